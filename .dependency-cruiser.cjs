@@ -1,0 +1,124 @@
+// Who may import whom. The picture and the reasons are in ARCHITECTURE.md; tests/house/boundaries.test.ts
+// asserts that every folder of src has a row here and that a planted violation is found.
+
+/** Floor of src → the floors of src it may import besides itself. */
+const FLOORS = {
+  contract: [],
+  lib: [],
+  config: [],
+  i18n: ['config', 'lib'],
+  ui: ['i18n', 'config', 'lib'],
+  api: ['contract', 'config', 'lib'],
+  offline: ['contract', 'config', 'lib'],
+  wallet: ['contract', 'config', 'lib'],
+  flows: ['contract', 'api', 'wallet', 'offline', 'config', 'lib'],
+  errors: ['api', 'wallet', 'i18n', 'config', 'lib'],
+  queries: ['contract', 'api', 'offline', 'wallet', 'flows', 'config', 'lib'],
+  components: ['contract', 'ui', 'i18n', 'config', 'lib'],
+  pwa: ['ui', 'i18n', 'config', 'lib'],
+  screens: ['contract', 'queries', 'components', 'ui', 'i18n', 'pwa', 'config', 'lib'],
+  app: 'everything',
+}
+
+/** Library → the only places that may import it. */
+const HOMES = [
+  ['dexie', '^src/offline/'],
+  ['ethers', '^(src/wallet|server)/'],
+  ['@tanstack', '^src/(queries|screens|app)/|^src/main\\.tsx$'],
+  ['workbox-window', '^src/pwa/'],
+  ['workbox-(?!window)[a-z-]+', '^sw/'],
+  ['@sentry', '^src/errors/|^src/main\\.tsx$'],
+  ['(?:hono|@hono|kysely|pg|@electric-sql|stripe|nodemailer|sharp)', '^server/'],
+]
+
+/** Tests beside a file may reach for what they need. */
+const TEST_FILE = '\\.test\\.tsx?$'
+
+const floorRules = Object.entries(FLOORS)
+  .filter(([, allowed]) => Array.isArray(allowed))
+  .map(([floor, allowed]) => ({
+    name: `floor-${floor}`,
+    comment: `${floor} may import ${allowed.length > 0 ? allowed.join(', ') : 'no other floor'}`,
+    severity: 'error',
+    from: { path: `^src/${floor}/`, pathNot: TEST_FILE },
+    to: {
+      path: '^(src|sw|server|tests|tools|bench|demo|contracts)/',
+      pathNot: `^src/(${[floor, ...allowed].join('|')})/`,
+    },
+  }))
+
+const homeRules = HOMES.map(([library, home]) => ({
+  name: `home-of-${library.replace(/[^a-z]+/g, '-')}`,
+  comment: `${library} has one home: ${home}`,
+  severity: 'error',
+  from: { path: '^(src|sw|server)/', pathNot: [home, TEST_FILE] },
+  to: { path: `(^|/)node_modules/${library}/` },
+}))
+
+module.exports = {
+  forbidden: [
+    ...floorRules,
+    ...homeRules,
+    {
+      name: 'contract-is-plain',
+      comment: 'the contract runs on both sides of the wire: valibot and nothing else',
+      severity: 'error',
+      from: { path: '^src/contract/', pathNot: TEST_FILE },
+      to: { dependencyTypesNot: ['local'], pathNot: 'node_modules/valibot/' },
+    },
+    {
+      name: 'no-screen-imports-a-screen',
+      comment: 'a piece that two screens want moves to components/',
+      severity: 'error',
+      from: { path: '^src/screens/([^/]+)/' },
+      to: { path: '^src/screens/([^/]+)/', pathNot: '^src/screens/$1/' },
+    },
+    {
+      name: 'worker-knows-only-config',
+      severity: 'error',
+      from: { path: '^sw/', pathNot: TEST_FILE },
+      to: { path: '^(src|server|tests|tools)/', pathNot: '^src/config/' },
+    },
+    {
+      name: 'server-knows-only-the-contract',
+      comment: 'starting and developing also build the client, so these two reach for tools/',
+      severity: 'error',
+      from: { path: '^server/', pathNot: [TEST_FILE, '^server/(start|dev)\\.ts$'] },
+      to: { path: '^(src|sw|tests|tools|demo|bench)/', pathNot: '^src/contract/' },
+    },
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'not-resolvable',
+      comment: 'a file or package that is not there, or not in package.json',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|\\.\\./.*\\.po$)' },
+    },
+    {
+      name: 'no-tests-in-the-product',
+      severity: 'error',
+      from: { path: '^(src|sw|server)/', pathNot: TEST_FILE },
+      to: { path: `^tests/|${TEST_FILE}` },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no compiler API for tools; swc reads the same files.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['\\.(css|svg|png|webp|woff2)$'] },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'node', 'default', 'types'],
+    },
+  },
+}
+
+// Not an option of the tool: what the house test reads.
+Object.defineProperty(module.exports, 'FLOORS', { value: FLOORS, enumerable: false })

@@ -1,0 +1,57 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './tools/chromium.ts'
+
+const PORT = Number(process.env.E2E_PORT ?? 4317)
+/** The first start builds the client and imports the demo catalog. */
+const FIRST_START_MS = 240_000
+const TEST_MS = 120_000
+const isRoot = process.getuid?.() === 0
+
+// Workers load this file too and inherit the variable, so all of them speak of one folder.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'akashi-e2e-'))
+
+const chromium = findChromium()
+const browser = {
+  locale: 'ja-JP',
+  timezoneId: 'Asia/Tokyo',
+  launchOptions: {
+    ...(chromium ? { executablePath: chromium } : {}),
+    args: [...(isRoot ? ['--no-sandbox'] : []), '--force-color-profile=srgb', '--font-render-hinting=none'],
+  },
+}
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 1,
+  timeout: TEST_MS,
+  reporter: process.env.E2E_REPORT
+    ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]]
+    : [['line']],
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    serviceWorkers: 'allow',
+    ...browser,
+  },
+  projects: [
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, ...browser } },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, ...browser },
+    },
+  ],
+  webServer: {
+    command: 'node server/start.ts',
+    url: `http://localhost:${PORT}/version.json`,
+    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '', RPC_URL: '' },
+    reuseExistingServer: false,
+    timeout: FIRST_START_MS,
+    gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
+  },
+})

@@ -1,0 +1,16 @@
+import 'fake-indexeddb/auto'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// A console.error is a defect somebody chose not to see: the test that causes one fails. A test that expects
+// one replaces the spy with its own.
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+})
+
+afterEach(() => {
+  cleanup()
+  const calls = vi.isMockFunction(console.error) ? vi.mocked(console.error).mock.calls : []
+  vi.restoreAllMocks()
+  expect(calls, 'console.error was called').toEqual([])
+})

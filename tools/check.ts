@@ -1,0 +1,43 @@
+import { checkCatalogs } from './catalogs.ts'
+import { run, type RunResult } from './run.ts'
+
+export interface Check {
+  name: string
+  run: () => Promise<RunResult>
+}
+
+/** Printed by dependency-cruiser on every run with TypeScript 7, which has no API for it; it reads with swc. */
+const TSC_NOTICE = /\n*‼ missing-tsc-transpiler[\s\S]*$/
+
+/** Everything a machine can say about the sources without running them, quickest to understand first. */
+export const CHECKS: readonly Check[] = [
+  { name: 'formatting (prettier)', run: () => run('prettier', ['--check', '--log-level', 'warn', '.']) },
+  { name: 'lint (oxlint, type-aware)', run: () => run('oxlint', ['--type-aware', '--quiet']) },
+  { name: 'types in four worlds (tsc)', run: () => run('tsc', ['-b', '--noEmit']) },
+  { name: 'boundaries (dependency-cruiser)', run: checkBoundaries },
+  { name: 'catalogs complete (lingui)', run: checkCatalogs },
+]
+
+async function checkBoundaries(): Promise<RunResult> {
+  const result = await run('depcruise', ['src', 'sw', 'server', '--config', '.dependency-cruiser.cjs'])
+  return { ok: result.ok, output: result.output.replace(TSC_NOTICE, '\n') }
+}
+
+/** Runs all checks one after the other, one line each and the tool's own words below a failed one. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  let failed = 0
+  for (const check of CHECKS) {
+    const { ok, output } = await check.run()
+    console.log(`${ok ? 'ok    ' : 'FAILED'} ${check.name}`)
+    if (!ok) {
+      failed++
+      console.log(output.trimEnd())
+    }
+  }
+  return { passed: CHECKS.length - failed, failed }
+}
+
+if (import.meta.main) {
+  const { failed } = await runChecks()
+  process.exitCode = failed > 0 ? 1 : 0
+}

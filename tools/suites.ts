@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from './run.ts'
+
+export interface Count {
+  passed: number
+  failed: number
+}
+
+/** Enough to see what failed without burying the next suite. */
+const SHOWN_LINES = 200
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; status: string; message: string; assertionResults: unknown[] }[]
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+}
+
+/** Runs vitest on one project; a file that cannot be loaded counts as one failed test. */
+export async function vitest(
+  project: string,
+  { files = [], env = {} }: { files?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
+): Promise<Count> {
+  return withReport(async (reportFile) => {
+    const { ok, output } = await run(
+      'vitest',
+      [
+        'run',
+        '--project',
+        project,
+        '--passWithNoTests',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${reportFile}`,
+        ...files,
+      ],
+      env,
+    )
+    const report = read<VitestReport>(reportFile)
+    const broken = report?.testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0)
+    const failed = (report?.numFailedTests ?? 0) + (broken?.length ?? 0)
+    return told(ok, output, { passed: report?.numPassedTests ?? 0, failed })
+  })
+}
+
+/** Runs the browser tests; a flaky test (passed at the second try) counts as failed. */
+export async function playwright(): Promise<Count> {
+  return withReport(async (reportFile) => {
+    const { ok, output } = await run('playwright', ['test'], { E2E_REPORT: reportFile })
+    const stats = read<PlaywrightReport>(reportFile)?.stats
+    return told(ok, output, {
+      passed: stats?.expected ?? 0,
+      failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+    })
+  })
+}
+
+/** Runs a command that either works or not, as one test. */
+export async function single(command: string, args: readonly string[]): Promise<Count> {
+  const { ok, output } = await run(command, args)
+  return told(ok, output, { passed: ok ? 1 : 0, failed: ok ? 0 : 1 })
+}
+
+/** A run that ended badly without naming a failed test has still failed. */
+function told(ok: boolean, output: string, count: Count): Count {
+  if (ok && count.failed === 0) return count
+  console.log(output.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n'))
+  return { passed: count.passed, failed: Math.max(count.failed, 1) }
+}
+
+async function withReport(measure: (reportFile: string) => Promise<Count>): Promise<Count> {
+  const folder = mkdtempSync(join(tmpdir(), 'akashi-report-'))
+  try {
+    return await measure(join(folder, 'report.json'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The tools' own report format is trusted; a missing or broken file means that the run did not get that far. */
+function read<Report>(path: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Report
+  } catch {
+    return undefined
+  }
+}

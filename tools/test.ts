@@ -1,0 +1,89 @@
+import { runChecks } from './check.ts'
+import { CHROMIUM_HINT, findChromium } from './chromium.ts'
+import { findPostgres, POSTGRES_HINT, startPostgres, type Cluster } from './postgres.ts'
+import { playwright, single, vitest, type Count } from './suites.ts'
+
+const KINDS = ['checks', 'unit', 'server', 'race', 'crash', 'e2e'] as const
+type Kind = (typeof KINDS)[number]
+
+/** The tests that mean something else on another database. */
+const DATABASE_SUITES = [
+  ['server', 'tests/api'],
+  ['race', 'tests/race'],
+  ['crash', 'tests/crash'],
+] as const
+
+/** `--only unit` (repeatable, or a comma list) chooses; everything otherwise. */
+function wantedKinds(args: readonly string[]): ReadonlySet<Kind> {
+  const asked = args.flatMap((arg, at) => {
+    if (arg.startsWith('--only=')) return arg.slice('--only='.length).split(',')
+    return arg === '--only' ? (args[at + 1] ?? '').split(',') : []
+  })
+  const unknown = asked.filter((name) => !(KINDS as readonly string[]).includes(name))
+  if (unknown.length > 0) {
+    console.error(`--only knows ${KINDS.join(', ')}, not ${unknown.join(', ')}`)
+    process.exit(2)
+  }
+  return new Set(asked.length > 0 ? (asked as Kind[]) : KINDS)
+}
+
+const total: Count = { passed: 0, failed: 0 }
+
+async function suite(name: string, start: () => Promise<Count>): Promise<void> {
+  const since = performance.now()
+  console.log(`\n== ${name}`)
+  const count = await start().catch((error: unknown) => {
+    console.log(error)
+    return { passed: 0, failed: 1 }
+  })
+  const seconds = ((performance.now() - since) / 1000).toFixed(0)
+  console.log(`== ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`)
+  total.passed += count.passed
+  total.failed += count.failed
+}
+
+async function databaseSuites(wanted: ReadonlySet<Kind>): Promise<void> {
+  for (const kind of ['server', 'race', 'crash'] as const) {
+    if (wanted.has(kind))
+      await suite(`${kind} on PGlite`, () => vitest(kind, { env: { TEST_DATABASE_URL: '' } }))
+  }
+  const onPostgres = DATABASE_SUITES.filter(([kind]) => wanted.has(kind))
+  const given = process.env.TEST_DATABASE_URL
+  if (onPostgres.length === 0 || (!given && !findPostgres())) return
+  let cluster: Cluster | undefined
+  try {
+    if (!given) cluster = await startPostgres()
+    const env = { TEST_DATABASE_URL: given ?? cluster?.url }
+    for (const [kind, folder] of onPostgres) {
+      await suite(`${kind} on PostgreSQL`, () => vitest(kind, { files: [folder], env }))
+    }
+  } catch (error) {
+    console.log(error)
+    total.failed++
+  } finally {
+    await cluster?.stop()
+  }
+}
+
+async function browserSuite(): Promise<void> {
+  await suite('build of the client', () => single('vite', ['build']))
+  await suite('end to end in Chromium', async () => {
+    if (findChromium()) return playwright()
+    console.log(`no Chromium: ${CHROMIUM_HINT}`)
+    return { passed: 0, failed: 1 }
+  })
+}
+
+const wanted = wantedKinds(process.argv.slice(2))
+const needsDatabase = DATABASE_SUITES.some(([kind]) => wanted.has(kind))
+if (wanted.has('e2e') && !findChromium()) console.log(`Missing for the browser tests: ${CHROMIUM_HINT}`)
+if (needsDatabase && !process.env.TEST_DATABASE_URL && !findPostgres()) {
+  console.log(`Not testing on PostgreSQL (set TEST_DATABASE_URL, or: ${POSTGRES_HINT})`)
+}
+if (wanted.has('checks')) await suite('checks', runChecks)
+if (wanted.has('unit')) await suite('unit', () => vitest('unit'))
+await databaseSuites(wanted)
+if (wanted.has('e2e')) await browserSuite()
+
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0

@@ -1,0 +1,71 @@
+import babel from '@rolldown/plugin-babel'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** Real servers, chains and databases start inside these tests. */
+const SERVER_TEST_MS = 60_000
+/** Tests that kill processes or let hundreds of buyers run wait much longer. */
+const LONG_TEST_MS = 300_000
+
+const clientPlugins = () => [
+  lingui(),
+  babel({ presets: [linguiTransformerBabelPreset()] }),
+  react({ compiler: true }),
+]
+
+export default defineConfig({
+  define: { __BUILD_ID__: '"test"' },
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        plugins: clientPlugins(),
+        test: {
+          name: 'unit',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'],
+          setupFiles: ['tests/support/unit-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: [
+            'tests/{api,chain,house}/**/*.test.ts',
+            'server/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'contracts/**/*.test.ts',
+          ],
+          testTimeout: SERVER_TEST_MS,
+          hookTimeout: SERVER_TEST_MS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'race',
+          environment: 'node',
+          include: ['tests/race/**/*.test.ts'],
+          testTimeout: LONG_TEST_MS,
+          hookTimeout: LONG_TEST_MS,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'crash',
+          environment: 'node',
+          include: ['tests/crash/**/*.test.ts'],
+          testTimeout: LONG_TEST_MS,
+          hookTimeout: LONG_TEST_MS,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
