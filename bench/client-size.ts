@@ -1,0 +1,77 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { build, type Manifest } from 'vite'
+import type { Row } from './table.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+/** Inside node_modules, so that the floor's imports resolve to the packages of the product. */
+const FLOOR_HOME = join(ROOT, 'node_modules', '.cache', 'bench-floor')
+const BYTES_PER_KB = 1000
+/** What a first visit may need, as a multiple of the packages it can't do without. */
+const FIRST_VISIT_LIMIT = 1.15
+
+/** What a first visit to home runs: the entry, the home screen, and the Japanese texts. */
+const FIRST_VISIT = [/^index\.html$/, /^src\/screens\/home\/[^/]+\.tsx$/, /^locales\/ja\/messages\.po$/]
+
+/** The least page that uses every package which a first visit can't do without. */
+const FLOOR_SOURCE = `
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { createElement as h } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router'
+i18n.loadAndActivate({ locale: 'ja', messages: {} })
+const Page = () => h('p', null, String(useQuery({ queryKey: ['a'], queryFn: () => 1 }).data), h(Link, { to: '/' }), h(Outlet))
+const router = createBrowserRouter([{ path: '/', element: h(Page) }])
+createRoot(document.body).render(
+  h(I18nProvider, { i18n }, h(QueryClientProvider, { client: new QueryClient() }, h(RouterProvider, { router }))),
+)
+`
+
+/** JavaScript of a first visit to home against its floor, both built now, in kB of brotli. */
+export async function measureClientSize(): Promise<Row[]> {
+  await build({ root: ROOT, logLevel: 'silent' })
+  const ours = brotliOf(join(ROOT, 'dist'), FIRST_VISIT)
+  rmSync(FLOOR_HOME, { recursive: true, force: true })
+  mkdirSync(FLOOR_HOME, { recursive: true })
+  writeFileSync(join(FLOOR_HOME, 'index.html'), '<body><script type="module" src="/main.js"></script>')
+  writeFileSync(join(FLOOR_HOME, 'main.js'), FLOOR_SOURCE)
+  await build({
+    root: FLOOR_HOME,
+    configFile: false,
+    logLevel: 'silent',
+    build: { manifest: true, target: 'es2023', outDir: 'dist' },
+  })
+  const floor = brotliOf(join(FLOOR_HOME, 'dist'), [/^index\.html$/])
+  return [
+    {
+      what: 'JavaScript of a first visit to home, brotli',
+      ours: ours / BYTES_PER_KB,
+      against: floor / BYTES_PER_KB,
+      unit: 'kB',
+      goal: { atMost: FIRST_VISIT_LIMIT },
+    },
+  ]
+}
+
+/** Brotli bytes of the chunks whose source fits one of `wanted`, with everything they import statically. */
+function brotliOf(dist: string, wanted: readonly RegExp[]): number {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const files = new Set<string>()
+  const add = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(add)
+  }
+  for (const pattern of wanted) {
+    const keys = Object.keys(manifest).filter((key) => pattern.test(key))
+    if (keys.length === 0) throw new Error(`the build has no chunk for ${String(pattern)}`)
+    keys.forEach(add)
+  }
+  return [...files]
+    .filter((file) => file.endsWith('.js'))
+    .reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(dist, file))).length, 0)
+}

@@ -1,0 +1,4 @@
+import { measureClientSize } from './client-size.ts'
+import { printTable } from './table.ts'
+
+printTable(await measureClientSize())

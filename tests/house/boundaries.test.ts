@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROOT } from './tree.ts'
+
+const { FLOORS } = createRequire(import.meta.url)(join(ROOT, '.dependency-cruiser.cjs')) as {
+  FLOORS: Record<string, readonly string[] | 'everything'>
+}
+
+describe('every floor of the house has its row', () => {
+  it('has a row for each folder of src', () => {
+    const folders = readdirSync(join(ROOT, 'src'), { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    )
+    for (const folder of folders) expect(Object.keys(FLOORS)).toContain(folder.name)
+  })
+
+  it('names only floors that have a row themselves', () => {
+    for (const allowed of Object.values(FLOORS)) {
+      if (allowed === 'everything') continue
+      for (const floor of allowed) expect(Object.keys(FLOORS)).toContain(floor)
+    }
+  })
+})
+
+describe('a planted violation is found', () => {
+  let house: string
+
+  beforeAll(() => {
+    house = mkdtempSync(join(tmpdir(), 'akashi-house-'))
+    symlinkSync(join(ROOT, 'node_modules'), join(house, 'node_modules'))
+    for (const file of ['.dependency-cruiser.cjs', 'package.json'])
+      copyFileSync(join(ROOT, file), join(house, file))
+  })
+
+  afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+  function cruise(files: Record<string, string>): string {
+    for (const folder of ['src', 'sw', 'server']) {
+      rmSync(join(house, folder), { recursive: true, force: true })
+      mkdirSync(join(house, folder))
+    }
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(join(house, dirname(path)), { recursive: true })
+      writeFileSync(join(house, path), text)
+    }
+    const cruiser = spawnSync('depcruise', ['src', 'sw', 'server', '--config', '.dependency-cruiser.cjs'], {
+      cwd: house,
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${join(ROOT, 'node_modules', '.bin')}:${process.env.PATH}` },
+    })
+    return cruiser.stdout + cruiser.stderr
+  }
+
+  it('says nothing of a house in order', () => {
+    const said = cruise({
+      'src/contract/a.ts':
+        "import * as v from 'valibot'\nexport const a = v.string()\nexport type A = v.InferOutput<typeof a>",
+      'src/screens/home/home.tsx':
+        "import type { A } from '../../contract/a.ts'\nexport const Home = (p: { a: A }) => <p>{p.a}</p>",
+      'server/routes/a.ts':
+        "import { readFile } from 'node:fs/promises'\nimport { a } from '../../src/contract/a.ts'\nexport const b = [a, readFile]",
+      'sw/sw.ts': "import { cacheNames } from 'workbox-core'\nexport const c = cacheNames",
+    })
+    expect(said).toContain('no dependency violations found')
+  })
+
+  it.each([
+    ['a climb, even by a type', 'floor-ui', "import type { X } from '../screens/x/x.ts'\nexport type Y = X"],
+    ['a library away from home', 'home-of-dexie', "import Dexie from 'dexie'\nexport const y = Dexie"],
+    ['a lazy climb', 'floor-ui', "export const y = () => import('../screens/x/x.ts')"],
+    ['a file that is not there', 'not-resolvable', "export { y } from './gone.ts'"],
+  ])('finds %s', (_, rule, text) => {
+    const said = cruise({
+      'src/screens/x/x.ts': 'export type X = string\nexport const x = 1',
+      'src/ui/y.ts': text,
+    })
+    expect(said).toContain(`error ${rule}`)
+  })
+
+  it('finds a screen that borrows from another, a cycle, and a server that reads the client', () => {
+    const said = cruise({
+      'src/screens/x/x.ts': "import { y } from '../y/y.ts'\nexport const x = y",
+      'src/screens/y/y.ts': 'export const y = 1',
+      'src/lib/a.ts': "import { b } from './b.ts'\nexport const a = () => b",
+      'src/lib/b.ts': "import { a } from './a.ts'\nexport const b = () => a",
+      'server/s.ts': "import { y } from '../src/screens/y/y.ts'\nexport const s = y",
+    })
+    for (const rule of ['no-screen-imports-a-screen', 'no-cycle', 'server-knows-only-the-contract']) {
+      expect(said).toContain(`error ${rule}`)
+    }
+  })
+})
+
+it('has the folders that the cruise is run on', () => {
+  for (const folder of ['src', 'sw', 'server']) expect(existsSync(join(ROOT, folder))).toBe(true)
+})
