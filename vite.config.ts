@@ -20,11 +20,14 @@ function versionFile(): Plugin {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   define: { __BUILD_ID__: JSON.stringify(build) },
   plugins: [
     lingui({ failOnCompileError: true }),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
+    // In the build a text is its id: the catalogs, one small file per language, hold the words.
+    babel({
+      presets: [linguiTransformerBabelPreset({ descriptorFields: command === 'build' ? 'id-only' : 'all' })],
+    }),
     // After babel(): both are enforce 'pre' and run in array order. Before it, macros stay untransformed.
     react({ compiler: true }),
     versionFile(),
@@ -37,4 +40,4 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: 'vendor', test: FIRST_VISIT_PACKAGES }] } },
     },
   },
-})
+}))
