@@ -1,0 +1,61 @@
+import { MAX_ROUTE_PRELOADS } from '../config/constants.ts'
+
+/** Fetches what a path needs to be shown; undefined when there is nothing to fetch. */
+export type Preloader = (path: string) => Promise<unknown> | undefined
+
+let preloader: Preloader | undefined
+let running = 0
+const waiting: string[] = []
+const seen = new Set<string>()
+let observer: IntersectionObserver | undefined
+const watched = new WeakMap<Element, string>()
+
+/** Tells how a path's code is fetched. The router does so once, at start. */
+export function setPreloader(preload: Preloader): void {
+  preloader = preload
+}
+
+/** Fetches a path's code ahead of a tap, each path once, at most five at the same time (seed section 9). */
+export function preloadRoute(path: string): void {
+  if (seen.has(path)) return
+  seen.add(path)
+  waiting.push(path)
+  next()
+}
+
+/** `preloadRoute` when the element comes into view; returns what stops the watching. */
+export function preloadWhenVisible(element: Element, path: string): () => void {
+  if (typeof IntersectionObserver === 'undefined' || savesData()) return () => {}
+  observer ??= new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      const to = watched.get(target)
+      if (!isIntersecting || to === undefined) continue
+      observer?.unobserve(target)
+      preloadRoute(to)
+    }
+  })
+  watched.set(element, path)
+  observer.observe(element)
+  return () => observer?.unobserve(element)
+}
+
+function next(): void {
+  while (running < MAX_ROUTE_PRELOADS) {
+    const path = waiting.shift()
+    if (path === undefined) return
+    const fetched = preloader?.(path)
+    if (!fetched) continue
+    running++
+    // A page that could not be fetched ahead is fetched again, and its failure shown, when it is opened.
+    void fetched
+      .catch(() => seen.delete(path))
+      .finally(() => {
+        running--
+        next()
+      })
+  }
+}
+
+function savesData(): boolean {
+  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
+}

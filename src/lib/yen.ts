@@ -1,0 +1,22 @@
+import type { Locale } from '../config/constants.ts'
+
+const INTL: Record<Locale, string> = { ja: 'ja-JP', en: 'en-US' }
+const HIGHEST_DIGITS = 9
+
+/**
+ * `1200` as `¥1,200` in both languages. `Intl` prints the full-width ￥ for ja-JP; NFKC makes it the one sign
+ * that every font has in the width of a numeral.
+ */
+export function formatYen(amount: number, locale: Locale): string {
+  const format = new Intl.NumberFormat(INTL[locale], { style: 'currency', currency: 'JPY' })
+  return format.format(amount).normalize('NFKC')
+}
+
+/**
+ * A price a person typed, in yen: `￥１，２００`, `1,200円` and `1200` are 1200. Undefined for anything that is
+ * not a whole number of at most nine digits (seed section 5).
+ */
+export function parseYen(text: string): number | undefined {
+  const digits = text.normalize('NFKC').replaceAll(/[¥円,\s]/g, '')
+  return new RegExp(`^\\d{1,${HIGHEST_DIGITS}}$`).test(digits) ? Number(digits) : undefined
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './badge.module.css'
+
+interface BadgeProps {
+  /** `live` can be had now, `quiet` no longer or not yet, `proven` is certified, `warning` needs a look. */
+  tone?: 'live' | 'quiet' | 'proven' | 'warning'
+  children: ReactNode
+}
+
+/** A state in one or two words behind its mark: round while it is open, square once it is settled. */
+export function Badge({ tone = 'quiet', children }: BadgeProps) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      <span className={styles.mark} aria-hidden="true" />
+      {children}
+    </span>
+  )
+}

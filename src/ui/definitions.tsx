@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { classes } from '../lib/classes.ts'
+import styles from './definitions.module.css'
+
+export interface Definition {
+  term: ReactNode
+  value: ReactNode
+  /** Addresses and tokens: monospace, may break anywhere. */
+  code?: boolean
+}
+
+/** Facts as term and value, a hairline between each two. Entries whose value is null are left out. */
+export function Definitions({ rows, className }: { rows: readonly Definition[]; className?: string }) {
+  return (
+    <dl className={classes(styles.list, className)}>
+      {rows
+        .filter((row) => row.value !== null && row.value !== undefined && row.value !== '')
+        .map((row, at) => (
+          // Rows of one list never change their order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={at} className={styles.row}>
+            <dt className={styles.term}>{row.term}</dt>
+            <dd className={classes(styles.value, row.code && styles.code)}>{row.value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { classes } from '../lib/classes.ts'
+import styles from './dialog.module.css'
+
+export interface DialogProps {
+  open: boolean
+  /** Escape, the close button and a tap outside; never called when `closable` is false. */
+  onClose: () => void
+  title: ReactNode
+  children?: ReactNode
+  /** Buttons, the primary one last; at the bottom edge of a phone. */
+  actions?: ReactNode
+  /** False while leaving would lose something: no close button, no Escape, no tap outside. */
+  closable?: boolean
+  /** `sheet` rises from the bottom edge of a phone, `side` is the side menu. */
+  shape?: 'sheet' | 'side'
+}
+
+/**
+ * A native modal dialog: the browser traps the focus, gives it back to the opener on close, and makes the rest
+ * of the page inert. Scroll is locked while it is open (ui/base.css). Its colours are the frame's, whatever a
+ * creator's page around it wears.
+ */
+export function Dialog({ open, ...shown }: DialogProps) {
+  return open ? <OpenDialog {...shown} /> : null
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  children,
+  actions,
+  closable = true,
+  shape = 'sheet',
+}: Omit<DialogProps, 'open'>) {
+  const { t } = useLingui()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  // A layout effect: its clean-up closes the dialog while it is still in the page, which gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return undefined
+    element.showModal()
+    return () => element.close()
+  }, [])
+  return (
+    // The dialog itself is only clicked when the tap lands on its backdrop: its content fills it.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      data-surface="ours"
+      className={classes(styles.dialog, styles[shape])}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (closable) onClose()
+      }}
+      onClick={(event) => {
+        if (closable && event.target === event.currentTarget) onClose()
+      }}
+    >
+      <div className={styles.sheetBody}>
+        <header className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {closable && (
+            <button type="button" className={styles.close} aria-label={t`Close`} onClick={onClose}>
+              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                <path d="M5 5 19 19M19 5 5 19" stroke="currentColor" strokeWidth="1.5" />
+              </svg>
+            </button>
+          )}
+        </header>
+        <div className={styles.content}>{children}</div>
+        {actions && <footer className={styles.actions}>{actions}</footer>}
+      </div>
+    </dialog>
+  )
+}

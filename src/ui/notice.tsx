@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { classes } from '../lib/classes.ts'
+import styles from './notice.module.css'
+
+interface NoticeProps {
+  /** `failed` is said at once by screen readers, the others when there is a pause. */
+  kind: 'info' | 'offline' | 'stale' | 'failed'
+  title?: ReactNode
+  children?: ReactNode
+  /** One thing to do about it. */
+  action?: ReactNode
+  className?: string
+}
+
+/**
+ * Something to know, said in place: the network is gone, this copy is old, this did not go through and no
+ * money moved.
+ */
+export function Notice({ kind, title, children, action, className }: NoticeProps) {
+  return (
+    <div
+      className={classes(styles.notice, className)}
+      data-kind={kind}
+      role={kind === 'failed' ? 'alert' : 'status'}
+    >
+      <div className={styles.words}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div className={styles.text}>{children}</div>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

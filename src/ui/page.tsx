@@ -1,0 +1,21 @@
+import type { ElementType, ReactNode } from 'react'
+import { classes } from '../lib/classes.ts'
+import styles from './page.module.css'
+
+interface PageProps {
+  /** `text` is a column to read (38 full-width characters), `form` a column to fill in, `wide` a gallery. */
+  width?: 'wide' | 'text' | 'form'
+  as?: ElementType
+  children: ReactNode
+  className?: string
+}
+
+/** A page's own column with its margins. The `<main>` around it is the layout's. */
+export function Page({ width = 'wide', as: Tag = 'div', children, className }: PageProps) {
+  return <Tag className={classes(styles.page, styles[width], className)}>{children}</Tag>
+}
+
+/** The primary action: at the bottom edge of a phone above the safe area, in the flow on wide screens. */
+export function BottomBar({ children }: { children: ReactNode }) {
+  return <div className={styles.bottomBar}>{children}</div>
+}

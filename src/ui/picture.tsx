@@ -1,0 +1,47 @@
+import { IMAGE_BREAKPOINTS, IMAGE_DENSITIES } from '../config/constants.ts'
+import { imageUrl } from '../config/paths.ts'
+import { classes } from '../lib/classes.ts'
+import styles from './picture.module.css'
+
+export interface PictureProps {
+  /** Original address as the API gives it; null shows an empty ground of the same size. */
+  src: string | null | undefined
+  /** Empty when the words beside it already say it. */
+  alt: string
+  /** The CSS `sizes` list: how wide it is shown. */
+  sizes: string
+  /** Width / height of the place it stands in; the work is shown whole inside it. */
+  ratio?: number | undefined
+  /** Round for a ball and a face, square for a work. */
+  shape?: 'square' | 'round' | undefined
+  /** The first picture of a screen: loaded at once and ahead of the others. */
+  eager?: boolean | undefined
+  className?: string | undefined
+}
+
+/** Every width the proxy makes (seed section 9: breakpoints × densities), smallest first, each once. */
+const WIDTHS = [
+  ...new Set(IMAGE_BREAKPOINTS.flatMap((width) => IMAGE_DENSITIES.map((d) => width * d))),
+].toSorted((a, b) => a - b)
+const FALLBACK_WIDTH = 640
+
+/** A picture through the image proxy, in the width the screen needs, whole, never cropped (but round is round). */
+export function Picture({ src, alt, sizes, ratio, shape = 'square', eager, className }: PictureProps) {
+  const name = classes(styles.picture, styles[shape], className)
+  const style = ratio ? { aspectRatio: ratio } : undefined
+  if (!src) return <span className={classes(name, styles.empty)} style={style} aria-hidden="true" />
+  return (
+    <img
+      className={name}
+      style={style}
+      src={imageUrl(src, FALLBACK_WIDTH)}
+      srcSet={WIDTHS.map((width) => `${imageUrl(src, width)} ${width}w`).join(', ')}
+      sizes={sizes}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding={eager ? 'sync' : 'async'}
+      draggable={false}
+    />
+  )
+}

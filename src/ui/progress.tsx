@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { BallMark } from './ball-mark.tsx'
+import styles from './progress.module.css'
+
+interface ProgressProps {
+  /** What is being done, in words. */
+  label: ReactNode
+  /** 0 to 1; left out while nobody knows how long it takes. */
+  value?: number | undefined
+}
+
+/** Long work as a circle that closes: unknown, on its way to proven. Announced politely. */
+export function Progress({ label, value }: ProgressProps) {
+  return (
+    <div className={styles.progress} role="status">
+      <span className={value === undefined ? styles.waiting : undefined}>
+        <BallMark size={32} part={value ?? 0.25} />
+      </span>
+      <span>{label}</span>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { useLocale } from '../i18n/use-locale.ts'
+import { formatYen } from '../lib/yen.ts'
+import { classes } from '../lib/classes.ts'
+import styles from './yen.module.css'
+
+interface YenProps {
+  /** Whole yen, tax included. */
+  amount: number
+  /** Leaves out "tax included" where the same words stand right beside it. */
+  bare?: boolean
+  className?: string
+}
+
+/** A price that never parts from its yen sign, with the tax said. Nothing to pay is said in words. */
+export function Yen({ amount, bare, className }: YenProps) {
+  const locale = useLocale()
+  if (amount === 0) {
+    return (
+      <span className={classes(styles.yen, className)}>
+        <Trans>Free</Trans>
+      </span>
+    )
+  }
+  return (
+    <span className={classes(styles.yen, className)}>
+      {formatYen(amount, locale)}
+      {!bare && (
+        <small className={styles.tax}>
+          <Trans>tax included</Trans>
+        </small>
+      )}
+    </span>
+  )
+}
