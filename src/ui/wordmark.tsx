@@ -6,8 +6,8 @@ import styles from './wordmark.module.css'
 export function Wordmark() {
   return (
     <span className={styles.wordmark}>
-      <svg viewBox="-13 0 45 32" height="28" width="39" aria-hidden="true">
-        <circle cx="2" cy="16" r="14" className={styles.circle} />
+      <svg viewBox="-12 0 44 32" height="28" width="38.5" aria-hidden="true">
+        <circle cx="4" cy="16" r="15.3" className={styles.circle} />
         <rect width="32" height="32" rx="1.5" className={styles.square} />
         <path d={AKASHI_STROKES} className={styles.cut} />
       </svg>

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { paths } from '../config/paths.ts'
+import { LocaleLink } from '../i18n/locale-link.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+import { EmailBanner } from './email-banner.tsx'
+import styles from './header.module.css'
+import { LanguageMenu } from './language-menu.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { useMe } from './use-me.ts'
+
+/** The frame's top edge: side menu, wordmark, language, and the way in for those outside. */
+export function Header() {
+  const { t } = useLingui()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const me = useMe()
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        <Trans>Skip to content</Trans>
+      </a>
+      <header className={styles.header}>
+        <button
+          type="button"
+          className={styles.hamburger}
+          aria-label={t`Menu`}
+          aria-haspopup="dialog"
+          onClick={() => setMenuOpen(true)}
+        >
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d="M3 7h18M3 12h18M3 17h18" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+        </button>
+        <LocaleLink to={paths.home()} className={styles.home} aria-label={t`Akashi, top page`}>
+          <Wordmark />
+        </LocaleLink>
+        <div className={styles.end}>
+          <LanguageMenu />
+          {me.state === 'visitor' && (
+            <LocaleLink to={paths.login()} className={styles.login}>
+              <Trans>Log in</Trans>
+            </LocaleLink>
+          )}
+          {me.state === 'known' && (
+            <LocaleLink to={paths.myProfile()} className={styles.collection}>
+              <Trans>My collections</Trans>
+            </LocaleLink>
+          )}
+        </div>
+      </header>
+      <EmailBanner me={me} />
+      <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} me={me} />
+    </>
+  )
+}

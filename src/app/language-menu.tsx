@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { LANGUAGE_MENU_CLOSE_MS, LOCALES, type Locale } from '../config/constants.ts'
+import { rememberLocale } from '../i18n/locale-cookie.ts'
+import { localePath, splitLocale } from '../i18n/locale-path.ts'
+import { PopoverMenu } from '../ui/popover-menu.tsx'
+import styles from './language-menu.module.css'
+
+/** Each language in its own words; never translated. */
+const NAMES: Record<Locale, string> = { ja: '日本語', en: 'English' }
+
+/**
+ * The ja/en radio switch. Changing the language keeps path, query, hash and scroll, reloads nothing and is
+ * remembered; the menu closes 210 ms later (seed section 2), so that the new choice is seen.
+ */
+export function LanguageMenu() {
+  const { t } = useLingui()
+  const name = useId()
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  const { locale, path } = splitLocale(pathname)
+
+  const choose = (to: Locale) => {
+    rememberLocale(to)
+    void navigate(
+      { pathname: localePath(path, to), search, hash },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+
+  return (
+    <PopoverMenu
+      label={t`Language`}
+      face={
+        <span className={styles.face} aria-hidden="true">
+          {locale === 'ja' ? '日' : 'EN'}
+        </span>
+      }
+    >
+      {(close) => (
+        <fieldset className={styles.choices}>
+          <legend className="visually-hidden">{t`Language`}</legend>
+          {LOCALES.map((each) => (
+            <label key={each} className={styles.choice} lang={each}>
+              <input
+                type="radio"
+                name={name}
+                value={each}
+                checked={each === locale}
+                onChange={() => {
+                  choose(each)
+                  setTimeout(close, LANGUAGE_MENU_CLOSE_MS)
+                }}
+              />
+              {NAMES[each]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </PopoverMenu>
+  )
+}

@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router'
+import styles from './layouts.module.css'
+
+/** The product's own room. */
+export function DefaultLayout() {
+  return (
+    <main id="main" tabIndex={-1} className={styles.main}>
+      <Outlet />
+    </main>
+  )
+}
+
+/** Login and sign-up: one narrow column in the middle, nothing beside it. */
+export function AuthenticationLayout() {
+  return (
+    <main id="main" tabIndex={-1} className={styles.authentication}>
+      <Outlet />
+    </main>
+  )
+}

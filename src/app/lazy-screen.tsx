@@ -1,0 +1,36 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import { ROUTE_WAIT_MS } from '../config/constants.ts'
+import { ScreenWaiting } from './screen-waiting.tsx'
+
+export interface LazyScreen {
+  Component: ComponentType
+  /** Fetches the screen's code; the same promise every time. */
+  preload: () => Promise<unknown>
+  /** Waits for the code, but never longer than 100 ms (seed section 9): after that the page change shows itself. */
+  loader: () => Promise<null>
+}
+
+/** A screen whose code arrives when it is first needed. */
+export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
+  let loading: Promise<{ default: ComponentType }> | undefined
+  const once = () => {
+    loading ??= load().then((screen) => ({ default: screen }))
+    // A failed fetch may work the next time; the page that needed it now shows the failure.
+    loading.catch(() => (loading = undefined))
+    return loading
+  }
+  const Screen = lazy(once)
+  return {
+    Component: () => (
+      <Suspense fallback={<ScreenWaiting />}>
+        <Screen />
+      </Suspense>
+    ),
+    preload: once,
+    loader: async () => {
+      const patience = new Promise((resolve) => setTimeout(resolve, ROUTE_WAIT_MS))
+      await Promise.race([once().catch(() => undefined), patience])
+      return null
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+
+export interface ModalMessage {
+  /** Left out: the modal's own title. */
+  title?: string
+  message: string
+  /** Status or other code shown after the message. */
+  code?: string
+}
+
+let shown: ModalMessage | undefined
+const listeners = new Set<() => void>()
+
+/** Opens the error modal; a later message replaces an earlier one. */
+export function showErrorModal(message: ModalMessage): void {
+  shown = message
+  for (const listener of listeners) listener()
+}
+
+/** Closes the error modal. */
+export function closeErrorModal(): void {
+  shown = undefined
+  for (const listener of listeners) listener()
+}
+
+/** The message the error modal shows now, if any. */
+export function useErrorModal(): ModalMessage | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => shown,
+    () => undefined,
+  )
+}

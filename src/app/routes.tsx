@@ -1,0 +1,142 @@
+import {
+  matchRoutes,
+  Navigate,
+  redirect,
+  replace,
+  useLocation,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router'
+import { LOCALES, type Locale } from '../config/constants.ts'
+import { isGroupCode, isId, paths } from '../config/paths.ts'
+import { activateLocale } from '../i18n/activate.ts'
+import { localePath, splitLocale } from '../i18n/locale-path.ts'
+import { returnPath } from '../lib/return-path.ts'
+import { walletAddress } from '../wallet/identity.ts'
+import { CustomizableLayout } from './customizable-layout.tsx'
+import { BrokenFrame, ErrorScreen } from './error-screen.tsx'
+import { Frame } from './frame.tsx'
+import { AuthenticationLayout, DefaultLayout } from './layouts.tsx'
+import type { LazyScreen } from './lazy-screen.tsx'
+import { PageNotFound } from './not-found.ts'
+import * as screens from './screens.ts'
+
+/** Parameters that a path must have to be one of ours (product.md, "Routes and locales"). */
+const PARAMETERS: Readonly<Record<string, (value: string) => boolean>> = {
+  group_page_id: isGroupCode,
+  id: isId,
+}
+
+/** The whole route table of seed section 2, in its three forms: `/`, `/ja`, `/en`. */
+export function routeTable(): RouteObject[] {
+  return [...LOCALES.map((locale) => localized(`/${locale}`, locale)), localized('/', LOCALES[0])]
+}
+
+/** Fetches the code of the screen at a path; undefined when no route fits. */
+export function preloadPath(routes: RouteObject[], path: string): Promise<unknown> | undefined {
+  const handle: unknown = matchRoutes(routes, path)?.at(-1)?.route.handle
+  return isPreloadable(handle) ? handle.preload() : undefined
+}
+
+function localized(path: string, locale: Locale): RouteObject {
+  return {
+    path,
+    loader: async () => {
+      await activateLocale(locale)
+      return null
+    },
+    // A change of language is a change of route; nothing else makes this loader useful again.
+    shouldRevalidate: () => false,
+    Component: Frame,
+    ErrorBoundary: BrokenFrame,
+    HydrateFallback: () => null,
+    children: [{ ErrorBoundary: ErrorScreen, children: pages() }],
+  }
+}
+
+function pages(): RouteObject[] {
+  return [
+    {
+      Component: AuthenticationLayout,
+      loader: onlyVisitors,
+      children: [page('login', screens.login), page('signup', screens.signup)],
+    },
+    {
+      Component: DefaultLayout,
+      children: [
+        page('', screens.home),
+        page('about', screens.about),
+        page('law', screens.law),
+        page('privacy_policy', screens.privacy),
+        page('terms_of_service', screens.terms),
+        page('marketplace', screens.marketplace),
+        page('marketplace/:id/listing', screens.listing, onlyMembers),
+        page('profile', screens.myProfile, onlyMembers),
+        page('profile/edit', screens.profileEdit, onlyMembers),
+        page('profile/sales_collection', screens.salesCollection, onlyMembers),
+        page('profile/:id', screens.profile),
+      ],
+    },
+    {
+      Component: CustomizableLayout,
+      path: ':group_page_id',
+      children: [
+        page('', screens.group),
+        page('balls/:id', screens.ball),
+        page('nfts/:id', screens.nft),
+        page('nfts/:id/certificate', screens.certificate),
+      ],
+    },
+    { path: '*', Component: Unmatched },
+  ]
+}
+
+function page(path: string, screen: LazyScreen, guard?: (args: LoaderFunctionArgs) => void): RouteObject {
+  return {
+    ...(path === '' ? { index: true as const } : { path }),
+    Component: screen.Component,
+    handle: { preload: screen.preload },
+    loader: async (args) => {
+      refuseImpossible(args)
+      guard?.(args)
+      return screen.loader()
+    },
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  }
+}
+
+/** Route validation: a parameter that can be nobody's is a 404 before anything is asked. */
+function refuseImpossible({ params, request }: LoaderFunctionArgs): void {
+  for (const [name, value] of Object.entries(params)) {
+    if (PARAMETERS[name]?.(value ?? '') === false)
+      throw new PageNotFound(new URL(request.url).pathname, 'parameter')
+  }
+}
+
+/** A visitor logs in first and comes back. */
+function onlyMembers({ request }: LoaderFunctionArgs): void {
+  if (walletAddress()) return
+  const { pathname, search } = new URL(request.url)
+  // redirect() is what the router expects to be thrown.
+  // oxlint-disable-next-line typescript/only-throw-error
+  throw redirect(localePath(paths.login(pathname + search), splitLocale(pathname).locale))
+}
+
+/** Who is signed in already goes where they were going; a mailed link is still followed to its end. */
+function onlyVisitors({ request }: LoaderFunctionArgs): null {
+  const { searchParams } = new URL(request.url)
+  if (!walletAddress() || searchParams.has('verify')) return null
+  // oxlint-disable-next-line typescript/only-throw-error
+  throw replace(returnPath(searchParams.get('from')))
+}
+
+/** No route fits: once more with a trailing slash (query and hash kept), then the 404. */
+function Unmatched() {
+  const { pathname, search, hash } = useLocation()
+  if (!pathname.endsWith('/')) return <Navigate replace to={{ pathname: `${pathname}/`, search, hash }} />
+  throw new PageNotFound(pathname, 'route')
+}
+
+function isPreloadable(handle: unknown): handle is Pick<LazyScreen, 'preload'> {
+  return typeof handle === 'object' && handle !== null && 'preload' in handle
+}

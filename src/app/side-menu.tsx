@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { paths } from '../config/paths.ts'
+import { LocaleLink } from '../i18n/locale-link.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+import styles from './side-menu.module.css'
+import { useLogOut } from './use-log-out.ts'
+import type { Me } from './use-me.ts'
+
+interface SideMenuProps {
+  open: boolean
+  onClose: () => void
+  me: Me
+}
+
+/** The hamburger's menu (seed section 2): who you are and where you can go. Scroll is locked while it is open. */
+export function SideMenu({ open, onClose, me }: SideMenuProps) {
+  return (
+    <Dialog open={open} onClose={onClose} shape="side" title={<Wordmark />}>
+      <nav className={styles.menu}>
+        {me.state === 'visitor' ? visitor(onClose) : <Member me={me} onClose={onClose} />}
+      </nav>
+    </Dialog>
+  )
+}
+
+function visitor(onClose: () => void): ReactNode {
+  return (
+    <div className={styles.visitor}>
+      <ButtonLink look="primary" wide to={paths.login()} onClick={onClose}>
+        <Trans>Log in</Trans>
+      </ButtonLink>
+      <p className={styles.hint}>
+        <Trans>
+          New here?{' '}
+          <LocaleLink to={paths.signup()} onClick={onClose}>
+            Sign up with your e-mail address
+          </LocaleLink>
+        </Trans>
+      </p>
+    </div>
+  )
+}
+
+function Member({ me, onClose }: { me: Me; onClose: () => void }) {
+  const { logOut, leaving } = useLogOut()
+  return (
+    <>
+      {me.state === 'known' && (
+        <div className={styles.person}>
+          <Picture src={me.profile.icon_url} alt="" sizes="56px" ratio={1} className={styles.avatar} />
+          <div className={styles.names}>
+            <p className={styles.displayId}>@{me.profile.display_id}</p>
+            <p className={styles.name}>{me.profile.name}</p>
+          </div>
+        </div>
+      )}
+      <ul className={styles.links}>
+        <li>
+          <LocaleLink to={paths.myProfile()} onClick={onClose}>
+            <Trans>My collections</Trans>
+          </LocaleLink>
+        </li>
+        <li>
+          <LocaleLink to={paths.marketplace()} onClick={onClose}>
+            <Trans>Marketplace</Trans>
+          </LocaleLink>
+        </li>
+        <li>
+          <LocaleLink to={paths.salesCollection()} onClick={onClose}>
+            <Trans>Listing</Trans>
+          </LocaleLink>
+        </li>
+      </ul>
+      <Button
+        look="text"
+        busy={leaving}
+        className={styles.logOut}
+        onClick={() => {
+          void logOut().then(onClose)
+        }}
+      >
+        <Trans>Log out</Trans>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { DEFAULT_LOCALE } from '../config/constants.ts'
+import { detectLocale } from '../i18n/detect-locale.ts'
+import { rememberedLocale, rememberLocale } from '../i18n/locale-cookie.ts'
+import { localePath, splitLocale } from '../i18n/locale-path.ts'
+
+/**
+ * Decides the language of a first access before the router reads the address: a prefix wins and is remembered;
+ * without one, somebody who reads English first is taken to `/en/…` (product.md, "Routes and locales").
+ */
+export function startInLocale(): void {
+  const { pathname, search, hash } = location
+  const asked = splitLocale(pathname)
+  const locale = detectLocale({
+    pathname,
+    remembered: rememberedLocale(document.cookie),
+    languages: navigator.languages,
+  })
+  if (asked.explicit) rememberLocale(locale)
+  else if (locale !== DEFAULT_LOCALE) {
+    history.replaceState(history.state, '', localePath(asked.path, locale) + search + hash)
+  }
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../api/errors.ts'
+import type { OwnProfile } from '../contract/profile.ts'
+import { ownProfileQuery } from '../queries/profile.ts'
+import { useWalletAddress } from './use-wallet-address.ts'
+
+/** Who is in front of this device, as far as it can be known right now. */
+export type Me =
+  | { state: 'visitor' }
+  | { state: 'loading' }
+  /** Signed in as far as this device knows; the server could not be asked. */
+  | { state: 'unreachable' }
+  /** The server has answered that the session is over. */
+  | { state: 'expired' }
+  | { state: 'known'; profile: OwnProfile }
+
+/** Asks the server for the own profile while the wallet cookie is there. */
+export function useMe(): Me {
+  const address = useWalletAddress()
+  const profile = useQuery({ ...ownProfileQuery(), enabled: address !== undefined, throwOnError: false })
+  if (address === undefined) return { state: 'visitor' }
+  if (profile.error instanceof ApiError) return { state: 'expired' }
+  if (profile.data) return { state: 'known', profile: profile.data }
+  return { state: profile.isPending ? 'loading' : 'unreachable' }
+}

@@ -1,0 +1,21 @@
+import { Picture } from '../ui/picture.tsx'
+import styles from './author-header.module.css'
+
+interface AuthorHeaderProps {
+  name: string
+  image: string | null
+  description: string | null
+}
+
+/** Who made the works below: portrait, name, a few sentences; the heading of their part of a page. */
+export function AuthorHeader({ name, image, description }: AuthorHeaderProps) {
+  return (
+    <header className={styles.author}>
+      {image && <Picture src={image} alt="" sizes="72px" ratio={1} className={styles.portrait} />}
+      <div className={styles.words}>
+        <h2 className={styles.name}>{name}</h2>
+        {description && <p className={styles.text}>{description}</p>}
+      </div>
+    </header>
+  )
+}

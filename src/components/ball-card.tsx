@@ -1,0 +1,91 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { LocaleLink } from '../i18n/locale-link.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Yen } from '../ui/yen.tsx'
+import { classes } from '../lib/classes.ts'
+import styles from './ball-card.module.css'
+
+interface BallCardProps {
+  to: string
+  name: string
+  image: string | null
+  price: number
+  /** As the wire writes it (seed section 4). */
+  status: 'sale' | 'suspended' | 'closed'
+  remain: number
+  inventory: number
+  eager?: boolean
+}
+
+/**
+ * A ball on its shelf: round, because nobody knows yet. The ring around it is what is left of the edition; it
+ * empties as the balls go.
+ */
+export function BallCard({ to, name, image, price, status, remain, inventory, eager }: BallCardProps) {
+  const open = status === 'sale' && remain > 0
+  return (
+    <LocaleLink to={to} className={classes(styles.card, !open && styles.gone)}>
+      <span className={styles.ball}>
+        <Picture
+          src={image}
+          alt=""
+          shape="round"
+          sizes="(min-width: 900px) 240px, 42vw"
+          eager={eager}
+          className={styles.picture}
+        />
+        <Ring part={status === 'sale' && inventory > 0 ? remain / inventory : 0} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.price}>
+          <Yen amount={price} />
+        </span>
+        <BallState status={status} remain={remain} />
+      </span>
+    </LocaleLink>
+  )
+}
+
+/** Whether a ball can be had, in words: how many are left, sold out, or the sale is over. */
+export function BallState({ status, remain }: Pick<BallCardProps, 'status' | 'remain'>) {
+  if (status !== 'sale') {
+    return (
+      <Badge>
+        <Trans>Sale ended</Trans>
+      </Badge>
+    )
+  }
+  if (remain <= 0) {
+    return (
+      <Badge>
+        <Trans>Sold out</Trans>
+      </Badge>
+    )
+  }
+  return (
+    <Badge tone="live">
+      <Plural value={remain} one="# left" other="# left" />
+    </Badge>
+  )
+}
+
+function Ring({ part }: { part: number }) {
+  return (
+    <svg viewBox="0 0 100 100" className={styles.ring} aria-hidden="true">
+      <circle cx="50" cy="50" r="49" />
+      {part > 0 && (
+        <circle
+          cx="50"
+          cy="50"
+          r="49"
+          pathLength="1"
+          strokeDasharray={`${part} 1`}
+          transform="rotate(-90 50 50)"
+          className={styles.left}
+        />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { LocaleLink } from '../i18n/locale-link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Seal } from '../ui/seal.tsx'
+import styles from './nft-card.module.css'
+
+interface NftCardProps {
+  to: string
+  title: string
+  image: string | null
+  author?: string | null
+  /** Edition n of N. */
+  edition?: number | null
+  total?: number | null
+  /** Price or state, below the caption. */
+  children?: ReactNode
+  eager?: boolean
+}
+
+/** A work that is known: whole, square-cornered, on its own ground, the seal at its foot. */
+export function NftCard({ to, title, image, author, edition, total, children, eager }: NftCardProps) {
+  return (
+    <LocaleLink to={to} className={styles.card}>
+      <Picture src={image} alt="" sizes="(min-width: 900px) 280px, 45vw" eager={eager} />
+      <span className={styles.caption}>
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          {author && <span className={styles.quiet}>{author}</span>}
+          {edition != null && total != null && (
+            <span className={styles.edition}>
+              <Trans>
+                No. {edition} of {total}
+              </Trans>
+            </span>
+          )}
+          {children}
+        </span>
+        <Seal size={22} />
+      </span>
+    </LocaleLink>
+  )
+}

@@ -1,0 +1,29 @@
+import { LocaleLink } from '../i18n/locale-link.tsx'
+import { classes } from '../lib/classes.ts'
+import { Picture } from '../ui/picture.tsx'
+import styles from './pickup-card.module.css'
+
+interface PickupCardProps {
+  to: string
+  title: string
+  author: string | null
+  image: string | null
+  /** A ball is round, everything else is a work. */
+  round: boolean
+  sizes: string
+  eager?: boolean
+  className?: string | undefined
+}
+
+/** A work on the wall and its label: the work whole, the label small, to the lower left as in a gallery. */
+export function PickupCard({ to, title, author, image, round, sizes, eager, className }: PickupCardProps) {
+  return (
+    <LocaleLink to={to} className={classes(styles.card, className)}>
+      <Picture src={image} alt="" shape={round ? 'round' : 'square'} sizes={sizes} eager={eager} />
+      <span className={styles.label}>
+        <span className={styles.title}>{title}</span>
+        {author && <span className={styles.author}>{author}</span>}
+      </span>
+    </LocaleLink>
+  )
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { NewsList } from '../../components/news-list.tsx'
+import { PRODUCT_NAME } from '../../config/constants.ts'
+import { inLocale } from '../../contract/translations.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { usePageHead } from '../../i18n/use-page-head.ts'
+import { newsQuery, pickupsQuery } from '../../queries/home.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import styles from './home-screen.module.css'
+import { Rooms } from './rooms.tsx'
+import { Wall, WallWaiting } from './wall.tsx'
+
+/** `/`: what hangs on the wall now, the rooms one can enter, the news. */
+export function HomeScreen() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const pickups = useQuery(pickupsQuery())
+  const news = useQuery(newsQuery())
+  usePageHead({
+    title: PRODUCT_NAME,
+    description: t`Works by artists and brands, each with its certificate.`,
+  })
+
+  const shown = pickups.data?.map((pickup) => inLocale(pickup, locale))
+  const groups = shown?.filter(({ kind }) => kind === 'group_page')
+  return (
+    <Page className={styles.home}>
+      {shown ? (
+        <Wall pickups={shown.filter(({ kind }) => kind !== 'group_page')} />
+      ) : pickups.isError ? (
+        <Notice
+          kind="failed"
+          title={<Trans>The works could not be loaded.</Trans>}
+          action={<Button onClick={() => void pickups.refetch()}>{t`Try again`}</Button>}
+        />
+      ) : (
+        <WallWaiting />
+      )}
+      {groups && groups.length > 0 && <Rooms groups={groups} />}
+      {news.data && news.data.length > 0 && (
+        <section className={styles.news} aria-labelledby="news">
+          <h2 id="news" className={styles.heading}>
+            <Trans>News</Trans>
+          </h2>
+          <NewsList news={news.data.map((entry) => inLocale(entry, locale))} />
+        </section>
+      )}
+    </Page>
+  )
+}

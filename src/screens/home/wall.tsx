@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PickupCard } from '../../components/pickup-card.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import styles from './wall.module.css'
+
+export interface WallPickup {
+  uuid: string
+  kind: 'group_page' | 'ball' | 'nft'
+  title: string
+  image_url: string | null
+  /** Without a language prefix. */
+  path: string
+  author: string | null
+}
+
+const HERO_SIZES = '(min-width: 900px) 620px, 76vw'
+const WORK_SIZES = '(min-width: 900px) 280px, 44vw'
+
+/**
+ * The wall one stands before on entering: one work large with the product's sentence beside it (down the right
+ * edge in Japanese, as a poem on a scroll), the others smaller, none cropped, each as high as it is.
+ */
+export function Wall({ pickups }: { pickups: readonly WallPickup[] }) {
+  const [first, ...others] = pickups
+  return (
+    <section className={styles.wall} aria-label={useLingui().t`On the wall now`}>
+      <div className={styles.front}>
+        <Sentence />
+        {first && (
+          <PickupCard
+            to={first.path}
+            title={first.title}
+            author={first.author}
+            image={first.image_url}
+            round={first.kind === 'ball'}
+            sizes={HERO_SIZES}
+            eager
+            className={styles.hero}
+          />
+        )}
+      </div>
+      <ul className={styles.works}>
+        {others.map((pickup) => (
+          <li key={pickup.uuid} className={styles.work}>
+            <PickupCard
+              to={pickup.path}
+              title={pickup.title}
+              author={pickup.author}
+              image={pickup.image_url}
+              round={pickup.kind === 'ball'}
+              sizes={WORK_SIZES}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The same wall while its works are on their way. */
+export function WallWaiting() {
+  return (
+    <Loading className={styles.wall}>
+      <div className={styles.front}>
+        <Sentence />
+        <div className={styles.hero}>
+          <Skeleton shape="block" ratio={1} />
+          <Skeleton className={styles.label} />
+        </div>
+      </div>
+    </Loading>
+  )
+}
+
+function Sentence() {
+  return (
+    <h1 className={styles.sentence} tabIndex={-1}>
+      <Trans>
+        <span>A work,</span> <span>and its proof.</span>
+      </Trans>
+    </h1>
+  )
+}
