@@ -9,7 +9,10 @@ import { startReporting } from './errors/report.ts'
 startInLocale()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(<App router={createRouter()} queryClient={createQueryClient()} />)
+// The router reports what it catches; React would write it to the console once more.
+createRoot(root, { onCaughtError: () => {} }).render(
+  <App router={createRouter()} queryClient={createQueryClient()} />,
+)
 
 // What a first visit does not need to be usable comes after it. Safari has no requestIdleCallback.
 const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout

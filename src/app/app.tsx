@@ -4,6 +4,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { reportUnforeseen } from './error-screen.tsx'
 
 /** Everything the pages stand in: data, language, router. */
 export function App({ router, queryClient }: { router: DataRouter; queryClient: QueryClient }) {
@@ -11,7 +12,7 @@ export function App({ router, queryClient }: { router: DataRouter; queryClient: 
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <I18nProvider i18n={i18n}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} onError={reportUnforeseen} />
         </I18nProvider>
       </QueryClientProvider>
     </StrictMode>

@@ -31,22 +31,29 @@ export function BrokenFrame() {
   )
 }
 
+/** The 404 of a path that fits no route. */
+export function NotFound({ path }: { path: string }) {
+  const { t } = useLingui()
+  return (
+    <main id="main" tabIndex={-1}>
+      <FailureScreen status={NOT_FOUND} message={t`Page not found: ${path}`} />
+    </main>
+  )
+}
+
+/** Reports what nobody foresaw; a missing page or a refusal of the server is shown and that is all. */
+export function reportUnforeseen(error: unknown): void {
+  const foreseen = [PageNotFound, ApiError, NetworkError].some((kind) => error instanceof kind)
+  if (!foreseen && !isRouteErrorResponse(error)) report(error)
+}
+
 function Failure() {
   const { t } = useLingui()
   const error = useRouteError()
-  const foreseen =
-    error instanceof PageNotFound ||
-    error instanceof ApiError ||
-    error instanceof NetworkError ||
-    isRouteErrorResponse(error)
-  useEffect(() => {
-    if (!foreseen) report(error)
-  }, [error, foreseen])
   if (error instanceof PageNotFound) {
     const { path } = error
-    // Seed section 2 writes the two cases in two ways.
-    const message = error.reason === 'route' ? t`Page not found: ${path}` : t`Page Not Found: ${path}`
-    return <FailureScreen status={NOT_FOUND} message={message} />
+    // Seed section 2 writes this one with a capital N.
+    return <FailureScreen status={NOT_FOUND} message={t`Page Not Found: ${path}`} />
   }
   if (error instanceof ApiError) return <FailureScreen status={error.status} message={error.message} />
   if (isRouteErrorResponse(error)) return <FailureScreen status={error.status} message={error.statusText} />

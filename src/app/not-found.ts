@@ -1,13 +1,10 @@
-/** A page that does not exist, found out by the router and not by a data fetch. */
+/** A path that fits a route and whose parameters can be nobody's, thrown before anything is asked. */
 export class PageNotFound extends Error {
   override name = 'PageNotFound'
   readonly path: string
-  /** `route`: no route fits; `parameter`: one fits and its parameters are impossible. */
-  readonly reason: 'route' | 'parameter'
 
-  constructor(path: string, reason: 'route' | 'parameter') {
+  constructor(path: string) {
     super(path)
     this.path = path
-    this.reason = reason
   }
 }

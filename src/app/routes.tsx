@@ -8,13 +8,14 @@ import {
   type RouteObject,
 } from 'react-router'
 import { LOCALES, type Locale } from '../config/constants.ts'
-import { isGroupCode, isId, paths } from '../config/paths.ts'
+import { paths } from '../config/paths.ts'
+import { isGroupCode, isId } from '../config/route-params.ts'
 import { activateLocale } from '../i18n/activate.ts'
 import { localePath, splitLocale } from '../i18n/locale-path.ts'
 import { returnPath } from '../lib/return-path.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { CustomizableLayout } from './customizable-layout.tsx'
-import { BrokenFrame, ErrorScreen } from './error-screen.tsx'
+import { BrokenFrame, ErrorScreen, NotFound } from './error-screen.tsx'
 import { Frame } from './frame.tsx'
 import { AuthenticationLayout, DefaultLayout } from './layouts.tsx'
 import type { LazyScreen } from './lazy-screen.tsx'
@@ -108,8 +109,7 @@ function page(path: string, screen: LazyScreen, guard?: (args: LoaderFunctionArg
 /** Route validation: a parameter that can be nobody's is a 404 before anything is asked. */
 function refuseImpossible({ params, request }: LoaderFunctionArgs): void {
   for (const [name, value] of Object.entries(params)) {
-    if (PARAMETERS[name]?.(value ?? '') === false)
-      throw new PageNotFound(new URL(request.url).pathname, 'parameter')
+    if (PARAMETERS[name]?.(value ?? '') === false) throw new PageNotFound(new URL(request.url).pathname)
   }
 }
 
@@ -134,7 +134,7 @@ function onlyVisitors({ request }: LoaderFunctionArgs): null {
 function Unmatched() {
   const { pathname, search, hash } = useLocation()
   if (!pathname.endsWith('/')) return <Navigate replace to={{ pathname: `${pathname}/`, search, hash }} />
-  throw new PageNotFound(pathname, 'route')
+  return <NotFound path={pathname} />
 }
 
 function isPreloadable(handle: unknown): handle is Pick<LazyScreen, 'preload'> {

@@ -37,12 +37,15 @@ function OpenDialog({
 }: Omit<DialogProps, 'open'>) {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
+  // The heading takes the focus: a reader says what this is before what can be done about it.
   // A layout effect: its clean-up closes the dialog while it is still in the page, which gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return undefined
     element.showModal()
+    heading.current?.focus()
     return () => element.close()
   }, [])
   return (
@@ -63,7 +66,7 @@ function OpenDialog({
     >
       <div className={styles.sheetBody}>
         <header className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
           {closable && (

@@ -21,9 +21,10 @@ const WORK_SIZES = '(min-width: 900px) 280px, 44vw'
  * edge in Japanese, as a poem on a scroll), the others smaller, none cropped, each as high as it is.
  */
 export function Wall({ pickups }: { pickups: readonly WallPickup[] }) {
+  const { t } = useLingui()
   const [first, ...others] = pickups
   return (
-    <section className={styles.wall} aria-label={useLingui().t`On the wall now`}>
+    <section className={styles.wall} aria-label={t`On the wall now`}>
       <div className={styles.front}>
         <Sentence />
         {first && (

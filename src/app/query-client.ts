@@ -1,0 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
+export function createQueryClient(): QueryClient {
+  return new QueryClient()
+}

@@ -1,0 +1,3 @@
+export function useLogOut(): { logOut: () => Promise<void>; leaving: boolean } {
+  return { logOut: async () => {}, leaving: false }
+}
