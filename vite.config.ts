@@ -36,6 +36,8 @@ export default defineConfig(({ command }) => ({
     target: 'es2023',
     manifest: true,
     sourcemap: 'hidden',
+    // A font's subsets are fetched one by one, when their characters appear: never inside the style sheet.
+    assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'vendor', test: FIRST_VISIT_PACKAGES }] } },
     },
