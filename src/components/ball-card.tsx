@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { LocaleLink } from '../i18n/locale-link.tsx'
+import { useMoving } from '../i18n/use-moving.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Yen } from '../ui/yen.tsx'
@@ -15,7 +16,7 @@ interface BallCardProps {
   status: 'sale' | 'suspended' | 'closed'
   remain: number
   inventory: number
-  eager?: boolean
+  eager?: boolean | undefined
 }
 
 /**
@@ -23,9 +24,10 @@ interface BallCardProps {
  * empties as the balls go.
  */
 export function BallCard({ to, name, image, price, status, remain, inventory, eager }: BallCardProps) {
+  const moving = useMoving(to)
   const open = status === 'sale' && remain > 0
   return (
-    <LocaleLink to={to} className={classes(styles.card, !open && styles.gone)}>
+    <LocaleLink to={to} viewTransition className={classes(styles.card, !open && styles.gone)}>
       <span className={styles.ball}>
         <Picture
           src={image}
@@ -33,6 +35,7 @@ export function BallCard({ to, name, image, price, status, remain, inventory, ea
           shape="round"
           sizes="(min-width: 900px) 240px, 42vw"
           eager={eager}
+          moves={moving}
           className={styles.picture}
         />
         <Ring part={status === 'sale' && inventory > 0 ? remain / inventory : 0} />

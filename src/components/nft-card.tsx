@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LocaleLink } from '../i18n/locale-link.tsx'
+import { useMoving } from '../i18n/use-moving.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Seal } from '../ui/seal.tsx'
 import styles from './nft-card.module.css'
@@ -9,20 +10,21 @@ interface NftCardProps {
   to: string
   title: string
   image: string | null
-  author?: string | null
+  author?: string | null | undefined
   /** Edition n of N. */
-  edition?: number | null
-  total?: number | null
+  edition?: number | null | undefined
+  total?: number | null | undefined
   /** Price or state, below the caption. */
   children?: ReactNode
-  eager?: boolean
+  eager?: boolean | undefined
 }
 
 /** A work that is known: whole, square-cornered, on its own ground, the seal at its foot. */
 export function NftCard({ to, title, image, author, edition, total, children, eager }: NftCardProps) {
+  const moving = useMoving(to)
   return (
-    <LocaleLink to={to} className={styles.card}>
-      <Picture src={image} alt="" sizes="(min-width: 900px) 280px, 45vw" eager={eager} />
+    <LocaleLink to={to} viewTransition className={styles.card}>
+      <Picture src={image} alt="" sizes="(min-width: 900px) 280px, 45vw" eager={eager} moves={moving} />
       <span className={styles.caption}>
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>

@@ -1,4 +1,5 @@
 import { LocaleLink } from '../i18n/locale-link.tsx'
+import { useMoving } from '../i18n/use-moving.ts'
 import { classes } from '../lib/classes.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './pickup-card.module.css'
@@ -11,15 +12,23 @@ interface PickupCardProps {
   /** A ball is round, everything else is a work. */
   round: boolean
   sizes: string
-  eager?: boolean
+  eager?: boolean | undefined
   className?: string | undefined
 }
 
 /** A work on the wall and its label: the work whole, the label small, to the lower left as in a gallery. */
 export function PickupCard({ to, title, author, image, round, sizes, eager, className }: PickupCardProps) {
+  const moving = useMoving(to)
   return (
-    <LocaleLink to={to} className={classes(styles.card, className)}>
-      <Picture src={image} alt="" shape={round ? 'round' : 'square'} sizes={sizes} eager={eager} />
+    <LocaleLink to={to} viewTransition className={classes(styles.card, className)}>
+      <Picture
+        src={image}
+        alt=""
+        shape={round ? 'round' : 'square'}
+        sizes={sizes}
+        eager={eager}
+        moves={moving}
+      />
       <span className={styles.label}>
         <span className={styles.title}>{title}</span>
         {author && <span className={styles.author}>{author}</span>}

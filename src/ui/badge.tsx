@@ -3,7 +3,7 @@ import styles from './badge.module.css'
 
 interface BadgeProps {
   /** `live` can be had now, `quiet` no longer or not yet, `proven` is certified, `warning` needs a look. */
-  tone?: 'live' | 'quiet' | 'proven' | 'warning'
+  tone?: 'live' | 'quiet' | 'proven' | 'warning' | undefined
   children: ReactNode
 }
 

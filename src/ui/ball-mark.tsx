@@ -10,9 +10,9 @@ export function BallMark({
   part,
   className,
 }: {
-  size?: number
-  part?: number
-  className?: string
+  size?: number | undefined
+  part?: number | undefined
+  className?: string | undefined
 }) {
   return (
     <svg

@@ -7,13 +7,13 @@ import styles from './button.module.css'
 export type ButtonLook = 'primary' | 'quiet' | 'danger' | 'text'
 
 interface Look {
-  look?: ButtonLook
+  look?: ButtonLook | undefined
   /** Fills its row: the one action at the bottom edge of a phone. */
-  wide?: boolean
+  wide?: boolean | undefined
   children: ReactNode
 }
 
-export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean }
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean | undefined }
 
 /**
  * A button that says what happens. `busy` keeps its size and its focus, announces itself and ignores further

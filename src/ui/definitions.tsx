@@ -6,11 +6,17 @@ export interface Definition {
   term: ReactNode
   value: ReactNode
   /** Addresses and tokens: monospace, may break anywhere. */
-  code?: boolean
+  code?: boolean | undefined
 }
 
 /** Facts as term and value, a hairline between each two. Entries whose value is null are left out. */
-export function Definitions({ rows, className }: { rows: readonly Definition[]; className?: string }) {
+export function Definitions({
+  rows,
+  className,
+}: {
+  rows: readonly Definition[]
+  className?: string | undefined
+}) {
   return (
     <dl className={classes(styles.list, className)}>
       {rows

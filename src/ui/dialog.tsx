@@ -13,9 +13,9 @@ export interface DialogProps {
   /** Buttons, the primary one last; at the bottom edge of a phone. */
   actions?: ReactNode
   /** False while leaving would lose something: no close button, no Escape, no tap outside. */
-  closable?: boolean
+  closable?: boolean | undefined
   /** `sheet` rises from the bottom edge of a phone, `side` is the side menu. */
-  shape?: 'sheet' | 'side'
+  shape?: 'sheet' | 'side' | undefined
 }
 
 /**

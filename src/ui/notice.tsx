@@ -9,7 +9,7 @@ interface NoticeProps {
   children?: ReactNode
   /** One thing to do about it. */
   action?: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 /**

@@ -8,7 +8,7 @@ interface PageTitleProps {
   above?: ReactNode
   /** A sentence below it. */
   below?: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 /** The one h1 of a screen. Takes the focus after a navigation, without a ring. */

@@ -4,10 +4,10 @@ import styles from './page.module.css'
 
 interface PageProps {
   /** `text` is a column to read (38 full-width characters), `form` a column to fill in, `wide` a gallery. */
-  width?: 'wide' | 'text' | 'form'
-  as?: ElementType
+  width?: 'wide' | 'text' | 'form' | undefined
+  as?: ElementType | undefined
   children: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 /** A page's own column with its margins. The `<main>` around it is the layout's. */

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { IMAGE_BREAKPOINTS, IMAGE_DENSITIES } from '../config/constants.ts'
 import { imageUrl } from '../config/paths.ts'
 import { classes } from '../lib/classes.ts'
@@ -16,6 +17,11 @@ export interface PictureProps {
   shape?: 'square' | 'round' | undefined
   /** The first picture of a screen: loaded at once and ahead of the others. */
   eager?: boolean | undefined
+  /**
+   * Whether this is the one picture that a change of page carries from a card to its page; both set it, the card
+   * only while it is the one that was tapped (`useMoving`).
+   */
+  moves?: boolean | undefined
   className?: string | undefined
 }
 
@@ -26,9 +32,9 @@ const WIDTHS = [
 const FALLBACK_WIDTH = 640
 
 /** A picture through the image proxy, in the width the screen needs, whole, never cropped (but round is round). */
-export function Picture({ src, alt, sizes, ratio, shape = 'square', eager, className }: PictureProps) {
+export function Picture({ src, alt, sizes, ratio, shape = 'square', eager, moves, className }: PictureProps) {
   const name = classes(styles.picture, styles[shape], className)
-  const style = ratio ? { aspectRatio: ratio } : undefined
+  const style: CSSProperties = { aspectRatio: ratio, viewTransitionName: moves ? 'work' : undefined }
   if (!src) return <span className={classes(name, styles.empty)} style={style} aria-hidden="true" />
   return (
     <img

@@ -4,11 +4,11 @@ import styles from './seal.module.css'
 
 interface SealProps {
   /** Side in pixels. */
-  size?: number
+  size?: number | undefined
   /** Read aloud; without it the seal is decoration beside words that say the same. */
-  label?: string
+  label?: string | undefined
   /** Plays the stamp being pressed. */
-  pressed?: boolean
+  pressed?: boolean | undefined
   className?: string | undefined
 }
 

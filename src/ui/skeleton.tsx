@@ -5,9 +5,9 @@ import styles from './skeleton.module.css'
 
 interface SkeletonProps {
   /** Square for what is proven, ball for what is unknown, lines for words. */
-  shape?: 'block' | 'ball' | 'line'
+  shape?: 'block' | 'ball' | 'line' | undefined
   /** Width / height of a block, the same as what will stand there. */
-  ratio?: number
+  ratio?: number | undefined
   className?: string | undefined
 }
 

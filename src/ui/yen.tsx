@@ -8,8 +8,8 @@ interface YenProps {
   /** Whole yen, tax included. */
   amount: number
   /** Leaves out "tax included" where the same words stand right beside it. */
-  bare?: boolean
-  className?: string
+  bare?: boolean | undefined
+  className?: string | undefined
 }
 
 /** A price that never parts from its yen sign, with the tax said. Nothing to pay is said in words. */
