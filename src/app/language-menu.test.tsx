@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberedLocale } from '../i18n/locale-cookie.ts'
 import { LanguageMenu } from './language-menu.tsx'
 
-const hidePopover = vi.fn()
+const hidePopover = vi.fn<() => void>()
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })

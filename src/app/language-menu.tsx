@@ -32,32 +32,29 @@ export function LanguageMenu() {
   return (
     <PopoverMenu
       label={t`Language`}
+      choice={locale}
+      closeDelay={LANGUAGE_MENU_CLOSE_MS}
       face={
         <span className={styles.face} aria-hidden="true">
           {locale === 'ja' ? '日' : 'EN'}
         </span>
       }
     >
-      {(close) => (
-        <fieldset className={styles.choices}>
-          <legend className="visually-hidden">{t`Language`}</legend>
-          {LOCALES.map((each) => (
-            <label key={each} className={styles.choice} lang={each}>
-              <input
-                type="radio"
-                name={name}
-                value={each}
-                checked={each === locale}
-                onChange={() => {
-                  choose(each)
-                  setTimeout(close, LANGUAGE_MENU_CLOSE_MS)
-                }}
-              />
-              {NAMES[each]}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">{t`Language`}</legend>
+        {LOCALES.map((each) => (
+          <label key={each} className={styles.choice} lang={each}>
+            <input
+              type="radio"
+              name={name}
+              value={each}
+              checked={each === locale}
+              onChange={() => choose(each)}
+            />
+            {NAMES[each]}
+          </label>
+        ))}
+      </fieldset>
     </PopoverMenu>
   )
 }

@@ -1,14 +1,18 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { useErrorModal } from './modal-store.ts'
 import { StatusMessage } from './status-message.tsx'
 
-let shown: ReturnType<typeof useErrorModal>
-
 function Probe() {
-  shown = useErrorModal()
-  return <StatusMessage />
+  const shown = useErrorModal()
+  return (
+    <>
+      <StatusMessage />
+      <p>{shown?.code}</p>
+      <output>{shown?.message}</output>
+    </>
+  )
 }
 
 test('status and message in the address open the modal, as text, cut to length, and leave the address', async () => {
@@ -19,5 +23,6 @@ test('status and message in the address open the modal, as text, cut to length, 
   render(<RouterProvider router={router} />)
   await expect.poll(() => router.state.location.search).toBe('?keep=1')
   expect(router.state.location.hash).toBe('#top')
-  expect(shown).toEqual({ message: message.slice(0, 300), code: '402' })
+  expect(screen.getByRole('status').textContent).toBe(message.slice(0, 300))
+  expect(screen.getByText('402')).toBeDefined()
 })

@@ -3,8 +3,22 @@ const ID = /^[A-Za-z0-9_-]{1,64}$/
 
 /** First parts of a path that mean something else, on the client or on the server, and so can be no group. */
 const ROUTE_WORDS: ReadonlySet<string> = new Set([
-  ...['about', 'law', 'privacy_policy', 'terms_of_service', 'login', 'signup', 'marketplace', 'profile'],
-  ...['ja', 'en', 'api', 'img', 'media', 'assets', 'dev', 'sandbox'],
+  'about',
+  'law',
+  'privacy_policy',
+  'terms_of_service',
+  'login',
+  'signup',
+  'marketplace',
+  'profile',
+  'ja',
+  'en',
+  'api',
+  'img',
+  'media',
+  'assets',
+  'dev',
+  'sandbox',
 ])
 
 /** Whether a path's `group_page_id` can be somebody's. */

@@ -1,6 +1,7 @@
 import { env } from '../config/env.ts'
+import type * as Sentry from './sentry.ts'
 
-type Reporter = typeof import('./sentry.ts')
+type Reporter = typeof Sentry
 
 let reporter: Promise<Reporter> | undefined
 

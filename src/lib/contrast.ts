@@ -38,7 +38,7 @@ export function contrastRatio(one: string, other: string): number {
 function opaque(colour: string | null | undefined): string | undefined {
   if (!colour || !HEX.test(colour)) return undefined
   const digits = colour.slice(1).toLowerCase()
-  if (digits.length === 3) return `#${[...digits].map((digit) => digit + digit).join('')}`
+  if (digits.length === 3) return `#${digits.replaceAll(/./g, '$&$&')}`
   if (digits.length === 8 && !digits.endsWith('ff')) return undefined
   return `#${digits.slice(0, 6)}`
 }

@@ -23,5 +23,5 @@ test('nothing leads to another site', () => {
     '',
     null,
   ]
-  for (const from of foreign) expect(returnPath(from), String(from)).toBe('/')
+  expect(foreign.filter((from) => returnPath(from) !== '/')).toEqual([])
 })

@@ -7,15 +7,17 @@ interface PopoverMenuProps {
   label: string
   /** What the button shows. */
   face: ReactNode
-  /** Called with a function that closes the menu; content decides when. */
-  children: (close: () => void) => ReactNode
+  /** What is chosen in the menu; it closes itself `closeDelay` milliseconds after this changes. */
+  choice: string
+  closeDelay: number
+  children: ReactNode
 }
 
 /**
  * A button with a small panel below it. The native popover closes it on Escape or a tap outside and gives the
  * focus back.
  */
-export function PopoverMenu({ label, face, children }: PopoverMenuProps) {
+export function PopoverMenu({ label, face, choice, closeDelay, children }: PopoverMenuProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -31,13 +33,20 @@ export function PopoverMenu({ label, face, children }: PopoverMenuProps) {
     element.addEventListener('beforetoggle', place)
     return () => element.removeEventListener('beforetoggle', place)
   }, [])
+  const chosen = useRef(choice)
+  useEffect(() => {
+    if (chosen.current === choice) return undefined
+    chosen.current = choice
+    const timer = setTimeout(() => panel.current?.hidePopover(), closeDelay)
+    return () => clearTimeout(timer)
+  }, [choice, closeDelay])
   return (
     <>
       <button ref={button} type="button" className={styles.button} popoverTarget={id} aria-label={label}>
         {face}
       </button>
       <div ref={panel} id={id} popover="auto" data-surface="ours" className={styles.panel}>
-        {children(() => panel.current?.hidePopover())}
+        {children}
       </div>
     </>
   )

@@ -12,11 +12,11 @@ interface ProgressProps {
 /** Long work as a circle that closes: unknown, on its way to proven. Announced politely. */
 export function Progress({ label, value }: ProgressProps) {
   return (
-    <div className={styles.progress} role="status">
+    <output className={styles.progress}>
       <span className={value === undefined ? styles.waiting : undefined}>
         <BallMark size={32} part={value ?? 0.25} />
       </span>
       <span>{label}</span>
-    </div>
+    </output>
   )
 }

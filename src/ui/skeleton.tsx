@@ -24,9 +24,7 @@ export function Loading({ children, className }: { children: ReactNode; classNam
   const { t } = useLingui()
   return (
     <div aria-busy="true" className={className}>
-      <span role="status" className="visually-hidden">
-        {t`Loading`}
-      </span>
+      <output className="visually-hidden">{t`Loading`}</output>
       {children}
     </div>
   )

@@ -36,12 +36,12 @@ export function Toaster() {
     () => undefined,
   )
   return (
-    <div role="status" className={styles.place} data-surface="ours">
+    <output className={styles.place} data-surface="ours">
       {shown && (
-        <p key={shown.id} className={styles.toast}>
+        <span key={shown.id} className={styles.toast}>
           {shown.text}
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   )
 }

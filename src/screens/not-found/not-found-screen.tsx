@@ -20,7 +20,7 @@ export function FailureScreen({ status, message }: FailureProps) {
   return (
     <Page width="text" className={styles.failure}>
       <p className={styles.status} aria-label={String(status)}>
-        {[...String(status)].map((digit, at) =>
+        {Array.from(String(status)).map((digit, at) =>
           digit === '0' ? (
             // Digits of one number never change their order.
             // oxlint-disable-next-line react/no-array-index-key
