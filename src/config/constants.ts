@@ -1,0 +1,23 @@
+/** The product's name, in one place, so that an operator can change it. */
+export const PRODUCT_NAME = 'Akashi'
+
+/** Languages (seed section 9). */
+export const LOCALES = ['ja', 'en'] as const
+export type Locale = (typeof LOCALES)[number]
+/** Japanese has no prefix in the address. */
+export const DEFAULT_LOCALE: Locale = 'ja'
+export const LOCALE_COOKIE = 'locale'
+export const LOCALE_COOKIE_DAYS = 365
+
+// Seed section 9, in milliseconds where nothing else is said.
+export const TOAST_MS = 3000
+export const LANGUAGE_MENU_CLOSE_MS = 210
+export const FONT_TIMEOUT_MS = 3000
+export const MAX_ROUTE_PRELOADS = 5
+export const ROUTE_WAIT_MS = 100
+export const IMAGE_BREAKPOINTS = [320, 640, 768, 1024, 1280, 1536] as const
+export const IMAGE_DENSITIES = [1, 2] as const
+export const IMAGE_QUALITY = 100
+
+/** Longest `message` of an address that the error modal shows, in characters. */
+export const MESSAGE_QUERY_LIMIT = 300
