@@ -124,10 +124,11 @@ function onlyMembers({ request }: LoaderFunctionArgs): void {
 
 /** Who is signed in already goes where they were going; a mailed link is still followed to its end. */
 function onlyVisitors({ request }: LoaderFunctionArgs): null {
-  const { searchParams } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
   if (!walletAddress() || searchParams.has('verify')) return null
+  const path = returnPath(searchParams.get('from'))
   // oxlint-disable-next-line typescript/only-throw-error
-  throw replace(returnPath(searchParams.get('from')))
+  throw replace(path === paths.home() ? localePath(path, splitLocale(pathname).locale) : path)
 }
 
 /** No route fits: once more with a trailing slash (query and hash kept), then the 404. */

@@ -1,3 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '../config/paths.ts'
+import { report } from '../errors/report.ts'
+import { logOut } from '../flows/log-out.ts'
+import { useLocalePath } from '../i18n/use-locale.ts'
+
+/** Ends the session, forgets everything personal on this device, and starts again at the top page. */
 export function useLogOut(): { logOut: () => Promise<void>; leaving: boolean } {
-  return { logOut: async () => {}, leaving: false }
+  const queryClient = useQueryClient()
+  const localePath = useLocalePath()
+  const [leaving, setLeaving] = useState(false)
+  return {
+    leaving,
+    logOut: async () => {
+      setLeaving(true)
+      try {
+        await logOut()
+      } catch (error) {
+        report(error)
+      } finally {
+        queryClient.clear()
+        // A whole new page: nothing of the last person stays in memory.
+        location.assign(localePath(paths.home()))
+      }
+    },
+  }
 }

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { profileApi } from '../contract/profile.ts'
+
+const FRESH_MS = 60_000
+
+/** The own profile. Its failure opens the session-timeout modal and no other, hence `quiet`. */
+export function ownProfileQuery() {
+  return queryOptions({
+    queryKey: ['profile', 'own'],
+    queryFn: ({ signal }) => call(profileApi.own, { signal }),
+    staleTime: FRESH_MS,
+    meta: { quiet: true },
+  })
+}
