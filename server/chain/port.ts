@@ -1,0 +1,94 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../db/schema.ts'
+
+/**
+ * What the rest of the server knows of the chain. Amounts are none: nobody but the operator pays gas, and every
+ * transaction is a row of `chain_txs` before it leaves the process, so a lost chain can be written again.
+ */
+export interface ChainPort {
+  readonly chainId: number
+  /** Checksummed address of the ERC-721 collection; known before its deployment is mined. */
+  readonly collection: string
+  /** Checksummed address of the account that mints and commits draws. */
+  readonly operator: string
+  /**
+   * Writes the signed transaction as a row inside the caller's database transaction and sends nothing.
+   * Repeating a key changes nothing. Takes the operator's nonce lock until that transaction ends, so call it last.
+   */
+  enqueue(trx: Transaction<DB>, call: ChainCall): Promise<{ key: string }>
+  /**
+   * Sends what is not mined yet, up to and with the keyed transaction, in nonce order, and waits for its receipt.
+   * May be repeated and may run in several processes at once. Never call it inside a database transaction.
+   * @throws ChainError `unknown_key` where no row has the key, `unavailable` or `timeout` when to try again later.
+   */
+  settle(key: string): Promise<ChainReceipt>
+  /** Hash of a block, or null where it does not exist yet: waiting is the caller's (a job tries again). */
+  blockHash(blockNumber: number): Promise<string | null>
+  /** On a node that mines only on demand (the embedded one): mines a block, so that commit + 1 exists. */
+  nudge(): Promise<void>
+  /** Checksummed owner, or null where the token does not exist. */
+  ownerOf(tokenId: bigint): Promise<string | null>
+  /** What the chain recorded of a ball's draw, or null. */
+  drawOf(ballId: string): Promise<{ root: string; slots: number; blockNumber: number } | null>
+  /**
+   * Whether `address` signed `message` (EIP-191 personal message): by key, by its contract (EIP-1271), or by a
+   * contract that is not deployed yet (EIP-6492). A broken signature is false, never an error.
+   * @throws ChainError `unavailable` when a contract has to be asked and the node does not answer.
+   */
+  verifyMessage(address: string, message: string, signature: string): Promise<boolean>
+  /** Lets go of the node; the embedded one is stopped with its state kept. */
+  close(): Promise<void>
+}
+
+/** `key` names the deed for ever, for example `mint:<nft uuid>`: one key, one transaction. */
+export type ChainCall =
+  | { key: string; kind: 'deploy' }
+  | { key: string; kind: 'baseUri'; uri: string }
+  | {
+      key: string
+      kind: 'mint'
+      to: string
+      tokenId: bigint
+      /** 32 bytes, 0x-prefixed hex. */
+      certificateHash: string
+      metadataHash: string
+      /** Hundredths of a percent, 0 to 10,000. */
+      royaltyBps: number
+      /** The operator where absent. */
+      royaltyReceiver?: string
+    }
+  | {
+      key: string
+      kind: 'commitDraw'
+      /** The ball's uuid; on chain it is the same 16 bytes, left-padded to 32 (`ballIdOnChain`). */
+      ballId: string
+      /** 32 bytes, 0x-prefixed hex. */
+      root: string
+      slots: number
+    }
+
+export type ChainReceipt = {
+  key: string
+  hash: string
+  /** A crash of the embedded node may mine a transaction again in another block: read this and use it at once. */
+  blockNumber: number
+  /** `failed`: the contract refused. A mint refused because the same token is there already is `done`. */
+  status: 'done' | 'failed'
+}
+
+export type ChainErrorCode = 'unknown_key' | 'unavailable' | 'timeout' | 'misconfigured'
+
+/** Everything the chain adapters throw on purpose. */
+export class ChainError extends Error {
+  readonly code: ChainErrorCode
+  constructor(code: ChainErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'ChainError'
+    this.code = code
+  }
+}
+
+/** A ball's uuid as the contract knows it: bytes32, 0x-prefixed. */
+export function ballIdOnChain(uuid: string): string {
+  return `0x${uuid.replaceAll('-', '').toLowerCase().padStart(64, '0')}`
+}
