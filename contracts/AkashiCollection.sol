@@ -12,7 +12,7 @@ import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 /// @dev No call leaves this contract: mints and reveals use the plain (not "safe") ERC-721 paths, so there is no
 /// receiver to re-enter from, and a buyer's contract wallet needs no hook to receive what was paid for.
 contract AkashiCollection is ERC721, ERC2981, AccessControl, Ownable {
-    /// @notice May mint, record draws, and lock tokens against transfers outside the marketplace.
+    /// @notice May mint, record draws, name where metadata is served, and lock tokens against transfers outside the marketplace.
     bytes32 public constant OPERATOR_ROLE = keccak256("OPERATOR_ROLE");
     /// @notice May settle a commitment. The reveal is a bearer secret: without this role anybody who saw it in the
     /// mempool could choose another recipient.
@@ -104,12 +104,12 @@ contract AkashiCollection is ERC721, ERC2981, AccessControl, Ownable {
         return _tokenBaseURI;
     }
 
-    function setBaseURI(string calldata tokenBaseURI) external onlyOwner {
+    function setBaseURI(string calldata tokenBaseURI) external onlyRole(OPERATOR_ROLE) {
         _tokenBaseURI = tokenBaseURI;
     }
 
     /// @notice Where the JSON behind a history metadata hash is served; empty while there is none.
-    function setHistoryBaseURI(string calldata historyBaseURI) external onlyOwner {
+    function setHistoryBaseURI(string calldata historyBaseURI) external onlyRole(OPERATOR_ROLE) {
         _historyBaseURI = historyBaseURI;
     }
 

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ChainError } from './port.ts'
+import { openRpc } from './rpc.ts'
+
+/** The id wallets know as a local chain. */
+export const EMBEDDED_CHAIN_ID = 31337
+
+const HOST = '127.0.0.1'
+const READY_TIMEOUT_MS = 20_000
+const READY_POLL_MS = 15
+const STOP_TIMEOUT_MS = 10_000
+
+/**
+ * Runs the node and ends it, with its state written, as soon as this process is gone for whatever reason: the pipe
+ * on standard input closes with its last holder, a kill -9 included. The first line out is the node's process id.
+ */
+const KEEPER = `exec 3<&0
+"$@" </dev/null 3<&- >&2 &
+pid=$!
+echo $pid
+( read -r _ <&3; kill -TERM $pid 2>/dev/null ) >/dev/null 2>&1 &
+watch=$!
+exec >/dev/null
+wait $pid
+code=$?
+kill $watch 2>/dev/null
+exit $code`
+
+export type AnvilProcess = {
+  url: string
+  port: number
+  /** Of the node itself, not of its keeper. */
+  pid: number
+  /** Resolves when the node has ended, wanted or not. */
+  exited: Promise<void>
+  /** Ends the node after it has written its state. */
+  stop(): Promise<void>
+}
+
+/**
+ * The node's program, from its npm package.
+ * @throws ChainError `misconfigured` with one line to act on where the package has none for this platform.
+ */
+export function anvilBinary(): string {
+  try {
+    const require = createRequire(import.meta.url)
+    const file = join(dirname(require.resolve('@foundry-rs/anvil-linux-amd64/package.json')), 'bin/anvil')
+    if (existsSync(file)) return file
+  } catch {
+    // not installed: npm leaves the package out on other platforms
+  }
+  throw new ChainError(
+    'misconfigured',
+    `There is no embedded chain for ${process.platform}-${process.arch}: set RPC_URL (and OPERATOR_KEY) to use an EVM node`,
+  )
+}
+
+/** A port of this machine that nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, HOST, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/**
+ * Starts the node on a port of the loopback interface and waits until it answers.
+ * Gas costs nothing, so a transaction signed once stays valid however often the chain is written again.
+ */
+export async function startAnvil(directory: string, port: number): Promise<AnvilProcess> {
+  const binary = anvilBinary()
+  const log = join(directory, 'anvil.log')
+  const stderr = openSync(log, 'w')
+  const flags = ['--host', HOST, '--port', String(port), '--chain-id', String(EMBEDDED_CHAIN_ID)]
+  flags.push('--state', join(directory, 'state.json'), '--state-interval', '1', '--prune-history')
+  flags.push('--gas-price', '0', '--block-base-fee-per-gas', '0', '--disable-min-priority-fee')
+  flags.push('--hardfork', 'prague', '--accounts', '1', '--no-cors', '--quiet')
+  // its own process group: a Ctrl-C in the terminal is ours to answer, in our order
+  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'anvil', binary, ...flags], {
+    detached: true,
+    stdio: ['pipe', 'pipe', stderr],
+  })
+  closeSync(stderr)
+  keeper.stdin.on('error', () => {}) // the keeper may be gone first
+  const exited = new Promise<void>((resolve) => {
+    keeper.once('exit', () => resolve())
+    keeper.once('error', () => resolve())
+  })
+  void exited.then(() => keeper.stdin.destroy())
+  const stop = async () => {
+    keeper.ref()
+    keeper.stdin.end()
+    await Promise.race([exited, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })])
+  }
+  const pid = await firstLine(keeper.stdout, exited)
+  const url = `http://${HOST}:${port}`
+  await ready(url, exited, log)
+  // neither the node nor its pipes keep a finished server from ending
+  keeper.unref()
+  for (const stream of [keeper.stdin, keeper.stdout]) (stream as unknown as { unref(): void }).unref()
+  return { url, port, pid, exited, stop }
+}
+
+async function firstLine(stream: NodeJS.ReadableStream, exited: Promise<void>): Promise<number> {
+  const line = new Promise<string>((resolve) => stream.once('data', (chunk) => resolve(String(chunk))))
+  const text = await Promise.race([line, exited.then(() => '')])
+  stream.resume()
+  return Number.parseInt(text, 10)
+}
+
+async function ready(url: string, exited: Promise<void>, log: string): Promise<void> {
+  const rpc = openRpc(url)
+  let gone = false
+  void exited.then(() => (gone = true))
+  for (const end = Date.now() + READY_TIMEOUT_MS; Date.now() < end && !gone; await sleep(READY_POLL_MS)) {
+    if (await rpc('eth_chainId').catch(() => null)) return
+  }
+  const last = readFileSync(log, 'utf8').trim().split('\n').slice(-1)[0]
+  throw new ChainError('unavailable', `The embedded chain did not start${last ? `: ${last}` : ''} (see ${log})`)
+}

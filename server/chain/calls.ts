@@ -1,0 +1,100 @@
+import { AbiCoder, concat, Interface, Transaction, type TransactionLike } from 'ethers'
+import { akashiCollectionAbi } from '../../contracts/AkashiCollection.abi.ts'
+import { akashiCollectionBytecode } from '../../contracts/AkashiCollection.bytecode.ts'
+import { ballIdOnChain, type ChainCall } from './port.ts'
+import { RpcRefusal, type Rpc } from './rpc.ts'
+
+export const COLLECTION_NAME = 'Akashi'
+export const COLLECTION_SYMBOL = 'AKASHI'
+
+/** The collection's functions, events and errors. */
+export const collectionInterface = new Interface(akashiCollectionAbi)
+
+/**
+ * Most gas each deed may use. Signed before the node is asked anything, so these are set by hand well above what
+ * tests/chain/collection.test.ts measures; what is not used is not paid.
+ */
+export const GAS_LIMITS: Record<ChainCall['kind'], number> = {
+  deploy: 5_000_000,
+  baseUri: 200_000,
+  mint: 400_000,
+  commitDraw: 200_000,
+}
+
+/** The part of a transaction that the call decides: who is called with what, and how much gas it may use. */
+export function callTransaction(call: ChainCall, collection: string, operator: string): TransactionLike {
+  const gasLimit = GAS_LIMITS[call.kind]
+  if (call.kind === 'deploy') {
+    const input = AbiCoder.defaultAbiCoder().encode(
+      ['string', 'string', 'string', 'address'],
+      [COLLECTION_NAME, COLLECTION_SYMBOL, '', operator],
+    )
+    return { data: concat([akashiCollectionBytecode, input]), gasLimit }
+  }
+  return { to: collection, data: callData(call, operator), gasLimit }
+}
+
+function callData(call: Exclude<ChainCall, { kind: 'deploy' }>, operator: string): string {
+  switch (call.kind) {
+    case 'baseUri':
+      return collectionInterface.encodeFunctionData('setBaseURI', [call.uri])
+    case 'mint':
+      return collectionInterface.encodeFunctionData('mint', [
+        call.to,
+        call.tokenId,
+        call.certificateHash,
+        call.metadataHash,
+        call.royaltyReceiver ?? operator,
+        call.royaltyBps,
+      ])
+    case 'commitDraw':
+      return collectionInterface.encodeFunctionData('commitDraw', [
+        ballIdOnChain(call.ballId),
+        call.root,
+        call.slots,
+      ])
+  }
+}
+
+/**
+ * Whether a refused transaction's aim is reached all the same: its mint finds the very token it would have made
+ * (same owner, or moved on since but with the same certificate).
+ * @param raw the signed transaction
+ */
+export async function aimReached(rpc: Rpc, raw: string): Promise<boolean> {
+  const transaction = Transaction.from(raw)
+  const call = transaction.to ? collectionInterface.parseTransaction(transaction) : null
+  if (call?.name !== 'mint' || !transaction.to) return false
+  const owner = await readCollection(rpc, transaction.to, 'ownerOf', [call.args.tokenId])
+  if (!owner) return false
+  if (owner[0] === call.args.to) return true
+  const certificate = await readCollection(rpc, transaction.to, 'certificateHashOf', [call.args.tokenId])
+  return certificate?.[0] === call.args.certificateHash
+}
+
+/**
+ * Asks the collection as it is in the newest block.
+ * @returns the answer's values in order, or null where the contract refuses because there is no such token.
+ */
+export async function readCollection(
+  rpc: Rpc,
+  collection: string,
+  name: string,
+  args: unknown[],
+): Promise<readonly unknown[] | null> {
+  const data = collectionInterface.encodeFunctionData(name, args)
+  try {
+    const answer = await rpc<string>('eth_call', [{ to: collection, data }, 'latest'])
+    return collectionInterface.decodeFunctionResult(name, answer)
+  } catch (error) {
+    if (error instanceof RpcRefusal && error.data && nameOfError(error.data) === 'ERC721NonexistentToken') {
+      return null
+    }
+    throw error
+  }
+}
+
+/** The contract's own name for why it refused, or null where it is none of its errors. */
+export function nameOfError(data: string): string | null {
+  return collectionInterface.parseError(data)?.name ?? null
+}

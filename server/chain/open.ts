@@ -1,0 +1,124 @@
+import { getAddress, type Wallet } from 'ethers'
+import type { Kysely } from 'kysely'
+import type { DB } from '../db/schema.ts'
+import { embeddedNode, type EmbeddedNode } from './anvil.ts'
+import { readCollection } from './calls.ts'
+import { freeOfCharge, marketFees } from './fees.ts'
+import { operatorWallet } from './operator-key.ts'
+import { openOutbox, type Outbox } from './outbox.ts'
+import { ballIdOnChain, type ChainPort } from './port.ts'
+import { openRpc, RpcRefusal, type Rpc } from './rpc.ts'
+import { checkCollection, deployedCollection, pointTokensAt, rememberChain, startCounter } from './setup.ts'
+import { verifyMessage } from './signatures.ts'
+
+export type ChainOptions = {
+  db: Kysely<DB>
+  /** Keeps the operator's key and the embedded chain's state. */
+  dataDir: string
+  /** What a token's `tokenURI` starts with; the token's id follows. */
+  baseUri: string
+  /** Any EVM node; without it the embedded one is started. */
+  rpcUrl?: string | undefined
+  /** 0x-prefixed private key; without it one is made and kept in `dataDir`. */
+  operatorKey?: string | undefined
+  /** A collection that is deployed already and has given the operator its roles. */
+  collectionAddress?: string | undefined
+}
+
+const EMBEDDED = { confirmations: 1, pollMs: 15, settleTimeoutMs: 20_000 }
+/** Blocks of public chains are seconds apart, and the newest may be taken back. */
+const PUBLIC = { confirmations: 3, pollMs: 1_000, settleTimeoutMs: 90_000 }
+/** Plenty: gas is free on the embedded chain, but other tools look at the balance. */
+const EMBEDDED_BALANCE = '0x3635c9adc5dea00000' // 1,000 ether
+
+/**
+ * Opens the chain: starts the embedded node or reaches the one at `rpcUrl`, writes again what it lost, and makes sure
+ * that the collection is there and the operator may mint.
+ * @throws ChainError `misconfigured` with one line to act on, `unavailable` or `timeout` when the node does not answer.
+ */
+export async function openChain(options: ChainOptions): Promise<ChainPort> {
+  const wallet = operatorWallet(options.dataDir, options.operatorKey)
+  let replayed = async () => {}
+  const node = options.rpcUrl ? null : await embeddedNode(options.dataDir, () => replayed())
+  try {
+    const rpc = openRpc(options.rpcUrl ?? node!.url)
+    const chainId = Number(await rpc<string>('eth_chainId'))
+    await rememberChain(options.db, chainId)
+    // somebody's own development node serves us like ours, but may charge for gas
+    const ours = node !== null || (await isAnvil(rpc))
+    if (ours) await rpc('anvil_setBalance', [wallet.address, EMBEDDED_BALANCE])
+    let collection = options.collectionAddress ? getAddress(options.collectionAddress) : ''
+    const outbox = openOutbox({
+      db: options.db,
+      rpc,
+      wallet,
+      chainId,
+      collection: () => collection,
+      fees: node ? freeOfCharge : await marketFees(rpc),
+      ...(ours ? EMBEDDED : PUBLIC),
+      ...(ours && {
+        setNonce: (account: string, nonce: number) =>
+          rpc<void>('anvil_setNonce', [account, `0x${nonce.toString(16)}`]),
+      }),
+    })
+    await outbox.replay()
+    replayed = async () => void (await outbox.replay())
+    await startCounter(options.db, rpc, wallet)
+    collection ||= await deployedCollection(options.db, outbox)
+    await checkCollection(rpc, collection, wallet)
+    await pointTokensAt(options.db, options.baseUri, outbox)
+    return port({ rpc, outbox, node, wallet, chainId, collection, ours })
+  } catch (error) {
+    await node?.close()
+    throw error
+  }
+}
+
+async function isAnvil(rpc: Rpc): Promise<boolean> {
+  try {
+    return /^anvil/i.test(await rpc<string>('web3_clientVersion'))
+  } catch (error) {
+    if (error instanceof RpcRefusal) return false // public providers do not all tell
+    throw error
+  }
+}
+
+type Parts = {
+  rpc: Rpc
+  outbox: Outbox
+  node: EmbeddedNode | null
+  wallet: Wallet
+  chainId: number
+  collection: string
+  ours: boolean
+}
+
+function port({ rpc, outbox, node, wallet, chainId, collection, ours }: Parts): ChainPort {
+  return {
+    chainId,
+    collection,
+    operator: wallet.address,
+    enqueue: outbox.enqueue,
+    settle: outbox.settle,
+    blockHash: async (blockNumber) => {
+      const number = `0x${blockNumber.toString(16)}`
+      return (await rpc<{ hash: string } | null>('eth_getBlockByNumber', [number, false]))?.hash ?? null
+    },
+    nudge: async () => {
+      if (ours) await rpc('evm_mine')
+    },
+    ownerOf: async (tokenId) => {
+      const answer = await readCollection(rpc, collection, 'ownerOf', [tokenId])
+      return answer ? String(answer[0]) : null
+    },
+    drawOf: async (ballId) => {
+      const answer = await readCollection(rpc, collection, 'drawOf', [ballIdOnChain(ballId)])
+      if (!answer || !answer[2]) return null
+      return { root: String(answer[0]), slots: Number(answer[1]), blockNumber: Number(answer[2]) }
+    },
+    verifyMessage: (address, message, signature) => verifyMessage(rpc, address, message, signature),
+    close: async () => {
+      await node?.close()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { ChainError } from './port.ts'
+
+/** A node that takes longer for one question is treated as not there. */
+const ANSWER_TIMEOUT_MS = 20_000
+
+/** What the node itself said no to; `data` holds the revert data of a call, where there is any. */
+export class RpcRefusal extends Error {
+  readonly rpcCode: number
+  readonly data: string | undefined
+  constructor(rpcCode: number, message: string, data: string | undefined) {
+    super(message)
+    this.name = 'RpcRefusal'
+    this.rpcCode = rpcCode
+    this.data = data
+  }
+}
+
+export type Rpc = <T>(method: string, params?: unknown[]) => Promise<T>
+
+type Answer = { result?: unknown; error?: { code: number; message: string; data?: unknown } }
+
+/**
+ * JSON-RPC over HTTP, one question per request.
+ * @returns a function that throws `RpcRefusal` for the node's own errors and ChainError `unavailable` where no
+ * answer came. Its message names the host only: provider addresses often carry a key in their path.
+ */
+export function openRpc(url: string): Rpc {
+  const host = new URL(url).host
+  let id = 0
+  return async <T>(method: string, params: unknown[] = []) => {
+    let answer: Answer
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: ++id, method, params }),
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      })
+      answer = (await response.json()) as Answer
+    } catch (cause) {
+      throw new ChainError('unavailable', `The chain node at ${host} does not answer ${method}`, { cause })
+    }
+    if (answer.error) {
+      const { code, message, data } = answer.error
+      throw new RpcRefusal(code, message, revertData(data))
+    }
+    return answer.result as T
+  }
+}
+
+/** Nodes put revert data either in `error.data` or in `error.data.data`. */
+function revertData(data: unknown): string | undefined {
+  if (typeof data === 'string') return data
+  if (typeof data === 'object' && data !== null && 'data' in data) return revertData(data.data)
+  return undefined
+}

@@ -1,0 +1,98 @@
+import { getCreateAddress, id, type Wallet } from 'ethers'
+import type { Kysely } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import type { DB } from '../db/schema.ts'
+import { readCollection } from './calls.ts'
+import { nonceKey, type Outbox } from './outbox.ts'
+import { ChainError } from './port.ts'
+import type { Rpc } from './rpc.ts'
+
+const DEPLOY_KEY = 'deploy'
+
+/** A database's transactions belong to one chain for ever: their nonces mean nothing on another. */
+export async function rememberChain(db: Kysely<DB>, chainId: number): Promise<void> {
+  await putOnce(db, 'chain_id', String(chainId))
+  const known = await state(db, 'chain_id')
+  if (known !== String(chainId)) {
+    throw new ChainError(
+      'misconfigured',
+      `This database was used with chain ${known}, but the node answers for chain ${chainId}: check RPC_URL and DATABASE_URL`,
+    )
+  }
+}
+
+/** Nonces go on where the account stands, on the chain or in our rows, whichever is further. */
+export async function startCounter(db: Kysely<DB>, rpc: Rpc, wallet: Wallet): Promise<void> {
+  const key = nonceKey(wallet.address)
+  const chain = Number(await rpc<string>('eth_getTransactionCount', [wallet.address, 'latest']))
+  await putOnce(db, key, String(chain))
+  await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('chain_state')
+      .select('value')
+      .where('key', '=', key)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (Number(row.value) >= chain) return
+    await trx.updateTable('chain_state').set({ value: String(chain) }).where('key', '=', key).execute()
+  })
+}
+
+/** The collection of this database, deployed by the operator the first time. */
+export async function deployedCollection(db: Kysely<DB>, outbox: Outbox): Promise<string> {
+  await db.transaction().execute((trx) => outbox.enqueue(trx, { key: DEPLOY_KEY, kind: 'deploy' }))
+  const receipt = await outbox.settle(DEPLOY_KEY)
+  if (receipt.status === 'failed') {
+    throw new ChainError('misconfigured', `The chain refused the collection's deployment (${receipt.hash})`)
+  }
+  const row = await db
+    .selectFrom('chain_txs')
+    .select(['account', 'nonce'])
+    .where('key', '=', DEPLOY_KEY)
+    .executeTakeFirstOrThrow()
+  return getCreateAddress({ from: row.account, nonce: row.nonce })
+}
+
+/** Fails early, in words, where mints would fail later without any. */
+export async function checkCollection(rpc: Rpc, collection: string, wallet: Wallet): Promise<void> {
+  if ((await rpc<string>('eth_getCode', [collection, 'latest'])) === '0x') {
+    throw new ChainError('misconfigured', `There is no collection at ${collection}: check COLLECTION_ADDRESS and RPC_URL`)
+  }
+  const answer = await readCollection(rpc, collection, 'hasRole', [id('OPERATOR_ROLE'), wallet.address])
+  if (answer?.[0] !== true) {
+    throw new ChainError(
+      'misconfigured',
+      `The operator ${wallet.address} may not mint in the collection ${collection}: check OPERATOR_KEY, or grant it OPERATOR_ROLE`,
+    )
+  }
+}
+
+/** The address of this site is configuration and may change; the collection follows at the next start. */
+export async function pointTokensAt(db: Kysely<DB>, baseUri: string, outbox: Outbox): Promise<void> {
+  await putOnce(db, 'base_uri', '')
+  const key = await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('chain_state')
+      .select('value')
+      .where('key', '=', 'base_uri')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (row.value === baseUri) return null
+    await trx.updateTable('chain_state').set({ value: baseUri }).where('key', '=', 'base_uri').execute()
+    return (await outbox.enqueue(trx, { key: `base-uri:${randomUUID()}`, kind: 'baseUri', uri: baseUri })).key
+  })
+  if (key) await outbox.settle(key)
+}
+
+async function putOnce(db: Kysely<DB>, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('chain_state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
+
+async function state(db: Kysely<DB>, key: string): Promise<string | undefined> {
+  const row = await db.selectFrom('chain_state').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value
+}

@@ -1,0 +1,59 @@
+import { AbiCoder, concat, getAddress, hashMessage, isHexString, recoverAddress, ZeroAddress } from 'ethers'
+import { signatureProbeBytecode } from '../../contracts/SignatureProbe.bytecode.ts'
+import { RpcRefusal, type Rpc } from './rpc.ts'
+
+/** EIP-6492: a signature that ends so carries the call that would deploy its wallet. */
+const COUNTERFACTUAL_SUFFIX = '6492'.repeat(16)
+/** Enough for a deployment and a check; a wallet that burns gas burns no more of the node's time than this. */
+const PROBE_GAS = '0xb71b00' // 12,000,000
+/** Passkey and counterfactual signatures run to some kilobytes. */
+const LONGEST_SIGNATURE = 2 + 2 * 16_384
+
+/** Whether `address` signed `message`: see `ChainPort.verifyMessage`. */
+export async function verifyMessage(
+  rpc: Rpc,
+  address: string,
+  message: string,
+  signature: string,
+): Promise<boolean> {
+  if (!isHexString(signature) || signature.length % 2 || signature.length > LONGEST_SIGNATURE) return false
+  const digest = hashMessage(message)
+  // a key may sign for an address that also has code (EIP-7702); the other way round nobody can
+  if (signedByKey(address, digest, signature)) return true
+  const counterfactual = splitCounterfactual(signature)
+  if (counterfactual === 'broken') return false
+  const { factory, prepare, inner } = counterfactual ?? { factory: ZeroAddress, prepare: '0x', inner: signature }
+  if (factory === ZeroAddress && (await rpc<string>('eth_getCode', [address, 'latest'])) === '0x') return false
+  const input = AbiCoder.defaultAbiCoder().encode(
+    ['address', 'bytes32', 'bytes', 'address', 'bytes'],
+    [address, digest, inner, factory, prepare],
+  )
+  try {
+    const data = concat([signatureProbeBytecode, input])
+    return BigInt(await rpc<string>('eth_call', [{ data, gas: PROBE_GAS }, 'latest'])) === 1n
+  } catch (error) {
+    if (error instanceof RpcRefusal) return false // the wallet used up all gas
+    throw error
+  }
+}
+
+function signedByKey(address: string, digest: string, signature: string): boolean {
+  try {
+    return recoverAddress(digest, signature) === getAddress(address)
+  } catch {
+    return false
+  }
+}
+
+type Counterfactual = { factory: string; prepare: string; inner: string }
+
+function splitCounterfactual(signature: string): Counterfactual | 'broken' | null {
+  if (!signature.toLowerCase().endsWith(COUNTERFACTUAL_SUFFIX)) return null
+  try {
+    const body = signature.slice(0, -COUNTERFACTUAL_SUFFIX.length)
+    const [factory, prepare, inner] = AbiCoder.defaultAbiCoder().decode(['address', 'bytes', 'bytes'], body)
+    return { factory: String(factory), prepare: String(prepare), inner: String(inner) }
+  } catch {
+    return 'broken'
+  }
+}
