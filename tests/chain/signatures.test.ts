@@ -1,0 +1,91 @@
+import { AbiCoder, concat, Interface, keccak256, toUtf8Bytes, Wallet, ZeroHash, type Contract } from 'ethers'
+import { beforeAll, expect, test } from 'vitest'
+import { compileSolidity } from '../../contracts/solidity.ts'
+import { verifyMessage } from '../../server/chain/signatures.ts'
+import { contractBench } from './collection-support.ts'
+
+const bench = contractBench()
+const MESSAGE = 'shop.example wants you to sign in with your Ethereum account'
+const MAGIC = `0x${'6492'.repeat(16)}`
+
+const compiled = compileSolidity('test/TestWallet.sol')
+let key: Wallet
+let stranger: Wallet
+let wallet: Contract
+let factory: Contract
+
+const deploy = (name: string, ...args: unknown[]) =>
+  bench.deploy(compiled[name]!.abi, compiled[name]!.bytecode, key, ...args)
+const verify = (address: string, signature: string, message = MESSAGE) =>
+  verifyMessage(bench.rpc, address, message, signature)
+
+beforeAll(async () => {
+  key = bench.account()
+  stranger = bench.account()
+  wallet = await deploy('TestWallet', key.address)
+  factory = await deploy('TestWalletFactory')
+})
+
+/** A wallet of `owner` that does not exist yet, and what it takes to make it. */
+async function future(owner: Wallet, salt = keccak256(toUtf8Bytes(owner.address))) {
+  const address = String(await factory.getFunction('addressOf')(owner.address, salt))
+  const prepare = new Interface(compiled.TestWalletFactory!.abi as never).encodeFunctionData('make', [
+    owner.address,
+    salt,
+  ])
+  const wrap = (signature: string) =>
+    concat([
+      AbiCoder.defaultAbiCoder().encode(['address', 'bytes', 'bytes'], [factory.target, prepare, signature]),
+      MAGIC,
+    ])
+  return { address, wrap, salt }
+}
+
+test('a key’s own signature counts, in either case of the address; anybody else’s does not', async () => {
+  const signature = await key.signMessage(MESSAGE)
+  expect(await verify(key.address, signature)).toBe(true)
+  expect(await verify(key.address.toLowerCase(), signature)).toBe(true)
+  expect(await verify(stranger.address, signature)).toBe(false)
+  expect(await verify(key.address, signature, `${MESSAGE}.`)).toBe(false)
+})
+
+test.each(['', '0x', '0x12', 'hello', `0x${'0'.repeat(130)}`, `0x${'ff'.repeat(20_000)}`, MAGIC, '0xabc'])(
+  'a broken signature is a no: %.20s',
+  async (signature) => {
+    expect(await verify(key.address, signature)).toBe(false)
+    expect(await verify(String(wallet.target), signature)).toBe(false)
+  },
+)
+
+test('a contract wallet answers for itself', async () => {
+  expect(await verify(String(wallet.target), await key.signMessage(MESSAGE))).toBe(true)
+  expect(await verify(String(wallet.target), await stranger.signMessage(MESSAGE))).toBe(false)
+})
+
+test('a contract that is no wallet, and one that burns all gas, are a no', async () => {
+  expect(await verify(String(factory.target), await key.signMessage(MESSAGE))).toBe(false)
+  const burning = await deploy('BurningWallet')
+  expect(await verify(String(burning.target), await key.signMessage(MESSAGE))).toBe(false)
+})
+
+test('a wallet that does not exist yet can sign, and still does not exist afterwards', async () => {
+  const { address, wrap } = await future(key)
+  expect(await verify(address, wrap(await key.signMessage(MESSAGE)))).toBe(true)
+  expect(await verify(address, wrap(await stranger.signMessage(MESSAGE)))).toBe(false)
+  expect(await verify(address, await key.signMessage(MESSAGE))).toBe(false)
+  expect(await bench.provider.getCode(address)).toBe('0x')
+})
+
+test('nobody signs for an address by making some other wallet there', async () => {
+  const { wrap } = await future(stranger)
+  const mine = await future(key)
+  expect(await verify(mine.address, wrap(await stranger.signMessage(MESSAGE)))).toBe(false)
+  expect(await verify(stranger.address, mine.wrap(await key.signMessage(MESSAGE)))).toBe(false)
+})
+
+test('a wallet deployed since may go on using its first form of signature', async () => {
+  const { address, wrap, salt } = await future(key, ZeroHash)
+  await (await factory.getFunction('make')(key.address, salt)).wait()
+  expect(await verify(address, wrap(await key.signMessage(MESSAGE)))).toBe(true)
+  expect(await verify(address, await key.signMessage(MESSAGE))).toBe(true)
+})
