@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -20,7 +20,7 @@ const STOP_TIMEOUT_MS = 10_000
  * on standard input closes with its last holder, a kill -9 included. The first line out is the node's process id.
  */
 const KEEPER = `exec 3<&0
-"$@" </dev/null 3<&- >&2 &
+"$@" </dev/null 3<&- >"$ANVIL_LOG" 2>&1 &
 pid=$!
 echo $pid
 ( read -r _ <&3; kill -TERM $pid 2>/dev/null ) >/dev/null 2>&1 &
@@ -79,7 +79,6 @@ export async function freePort(): Promise<number> {
 export async function startAnvil(directory: string, port: number): Promise<AnvilProcess> {
   const binary = anvilBinary()
   const log = join(directory, 'anvil.log')
-  const stderr = openSync(log, 'w')
   const flags = ['--host', HOST, '--port', String(port), '--chain-id', String(EMBEDDED_CHAIN_ID)]
   flags.push('--state', join(directory, 'state.json'), '--state-interval', '1', '--prune-history')
   flags.push('--gas-price', '0', '--block-base-fee-per-gas', '0', '--disable-min-priority-fee')
@@ -87,9 +86,10 @@ export async function startAnvil(directory: string, port: number): Promise<Anvil
   // its own process group: a Ctrl-C in the terminal is ours to answer, in our order
   const keeper = spawn('/bin/sh', ['-c', KEEPER, 'anvil', binary, ...flags], {
     detached: true,
-    stdio: ['pipe', 'pipe', stderr],
+    stdio: ['pipe', 'pipe', 'ignore'],
+    // none of our configuration, which holds secrets
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ANVIL_LOG: log },
   })
-  closeSync(stderr)
   keeper.stdin.on('error', () => {}) // the keeper may be gone first
   const exited = new Promise<void>((resolve) => {
     keeper.once('exit', () => resolve())
@@ -125,5 +125,8 @@ async function ready(url: string, exited: Promise<void>, log: string): Promise<v
     if (await rpc('eth_chainId').catch(() => null)) return
   }
   const last = readFileSync(log, 'utf8').trim().split('\n').slice(-1)[0]
-  throw new ChainError('unavailable', `The embedded chain did not start${last ? `: ${last}` : ''} (see ${log})`)
+  throw new ChainError(
+    'unavailable',
+    `The embedded chain did not start${last ? `: ${last}` : ''} (see ${log})`,
+  )
 }

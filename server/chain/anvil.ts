@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { anvilBinary, freePort, startAnvil, type AnvilProcess } from './anvil-process.ts'
+import { alive, announce, claim, clearStale, readClaim, release } from './claim.ts'
 import { ChainError } from './port.ts'
 import { openRpc } from './rpc.ts'
 
 const OWNER_WAIT_MS = 25_000
 const POLL_MS = 25
-const STALE_TERM_MS = 8_000
 /** Between a crash of the node and its next start. */
 const RESTART_PAUSE_MS = 200
 
@@ -18,12 +17,6 @@ export type EmbeddedNode = {
   pid(): number
   close(): Promise<void>
 }
-
-/** Who runs the node of a data directory; `pid` and `port` are 0 while it starts. */
-type Claim = { owner: number; pid: number; port: number }
-
-/** The claims of this very process. */
-const held = new Set<string>()
 
 /**
  * The embedded chain of one data directory, its state kept in `<dataDir>/chain`. One process owns the node; others on
@@ -57,23 +50,25 @@ async function own(directory: string, file: string, onRestart: () => Promise<voi
   let closing = false
   const start = async () => {
     node = await startAnvil(directory, port)
-    renameSync(writeDraft(file, { owner: process.pid, pid: node.pid, port }), file)
-    void node.exited.then(restart)
+    announce(file, node.pid, port)
+    void node.exited.then(recover)
   }
-  const restart = async () => {
-    while (!closing) {
-      await sleep(RESTART_PAUSE_MS, undefined, { ref: false })
-      if (closing) return
-      try {
-        await start()
-        return await onRestart()
-      } catch (error) {
-        console.error('The embedded chain stopped and could not be started again yet:', (error as Error).message)
+  const recover = async () => {
+    for (const step of [() => startOver(directory, start), onRestart]) {
+      while (!closing) {
+        await sleep(RESTART_PAUSE_MS, undefined, { ref: false })
+        if (closing) return
+        const error = await step().then(
+          () => null,
+          (reason: Error) => reason,
+        )
+        if (!error) break
+        console.error('The embedded chain stopped and is not back yet:', error.message)
       }
     }
   }
   try {
-    await start()
+    await startOver(directory, start)
   } catch (error) {
     release(file)
     throw error
@@ -89,67 +84,21 @@ async function own(directory: string, file: string, onRestart: () => Promise<voi
   }
 }
 
-/** Takes the directory; false where somebody has it. The file appears with its content or not at all. */
-function claim(file: string): boolean {
-  const draft = writeDraft(file, { owner: process.pid, pid: 0, port: 0 })
+/**
+ * A state file that the node cannot read (cut off by a full disk, say) is put aside: what it held is written again
+ * from the database.
+ */
+async function startOver(directory: string, start: () => Promise<void>): Promise<void> {
+  const state = join(directory, 'state.json')
   try {
-    linkSync(draft, file)
-    held.add(file)
-    return true
+    await start()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
-  } finally {
-    rmSync(draft, { force: true })
-  }
-}
-
-function release(file: string): void {
-  held.delete(file)
-  rmSync(file, { force: true })
-}
-
-function writeDraft(file: string, content: Claim): string {
-  const draft = `${file}.${randomUUID()}`
-  writeFileSync(draft, JSON.stringify(content))
-  return draft
-}
-
-function readClaim(file: string): Claim | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Claim
-  } catch {
-    return null // gone meanwhile: look again
-  }
-}
-
-/** Stops the node of a dead owner. A process id may have been given to something else since: only anvil is touched. */
-async function clearStale(file: string, { pid }: Claim): Promise<void> {
-  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    if (isAnvil(pid)) process.kill(pid, signal)
-    for (const end = Date.now() + STALE_TERM_MS; isAnvil(pid) && Date.now() < end; ) await sleep(POLL_MS)
-  }
-  rmSync(file, { force: true })
-}
-
-function isAnvil(pid: number): boolean {
-  if (pid <= 0) return false
-  try {
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    return command.split('\0')[0]!.endsWith('anvil')
-  } catch {
-    return false
-  }
-}
-
-/** A process id of ours may come back after a container restarts: then only what we remember is alive. */
-function alive(owner: number, file: string): boolean {
-  if (owner === process.pid) return held.has(file)
-  try {
-    process.kill(owner, 0)
-    return true
-  } catch {
-    return false
+    if (!existsSync(state)) throw error
+    renameSync(state, `${state}.unreadable`)
+    console.error(
+      `${(error as Error).message}. Its state is put aside as ${state}.unreadable and written again.`,
+    )
+    await start()
   }
 }
 

@@ -1,7 +1,7 @@
 import { AbiCoder, concat, Interface, Transaction, type TransactionLike } from 'ethers'
 import { akashiCollectionAbi } from '../../contracts/AkashiCollection.abi.ts'
 import { akashiCollectionBytecode } from '../../contracts/AkashiCollection.bytecode.ts'
-import { ballIdOnChain, type ChainCall } from './port.ts'
+import { ballIdOnChain, ChainError, type ChainCall } from './port.ts'
 import { RpcRefusal, type Rpc } from './rpc.ts'
 
 export const COLLECTION_NAME = 'Akashi'
@@ -90,7 +90,10 @@ export async function readCollection(
     if (error instanceof RpcRefusal && error.data && nameOfError(error.data) === 'ERC721NonexistentToken') {
       return null
     }
-    throw error
+    if (!(error instanceof RpcRefusal)) throw error
+    throw new ChainError('unavailable', `The chain node refuses to read ${name}: ${error.message}`, {
+      cause: error,
+    })
   }
 }
 

@@ -8,7 +8,14 @@ import { operatorWallet } from './operator-key.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
 import { ballIdOnChain, type ChainPort } from './port.ts'
 import { openRpc, RpcRefusal, type Rpc } from './rpc.ts'
-import { checkCollection, deployedCollection, pointTokensAt, rememberChain, startCounter } from './setup.ts'
+import {
+  checkCollection,
+  checkMoney,
+  deployedCollection,
+  pointTokensAt,
+  rememberChain,
+  startCounter,
+} from './setup.ts'
 import { verifyMessage } from './signatures.ts'
 
 export type ChainOptions = {
@@ -64,6 +71,7 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     await outbox.replay()
     replayed = async () => void (await outbox.replay())
     await startCounter(options.db, rpc, wallet)
+    if (!ours) await checkMoney(rpc, wallet)
     collection ||= await deployedCollection(options.db, outbox)
     await checkCollection(rpc, collection, wallet)
     await pointTokensAt(options.db, options.baseUri, outbox)

@@ -1,34 +1,15 @@
-import { keccak256, type Wallet } from 'ethers'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { keccak256 } from 'ethers'
+import type { Transaction } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ChainTxsTable, DB } from '../db/schema.ts'
-import { aimReached, callTransaction } from './calls.ts'
-import type { Fees } from './fees.ts'
+import type { DB } from '../db/schema.ts'
+import { callTransaction } from './calls.ts'
 import { ChainError, type ChainCall, type ChainReceipt } from './port.ts'
-import { RpcRefusal, type Rpc } from './rpc.ts'
-
-type Row = Selectable<ChainTxsTable>
-type NodeReceipt = { blockNumber: string; status: string } | null
+import { replay } from './replay.ts'
+import { RpcRefusal } from './rpc.ts'
+import { offer, PAGE, recordIfMined, type OutboxOptions, type Row } from './sending.ts'
 
 /** A transaction the node has not mined by then is offered to it again. */
 const RESEND_MS = 5_000
-const PAGE = 500
-
-export type OutboxOptions = {
-  db: Kysely<DB>
-  rpc: Rpc
-  wallet: Wallet
-  chainId: number
-  collection: () => string
-  fees: Fees
-  /** Blocks that must hold a transaction, its own included, before it counts. */
-  confirmations: number
-  pollMs: number
-  settleTimeoutMs: number
-  /** Lets the node start an account later than at 0; the embedded one only. */
-  setNonce?: (account: string, nonce: number) => Promise<void>
-}
-
 export type Outbox = {
   enqueue(trx: Transaction<DB>, call: ChainCall): Promise<{ key: string }>
   settle(key: string): Promise<ChainReceipt>
@@ -40,7 +21,7 @@ export const nonceKey = (account: string) => `nonce:${account}`
 
 /** Transactions as rows: written with the deed that wants them, sent afterwards, sent again after a loss. */
 export function openOutbox(options: OutboxOptions): Outbox {
-  const { db, rpc } = options
+  const { db } = options
   const offered = new Map<string, number>()
   let flushing: Promise<void> | null = null
 
@@ -58,9 +39,11 @@ export function openOutbox(options: OutboxOptions): Outbox {
         if (await recordIfMined(options, row)) offered.delete(row.hash)
         else await flush()
       } catch (error) {
-        // a node that is starting again answers in a moment; what it refuses it will refuse again
-        if (!(error instanceof ChainError)) throw error
-        last = error
+        // a node that is starting again answers in a moment, and many a refusal is about the rate only
+        if (error instanceof RpcRefusal)
+          last = new ChainError('unavailable', `The chain node refuses: ${error.message}`)
+        else if (error instanceof ChainError) last = error
+        else throw error
       }
     }
     if (last) throw last
@@ -74,7 +57,11 @@ export function openOutbox(options: OutboxOptions): Outbox {
   }
 }
 
-async function writeRow(options: OutboxOptions, trx: Transaction<DB>, call: ChainCall): Promise<{ key: string }> {
+async function writeRow(
+  options: OutboxOptions,
+  trx: Transaction<DB>,
+  call: ChainCall,
+): Promise<{ key: string }> {
   const { wallet } = options
   const counter = nonceKey(wallet.address)
   // the lock comes first: whoever holds it sees all earlier keys and nonces committed, so there are no gaps
@@ -95,9 +82,21 @@ async function writeRow(options: OutboxOptions, trx: Transaction<DB>, call: Chai
   })
   await trx
     .insertInto('chain_txs')
-    .values({ account: wallet.address, nonce, key: call.key, kind: call.kind, raw, hash: keccak256(raw), state: 'pending' })
+    .values({
+      account: wallet.address,
+      nonce,
+      key: call.key,
+      kind: call.kind,
+      raw,
+      hash: keccak256(raw),
+      state: 'pending',
+    })
     .execute()
-  await trx.updateTable('chain_state').set({ value: String(nonce + 1) }).where('key', '=', counter).execute()
+  await trx
+    .updateTable('chain_state')
+    .set({ value: String(nonce + 1) })
+    .where('key', '=', counter)
+    .execute()
   return { key: call.key }
 }
 
@@ -118,86 +117,6 @@ async function offerPending(options: OutboxOptions, offered: Map<string, number>
     await offer(rpc, row.raw)
     offered.set(row.hash, Date.now())
   }
-}
-
-/** Hands a signed transaction to the node. That it has it already, or has mined it, is no error. */
-async function offer(rpc: Rpc, raw: string): Promise<void> {
-  try {
-    await rpc('eth_sendRawTransaction', [raw])
-  } catch (error) {
-    if (!(error instanceof RpcRefusal)) throw error
-    if (/already (known|imported|exists)|known transaction|nonce too low|underpriced/i.test(error.message)) return
-    throw new ChainError('unavailable', `The chain node refuses a transaction: ${error.message}`, { cause: error })
-  }
-}
-
-async function recordIfMined(options: OutboxOptions, row: Row): Promise<boolean> {
-  const { db, rpc } = options
-  const receipt = await rpc<NodeReceipt>('eth_getTransactionReceipt', [row.hash])
-  if (!receipt) return false
-  const blockNumber = Number(receipt.blockNumber)
-  if (options.confirmations > 1) {
-    const newest = Number(await rpc<string>('eth_blockNumber'))
-    if (newest - blockNumber + 1 < options.confirmations) return false
-  }
-  const done = Number(receipt.status) === 1 || (await aimReached(rpc, row.raw))
-  await db
-    .updateTable('chain_txs')
-    .set({ state: done ? 'mined' : 'failed', block_number: blockNumber, mined_at: row.mined_at ?? new Date() })
-    .where('id', '=', row.id)
-    .execute()
-  return true
-}
-
-/**
- * Sends again, in the order in which they were written, all rows beyond what the node has: nothing where it lost
- * nothing. The order holds across accounts, since one account's deed may rest on another's.
- * @returns how many.
- */
-async function replay(options: OutboxOptions): Promise<number> {
-  const { db, rpc } = options
-  const next = new Map<string, number>()
-  let cursor = Infinity
-  for (const { account } of await db.selectFrom('chain_txs').select('account').distinct().execute()) {
-    const has = Number(await rpc<string>('eth_getTransactionCount', [account, 'latest']))
-    next.set(account, has)
-    const lost = await db
-      .selectFrom('chain_txs')
-      .select(({ fn }) => fn.min('id').as('id'))
-      .where('account', '=', account)
-      .where('nonce', '>=', has)
-      .executeTakeFirst()
-    if (lost?.id) cursor = Math.min(cursor, Number(lost.id))
-  }
-  let count = 0
-  while (cursor < Infinity) {
-    const page = await db
-      .selectFrom('chain_txs')
-      .selectAll()
-      .where('id', '>=', cursor as never)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute()
-    const lost = page.filter((row) => row.nonce >= next.get(row.account)!)
-    for (const row of lost) {
-      if (row.nonce > next.get(row.account)!) await options.setNonce?.(row.account, row.nonce)
-      await offer(rpc, row.raw)
-      next.set(row.account, row.nonce + 1)
-    }
-    for (const row of lost) await untilRecorded(options, row)
-    count += lost.length
-    cursor = page.length < PAGE ? Infinity : Number(page.at(-1)!.id) + 1
-  }
-  return count
-}
-
-/** On a chain that others keep, a pending row is its settler's to wait for. */
-async function untilRecorded(options: OutboxOptions, row: Row): Promise<void> {
-  if (!options.setNonce) return
-  for (const end = Date.now() + options.settleTimeoutMs; Date.now() < end; await sleep(options.pollMs)) {
-    if (await recordIfMined(options, row)) return
-  }
-  throw new ChainError('timeout', `The transaction ${row.key} could not be written to the chain again`)
 }
 
 function receiptOf(row: Row): ChainReceipt {

@@ -34,7 +34,11 @@ export async function startCounter(db: Kysely<DB>, rpc: Rpc, wallet: Wallet): Pr
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (Number(row.value) >= chain) return
-    await trx.updateTable('chain_state').set({ value: String(chain) }).where('key', '=', key).execute()
+    await trx
+      .updateTable('chain_state')
+      .set({ value: String(chain) })
+      .where('key', '=', key)
+      .execute()
   })
 }
 
@@ -56,7 +60,10 @@ export async function deployedCollection(db: Kysely<DB>, outbox: Outbox): Promis
 /** Fails early, in words, where mints would fail later without any. */
 export async function checkCollection(rpc: Rpc, collection: string, wallet: Wallet): Promise<void> {
   if ((await rpc<string>('eth_getCode', [collection, 'latest'])) === '0x') {
-    throw new ChainError('misconfigured', `There is no collection at ${collection}: check COLLECTION_ADDRESS and RPC_URL`)
+    throw new ChainError(
+      'misconfigured',
+      `There is no collection at ${collection}: check COLLECTION_ADDRESS and RPC_URL`,
+    )
   }
   const answer = await readCollection(rpc, collection, 'hasRole', [id('OPERATOR_ROLE'), wallet.address])
   if (answer?.[0] !== true) {
@@ -65,6 +72,12 @@ export async function checkCollection(rpc: Rpc, collection: string, wallet: Wall
       `The operator ${wallet.address} may not mint in the collection ${collection}: check OPERATOR_KEY, or grant it OPERATOR_ROLE`,
     )
   }
+}
+
+/** Whoever starts a shop without money for gas learns it before the first sale does. */
+export async function checkMoney(rpc: Rpc, wallet: Wallet): Promise<void> {
+  if (BigInt(await rpc<string>('eth_getBalance', [wallet.address, 'latest'])) > 0n) return
+  throw new ChainError('misconfigured', `The operator ${wallet.address} has no money for gas: send it some`)
 }
 
 /** The address of this site is configuration and may change; the collection follows at the next start. */

@@ -22,8 +22,13 @@ export async function verifyMessage(
   if (signedByKey(address, digest, signature)) return true
   const counterfactual = splitCounterfactual(signature)
   if (counterfactual === 'broken') return false
-  const { factory, prepare, inner } = counterfactual ?? { factory: ZeroAddress, prepare: '0x', inner: signature }
-  if (factory === ZeroAddress && (await rpc<string>('eth_getCode', [address, 'latest'])) === '0x') return false
+  const { factory, prepare, inner } = counterfactual ?? {
+    factory: ZeroAddress,
+    prepare: '0x',
+    inner: signature,
+  }
+  if (factory === ZeroAddress && (await rpc<string>('eth_getCode', [address, 'latest'])) === '0x')
+    return false
   const input = AbiCoder.defaultAbiCoder().encode(
     ['address', 'bytes32', 'bytes', 'address', 'bytes'],
     [address, digest, inner, factory, prepare],

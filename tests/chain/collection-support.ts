@@ -27,7 +27,11 @@ export function contractBench(): Bench {
   let node: AnvilProcess
   beforeAll(async () => {
     node = await startAnvil(directory, await freePort())
-    const provider = new JsonRpcProvider(node.url, 31337, { staticNetwork: true, cacheTimeout: -1, pollingInterval: 20 })
+    const provider = new JsonRpcProvider(node.url, 31337, {
+      staticNetwork: true,
+      cacheTimeout: -1,
+      pollingInterval: 20,
+    })
     const deploy: Bench['deploy'] = async (abi, bytecode, by, ...args) => {
       const made = await new ContractFactory(abi as never, bytecode, by).deploy(...args)
       return (await made.waitForDeployment()) as Contract
@@ -39,7 +43,15 @@ export function contractBench(): Bench {
       account: () => new Wallet(Wallet.createRandom().privateKey, provider),
       deploy,
       collection: (owner: Wallet) =>
-        deploy(akashiCollectionAbi, akashiCollectionBytecode, owner, 'Akashi', 'AKASHI', 'https://a.example/t/', owner),
+        deploy(
+          akashiCollectionAbi,
+          akashiCollectionBytecode,
+          owner,
+          'Akashi',
+          'AKASHI',
+          'https://a.example/t/',
+          owner,
+        ),
     } satisfies Bench)
   })
   afterAll(async () => {

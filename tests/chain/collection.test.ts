@@ -67,7 +67,9 @@ test('royalties are each token’s own', async () => {
   expect((await byShop.royaltyInfo!(id, 10_000n)).toArray()).toEqual([shop.address, 750n])
   await (await byShop.mint!(owner, 2000n, ZeroHash, '', other, 0)).wait()
   expect((await byShop.royaltyInfo!(2000n, 10_000n)).toArray()).toEqual([ZeroAddress, 0n])
-  expect(await refusal(byShop.mint!(owner, 2001n, ZeroHash, '', shop, 10_001))).toBe('ERC2981InvalidTokenRoyalty')
+  expect(await refusal(byShop.mint!(owner, 2001n, ZeroHash, '', shop, 10_001))).toBe(
+    'ERC2981InvalidTokenRoyalty',
+  )
 })
 
 test('it says which standards it keeps: ERC-165, 721, 721 metadata, 2981, access control', async () => {
@@ -122,7 +124,9 @@ test('who is given the collection administers its roles, who gave it away does n
   const settler = keccakId('SETTLER_ROLE')
   expect(await refusal(byNext.grantRole!(settler, other))).toBe('AccessControlUnauthorizedAccount')
   await (await collection.getFunction('transferOwnership')(other)).wait()
-  expect(await refusal(collection.getFunction('grantRole')(settler, owner))).toBe('AccessControlUnauthorizedAccount')
+  expect(await refusal(collection.getFunction('grantRole')(settler, owner))).toBe(
+    'AccessControlUnauthorizedAccount',
+  )
   await (await byNext.grantRole!(settler, owner)).wait()
   await (await byNext.revokeRole!(settler, shop)).wait()
   expect(await collection.getFunction('hasRole')(settler, shop)).toBe(false)

@@ -145,11 +145,15 @@ test.each(['transferFrom', 'safeTransferFrom(address,address,uint256)'])(
 
 test('a wrong reveal, no promise at all, and a token that is not there are refused', async () => {
   const { id } = await promised()
-  expect(await refusal(byShop.transferSRRByReveal!(buyer, newReveal(), id, false))).toBe('IncorrectRevealHash')
+  expect(await refusal(byShop.transferSRRByReveal!(buyer, newReveal(), id, false))).toBe(
+    'IncorrectRevealHash',
+  )
   const bare = await token()
   expect(await refusal(byShop.transferSRRByReveal!(buyer, ZeroHash, bare, false))).toBe('IncorrectRevealHash')
   const gone = MaxUint256
-  expect(await refusal(byShop.transferSRRByReveal!(buyer, ZeroHash, gone, false))).toBe('ERC721NonexistentToken')
+  expect(await refusal(byShop.transferSRRByReveal!(buyer, ZeroHash, gone, false))).toBe(
+    'ERC721NonexistentToken',
+  )
   expect(await refusal(bySeller.approveSRRByCommitment!(bare, ZeroHash, ''))).toBe('EmptyCommitment')
 })
 

@@ -1,9 +1,9 @@
 import { getAddress, Wallet } from 'ethers'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openChain, type ChainOptions } from '../../server/chain/open.ts'
 import type { ChainCall, ChainPort } from '../../server/chain/port.ts'
 import type { DB } from '../../server/db/schema.ts'
@@ -22,7 +22,9 @@ const mintCall = (n: number, to = BUYER): ChainCall => ({
   royaltyBps: 500,
 })
 
-async function open(options: Partial<ChainOptions> & { db: Kysely<DB>; dataDir: string }): Promise<ChainPort> {
+async function open(
+  options: Partial<ChainOptions> & { db: Kysely<DB>; dataDir: string },
+): Promise<ChainPort> {
   const chain = await openChain({ baseUri: BASE_URI, ...options })
   onTestFinished(() => chain.close())
   return chain
@@ -54,7 +56,11 @@ test('the same key is one transaction, and the same token minted under another k
   expect(await mint(chain, db, mintCall(1))).toEqual(first)
   expect(await mint(chain, db, { ...mintCall(1), key: 'again' })).toMatchObject({ status: 'done' })
   const stranger = Wallet.createRandom().address
-  const other = { ...mintCall(1, stranger), key: 'thief', certificateHash: `0x${'ab'.repeat(32)}` } as ChainCall
+  const other = {
+    ...mintCall(1, stranger),
+    key: 'thief',
+    certificateHash: `0x${'ab'.repeat(32)}`,
+  } as ChainCall
   expect(await mint(chain, db, other)).toMatchObject({ status: 'failed' })
   expect(await chain.ownerOf(1n)).toBe(BUYER)
 })
@@ -130,6 +136,21 @@ test('a node that dies under a running server is back with all its tokens', asyn
   expect(await mint(chain, db, mintCall(4))).toMatchObject({ status: 'done' })
   for (const n of [1n, 2n, 3n, 4n]) expect(await chain.ownerOf(n)).toBe(BUYER)
   expect(nodePid(dataDir)).not.toBe(pid)
+})
+
+test('a state file that the node cannot read is put aside and written again', async () => {
+  const db = await chainDatabase()
+  const dataDir = temporaryDirectory()
+  const before = await open({ db, dataDir })
+  await mint(before, db, mintCall(1))
+  await before.close()
+  const state = join(dataDir, 'chain/state.json')
+  truncateSync(state, 400)
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => complaint.mockRestore())
+  const after = await open({ db, dataDir })
+  expect(await after.ownerOf(1n)).toBe(BUYER)
+  expect(complaint.mock.calls.join()).toContain('put aside')
 })
 
 test('two processes write at once through one operator: every nonce once, none left out, all mined', async () => {

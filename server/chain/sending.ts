@@ -1,0 +1,68 @@
+import type { Wallet } from 'ethers'
+import type { Kysely, Selectable } from 'kysely'
+import type { ChainTxsTable, DB } from '../db/schema.ts'
+import { aimReached } from './calls.ts'
+import type { Fees } from './fees.ts'
+import { ChainError } from './port.ts'
+import { RpcRefusal, type Rpc } from './rpc.ts'
+
+export type Row = Selectable<ChainTxsTable>
+type NodeReceipt = { blockNumber: string; status: string } | null
+
+/** Rows read at once. */
+export const PAGE = 500
+
+export type OutboxOptions = {
+  db: Kysely<DB>
+  rpc: Rpc
+  wallet: Wallet
+  chainId: number
+  collection: () => string
+  fees: Fees
+  /** Blocks that must hold a transaction, its own included, before it counts. */
+  confirmations: number
+  pollMs: number
+  settleTimeoutMs: number
+  /** Lets the node start an account later than at 0; the embedded one only. */
+  setNonce?: (account: string, nonce: number) => Promise<void>
+}
+
+/** Hands a signed transaction to the node. That it has it already, or has mined it, is no error. */
+export async function offer(rpc: Rpc, raw: string): Promise<void> {
+  try {
+    await rpc('eth_sendRawTransaction', [raw])
+  } catch (error) {
+    if (!(error instanceof RpcRefusal)) throw error
+    if (/already (known|imported|exists)|known transaction|nonce too low|underpriced/i.test(error.message))
+      return
+    throw new ChainError('unavailable', `The chain node refuses a transaction: ${error.message}`, {
+      cause: error,
+    })
+  }
+}
+
+/**
+ * Writes down what became of a transaction, once enough blocks hold it.
+ * @returns false where there is nothing to write down yet.
+ */
+export async function recordIfMined(options: OutboxOptions, row: Row): Promise<boolean> {
+  const { db, rpc } = options
+  const receipt = await rpc<NodeReceipt>('eth_getTransactionReceipt', [row.hash])
+  if (!receipt) return false
+  const blockNumber = Number(receipt.blockNumber)
+  if (options.confirmations > 1) {
+    const newest = Number(await rpc<string>('eth_blockNumber'))
+    if (newest - blockNumber + 1 < options.confirmations) return false
+  }
+  const done = Number(receipt.status) === 1 || (await aimReached(rpc, row.raw))
+  await db
+    .updateTable('chain_txs')
+    .set({
+      state: done ? 'mined' : 'failed',
+      block_number: blockNumber,
+      mined_at: row.mined_at ?? new Date(),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  return true
+}
