@@ -1,0 +1,20 @@
+import { ballsApi } from './balls.ts'
+import { groupPagesApi } from './group-pages.ts'
+import { nftsApi } from './nfts.ts'
+import { ordersApi } from './orders.ts'
+import { pickupApi } from './pickup.ts'
+import { profileApi } from './profile.ts'
+import { salesApi } from './sales.ts'
+import { usersApi } from './users.ts'
+
+/** Every row of the wire by noun; OpenAPI, the route check and the authorization matrix read it. */
+export const contract = {
+  pickup: pickupApi,
+  users: usersApi,
+  profile: profileApi,
+  orders: ordersApi,
+  sales: salesApi,
+  nfts: nftsApi,
+  balls: ballsApi,
+  groupPages: groupPagesApi,
+}

@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { count, groupName, id, maybe, text, time, translationsOf, yen } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Status values of seed.md section 4; any other value of another server reads as `suspended` (not purchasable). */
+export const ballStatus = v.fallback(v.picklist(['sale', 'suspended', 'closed']), 'suspended')
+export type BallStatus = v.InferOutput<typeof ballStatus>
+
+const ballContent = v.object({
+  uuid: v.string(),
+  movie_url: maybe(v.string()),
+  image_url: maybe(v.string()),
+  description: text,
+  ball_id: maybe(v.union([v.string(), v.number()])),
+  display_order: v.optional(v.number(), 0),
+  translations: translationsOf({ description: v.string() }),
+})
+
+/** One line of the odds table: a work, how many were put in, how many are left at this moment (our addition). */
+export const ballOdds = v.object({
+  item_uuid: v.string(),
+  name: text,
+  image_url: maybe(v.string()),
+  total_count: count,
+  remain_count: count,
+  translations: translationsOf({ name: v.string() }),
+})
+export type BallOdds = v.InferOutput<typeof ballOdds>
+
+/** What a ball has published so that its draws can be checked (product.md, "Draws are fair by proof"; our addition). */
+export const ballProof = v.object({
+  merkle_root: v.string(),
+  slot_count: count,
+  commit_tx: maybe(v.string()),
+  commit_block: maybe(count),
+  seed_block: maybe(count),
+  seed_block_hash: maybe(v.string()),
+  starting_offset: maybe(count),
+})
+export type BallProof = v.InferOutput<typeof ballProof>
+
+/** A blind box (seed.md section 3). `groupPage` keeps its wire name. */
+export const ball = v.object({
+  uuid: v.string(),
+  status: ballStatus,
+  name: text,
+  description: text,
+  price: yen,
+  inventory: count,
+  total_sales_count: v.optional(count, 0),
+  remain_count: count,
+  position: v.optional(maybe(v.number()), null),
+  order: v.optional(maybe(v.number()), null),
+  image_url: maybe(v.string()),
+  groupPage: maybe(
+    v.object({ uuid: v.string(), code: v.string(), name: text, translations: translationsOf({ name: v.string() }) }),
+  ),
+  ball_contents: v.optional(v.nullable(v.array(ballContent)), []),
+  translations: translationsOf({ name: v.string(), description: v.string() }),
+  /** How it is had: by card, or by one of the two free calls of seed.md section 7. Absent elsewhere: by card. */
+  kind: v.optional(v.picklist(['paid', 'free', 'free_and_mint'])),
+  starts_at: v.optional(maybe(time)),
+  ends_at: v.optional(maybe(time)),
+  author: v.optional(
+    maybe(v.object({ uuid: v.string(), name: text, translations: translationsOf({ name: v.string() }) })),
+  ),
+  odds: v.optional(v.nullable(v.array(ballOdds))),
+  proof: v.optional(v.nullable(ballProof)),
+})
+export type Ball = v.InferOutput<typeof ball>
+
+const inGroup = v.object({ groupName, id })
+const byId = v.object({ id })
+/** Where the browser goes to pay; always answered at once. */
+const paymentAnswer = v.object({ payment_url: v.string() })
+/** Where the browser goes after a free ball. */
+const redirectAnswer = v.object({ redirect_url: v.string() })
+
+export const ballsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/:groupName/balls',
+    summary: 'Balls of a group page',
+    access: 'public',
+    params: v.object({ groupName }),
+    answer: v.array(ball),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/v1/:groupName/balls/:id',
+    summary: 'A ball',
+    access: 'public',
+    params: inGroup,
+    answer: ball,
+  }),
+  buy: endpoint({
+    method: 'PUT',
+    path: '/api/v1/:groupName/balls/:id/buy',
+    summary: 'Reserves one unit and opens a card page',
+    access: 'session',
+    params: inGroup,
+    answer: paymentAnswer,
+  }),
+  buyForFree: endpoint({
+    method: 'PUT',
+    path: '/api/v1/balls/:id/buy_for_free',
+    summary: 'Takes one unit of a free ball; its NFT is minted with the next batch',
+    access: 'session',
+    params: byId,
+    answer: redirectAnswer,
+  }),
+  buyForFreeAndMint: endpoint({
+    method: 'PUT',
+    path: '/api/v1/balls/:id/buy_for_free_and_mint',
+    summary: 'Takes one unit of a free ball and mints its NFT at once',
+    access: 'session',
+    params: byId,
+    answer: redirectAnswer,
+  }),
+}

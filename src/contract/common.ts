@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+
+/** Ids in routes (product.md, "Routes and locales"). */
+export const ID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/
+/** Group page ids (product.md, "Routes and locales"); route words are refused apart. */
+export const GROUP_PAGE_ID_PATTERN = /^[a-z0-9][a-z0-9_-]{0,63}$/
+/** 0x and 40 hexadecimal digits. */
+export const ADDRESS_PATTERN = /^0x[0-9a-fA-F]{40}$/
+
+export const id = v.pipe(v.string(), v.regex(ID_PATTERN))
+export const groupName = v.pipe(v.string(), v.regex(GROUP_PAGE_ID_PATTERN))
+export const address = v.pipe(v.string(), v.regex(ADDRESS_PATTERN))
+/** Whole yen, tax included. */
+export const yen = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** ISO 8601 in UTC. */
+export const time = v.string()
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** A field that may be absent or null on another server and is then null here. */
+export function maybe<S extends v.GenericSchema>(schema: S) {
+  return v.optional(v.nullable(schema), null)
+}
+
+/** A text that may be absent or null and is then empty. */
+export const text = v.pipe(
+  v.optional(v.nullable(v.string()), ''),
+  v.transform((value) => value ?? ''),
+)
+
+/** Optional texts of an entity in both languages, so that a stored copy reads in either (our addition to the wire). */
+export function translationsOf<S extends v.ObjectEntries>(entries: S) {
+  const texts = v.partial(v.object(entries))
+  return v.optional(v.nullable(v.object({ ja: texts, en: texts })))
+}
+
+/** Pagination meta of seed.md section 3. */
+export const paginationMeta = v.object({
+  object_size: count,
+  total_pages: count,
+  current_page: count,
+  next_page: maybe(count),
+  prev_page: maybe(count),
+  is_last_page: v.boolean(),
+})
+export type PaginationMeta = v.InferOutput<typeof paginationMeta>
+
+/** The one error shape of the wire (product.md, "Wire format"). */
+export const errorAnswer = v.object({
+  error: v.optional(v.string()),
+  errors: v.optional(v.array(v.string())),
+  code: v.optional(v.string()),
+})
+export type ErrorAnswer = v.InferOutput<typeof errorAnswer>

@@ -1,0 +1,63 @@
+import type * as v from 'valibot'
+
+/** Any valibot schema whose parse result is plain JSON or form data. */
+export type Schema = v.GenericSchema<unknown, unknown>
+
+/** How a call's body travels; `multipart` is used where the specification sends files. */
+export type BodyKind = 'json' | 'multipart'
+
+/** One row of seed.md section 7: everything that client and server must agree on about a call. */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema | undefined = Schema | undefined,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path with `:name` parameters, below the API base URL. */
+  readonly path: string
+  readonly summary: string
+  /** Who may ask: anybody, or only the bearer of a valid session (401 otherwise). */
+  readonly access: 'public' | 'session'
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly bodyKind?: BodyKind
+  /** Schema of the 200 answer; `undefined` means 204 without a body. */
+  readonly answer?: Answer
+  /** Rows that our server adds to the specification: their absence elsewhere hides a feature only. */
+  readonly extra?: boolean
+}
+
+/** Declares a contract row and keeps the exact types of its schemas. */
+export function endpoint<
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Answer extends Schema | undefined = undefined,
+>(row: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return row
+}
+
+type Output<S> = S extends Schema ? v.InferOutput<S> : undefined
+type Input<S> = S extends Schema ? v.InferInput<S> : undefined
+
+/** What a handler receives after the row's schemas have checked the request. */
+export interface Checked<E extends Endpoint> {
+  params: Output<E['params']>
+  query: Output<E['query']>
+  body: Output<E['body']>
+}
+
+/** What a handler answers, before the row's schema checks it. */
+export type AnswerInput<E extends Endpoint> = Input<E['answer']>
+
+/** What the client holds after the answer has been parsed. */
+export type AnswerOf<E extends Endpoint> = Output<E['answer']>
+
+/** What the client gives to ask. Parts that the row does not have stay absent. */
+export interface Asked<E extends Endpoint> {
+  params?: Input<E['params']>
+  query?: Input<E['query']>
+  body?: Input<E['body']>
+}

@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import { address, count, id, maybe, text, time, translationsOf, yen } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { userInfo } from './users.ts'
+
+const itemTag = v.object({
+  key: text,
+  value: text,
+  translations: translationsOf({ key: v.string(), value: v.string() }),
+})
+
+/** A work of which NFTs are editions (seed.md section 3). `transaction_fee` is in percent. */
+export const item = v.object({
+  uuid: v.optional(v.string()),
+  author: maybe(v.string()),
+  name: text,
+  opening_movie_url: maybe(v.string()),
+  description: text,
+  image_url: maybe(v.string()),
+  is_secondary_distribution: v.optional(v.nullable(v.boolean()), false),
+  transaction_fee: v.optional(v.nullable(v.number()), 0),
+  group_page: maybe(
+    v.object({
+      uuid: v.string(),
+      code: v.string(),
+      name: text,
+      image_url: maybe(v.string()),
+      custom_design: maybe(v.object({ bgcolor: maybe(v.string()), textcolor: maybe(v.string()) })),
+      creator: v.optional(
+        maybe(v.object({ name: text, translations: translationsOf({ name: v.string() }) })),
+      ),
+      translations: translationsOf({ name: v.string() }),
+    }),
+  ),
+  item_tags: v.optional(v.nullable(v.array(itemTag)), []),
+  creation_year: v.optional(maybe(v.number())),
+  translations: translationsOf({ name: v.string(), description: v.string(), author: v.string() }),
+})
+export type Item = v.InferOutput<typeof item>
+
+/** NFT metadata (seed.md section 3). */
+export const nftMetadata = v.object({
+  edition_number: maybe(count),
+  total_edition_number: maybe(count),
+  owner: maybe(v.object({ owner_address: maybe(v.string()) })),
+  updated_at: maybe(time),
+})
+export type NftMetadata = v.InferOutput<typeof nftMetadata>
+
+/** The token on chain. Another server may send the bare token id. */
+const token = maybe(v.pipe(v.union([v.string(), v.number()]), v.transform(String)))
+
+/** A collection entry and NFT detail (seed.md section 3). */
+export const nft = v.object({
+  uuid: v.string(),
+  original_data_url: maybe(v.string()),
+  token,
+  collection_address: maybe(v.string()),
+  item: maybe(item),
+  metadata: maybe(nftMetadata),
+  user_info: maybe(userInfo),
+  /** Our additions. */
+  chain_id: v.optional(maybe(count)),
+  acquired_at: v.optional(maybe(time)),
+  minted: v.optional(v.boolean()),
+})
+export type Nft = v.InferOutput<typeof nft>
+
+/** The certificate of authenticity (seed.md section 3). */
+export const certificate = v.object({
+  uuid: v.string(),
+  item: maybe(item),
+  metadata: maybe(nftMetadata),
+  user_info: maybe(userInfo),
+  token,
+  price: maybe(yen),
+  collection_address: maybe(address),
+  /** Our additions: what a reader needs to check it. */
+  chain_id: v.optional(maybe(count)),
+  issuer: v.optional(maybe(v.object({ name: text, address: maybe(v.string()) }))),
+  issued_at: v.optional(maybe(time)),
+  mint_tx: v.optional(maybe(v.string())),
+  media_hash: v.optional(maybe(v.string())),
+})
+export type Certificate = v.InferOutput<typeof certificate>
+
+/** What the owner received with a draw: everything needed to check it without us (our addition). */
+export const drawReceipt = v.object({
+  order_uuid: v.string(),
+  ball_uuid: v.string(),
+  slot_index: count,
+  queue_number: count,
+  content_id: v.string(),
+  edition_number: count,
+  salt: v.string(),
+  merkle_root: v.string(),
+  merkle_path: v.array(v.string()),
+  slot_count: count,
+  commit_block: maybe(count),
+  commit_tx: maybe(v.string()),
+  seed_block: maybe(count),
+  seed_block_hash: maybe(v.string()),
+  starting_offset: count,
+})
+export type DrawReceipt = v.InferOutput<typeof drawReceipt>
+
+const byId = v.object({ id })
+
+export const nftsApi = {
+  certificate: endpoint({
+    method: 'GET',
+    path: '/api/v1/nfts/:id/certificate',
+    summary: 'The certificate of an NFT',
+    access: 'public',
+    params: byId,
+    answer: certificate,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/v1/nfts/:id',
+    summary: 'An NFT',
+    access: 'public',
+    params: byId,
+    answer: nft,
+  }),
+  draw: endpoint({
+    method: 'GET',
+    path: '/api/v1/nfts/:id/draw',
+    summary: "The draw receipt of the viewer's own NFT",
+    access: 'session',
+    params: byId,
+    answer: drawReceipt,
+    extra: true,
+  }),
+  metadata: endpoint({
+    method: 'GET',
+    path: '/api/v1/tokens/:id',
+    summary: 'ERC-721 metadata of a token (tokenURI)',
+    access: 'public',
+    params: byId,
+    answer: v.looseObject({ name: v.string(), description: v.string(), image: v.nullable(v.string()) }),
+    extra: true,
+  }),
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { count, id, maybe, text, time, translationsOf, yen } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { drawReceipt, nft } from './nfts.ts'
+
+/**
+ * Life of an order, as its buyer sees it (product.md, "Buying a ball"):
+ * reserved → paid → drawn → minted → delivered; or released (declined, abandoned, expired); or refunding → refunded.
+ */
+export const orderState = v.picklist([
+  'reserved',
+  'paid',
+  'drawn',
+  'minted',
+  'delivered',
+  'declined',
+  'abandoned',
+  'expired',
+  'refunding',
+  'refunded',
+])
+export type OrderState = v.InferOutput<typeof orderState>
+
+/** An order of the viewer: what was ordered under which terms, and how far it has come (our addition). */
+export const order = v.object({
+  uuid: v.string(),
+  state: orderState,
+  price: yen,
+  quantity: count,
+  created_at: time,
+  expires_at: maybe(time),
+  paid_at: maybe(time),
+  delivered_at: maybe(time),
+  payment_url: maybe(v.string()),
+  ball: v.object({
+    uuid: v.string(),
+    group_code: v.string(),
+    name: text,
+    image_url: maybe(v.string()),
+    translations: translationsOf({ name: v.string() }),
+  }),
+  /** The facts of the confirmation sheet at the moment of the order, both languages. */
+  terms: maybe(v.unknown()),
+  nft: maybe(nft),
+  draw: maybe(drawReceipt),
+})
+export type Order = v.InferOutput<typeof order>
+
+export const ordersApi = {
+  show: endpoint({
+    method: 'GET',
+    path: '/api/v1/orders/:id',
+    summary: "One of the viewer's orders",
+    access: 'session',
+    params: v.object({ id }),
+    answer: order,
+    extra: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/orders',
+    summary: "The viewer's newest 100 orders",
+    access: 'session',
+    answer: v.array(order),
+    extra: true,
+  }),
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { maybe, text, time, translationsOf } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** News and pickups (shapes of product.md, "Wire format"). */
+export const newsEntry = v.object({
+  uuid: v.string(),
+  title: text,
+  body: text,
+  url: maybe(v.string()),
+  image_url: maybe(v.string()),
+  published_at: maybe(time),
+  translations: translationsOf({ title: v.string(), body: v.string() }),
+})
+export type NewsEntry = v.InferOutput<typeof newsEntry>
+
+export const pickup = v.object({
+  uuid: v.string(),
+  kind: v.picklist(['group_page', 'ball', 'nft']),
+  title: text,
+  image_url: maybe(v.string()),
+  path: v.string(),
+  author: maybe(v.string()),
+  translations: translationsOf({ title: v.string(), author: v.string() }),
+})
+export type Pickup = v.InferOutput<typeof pickup>
+
+export const pickupApi = {
+  news: endpoint({
+    method: 'GET',
+    path: '/api/v1/pickup/news',
+    summary: 'News of the home screen, newest first',
+    access: 'public',
+    answer: v.array(newsEntry),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/pickup/list',
+    summary: 'Group pages, balls and NFTs that the home screen shows',
+    access: 'public',
+    answer: v.array(pickup),
+  }),
+}

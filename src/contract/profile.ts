@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { id, paginationMeta } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { nft, nftMetadata } from './nfts.ts'
+import { profile } from './users.ts'
+
+/** 3 to 30 of a-z, 0-9 and _ (product.md, "Sign-in"). */
+export const DISPLAY_ID_PATTERN = /^[a-z0-9_]{3,30}$/
+export const NAME_MAX = 50
+export const INTRODUCTION_MAX = 1000
+/** 5 MB (product.md, "Sign-in"). */
+export const ICON_MAX_BYTES = 5 * 1024 * 1024
+
+/** Profile collection (seed.md section 3): the NFTs and their metadata in the same order. */
+export const collection = v.object({
+  objects: v.array(nft),
+  metadata: v.optional(v.nullable(v.array(v.nullable(nftMetadata))), []),
+  meta: v.optional(v.nullable(paginationMeta)),
+})
+export type Collection = v.InferOutput<typeof collection>
+
+const profileUpdate = v.object({
+  display_id: v.pipe(v.string(), v.regex(DISPLAY_ID_PATTERN)),
+  email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())),
+  introduction: v.pipe(v.string(), v.maxLength(INTRODUCTION_MAX)),
+  name: v.pipe(v.string(), v.maxLength(NAME_MAX)),
+  icon: v.optional(v.instance(Blob)),
+})
+
+const byDisplayId = v.object({ displayId: id })
+
+export const profileApi = {
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/v1/profile',
+    summary: 'Own profile',
+    access: 'session',
+    answer: profile,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/profile',
+    summary: 'Changes own profile',
+    access: 'session',
+    body: profileUpdate,
+    bodyKind: 'multipart',
+    answer: profile,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/v1/profile/:displayId',
+    summary: "Somebody's public profile",
+    access: 'public',
+    params: byDisplayId,
+    answer: profile,
+  }),
+  nfts: endpoint({
+    method: 'GET',
+    path: '/api/v1/profile/:displayId/nfts',
+    summary: "Somebody's collection, newest first; 24 a page when `page` is given, else the newest 100",
+    access: 'public',
+    params: byDisplayId,
+    query: v.object({ page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/))) }),
+    answer: collection,
+  }),
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { id, maybe, paginationMeta, text, time, yen } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { item } from './nfts.ts'
+import { userInfo } from './users.ts'
+
+/** Sale status values of seed.md section 4; an unknown value of another server reads as `no_selling`. */
+export const saleStatus = v.fallback(
+  v.picklist(['sale', 'sold', 'no_selling', 'resalable', 'selling', 'other_selling']),
+  'no_selling',
+)
+
+/** A sale (seed.md section 3). Not listed NFTs have no uuid and no price. */
+export const sale = v.object({
+  uuid: maybe(v.string()),
+  price: maybe(yen),
+  status: saleStatus,
+  created_at: maybe(time),
+  user_info: maybe(userInfo),
+  group_page: maybe(
+    v.object({
+      uuid: v.string(),
+      code: v.string(),
+      name: text,
+      image_url: maybe(v.string()),
+      description: text,
+    }),
+  ),
+  nft: maybe(
+    v.object({
+      uuid: v.string(),
+      item_id: v.optional(maybe(v.union([v.string(), v.number()]))),
+      owner_user_id: v.optional(maybe(v.union([v.string(), v.number()]))),
+      original_data_url: maybe(v.string()),
+      token: v.optional(v.unknown()),
+      user_info: v.optional(maybe(userInfo)),
+      item: maybe(item),
+    }),
+  ),
+  metadata: v.optional(
+    maybe(
+      v.looseObject({
+        title: v.optional(maybe(v.string())),
+        edition_number: v.optional(maybe(v.number())),
+        total_edition_number: v.optional(maybe(v.number())),
+      }),
+    ),
+  ),
+})
+export type Sale = v.InferOutput<typeof sale>
+
+export const salesApi = {
+  byNft: endpoint({
+    method: 'GET',
+    path: '/api/v1/sales/:nftUuid/by_nft',
+    summary: 'The sale of an NFT as the viewer sees it',
+    access: 'public',
+    params: v.object({ nftUuid: id }),
+    answer: sale,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/sales/:nftUuid',
+    summary: 'Lists an NFT; successful only when the answer has the status sale',
+    access: 'session',
+    params: v.object({ nftUuid: id }),
+    body: v.object({
+      price: yen,
+      reveal_hash: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/)),
+      txReceiptId: v.pipe(v.string(), v.maxLength(128)),
+    }),
+    answer: sale,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/sales',
+    summary: 'Open listings: a plain array, or a page of them when `page` is given',
+    access: 'public',
+    query: v.object({
+      page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/))),
+      page_id: v.optional(id),
+      display_id: v.optional(id),
+    }),
+    answer: v.union([v.array(sale), v.object({ objects: v.array(sale), meta: paginationMeta })]),
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/sales/:saleUuid',
+    summary: 'Cancels a listing',
+    access: 'session',
+    params: v.object({ saleUuid: id }),
+  }),
+  buy: endpoint({
+    method: 'PUT',
+    path: '/api/v1/sales/:saleUuid/buy',
+    summary: 'Reserves a listed NFT and opens a card page',
+    access: 'session',
+    params: v.object({ saleUuid: id }),
+    answer: v.object({ payment_url: v.string() }),
+  }),
+}

@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+import { address, maybe, text, time } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** How a user signs in; the legacy value `email` reads as `email_password` (seed.md section 3). */
+export const provider = v.pipe(
+  v.picklist(['google', 'email_password', 'metamask', 'email']),
+  v.transform((value) => (value === 'email' ? 'email_password' : value)),
+)
+export type Provider = v.InferOutput<typeof provider>
+
+/** What everybody may see of a user (seed.md section 3, `user_info`). */
+export const userInfo = v.object({
+  deleted_at: v.optional(maybe(time)),
+  wallet_address: maybe(v.string()),
+  icon_url: maybe(v.string()),
+  introduction: v.optional(text),
+  name: text,
+  display_id: maybe(v.string()),
+  errors: v.optional(v.nullable(v.unknown())),
+})
+export type UserInfo = v.InferOutput<typeof userInfo>
+
+const signedMessage = v.object({
+  address,
+  message: v.pipe(v.string(), v.maxLength(4096)),
+  signature: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/), v.maxLength(65_536)),
+  /** Sent by the client as seed.md section 7 says; never trusted by our server (traps.md 17). */
+  email: v.optional(v.nullable(v.string())),
+  provider: v.optional(v.nullable(v.string())),
+})
+
+const emailField = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
+/** 32 bytes as hexadecimal: the authentication half of the split key, never the password. */
+const authKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+
+/** How the browser turns the password into keys. PBKDF2 with SHA-256; salt is hexadecimal. */
+export const kdfParams = v.object({
+  name: v.literal('PBKDF2-SHA-256'),
+  iterations: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000_000)),
+  salt: v.pipe(v.string(), v.regex(/^[0-9a-f]{32,128}$/)),
+})
+export type KdfParams = v.InferOutput<typeof kdfParams>
+
+/** The wallet's secret, encrypted in the browser (AES-256-GCM); the server holds only this ciphertext. */
+export const sealedVault = v.object({
+  version: v.literal(1),
+  iv: v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/)),
+  ciphertext: v.pipe(v.string(), v.regex(/^[0-9a-f]{32,4096}$/)),
+})
+export type SealedVault = v.InferOutput<typeof sealedVault>
+
+/** Own profile (seed.md section 3). */
+export const profile = v.object({
+  display_id: maybe(v.string()),
+  name: text,
+  email: v.optional(maybe(v.string())),
+  introduction: text,
+  icon_url: maybe(v.string()),
+  provider: v.optional(maybe(v.fallback(provider, 'metamask'))),
+  wallet_address: maybe(v.string()),
+})
+export type Profile = v.InferOutput<typeof profile>
+
+export const usersApi = {
+  createMessage: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/create_message',
+    summary: 'A one-time message (EIP-4361) for an address to sign',
+    access: 'public',
+    body: v.object({ address }),
+    answer: v.object({ message: v.string() }),
+  }),
+  auth: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/auth',
+    summary: 'Signs in with the signed message',
+    access: 'public',
+    body: signedMessage,
+    answer: profile,
+  }),
+  logout: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/users/logout',
+    summary: 'Ends the session; safe to repeat',
+    access: 'public',
+  }),
+  emailSignUp: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/email/sign_up',
+    summary: 'Keeps an encrypted wallet for an e-mail address and mails a verification link',
+    access: 'public',
+    body: v.object({ email: emailField, auth_key: authKey, kdf: kdfParams, vault: sealedVault, address }),
+    answer: v.object({ email: v.string() }),
+    extra: true,
+  }),
+  emailVerify: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/email/verify',
+    summary: 'Spends the token of a verification link',
+    access: 'public',
+    body: v.object({ token: v.pipe(v.string(), v.maxLength(128)) }),
+    answer: v.object({ email: v.string() }),
+    extra: true,
+  }),
+  emailResend: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/email/resend',
+    summary: 'Mails a new verification link; the same answer for known and unknown addresses',
+    access: 'public',
+    body: v.object({ email: emailField }),
+    answer: v.object({ email: v.string() }),
+    extra: true,
+  }),
+  emailPrelogin: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/email/prelogin',
+    summary: 'Key derivation parameters for an e-mail address; invented, but stable, for unknown ones',
+    access: 'public',
+    body: v.object({ email: emailField }),
+    answer: kdfParams,
+    extra: true,
+  }),
+  emailLogin: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/email/login',
+    summary: 'The encrypted wallet, for the right authentication key; code AUTH0_VERIFY_EMAIL when not yet verified',
+    access: 'public',
+    body: v.object({ email: emailField, auth_key: authKey }),
+    answer: v.object({ address, vault: sealedVault }),
+    extra: true,
+  }),
+}
