@@ -16,9 +16,10 @@ export async function artifacts(): Promise<Record<string, string>> {
     const made = compileSolidity(`${name}.sol`)[name]
     if (!made) throw new Error(`${name}.sol holds no contract ${name}`)
     const constant = name[0]!.toLowerCase() + name.slice(1)
-    files[`${name}.abi.ts`] = await pretty(
-      `${HEADER}export const ${constant}Abi = ${JSON.stringify(made.abi)} as const\n`,
-    )
+    // one line for each function, event and error
+    const lines = made.abi.map((entry) => `  ${JSON.stringify(entry)},\n`).join('')
+    files[`${name}.abi.ts`] =
+      `${HEADER}// prettier-ignore\nexport const ${constant}Abi = [\n${lines}] as const\n`
     files[`${name}.bytecode.ts`] = await pretty(
       `${HEADER}export const ${constant}Bytecode = '${made.bytecode}'\n`,
     )

@@ -106,8 +106,8 @@ function port({ rpc, outbox, node, wallet, chainId, collection, ours }: Parts): 
     chainId,
     collection,
     operator: wallet.address,
-    enqueue: outbox.enqueue,
-    settle: outbox.settle,
+    enqueue: (trx, call) => outbox.enqueue(trx, call),
+    settle: (key) => outbox.settle(key),
     blockHash: async (blockNumber) => {
       const number = `0x${blockNumber.toString(16)}`
       return (await rpc<{ hash: string } | null>('eth_getBlockByNumber', [number, false]))?.hash ?? null

@@ -1,48 +1,76 @@
-import { Contract, ContractFactory, JsonRpcProvider, Wallet, type ContractTransactionResponse } from 'ethers'
-import { afterAll, beforeAll } from 'vitest'
+import {
+  ContractFactory,
+  JsonRpcProvider,
+  Wallet,
+  type BaseContract,
+  type ContractTransactionReceipt,
+  type InterfaceAbi,
+} from 'ethers'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
 import { akashiCollectionAbi } from '../../contracts/AkashiCollection.abi.ts'
 import { akashiCollectionBytecode } from '../../contracts/AkashiCollection.bytecode.ts'
+import {
+  EMBEDDED_CHAIN_ID,
+  freePort,
+  startAnvil,
+  type AnvilProcess,
+} from '../../server/chain/anvil-process.ts'
 import { nameOfError } from '../../server/chain/calls.ts'
-import { freePort, startAnvil, type AnvilProcess } from '../../server/chain/anvil-process.ts'
 import { openRpc, type Rpc } from '../../server/chain/rpc.ts'
 
+export type ContractEvent = { name: string } & Record<string, unknown>
+
+/** A contract as one account meets it. */
+export type Caller = {
+  address: string
+  as(account: Wallet): Caller
+  /** The answer; a list where there are several. */
+  read(name: string, ...args: unknown[]): Promise<unknown>
+  /** Waits until it is mined; the events in order. */
+  send(name: string, ...args: unknown[]): Promise<ContractEvent[]>
+  /** The gas that a sent transaction used. */
+  gas(name: string, ...args: unknown[]): Promise<number>
+  /** The contract's own name for why it refuses, or `accepted`. */
+  refusal(name: string, ...args: unknown[]): Promise<string>
+}
+
 export type Bench = {
-  url: string
   rpc: Rpc
-  provider: JsonRpcProvider
   /** A new account; gas is free on this node. */
   account(): Wallet
   /** Deploys any compiled contract and waits for it. */
-  deploy(abi: unknown, bytecode: string, by: Wallet, ...args: unknown[]): Promise<Contract>
-  collection(owner: Wallet): Promise<Contract>
+  deploy(
+    abi: unknown,
+    bytecode: string,
+    by: Wallet,
+    ...args: unknown[]
+  ): Promise<Caller & { gasUsed: number }>
+  collection(owner: Wallet): Promise<Caller & { gasUsed: number }>
 }
 
 /** One node for a test file, and what tests of contracts do with it. */
 export function contractBench(): Bench {
   const directory = mkdtempSync(join(tmpdir(), 'akashi-contract-'))
   const bench = {} as Bench
-  let node: AnvilProcess
+  let node: AnvilProcess | undefined
+  let provider: JsonRpcProvider | undefined
   beforeAll(async () => {
     node = await startAnvil(directory, await freePort())
-    const provider = new JsonRpcProvider(node.url, 31337, {
-      staticNetwork: true,
-      cacheTimeout: -1,
-      pollingInterval: 20,
-    })
+    const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 20 }
+    provider = new JsonRpcProvider(node.url, EMBEDDED_CHAIN_ID, options)
     const deploy: Bench['deploy'] = async (abi, bytecode, by, ...args) => {
-      const made = await new ContractFactory(abi as never, bytecode, by).deploy(...args)
-      return (await made.waitForDeployment()) as Contract
+      const made = await new ContractFactory(abi as InterfaceAbi, bytecode, by).deploy(...args)
+      const receipt = await made.deploymentTransaction()?.wait()
+      return { ...caller(made, await made.getAddress()), gasUsed: Number(receipt?.gasUsed) }
     }
     Object.assign(bench, {
-      url: node.url,
       rpc: openRpc(node.url),
-      provider,
       account: () => new Wallet(Wallet.createRandom().privateKey, provider),
       deploy,
-      collection: (owner: Wallet) =>
+      collection: (owner) =>
         deploy(
           akashiCollectionAbi,
           akashiCollectionBytecode,
@@ -55,30 +83,39 @@ export function contractBench(): Bench {
     } satisfies Bench)
   })
   afterAll(async () => {
-    bench.provider?.destroy()
+    provider?.destroy()
     await node?.stop()
     rmSync(directory, { recursive: true, force: true })
   })
   return bench
 }
 
-/** Sends from an account and answers the names and arguments of the events. */
-export async function events(contract: Contract, sent: Promise<ContractTransactionResponse>) {
-  const receipt = await (await sent).wait()
-  return (receipt?.logs ?? []).map((log) => {
-    const event = contract.interface.parseLog(log)!
-    return { name: event.name, ...event.args.toObject() } as { name: string } & Record<string, unknown>
-  })
-}
-
-/** The contract's own name for why it refuses, or the fact that it does not. */
-export async function refusal(attempt: Promise<unknown>): Promise<string> {
-  try {
-    const sent = (await attempt) as { wait?: () => Promise<unknown> }
-    await sent.wait?.()
-    return 'accepted'
-  } catch (error) {
-    const { data } = error as { data?: string }
-    return (data && nameOfError(data)) || String(error)
+function caller(contract: BaseContract, address: string): Caller {
+  const mined = async (name: string, args: unknown[]) => {
+    const sent = await contract.getFunction(name).send(...args)
+    return (await sent.wait()) as ContractTransactionReceipt
+  }
+  return {
+    address,
+    as: (account) => caller(contract.connect(account), address),
+    read: async (name, ...args) => {
+      const values = (await contract.getFunction(name).staticCallResult(...args)).toArray() as unknown[]
+      return values.length === 1 ? values[0] : values
+    },
+    send: async (name, ...args) =>
+      (await mined(name, args)).logs.map((log) => {
+        const event = contract.interface.parseLog(log)!
+        return { name: event.name, ...(event.args.toObject() as Record<string, unknown>) }
+      }),
+    gas: async (name, ...args) => Number((await mined(name, args)).gasUsed),
+    refusal: async (name, ...args) => {
+      try {
+        await contract.getFunction(name).staticCall(...args)
+        return 'accepted'
+      } catch (error) {
+        const { data } = error as { data?: string }
+        return (data && nameOfError(data)) || String(error)
+      }
+    },
   }
 }

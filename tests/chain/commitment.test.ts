@@ -1,7 +1,7 @@
-import { AbiCoder, Contract, keccak256, MaxUint256, randomBytes, toUtf8Bytes, Wallet, ZeroHash } from 'ethers'
+import { AbiCoder, keccak256, MaxUint256, randomBytes, toUtf8Bytes, ZeroHash, type Wallet } from 'ethers'
 import { beforeAll, expect, test } from 'vitest'
 import { collectionInterface } from '../../server/chain/calls.ts'
-import { contractBench, events, refusal } from './collection-support.ts'
+import { contractBench, type Caller } from './collection-support.ts'
 
 const bench = contractBench()
 const HISTORY = '11f6ad8ec52a2984abaafd7c3b516503785c2072'
@@ -13,9 +13,9 @@ const newReveal = () => keccak256(randomBytes(32))
 let shop: Wallet
 let seller: Wallet
 let buyer: Wallet
-let byShop: Contract
-let bySeller: Contract
-let byBuyer: Contract
+let byShop: Caller
+let bySeller: Caller
+let byBuyer: Caller
 let lastToken = 0n
 
 beforeAll(async () => {
@@ -23,13 +23,13 @@ beforeAll(async () => {
   seller = bench.account()
   buyer = bench.account()
   byShop = await bench.collection(shop)
-  bySeller = byShop.connect(seller) as Contract
-  byBuyer = byShop.connect(buyer) as Contract
+  bySeller = byShop.as(seller)
+  byBuyer = byShop.as(buyer)
 })
 
 async function token(): Promise<bigint> {
   const id = ++lastToken
-  await (await byShop.mint!(seller, id, ZeroHash, 'meta', shop, 0)).wait()
+  await byShop.send('mint', seller, id, ZeroHash, 'meta', shop, 0)
   return id
 }
 
@@ -37,11 +37,11 @@ async function token(): Promise<bigint> {
 async function promised() {
   const id = await token()
   const reveal = newReveal()
-  await (await bySeller.approveSRRByCommitment!(id, commitmentOf(reveal), HISTORY)).wait()
+  await bySeller.send('approveSRRByCommitment', id, commitmentOf(reveal), HISTORY)
   return { id, reveal }
 }
 
-const stored = async (id: bigint) => (await byShop.getSRRCommitment!(id)).toArray()
+const stored = (id: bigint) => byShop.read('getSRRCommitment', id)
 
 test('the public vector: secret, reveal hash, commitment', () => {
   const reveal = keccak256(toUtf8Bytes('nft_secret'))
@@ -61,9 +61,9 @@ test('the public vector settles on chain', async () => {
   const id = await token()
   const reveal = '0x37225291f41bb94d99edb1ac93be84ceaaadac71b613fffecc7e0322d22f081d'
   const commitment = '0xcbc43b8ff972012b265576ee6f2fe69aec65d92142ba39474976e2e139fe0e78'
-  await (await bySeller.approveSRRByCommitment!(id, commitment, HISTORY)).wait()
-  await (await byShop.transferSRRByReveal!(buyer, reveal, id, false)).wait()
-  expect(await byShop.ownerOf!(id)).toBe(buyer.address)
+  await bySeller.send('approveSRRByCommitment', id, commitment, HISTORY)
+  await byShop.send('transferSRRByReveal', buyer, reveal, id, false)
+  expect(await byShop.read('ownerOf', id)).toBe(buyer.address)
 })
 
 test('a promise is made, seen, and kept once: the token moves with its history, and the promise is gone', async () => {
@@ -71,11 +71,11 @@ test('a promise is made, seen, and kept once: the token moves with its history, 
   expect(await stored(id)).toEqual(NONE)
   const reveal = newReveal()
   const commitment = commitmentOf(reveal)
-  const made = await events(byShop, bySeller.approveSRRByCommitment!(id, commitment, HISTORY))
+  const made = await bySeller.send('approveSRRByCommitment', id, commitment, HISTORY)
   expect(made).toEqual([{ name: 'SRRCommitment', tokenId: id, commitment, sender: seller.address }])
   expect(await stored(id)).toEqual([commitment, HISTORY, 0n])
 
-  const kept = await events(byShop, byShop.transferSRRByReveal!(buyer, reveal, id, true))
+  const kept = await byShop.send('transferSRRByReveal', buyer, reveal, id, true)
   expect(kept).toEqual([
     { name: 'Transfer', from: seller.address, to: buyer.address, tokenId: id },
     {
@@ -90,89 +90,91 @@ test('a promise is made, seen, and kept once: the token moves with its history, 
     },
   ])
   expect(await stored(id)).toEqual(NONE)
-  expect(await refusal(byShop.transferSRRByReveal!(seller, reveal, id, false))).toBe('IncorrectRevealHash')
+  expect(await byShop.refusal('transferSRRByReveal', seller, reveal, id, false)).toBe('IncorrectRevealHash')
 })
 
 test('provenance names where the history is served, once that is known', async () => {
-  await (await byShop.setHistoryBaseURI!('https://a.example/history/')).wait()
+  await byShop.send('setHistoryBaseURI', 'https://a.example/history/')
   const { id, reveal } = await promised()
-  const kept = await events(byShop, byShop.transferSRRByReveal!(buyer, reveal, id, false))
+  const kept = await byShop.send('transferSRRByReveal', buyer, reveal, id, false)
   expect(kept.find((event) => event.name === 'Provenance')).toMatchObject({
     historyMetadataURI: `https://a.example/history/${HISTORY}`,
   })
-  await (await byShop.setHistoryBaseURI!('')).wait()
+  await byShop.send('setHistoryBaseURI', '')
 })
 
 test('the owner of the collection may promise and call off in the seller’s place, nobody else may', async () => {
   const id = await token()
-  expect(await refusal(byBuyer.approveSRRByCommitment!(id, newReveal(), ''))).toBe('NotTokenOwner')
-  await (await byShop.approveSRRByCommitment!(id, commitmentOf(newReveal()), HISTORY)).wait()
-  expect(await refusal(byBuyer.cancelSRRCommitment!(id))).toBe('NotTokenOwner')
-  await (await byShop.cancelSRRCommitment!(id)).wait()
+  expect(await byBuyer.refusal('approveSRRByCommitment', id, newReveal(), '')).toBe('NotTokenOwner')
+  await byShop.send('approveSRRByCommitment', id, commitmentOf(newReveal()), HISTORY)
+  expect(await byBuyer.refusal('cancelSRRCommitment', id)).toBe('NotTokenOwner')
+  await byShop.send('cancelSRRCommitment', id)
   expect(await stored(id)).toEqual(NONE)
 })
 
 test('a second promise replaces the first and says so; the first can no longer be kept', async () => {
   const { id, reveal } = await promised()
   const other = newReveal()
-  const replaced = await events(byShop, bySeller.approveSRRByCommitment!(id, commitmentOf(other), HISTORY))
+  const replaced = await bySeller.send('approveSRRByCommitment', id, commitmentOf(other), HISTORY)
   expect(replaced.map((event) => event.name)).toEqual(['SRRCommitmentCancelled', 'SRRCommitment'])
-  expect(await refusal(byShop.transferSRRByReveal!(buyer, reveal, id, false))).toBe('IncorrectRevealHash')
-  await (await byShop.transferSRRByReveal!(buyer, other, id, false)).wait()
-  expect(await byShop.ownerOf!(id)).toBe(buyer.address)
+  expect(await byShop.refusal('transferSRRByReveal', buyer, reveal, id, false)).toBe('IncorrectRevealHash')
+  await byShop.send('transferSRRByReveal', buyer, other, id, false)
+  expect(await byShop.read('ownerOf', id)).toBe(buyer.address)
 })
 
 test('a promise that was called off can no longer be kept; calling off again changes nothing', async () => {
   const { id, reveal } = await promised()
-  const off = await events(byShop, bySeller.cancelSRRCommitment!(id))
+  const off = await bySeller.send('cancelSRRCommitment', id)
   expect(off).toEqual([{ name: 'SRRCommitmentCancelled', tokenId: id, sender: seller.address }])
   expect(await stored(id)).toEqual(NONE)
-  expect(await events(byShop, bySeller.cancelSRRCommitment!(id))).toEqual([])
-  expect(await refusal(byShop.transferSRRByReveal!(buyer, reveal, id, false))).toBe('IncorrectRevealHash')
+  expect(await bySeller.send('cancelSRRCommitment', id)).toEqual([])
+  expect(await byShop.refusal('transferSRRByReveal', buyer, reveal, id, false)).toBe('IncorrectRevealHash')
 })
 
 test.each(['transferFrom', 'safeTransferFrom(address,address,uint256)'])(
   'a promise dies when the token moves by %s, also when it comes back',
   async (name) => {
     const { id, reveal } = await promised()
-    const moved = await events(byShop, bySeller.getFunction(name)(seller, buyer, id) as never)
+    const moved = await bySeller.send(name, seller, buyer, id)
     expect(moved.map((event) => event.name)).toEqual(['Transfer', 'SRRCommitmentCancelled'])
     expect(await stored(id)).toEqual(NONE)
-    await (await byBuyer.transferFrom!(buyer, seller, id)).wait()
-    expect(await refusal(byShop.transferSRRByReveal!(buyer, reveal, id, false))).toBe('IncorrectRevealHash')
+    await byBuyer.send('transferFrom', buyer, seller, id)
+    expect(await byShop.refusal('transferSRRByReveal', buyer, reveal, id, false)).toBe('IncorrectRevealHash')
   },
 )
 
 test('a wrong reveal, no promise at all, and a token that is not there are refused', async () => {
   const { id } = await promised()
-  expect(await refusal(byShop.transferSRRByReveal!(buyer, newReveal(), id, false))).toBe(
+  expect(await byShop.refusal('transferSRRByReveal', buyer, newReveal(), id, false)).toBe(
     'IncorrectRevealHash',
   )
   const bare = await token()
-  expect(await refusal(byShop.transferSRRByReveal!(buyer, ZeroHash, bare, false))).toBe('IncorrectRevealHash')
+  expect(await byShop.refusal('transferSRRByReveal', buyer, ZeroHash, bare, false)).toBe(
+    'IncorrectRevealHash',
+  )
   const gone = MaxUint256
-  expect(await refusal(byShop.transferSRRByReveal!(buyer, ZeroHash, gone, false))).toBe(
+  expect(await byShop.refusal('transferSRRByReveal', buyer, ZeroHash, gone, false)).toBe(
     'ERC721NonexistentToken',
   )
-  expect(await refusal(bySeller.approveSRRByCommitment!(bare, ZeroHash, ''))).toBe('EmptyCommitment')
+  expect(await bySeller.refusal('approveSRRByCommitment', bare, ZeroHash, '')).toBe('EmptyCommitment')
 })
 
 test('who saw the reveal but is not the settler gets nothing, not even the seller or the buyer', async () => {
   const { id, reveal } = await promised()
   for (const contract of [byBuyer, bySeller]) {
-    expect(await refusal(contract.transferSRRByReveal!(buyer, reveal, id, false))).toBe(
+    expect(await contract.refusal('transferSRRByReveal', buyer, reveal, id, false)).toBe(
       'AccessControlUnauthorizedAccount',
     )
   }
-  expect(await refusal(byShop.transferSRRByReveal!(seller, reveal, id, false))).toBe('AlreadyOwned')
-  expect(await byShop.ownerOf!(id)).toBe(seller.address)
+  expect(await byShop.refusal('transferSRRByReveal', seller, reveal, id, false)).toBe('AlreadyOwned')
+  expect(await byShop.read('ownerOf', id)).toBe(seller.address)
 })
 
 test('an approval given before a sale is worth nothing after it', async () => {
   const { id, reveal } = await promised()
   const friend = bench.account()
-  await (await bySeller.approve!(friend, id)).wait()
-  await (await byShop.transferSRRByReveal!(buyer, reveal, id, false)).wait()
-  const byFriend = byShop.connect(friend) as Contract
-  expect(await refusal(byFriend.transferFrom!(buyer, friend, id))).toBe('ERC721InsufficientApproval')
+  await bySeller.send('approve', friend, id)
+  await byShop.send('transferSRRByReveal', buyer, reveal, id, false)
+  const byFriend = byShop.as(friend)
+  expect(await byFriend.refusal('transferFrom', buyer, friend, id)).toBe('ERC721InsufficientApproval')
 })

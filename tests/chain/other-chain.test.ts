@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { anvilBinary, freePort } from '../../server/chain/anvil-process.ts'
 import { openChain } from '../../server/chain/open.ts'
 import type { ChainCall } from '../../server/chain/port.ts'
-import { openRpc, RpcRefusal } from '../../server/chain/rpc.ts'
+import { openRpc, type RpcRefusal } from '../../server/chain/rpc.ts'
 import { chainDatabase, temporaryDirectory } from './support.ts'
 
 /** The first account that a development node gives money to: its well-known words. */

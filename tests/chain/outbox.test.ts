@@ -198,14 +198,16 @@ test('an operator without its role, an address without a collection and another 
   const chain = await open({ db, dataDir })
   const rpcUrl = nodeUrl(dataDir)
   const operatorKey = Wallet.createRandom().privateKey
-  const misconfigured = (options: Partial<ChainOptions>) =>
-    expect(openChain({ db, dataDir, rpcUrl, baseUri: BASE_URI, ...options })).rejects
-  await misconfigured({ operatorKey }).toThrow(/may not mint.*check OPERATOR_KEY/)
-  await misconfigured({ operatorKey: 'secret words' }).toThrow(/OPERATOR_KEY does not hold a private key/)
-  await misconfigured({ collectionAddress: BUYER }).toThrow(/no collection at .*COLLECTION_ADDRESS/)
+  const opening = (options: Partial<ChainOptions>) =>
+    openChain({ db, dataDir, rpcUrl, baseUri: BASE_URI, ...options })
+  await expect(opening({ operatorKey })).rejects.toThrow(/may not mint.*check OPERATOR_KEY/)
+  await expect(opening({ operatorKey: 'secret words' })).rejects.toThrow(
+    /OPERATOR_KEY does not hold a private key/,
+  )
+  await expect(opening({ collectionAddress: BUYER })).rejects.toThrow(/no collection at .*COLLECTION_ADDRESS/)
   await db.updateTable('chain_state').set({ value: '1' }).where('key', '=', 'chain_id').execute()
-  await misconfigured({}).toThrow(/used with chain 1, but the node answers for chain 31337/)
+  await expect(opening({})).rejects.toThrow(/used with chain 1, but the node answers for chain 31337/)
   await chain.close()
   await sleep(0)
-  await misconfigured({}).toMatchObject({ code: 'unavailable' })
+  await expect(opening({})).rejects.toMatchObject({ code: 'unavailable' })
 })

@@ -1,8 +1,17 @@
-import { AbiCoder, concat, Interface, keccak256, toUtf8Bytes, Wallet, ZeroHash, type Contract } from 'ethers'
+import {
+  AbiCoder,
+  concat,
+  Interface,
+  keccak256,
+  toUtf8Bytes,
+  ZeroHash,
+  type InterfaceAbi,
+  type Wallet,
+} from 'ethers'
 import { beforeAll, expect, test } from 'vitest'
 import { compileSolidity } from '../../contracts/solidity.ts'
 import { verifyMessage } from '../../server/chain/signatures.ts'
-import { contractBench } from './collection-support.ts'
+import { contractBench, type Caller } from './collection-support.ts'
 
 const bench = contractBench()
 const MESSAGE = 'shop.example wants you to sign in with your Ethereum account'
@@ -11,8 +20,8 @@ const MAGIC = `0x${'6492'.repeat(16)}`
 const compiled = compileSolidity('test/TestWallet.sol')
 let key: Wallet
 let stranger: Wallet
-let wallet: Contract
-let factory: Contract
+let wallet: Caller
+let factory: Caller
 
 const deploy = (name: string, ...args: unknown[]) =>
   bench.deploy(compiled[name]!.abi, compiled[name]!.bytecode, key, ...args)
@@ -28,14 +37,14 @@ beforeAll(async () => {
 
 /** A wallet of `owner` that does not exist yet, and what it takes to make it. */
 async function future(owner: Wallet, salt = keccak256(toUtf8Bytes(owner.address))) {
-  const address = String(await factory.getFunction('addressOf')(owner.address, salt))
-  const prepare = new Interface(compiled.TestWalletFactory!.abi as never).encodeFunctionData('make', [
+  const address = String(await factory.read('addressOf', owner.address, salt))
+  const prepare = new Interface(compiled.TestWalletFactory!.abi as InterfaceAbi).encodeFunctionData('make', [
     owner.address,
     salt,
   ])
   const wrap = (signature: string) =>
     concat([
-      AbiCoder.defaultAbiCoder().encode(['address', 'bytes', 'bytes'], [factory.target, prepare, signature]),
+      AbiCoder.defaultAbiCoder().encode(['address', 'bytes', 'bytes'], [factory.address, prepare, signature]),
       MAGIC,
     ])
   return { address, wrap, salt }
@@ -53,19 +62,19 @@ test.each(['', '0x', '0x12', 'hello', `0x${'0'.repeat(130)}`, `0x${'ff'.repeat(2
   'a broken signature is a no: %.20s',
   async (signature) => {
     expect(await verify(key.address, signature)).toBe(false)
-    expect(await verify(String(wallet.target), signature)).toBe(false)
+    expect(await verify(wallet.address, signature)).toBe(false)
   },
 )
 
 test('a contract wallet answers for itself', async () => {
-  expect(await verify(String(wallet.target), await key.signMessage(MESSAGE))).toBe(true)
-  expect(await verify(String(wallet.target), await stranger.signMessage(MESSAGE))).toBe(false)
+  expect(await verify(wallet.address, await key.signMessage(MESSAGE))).toBe(true)
+  expect(await verify(wallet.address, await stranger.signMessage(MESSAGE))).toBe(false)
 })
 
 test('a contract that is no wallet, and one that burns all gas, are a no', async () => {
-  expect(await verify(String(factory.target), await key.signMessage(MESSAGE))).toBe(false)
+  expect(await verify(factory.address, await key.signMessage(MESSAGE))).toBe(false)
   const burning = await deploy('BurningWallet')
-  expect(await verify(String(burning.target), await key.signMessage(MESSAGE))).toBe(false)
+  expect(await verify(burning.address, await key.signMessage(MESSAGE))).toBe(false)
 })
 
 test('a wallet that does not exist yet can sign, and still does not exist afterwards', async () => {
@@ -73,7 +82,7 @@ test('a wallet that does not exist yet can sign, and still does not exist afterw
   expect(await verify(address, wrap(await key.signMessage(MESSAGE)))).toBe(true)
   expect(await verify(address, wrap(await stranger.signMessage(MESSAGE)))).toBe(false)
   expect(await verify(address, await key.signMessage(MESSAGE))).toBe(false)
-  expect(await bench.provider.getCode(address)).toBe('0x')
+  expect(await bench.rpc('eth_getCode', [address, 'latest'])).toBe('0x')
 })
 
 test('nobody signs for an address by making some other wallet there', async () => {
@@ -85,7 +94,7 @@ test('nobody signs for an address by making some other wallet there', async () =
 
 test('a wallet deployed since may go on using its first form of signature', async () => {
   const { address, wrap, salt } = await future(key, ZeroHash)
-  await (await factory.getFunction('make')(key.address, salt)).wait()
+  await factory.send('make', key.address, salt)
   expect(await verify(address, wrap(await key.signMessage(MESSAGE)))).toBe(true)
   expect(await verify(address, await key.signMessage(MESSAGE))).toBe(true)
 })
