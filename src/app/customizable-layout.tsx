@@ -4,7 +4,7 @@ import { Outlet, useParams } from 'react-router'
 import { FONT_TIMEOUT_MS } from '../config/constants.ts'
 import { GROUP_FONTS } from '../config/group-fonts.ts'
 import { readablePair } from '../lib/contrast.ts'
-import { groupPageQuery } from '../queries/groups.ts'
+import { groupPageQuery } from '../queries/group-pages.ts'
 import styles from './customizable-layout.module.css'
 
 /**

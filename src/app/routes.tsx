@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { LOCALES, type Locale } from '../config/constants.ts'
 import { paths } from '../config/paths.ts'
-import { isGroupCode, isId } from '../config/route-params.ts'
+import { isGroupCode, isId } from './route-params.ts'
 import { activateLocale } from '../i18n/activate.ts'
 import { localePath, splitLocale } from '../i18n/locale-path.ts'
 import { returnPath } from '../lib/return-path.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../api/errors.ts'
-import type { OwnProfile } from '../contract/profile.ts'
-import { ownProfileQuery } from '../queries/profile.ts'
+import type { Profile } from '../contract/users.ts'
+import { myProfileQuery } from '../queries/profile.ts'
 import { useWalletAddress } from './use-wallet-address.ts'
 
 /** Who is in front of this device, as far as it can be known right now. */
@@ -12,12 +12,12 @@ export type Me =
   | { state: 'unreachable' }
   /** The server has answered that the session is over. */
   | { state: 'expired' }
-  | { state: 'known'; profile: OwnProfile }
+  | { state: 'known'; profile: Profile }
 
 /** Asks the server for the own profile while the wallet cookie is there. */
 export function useMe(): Me {
   const address = useWalletAddress()
-  const profile = useQuery({ ...ownProfileQuery(), enabled: address !== undefined, throwOnError: false })
+  const profile = useQuery({ ...myProfileQuery(), enabled: address !== undefined, throwOnError: false })
   if (address === undefined) return { state: 'visitor' }
   if (profile.error instanceof ApiError) return { state: 'expired' }
   if (profile.data) return { state: 'known', profile: profile.data }

@@ -10,7 +10,7 @@ export interface NewsEntry {
   /** One of our own paths, another site, or nothing to open. */
   url: string | null
   /** ISO 8601, UTC. */
-  published_at: string
+  published_at: string | null
 }
 
 /** News as a calendar reads: the day, then what happened. */
@@ -20,9 +20,11 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
     <ul className={styles.news}>
       {news.map((entry) => (
         <li key={entry.uuid} className={styles.entry}>
-          <time dateTime={entry.published_at} className={styles.day}>
-            {formatDay(entry.published_at, locale)}
-          </time>
+          {entry.published_at && (
+            <time dateTime={entry.published_at} className={styles.day}>
+              {formatDay(entry.published_at, locale)}
+            </time>
+          )}
           <div className={styles.words}>
             <p className={styles.title}>{linked(entry)}</p>
             {entry.body && <p className={styles.body}>{entry.body}</p>}

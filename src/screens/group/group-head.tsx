@@ -1,4 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import type { GroupPage } from '../../contract/group-pages.ts'
+import { inLanguage } from '../../contract/translations.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './group-head.module.css'
 
@@ -8,12 +11,14 @@ interface GroupHeadProps {
     description: string | null
     image_url: string | null
     logo_url: string | null
-    creator: { name: string } | null
+    creator: GroupPage['creator']
   }
 }
 
 /** The room's own poster: its picture whole, its name in its own face, who made it and why. */
 export function GroupHead({ group }: GroupHeadProps) {
+  const locale = useLocale()
+  const creator = group.creator && inLanguage(group.creator, locale)
   return (
     <header className={styles.head}>
       <div className={styles.words}>
@@ -21,9 +26,9 @@ export function GroupHead({ group }: GroupHeadProps) {
         <h1 className={styles.name} tabIndex={-1}>
           {group.name}
         </h1>
-        {group.creator && (
+        {creator && (
           <p className={styles.creator}>
-            <Trans>By {group.creator.name}</Trans>
+            <Trans>By {creator.name}</Trans>
           </p>
         )}
         {group.description && <p className={styles.text}>{group.description}</p>}

@@ -4,10 +4,10 @@ import { useParams } from 'react-router'
 import { AuthorHeader } from '../../components/author-header.tsx'
 import { BallCard } from '../../components/ball-card.tsx'
 import { paths } from '../../config/paths.ts'
-import { inLocale } from '../../contract/translations.ts'
+import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
-import { authorListingQuery, groupPageQuery } from '../../queries/groups.ts'
+import { authorListingQuery, groupPageQuery } from '../../queries/group-pages.ts'
 import { BallMark } from '../../ui/ball-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,7 +24,7 @@ export function GroupScreen() {
   const code = useParams().group_page_id ?? ''
   const page = useQuery(groupPageQuery(code))
   const listing = useQuery(authorListingQuery(code))
-  const group = page.data && inLocale(page.data, locale)
+  const group = page.data && inLanguage(page.data, locale)
   usePageHead({ title: group?.name, description: group?.description })
 
   return (
@@ -43,10 +43,10 @@ export function GroupScreen() {
       )}
       {listing.data?.map(({ author_info, balls }) => (
         <section key={author_info.uuid} className={styles.author}>
-          <Author author={inLocale(author_info, locale)} />
+          <Author author={inLanguage(author_info, locale)} />
           <ul className={styles.shelf}>
             {balls.map((each) => {
-              const ball = inLocale(each, locale)
+              const ball = inLanguage(each, locale)
               return (
                 <li key={ball.uuid}>
                   <BallCard

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { NewsList } from '../../components/news-list.tsx'
 import { PRODUCT_NAME } from '../../config/constants.ts'
-import { inLocale } from '../../contract/translations.ts'
+import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
-import { newsQuery, pickupsQuery } from '../../queries/home.ts'
+import { newsQuery, pickupsQuery } from '../../queries/pickup.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -24,7 +24,7 @@ export function HomeScreen() {
     description: t`Works by artists and brands, each with its certificate.`,
   })
 
-  const shown = pickups.data?.map((pickup) => inLocale(pickup, locale))
+  const shown = pickups.data?.map((pickup) => inLanguage(pickup, locale))
   const groups = shown?.filter(({ kind }) => kind === 'group_page')
   return (
     <Page className={styles.home}>
@@ -45,7 +45,7 @@ export function HomeScreen() {
           <h2 id="news" className={styles.heading}>
             <Trans>News</Trans>
           </h2>
-          <NewsList news={news.data.map((entry) => inLocale(entry, locale))} />
+          <NewsList news={news.data.map((entry) => inLanguage(entry, locale))} />
         </section>
       )}
     </Page>

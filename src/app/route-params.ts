@@ -1,5 +1,4 @@
-const GROUP_CODE = /^[a-z0-9][a-z0-9_-]{0,63}$/
-const ID = /^[A-Za-z0-9_-]{1,64}$/
+import { GROUP_PAGE_ID_PATTERN, ID_PATTERN } from '../contract/common.ts'
 
 /** First parts of a path that mean something else, on the client or on the server, and so can be no group. */
 const ROUTE_WORDS: ReadonlySet<string> = new Set([
@@ -23,10 +22,10 @@ const ROUTE_WORDS: ReadonlySet<string> = new Set([
 
 /** Whether a path's `group_page_id` can be somebody's. */
 export function isGroupCode(value: string): boolean {
-  return GROUP_CODE.test(value) && !ROUTE_WORDS.has(value)
+  return GROUP_PAGE_ID_PATTERN.test(value) && !ROUTE_WORDS.has(value)
 }
 
 /** Whether a path's `id` can be something's. */
 export function isId(value: string): boolean {
-  return ID.test(value)
+  return ID_PATTERN.test(value)
 }

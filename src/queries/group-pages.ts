@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { groupsApi } from '../contract/groups.ts'
+import { groupPagesApi } from '../contract/group-pages.ts'
 
 /** A group's own facts and design hardly ever change. */
 const PAGE_FRESH_MS = 300_000
@@ -10,8 +10,8 @@ const LISTING_FRESH_MS = 15_000
 /** A group page by its code. */
 export function groupPageQuery(code: string) {
   return queryOptions({
-    queryKey: ['groups', code],
-    queryFn: ({ signal }) => call(groupsApi.show, { params: { groupName: code }, signal }),
+    queryKey: ['group-pages', code],
+    queryFn: ({ signal }) => call(groupPagesApi.show, { params: { groupName: code }, signal }),
     staleTime: PAGE_FRESH_MS,
   })
 }
@@ -19,8 +19,8 @@ export function groupPageQuery(code: string) {
 /** A group's balls by author. */
 export function authorListingQuery(code: string) {
   return queryOptions({
-    queryKey: ['groups', code, 'authors'],
-    queryFn: ({ signal }) => call(groupsApi.listByAuthors, { params: { groupName: code }, signal }),
+    queryKey: ['group-pages', code, 'authors'],
+    queryFn: ({ signal }) => call(groupPagesApi.listByAuthors, { params: { groupName: code }, signal }),
     staleTime: LISTING_FRESH_MS,
   })
 }

@@ -1,0 +1,25 @@
+/** The wallet's failures that the product tells apart (seed.md section 8; docs of the protocol name more). */
+export type WalletErrorKind =
+  | 'not-found'
+  | 'not-initialized'
+  | 'user-rejected'
+  | 'wallet-not-found'
+  | 'not-supported'
+  | 'account-changed'
+  | 'connection-failed'
+  | 'verify-email'
+  | 'api'
+
+/** Something went wrong between the product and the user's wallet. */
+export class WalletError extends Error {
+  override readonly name = 'WalletError'
+  readonly kind: WalletErrorKind
+  /** HTTP status of the wallet service, for the kind `api`. */
+  readonly status: number | undefined
+
+  constructor(kind: WalletErrorKind, message: string, status?: number) {
+    super(message)
+    this.kind = kind
+    this.status = status
+  }
+}
