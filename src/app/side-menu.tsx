@@ -53,7 +53,7 @@ function Member({ me, onClose }: { me: Me; onClose: () => void }) {
         <div className={styles.person}>
           <Picture src={me.profile.icon_url} alt="" sizes="56px" ratio={1} className={styles.avatar} />
           <div className={styles.names}>
-            <p className={styles.displayId}>@{me.profile.display_id}</p>
+            {me.profile.display_id && <p className={styles.displayId}>@{me.profile.display_id}</p>}
             <p className={styles.name}>{me.profile.name}</p>
           </div>
         </div>
