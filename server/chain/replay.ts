@@ -27,7 +27,7 @@ export async function replay(options: OutboxOptions): Promise<number> {
     const page = await db
       .selectFrom('chain_txs')
       .selectAll()
-      .where('id', '>=', cursor as never)
+      .where('id', '>=', cursor)
       .orderBy('id')
       .limit(PAGE)
       .execute()

@@ -1,12 +1,12 @@
 import type { Wallet } from 'ethers'
 import type { Kysely, Selectable } from 'kysely'
-import type { ChainTxsTable, DB } from '../db/schema.ts'
+import type { ChainTxs, DB } from '../db/schema.ts'
 import { aimReached } from './calls.ts'
 import type { Fees } from './fees.ts'
 import { ChainError } from './port.ts'
 import { RpcRefusal, type Rpc } from './rpc.ts'
 
-export type Row = Selectable<ChainTxsTable>
+export type Row = Selectable<ChainTxs>
 type NodeReceipt = { blockNumber: string; status: string } | null
 
 /** Rows read at once. */

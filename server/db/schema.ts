@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 /** A chain transaction, kept before it is sent (docs/decisions: the chain is not the ledger). */
-export interface ChainTxs {
+export interface ChainTxsTable {
   id: Generated<number>
   account: string
   nonce: number
@@ -16,13 +16,13 @@ export interface ChainTxs {
 }
 
 /** Small facts about the chain in use: its id, the collection, the operator's next nonce. */
-export interface ChainState {
+export interface ChainStateTable {
   key: string
   value: string
 }
 
 /** Every table of the database. */
 export interface DB {
-  chain_txs: ChainTxs
-  chain_state: ChainState
+  chain_txs: ChainTxsTable
+  chain_state: ChainStateTable
 }

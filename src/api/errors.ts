@@ -1,4 +1,9 @@
-/** The server answered with a status that is not a success (seed.md section 8). */
+import type { ErrorAnswer } from '../contract/common.ts'
+
+/**
+ * The server answered with a status that is not a success (seed.md section 8). Its message is the list of errors
+ * joined by newlines when there is more than one, otherwise the single error.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** HTTP status; 502 where an answer could not be read as the contract says. */
@@ -6,8 +11,8 @@ export class ApiError extends Error {
   /** The server's stable error code, where it has one. */
   readonly code: string | undefined
 
-  constructor(status: number, message: string, code?: string) {
-    super(message)
+  constructor(status: number, { error, errors = [], code }: ErrorAnswer) {
+    super(errors.length > 1 ? errors.join('\n') : (error ?? errors[0] ?? String(status)))
     this.status = status
     this.code = code
   }

@@ -1,6 +1,12 @@
-/** What the build was told (product.md, "The system's parts"), parsed once. An empty value counts as absent. */
+/** A variable of the build; an empty one counts as absent. */
+function variable(name: string): string | undefined {
+  const value: unknown = import.meta.env[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** What the build was told (product.md, "The system's parts"), parsed once. */
 export const env = {
   /** Origin of the API; empty: the page's own. */
-  apiBaseUrl: (import.meta.env.VITE_API_BASE_URL ?? '').replace(/\/+$/, ''),
-  sentryDsn: import.meta.env.VITE_SENTRY_DSN || undefined,
+  apiBaseUrl: (variable('VITE_API_BASE_URL') ?? '').replace(/\/+$/, ''),
+  sentryDsn: variable('VITE_SENTRY_DSN'),
 }

@@ -1,5 +1,5 @@
 import { ballsApi } from './balls.ts'
-import { groupsApi } from './groups.ts'
+import { groupPagesApi } from './group-pages.ts'
 import { nftsApi } from './nfts.ts'
 import { ordersApi } from './orders.ts'
 import { pickupApi } from './pickup.ts'
@@ -16,5 +16,5 @@ export const contract = {
   sales: salesApi,
   nfts: nftsApi,
   balls: ballsApi,
-  groups: groupsApi,
+  groupPages: groupPagesApi,
 }

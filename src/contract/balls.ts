@@ -53,7 +53,12 @@ export const ball = v.object({
   order: v.optional(maybe(v.number()), null),
   image_url: maybe(v.string()),
   groupPage: maybe(
-    v.object({ uuid: v.string(), code: v.string(), name: text, translations: translationsOf({ name: v.string() }) }),
+    v.object({
+      uuid: v.string(),
+      code: v.string(),
+      name: text,
+      translations: translationsOf({ name: v.string() }),
+    }),
   ),
   ball_contents: v.optional(v.nullable(v.array(ballContent)), []),
   translations: translationsOf({ name: v.string(), description: v.string() }),

@@ -30,7 +30,7 @@ const profileUpdate = v.object({
 const byDisplayId = v.object({ displayId: id })
 
 export const profileApi = {
-  own: endpoint({
+  mine: endpoint({
     method: 'GET',
     path: '/api/v1/profile',
     summary: 'Own profile',

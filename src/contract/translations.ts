@@ -9,9 +9,11 @@ interface Translated {
  * The entity with its texts in `language`, where the server sent both languages; unchanged otherwise.
  * Lets a copy stored on the device be read in either language without a network.
  */
-export function inLocale<T extends object>(entity: T & Translated, language: Language): T {
+export function inLanguage<T extends object>(entity: T & Translated, language: Language): T {
   const texts = entity.translations?.[language]
   if (!texts) return entity
-  const present = Object.entries(texts).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const present = Object.entries(texts).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
   return { ...entity, ...Object.fromEntries(present) }
 }

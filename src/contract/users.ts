@@ -124,7 +124,8 @@ export const usersApi = {
   emailLogin: endpoint({
     method: 'POST',
     path: '/api/v1/users/email/login',
-    summary: 'The encrypted wallet, for the right authentication key; code AUTH0_VERIFY_EMAIL when not yet verified',
+    summary:
+      'The encrypted wallet, for the right authentication key; code AUTH0_VERIFY_EMAIL when not yet verified',
     access: 'public',
     body: v.object({ email: emailField, auth_key: authKey }),
     answer: v.object({ address, vault: sealedVault }),

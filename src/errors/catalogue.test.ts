@@ -7,21 +7,13 @@ const READING = { reading: true }
 const CHANGING = { reading: false }
 const BUYING = { reading: false, quiet: true }
 
-const answer = (status: number, text = 'text of the server') => new ApiError(status, { error: text })
+const answer = (status: number, text = 'text of the server') => new ApiError(status, text)
 
 describe('an answer of the server', () => {
   test.each([400, 500])('%i opens the modal with its message and its status', (status) => {
     const modal = { kind: 'modal', message: 'text of the server', code: String(status), reported: false }
     expect(treatmentOf(answer(status), READING)).toEqual(modal)
     expect(treatmentOf(answer(status), CHANGING)).toEqual(modal)
-  })
-
-  test('several errors are shown one a line, one alone as it is', () => {
-    const several = new ApiError(400, { error: 'first', errors: ['first', 'second'] })
-    expect(treatmentOf(several, CHANGING)).toMatchObject({ message: 'first\nsecond' })
-    expect(treatmentOf(new ApiError(400, { error: 'alone', errors: ['listed'] }), CHANGING)).toMatchObject({
-      message: 'alone',
-    })
   })
 
   test('401 goes up to the caller, whatever was asked', () => {

@@ -45,7 +45,7 @@ export type AuthorListing = v.InferOutput<typeof authorListing>
 
 const byGroupName = v.object({ groupName })
 
-export const groupsApi = {
+export const groupPagesApi = {
   listByAuthors: endpoint({
     method: 'GET',
     path: '/api/v1/group_pages/:groupName/list_by_authors',
