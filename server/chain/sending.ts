@@ -1,12 +1,12 @@
 import type { Wallet } from 'ethers'
 import type { Kysely, Selectable } from 'kysely'
-import type { ChainTxs, DB } from '../db/schema.ts'
+import type { DB } from '../db/schema.ts'
 import { aimReached } from './calls.ts'
 import type { Fees } from './fees.ts'
 import { ChainError } from './port.ts'
 import { RpcRefusal, type Rpc } from './rpc.ts'
 
-export type Row = Selectable<ChainTxs>
+export type Row = Selectable<DB['chain_txs']>
 type NodeReceipt = { blockNumber: string; status: string } | null
 
 /** Rows read at once. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 /** A chain transaction, kept before it is sent (docs/decisions: the chain is not the ledger). */
-export interface ChainTxsTable {
+export interface ChainTxs {
   id: Generated<number>
   account: string
   nonce: number
@@ -16,13 +16,13 @@ export interface ChainTxsTable {
 }
 
 /** Small facts about the chain in use: its id, the collection, the operator's next nonce. */
-export interface ChainStateTable {
+export interface ChainState {
   key: string
   value: string
 }
 
 /** Every table of the database. */
 export interface DB {
-  chain_txs: ChainTxsTable
-  chain_state: ChainStateTable
+  chain_txs: ChainTxs
+  chain_state: ChainState
 }

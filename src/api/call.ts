@@ -24,7 +24,7 @@ export async function call<E extends Endpoint>(row: E, asked: Asked<E> & Options
   if (!row.answer) return undefined as AnswerOf<E>
   const parsed = v.safeParse(row.answer, await json(response))
   if (!parsed.success)
-    throw new ApiError(UNREADABLE_STATUS, { error: `${row.method} ${row.path}: ${parsed.issues[0].message}` })
+    throw new ApiError(UNREADABLE_STATUS, `${row.method} ${row.path}: ${parsed.issues[0].message}`)
   return parsed.output as AnswerOf<E>
 }
 
@@ -76,7 +76,10 @@ async function json(response: Response): Promise<unknown> {
   }
 }
 
+/** The message of seed.md section 8: the list joined by newlines when more than one, otherwise the single field. */
 async function failure(response: Response): Promise<ApiError> {
   const parsed = v.safeParse(errorAnswer, await json(response))
-  return new ApiError(response.status, parsed.success ? parsed.output : { error: response.statusText })
+  const { error, errors = [], code } = parsed.success ? parsed.output : {}
+  const message = errors.length > 1 ? errors.join('\n') : (error ?? errors[0] ?? response.statusText)
+  return new ApiError(response.status, message, code)
 }

@@ -15,27 +15,33 @@ export function temporaryDirectory(): string {
   return directory
 }
 
+/** Opening one takes seconds on a busy machine: the tests of a file share it, one after the other. */
+let memory: PGlite | undefined
+
 /** The two tables of the chain, empty: in memory, or in a schema of its own on TEST_DATABASE_URL. */
 export async function chainDatabase(): Promise<Kysely<DB>> {
-  const db = new Kysely<DB>({ dialect: await dialect() })
+  const schema = `chain_${randomUUID().replaceAll('-', '')}`
+  const db = new Kysely<DB>({ dialect: await dialect(schema) })
   await sql`create table chain_txs (
     id bigserial primary key, account text not null, nonce int not null, key text not null unique, kind text not null,
     raw text not null, hash text not null, state text not null default 'pending', block_number int,
     created_at timestamptz not null default now(), mined_at timestamptz, unique (account, nonce))`.execute(db)
   await sql`create table chain_state (key text primary key, value text not null)`.execute(db)
-  onTestFinished(() => db.destroy())
   return db
 }
 
-async function dialect(): Promise<Dialect> {
+async function dialect(schema: string): Promise<Dialect> {
   const url = process.env.TEST_DATABASE_URL
-  if (!url) return new PGliteDialect({ pglite: new PGlite() })
-  const schema = `chain_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(`create schema ${schema}`)
-  await admin.end()
-  return new PostgresDialect({
-    pool: new pg.Pool({ connectionString: url, options: `-c search_path=${schema}`, max: 10 }),
+  if (!url) {
+    memory ??= new PGlite()
+    await memory.exec(`create schema ${schema}; set search_path to ${schema}`)
+    return new PGliteDialect({ pglite: memory })
+  }
+  const pool = new pg.Pool({ connectionString: url, options: `-c search_path=${schema}`, max: 10 })
+  await pool.query(`create schema ${schema}`)
+  onTestFinished(async () => {
+    await pool.query(`drop schema ${schema} cascade`)
+    await pool.end()
   })
+  return new PostgresDialect({ pool })
 }
