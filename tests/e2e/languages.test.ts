@@ -1,0 +1,12 @@
+import { expect, test } from '@playwright/test'
+
+test.use({ serviceWorkers: 'block' })
+
+test('a visitor reads about the marketplace in Japanese and in English', async ({ page }) => {
+  await page.goto('/ja/about/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/en/about/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/about/i)
+})
