@@ -9,6 +9,7 @@ import styles from './language-menu.module.css'
 
 /** Each language in its own words; never translated. */
 const NAMES: Record<Locale, string> = { ja: '日本語', en: 'English' }
+const SHORT: Record<Locale, string> = { ja: '日', en: 'EN' }
 
 /**
  * The ja/en radio switch. Changing the language keeps path, query, hash and scroll, reloads nothing and is
@@ -31,12 +32,13 @@ export function LanguageMenu() {
 
   return (
     <PopoverMenu
-      label={t`Language`}
+      // Holds what the button shows, so that it can be called by what is seen.
+      label={`${t`Language`} ${SHORT[locale]}`}
       choice={locale}
       closeDelay={LANGUAGE_MENU_CLOSE_MS}
       face={
         <span className={styles.face} aria-hidden="true">
-          {locale === 'ja' ? '日' : 'EN'}
+          {SHORT[locale]}
         </span>
       }
     >
