@@ -19,7 +19,8 @@ export function FailureScreen({ status, message }: FailureProps) {
   usePageHead({ title: status === 404 ? t`Page not found` : t`Error` })
   return (
     <Page width="text" className={styles.failure}>
-      <p className={styles.status} role="img" aria-label={String(status)}>
+      <p className={styles.status}>
+        <span className="visually-hidden">{status}</span>
         {Array.from(String(status)).map((digit, at) =>
           digit === '0' ? (
             // Digits of one number never change their order.
