@@ -1,4 +1,7 @@
 import type { Generated } from 'kysely'
+import type * as catalog from './tables/catalog.ts'
+import type * as people from './tables/people.ts'
+import type * as trade from './tables/trade.ts'
 
 /** A chain transaction, kept before it is sent (docs/decisions: the chain is not the ledger). */
 export interface ChainTxs {
@@ -21,8 +24,38 @@ export interface ChainState {
   value: string
 }
 
+/** Secrets made once and kept: webhook signing key, invented key-derivation salts. */
+export interface Secrets {
+  key: string
+  value: string
+}
+
 /** Every table of the database. */
 export interface DB {
+  group_pages: catalog.GroupPages
+  authors: catalog.Authors
+  items: catalog.Items
+  balls: catalog.Balls
+  ball_slots: catalog.BallSlots
+  ball_queue: catalog.BallQueue
+  news: catalog.News
+  pickups: catalog.Pickups
+  catalog_entries: catalog.CatalogEntries
+  users: people.Users
+  sessions: people.Sessions
+  nonces: people.Nonces
+  email_accounts: people.EmailAccounts
+  email_tokens: people.EmailTokens
+  pre_sessions: people.PreSessions
+  rate_limits: people.RateLimits
+  mails: people.Mails
+  orders: trade.Orders
+  idempotency_keys: trade.IdempotencyKeys
+  payment_events: trade.PaymentEvents
+  jobs: trade.Jobs
+  nfts: trade.Nfts
+  sandbox_checkouts: trade.SandboxCheckouts
   chain_txs: ChainTxs
   chain_state: ChainState
+  secrets: Secrets
 }

@@ -1,0 +1,5 @@
+import type { Migration } from 'kysely/migration'
+import * as start from './0001-start.ts'
+
+/** Every migration in its order. A published one never changes. */
+export const migrations: Record<string, Migration> = { '0001-start': start }

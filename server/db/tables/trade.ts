@@ -1,0 +1,104 @@
+import type { Generated } from 'kysely'
+import type { Json } from './catalog.ts'
+
+/** Life of an order (the wire's order_state; product.md, "Buying a ball"). */
+export type OrderState =
+  | 'reserved'
+  | 'paid'
+  | 'drawn'
+  | 'minted'
+  | 'delivered'
+  | 'declined'
+  | 'abandoned'
+  | 'expired'
+  | 'refunding'
+  | 'refunded'
+
+export interface Orders {
+  id: string
+  user_id: string
+  ball_id: string
+  kind: 'paid' | 'free' | 'free_and_mint'
+  state: OrderState
+  /** Yen, tax included. */
+  price: number
+  /** The place in the ball's queue; null while no unit is held. */
+  queue: number | null
+  checkout_id: string | null
+  payment_url: string | null
+  /** The payment's own id, for a refund. */
+  payment_id: string | null
+  /** The confirmation sheet's facts at the moment of the order, both languages. */
+  terms: Json<unknown>
+  expires_at: Date | null
+  paid_at: Date | null
+  drawn_at: Date | null
+  minted_at: Date | null
+  delivered_at: Date | null
+  closed_at: Date | null
+  nft_id: string | null
+  created_at: Generated<Date>
+}
+
+/** (user, Idempotency-Key) → one result; another request under the same key is refused with 422. */
+export interface IdempotencyKeys {
+  user_id: string
+  key: string
+  request_hash: string
+  order_id: string
+  created_at: Generated<Date>
+}
+
+/** Inbox of payment webhooks: an event is applied once, whatever is repeated. */
+export interface PaymentEvents {
+  id: string
+  kind: string
+  checkout_id: string
+  payload: Json<unknown>
+  received_at: Generated<Date>
+  applied_at: Date | null
+}
+
+/** Background work as rows: taken with FOR UPDATE SKIP LOCKED, repeated until done. */
+export interface Jobs {
+  id: string
+  kind: string
+  /** What it is about; one live job per (kind, subject). */
+  subject: string
+  run_at: Generated<Date>
+  attempts: Generated<number>
+  locked_until: Date | null
+  last_error: string | null
+  created_at: Generated<Date>
+}
+
+/** A token of ours and who owns it according to the database. */
+export interface Nfts {
+  id: string
+  /** Decimal token id on chain. */
+  token: string
+  item_id: string
+  edition_number: number
+  owner_user_id: string
+  order_id: string
+  /** What was paid, yen. */
+  price: number
+  mint_tx: string | null
+  minted_at: Date | null
+  acquired_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+/** Checkouts of the sandbox card company: outside the system, shipped beside the real adapter. */
+export interface SandboxCheckouts {
+  id: string
+  order_id: string
+  amount: number
+  title: string
+  success_url: string
+  cancel_url: string
+  state: Generated<'open' | 'paid' | 'declined' | 'cancelled' | 'expired' | 'refunded'>
+  payment_id: string | null
+  expires_at: Date
+  created_at: Generated<Date>
+}
