@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+
+const text = v.optional(v.pipe(v.string(), v.trim()))
+const PORT_MAX = 65_535
+
+const environment = v.object({
+  PORT: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(PORT_MAX)),
+    '3000',
+  ),
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), 'localhost'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), './data'),
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
+  DATABASE_URL: text,
+  RPC_URL: text,
+  OPERATOR_KEY: text,
+  COLLECTION_ADDRESS: text,
+  ASSETS_URL: v.optional(v.pipe(v.string(), v.url())),
+  ALLOWED_ORIGINS: v.optional(v.string(), ''),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_API_BASE: text,
+  SMTP_URL: text,
+  MAIL_FROM: v.optional(v.string(), 'Akashi <no-reply@akashi.example>'),
+})
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  /** Origin that browsers see, without a slash at the end. */
+  publicUrl: string
+  databaseUrl: string | undefined
+  rpcUrl: string | undefined
+  operatorKey: string | undefined
+  collectionAddress: string | undefined
+  assetsUrl: string | undefined
+  /** Other origins whose pages may call the API with credentials. */
+  allowedOrigins: string[]
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null
+  smtpUrl: string | undefined
+  mailFrom: string
+}
+
+/** The environment breaks its contract; the message names the variable. */
+export class BadConfiguration extends Error {
+  override readonly name = 'BadConfiguration'
+}
+
+/**
+ * Reads the environment once (README, "Configuration"). Empty variables count as absent.
+ * @throws BadConfiguration naming the variable
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(environment, present)
+  if (!parsed.success) {
+    const issue = parsed.issues[0]
+    throw new BadConfiguration(`${v.getDotPath(issue) ?? 'The environment'}: ${issue.message}`)
+  }
+  const e = parsed.output
+  if (e.STRIPE_SECRET_KEY && !e.STRIPE_WEBHOOK_SECRET) {
+    throw new BadConfiguration('STRIPE_WEBHOOK_SECRET is needed beside STRIPE_SECRET_KEY')
+  }
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: e.DATA_DIR,
+    publicUrl: (e.PUBLIC_URL ?? `http://${e.HOST}:${e.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: e.DATABASE_URL,
+    rpcUrl: e.RPC_URL,
+    operatorKey: e.OPERATOR_KEY,
+    collectionAddress: e.COLLECTION_ADDRESS,
+    assetsUrl: e.ASSETS_URL?.replace(/\/+$/, ''),
+    allowedOrigins: e.ALLOWED_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+    stripe:
+      e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: e.STRIPE_SECRET_KEY,
+            webhookSecret: e.STRIPE_WEBHOOK_SECRET,
+            apiBase: e.STRIPE_API_BASE,
+          }
+        : null,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+  }
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { ChainPort } from './chain/port.ts'
+import type { Config } from './config.ts'
+import type { DB } from './db/schema.ts'
+import type { MailPort } from './mail/port.ts'
+import type { Media } from './media/port.ts'
+import type { Payments } from './payments/port.ts'
+
+/** Who asks: the bearer of a valid session. */
+export interface SessionUser {
+  id: string
+  /** Lower case. */
+  address: string
+  displayId: string
+}
+
+/** Everything a handler or a job may lean on; each part is an embedded default or what the operator plugged in. */
+export interface Dependencies {
+  config: Config
+  db: Kysely<DB>
+  chain: ChainPort
+  media: Media
+  payments: Payments
+  mail: MailPort
+  /** Tells the background work that there is some; harmless when there is none. */
+  wakeJobs(): void
+  /** Whose session a Cookie header carries, if any. */
+  userOf(cookieHeader: string | null | undefined): Promise<SessionUser | null>
+  now(): Date
+}

@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { languageOf } from './language.ts'
+import { messageOf, type ProblemCode } from './messages.ts'
+import { HttpProblem } from './problem.ts'
+
+/** The one error shape of the wire (product.md, "Wire format"); an unforeseen error tells nothing but that. */
+export function answerProblem(error: unknown, c: Context): Response {
+  if (error instanceof HttpProblem) {
+    for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
+    return shaped(c, error.status, error.code, error.values)
+  }
+  console.error(`${c.req.method} ${c.req.path} failed:`, error)
+  return shaped(c, 500, 'UNEXPECTED')
+}
+
+/** An API path that nothing answers. */
+export function answerNotFound(c: Context): Response {
+  return shaped(c, 404, 'NOT_FOUND')
+}
+
+function shaped(
+  c: Context,
+  status: number,
+  code: ProblemCode,
+  values: Record<string, string | number> = {},
+): Response {
+  const text = messageOf(code, languageOf(c.req.header('accept-language')), values)
+  c.header('Cache-Control', 'no-store')
+  return c.json({ error: text, errors: [text], code }, status as ContentfulStatusCode)
+}

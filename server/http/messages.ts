@@ -1,0 +1,38 @@
+import type { Language } from '../../src/contract/translations.ts'
+
+/** What each stable `code` says to a person, in both languages; `{name}` stands for a value of the problem. */
+export const MESSAGES = {
+  BAD_REQUEST: {
+    ja: '入力内容を確認してください（{field}）。',
+    en: 'Please check what was sent ({field}).',
+  },
+  BAD_JSON: { ja: '送られた内容を読み取れませんでした。', en: 'What was sent could not be read.' },
+  UNAUTHORIZED: { ja: 'ログインが必要です。', en: 'Please log in first.' },
+  FORBIDDEN: { ja: 'この操作は許可されていません。', en: 'You are not allowed to do this.' },
+  FOREIGN_ORIGIN: {
+    ja: '別のサイトからの操作は受け付けられません。',
+    en: 'Requests from another site are refused.',
+  },
+  NOT_FOUND: { ja: 'お探しのものは見つかりませんでした。', en: 'We could not find what you asked for.' },
+  TOO_MANY: {
+    ja: '回数が多すぎます。しばらくしてからもう一度お試しください。',
+    en: 'Too many attempts. Please try again in a while.',
+  },
+  NOT_YET: { ja: 'この機能は準備中です。', en: 'This is not available yet.' },
+  NOT_READY: {
+    ja: 'ただいま準備中です。少し待ってからもう一度お試しください。',
+    en: 'We are not ready yet. Please try again in a moment.',
+  },
+  UNEXPECTED: { ja: '予期しないエラーが発生しました。', en: 'An unexpected error has occurred.' },
+} as const satisfies Record<string, Record<Language, string>>
+
+export type ProblemCode = keyof typeof MESSAGES
+
+/** The text of a code in a language, its values filled in. */
+export function messageOf(
+  code: ProblemCode,
+  language: Language,
+  values: Record<string, string | number> = {},
+): string {
+  return MESSAGES[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+}

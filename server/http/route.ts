@@ -1,0 +1,69 @@
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { AnswerInput, Checked, Endpoint, Schema } from '../../src/contract/endpoint.ts'
+import type { Language } from '../../src/contract/translations.ts'
+import type { Dependencies, SessionUser } from '../deps.ts'
+import { languageOf } from './language.ts'
+import { HttpProblem } from './problem.ts'
+
+/** What a handler receives beside the checked parts of its request. */
+export type Asking<E extends Endpoint> = Checked<E> & {
+  language: Language
+  /** The viewer; never null where the row's access is `session`. */
+  user: E['access'] extends 'session' ? SessionUser : SessionUser | null
+  request: Request
+  /** Sets a header of the answer; `Set-Cookie` adds up. */
+  header(name: string, value: string): void
+}
+
+/**
+ * Mounts a contract row: the request is checked before the handler and the answer after it, so that neither side of
+ * the wire meets what the contract does not say.
+ */
+export function route<E extends Endpoint>(
+  app: Hono,
+  deps: Dependencies,
+  row: E,
+  handler: (asking: Asking<E>) => Promise<AnswerInput<E>>,
+): void {
+  app.on(row.method, row.path, async (c) => {
+    const user = await deps.userOf(c.req.header('cookie'))
+    if (row.access === 'session' && !user) throw new HttpProblem(401, 'UNAUTHORIZED')
+    const asking = {
+      params: checked(row.params, c.req.param(), 404),
+      query: checked(row.query, c.req.query(), 400),
+      body: checked(row.body, row.body && (await bodyOf(c, row)), 400),
+      language: languageOf(c.req.header('accept-language')),
+      user,
+      request: c.req.raw,
+      header: (name: string, value: string) => c.header(name, value, { append: true }),
+    } as Asking<E>
+    const answer = await handler(asking)
+    if (!row.answer) return c.body(null, 204)
+    const parsed = v.safeParse(row.answer, answer)
+    if (!parsed.success) {
+      throw new Error(
+        `${row.method} ${row.path} answers against its contract: ${v.getDotPath(parsed.issues[0])}`,
+      )
+    }
+    c.header('Cache-Control', 'no-store')
+    c.header('Vary', 'Accept-Language, Cookie')
+    return c.json(parsed.output as object)
+  })
+}
+
+function checked(schema: Schema | undefined, value: unknown, status: 400 | 404): unknown {
+  if (!schema) return undefined
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return parsed.output
+  if (status === 404) throw new HttpProblem(404, 'NOT_FOUND')
+  throw new HttpProblem(400, 'BAD_REQUEST', { field: v.getDotPath(parsed.issues[0]) ?? 'body' })
+}
+
+async function bodyOf(c: Context, row: Endpoint): Promise<unknown> {
+  try {
+    return row.bodyKind === 'multipart' ? await c.req.parseBody() : await c.req.json()
+  } catch {
+    throw new HttpProblem(400, 'BAD_JSON')
+  }
+}

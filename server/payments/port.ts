@@ -1,0 +1,43 @@
+/** What a card page needs to know about an order. */
+export interface CheckoutRequest {
+  orderId: string
+  /** Yen, tax included. */
+  amount: number
+  title: string
+  language: 'ja' | 'en'
+  successUrl: string
+  cancelUrl: string
+  expiresAt: Date
+}
+
+/** How a checkout stands at the card company, at the time of asking. */
+export interface CheckoutStatus {
+  state: 'open' | 'paid' | 'declined' | 'cancelled' | 'expired' | 'refunded'
+  /** Names the payment for a refund; null while nothing was paid. */
+  paymentId: string | null
+}
+
+/** A verified webhook: what happened to which checkout. */
+export interface PaymentEvent {
+  id: string
+  kind: string
+  checkoutId: string
+}
+
+/** The card company: a hosted page by redirect, confirmed by a signed webhook. */
+export interface Payments {
+  /** Opens the card page of an order; asked again for the same order it answers the same page. */
+  open(request: CheckoutRequest): Promise<{ checkoutId: string; paymentUrl: string }>
+  /** Checks the signature on the raw body. Null for an event that does not concern checkouts; throws BadSignature. */
+  parseWebhook(rawBody: string, headers: Headers): Promise<PaymentEvent | null>
+  read(checkoutId: string): Promise<CheckoutStatus>
+  /** Gives the money back in full; harmless when repeated. */
+  refund(orderId: string, paymentId: string): Promise<void>
+  /** Closes a card page that is still open; harmless when repeated. */
+  expire(checkoutId: string): Promise<void>
+}
+
+/** The webhook was not signed by the card company. */
+export class BadSignature extends Error {
+  override readonly name = 'BadSignature'
+}
