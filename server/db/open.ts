@@ -13,7 +13,7 @@ const POOL_SIZE = 20
 
 export interface OpenDatabase {
   db: Kysely<DB>
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /**

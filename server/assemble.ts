@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { openChain } from './chain/open.ts'
+import type { Config } from './config.ts'
+import { openDatabase, type OpenDatabase } from './db/open.ts'
+import type { Dependencies } from './deps.ts'
+import { outboxMail } from './mail/outbox.ts'
+import { mediaFiles } from './media/files.ts'
+import { openPayments } from './payments/open.ts'
+import { userOf } from './auth/session.ts'
+
+export interface Assembled {
+  deps: Dependencies
+  close: () => Promise<void>
+}
+
+/**
+ * Opens every part that the configuration names: the embedded default, or what the operator plugged in
+ * (product.md, "The system's parts"). What was opened is closed again when a later part fails.
+ * @param opened a database that is open already, for tests
+ */
+export async function assemble(config: Config, opened?: OpenDatabase): Promise<Assembled> {
+  const database = opened ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }))
+  const { db } = database
+  try {
+    const chain = await openChain({
+      db,
+      dataDir: config.dataDir,
+      baseUri: `${config.publicUrl}/api/v1/tokens/`,
+      rpcUrl: config.rpcUrl,
+      operatorKey: config.operatorKey,
+      collectionAddress: config.collectionAddress,
+    })
+    const now = () => new Date()
+    const deps: Dependencies = {
+      config,
+      db,
+      chain,
+      media: mediaFiles(join(config.dataDir, 'media'), config.assetsUrl),
+      payments: await openPayments({ config, db, now }),
+      mail: outboxMail(db, now),
+      wakeJobs: () => {},
+      userOf: (cookie) => userOf({ db, now }, cookie),
+      now,
+    }
+    const close = async () => {
+      await chain.close()
+      await database.close()
+    }
+    return { deps, close }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono } from 'hono'
+
+const HTML = { path: 'index.html' }
+/** Files of a build carry the hash of their content in their name. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const ASK_AGAIN = 'no-cache'
+
+/**
+ * The built client, and its shell for every page address. A missing file of the build is a 404, never the shell
+ * (traps.md 5).
+ */
+export function mountSite(app: Hono, distDir: string): void {
+  const root = distDir
+  app.use('/assets/*', async (c, next) => {
+    await next()
+    if (c.res.ok) c.header('Cache-Control', FOR_EVER)
+  })
+  app.get('/assets/*', serveStatic({ root, precompressed: true }), (c) => c.text('No such file', 404))
+  app.use('*', async (c, next) => {
+    await next()
+    if (c.req.method === 'GET' && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', ASK_AGAIN)
+  })
+  app.get('*', serveStatic({ root }), serveStatic({ root, ...HTML }))
+}

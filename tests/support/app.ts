@@ -1,0 +1,67 @@
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { createApp } from '../../server/app.ts'
+import { assemble } from '../../server/assemble.ts'
+import { readConfig } from '../../server/config.ts'
+import { migrate, type OpenDatabase } from '../../server/db/open.ts'
+import type { DB } from '../../server/db/schema.ts'
+import type { Dependencies } from '../../server/deps.ts'
+
+/** Connections of the race tests: enough that buyers really meet. */
+const POOL_SIZE = 20
+
+export interface TestApp {
+  deps: Dependencies
+  /** Asks the app in the same process; `path` as a browser on the site would. */
+  ask(path: string, init?: RequestInit): Promise<Response>
+  close: () => Promise<void>
+}
+
+/**
+ * The whole server in this process on real parts: a fresh database (in memory, or a schema of its own on
+ * TEST_DATABASE_URL), a real EVM node, the sandbox card company. Close it in `afterAll`.
+ */
+export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const directory = mkdtempSync(join(tmpdir(), 'akashi-app-'))
+  const config = readConfig({ PUBLIC_URL: 'http://akashi.test', DATA_DIR: directory, ...env })
+  const assembled = await assemble(config, await freshDatabase())
+  const app = createApp(assembled.deps, null)
+  return {
+    deps: assembled.deps,
+    ask: async (path, init) => app.request(new URL(path, config.publicUrl).href, init),
+    close: async () => {
+      await assembled.close()
+      rmSync(directory, { recursive: true, force: true, maxRetries: 3 })
+    },
+  }
+}
+
+/** An empty, migrated database that nobody else uses. */
+export async function freshDatabase(): Promise<OpenDatabase> {
+  const url = process.env.TEST_DATABASE_URL
+  const opened = url ? await freshSchema(url) : inMemory()
+  await migrate(opened.db)
+  return opened
+}
+
+function inMemory(): OpenDatabase {
+  const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite: new PGlite() }) })
+  return { db, close: () => db.destroy() }
+}
+
+async function freshSchema(url: string): Promise<OpenDatabase> {
+  const schema = `test_${randomUUID().replaceAll('-', '')}`
+  const pool = new pg.Pool({ connectionString: url, options: `-c search_path=${schema}`, max: POOL_SIZE })
+  await pool.query(`create schema ${schema}`)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const close = async () => {
+    await pool.query(`drop schema ${schema} cascade`)
+    await db.destroy()
+  }
+  return { db, close }
+}
