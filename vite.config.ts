@@ -20,7 +20,12 @@ function versionFile(): Plugin {
   }
 }
 
+/** What the server answers itself: handed on to it while developing. */
+const SERVER_PATHS = ['/api', '/img', '/media', '/sandbox', '/dev', '/webhooks', '/openapi.json']
+const api = process.env.API_URL ?? 'http://localhost:3001'
+
 export default defineConfig(({ command }) => ({
+  server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, api])) },
   define: { __BUILD_ID__: JSON.stringify(build) },
   plugins: [
     lingui({ failOnCompileError: true }),

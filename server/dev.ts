@@ -1,0 +1,26 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+
+const root = new URL('..', import.meta.url).pathname
+const DEFAULT_PORT = 3000
+
+/**
+ * For developers: the API on PORT + 1, restarted when its files change, and Vite on PORT, which reloads the page and
+ * hands API, images and card page on (vite.config.ts, `server.proxy`).
+ */
+const port = Number(process.env.PORT) || DEFAULT_PORT
+const publicUrl = `http://localhost:${port}`
+const api = run('node', ['--watch-path=server', '--watch-path=src/contract', 'server/main.ts'], {
+  PORT: String(port + 1),
+  PUBLIC_URL: publicUrl,
+})
+const site = run('vite', ['--port', String(port), '--strictPort'], { API_URL: `http://localhost:${port + 1}` })
+
+function run(command: string, args: string[], env: Record<string, string>): ChildProcess {
+  return spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+}
+
+function leave(): void {
+  for (const child of [api, site]) child.kill('SIGTERM')
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, leave)
+for (const child of [api, site]) child.once('exit', leave)
