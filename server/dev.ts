@@ -13,7 +13,9 @@ const api = run('node', ['--watch-path=server', '--watch-path=src/contract', 'se
   PORT: String(port + 1),
   PUBLIC_URL: publicUrl,
 })
-const site = run('vite', ['--port', String(port), '--strictPort'], { API_URL: `http://localhost:${port + 1}` })
+const site = run('vite', ['--port', String(port), '--strictPort'], {
+  API_URL: `http://localhost:${port + 1}`,
+})
 
 function run(command: string, args: string[], env: Record<string, string>): ChildProcess {
   return spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })

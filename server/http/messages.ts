@@ -23,6 +23,27 @@ export const MESSAGES = {
     ja: 'ただいま準備中です。少し待ってからもう一度お試しください。',
     en: 'We are not ready yet. Please try again in a moment.',
   },
+  BAD_SIGNATURE: {
+    ja: '署名を確認できませんでした。もう一度ログインしてください。',
+    en: 'The signature could not be verified. Please log in again.',
+  },
+  WRONG_PASSWORD: {
+    ja: 'メールアドレスまたはパスワードが違います。',
+    en: 'The e-mail address or the password is wrong.',
+  },
+  AUTH0_VERIFY_EMAIL: {
+    ja: 'メールアドレスの確認がまだ済んでいません。',
+    en: 'Your e-mail address is not confirmed yet.',
+  },
+  LINK_SPENT: {
+    ja: 'このリンクは使用済みか、期限が切れています。',
+    en: 'This link has been used or has expired.',
+  },
+  DISPLAY_ID_TAKEN: { ja: 'このIDはすでに使われています。', en: 'This ID is already taken.' },
+  BAD_ICON: {
+    ja: '画像を読み取れませんでした。5MBまでのPNG、JPEG、WebP、GIFをお選びください。',
+    en: 'The picture could not be read. Please choose a PNG, JPEG, WebP or GIF of up to 5 MB.',
+  },
   UNEXPECTED: { ja: '予期しないエラーが発生しました。', en: 'An unexpected error has occurred.' },
 } as const satisfies Record<string, Record<Language, string>>
 

@@ -13,7 +13,7 @@ export type Asking<E extends Endpoint> = Checked<E> & {
   user: E['access'] extends 'session' ? SessionUser : SessionUser | null
   request: Request
   /** Sets a header of the answer; `Set-Cookie` adds up. */
-  header(name: string, value: string): void
+  header: (name: string, value: string) => void
 }
 
 /**
@@ -24,7 +24,7 @@ export function route<E extends Endpoint>(
   app: Hono,
   deps: Dependencies,
   row: E,
-  handler: (asking: Asking<E>) => Promise<AnswerInput<E>>,
+  handler: (asking: Asking<E>) => Promise<AnswerInput<E> extends undefined ? void : AnswerInput<E>>,
 ): void {
   app.on(row.method, row.path, async (c) => {
     const user = await deps.userOf(c.req.header('cookie'))

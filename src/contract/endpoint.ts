@@ -12,13 +12,14 @@ export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Answer extends Schema | undefined = Schema | undefined,
+  Access extends 'public' | 'session' = 'public' | 'session',
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path with `:name` parameters, below the API base URL. */
   readonly path: string
   readonly summary: string
   /** Who may ask: anybody, or only the bearer of a valid session (401 otherwise). */
-  readonly access: 'public' | 'session'
+  readonly access: Access
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
@@ -35,18 +36,23 @@ export function endpoint<
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Answer extends Schema | undefined = undefined,
->(row: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  const Access extends 'public' | 'session' = 'public' | 'session',
+>(row: Endpoint<Params, Query, Body, Answer, Access>): Endpoint<Params, Query, Body, Answer, Access> {
   return row
 }
 
 type Output<S> = S extends Schema ? v.InferOutput<S> : undefined
 type Input<S> = S extends Schema ? v.InferInput<S> : undefined
+// Optional properties would add `undefined` to every part; the type arguments know which parts are there.
+type ParamsOf<E> = E extends Endpoint<infer S, infer _Q, infer _B, infer _A> ? S : never
+type QueryOf<E> = E extends Endpoint<infer _P, infer S, infer _B, infer _A> ? S : never
+type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer S, infer _A> ? S : never
 
 /** What a handler receives after the row's schemas have checked the request. */
 export interface Checked<E extends Endpoint> {
-  params: Output<E['params']>
-  query: Output<E['query']>
-  body: Output<E['body']>
+  params: Output<ParamsOf<E>>
+  query: Output<QueryOf<E>>
+  body: Output<BodyOf<E>>
 }
 
 /** What a handler answers, before the row's schema checks it. */

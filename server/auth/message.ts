@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { Dependencies } from '../deps.ts'
+
+/** EIP-4361's statement is ASCII (traps.md 18); the screen explains it in the reader's language. */
+const STATEMENT = 'Sign in to Akashi. This costs nothing and sends no transaction.'
+/** product.md, "Sign-in". */
+const MESSAGE_MINUTES = 10
+const MINUTE_MS = 60_000
+/** EIP-4361 asks for at least 8 alphanumeric characters. */
+const NONCE_BYTES = 16
+
+/** Makes the one-time EIP-4361 message that `address` is to sign, and keeps it until it is spent or expires. */
+export async function createMessage(deps: Dependencies, address: string): Promise<string> {
+  const issued = deps.now()
+  const expires = new Date(issued.getTime() + MESSAGE_MINUTES * MINUTE_MS)
+  const nonce = randomBytes(NONCE_BYTES).toString('hex')
+  const { host } = new URL(deps.config.publicUrl)
+  const message = [
+    `${host} wants you to sign in with your Ethereum account:`,
+    address,
+    '',
+    STATEMENT,
+    '',
+    `URI: ${deps.config.publicUrl}/login`,
+    'Version: 1',
+    `Chain ID: ${deps.chain.chainId}`,
+    `Nonce: ${nonce}`,
+    `Issued At: ${issued.toISOString()}`,
+    `Expiration Time: ${expires.toISOString()}`,
+  ].join('\n')
+  await deps.db
+    .insertInto('nonces')
+    .values({ nonce, address: address.toLowerCase(), message, expires_at: expires })
+    .execute()
+  return message
+}
+
+/**
+ * Spends a message: true once, for exactly the text that was made for this address and has not expired. One
+ * statement, so that two requests with the same signature can't both succeed.
+ */
+export async function spendMessage(deps: Dependencies, address: string, message: string): Promise<boolean> {
+  const nonce = /^Nonce: ([0-9a-f]+)$/m.exec(message)?.[1]
+  if (!nonce) return false
+  const spent = await deps.db
+    .deleteFrom('nonces')
+    .where('nonce', '=', nonce)
+    .where('address', '=', address.toLowerCase())
+    .where('message', '=', message)
+    .where('expires_at', '>', deps.now())
+    .returning('nonce')
+    .executeTakeFirst()
+  return spent !== undefined
+}

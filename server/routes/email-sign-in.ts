@@ -1,0 +1,92 @@
+import type { Hono } from 'hono'
+import type { Language } from '../../src/contract/translations.ts'
+import { usersApi } from '../../src/contract/users.ts'
+import { hashAuthKey, inventedKdf, isAuthKey } from '../auth/auth-key.ts'
+import { serverCookie } from '../auth/cookies.ts'
+import { countAttempt } from '../auth/rate-limit.ts'
+import type { Dependencies } from '../deps.ts'
+import { HttpProblem } from '../http/problem.ts'
+import { route } from '../http/route.ts'
+import { alreadyRegisteredMail, verificationMail } from '../mail/texts.ts'
+import {
+  emailAccount,
+  keepAccount,
+  LINK_MINUTES,
+  newLinkToken,
+  normalEmail,
+  spendLink,
+} from '../store/email-accounts.ts'
+import { secretOf } from '../store/secrets.ts'
+import { openPreSession, PRE_SESSION_SECONDS } from '../store/sessions.ts'
+
+/** Names the browser that has shown the right authentication key, until it signs. */
+export const PRE_SESSION_COOKIE = 'akashi_pre_session'
+
+const HOUR_SECONDS = 3600
+const MAILS = { count: 5, seconds: HOUR_SECONDS }
+/** OWASP Authentication Cheat Sheet: slow an attacker down without locking the owner out for long. */
+const LOGINS = { count: 10, seconds: 600 }
+const VERIFICATIONS = { count: 50, seconds: 600 }
+
+/** Sign-up and the password step of a login by e-mail (product.md, "Sign-in"). */
+export function mountEmailSignIn(app: Hono, deps: Dependencies): void {
+  route(app, deps, usersApi.emailSignUp, async ({ body, language }) => {
+    const email = normalEmail(body.email)
+    await countAttempt(deps, `mail:${email}`, MAILS)
+    const { address, kdf, vault } = body
+    const kept = await keepAccount(deps, {
+      email,
+      address,
+      kdf,
+      vault,
+      auth_hash: await hashAuthKey(body.auth_key),
+    })
+    if (kept) await mailLink(deps, email, language)
+    else await deps.mail.send(alreadyRegisteredMail(email, pageUrl(deps, '/login', language), language))
+    return { email }
+  })
+
+  route(app, deps, usersApi.emailResend, async ({ body, language }) => {
+    const email = normalEmail(body.email)
+    await countAttempt(deps, `mail:${email}`, MAILS)
+    const account = await emailAccount(deps, email)
+    if (account && !account.verified_at) await mailLink(deps, email, language)
+    return { email }
+  })
+
+  route(app, deps, usersApi.emailVerify, async ({ body }) => {
+    await countAttempt(deps, 'verify', VERIFICATIONS)
+    const email = await spendLink(deps, body.token)
+    if (!email) throw new HttpProblem(400, 'LINK_SPENT')
+    return { email }
+  })
+
+  route(app, deps, usersApi.emailPrelogin, async ({ body }) => {
+    const email = normalEmail(body.email)
+    const account = await emailAccount(deps, email)
+    const invented = inventedKdf(await secretOf(deps.db, 'kdf'), email)
+    return account ? { ...account.kdf, name: invented.name } : invented
+  })
+
+  route(app, deps, usersApi.emailLogin, async ({ body, header }) => {
+    const email = normalEmail(body.email)
+    await countAttempt(deps, `login:${email}`, LOGINS)
+    const account = await emailAccount(deps, email)
+    const right = await isAuthKey(body.auth_key, account?.auth_hash)
+    if (!account || !right) throw new HttpProblem(400, 'WRONG_PASSWORD')
+    if (!account.verified_at) throw new HttpProblem(403, 'AUTH0_VERIFY_EMAIL')
+    const token = await openPreSession(deps, email)
+    header('Set-Cookie', serverCookie(deps.config, PRE_SESSION_COOKIE, token, PRE_SESSION_SECONDS))
+    return { address: account.address, vault: { ...account.vault, version: 1 as const } }
+  })
+}
+
+async function mailLink(deps: Dependencies, email: string, language: Language): Promise<void> {
+  const token = await newLinkToken(deps, email)
+  const link = pageUrl(deps, `/signup?verify=${token}`, language)
+  await deps.mail.send(verificationMail(email, link, LINK_MINUTES, language))
+}
+
+function pageUrl(deps: Dependencies, path: string, language: Language): string {
+  return `${deps.config.publicUrl}${language === 'en' ? '/en' : ''}${path}`
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { digest } from '../auth/session.ts'
+import type { EmailAccounts } from '../db/tables/people.ts'
+import type { Dependencies } from '../deps.ts'
+
+export type EmailAccount = Selectable<EmailAccounts>
+
+/** A verification link lives ten minutes (docs: OWASP Forgot Password Cheat Sheet asks for short lives). */
+export const LINK_MINUTES = 10
+const MINUTE_MS = 60_000
+const TOKEN_BYTES = 32
+
+/** E-mail addresses are compared in lower case. */
+export function normalEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+export async function emailAccount(deps: Dependencies, email: string): Promise<EmailAccount | undefined> {
+  return deps.db.selectFrom('email_accounts').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+export type NewAccount = Pick<EmailAccount, 'email' | 'address' | 'auth_hash' | 'kdf' | 'vault'>
+
+/**
+ * Keeps a new, unverified account. Null when the address is taken: by a verified account, or by a sign-up whose link
+ * still lives, which nobody may replace under the hands of who holds the link.
+ */
+export async function keepAccount(deps: Dependencies, account: NewAccount): Promise<EmailAccount | null> {
+  return deps.db.transaction().execute(async (trx) => {
+    const live = await trx
+      .selectFrom('email_tokens')
+      .select('id')
+      .where('email', '=', account.email)
+      .where('expires_at', '>', deps.now())
+      .executeTakeFirst()
+    if (live) return null
+    const row = {
+      ...account,
+      address: account.address.toLowerCase(),
+      kdf: JSON.stringify(account.kdf),
+      vault: JSON.stringify(account.vault),
+      verified_at: null,
+    }
+    const kept = await trx
+      .insertInto('email_accounts')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.column('email').doUpdateSet(row).where('email_accounts.verified_at', 'is', null),
+      )
+      .returningAll()
+      .executeTakeFirst()
+    return kept ?? null
+  })
+}
+
+/** A fresh single-use token for a verification link; only its digest is kept. */
+export async function newLinkToken(deps: Dependencies, email: string): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const expires = new Date(deps.now().getTime() + LINK_MINUTES * MINUTE_MS)
+  await deps.db
+    .insertInto('email_tokens')
+    .values({ id: digest(token), email, expires_at: expires })
+    .execute()
+  return token
+}
+
+/** Spends a link: the address it verifies, or null when it is unknown, spent or expired. */
+export async function spendLink(deps: Dependencies, token: string): Promise<string | null> {
+  return deps.db.transaction().execute(async (trx) => {
+    const spent = await trx
+      .deleteFrom('email_tokens')
+      .where('id', '=', digest(token))
+      .where('expires_at', '>', deps.now())
+      .returning('email')
+      .executeTakeFirst()
+    if (!spent) return null
+    await trx
+      .updateTable('email_accounts')
+      .set({ verified_at: deps.now() })
+      .where('email', '=', spent.email)
+      .where('verified_at', 'is', null)
+      .execute()
+    await trx.deleteFrom('email_tokens').where('email', '=', spent.email).execute()
+    return spent.email
+  })
+}

@@ -1,0 +1,53 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
+import type { DB } from '../db/schema.ts'
+import type { Provider, Users } from '../db/tables/people.ts'
+
+export type UserRow = Selectable<Users>
+
+const DISPLAY_ID_BYTES = 5
+
+/** The user of a wallet address, made at the first sign-in with a display id chosen for them. */
+export async function userOfAddress(
+  db: Kysely<DB>,
+  address: string,
+  first: { provider: Provider; email: string | null; language: 'ja' | 'en' },
+): Promise<UserRow> {
+  const lower = address.toLowerCase()
+  const displayId = `user_${randomBytes(DISPLAY_ID_BYTES).toString('hex')}`
+  await db
+    .insertInto('users')
+    .values({ id: randomUUID(), address: lower, display_id: displayId, name: displayId, ...first })
+    .onConflict((conflict) => conflict.column('address').doNothing())
+    .execute()
+  return db.selectFrom('users').selectAll().where('address', '=', lower).executeTakeFirstOrThrow()
+}
+
+/** A user by id, unless deleted. */
+export async function userById(db: Kysely<DB>, id: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** A user by display id, without regard to case, unless deleted. */
+export async function userByDisplayId(db: Kysely<DB>, displayId: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where((row) => row(row.fn<string>('lower', ['display_id']), '=', displayId.toLowerCase()))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Changes a user's own facts; undefined when they are gone. */
+export async function updateUser(
+  db: Kysely<DB>,
+  id: string,
+  facts: Partial<Pick<UserRow, 'display_id' | 'name' | 'introduction' | 'icon_url' | 'updated_at'>>,
+): Promise<UserRow | undefined> {
+  return db.updateTable('users').set(facts).where('id', '=', id).returningAll().executeTakeFirst()
+}
