@@ -3,7 +3,14 @@ import type { Dependencies } from './deps.ts'
 import { answerNotFound } from './http/answer-problem.ts'
 import { refuseForeignOrigins } from './auth/csrf.ts'
 import { mountOpenApi } from './http/openapi.ts'
+import { mountImages } from './images/mount.ts'
+import { mountBalls } from './routes/balls.ts'
+import { mountCollections } from './routes/collections.ts'
+import { mountAuthorListing, mountGroupPages } from './routes/group-pages.ts'
+import { mountNfts } from './routes/nfts.ts'
+import { mountPickup } from './routes/pickup.ts'
 import { mountProfile } from './routes/profile.ts'
+import { mountSales } from './routes/sales.ts'
 import { mountUsers } from './routes/users.ts'
 
 /** Every part that answers requests, in the order of their mounting; what catches all comes last. */
@@ -12,5 +19,13 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountOpenApi(app, deps)
   mountUsers(app, deps)
   mountProfile(app, deps)
+  mountCollections(app, deps)
+  mountPickup(app, deps)
+  mountNfts(app, deps)
+  mountSales(app, deps)
+  mountImages(app, deps)
+  mountAuthorListing(app, deps)
+  mountBalls(app, deps)
+  mountGroupPages(app, deps)
   app.all('/api/*', answerNotFound)
 }

@@ -46,7 +46,9 @@ type Input<S> = S extends Schema ? v.InferInput<S> : undefined
 // Optional properties would add `undefined` to every part; the type arguments know which parts are there.
 type ParamsOf<E> = E extends Endpoint<infer S, infer _Q, infer _B, infer _A> ? S : never
 type QueryOf<E> = E extends Endpoint<infer _P, infer S, infer _B, infer _A> ? S : never
+type SchemaOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer S> ? S : never
 type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer S, infer _A> ? S : never
+type AnswerSchemaOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer S> ? S : never
 
 /** What a handler receives after the row's schemas have checked the request. */
 export interface Checked<E extends Endpoint> {
@@ -56,14 +58,14 @@ export interface Checked<E extends Endpoint> {
 }
 
 /** What a handler answers, before the row's schema checks it. */
-export type AnswerInput<E extends Endpoint> = Input<E['answer']>
+export type AnswerInput<E extends Endpoint> = Input<SchemaOf<E>>
 
 /** What the client holds after the answer has been parsed. */
-export type AnswerOf<E extends Endpoint> = Output<E['answer']>
+export type AnswerOf<E extends Endpoint> = Output<AnswerSchemaOf<E>>
 
 /** What the client gives to ask. Parts that the row does not have stay absent. */
 export interface Asked<E extends Endpoint> {
-  params?: Input<E['params']>
-  query?: Input<E['query']>
-  body?: Input<E['body']>
+  params?: Input<ParamsOf<E>>
+  query?: Input<QueryOf<E>>
+  body?: Input<BodyOf<E>>
 }

@@ -54,7 +54,7 @@ it('takes a signed message once, and only from the address that asked for it', a
   const both = await Promise.all(
     [1, 2].map(() => post('auth', { address: wallet.address, message, signature })),
   )
-  expect(both.map((one) => one.status).sort()).toEqual([200, 401])
+  expect(both.map((one) => one.status)).toEqual(expect.arrayContaining([200, 401]))
 })
 
 it('refuses a message that has expired', async () => {

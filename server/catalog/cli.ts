@@ -1,0 +1,29 @@
+import { join, resolve } from 'node:path'
+import { readConfig } from '../config.ts'
+import { DirectoryTaken } from '../db/lock.ts'
+import { openDatabase } from '../db/open.ts'
+import { mediaFiles } from '../media/files.ts'
+import { importCatalog } from './import.ts'
+import { CatalogError } from './source.ts'
+
+const USAGE = 'Usage: npm run catalog -- import <folder>'
+
+/** `npm run catalog -- import <folder>`: fills the shop from a catalog folder (docs/catalog.md). */
+async function main([command, folder]: string[]): Promise<void> {
+  if (command !== 'import' || !folder) throw new CatalogError(USAGE)
+  const config = readConfig(process.env)
+  const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  try {
+    const media = mediaFiles(join(resolve(config.dataDir), 'media'), config.assetsUrl)
+    const { added, changed, unchanged } = await importCatalog({ db, media }, folder)
+    console.log(`Imported: ${added} added, ${changed} changed, ${unchanged} unchanged.`)
+  } finally {
+    await close()
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const plain = error instanceof CatalogError || error instanceof DirectoryTaken
+  console.error(plain ? error.message : error)
+  process.exitCode = 1
+})

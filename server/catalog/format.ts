@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+
+// The catalog folder (docs/catalog.md). Files are paths relative to the YAML file that names them.
+
+const ROUTE_WORDS =
+  'about law privacy_policy terms_of_service login signup marketplace profile ja en api img media assets dev sandbox webhooks'
+const reserved = new Set(ROUTE_WORDS.split(' '))
+
+const text = v.strictObject({ ja: v.pipe(v.string(), v.nonEmpty()), en: v.pipe(v.string(), v.nonEmpty()) })
+const key = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'not a key: a-z, 0-9, _ and -'))
+const groupCode = v.pipe(
+  key,
+  v.check((code) => !reserved.has(code), 'a word of our own addresses can be no group code'),
+)
+const color = v.pipe(
+  v.string(),
+  v.regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i, 'not a colour: #rrggbb'),
+)
+const image = v.pipe(
+  v.string(),
+  v.regex(/\.(svg|png|jpg|webp|gif)$/, 'not an image: svg, png, jpg, webp, gif'),
+)
+const film = v.pipe(v.string(), v.regex(/\.(svg|webp|mp4|webm)$/, 'not a film: svg, webp, mp4, webm'))
+const time = v.pipe(v.string(), v.isoTimestamp('not a time: 2026-01-31T09:00:00Z'))
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+/** Yen; a card company takes at most eight digits. */
+const price = v.pipe(whole, v.maxValue(10_000_000))
+const MAX_UNITS = 100_000
+
+const author = v.strictObject({
+  key,
+  name: text,
+  description: text,
+  image,
+  order: whole,
+  metadata: v.optional(v.record(v.string(), v.string())),
+})
+
+const item = v.strictObject({
+  key,
+  author: key,
+  name: text,
+  description: text,
+  image,
+  film: v.optional(film),
+  secondary: v.boolean(),
+  fee: percent,
+  royalty: percent,
+  creation_year: v.optional(whole),
+  tags: v.optional(v.array(v.strictObject({ key: text, value: text })), []),
+})
+
+const ball = v.pipe(
+  v.strictObject({
+    key,
+    author: key,
+    name: text,
+    description: text,
+    kind: v.picklist(['paid', 'free', 'free_and_mint']),
+    price,
+    status: v.picklist(['sale', 'suspended', 'closed']),
+    order: whole,
+    position: whole,
+    image,
+    starts_at: v.optional(time),
+    ends_at: v.optional(time),
+    sold_out: v.optional(v.boolean(), false),
+    films: v.optional(
+      v.array(v.strictObject({ movie: v.optional(film), image, description: text, display_order: whole })),
+      [],
+    ),
+    contents: v.pipe(
+      v.array(v.strictObject({ item: key, count: v.pipe(whole, v.minValue(1), v.maxValue(MAX_UNITS)) })),
+      v.minLength(1),
+    ),
+  }),
+  v.check(
+    (one) => (one.kind === 'paid') === one.price > 0,
+    'a paid ball has a price, a free one has price 0',
+  ),
+)
+
+/** groups/<code>/group.yaml */
+export const groupFile = v.strictObject({
+  code: groupCode,
+  name: text,
+  description: text,
+  image,
+  logo: v.optional(image),
+  creator: v.strictObject({ key, name: text, description: text, icon: image }),
+  theme: v.optional(v.picklist(['light', 'dark'])),
+  design: v.optional(v.strictObject({ bgcolor: color, textcolor: color })),
+  other: v.optional(text),
+  authors: v.array(author),
+  items: v.array(item),
+  balls: v.array(ball),
+})
+export type GroupFile = v.InferOutput<typeof groupFile>
+
+/** catalog.yaml */
+export const catalogFile = v.strictObject({
+  version: v.literal(1),
+  groups: v.array(groupCode),
+  news: v.optional(
+    v.array(
+      v.strictObject({
+        key,
+        title: text,
+        body: text,
+        url: v.optional(v.pipe(v.string(), v.regex(/^\/(?![/\\])/, 'a path of this site'))),
+        image: v.optional(image),
+        published_at: time,
+      }),
+    ),
+    [],
+  ),
+  pickups: v.optional(
+    v.array(
+      v.strictObject({
+        key,
+        kind: v.picklist(['group_page', 'ball']),
+        group: groupCode,
+        ball: v.optional(key),
+        image: v.optional(image),
+      }),
+    ),
+    [],
+  ),
+})
+export type CatalogFile = v.InferOutput<typeof catalogFile>

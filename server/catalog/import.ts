@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Transaction } from 'kysely'
+import type { DB } from '../db/schema.ts'
+import type { Dependencies } from '../deps.ts'
+import { chunks, openEntries, type Entries, type Summary } from './entries.ts'
+import { readCatalog, type Catalog } from './read.ts'
+import type { Source } from './source.ts'
+import { writeBalls } from './write-balls.ts'
+import { writeGroup } from './write-group.ts'
+import { writeMain } from './write-main.ts'
+
+/** Files that are copied at a time. */
+const COPIES = 32
+
+/** What the writers share: the open transaction and where every file went. */
+export interface Writing {
+  trx: Transaction<DB>
+  entries: Entries
+  /** The stored address and content hash of a file that `source` names. */
+  stored(source: Source<unknown>, name: string): { url: string; hash: string }
+}
+
+/**
+ * Fills the shop from a catalog folder (docs/catalog.md). Repeating it changes only what changed; nothing is
+ * half-imported: every row is written in one transaction, after everything was checked.
+ * @throws CatalogError with file, line and reason
+ */
+export async function importCatalog(
+  deps: Pick<Dependencies, 'db' | 'media'>,
+  folder: string,
+): Promise<Summary> {
+  const catalog = readCatalog(resolve(folder))
+  const urls = await storeFiles(deps, catalog)
+  return deps.db.transaction().execute(async (trx) => {
+    const entries = await openEntries(trx)
+    const writing: Writing = {
+      trx,
+      entries,
+      stored: (source, name) => urls.get(source.file([], name))!,
+    }
+    for (const [position, group] of catalog.groups.entries()) {
+      await writeGroup(writing, group, position)
+      await writeBalls(writing, group)
+    }
+    await writeMain(writing, catalog)
+    await entries.save(trx)
+    return entries.summary
+  })
+}
+
+/** Originals are named by their content: storing them before the transaction harms nobody. */
+async function storeFiles(deps: Pick<Dependencies, 'media'>, catalog: Catalog) {
+  const urls = new Map<string, { url: string; hash: string }>()
+  for (const chunk of chunks([...catalog.files], COPIES)) {
+    await Promise.all(
+      chunk.map(async ([path, extension]) => {
+        urls.set(path, await deps.media.put(await readFile(path), extension))
+      }),
+    )
+  }
+  return urls
+}

@@ -1,0 +1,15 @@
+/** Lists are bounded: 24 a page (product.md, "Wire format"). */
+export const PAGE_SIZE = 24
+
+/** Pagination meta of seed.md section 3. */
+export function pageMeta(total: number, page: number) {
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  return {
+    object_size: total,
+    total_pages: pages,
+    current_page: page,
+    next_page: page < pages ? page + 1 : null,
+    prev_page: page > 1 ? page - 1 : null,
+    is_last_page: page >= pages,
+  }
+}

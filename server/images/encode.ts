@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { MAX_SOURCE_BYTES, MAX_SOURCE_PIXELS } from './sizes.ts'
+
+/** Pixels per inch that an SVG's own size is drawn at. */
+const SVG_DENSITY = 72
+const SVG_MAX_DENSITY = 2400
+/** Above this webp drops its lossy tricks and files grow without a visible gain. */
+const LOSSLESS_FROM = 101
+
+/** The original can't be shown: too large, or no picture. */
+export class BadSource extends Error {
+  override readonly name = 'BadSource'
+}
+
+export interface Encoder {
+  /** The original `file` as webp, at most `width` pixels wide; made once, whoever asks at the same time. */
+  webp(file: string, width: number, quality: number): Promise<Buffer>
+}
+
+/** Encodes originals and keeps what it made below `cacheDir`, which may be emptied at any time. */
+export function imageEncoder(cacheDir: string): Encoder {
+  mkdirSync(cacheDir, { recursive: true })
+  const underWay = new Map<string, Promise<Buffer>>()
+  return {
+    webp: (file, width, quality) => {
+      const key = createHash('sha256').update(`${file}|${width}|${quality}`).digest('hex')
+      const shared = underWay.get(key)
+      if (shared) return shared
+      const made = cached(join(cacheDir, `${key}.webp`), () => encode(file, width, quality)).finally(() =>
+        underWay.delete(key),
+      )
+      underWay.set(key, made)
+      return made
+    },
+  }
+}
+
+async function cached(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  try {
+    return await readFile(path)
+  } catch {
+    const bytes = await make()
+    const draft = `${path}.${randomUUID()}`
+    await writeFile(draft, bytes)
+    await rename(draft, path)
+    return bytes
+  }
+}
+
+async function encode(file: string, width: number, quality: number): Promise<Buffer> {
+  if ((await stat(file)).size > MAX_SOURCE_BYTES) throw new BadSource('too large')
+  try {
+    const limits = { limitInputPixels: MAX_SOURCE_PIXELS }
+    const { width: own, format } = await sharp(file, limits).metadata()
+    const vector = format === 'svg'
+    const density = Math.min(SVG_MAX_DENSITY, Math.max(1, (SVG_DENSITY * width) / own))
+    const source = vector ? sharp(file, { ...limits, density }) : sharp(file, limits).rotate()
+    return await source
+      .resize({ width, withoutEnlargement: !vector })
+      .webp({ quality: Math.min(quality, LOSSLESS_FROM - 1) })
+      .toBuffer()
+  } catch (error) {
+    throw new BadSource(error instanceof Error ? error.message : 'no picture')
+  }
+}

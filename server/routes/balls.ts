@@ -1,0 +1,28 @@
+import type { Hono } from 'hono'
+import { ballsApi } from '../../src/contract/balls.ts'
+import type { Dependencies } from '../deps.ts'
+import { HttpProblem } from '../http/problem.ts'
+import { route } from '../http/route.ts'
+import { ballAnswer, ballById, ballsOfGroup, contentsOf, oddsAnswer, proofAnswer } from '../store/balls.ts'
+import { existingGroup } from './group-pages.ts'
+
+/** Balls of a group page, and one ball with its odds and proof. */
+export function mountBalls(app: Hono, deps: Dependencies): void {
+  route(app, deps, ballsApi.list, async ({ params, language }) => {
+    const group = await existingGroup(deps, params.groupName)
+    return (await ballsOfGroup(deps.db, group.id)).map((ball) => ballAnswer(ball, language))
+  })
+
+  route(app, deps, ballsApi.show, async ({ params, language }) => {
+    const ball = await ballById(deps.db, params.id)
+    if (!ball || (ball.group_code !== params.groupName && ball.group_id !== params.groupName)) {
+      throw new HttpProblem(404, 'NOT_FOUND')
+    }
+    const contents = await contentsOf(deps.db, ball.id)
+    return {
+      ...ballAnswer(ball, language),
+      odds: oddsAnswer(ball, contents, language),
+      proof: proofAnswer(ball),
+    }
+  })
+}

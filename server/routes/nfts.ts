@@ -1,0 +1,48 @@
+import type { Hono } from 'hono'
+import { nftsApi } from '../../src/contract/nfts.ts'
+import type { Dependencies } from '../deps.ts'
+import { HttpProblem } from '../http/problem.ts'
+import { route } from '../http/route.ts'
+import { receiptOf } from '../store/receipts.ts'
+import { certificateAnswer, nftAnswer, nftById, nftByToken, type NftRow } from '../store/nfts.ts'
+
+/** NFTs, their certificates, draw receipts and token metadata. */
+export function mountNfts(app: Hono, deps: Dependencies): void {
+  route(app, deps, nftsApi.certificate, async ({ params, language }) =>
+    certificateAnswer(await existingNft(deps, params.id), deps.chain, language),
+  )
+
+  route(app, deps, nftsApi.show, async ({ params, language }) =>
+    nftAnswer(await existingNft(deps, params.id), deps.chain, language),
+  )
+
+  route(app, deps, nftsApi.draw, async ({ params, user }) => {
+    const nft = await existingNft(deps, params.id)
+    if (nft.owner_user_id !== user.id) throw new HttpProblem(403, 'FORBIDDEN')
+    const receipt = await receiptOf(deps.db, nft.order_id)
+    if (!receipt) throw new HttpProblem(404, 'NOT_FOUND')
+    return receipt
+  })
+
+  route(app, deps, nftsApi.metadata, async ({ params, language }) => {
+    const nft = await nftByToken(deps.db, params.id)
+    if (!nft) throw new HttpProblem(404, 'NOT_FOUND')
+    const { publicUrl } = deps.config
+    return {
+      name: `${nft.item_name[language]} #${nft.edition_number}`,
+      description: nft.item_description[language],
+      image: new URL(nft.image_url, publicUrl).href,
+      external_url: `${publicUrl}/${nft.group_code}/nfts/${nft.id}`,
+      attributes: [
+        { trait_type: 'edition', value: nft.edition_number, max_value: nft.total_editions },
+        { trait_type: 'creator', value: nft.author_name[language] },
+      ],
+    }
+  })
+}
+
+async function existingNft(deps: Dependencies, id: string): Promise<NftRow> {
+  const nft = await nftById(deps.db, id)
+  if (!nft) throw new HttpProblem(404, 'NOT_FOUND')
+  return nft
+}

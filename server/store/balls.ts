@@ -1,0 +1,140 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { Language } from '../../src/contract/translations.ts'
+import type { DB } from '../db/schema.ts'
+import type { Balls, Text } from '../db/tables/catalog.ts'
+import { translated } from '../http/translated.ts'
+
+/** A ball with what its card names: group and author. */
+export type BallRow = Selectable<Balls> & {
+  group_code: string
+  group_name: Text
+  author_name: Text
+}
+
+/** Lists are bounded; no group shows more. */
+const MAX_BALLS = 200
+
+function ballRows(db: Kysely<DB>) {
+  return db
+    .selectFrom('balls')
+    .innerJoin('group_pages', 'group_pages.id', 'balls.group_id')
+    .innerJoin('authors', 'authors.id', 'balls.author_id')
+    .selectAll('balls')
+    .select([
+      'group_pages.code as group_code',
+      'group_pages.name as group_name',
+      'authors.name as author_name',
+    ])
+}
+
+/** A group's balls in their order. */
+export async function ballsOfGroup(db: Kysely<DB>, groupId: string): Promise<BallRow[]> {
+  return ballRows(db)
+    .where('balls.group_id', '=', groupId)
+    .orderBy('balls.display_order')
+    .orderBy('balls.id')
+    .limit(MAX_BALLS)
+    .execute()
+}
+
+/** A ball by its id. */
+export async function ballById(db: Kysely<DB>, id: string): Promise<BallRow | undefined> {
+  return ballRows(db).where('balls.id', '=', id).executeTakeFirst()
+}
+
+/** One content of a ball with how many were put in and how many are still inside. */
+export interface ContentCount {
+  item_id: string
+  name: Text
+  image_url: string
+  total: number
+  left: number
+}
+
+/**
+ * What is in a ball and what is left. A unit that is reserved and not yet paid still counts as left: what it holds
+ * shows in no answer before it is paid for.
+ */
+export async function contentsOf(db: Kysely<DB>, ballId: string): Promise<ContentCount[]> {
+  const slots = db
+    .selectFrom('ball_slots')
+    .select(['item_id', sql<number>`count(*)::int`.as('total')])
+    .where('ball_id', '=', ballId)
+    .groupBy('item_id')
+    .as('slots')
+  const drawn = db
+    .selectFrom('nfts')
+    .innerJoin('orders', 'orders.id', 'nfts.order_id')
+    .select(['nfts.item_id', sql<number>`count(*)::int`.as('gone')])
+    .where('orders.ball_id', '=', ballId)
+    .groupBy('nfts.item_id')
+    .as('drawn')
+  const rows = await db
+    .selectFrom(slots)
+    .innerJoin('items', 'items.id', 'slots.item_id')
+    .leftJoin(drawn, 'drawn.item_id', 'slots.item_id')
+    .select(['items.id as item_id', 'items.name', 'items.image_url', 'slots.total'])
+    .select(sql<number>`slots.total - coalesce(drawn.gone, 0)`.as('left'))
+    .orderBy('slots.total')
+    .orderBy('items.id')
+    .execute()
+  return rows
+}
+
+/** A ball as the wire has it (seed.md section 3), without its odds. */
+export function ballAnswer(row: BallRow, language: Language) {
+  return {
+    uuid: row.id,
+    status: row.status,
+    ...translated({ name: row.name, description: row.description }, language),
+    price: row.price,
+    inventory: row.inventory,
+    total_sales_count: row.sold,
+    remain_count: row.remain,
+    position: row.position,
+    order: row.display_order,
+    image_url: row.image_url,
+    groupPage: {
+      uuid: row.group_id,
+      code: row.group_code,
+      ...translated({ name: row.group_name }, language),
+    },
+    ball_contents: row.films.map((film) => ({
+      uuid: film.uuid,
+      movie_url: film.movie_url,
+      image_url: film.image_url,
+      ball_id: row.id,
+      display_order: film.display_order,
+      ...translated({ description: film.description }, language),
+    })),
+    kind: row.kind,
+    starts_at: row.starts_at?.toISOString() ?? null,
+    ends_at: row.ends_at?.toISOString() ?? null,
+    author: { uuid: row.author_id, ...translated({ name: row.author_name }, language) },
+  }
+}
+
+/** The odds table: every content, how many were put in and how many are left. A sold-out ball has none left. */
+export function oddsAnswer(row: BallRow, contents: readonly ContentCount[], language: Language) {
+  const empty = row.remain === 0 && row.reserved === 0
+  return contents.map((content) => ({
+    item_uuid: content.item_id,
+    image_url: content.image_url,
+    total_count: content.total,
+    remain_count: empty ? 0 : content.left,
+    ...translated({ name: content.name }, language),
+  }))
+}
+
+/** What the ball has published for its draws to be checked. */
+export function proofAnswer(row: BallRow) {
+  return {
+    merkle_root: row.merkle_root,
+    slot_count: row.slot_count,
+    commit_tx: row.commit_tx,
+    commit_block: row.commit_block,
+    seed_block: row.seed_block_hash === null || row.commit_block === null ? null : row.commit_block + 1,
+    seed_block_hash: row.seed_block_hash,
+    starting_offset: row.starting_offset,
+  }
+}
