@@ -48,6 +48,10 @@ export async function openEntries(trx: Transaction<DB>): Promise<Entries> {
       return verdict
     },
     save: async (target) => {
+      // ids that only other entities carry (creators, films) must come out the same next time
+      for (const [key, entity_id] of ids) {
+        if (!known.has(key) && !written.has(key)) written.set(key, { key, hash: '', entity_id })
+      }
       for (const chunk of chunks([...written.values()], CHUNK)) {
         await target
           .insertInto('catalog_entries')

@@ -19,14 +19,16 @@ export async function writeMain(w: Writing, { main, groups }: Catalog): Promise<
 
   const pickups = main.value.pickups.map((pickup, position) => {
     const shown = pickupOf(pickup, groups)
-    const ballId = w.entries.idOf(`ball:${pickup.group}/${pickup.ball ?? ''}`)
     return {
       id: w.entries.idOf(`pickup:${pickup.key}`),
       kind: pickup.kind,
       title: json(shown.title),
       author: json(shown.author),
       image_url: pickup.image ? w.stored(main, pickup.image).url : w.stored(shown.group, shown.image).url,
-      path: pickup.kind === 'ball' ? `/${pickup.group}/balls/${ballId}` : `/${pickup.group}`,
+      path:
+        pickup.kind === 'ball'
+          ? `/${pickup.group}/balls/${w.entries.idOf(`ball:${pickup.group}/${pickup.ball}`)}`
+          : `/${pickup.group}`,
       position,
     }
   })

@@ -1,0 +1,124 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importCatalog } from '../../server/catalog/import.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { studioGroup, writeCatalog } from '../support/catalog.ts'
+
+let app: TestApp
+const folder = writeCatalog()
+beforeAll(async () => {
+  app = await startApp()
+  await importCatalog(app.deps, folder)
+})
+afterAll(() => app.close())
+
+const get = async (path: string, language = 'en') => {
+  const answer = await app.ask(path, { headers: { 'accept-language': language } })
+  return { status: answer.status, body: (await answer.json()) as never }
+}
+
+it('shows what was imported, in the language that is asked for and with both kept', async () => {
+  const { body } = await get('/api/v1/studio')
+  expect(body).toMatchObject({ code: 'studio', name: 'Studio', custom_design: { bgcolor: '#102030' } })
+  expect((await get('/api/v1/studio', 'ja')).body).toMatchObject({
+    name: 'Studio（日本語）',
+    translations: { en: { name: 'Studio' } },
+  })
+  expect((await get('/api/v1/pickup/list')).body).toMatchObject([{ kind: 'group_page', path: '/studio' }])
+  expect((await get('/api/v1/pickup/news')).body).toMatchObject([{ title: 'We are open' }])
+  expect((await get('/api/v1/group_pages/studio/list_by_authors')).body).toMatchObject([
+    { author_info: { name: 'Aki' }, balls: [{ name: 'Ball lucky', remain_count: 10 }] },
+  ])
+  expect((await get('/api/v1/nowhere')).status).toBe(404)
+})
+
+it('states the odds of a ball and what it has committed to, and nothing of its order', async () => {
+  const [ball] = (await get('/api/v1/studio/balls')).body as { uuid: string }[]
+  const { body } = await get(`/api/v1/studio/balls/${ball?.uuid}`)
+  expect(body).toMatchObject({
+    odds: [
+      { name: 'Work red', total_count: 1, remain_count: 1 },
+      { name: 'Work blue', total_count: 9, remain_count: 9 },
+    ],
+    proof: { slot_count: 10 },
+  })
+  expect(JSON.stringify(body)).not.toContain('salt')
+})
+
+it('changes only what changed when an import is repeated', async () => {
+  expect(await importCatalog(app.deps, folder)).toMatchObject({ added: 0, changed: 0 })
+  const group = studioGroup()
+  group.balls[0]!.price = 700
+  expect(await importCatalog(app.deps, writeCatalog(group))).toMatchObject({ added: 0, changed: 1 })
+  expect((await get('/api/v1/studio/balls')).body).toMatchObject([{ price: 700, remain_count: 10 }])
+})
+
+describe('a broken catalog gets file, line and reason, and nothing is half-imported', () => {
+  const broken = async (change: (group: ReturnType<typeof studioGroup>) => void) => {
+    const group = studioGroup()
+    group.name.en = 'Changed'
+    change(group)
+    const failure = await importCatalog(app.deps, writeCatalog(group)).catch((error: Error) => error.message)
+    expect((await get('/api/v1/studio')).body).toMatchObject({ name: 'Studio' })
+    return failure
+  }
+
+  it('a price that is no number', async () => {
+    expect(await broken((group) => Object.assign(group.balls[0]!, { price: 'cheap' }))).toMatch(
+      /^groups\/studio\/group\.json:\d+: balls\.0\.price: .*number/,
+    )
+  })
+  it('a file that is missing', async () => {
+    expect(await broken((group) => (group.items[0]!.image = 'gone.svg'))).toMatch(
+      /group\.json:\d+: there is no file gone\.svg/,
+    )
+  })
+  it('a path that leaves the folder', async () => {
+    expect(await broken((group) => (group.items[0]!.image = '../../../../etc/x.svg'))).toMatch(/outside/)
+  })
+  it('a work that nobody made', async () => {
+    expect(await broken((group) => (group.items[0]!.author = 'nobody'))).toMatch(/no author .*nobody/)
+  })
+  it('a key used twice', async () => {
+    expect(await broken((group) => group.items.push(group.items[0]!))).toMatch(/used twice/)
+  })
+  it('other contents for a ball that is committed to', async () => {
+    expect(await broken((group) => (group.balls[0]!.contents[0]!.count = 5))).toMatch(/committed to/)
+  })
+  it('text that is no YAML', async () => {
+    const bad = writeCatalog()
+    writeFileSync(join(bad, 'catalog.json'), '{"version": 1,\n"groups": [')
+    await expect(importCatalog(app.deps, bad)).rejects.toThrow(/^catalog\.json:2: /)
+  })
+})
+
+describe('images', () => {
+  const original = async () => ((await get('/api/v1/studio')).body as { image_url: string }).image_url
+  const img = (query: Record<string, string>) => app.ask(`/img?${new URLSearchParams(query).toString()}`)
+
+  it('come as webp in the width that is asked for', async () => {
+    const url = await original()
+    const answer = await img({ url, w: '640', q: '80' })
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    const etag = answer.headers.get('etag') ?? ''
+    const again = await app.ask(`/img?url=${encodeURIComponent(url)}&w=640&q=80`, {
+      headers: { 'if-none-match': etag },
+    })
+    expect(again.status).toBe(304)
+  })
+
+  it('are refused in other widths, qualities and from other hosts', async () => {
+    const url = await original()
+    expect((await img({ url, w: '641' })).status).toBe(400)
+    expect((await img({ url, w: '640', q: '0' })).status).toBe(400)
+    expect((await img({ url: 'https://evil.example/media/x.png', w: '640' })).status).toBe(400)
+    expect((await img({ url: '/media/../../etc/passwd', w: '640' })).status).toBe(404)
+  })
+
+  it('are encoded once, however many ask at the same time', async () => {
+    const url = await original()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => img({ url, w: '1024', q: '70' })))
+    expect(new Set(answers.map((one) => one.status))).toEqual(new Set([200]))
+  })
+})
