@@ -1,14 +1,38 @@
 import { call } from '../api/call.ts'
 import { NetworkError } from '../api/errors.ts'
 import { usersApi } from '../contract/users.ts'
-import { clearIdentity } from '../wallet/identity.ts'
+import { finishForgetting, forgetDevice } from '../offline/forget.ts'
+import { clearIdentity, walletAddress } from '../wallet/identity.ts'
 
-/** Ends the session and forgets the identity; without a network the device still forgets. */
+/** localStorage: a log-out that the server has not heard of yet. Says nothing about who it was. */
+const UNHEARD_KEY = 'akashi-unheard-log-out'
+
+/**
+ * Ends the session, forgets the identity and removes everything personal from this device (product.md,
+ * "Sign-in"). Without a network the device still forgets, and the server is told at the next start.
+ */
 export async function logOut(): Promise<void> {
+  const address = walletAddress()
   clearIdentity()
+  const [told] = await Promise.allSettled([tellServer(), forgetDevice(address)])
+  if (told.status === 'rejected') throw told.reason
+}
+
+/** Finishes what an earlier log-out could not: the wipe of a killed tab, the word to an unreachable server. */
+export async function finishLogOut(): Promise<void> {
+  await finishForgetting()
+  if (localStorage.getItem(UNHEARD_KEY) === null) return
+  // Somebody has signed in since: that session is not the one to end.
+  if (walletAddress()) localStorage.removeItem(UNHEARD_KEY)
+  else await tellServer()
+}
+
+async function tellServer(): Promise<void> {
   try {
     await call(usersApi.logout)
+    localStorage.removeItem(UNHEARD_KEY)
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error
+    localStorage.setItem(UNHEARD_KEY, '1')
   }
 }

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { nftsApi } from '../contract/nfts.ts'
+import { savedNft, saveSeen } from '../offline/collection.ts'
+import { saveCertificate, savedCertificate, saveDraw, savedDraw } from '../offline/papers.ts'
+import { copyFor, keepFor } from './copies.ts'
 import { readThrough } from './read-through.ts'
 
 /** An NFT changes hands seldom; a look within half a minute is the same look. */
@@ -10,10 +13,11 @@ const FRESH_MS = 30_000
 export function nftQuery(id: string) {
   return queryOptions({
     queryKey: ['nfts', id],
-    queryFn: ({ signal }) =>
+    queryFn: (asking) =>
       readThrough(
-        () => call(nftsApi.show, { params: { id }, signal }),
-        async () => undefined,
+        () => call(nftsApi.show, { params: { id }, signal: asking.signal }),
+        () => copyFor(asking, (db) => savedNft(db, id)),
+        (nft) => keepFor((db) => saveSeen(db, nft)),
       ),
     staleTime: FRESH_MS,
   })
@@ -23,10 +27,11 @@ export function nftQuery(id: string) {
 export function certificateQuery(id: string) {
   return queryOptions({
     queryKey: ['nfts', id, 'certificate'],
-    queryFn: ({ signal }) =>
+    queryFn: (asking) =>
       readThrough(
-        () => call(nftsApi.certificate, { params: { id }, signal }),
-        async () => undefined,
+        () => call(nftsApi.certificate, { params: { id }, signal: asking.signal }),
+        () => copyFor(asking, (db) => savedCertificate(db, id)),
+        (certificate) => keepFor((db) => saveCertificate(db, id, certificate)),
       ),
     staleTime: FRESH_MS,
   })
@@ -39,10 +44,11 @@ export function certificateQuery(id: string) {
 export function drawQuery(id: string) {
   return queryOptions({
     queryKey: ['nfts', id, 'draw'],
-    queryFn: ({ signal }) =>
+    queryFn: (asking) =>
       readThrough(
-        () => call(nftsApi.draw, { params: { id }, signal }),
-        async () => undefined,
+        () => call(nftsApi.draw, { params: { id }, signal: asking.signal }),
+        () => copyFor(asking, (db) => savedDraw(db, id)),
+        (receipt) => keepFor((db) => saveDraw(db, id, receipt)),
       ),
     // What was drawn never changes.
     staleTime: Infinity,

@@ -1,6 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { ordersApi, type OrderState } from '../contract/orders.ts'
+import { ordersApi, type Order, type OrderState } from '../contract/orders.ts'
+import { keepOffline } from '../flows/keep-offline.ts'
+import { savedOrder, savedOrders, saveOrders } from '../offline/papers.ts'
+import { walletAddress } from '../wallet/identity.ts'
+import { copyFor, keepFor } from './copies.ts'
 import { readThrough } from './read-through.ts'
 
 /** Often enough to feel live while somebody watches their ball arrive. */
@@ -18,10 +22,11 @@ export function isFinal(state: OrderState): boolean {
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ['orders', id],
-    queryFn: ({ signal }) =>
+    queryFn: (asking) =>
       readThrough(
-        () => call(ordersApi.show, { params: { id }, signal }),
-        async () => undefined,
+        () => call(ordersApi.show, { params: { id }, signal: asking.signal }),
+        () => copyFor(asking, (db) => savedOrder(db, id)),
+        keepOrder,
       ),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isFinal(state.data.value.state) ? false : POLL_MS),
@@ -32,11 +37,19 @@ export function orderQuery(id: string) {
 export function ordersQuery() {
   return queryOptions({
     queryKey: ['orders'],
-    queryFn: ({ signal }) =>
+    queryFn: (asking) =>
       readThrough(
-        () => call(ordersApi.list, { signal }),
-        async () => undefined,
+        () => call(ordersApi.list, { signal: asking.signal }),
+        () => copyFor(asking, savedOrders),
+        (orders) => keepFor((db) => saveOrders(db, orders)),
       ),
     staleTime: FRESH_MS,
   })
+}
+
+/** What has just been delivered is brought onto the device at once, certificate and picture included. */
+async function keepOrder(order: Order): Promise<void> {
+  await keepFor((db) => saveOrders(db, [order]))
+  const address = walletAddress()
+  if (order.state === 'delivered' && address) await keepOffline(address)
 }

@@ -1,14 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { profileApi } from '../contract/profile.ts'
+import { savedProfile } from '../offline/collection.ts'
+import { onDevice } from '../offline/device.ts'
+import { walletAddress } from '../wallet/identity.ts'
+import { readThrough } from './read-through.ts'
 
 const FRESH_MS = 60_000
 
-/** The own profile. Its failure opens the session-timeout modal and no other, hence `quiet`. */
+/** The own profile, from the device where there is no network. Its failure opens the session-timeout modal and no other, hence `quiet`. */
 export function myProfileQuery() {
   return queryOptions({
     queryKey: ['profile', 'mine'],
-    queryFn: ({ signal }) => call(profileApi.mine, { signal }),
+    queryFn: async (asking) => {
+      const kept = await readThrough(
+        () => call(profileApi.mine, { signal: asking.signal }),
+        () => onDevice(walletAddress(), savedProfile),
+      )
+      return kept.value
+    },
     staleTime: FRESH_MS,
     meta: { quiet: true },
   })

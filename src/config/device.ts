@@ -1,0 +1,34 @@
+// Names of what the product keeps on a device: the page writes it, the worker reads it, the log-out wipes it.
+
+/** One database per account: this and the lower-case address. */
+export const DATABASE_PREFIX = 'akashi-0x'
+/** Cache Storage: the pictures of one account's own works, kept by the page; this and the address. */
+export const PERSONAL_IMAGES_PREFIX = 'akashi-personal-0x'
+/** Cache Storage: pictures seen lately, bounded, kept by the worker. */
+export const SEEN_IMAGES_CACHE = 'akashi-seen-images'
+/** Cache Storage: faces used so far. */
+export const FONTS_CACHE = 'akashi-fonts'
+/** localStorage: the answers of public queries. */
+export const PUBLIC_ANSWERS_KEY = 'akashi-public-answers'
+/** localStorage: a wipe that has begun and not ended; holds what it has to wipe. */
+export const FORGETTING_KEY = 'akashi-forgetting'
+
+/** The one width and quality in which a picture is kept for being without a network. */
+export const KEPT_IMAGE_WIDTH = 1024
+export const KEPT_IMAGE_QUALITY = 80
+/** Pictures seen lately that the worker keeps. */
+export const SEEN_IMAGES_LIMIT = 150
+/** Font files that the worker keeps: a Japanese face is cut into some 120. */
+export const FONT_FILES_LIMIT = 400
+
+export function databaseName(address: string): string {
+  return `${DATABASE_PREFIX}${bare(address)}`
+}
+
+export function personalImagesCache(address: string): string {
+  return `${PERSONAL_IMAGES_PREFIX}${bare(address)}`
+}
+
+function bare(address: string): string {
+  return address.toLowerCase().replace(/^0x/, '')
+}

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeCacheStorage } from '../../tests/support/cache-storage.ts'
+import { certificateOf, work } from '../../tests/support/works.ts'
+import { personalImagesCache } from '../config/device.ts'
+import { savedCollection } from '../offline/collection.ts'
+import { onDevice } from '../offline/device.ts'
+import { keptImageUrl } from '../offline/images.ts'
+import { keeping } from '../offline/keeping.ts'
+import { savedCertificate } from '../offline/papers.ts'
+import { keepOffline } from './keep-offline.ts'
+
+/** A new account for every test: what one test stored is not the next one's. */
+let address: string
+let accounts = 0
+let fakeCaches: FakeCacheStorage
+let asked: string[]
+
+const WORKS = ['a', 'b', 'c', 'd', 'e']
+const profile = {
+  display_id: 'hana',
+  name: 'Hana',
+  introduction: '',
+  icon_url: null,
+  wallet_address: null,
+}
+
+/** The server, as far as the keeping asks it; `broken` decides what fails. */
+function serve(broken: (path: string) => Response | Error | undefined = () => undefined) {
+  asked = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    const failure = broken(address)
+    if (failure instanceof Error) throw failure
+    return failure ?? answer(new URL(address, location.origin))
+  })
+}
+
+function answer({ pathname, searchParams }: URL): Response {
+  if (pathname === '/img') return new Response('webp')
+  if (pathname === '/api/v1/profile') return Response.json(profile)
+  if (pathname === '/api/v1/orders') return Response.json([])
+  if (pathname.endsWith('/draw')) return Response.json({ error: 'none' }, { status: 404 })
+  if (pathname.endsWith('/certificate')) return Response.json(certificateOf(pathname.split('/')[4] ?? ''))
+  const page = Number(searchParams.get('page'))
+  const objects = WORKS.slice((page - 1) * 3, page * 3).map(work)
+  const meta = { object_size: 5, total_pages: 2, current_page: page, is_last_page: page === 2 }
+  return Response.json({ objects, metadata: [], meta })
+}
+
+const certificateIn = (uuid: string) => onDevice(address, (db) => savedCertificate(db, uuid))
+const picturesKept = async () => (await (await fakeCaches.open(personalImagesCache(address))).keys()).length
+
+beforeEach(() => {
+  address = `0x${String(++accounts).padStart(40, '0')}`
+  fakeCaches = new FakeCacheStorage()
+  vi.stubGlobal('caches', fakeCaches)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the whole collection, every certificate and every picture come onto the device', async () => {
+  serve()
+  await keepOffline(address)
+  expect(keeping()).toMatchObject({ state: 'done', done: 5, total: 5 })
+  expect(keeping().problem).toBeUndefined()
+  const saved = await onDevice(address, (db) => savedCollection(db, 'hana'))
+  expect(saved?.value.map(({ uuid }) => uuid)).toEqual(WORKS)
+  for (const uuid of WORKS) expect((await certificateIn(uuid))?.value.uuid).toBe(uuid)
+  expect(await picturesKept()).toBe(5)
+})
+
+test('cut off in the middle it says so, keeps what it has and goes on from there', async () => {
+  serve((path) => (path.includes('/nfts/d/') ? new TypeError('Failed to fetch') : undefined))
+  await keepOffline(address)
+  expect(keeping()).toMatchObject({ state: 'stopped', problem: 'no-network' })
+  expect(await certificateIn('a')).toBeDefined()
+  serve()
+  await keepOffline(address)
+  expect(keeping()).toMatchObject({ state: 'done', done: 5 })
+  expect(asked.some((path) => path.includes('/nfts/a/certificate'))).toBe(false)
+  expect(await certificateIn('d')).toBeDefined()
+})
+
+test('with a full disk all certificates stay, the newest pictures too, and it is said', async () => {
+  fakeCaches.room = 2
+  serve()
+  await keepOffline(address)
+  expect(keeping()).toMatchObject({ state: 'done', done: 5, problem: 'no-room' })
+  for (const uuid of WORKS) expect(await certificateIn(uuid)).toBeDefined()
+  const cache = await fakeCaches.open(personalImagesCache(address))
+  expect(await cache.match(keptImageUrl('/media/a.png'))).toBeDefined()
+  expect(await cache.match(keptImageUrl('/media/e.png'))).toBeUndefined()
+})
+
+test('one certificate that the server stumbles over is no reason to be without the others', async () => {
+  serve((path) =>
+    path.includes('/nfts/b/cert') ? Response.json({ error: 'e' }, { status: 500 }) : undefined,
+  )
+  await keepOffline(address)
+  expect(keeping()).toMatchObject({ state: 'done', problem: 'failed' })
+  expect(await certificateIn('e')).toBeDefined()
+})

@@ -1,0 +1,70 @@
+import type { Nft } from '../contract/nfts.ts'
+import type { Profile } from '../contract/users.ts'
+import type { AccountDb, CollectionPage } from './db.ts'
+
+/** Works in one record. */
+const PAGE_SIZE = 100
+/** NFTs of others that are remembered after a look. */
+const SEEN_LIMIT = 200
+
+export interface SavedCopy<T> {
+  value: T
+  savedAt: number
+}
+
+/** Replaces the own collection, newest first, in one transaction: a reader sees the old one or the new one. */
+export async function saveCollection(db: AccountDb, displayId: string, nfts: Nft[]): Promise<void> {
+  const pages: CollectionPage[] = []
+  for (let start = 0; start < nfts.length; start += PAGE_SIZE) {
+    const part = nfts.slice(start, start + PAGE_SIZE)
+    pages.push({ page: start / PAGE_SIZE, uuids: part.map(({ uuid }) => uuid), nfts: part })
+  }
+  await db.transaction('rw', db.collection, db.facts, async () => {
+    await db.collection.clear()
+    await db.collection.bulkPut(pages)
+    await db.facts.put({ name: 'collection', value: displayId, savedAt: Date.now() })
+  })
+}
+
+/** The own collection as last saved; undefined for anybody else's. */
+export async function savedCollection(
+  db: AccountDb,
+  displayId: string,
+): Promise<SavedCopy<Nft[]> | undefined> {
+  const [fact, pages] = await Promise.all([
+    db.facts.get('collection'),
+    db.collection.orderBy('page').toArray(),
+  ])
+  if (fact?.value !== displayId) return undefined
+  return { value: pages.flatMap(({ nfts }) => nfts), savedAt: fact.savedAt }
+}
+
+/** Remembers an NFT that was looked at; the longest unseen are forgotten. */
+export async function saveSeen(db: AccountDb, nft: Nft): Promise<void> {
+  await db.seen.put({ uuid: nft.uuid, value: nft, savedAt: Date.now() })
+  const tooMany = (await db.seen.count()) - SEEN_LIMIT
+  if (tooMany > 0) await db.seen.bulkDelete(await db.seen.orderBy('savedAt').limit(tooMany).primaryKeys())
+}
+
+/** An NFT as last known: from the collection or from a look at it, whichever is newer. */
+export async function savedNft(db: AccountDb, uuid: string): Promise<SavedCopy<Nft> | undefined> {
+  const [seen, page, fact] = await Promise.all([
+    db.seen.get(uuid),
+    db.collection.where('uuids').equals(uuid).first(),
+    db.facts.get('collection'),
+  ])
+  const owned = page?.nfts.find((nft) => nft.uuid === uuid)
+  if (owned && fact && fact.savedAt >= (seen?.savedAt ?? 0)) return { value: owned, savedAt: fact.savedAt }
+  return seen && { value: seen.value, savedAt: seen.savedAt }
+}
+
+/** Remembers who the account is. */
+export async function saveProfile(db: AccountDb, profile: Profile): Promise<void> {
+  await db.facts.put({ name: 'profile', value: profile, savedAt: Date.now() })
+}
+
+/** Who the account is, as last known. */
+export async function savedProfile(db: AccountDb): Promise<SavedCopy<Profile> | undefined> {
+  const fact = await db.facts.get('profile')
+  return fact && { value: fact.value as Profile, savedAt: fact.savedAt }
+}

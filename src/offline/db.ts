@@ -1,0 +1,51 @@
+import { Dexie, type EntityTable, type Table } from 'dexie'
+import { databaseName } from '../config/device.ts'
+import type { Certificate, DrawReceipt, Nft } from '../contract/nfts.ts'
+import type { Order } from '../contract/orders.ts'
+
+/** A copy of one thing, and when the server said so (milliseconds since 1970). */
+export interface Stored<T> {
+  uuid: string
+  value: T
+  savedAt: number
+}
+
+/** Up to 100 works of the own collection as one value: writing and reading a page costs one record. */
+export interface CollectionPage {
+  page: number
+  uuids: string[]
+  nfts: Nft[]
+}
+
+/** A single fact about the account. */
+export interface Fact {
+  name: 'profile' | 'collection'
+  value: unknown
+  savedAt: number
+}
+
+/** What the device remembers for one account (product.md, "Offline, install, update"). */
+export type AccountDb = Dexie & {
+  collection: EntityTable<CollectionPage, 'page'>
+  /** NFTs looked at that are not (or no longer) in the collection. */
+  seen: Table<Stored<Nft>, string>
+  certificates: Table<Stored<Certificate>, string>
+  /** Null where the server says that there is none. */
+  draws: Table<Stored<DrawReceipt | null>, string>
+  orders: Table<Stored<Order>, string>
+  facts: Table<Fact, string>
+}
+
+/** Opens an account's database on first use; the caller keeps it. */
+export function openDatabase(address: string): AccountDb {
+  const db = new Dexie(databaseName(address)) as AccountDb
+  db.version(1).stores({
+    collection: 'page, *uuids',
+    seen: 'uuid, savedAt',
+    certificates: 'uuid, savedAt',
+    draws: 'uuid',
+    orders: 'uuid',
+    facts: 'name',
+  })
+  return db
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeCacheStorage } from '../../tests/support/cache-storage.ts'
+import { certificateOf, work } from '../../tests/support/works.ts'
+import { databaseName, FORGETTING_KEY, personalImagesCache, SEEN_IMAGES_CACHE } from '../config/device.ts'
+import { saveCollection, savedCollection, savedNft, saveSeen } from './collection.ts'
+import { saveCertificate, savedCertificate } from './papers.ts'
+
+const ADDRESS = '0xAbc0000000000000000000000000000000000001'
+
+/** A tab of its own: what one tab closed is open in the next. */
+async function newTab() {
+  vi.resetModules()
+  const { onDevice } = await import('./device.ts')
+  const forget = await import('./forget.ts')
+  return { onDevice, ...forget }
+}
+
+const names = async () => (await indexedDB.databases()).map(({ name }) => name)
+
+let fakeCaches: FakeCacheStorage
+
+beforeEach(() => {
+  fakeCaches = new FakeCacheStorage()
+  vi.stubGlobal('caches', fakeCaches)
+})
+
+afterEach(async () => {
+  const { forgetDevice } = await newTab()
+  await forgetDevice(ADDRESS)
+  vi.unstubAllGlobals()
+})
+
+test('a collection of several pages is read back whole and in its order, for its owner only', async () => {
+  const { onDevice } = await newTab()
+  const nfts = Array.from({ length: 250 }, (_, i) => work(`nft-${i}`))
+  await onDevice(ADDRESS, (db) => saveCollection(db, 'hana', nfts))
+  const saved = await onDevice(ADDRESS, (db) => savedCollection(db, 'hana'))
+  expect(saved?.value).toEqual(nfts)
+  expect(await onDevice(ADDRESS, (db) => savedCollection(db, 'taro'))).toBeUndefined()
+  expect((await onDevice(ADDRESS, (db) => savedNft(db, 'nft-249')))?.value).toEqual(nfts[249])
+})
+
+test('a work that left the collection is no longer in the copy', async () => {
+  const { onDevice } = await newTab()
+  await onDevice(ADDRESS, (db) => saveCollection(db, 'hana', [work('a'), work('b')]))
+  await onDevice(ADDRESS, (db) => saveCollection(db, 'hana', [work('b')]))
+  expect(await onDevice(ADDRESS, (db) => savedNft(db, 'a'))).toBeUndefined()
+})
+
+test('of the works of others only the last 200 looks are remembered', async () => {
+  const { onDevice } = await newTab()
+  await onDevice(ADDRESS, async (db) => {
+    for (let i = 0; i < 203; i++) await saveSeen(db, work(`seen-${i}`))
+    expect(await db.seen.count()).toBe(200)
+  })
+})
+
+test('accounts do not see each other', async () => {
+  const { onDevice } = await newTab()
+  await onDevice(ADDRESS, (db) => saveCertificate(db, 'a', certificateOf('a')))
+  const other = '0xAbc0000000000000000000000000000000000002'
+  expect(await onDevice(other, (db) => savedCertificate(db, 'a'))).toBeUndefined()
+  expect((await onDevice(ADDRESS, (db) => savedCertificate(db, 'a')))?.value.uuid).toBe('a')
+})
+
+test('after a log-out nothing personal is left, and a late read makes nothing again', async () => {
+  const { onDevice, forgetDevice } = await newTab()
+  await onDevice(ADDRESS, (db) => saveCertificate(db, 'a', certificateOf('a')))
+  await fakeCaches.open(personalImagesCache(ADDRESS))
+  await fakeCaches.open(SEEN_IMAGES_CACHE)
+  await forgetDevice(ADDRESS)
+  expect(await onDevice(ADDRESS, (db) => savedCertificate(db, 'a'))).toBeUndefined()
+  expect(await names()).not.toContain(databaseName(ADDRESS))
+  expect(await fakeCaches.keys()).toEqual([])
+  expect(localStorage.getItem(FORGETTING_KEY)).toBeNull()
+})
+
+test('another tab closes its database for good and is told', async () => {
+  const other = await newTab()
+  await other.onDevice(ADDRESS, (db) => saveCertificate(db, 'a', certificateOf('a')))
+  const told = vi.fn<() => void>()
+  const stop = other.whenForgotten(told)
+  const own = await newTab()
+  await own.forgetDevice(ADDRESS)
+  await vi.waitFor(() => expect(told).toHaveBeenCalled())
+  expect(await other.onDevice(ADDRESS, (db) => savedCertificate(db, 'a'))).toBeUndefined()
+  expect(await names()).not.toContain(databaseName(ADDRESS))
+  stop()
+})
+
+test('a wipe that a killed tab began is finished at the next start', async () => {
+  const killed = await newTab()
+  await killed.onDevice(ADDRESS, (db) => saveCertificate(db, 'a', certificateOf('a')))
+  localStorage.setItem(FORGETTING_KEY, ADDRESS)
+  const next = await newTab()
+  await next.finishForgetting()
+  expect(await names()).not.toContain(databaseName(ADDRESS))
+  expect(localStorage.getItem(FORGETTING_KEY)).toBeNull()
+})

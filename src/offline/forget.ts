@@ -1,0 +1,107 @@
+import {
+  DATABASE_PREFIX,
+  databaseName,
+  FORGETTING_KEY,
+  PERSONAL_IMAGES_PREFIX,
+  PUBLIC_ANSWERS_KEY,
+  SEEN_IMAGES_CACHE,
+} from '../config/device.ts'
+import { whenFree } from '../lib/locks.ts'
+import { closeDevice } from './device.ts'
+
+/** Held by the one tab that fills the device's copy. */
+export const KEEPING_LOCK = 'akashi-keeping'
+const CHANNEL = 'akashi-forget'
+/** How long a tab that still writes is waited for. */
+const PATIENCE_MS = 5000
+
+/**
+ * Removes everything personal from this device (product.md, "Sign-in"): databases, pictures, answers, in this
+ * tab and, by telling them, in the others. Needs no network. What a killed tab leaves undone is finished by
+ * `finishForgetting` at the next start.
+ */
+export async function forgetDevice(address: string | undefined): Promise<void> {
+  remember(address ?? '')
+  tellOthers()
+  closeDevice()
+  await whenFree(KEEPING_LOCK, PATIENCE_MS, () => wipe(address))
+}
+
+/** Ends a wipe that a killed tab began. To be awaited before anything is read from or written to the device. */
+export async function finishForgetting(): Promise<void> {
+  const unfinished = begun()
+  if (unfinished !== null) await wipe(unfinished || undefined)
+}
+
+/** Calls `listener` when another tab forgets; this tab's databases are closed by then. */
+export function whenForgotten(listener: () => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {}
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', () => {
+    closeDevice()
+    listener()
+  })
+  return () => channel.close()
+}
+
+async function wipe(address: string | undefined): Promise<void> {
+  const results = await Promise.allSettled([deleteDatabases(address), deleteCaches()])
+  localStorage.removeItem(PUBLIC_ANSWERS_KEY)
+  // What failed stays remembered and is tried again at the next start.
+  if (results.every(({ status }) => status === 'fulfilled')) localStorage.removeItem(FORGETTING_KEY)
+}
+
+async function deleteDatabases(address: string | undefined): Promise<void> {
+  const names = new Set(address ? [databaseName(address)] : [])
+  // Firefox before 126 cannot list them; there the own account's is the one that is known.
+  const known = 'databases' in indexedDB ? await indexedDB.databases() : []
+  for (const { name } of known) if (name?.startsWith(DATABASE_PREFIX)) names.add(name)
+  await Promise.all([...names].map(deleteDatabase))
+}
+
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name)
+    // A tab that keeps it open is told to close by this very request; one that hangs is not waited for.
+    const timer = setTimeout(() => reject(new Error(`${name} is still open elsewhere`)), PATIENCE_MS)
+    request.addEventListener('success', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    request.addEventListener('error', () => {
+      clearTimeout(timer)
+      reject(request.error ?? new Error(`${name} could not be deleted`))
+    })
+  })
+}
+
+async function deleteCaches(): Promise<void> {
+  if (typeof caches === 'undefined') return
+  const personal = (await caches.keys()).filter(
+    (name) => name.startsWith(PERSONAL_IMAGES_PREFIX) || name === SEEN_IMAGES_CACHE,
+  )
+  await Promise.all(personal.map((name) => caches.delete(name)))
+}
+
+function tellOthers(): void {
+  if (typeof BroadcastChannel === 'undefined') return
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage('forget')
+  channel.close()
+}
+
+function remember(address: string): void {
+  try {
+    localStorage.setItem(FORGETTING_KEY, address)
+  } catch {
+    // a full or forbidden storage: the wipe still runs, only an interrupted one is not taken up again
+  }
+}
+
+function begun(): string | null {
+  try {
+    return localStorage.getItem(FORGETTING_KEY)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  KEPT_IMAGE_QUALITY,
+  KEPT_IMAGE_WIDTH,
+  personalImagesCache,
+  SEEN_IMAGES_CACHE,
+} from '../config/device.ts'
+import { imageUrl } from '../config/paths.ts'
+
+/** What is dropped at once when the disk is full. */
+const DROPPED_AT_ONCE = 10
+
+/** The one address under which an original is kept; the worker answers every other width from it. */
+export function keptImageUrl(original: string): string {
+  return imageUrl(original, KEPT_IMAGE_WIDTH, KEPT_IMAGE_QUALITY)
+}
+
+/** The pictures of one account on this device. */
+export interface KeptImages {
+  has(original: string): Promise<boolean>
+  /** Fetches and keeps a picture; false where the server has none. Throws where there is no network or no room. */
+  keep(original: string, signal: AbortSignal): Promise<boolean>
+  /** Drops something that matters less than `original`; false when nothing is left. */
+  makeRoom(original?: string): Promise<boolean>
+  /** Drops what is no longer wanted. */
+  prune(): Promise<void>
+}
+
+/**
+ * Opens the pictures of an account.
+ * @param wanted addresses of the originals, the most important first
+ */
+export async function keptImages(address: string, wanted: readonly string[]): Promise<KeptImages> {
+  const name = personalImagesCache(address)
+  const cache = await caches.open(name)
+  return {
+    has: async (original) => (await cache.match(keptImageUrl(original))) !== undefined,
+    keep: async (original, signal) => {
+      const response = await fetch(keptImageUrl(original), { signal })
+      if (!response.ok) return false
+      // Read first: a body that breaks off must not be kept, nor one that arrives after the log-out.
+      const body = await response.blob()
+      signal.throwIfAborted()
+      await cache.put(keptImageUrl(original), new Response(body, { headers: response.headers }))
+      return true
+    },
+    makeRoom: async (original) => {
+      if (await caches.delete(SEEN_IMAGES_CACHE)) return true
+      const lesser = original === undefined ? wanted : wanted.slice(wanted.indexOf(original) + 1)
+      return dropSome(cache, lesser.toReversed())
+    },
+    prune: async () => {
+      const keys = new Set(wanted.map((each) => new URL(keptImageUrl(each), location.origin).href))
+      for (const { url } of await cache.keys()) if (!keys.has(url)) await cache.delete(url)
+    },
+  }
+}
+
+async function dropSome(cache: Cache, originals: readonly string[]): Promise<boolean> {
+  let dropped = 0
+  for (const original of originals) {
+    if (await cache.delete(keptImageUrl(original))) dropped++
+    if (dropped === DROPPED_AT_ONCE) break
+  }
+  return dropped > 0
+}

@@ -1,0 +1,31 @@
+/** How far the keeping of the own collection on this device has come. */
+export interface Keeping {
+  state: 'idle' | 'working' | 'done' | 'stopped'
+  /** Works whose certificate and picture are on the device, of all works. */
+  done: number
+  total: number
+  /** When the collection was last asked for completely, in milliseconds since 1970. */
+  savedAt?: number | undefined
+  /** Why it stopped, or what is missing although it ended. */
+  problem?: 'no-network' | 'no-room' | 'failed' | undefined
+}
+
+let current: Keeping = { state: 'idle', done: 0, total: 0 }
+const listeners = new Set<() => void>()
+
+/** How far it has come now; the same object until it changes. */
+export function keeping(): Keeping {
+  return current
+}
+
+/** Tells everybody who watches. */
+export function setKeeping(next: Keeping): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** Watches; returns what ends the watching. */
+export function watchKeeping(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

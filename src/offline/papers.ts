@@ -1,0 +1,51 @@
+import type { Certificate, DrawReceipt } from '../contract/nfts.ts'
+import type { Order } from '../contract/orders.ts'
+import type { SavedCopy } from './collection.ts'
+import type { AccountDb, Stored } from './db.ts'
+
+/** Keeps the certificate of an NFT. */
+export async function saveCertificate(db: AccountDb, nftId: string, certificate: Certificate): Promise<void> {
+  await db.certificates.put({ uuid: nftId, value: certificate, savedAt: Date.now() })
+}
+
+/** The certificate of an NFT as last known. */
+export async function savedCertificate(
+  db: AccountDb,
+  nftId: string,
+): Promise<SavedCopy<Certificate> | undefined> {
+  return copy(await db.certificates.get(nftId))
+}
+
+/** Keeps the receipt of a draw; null where the server says that there is none. */
+export async function saveDraw(db: AccountDb, nftId: string, receipt: DrawReceipt | null): Promise<void> {
+  await db.draws.put({ uuid: nftId, value: receipt, savedAt: Date.now() })
+}
+
+/** The receipt of a draw, where the device has one. */
+export async function savedDraw(db: AccountDb, nftId: string): Promise<SavedCopy<DrawReceipt> | undefined> {
+  const stored = await db.draws.get(nftId)
+  return stored?.value ? { value: stored.value, savedAt: stored.savedAt } : undefined
+}
+
+/** Keeps orders with the facts of their sale. */
+export async function saveOrders(db: AccountDb, orders: Order[]): Promise<void> {
+  const savedAt = Date.now()
+  await db.orders.bulkPut(orders.map((order) => ({ uuid: order.uuid, value: order, savedAt })))
+}
+
+/** An order as last known. */
+export async function savedOrder(db: AccountDb, uuid: string): Promise<SavedCopy<Order> | undefined> {
+  return copy(await db.orders.get(uuid))
+}
+
+/** All orders as last known, newest first; the time is that of the oldest copy among them. */
+export async function savedOrders(db: AccountDb): Promise<SavedCopy<Order[]> | undefined> {
+  const stored = await db.orders.toArray()
+  if (stored.length === 0) return undefined
+  const value = stored.map((each) => each.value).toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+  return { value, savedAt: Math.min(...stored.map(({ savedAt }) => savedAt)) }
+}
+
+function copy<T>(stored: Stored<T> | undefined): SavedCopy<T> | undefined {
+  return stored && { value: stored.value, savedAt: stored.savedAt }
+}

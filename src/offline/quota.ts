@@ -1,0 +1,29 @@
+const QUOTA = 'QuotaExceededError'
+
+/** Whether a write failed because the disk is full: Dexie reports that as an AbortError with the reason inside (traps.md 9). */
+export function isFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  if ('name' in error && error.name === QUOTA) return true
+  return 'inner' in error && isFull(error.inner)
+}
+
+/** A write that found no room even after everything that may be dropped was dropped. */
+export class NoRoom extends Error {
+  override readonly name = 'NoRoom'
+}
+
+/**
+ * Writes, and where the disk is full makes room and writes again.
+ * @param makeRoom drops something; false when nothing is left to drop
+ * @throws NoRoom when nothing was left
+ */
+export async function withRoom<T>(write: () => Promise<T>, makeRoom: () => Promise<boolean>): Promise<T> {
+  for (;;) {
+    try {
+      return await write()
+    } catch (error) {
+      if (!isFull(error)) throw error
+      if (!(await makeRoom())) throw new NoRoom('the disk is full', { cause: error })
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { AccountDb } from '../offline/db.ts'
+import { onDevice } from '../offline/device.ts'
+import { walletAddress } from '../wallet/identity.ts'
+import type { Copy, Kept } from './read-through.ts'
+
+interface Asking {
+  client: QueryClient
+  queryKey: QueryKey
+}
+
+/** The account's copy on the device, else what this page (or the stored public answers) still holds. */
+export async function copyFor<T>(
+  { client, queryKey }: Asking,
+  read: (db: AccountDb) => Promise<Copy<T> | undefined>,
+): Promise<Copy<T> | undefined> {
+  const stored = await onDevice(walletAddress(), read).catch(() => undefined)
+  const held = client.getQueryData<Kept<T>>(queryKey)
+  if (stored && held) return stored.savedAt >= held.savedAt ? stored : held
+  return stored ?? held
+}
+
+/** Writes to the account's copy on the device; without an account nothing is written. */
+export async function keepFor(write: (db: AccountDb) => Promise<unknown>): Promise<void> {
+  await onDevice(walletAddress(), write)
+}

@@ -1,0 +1,36 @@
+/** What the tests need of Cache Storage, which jsdom does not have; `room` entries fit, then the disk is full. */
+export class FakeCacheStorage {
+  readonly caches = new Map<string, Map<string, Response>>()
+  room = Infinity
+
+  async open(name: string) {
+    const entries = this.caches.get(name) ?? new Map<string, Response>()
+    this.caches.set(name, entries)
+    const addressOf = (asked: RequestInfo | URL) =>
+      new URL(asked instanceof Request ? asked.url : asked, location.origin).href
+    return {
+      match: async (asked: RequestInfo | URL) => entries.get(addressOf(asked))?.clone(),
+      put: async (asked: RequestInfo | URL, response: Response) => {
+        if (this.count() >= this.room && !entries.has(addressOf(asked))) {
+          throw new DOMException('no room', 'QuotaExceededError')
+        }
+        entries.set(addressOf(asked), response)
+      },
+      delete: async (asked: RequestInfo | URL) => entries.delete(addressOf(asked)),
+      keys: async () => [...entries.keys()].map((url) => ({ url })),
+    }
+  }
+
+  async delete(name: string) {
+    return this.caches.delete(name)
+  }
+
+  async keys() {
+    return [...this.caches.keys()]
+  }
+
+  /** Entries of all caches. */
+  count(): number {
+    return [...this.caches.values()].reduce((sum, entries) => sum + entries.size, 0)
+  }
+}
