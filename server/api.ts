@@ -8,10 +8,13 @@ import { mountBalls } from './routes/balls.ts'
 import { mountCollections } from './routes/collections.ts'
 import { mountAuthorListing, mountGroupPages } from './routes/group-pages.ts'
 import { mountNfts } from './routes/nfts.ts'
+import { mountOrders } from './routes/orders.ts'
 import { mountPickup } from './routes/pickup.ts'
 import { mountProfile } from './routes/profile.ts'
+import { mountPurchases } from './routes/purchases.ts'
 import { mountSales } from './routes/sales.ts'
 import { mountUsers } from './routes/users.ts'
+import { mountWebhooks } from './routes/webhooks.ts'
 
 /** Every part that answers requests, in the order of their mounting; what catches all comes last. */
 export function mountApi(app: Hono, deps: Dependencies): void {
@@ -22,6 +25,9 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountCollections(app, deps)
   mountPickup(app, deps)
   mountNfts(app, deps)
+  mountOrders(app, deps)
+  mountPurchases(app, deps)
+  mountWebhooks(app, deps)
   mountSales(app, deps)
   mountImages(app, deps)
   mountAuthorListing(app, deps)

@@ -3,6 +3,8 @@ import { openChain } from './chain/open.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type OpenDatabase } from './db/open.ts'
 import type { Dependencies } from './deps.ts'
+import { jobHandlers } from './jobs/handlers.ts'
+import { startJobs, type JobRunner } from './jobs/runner.ts'
 import { outboxMail } from './mail/outbox.ts'
 import { mediaFiles } from './media/files.ts'
 import { openPayments } from './payments/open.ts'
@@ -10,6 +12,7 @@ import { userOf } from './auth/session.ts'
 
 export interface Assembled {
   deps: Dependencies
+  jobs: JobRunner
   close: () => Promise<void>
 }
 
@@ -31,22 +34,25 @@ export async function assemble(config: Config, opened?: OpenDatabase): Promise<A
       collectionAddress: config.collectionAddress,
     })
     const now = () => new Date()
+    let jobs: JobRunner | undefined
     const deps: Dependencies = {
       config,
       db,
       chain,
       media: mediaFiles(join(config.dataDir, 'media'), config.assetsUrl),
-      payments: await openPayments({ config, db, now }),
+      payments: openPayments({ config, db, now }),
       mail: outboxMail(db, now),
-      wakeJobs: () => {},
+      wakeJobs: () => jobs?.wake(),
       userOf: (cookie) => userOf({ db, now }, cookie),
       now,
     }
+    jobs = startJobs(deps, jobHandlers)
     const close = async () => {
+      await jobs.stop()
       await chain.close()
       await database.close()
     }
-    return { deps, close }
+    return { deps, jobs, close }
   } catch (error) {
     await database.close()
     throw error

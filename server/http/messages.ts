@@ -44,6 +44,29 @@ export const MESSAGES = {
     ja: '画像を読み取れませんでした。5MBまでのPNG、JPEG、WebP、GIFをお選びください。',
     en: 'The picture could not be read. Please choose a PNG, JPEG, WebP or GIF of up to 5 MB.',
   },
+  SOLD_OUT: { ja: '売り切れました。お支払いは発生していません。', en: 'Sold out. You were not charged.' },
+  SALE_ENDED: {
+    ja: '販売期間外です。お支払いは発生していません。',
+    en: 'This is not on sale now. You were not charged.',
+  },
+  NOT_FREE: { ja: 'この玉は無料ではありません。', en: 'This ball is not free.' },
+  FREE_ONLY: { ja: 'この玉は無料で受け取れます。', en: 'This ball is free: it needs no payment.' },
+  ALREADY_TAKEN: {
+    ja: 'この玉はすでに受け取っています（お一人さま1点）。',
+    en: 'You already have one of these (one per person).',
+  },
+  TOO_MANY_OPEN: {
+    ja: 'お支払い手続き中のご注文があります。完了するか中止してからお試しください。',
+    en: 'You have unfinished orders for this. Please finish or cancel them first.',
+  },
+  IDEMPOTENCY_MISMATCH: {
+    ja: '同じ注文番号が別の内容に使われています。ページを読み込み直してください。',
+    en: 'The same Idempotency-Key was used for another request. Please reload the page.',
+  },
+  PAYMENT_UNAVAILABLE: {
+    ja: 'お支払いページを開けませんでした。お支払いは発生していません。',
+    en: 'The payment page could not be opened. You were not charged.',
+  },
   UNEXPECTED: { ja: '予期しないエラーが発生しました。', en: 'An unexpected error has occurred.' },
 } as const satisfies Record<string, Record<Language, string>>
 

@@ -1,2 +1,16 @@
 /** Commits a ball's Merkle root on chain and takes its starting offset from the block after; subject: ball id. */
 export const COMMIT_DRAW = 'commit-draw'
+/** Brings an order in line with its checkout at the card company; subject: checkout id. */
+export const APPLY_PAYMENT = 'apply-payment'
+/** Releases a reservation whose time is over; subject: order id. */
+export const EXPIRE_ORDER = 'expire-order'
+/** Finds out what a paid order holds; subject: order id. */
+export const DRAW = 'draw'
+/** Mints the drawn NFT to its owner; subject: order id. */
+export const MINT = 'mint'
+/** Puts the NFT into the buyer's collection; subject: order id. */
+export const DELIVER = 'deliver'
+/** Gives the money back for a unit that is gone; subject: order id. */
+export const REFUND = 'refund'
+/** Sends a webhook of the sandbox card company; subject: `event id|kind|checkout id`. */
+export const SANDBOX_WEBHOOK = 'sandbox-webhook'

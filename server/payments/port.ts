@@ -22,6 +22,7 @@ export interface PaymentEvent {
   id: string
   kind: string
   checkoutId: string
+  orderId: string
 }
 
 /** The card company: a hosted page by redirect, confirmed by a signed webhook. */

@@ -17,6 +17,8 @@ const POOL_SIZE = 20
 
 export interface TestApp {
   deps: Dependencies
+  /** Does the background work that is due. */
+  work(): Promise<void>
   /** Asks the app in the same process; `path` as a browser on the site would. */
   ask(path: string, init?: RequestInit): Promise<Response>
   close: () => Promise<void>
@@ -33,6 +35,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   const app = createApp(assembled.deps, null)
   return {
     deps: assembled.deps,
+    work: () => assembled.jobs.drain(),
     ask: async (path, init) => app.request(new URL(path, config.publicUrl).href, init),
     close: async () => {
       await assembled.close()

@@ -95,6 +95,7 @@ export interface SandboxCheckouts {
   order_id: string
   amount: number
   title: string
+  language: 'ja' | 'en'
   success_url: string
   cancel_url: string
   state: Generated<'open' | 'paid' | 'declined' | 'cancelled' | 'expired' | 'refunded'>

@@ -1,0 +1,27 @@
+import { commitDraw } from '../orders/commit-draw.ts'
+import { applyPayment, expireOrder, refundOrder } from '../orders/payment.ts'
+import { deliverOrder, drawOrder, mintOrder } from '../orders/steps.ts'
+import { sendSandboxWebhook } from '../payments/sandbox-webhooks.ts'
+import {
+  APPLY_PAYMENT,
+  COMMIT_DRAW,
+  DELIVER,
+  DRAW,
+  EXPIRE_ORDER,
+  MINT,
+  REFUND,
+  SANDBOX_WEBHOOK,
+} from './kinds.ts'
+import type { JobHandlers } from './runner.ts'
+
+/** What each kind of background work does. */
+export const jobHandlers: JobHandlers = {
+  [COMMIT_DRAW]: commitDraw,
+  [APPLY_PAYMENT]: applyPayment,
+  [EXPIRE_ORDER]: expireOrder,
+  [DRAW]: drawOrder,
+  [MINT]: mintOrder,
+  [DELIVER]: deliverOrder,
+  [REFUND]: refundOrder,
+  [SANDBOX_WEBHOOK]: sendSandboxWebhook,
+}

@@ -1,0 +1,47 @@
+import type { Language } from '../../src/contract/translations.ts'
+import type { Dependencies } from '../deps.ts'
+import { HttpProblem } from '../http/problem.ts'
+import type { BallRow } from '../store/balls.ts'
+import type { OrderRow } from '../store/orders.ts'
+
+/** Where the browser comes back to after the card page: the ball, with the order in the query. */
+export function returnUrl(deps: Dependencies, ball: BallRow, orderId: string, language: Language): string {
+  const prefix = language === 'en' ? '/en' : ''
+  return `${deps.config.publicUrl}${prefix}/${ball.group_code}/balls/${ball.id}?order=${orderId}`
+}
+
+/**
+ * The card page of a reserved order: opened at the first call, the same at every other. Outside any transaction; a
+ * crash between opening and remembering is repaired by the next call or by the order's own id in the webhook.
+ * @throws HttpProblem 503 when the card company does not answer; the reservation then ends by itself
+ */
+export async function checkoutOf(
+  deps: Dependencies,
+  order: OrderRow,
+  ball: BallRow,
+  language: Language,
+): Promise<string> {
+  const back = returnUrl(deps, ball, order.id, language)
+  if (order.payment_url !== null) return order.payment_url
+  if (order.state !== 'reserved') return back
+  const opened = await deps.payments
+    .open({
+      orderId: order.id,
+      amount: order.price,
+      title: ball.name[language],
+      language,
+      successUrl: back,
+      cancelUrl: back,
+      expiresAt: order.expires_at ?? deps.now(),
+    })
+    .catch((error: unknown) => {
+      console.error(`No card page for order ${order.id}:`, error)
+      throw new HttpProblem(503, 'PAYMENT_UNAVAILABLE')
+    })
+  await deps.db
+    .updateTable('orders')
+    .set({ checkout_id: opened.checkoutId, payment_url: opened.paymentUrl })
+    .where('id', '=', order.id)
+    .execute()
+  return opened.paymentUrl
+}

@@ -1,0 +1,150 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../db/schema.ts'
+import type { OrderState } from '../db/tables/trade.ts'
+import type { Dependencies } from '../deps.ts'
+import { DRAW, REFUND } from '../jobs/kinds.ts'
+import { addJob } from '../jobs/queue.ts'
+import type { CheckoutStatus } from '../payments/port.ts'
+import { lockOrder, orderById, type OrderRow } from '../store/orders.ts'
+import { dropUnit, takeUnitAgain } from './units.ts'
+
+/** Orders whose unit was given back: money that comes for them now is late. */
+const RELEASED: ReadonlySet<OrderState> = new Set(['declined', 'abandoned', 'expired'])
+const RELEASED_AS = { declined: 'declined', cancelled: 'abandoned', expired: 'expired' } as const
+
+/**
+ * Job: brings an order in line with its checkout as the card company has it now, whatever order its events came in
+ * (traps.md 22).
+ */
+export async function applyPayment(deps: Dependencies, checkoutId: string): Promise<void> {
+  const status = await deps.payments.read(checkoutId)
+  await deps.db.transaction().execute(async (trx) => {
+    const order = await orderOfCheckout(trx, checkoutId)
+    if (order) await applyStatus(deps, trx, order, status)
+    await trx
+      .updateTable('payment_events')
+      .set({ applied_at: deps.now() })
+      .where('checkout_id', '=', checkoutId)
+      .where('applied_at', 'is', null)
+      .execute()
+  })
+  deps.wakeJobs()
+}
+
+/** By the checkout we remember, or by the order that the event names when we crashed before remembering it. */
+async function orderOfCheckout(trx: Transaction<DB>, checkoutId: string): Promise<OrderRow | null> {
+  const remembered = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('checkout_id', '=', checkoutId)
+    .executeTakeFirst()
+  if (remembered) return lockOrder(trx, remembered.id)
+  const event = await trx
+    .selectFrom('payment_events')
+    .select('payload')
+    .where('checkout_id', '=', checkoutId)
+    .executeTakeFirst()
+  const named = (event?.payload as { orderId?: string } | undefined)?.orderId
+  if (!named || !(await orderById(trx, named))) return null
+  await trx
+    .updateTable('orders')
+    .set({ checkout_id: checkoutId })
+    .where('id', '=', named)
+    .where('checkout_id', 'is', null)
+    .execute()
+  return lockOrder(trx, named)
+}
+
+async function applyStatus(
+  deps: Dependencies,
+  trx: Transaction<DB>,
+  order: OrderRow,
+  status: CheckoutStatus,
+): Promise<void> {
+  if (status.state === 'paid') return paid(deps, trx, order, status.paymentId)
+  if (status.state === 'open' || status.state === 'refunded' || order.state !== 'reserved') return
+  await releaseOrder(deps, trx, order, RELEASED_AS[status.state])
+}
+
+async function paid(
+  deps: Dependencies,
+  trx: Transaction<DB>,
+  order: OrderRow,
+  paymentId: string | null,
+): Promise<void> {
+  const now = deps.now()
+  const late = RELEASED.has(order.state)
+  if (order.state !== 'reserved' && !late) return
+  const unit = late ? await takeUnitAgain(trx, order.ball_id) : { queue: order.queue }
+  const facts = { payment_id: paymentId, paid_at: now }
+  const set = unit
+    ? { ...facts, state: 'paid' as const, queue: unit.queue, closed_at: null }
+    : { ...facts, state: 'refunding' as const }
+  await trx.updateTable('orders').set(set).where('id', '=', order.id).execute()
+  await addJob(trx, unit ? DRAW : REFUND, order.id, now)
+}
+
+/** Ends a reservation: its unit goes back into the queue. */
+export async function releaseOrder(
+  deps: Dependencies,
+  trx: Transaction<DB>,
+  order: OrderRow,
+  state: 'declined' | 'abandoned' | 'expired',
+): Promise<void> {
+  if (order.queue !== null) await dropUnit(trx, order.ball_id, order.queue)
+  await trx
+    .updateTable('orders')
+    .set({ state, queue: null, closed_at: deps.now() })
+    .where('id', '=', order.id)
+    .execute()
+}
+
+/** Job: releases a reservation whose time is over, unless its money has come. */
+export async function expireOrder(deps: Dependencies, orderId: string): Promise<void> {
+  const order = await orderById(deps.db, orderId)
+  if (order?.state !== 'reserved') return
+  if (order.checkout_id !== null) {
+    await deps.payments.expire(order.checkout_id)
+    await applyPayment(deps, order.checkout_id)
+  }
+  await deps.db.transaction().execute(async (trx) => {
+    const now = await lockOrder(trx, orderId)
+    if (now.state === 'reserved') await releaseOrder(deps, trx, now, 'expired')
+  })
+}
+
+/** Job: gives the money back for a unit that is gone, and tells the buyer. */
+export async function refundOrder(deps: Dependencies, orderId: string): Promise<void> {
+  const order = await orderById(deps.db, orderId)
+  if (order?.state !== 'refunding') return
+  if (order.payment_id !== null) await deps.payments.refund(order.id, order.payment_id)
+  const refunded = await deps.db
+    .updateTable('orders')
+    .set({ state: 'refunded', closed_at: deps.now() })
+    .where('id', '=', orderId)
+    .where('state', '=', 'refunding')
+    .returning('id')
+    .executeTakeFirst()
+  if (refunded) await tellRefund(deps, order)
+}
+
+async function tellRefund(deps: Dependencies, order: OrderRow): Promise<void> {
+  const buyer = await deps.db
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', '=', order.user_id)
+    .executeTakeFirst()
+  if (!buyer?.email) return
+  const amount = order.price.toLocaleString('ja-JP')
+  const text =
+    buyer.language === 'ja'
+      ? {
+          subject: '【Akashi】ご返金のお知らせ',
+          body: `お支払いの確認が販売終了後になったため、商品をお渡しできませんでした。\n${amount}円を全額返金しました。ご迷惑をおかけして申し訳ありません。\n\nご注文番号：${order.id}`,
+        }
+      : {
+          subject: 'Akashi: your refund',
+          body: `Your payment arrived after the last one was gone, so we could not deliver.\nWe have refunded the full ¥${amount}. We are sorry for the trouble.\n\nOrder: ${order.id}`,
+        }
+  await deps.mail.send({ to: buyer.email, ...text })
+}

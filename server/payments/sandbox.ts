@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import type { Dependencies } from '../deps.ts'
+import { secretOf } from '../store/secrets.ts'
+import { BadSignature, type Payments } from './port.ts'
+import { checkBody } from './signature.ts'
+
+export const SIGNATURE_HEADER = 'akashi-signature'
+
+const event = v.object({
+  id: v.string(),
+  kind: v.string(),
+  checkout_id: v.string(),
+  order_id: v.string(),
+})
+
+/** The secret that the sandbox signs its webhooks with. */
+export function sandboxSecret(deps: Pick<Dependencies, 'db'>): Promise<string> {
+  return secretOf(deps.db, 'sandbox-webhook')
+}
+
+/**
+ * The embedded card company: outside the system, shipped beside the real adapter. Its checkouts are rows, its page is
+ * /sandbox/checkout/:id, its webhooks are signed.
+ */
+export function sandboxPayments({ config, db, now }: Pick<Dependencies, 'config' | 'db' | 'now'>): Payments {
+  return {
+    open: async (request) => {
+      await db
+        .insertInto('sandbox_checkouts')
+        .values({
+          id: `sandbox_${randomUUID()}`,
+          order_id: request.orderId,
+          amount: request.amount,
+          title: request.title,
+          language: request.language,
+          success_url: request.successUrl,
+          cancel_url: request.cancelUrl,
+          expires_at: request.expiresAt,
+        })
+        .onConflict((conflict) => conflict.column('order_id').doNothing())
+        .execute()
+      const { id } = await db
+        .selectFrom('sandbox_checkouts')
+        .select('id')
+        .where('order_id', '=', request.orderId)
+        .executeTakeFirstOrThrow()
+      return { checkoutId: id, paymentUrl: `${config.publicUrl}/sandbox/checkout/${id}` }
+    },
+
+    parseWebhook: async (rawBody, headers) => {
+      checkBody(await sandboxSecret({ db }), rawBody, headers.get(SIGNATURE_HEADER), now())
+      const parsed = v.safeParse(event, JSON.parse(rawBody))
+      if (!parsed.success) throw new BadSignature('a signed body of another shape')
+      const { id, kind, checkout_id, order_id } = parsed.output
+      return { id, kind, checkoutId: checkout_id, orderId: order_id }
+    },
+
+    read: async (checkoutId) => {
+      const row = await db
+        .selectFrom('sandbox_checkouts')
+        .select(['state', 'payment_id'])
+        .where('id', '=', checkoutId)
+        .executeTakeFirstOrThrow()
+      return { state: row.state, paymentId: row.payment_id }
+    },
+
+    refund: async (_orderId, paymentId) => {
+      await db
+        .updateTable('sandbox_checkouts')
+        .set({ state: 'refunded' })
+        .where('payment_id', '=', paymentId)
+        .execute()
+    },
+
+    expire: async (checkoutId) => {
+      await db
+        .updateTable('sandbox_checkouts')
+        .set({ state: 'expired' })
+        .where('id', '=', checkoutId)
+        .where('state', '=', 'open')
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Hono } from 'hono'
+import { ordersApi } from '../../src/contract/orders.ts'
+import type { Dependencies } from '../deps.ts'
+import { HttpProblem } from '../http/problem.ts'
+import { route } from '../http/route.ts'
+import { deliveredAnswer, orderAnswer, orderOfUser, ordersOfUser } from '../store/orders.ts'
+
+/** The viewer's own orders; another's are not there. */
+export function mountOrders(app: Hono, deps: Dependencies): void {
+  route(app, deps, ordersApi.show, async ({ params, user, language }) => {
+    const row = await orderOfUser(deps.db, user.id, params.id)
+    if (!row) throw new HttpProblem(404, 'NOT_FOUND')
+    return { ...orderAnswer(row, language), ...(await deliveredAnswer(deps, row, language)) }
+  })
+
+  route(app, deps, ordersApi.list, async ({ user, language }) =>
+    (await ordersOfUser(deps.db, user.id)).map((row) => orderAnswer(row, language)),
+  )
+}
