@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { walletAddress } from '../wallet/identity.ts'
+import { onIdentityChange, walletAddress } from '../wallet/identity.ts'
 
 /** The address this device believes to be signed in with; read again whenever the page renders or is returned to. */
 export function useWalletAddress(): string | undefined {
@@ -7,9 +7,11 @@ export function useWalletAddress(): string | undefined {
 }
 
 function subscribe(changed: () => void): () => void {
+  const forget = onIdentityChange(changed)
   addEventListener('focus', changed)
   document.addEventListener('visibilitychange', changed)
   return () => {
+    forget()
     removeEventListener('focus', changed)
     document.removeEventListener('visibilitychange', changed)
   }

@@ -1,6 +1,13 @@
+import type { Provider } from '../contract/users.ts'
+import { forgetUnlocked } from './unlocked.ts'
+
 /** The two readable cookies of seed.md section 3; they decide what is shown, nothing on the server. */
 const ADDRESS_COOKIE = 'wallet_address'
 const PROVIDER_COOKIE = 'login_provider'
+/** As long as the session they speak of. */
+const MAX_AGE_SECONDS = 30 * 24 * 3600
+
+const listeners = new Set<() => void>()
 
 function cookie(name: string): string | undefined {
   if (typeof document === 'undefined') return undefined
@@ -8,12 +15,32 @@ function cookie(name: string): string | undefined {
   return found?.slice(name.length + 1) || undefined
 }
 
+function setCookie(name: string, value: string, maxAgeSeconds: number): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${name}=${value}; path=/; samesite=lax; max-age=${maxAgeSeconds}${secure}`
+}
+
 /** The address this browser believes to be signed in with. */
 export function walletAddress(): string | undefined {
   return cookie(ADDRESS_COOKIE)
 }
 
-/** Forgets who was signed in, as far as this browser is concerned. */
+/** Remembers who is signed in, after the server has said so. */
+export function saveIdentity(address: string, provider: Provider): void {
+  setCookie(ADDRESS_COOKIE, address.toLowerCase(), MAX_AGE_SECONDS)
+  setCookie(PROVIDER_COOKIE, provider, MAX_AGE_SECONDS)
+  for (const listener of listeners) listener()
+}
+
+/** Forgets who was signed in, as far as this browser is concerned, and the wallet in its memory. */
 export function clearIdentity(): void {
-  for (const name of [ADDRESS_COOKIE, PROVIDER_COOKIE]) document.cookie = `${name}=; path=/; max-age=0`
+  forgetUnlocked()
+  for (const name of [ADDRESS_COOKIE, PROVIDER_COOKIE]) setCookie(name, '', 0)
+  for (const listener of listeners) listener()
+}
+
+/** Calls back when somebody signs in or out on this page; gives back how to stop. */
+export function onIdentityChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

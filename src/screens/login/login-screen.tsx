@@ -1,28 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ComingNote } from '../../components/coming-note.tsx'
+import { useNavigate } from 'react-router'
 import { paths } from '../../config/paths.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { usePageHead } from '../../i18n/use-page-head.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { useReturnPath } from '../../i18n/use-return-path.ts'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { EmailLogIn } from './email-log-in.tsx'
+import styles from './login-screen.module.css'
+import { WalletLogIn } from './wallet-log-in.tsx'
 
-/** `/login`: its place and its name exist; what it does comes later, and it says so. */
+/** `/login`: by e-mail and password or with a browser wallet, then back to where the person came from. */
 export function LoginScreen() {
   const { t } = useLingui()
+  const navigate = useNavigate()
+  const { to, from } = useReturnPath()
   const title = t`Log in`
   usePageHead({ title })
+  const done = () => void navigate(to, { replace: true })
   return (
-    <Page>
+    <Page width="form">
       <PageTitle>{title}</PageTitle>
-      <ComingNote
-        action={
-          <ButtonLink to={paths.home()}>
-            <Trans>Back to top</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>This page is being prepared.</Trans>
-      </ComingNote>
+      <EmailLogIn onDone={done} />
+      <p className={styles.other}>
+        <Trans>No account yet?</Trans>{' '}
+        <LocaleLink to={paths.signup(from)}>
+          <Trans>Sign up</Trans>
+        </LocaleLink>
+      </p>
+      <WalletLogIn onDone={done} />
     </Page>
   )
 }

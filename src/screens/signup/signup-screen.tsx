@@ -1,28 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ComingNote } from '../../components/coming-note.tsx'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { paths } from '../../config/paths.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { usePageHead } from '../../i18n/use-page-head.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { useReturnPath } from '../../i18n/use-return-path.ts'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { ConfirmAddress } from './confirm-address.tsx'
+import { MailSent } from './mail-sent.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import styles from './signup-screen.module.css'
 
-/** `/signup`: its place and its name exist; what it does comes later, and it says so. */
+/** `/signup`: the form, then "look into your mail"; with `?verify=` of a mailed link, the confirmation. */
 export function SignupScreen() {
   const { t } = useLingui()
-  const title = t`Sign up`
+  const [search] = useSearchParams()
+  const { from } = useReturnPath()
+  const [email, setEmail] = useState<string>()
+  const token = search.get('verify')
+  const title = token ? t`Confirm your e-mail address` : t`Sign up`
   usePageHead({ title })
+  if (token) return <ConfirmAddress token={token} title={title} from={from} />
+  if (email !== undefined) return <MailSent email={email} onBack={() => setEmail(undefined)} />
   return (
-    <Page>
-      <PageTitle>{title}</PageTitle>
-      <ComingNote
-        action={
-          <ButtonLink to={paths.home()}>
-            <Trans>Back to top</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>This page is being prepared.</Trans>
-      </ComingNote>
+    <Page width="form">
+      <PageTitle below={<Trans>A wallet is made for you in this browser. You need nothing else.</Trans>}>
+        {title}
+      </PageTitle>
+      <SignUpForm onSent={setEmail} />
+      <p className={styles.other}>
+        <Trans>You have an account, or a browser wallet?</Trans>{' '}
+        <LocaleLink to={paths.login(from)}>
+          <Trans>Log in</Trans>
+        </LocaleLink>
+      </p>
     </Page>
   )
 }

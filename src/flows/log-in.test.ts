@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { ApiError, NetworkError } from '../api/errors.ts'
+import { KDF_ITERATIONS } from '../config/constants.ts'
+import type { SealedVault } from '../contract/users.ts'
+import { connectBrowserWallet } from '../wallet/browser-wallet.ts'
+import { clearIdentity, onIdentityChange, walletAddress } from '../wallet/identity.ts'
+import { scriptedWallet } from '../wallet/scripted-wallet.ts'
+import { unlockedWallet } from '../wallet/unlocked.ts'
+import { emailLogIn, logIn, type SignInDeps } from './log-in.ts'
+import { emailSignUp } from './sign-up.ts'
+
+const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
+const profile = {
+  display_id: 'hana',
+  name: 'Hana',
+  introduction: '',
+  icon_url: null,
+  wallet_address: ADDRESS,
+}
+const USERS = '/api/v1/users/'
+
+/** A server that answers by the last words of the path, and remembers what it was sent. */
+function serverWith(answers: Record<string, unknown>) {
+  const sent: Record<string, Record<string, unknown>> = {}
+  const call = async (row: { path: string }, asked: { body: Record<string, unknown> }) => {
+    const name = row.path.slice(USERS.length)
+    sent[name] = asked.body
+    if (answers[name] instanceof Error) throw answers[name]
+    return answers[name]
+  }
+  return { sent, deps: { call } as unknown as SignInDeps }
+}
+
+afterEach(clearIdentity)
+
+describe('logging in with a browser wallet', () => {
+  const sign = (text: string) => `0x${text.length}`
+
+  test('signs the server’s message, authenticates, and remembers who is here', async () => {
+    const { deps, sent } = serverWith({ create_message: { message: 'please sign' }, auth: profile })
+    let changes = 0
+    const stop = onIdentityChange(() => changes++)
+    const wallet = await connectBrowserWallet(scriptedWallet({ accounts: [ADDRESS], sign }))
+    expect(await logIn(deps, wallet)).toEqual({ kind: 'logged-in', profile })
+    stop()
+    const signed = { address: ADDRESS, message: 'please sign', signature: '0x11' }
+    expect(sent.auth).toEqual({ ...signed, email: '', provider: 'metamask' })
+    expect(walletAddress()).toBe(ADDRESS.toLowerCase())
+    expect(document.cookie).toContain('login_provider=metamask')
+    expect(changes).toBe(1)
+  })
+
+  test('leaves nobody signed in when the person or the server refuses', async () => {
+    const refusing = scriptedWallet({ accounts: [ADDRESS], refuse: { personal_sign: 4001 } })
+    const { deps } = serverWith({ create_message: { message: 'm' }, auth: new ApiError(401, 'no') })
+    const rejected = logIn(deps, await connectBrowserWallet(refusing))
+    await expect(rejected).rejects.toMatchObject({ kind: 'user-rejected' })
+    const refused = logIn(deps, await connectBrowserWallet(scriptedWallet({ accounts: [ADDRESS], sign })))
+    await expect(refused).rejects.toMatchObject({ status: 401 })
+    expect(walletAddress()).toBeUndefined()
+  })
+})
+
+describe('e-mail and password', () => {
+  const typed = { email: 'hana@example.com', password: 'correct horse' }
+
+  test('what signs up logs in again, and neither password nor key reaches the server', async () => {
+    const signingUp = serverWith({ 'email/sign_up': { email: typed.email } })
+    await emailSignUp(signingUp.deps, typed)
+    const kept = signingUp.sent['email/sign_up'] as { address: string; vault: SealedVault; kdf: object }
+    expect(Object.keys(kept).sort()).toEqual(['address', 'auth_key', 'email', 'kdf', 'vault'])
+    expect(JSON.stringify(kept)).not.toContain(typed.password)
+
+    const { deps, sent } = serverWith({
+      'email/prelogin': kept.kdf,
+      'email/login': { address: kept.address.toLowerCase(), vault: kept.vault },
+      create_message: { message: 'please sign' },
+      auth: profile,
+    })
+    expect(await emailLogIn(deps, typed)).toEqual({ kind: 'logged-in', profile })
+    expect(sent['email/login']).toEqual({
+      email: typed.email,
+      auth_key: signingUp.sent['email/sign_up']?.auth_key,
+    })
+    expect(sent.auth).toMatchObject({ address: kept.address, provider: 'email_password' })
+    expect(JSON.stringify(sent)).not.toContain(typed.password)
+
+    const wallet = unlockedWallet()
+    clearIdentity()
+    expect(unlockedWallet()).toBeUndefined()
+    await expect(wallet?.signMessage('x')).rejects.toMatchObject({ kind: 'not-initialized' })
+  })
+
+  const prelogin = { name: 'PBKDF2-SHA-256', iterations: KDF_ITERATIONS, salt: '00'.repeat(16) }
+
+  test('an address that nobody has confirmed leads back to the sign-up', async () => {
+    const unverified = new ApiError(403, 'not yet', 'AUTH0_VERIFY_EMAIL')
+    const { deps } = serverWith({ 'email/prelogin': prelogin, 'email/login': unverified })
+    expect(await emailLogIn(deps, typed)).toEqual({ kind: 'verify-email', email: typed.email })
+    expect(walletAddress()).toBeUndefined()
+  })
+
+  test('a wrong password and a missing network are passed on', async () => {
+    const wrong = new ApiError(400, 'wrong', 'WRONG_PASSWORD')
+    const answering = serverWith({ 'email/prelogin': prelogin, 'email/login': wrong })
+    await expect(emailLogIn(answering.deps, typed)).rejects.toBe(wrong)
+    const offline = serverWith({ 'email/prelogin': new NetworkError('no answer') })
+    await expect(emailLogIn(offline.deps, typed)).rejects.toBeInstanceOf(NetworkError)
+  })
+})

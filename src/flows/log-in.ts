@@ -1,0 +1,60 @@
+import type { call } from '../api/call.ts'
+import { ApiError } from '../api/errors.ts'
+import { usersApi, type Profile } from '../contract/users.ts'
+import { openVault } from '../wallet/embedded-wallet.ts'
+import { saveIdentity } from '../wallet/identity.ts'
+import { passwordKeys } from '../wallet/password-keys.ts'
+import type { Wallet } from '../wallet/port.ts'
+import { keepUnlocked } from '../wallet/unlocked.ts'
+
+/** What signing in leans on. */
+export interface SignInDeps {
+  call: typeof call
+}
+
+export interface EmailAndPassword {
+  email: string
+  password: string
+}
+
+export type LoggedIn = { kind: 'logged-in'; profile: Profile }
+/** The e-mail address waits for its confirmation: the caller goes on with the sign-up (seed.md section 4). */
+export type VerifyEmail = { kind: 'verify-email'; email: string }
+
+/** The code of the "verify your e-mail" answer (chain-protocol.md, "SDK errors"). */
+const NOT_VERIFIED = 'AUTH0_VERIFY_EMAIL'
+
+/**
+ * Logs in with a wallet (seed.md section 4): ask for a message, sign it, authenticate, remember who is here.
+ * @throws WalletError where the wallet refuses; ApiError, NetworkError where the server does
+ */
+export async function logIn(deps: SignInDeps, wallet: Wallet, email = ''): Promise<LoggedIn> {
+  const { address, provider } = wallet
+  const { message } = await deps.call(usersApi.createMessage, { body: { address } })
+  const signature = await wallet.signMessage(message)
+  const body = { address, message, signature, email, provider }
+  const profile = await deps.call(usersApi.auth, { body })
+  keepUnlocked(wallet)
+  saveIdentity(address, provider)
+  return { kind: 'logged-in', profile }
+}
+
+/**
+ * Logs in with e-mail and password: the password becomes two keys in this browser, one shows the server who asks,
+ * the other opens the wallet that the server keeps sealed.
+ * @throws ApiError code `WRONG_PASSWORD`; NetworkError; WalletError where the vault does not open
+ */
+export async function emailLogIn(
+  deps: SignInDeps,
+  { email, password }: EmailAndPassword,
+): Promise<LoggedIn | VerifyEmail> {
+  const kdf = await deps.call(usersApi.emailPrelogin, { body: { email } })
+  const { authKey, wrappingKey } = await passwordKeys(password, kdf)
+  try {
+    const account = await deps.call(usersApi.emailLogin, { body: { email, auth_key: authKey } })
+    return await logIn(deps, await openVault(account.vault, account.address, wrappingKey), email)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === NOT_VERIFIED) return { kind: 'verify-email', email }
+    throw error
+  }
+}

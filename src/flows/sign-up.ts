@@ -1,0 +1,31 @@
+import { usersApi } from '../contract/users.ts'
+import { makeVault } from '../wallet/embedded-wallet.ts'
+import { newKdfParams, passwordKeys } from '../wallet/password-keys.ts'
+import type { EmailAndPassword, SignInDeps } from './log-in.ts'
+
+/**
+ * Makes a wallet in this browser and leaves it with the server, sealed; the server mails a link. The answer is the
+ * same for an address that has an account: who owns it learns more by mail.
+ */
+export async function emailSignUp(
+  deps: SignInDeps,
+  { email, password }: EmailAndPassword,
+): Promise<{ email: string }> {
+  const kdf = newKdfParams()
+  const { authKey, wrappingKey } = await passwordKeys(password, kdf)
+  const { address, vault } = await makeVault(wrappingKey)
+  return deps.call(usersApi.emailSignUp, { body: { email, auth_key: authKey, kdf, vault, address } })
+}
+
+/**
+ * Confirms an e-mail address with the token of a mailed link; answers whose address it was.
+ * @throws ApiError code `LINK_SPENT` when the link is used or too old
+ */
+export async function verifyEmail(deps: SignInDeps, token: string): Promise<{ email: string }> {
+  return deps.call(usersApi.emailVerify, { body: { token } })
+}
+
+/** Has a new link mailed. */
+export async function resendLink(deps: SignInDeps, email: string): Promise<{ email: string }> {
+  return deps.call(usersApi.emailResend, { body: { email } })
+}

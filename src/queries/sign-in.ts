@@ -1,0 +1,75 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { ApiError, NetworkError } from '../api/errors.ts'
+import { emailLogIn, logIn, type LoggedIn, type VerifyEmail } from '../flows/log-in.ts'
+import { emailSignUp, resendLink, verifyEmail } from '../flows/sign-up.ts'
+import { connectBrowserWallet } from '../wallet/browser-wallet.ts'
+import type { FoundWallet } from '../wallet/discovery.ts'
+import { WalletError } from '../wallet/errors.ts'
+import { myProfileQuery } from './profile.ts'
+
+const deps = { call }
+/** Nothing of signing in waits for a network or is tried again by itself. */
+const ONCE = { networkMode: 'always', retry: false } as const
+/** Forms say in place what went wrong; no modal beside them. */
+const IN_PLACE = { ...ONCE, meta: { quiet: true } }
+
+/** Logs in with a browser wallet; its failures are told as seed.md section 8 says. */
+export function walletLogIn() {
+  return mutationOptions({
+    ...ONCE,
+    mutationFn: async (found: FoundWallet) => logIn(deps, await connectBrowserWallet(found.provider)),
+    onSuccess: (result, _found, _before, { client }) => welcome(client, result),
+  })
+}
+
+/** Logs in with e-mail and password, or answers that the address waits for its confirmation. */
+export function passwordLogIn() {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: (typed: { email: string; password: string }) => emailLogIn(deps, typed),
+    onSuccess: (result, _typed, _before, { client }) => welcome(client, result),
+  })
+}
+
+export function passwordSignUp() {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: (typed: { email: string; password: string }) => emailSignUp(deps, typed),
+  })
+}
+
+export function emailVerification() {
+  return mutationOptions({ ...IN_PLACE, mutationFn: (token: string) => verifyEmail(deps, token) })
+}
+
+export function linkResending() {
+  return mutationOptions({ ...IN_PLACE, mutationFn: (email: string) => resendLink(deps, email) })
+}
+
+/** What a visitor was shown may differ for who they turned out to be: asked again, the own profile is known. */
+function welcome(client: QueryClient, result: LoggedIn | VerifyEmail): void {
+  if (result.kind !== 'logged-in') return
+  void client.invalidateQueries()
+  client.setQueryData(myProfileQuery().queryKey, result.profile)
+}
+
+/** What a sign-in screen says about a failure, in place. */
+export type SignInProblem =
+  | { kind: 'offline' }
+  /** The server's own words, in the reader's language. */
+  | { kind: 'refused'; message: string; code: string | undefined }
+  | { kind: 'rejected' | 'busy' | 'account-changed' }
+  /** The error modal has said it, or nobody foresaw it. */
+  | { kind: 'unexpected' }
+
+export function signInProblem(error: unknown): SignInProblem {
+  if (error instanceof NetworkError) return { kind: 'offline' }
+  if (error instanceof ApiError) return { kind: 'refused', message: error.message, code: error.code }
+  if (error instanceof WalletError) {
+    if (error.kind === 'user-rejected') return { kind: 'rejected' }
+    if (error.kind === 'not-initialized') return { kind: 'busy' }
+    if (error.kind === 'account-changed') return { kind: 'account-changed' }
+  }
+  return { kind: 'unexpected' }
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { ResendLink } from '../../components/resend-link.tsx'
+import { SignInProblem } from '../../components/sign-in-problem.tsx'
+import { looksLikeEmail } from '../../lib/email.ts'
+import { linkResending, passwordLogIn, signInProblem } from '../../queries/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import styles from './login-screen.module.css'
+
+/** The server's code for an e-mail address and a password that do not belong together. */
+const WRONG_PASSWORD = 'WRONG_PASSWORD'
+
+/** Log-in by e-mail and password; an address that waits for its confirmation can have a new link. */
+export function EmailLogIn({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const logIn = useMutation(passwordLogIn())
+  const problem = logIn.error && signInProblem(logIn.error)
+  const wrong = problem?.kind === 'refused' && problem.code === WRONG_PASSWORD
+  const missingEmail = tried && !looksLikeEmail(email.trim())
+  const missingPassword = tried && password === ''
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (logIn.isPending || !looksLikeEmail(email.trim()) || password === '') return
+    logIn.mutate(
+      { email: email.trim(), password },
+      { onSuccess: (result) => result.kind === 'logged-in' && onDone() },
+    )
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} aria-label={t`Log in by e-mail`}>
+      <Field
+        label={<Trans>E-mail address</Trans>}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={missingEmail ? <Trans>Please enter your e-mail address.</Trans> : undefined}
+      />
+      <PasswordField
+        label={<Trans>Password</Trans>}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={passwordError(missingPassword, wrong ? problem.message : undefined)}
+      />
+      {problem && !wrong && <SignInProblem {...problem} />}
+      {logIn.data?.kind === 'verify-email' && <Unverified email={logIn.data.email} />}
+      <Button type="submit" look="primary" wide busy={logIn.isPending}>
+        {logIn.isPending ? <Trans>Opening your wallet…</Trans> : <Trans>Log in</Trans>}
+      </Button>
+    </form>
+  )
+}
+
+function passwordError(missing: boolean, wrong: string | undefined) {
+  if (missing) return <Trans>Please enter your password.</Trans>
+  return wrong
+}
+
+/** The address has an account that nobody has confirmed yet (seed.md section 4). */
+function Unverified({ email }: { email: string }) {
+  const resending = useMutation(linkResending())
+  const problem = resending.error && signInProblem(resending.error)
+  return (
+    <>
+      <Notice kind="info" title={<Trans>Your e-mail address is not confirmed yet</Trans>}>
+        <Trans>Open the link in the mail we sent to {email}. It works for 10 minutes.</Trans>
+      </Notice>
+      {problem && <SignInProblem {...problem} />}
+      <ResendLink
+        busy={resending.isPending}
+        sent={resending.isSuccess}
+        onResend={() => resending.mutate(email)}
+      />
+    </>
+  )
+}

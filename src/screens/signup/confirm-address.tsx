@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { SignInProblem } from '../../components/sign-in-problem.tsx'
+import { paths } from '../../config/paths.ts'
+import { emailVerification, signInProblem } from '../../queries/sign-in.ts'
+import { BallMark } from '../../ui/ball-mark.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Seal } from '../../ui/seal.tsx'
+import styles from './signup-screen.module.css'
+
+interface ConfirmAddressProps {
+  token: string
+  title: string
+  from: string | undefined
+}
+
+/** The end of a mailed link. It waits for a tap: programs that scan mail open links, but press nothing. */
+export function ConfirmAddress({ token, title, from }: ConfirmAddressProps) {
+  const verification = useMutation(emailVerification())
+  const problem = verification.error && signInProblem(verification.error)
+  const spent = problem?.kind === 'refused'
+  const { data } = verification
+  return (
+    <Page width="form">
+      <div className={styles.mark}>{data ? <Seal size={56} pressed /> : <BallMark size={56} />}</div>
+      <PageTitle>{title}</PageTitle>
+      <div className={styles.column}>
+        <output>
+          {data ? (
+            <Trans>
+              <strong>{data.email}</strong> is confirmed. Log in with the password you chose.
+            </Trans>
+          ) : (
+            <Trans>Press the button to confirm that this address is yours.</Trans>
+          )}
+        </output>
+        {problem && <SignInProblem {...problem} />}
+        {spent && (
+          <p className={styles.small}>
+            <Trans>Already confirmed? Then just log in. If not, logging in offers you a new link.</Trans>
+          </p>
+        )}
+        {data || spent ? (
+          <ButtonLink look="primary" wide to={paths.login(from)}>
+            <Trans>Log in</Trans>
+          </ButtonLink>
+        ) : (
+          <Button
+            look="primary"
+            wide
+            busy={verification.isPending}
+            onClick={() => verification.mutate(token)}
+          >
+            <Trans>Confirm</Trans>
+          </Button>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { ResendLink } from '../../components/resend-link.tsx'
+import { SignInProblem } from '../../components/sign-in-problem.tsx'
+import { linkResending, signInProblem } from '../../queries/sign-in.ts'
+import { BallMark } from '../../ui/ball-mark.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import styles from './signup-screen.module.css'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+/** The account waits for its confirmation: a ball that nobody has opened yet. */
+export function MailSent({ email, onBack }: { email: string; onBack: () => void }) {
+  const { t } = useLingui()
+  const resending = useMutation(linkResending())
+  const problem = resending.error && signInProblem(resending.error)
+  useHeadingFocus()
+  return (
+    <Page width="form">
+      <div className={styles.mark}>
+        <BallMark size={56} />
+      </div>
+      <PageTitle>{t`Please look into your mail`}</PageTitle>
+      <div className={styles.column}>
+        <p>
+          <Trans>
+            We have written to <strong>{email}</strong>. Open the link in the mail within 10 minutes, then log
+            in.
+          </Trans>
+        </p>
+        {problem && <SignInProblem {...problem} />}
+        <ResendLink
+          busy={resending.isPending}
+          sent={resending.isSuccess}
+          onResend={() => resending.mutate(email)}
+        />
+        <Button look="text" onClick={onBack}>
+          <Trans>Use another address</Trans>
+        </Button>
+      </div>
+    </Page>
+  )
+}

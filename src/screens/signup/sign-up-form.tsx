@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { SignInProblem } from '../../components/sign-in-problem.tsx'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../config/constants.ts'
+import { paths } from '../../config/paths.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { looksLikeEmail } from '../../lib/email.ts'
+import { passwordSignUp, signInProblem } from '../../queries/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import styles from './signup-screen.module.css'
+
+/** E-mail and a password of 8 to 128 characters; whatever goes wrong, both stay typed. */
+export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useLingui()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const signUp = useMutation(passwordSignUp())
+  const problem = signUp.error && signInProblem(signUp.error)
+  const emailFits = looksLikeEmail(email.trim())
+  const passwordFits = isLongEnough(password)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (signUp.isPending || !emailFits || !passwordFits) return
+    signUp.mutate({ email: email.trim(), password }, { onSuccess: (sent) => onSent(sent.email) })
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} aria-label={t`Sign up`}>
+      <Field
+        label={<Trans>E-mail address</Trans>}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={tried && !emailFits ? <Trans>Please enter your e-mail address.</Trans> : undefined}
+      />
+      <PasswordField
+        label={<Trans>Password</Trans>}
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        hint={
+          <Trans>
+            {PASSWORD_MIN} to {PASSWORD_MAX} characters
+          </Trans>
+        }
+        error={
+          tried && !passwordFits ? (
+            <Trans>
+              Please choose {PASSWORD_MIN} to {PASSWORD_MAX} characters.
+            </Trans>
+          ) : undefined
+        }
+      />
+      <Notice kind="stale" title={<Trans>Keep your password safe</Trans>}>
+        <Trans>
+          It never leaves this browser, and it is the only key to your wallet. If you lose it, we cannot open
+          your wallet for you.
+        </Trans>
+      </Notice>
+      {problem && <SignInProblem {...problem} />}
+      <Button type="submit" look="primary" wide busy={signUp.isPending}>
+        {signUp.isPending ? <Trans>Making your wallet…</Trans> : <Trans>Sign up</Trans>}
+      </Button>
+      <p className={styles.small}>
+        <Trans>
+          By signing up you agree to the <LocaleLink to={paths.terms()}>terms of service</LocaleLink> and the{' '}
+          <LocaleLink to={paths.privacy()}>privacy policy</LocaleLink>.
+        </Trans>
+      </p>
+    </form>
+  )
+}
+
+/** Counted as they are hashed: in characters of the NFKC form. */
+function isLongEnough(password: string): boolean {
+  const { length } = Array.from(password.normalize('NFKC'))
+  return length >= PASSWORD_MIN && length <= PASSWORD_MAX
+}

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { connectBrowserWallet } from './browser-wallet.ts'
+import { foundWallets, namedApart, readAnnouncement, watchWallets } from './discovery.ts'
+import { announce, scriptedWallet } from './scripted-wallet.ts'
+
+const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
+const PNG = 'data:image/png;base64,iVBORw0KGgo='
+
+describe('a browser wallet', () => {
+  test('is asked for its account and signs the text as the person reads it', async () => {
+    const scripted = scriptedWallet({ accounts: [ADDRESS], sign: (text) => `0x${text.length}` })
+    const wallet = await connectBrowserWallet(scripted)
+    expect(wallet).toMatchObject({ address: ADDRESS, provider: 'metamask' })
+    expect(await wallet.signMessage('sign 証')).toBe('0x6')
+    expect(scripted.asked[1]).toEqual({ method: 'personal_sign', params: ['0x7369676e20e8a8bc', ADDRESS] })
+  })
+
+  test.each([
+    [4001, 'user-rejected'],
+    [4100, 'account-changed'],
+    [4200, 'not-supported'],
+    [4900, 'connection-failed'],
+    [-32002, 'not-initialized'],
+    [12345, 'connection-failed'],
+  ])('that refuses with %i failed as %s', async (code, kind) => {
+    const scripted = scriptedWallet({ accounts: [ADDRESS], refuse: { personal_sign: code } })
+    const wallet = await connectBrowserWallet(scripted)
+    await expect(wallet.signMessage('x')).rejects.toMatchObject({ name: 'WalletError', kind })
+  })
+
+  test('that is missing, locked or odd is told apart', async () => {
+    await expect(connectBrowserWallet(undefined)).rejects.toMatchObject({ kind: 'wallet-not-found' })
+    const locked = connectBrowserWallet(scriptedWallet({ accounts: [] }))
+    await expect(locked).rejects.toMatchObject({ kind: 'not-initialized' })
+    const odd = connectBrowserWallet(scriptedWallet({ accounts: ['<b>me</b>'] }))
+    await expect(odd).rejects.toMatchObject({ kind: 'not-initialized' })
+  })
+})
+
+describe('finding wallets', () => {
+  afterEach(() => Reflect.deleteProperty(globalThis, 'ethereum'))
+
+  test('shows the old way in until one announces itself, then only those, each once', () => {
+    Reflect.set(globalThis, 'ethereum', scriptedWallet({}))
+    expect(foundWallets().map(({ name }) => name)).toEqual([''])
+    let changes = 0
+    const stop = watchWallets(() => changes++)
+    for (const uuid of ['a', 'a', 'b'])
+      announce(scriptedWallet({}), { uuid, name: `Wallet ${uuid}`, icon: PNG })
+    stop()
+    announce(scriptedWallet({}), { uuid: 'c', name: 'Late' })
+    expect(foundWallets().map(({ name }) => name)).toEqual(['Wallet a', 'Wallet b'])
+    expect(changes).toBe(2)
+  })
+
+  test('takes pictures as data only, and names as plain text', () => {
+    const provider = scriptedWallet({})
+    const read = (name: string, icon: string) =>
+      readAnnouncement({ info: { uuid: 'x', name, icon, rdns: 'io.x' }, provider })
+    expect(read('A', PNG)?.icon).toBe(PNG)
+    expect(read('A', 'https://evil.example/track.png')?.icon).toBeUndefined()
+    expect(read('A', 'javascript:alert(1)')?.icon).toBeUndefined()
+    expect(read(' Meta\u202eMask\u0000 ', PNG)?.name).toBe('MetaMask')
+    expect(readAnnouncement({ info: { uuid: 'x', name: 'A' } })).toBeUndefined()
+    expect(readAnnouncement(null)).toBeUndefined()
+  })
+
+  test('names two of the same name apart', () => {
+    const wallet = (id: string, rdns: string) => ({
+      id,
+      name: 'MetaMask',
+      icon: undefined,
+      rdns,
+      provider: scriptedWallet({}),
+    })
+    const named = namedApart([
+      wallet('1', 'io.metamask'),
+      wallet('2', 'evil.example'),
+      wallet('3', 'io.metamask'),
+    ])
+    expect(named.map(({ name }) => name)).toEqual([
+      'MetaMask (io.metamask)',
+      'MetaMask (evil.example)',
+      'MetaMask (io.metamask) 2',
+    ])
+  })
+})

@@ -1,0 +1,42 @@
+import type { Eip1193 } from './eip1193.ts'
+
+/** What the person in front of a scripted wallet does with each request. */
+export interface Script {
+  accounts?: readonly string[]
+  sign?: (message: string) => string | Promise<string>
+  /** EIP-1193 code with which a method is refused. */
+  refuse?: Readonly<Partial<Record<'eth_requestAccounts' | 'personal_sign', number>>>
+}
+
+/** The fake of a browser wallet: does what its script says and remembers what it was asked. */
+export function scriptedWallet(script: Script): Eip1193 & { asked: { method: string; params: unknown }[] } {
+  const asked: { method: string; params: unknown }[] = []
+  return {
+    asked,
+    request: async ({ method, params }) => {
+      asked.push({ method, params })
+      const code = script.refuse?.[method as 'personal_sign']
+      // Wallets refuse with a plain object.
+      // oxlint-disable-next-line typescript/only-throw-error
+      if (code !== undefined) throw { code, message: `refused with ${code}` }
+      if (method === 'eth_requestAccounts') return script.accounts ?? []
+      const [message] = (params ?? []) as [string]
+      return script.sign?.(decode(message)) ?? '0x'
+    },
+  }
+}
+
+/** The text of a `personal_sign` request. */
+function decode(message: string): string {
+  const bytes = message.slice(2).match(/../g) ?? []
+  return new TextDecoder().decode(Uint8Array.from(bytes, (pair) => Number.parseInt(pair, 16)))
+}
+
+/** Announces a scripted wallet to this page as an extension would (EIP-6963). */
+export function announce(
+  provider: Eip1193,
+  info: { uuid: string; name: string; icon?: string; rdns?: string },
+) {
+  const detail = Object.freeze({ info: { icon: '', rdns: '', ...info }, provider })
+  dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+}

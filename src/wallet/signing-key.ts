@@ -1,0 +1,15 @@
+import { SigningKey } from 'ethers/crypto'
+import { hashMessage } from 'ethers/hash'
+import { computeAddress } from 'ethers/transaction'
+
+// The only file of the client's sign-in that holds ethers: imported when an embedded wallet is used, never before.
+
+/** The checksummed address of a private key. */
+export function addressOf(key: Uint8Array): string {
+  return computeAddress(new SigningKey(key))
+}
+
+/** Signs a text as an EIP-191 personal message. */
+export function signText(key: Uint8Array, text: string): string {
+  return new SigningKey(key).sign(hashMessage(text)).serialized
+}
