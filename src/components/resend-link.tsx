@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/button.tsx'
+import styles from './resend-link.module.css'
 
 interface ResendLinkProps {
   busy: boolean
@@ -11,11 +12,13 @@ interface ResendLinkProps {
 /** Asks for the confirmation link once more, and says that it is on its way. */
 export function ResendLink({ busy, sent, onResend }: ResendLinkProps) {
   return (
-    <div>
-      <Button look="text" busy={busy} onClick={onResend}>
+    <div className={styles.resend}>
+      <Button look="text" className={styles.button} busy={busy} onClick={onResend}>
         <Trans>Send the link again</Trans>
       </Button>
-      <output>{sent && <Trans>Sent. Please look in your inbox, and among unwanted mail.</Trans>}</output>
+      <output className={styles.sent}>
+        {sent && <Trans>Sent. Please look in your inbox, and among unwanted mail.</Trans>}
+      </output>
     </div>
   )
 }

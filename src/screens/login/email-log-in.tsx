@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { ResendLink } from '../../components/resend-link.tsx'
@@ -16,7 +16,6 @@ const WRONG_PASSWORD = 'WRONG_PASSWORD'
 
 /** Log-in by e-mail and password; an address that waits for its confirmation can have a new link. */
 export function EmailLogIn({ onDone }: { onDone: () => void }) {
-  const { t } = useLingui()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
@@ -36,7 +35,7 @@ export function EmailLogIn({ onDone }: { onDone: () => void }) {
     )
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label={t`Log in by e-mail`}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <Field
         label={<Trans>E-mail address</Trans>}
         type="email"

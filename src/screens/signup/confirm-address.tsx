@@ -33,7 +33,7 @@ export function ConfirmAddress({ token, title, from }: ConfirmAddressProps) {
               <strong>{data.email}</strong> is confirmed. Log in with the password you chose.
             </Trans>
           ) : (
-            <Trans>Press the button to confirm that this address is yours.</Trans>
+            !spent && <Trans>Press the button to confirm that this address is yours.</Trans>
           )}
         </output>
         {problem && <SignInProblem {...problem} />}

@@ -35,7 +35,7 @@ export function MailSent({ email, onBack }: { email: string; onBack: () => void 
           sent={resending.isSuccess}
           onResend={() => resending.mutate(email)}
         />
-        <Button look="text" onClick={onBack}>
+        <Button look="text" className={styles.back} onClick={onBack}>
           <Trans>Use another address</Trans>
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
@@ -15,7 +15,6 @@ import styles from './signup-screen.module.css'
 
 /** E-mail and a password of 8 to 128 characters; whatever goes wrong, both stay typed. */
 export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
-  const { t } = useLingui()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
@@ -31,7 +30,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
     signUp.mutate({ email: email.trim(), password }, { onSuccess: (sent) => onSent(sent.email) })
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label={t`Sign up`}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <Field
         label={<Trans>E-mail address</Trans>}
         type="email"
