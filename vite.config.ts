@@ -1,14 +1,30 @@
 import babel from '@rolldown/plugin-babel'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { SERVER_PATHS } from './src/config/server-paths.ts'
 import { buildId } from './tools/build-id.ts'
+import { pwaOptions } from './tools/pwa.ts'
 
 const build = buildId(import.meta.dirname)
 
 /** What every first visit needs: one long-lived file that a deploy of our own code leaves unchanged. */
 const FIRST_VISIT_PACKAGES =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:react-query|query-core)|@lingui[\\/](?:core|react))[\\/]/
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:react-query|query-core)|@lingui[\\/](?:core|react))[\\/](?!.*hydration\.js)/
+
+/** React Query's own core, for its companions too: npm gives each of them one of a slightly older version. */
+const QUERY_CORE = join(
+  dirname(
+    createRequire(import.meta.resolve('@tanstack/react-query')).resolve('@tanstack/query-core/package.json'),
+  ),
+  'build/modern/index.js',
+)
+
+/** Faces, and the style sheets that list their pieces: kept apart, because the worker fetches them on use only. */
+const FONT = /\.woff2?$|^[1-9]00\.css$|@fontsource/
 
 /** Writes `dist/version.json`, which a running page compares with its own `__BUILD_ID__`. */
 function versionFile(): Plugin {
@@ -20,12 +36,13 @@ function versionFile(): Plugin {
   }
 }
 
-/** What the server answers itself: handed on to it while developing. */
-const SERVER_PATHS = ['/api', '/img', '/media', '/sandbox', '/dev', '/webhooks', '/openapi.json']
+/** What the server answers itself is handed on to it while developing. */
+const PROXIED = [...SERVER_PATHS, '/openapi.json']
 const api = process.env.API_URL ?? 'http://localhost:3001'
 
 export default defineConfig(({ command }) => ({
-  server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, api])) },
+  server: { proxy: Object.fromEntries(PROXIED.map((path) => [path, api])) },
+  resolve: { alias: { '@tanstack/query-core': QUERY_CORE } },
   define: { __BUILD_ID__: JSON.stringify(build) },
   plugins: [
     lingui({ failOnCompileError: true }),
@@ -36,6 +53,7 @@ export default defineConfig(({ command }) => ({
     // After babel(): both are enforce 'pre' and run in array order. Before it, macros stay untransformed.
     react({ compiler: true }),
     versionFile(),
+    VitePWA(pwaOptions(import.meta.dirname)),
   ],
   build: {
     target: 'es2023',
@@ -44,7 +62,13 @@ export default defineConfig(({ command }) => ({
     // A font's subsets are fetched one by one, when their characters appear: never inside the style sheet.
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: FIRST_VISIT_PACKAGES }] } },
+      output: {
+        codeSplitting: { groups: [{ name: 'vendor', test: FIRST_VISIT_PACKAGES }] },
+        assetFileNames: ({ names, originalFileNames }) =>
+          [...names, ...originalFileNames].some((name) => FONT.test(name))
+            ? 'assets/fonts/[name]-[hash][extname]'
+            : 'assets/[name]-[hash][extname]',
+      },
     },
   },
 }))

@@ -1,23 +1,59 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { hasPublicAnswers } from './app/has-public-answers.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { createRouter } from './app/router.ts'
 import { startInLocale } from './app/start-locale.ts'
 import { DISPLAY_FONT } from './config/group-fonts.ts'
-import { startReporting } from './errors/report.ts'
+import { paths } from './config/paths.ts'
+import { report, startReporting } from './errors/report.ts'
+import { finishLogOut } from './flows/log-out.ts'
+import { localePath, splitLocale } from './i18n/locale-path.ts'
+import { finishForgetting, whenForgotten } from './offline/forget.ts'
+import { reloadOnChunkFailure } from './pwa/chunk-reload.ts'
+import { keepInstallOffer } from './pwa/install.ts'
+import { startPwa } from './pwa/start.ts'
 
+keepInstallOffer()
+reloadOnChunkFailure()
 startInLocale()
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-// The router reports what it catches; React would write it to the console once more.
-createRoot(root, { onCaughtError: () => {} }).render(
-  <App router={createRouter()} queryClient={createQueryClient()} />,
-)
+// A log-out in another tab: this one starts again at the top page, with nothing of the last person in memory.
+whenForgotten(() => location.replace(localePath(paths.home(), splitLocale(location.pathname).locale)))
+const queryClient = createQueryClient()
+void start()
 
-// What a first visit does not need to be usable comes after it. Safari has no requestIdleCallback.
-const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout
-whenIdle(() => {
-  startReporting()
-  // Without the display face the page is whole in the system's.
-  DISPLAY_FONT.load().catch(() => {})
-})
+async function start(): Promise<void> {
+  await finishForgetting()
+  const returning = hasPublicAnswers()
+  if (returning) await rememberAnswers()
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  // The router reports what it catches; React would write it to the console once more.
+  createRoot(root, { onCaughtError: () => {} }).render(
+    <App router={createRouter()} queryClient={queryClient} />,
+  )
+  whenIdle(() => {
+    startReporting()
+    void startPwa()
+    finishLogOut().catch(report)
+    if (!returning) void rememberAnswers()
+    // Without the display face the page is whole in the system's.
+    DISPLAY_FONT.load().catch(() => {})
+  })
+}
+
+/** What a first visit does not need to be usable comes after it. Safari has no requestIdleCallback. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work)
+  else setTimeout(work)
+}
+
+/** Without it the next visit starts with empty screens, as the first one did. */
+async function rememberAnswers(): Promise<void> {
+  try {
+    const { keepPublicAnswers } = await import('./app/public-answers.ts')
+    await keepPublicAnswers(queryClient)
+  } catch (error) {
+    report(error)
+  }
+}

@@ -1,10 +1,48 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+import { FONT_FILES_LIMIT, FONTS_CACHE } from '../src/config/device.ts'
+import { isPageAddress } from '../src/config/server-paths.ts'
+import { answerImage, isShownImage } from './images.ts'
 
-declare const self: ServiceWorkerGlobalScope
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
+
+const FONT = /^\/assets\/fonts\//
+
+// The shell and every route's code, in both languages: whole before this worker is used at all.
+cleanupOutdatedCaches()
+precacheAndRoute(self.__WB_MANIFEST)
+
+const shell = createHandlerBoundToURL('/index.html')
+registerRoute(({ request, url, sameOrigin }) => {
+  return sameOrigin && request.mode === 'navigate' && isPageAddress(url.pathname)
+}, shell)
+
+// Faces come one piece at a time, as their characters appear; what was used once stays.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && FONT.test(url.pathname),
+  new CacheFirst({
+    cacheName: FONTS_CACHE,
+    plugins: [new ExpirationPlugin({ maxEntries: FONT_FILES_LIMIT, purgeOnQuotaError: true })],
+  }),
+)
+
+// Nothing of /api is ever kept here: Cache Storage keeps even what says no-store (traps.md 7).
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && isShownImage(request, url),
+  ({ request, event }) => answerImage(request, event),
+)
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  const type = (event.data as { type?: string } | null)?.type
-  if (type === 'SKIP_WAITING') void self.skipWaiting()
+  // Only a person's yes makes a new version take over (src/pwa/update.ts).
+  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 clientsClaim()

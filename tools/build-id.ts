@@ -3,7 +3,16 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /** Everything that decides what the built client is. */
-const CLIENT_SOURCES = ['src', 'sw', 'public', 'locales', 'index.html', 'vite.config.ts', 'package-lock.json']
+const CLIENT_SOURCES = [
+  'src',
+  'sw',
+  'public',
+  'locales',
+  'index.html',
+  'vite.config.ts',
+  'tools/pwa.ts',
+  'package-lock.json',
+]
 /** Build-time variables that end up inside the client. */
 const CLIENT_VARIABLES = /^VITE_/
 const TEST_FILE = /\.test\.tsx?$/

@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router'
+import { UpdatePrompt } from '../pwa/update-prompt.tsx'
 import { Toaster } from '../ui/toast.tsx'
 import { AfterNavigation } from './after-navigation.tsx'
 import { ErrorModal } from './error-modal.tsx'
@@ -6,6 +7,8 @@ import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { SessionTimeoutModal } from './session-timeout-modal.tsx'
+import { KeepCollection } from './keep-collection.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { StatusMessage } from './status-message.tsx'
 
 /**
@@ -16,11 +19,14 @@ export function Frame() {
   return (
     <div className={styles.frame}>
       <Header />
+      <OfflineBar />
       <Outlet />
       <Footer />
       <ErrorModal />
       <SessionTimeoutModal />
       <Toaster />
+      <UpdatePrompt />
+      <KeepCollection />
       <StatusMessage />
       <AfterNavigation />
       <ScrollRestoration />

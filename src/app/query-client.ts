@@ -1,11 +1,16 @@
 import { t } from '@lingui/core/macro'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../api/errors.ts'
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, NetworkError } from '../api/errors.ts'
 import { treatmentOf, type Asked } from '../errors/catalogue.ts'
 import { report } from '../errors/report.ts'
+import { isOnline, noteReached, watchOnline } from '../pwa/online.ts'
 import { showErrorModal } from './modal-store.ts'
 
 const READ_RETRIES = 1
+/** First parts of the keys whose answers are everybody's: remembered between visits (app/public-answers.ts). */
+export const PUBLIC_NOUNS = ['pickup', 'group-pages', 'balls'] as const
+/** As long as they are remembered; a shorter one would drop them from the memory while the page is open. */
+export const PUBLIC_MAX_AGE_MS = 7 * 86_400_000
 
 /**
  * The client's memory of answers. What becomes of errors is decided in one place (errors/catalogue.ts). A
@@ -16,9 +21,14 @@ const READ_RETRIES = 1
  * itself when the network returns.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  onlineManager.setEventListener((setOnline) => watchOnline(() => setOnline(isOnline())))
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => tell(error, { reading: true, quiet: query.meta?.quiet === true }),
+      onSuccess: (data) => noteReached(!isStored(data)),
+      onError: (error, query) => {
+        noteReached(!(error instanceof NetworkError))
+        tell(error, { reading: true, quiet: query.meta?.quiet === true })
+      },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) =>
@@ -27,13 +37,17 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        retry: (failures, error) => failures < READ_RETRIES && !isAnswer(error),
+        retry: (failures, error) => failures < READ_RETRIES && !isAnswer(error) && isOnline(),
+        // What was shown from the device, or not at all, is asked for again when the network is back.
+        refetchOnReconnect: 'always',
         throwOnError: (error, query) =>
           query.state.data === undefined && treatmentOf(error, { reading: true }).kind === 'page',
       },
       mutations: { networkMode: 'always', retry: false },
     },
   })
+  for (const noun of PUBLIC_NOUNS) queryClient.setQueryDefaults([noun], { gcTime: PUBLIC_MAX_AGE_MS })
+  return queryClient
 }
 
 /** Opens the modal and reports where the catalogue says so. */
@@ -47,4 +61,9 @@ export function tell(error: unknown, asked: Asked): void {
 /** The server has decided; asking again would get the same answer. */
 function isAnswer(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500
+}
+
+/** Whether an answer is the device's copy (queries/read-through.ts). */
+function isStored(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'stored' in data && data.stored === true
 }

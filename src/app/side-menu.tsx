@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { paths } from '../config/paths.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
+import { InstallEntry } from '../pwa/install-entry.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -22,6 +23,7 @@ export function SideMenu({ open, onClose, me }: SideMenuProps) {
     <Dialog open={open} onClose={onClose} shape="side" title={<Wordmark />}>
       <nav className={styles.menu}>
         {me.state === 'visitor' ? visitor(onClose) : <Member me={me} onClose={onClose} />}
+        <InstallEntry />
       </nav>
     </Dialog>
   )

@@ -12,6 +12,8 @@ import { closeDevice } from './device.ts'
 /** Held by the one tab that fills the device's copy. */
 export const KEEPING_LOCK = 'akashi-keeping'
 const CHANNEL = 'akashi-forget'
+/** Which tab says it: a tab hears its own word too. */
+const TAB = Math.random().toString(36)
 /** How long a tab that still writes is waited for. */
 const PATIENCE_MS = 5000
 
@@ -37,7 +39,8 @@ export async function finishForgetting(): Promise<void> {
 export function whenForgotten(listener: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', () => {
+  channel.addEventListener('message', ({ data }) => {
+    if (data === TAB) return
     closeDevice()
     listener()
   })
@@ -86,7 +89,7 @@ async function deleteCaches(): Promise<void> {
 function tellOthers(): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage('forget')
+  channel.postMessage(TAB)
   channel.close()
 }
 

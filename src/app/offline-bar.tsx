@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useLocale } from '../i18n/use-locale.ts'
+import { formatMinute } from '../lib/time.ts'
+import { useOnline } from '../pwa/online.ts'
+import styles from './offline-bar.module.css'
+
+/** Says plainly that there is no network, and from when what is shown is. */
+export function OfflineBar() {
+  const online = useOnline()
+  const { t } = useLingui()
+  return (
+    <output className={styles.place} aria-label={t`Network`}>
+      {!online && (
+        <span className={styles.bar}>
+          <Trans>No network. You can look at what this device has stored.</Trans> <Since />
+        </span>
+      )}
+    </output>
+  )
+}
+
+function Since() {
+  const locale = useLocale()
+  const queryClient = useQueryClient()
+  const since = useSyncExternalStore(
+    (listener) => queryClient.getQueryCache().subscribe(listener),
+    () => oldestShown(queryClient),
+    () => undefined,
+  )
+  if (since === undefined) return null
+  const time = formatMinute(new Date(since).toISOString(), locale)
+  return (
+    <span className={styles.since}>
+      <Trans>Shown as of {time}.</Trans>
+    </span>
+  )
+}
+
+/** When the oldest of the answers on the screen was given, in milliseconds since 1970. */
+function oldestShown(queryClient: QueryClient): number | undefined {
+  const times = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ state }) => state.data !== undefined })
+    .map(({ state }) => savedAt(state.data) ?? state.dataUpdatedAt)
+  return times.length > 0 ? Math.min(...times) : undefined
+}
+
+function savedAt(data: unknown): number | undefined {
+  if (typeof data !== 'object' || data === null || !('savedAt' in data)) return undefined
+  return typeof data.savedAt === 'number' ? data.savedAt : undefined
+}

@@ -1,0 +1,63 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import {
+  persistQueryClientRestore,
+  persistQueryClientSubscribe,
+  removeOldestQuery,
+  type PersistedClient,
+  type PersistQueryClientOptions,
+} from '@tanstack/react-query-persist-client'
+import { PUBLIC_ANSWERS_KEY } from '../config/device.ts'
+import { forgetting } from '../offline/device.ts'
+import { walletAddress } from '../wallet/identity.ts'
+import { PUBLIC_MAX_AGE_MS, PUBLIC_NOUNS } from './query-client.ts'
+
+/** Answers kept, the newest first: a few hundred kilobytes. */
+const MOST_ANSWERS = 80
+
+/**
+ * Brings back the answers of public queries (pickups, groups, balls) and keeps them from now on, so that every
+ * screen visited before opens without a network. Theirs alone: nothing personal and never a mutation
+ * (traps.md 1). Kept for one build and one account; a full storage keeps the newest.
+ */
+export async function keepPublicAnswers(queryClient: QueryClient): Promise<void> {
+  const persister = createSyncStoragePersister({
+    storage: {
+      getItem: (key) => localStorage.getItem(key),
+      // A log-out empties it; a late write must not fill it again.
+      setItem: (key, value) => {
+        if (!forgetting.aborted) localStorage.setItem(key, value)
+      },
+      removeItem: (key) => localStorage.removeItem(key),
+    },
+    key: PUBLIC_ANSWERS_KEY,
+    serialize: (client) => JSON.stringify(newest(client)),
+    retry: removeOldestQuery,
+  })
+  const options = {
+    // The package brings a core of its own, one version behind: the same object, another private type.
+    queryClient: queryClient as unknown as PersistQueryClientOptions['queryClient'],
+    persister,
+    buster: `${__BUILD_ID__} ${walletAddress()?.toLowerCase() ?? 'visitor'}`,
+    maxAge: PUBLIC_MAX_AGE_MS,
+    dehydrateOptions: { shouldDehydrateQuery: isPublic, shouldDehydrateMutation: () => false },
+  }
+  await persistQueryClientRestore(options).catch(() => {}) // an unreadable copy is no copy
+  persistQueryClientSubscribe(options)
+}
+
+function isPublic({ queryKey, state }: { queryKey: QueryKey; state: { data: unknown } }): boolean {
+  return state.data !== undefined && PUBLIC_NOUNS.some((noun) => noun === queryKey[0])
+}
+
+/** The newest answers, each as it was when it was good: that asking again failed offline is forgotten. */
+function newest(client: PersistedClient): PersistedClient {
+  const queries = client.clientState.queries
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .slice(0, MOST_ANSWERS)
+    .map((query) => ({
+      ...query,
+      state: { ...query.state, status: 'success' as const, error: null, fetchFailureReason: null },
+    }))
+  return { ...client, clientState: { ...client.clientState, queries } }
+}

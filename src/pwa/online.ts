@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the browser says (it knows no network for sure), and what the last question to the server has shown. */
+let reached = true
+const listeners = new Set<() => void>()
+
+/** Tells whether the last question reached the server; an answered failure counts as reached. */
+export function noteReached(now: boolean): void {
+  if (reached === now) return
+  reached = now
+  for (const listener of listeners) listener()
+}
+
+/** Whether the network is there, as far as anybody knows. */
+export function isOnline(): boolean {
+  return navigator.onLine && reached
+}
+
+/** `isOnline`, kept current; true while the page is rendered where there is no browser. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(watchOnline, isOnline, () => true)
+}
+
+/** Calls `listener` whenever `isOnline` may have changed; returns what ends that. */
+export function watchOnline(listener: () => void): () => void {
+  const returned = () => {
+    // The next question shows whether the network that came back reaches the server.
+    reached = true
+    listener()
+  }
+  listeners.add(listener)
+  addEventListener('online', returned)
+  addEventListener('offline', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('online', returned)
+    removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,9 @@
+import { watchBuild } from './build-check.ts'
+
+/** Registers the worker and watches for new versions. After the first paint: a first visit needs neither. */
+export async function startPwa(): Promise<void> {
+  if (import.meta.env.DEV) return
+  const { fetchUpdate, registerWorker } = await import('./update.ts')
+  await registerWorker().catch(() => {}) // private windows may refuse: then the app is a plain website
+  watchBuild(__BUILD_ID__, () => void fetchUpdate())
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { useBusy } from './busy.ts'
+import { setUpdateState, useUpdateState } from './update-store.ts'
+import styles from './update-prompt.module.css'
+
+/**
+ * Says that a new version is there, at the bottom edge, over nothing that is being typed into. It takes no
+ * focus and goes away when told "later"; while money or a signature is under way it is not there at all.
+ */
+export function UpdatePrompt() {
+  const state = useUpdateState()
+  const busy = useBusy()
+  const [later, setLater] = useState(false)
+  if (state === 'none' || busy || (later && (state === 'ready' || state === 'replaced'))) return null
+  return (
+    <output className={styles.prompt} data-surface="ours">
+      <span className={styles.words}>{words(state)}</span>
+      {(state === 'ready' || state === 'replaced') && (
+        <span className={styles.actions}>
+          <Button look="text" onClick={() => setLater(true)}>
+            <Trans>Later</Trans>
+          </Button>
+          <Button look="primary" onClick={() => void accept()}>
+            <Trans>Update</Trans>
+          </Button>
+        </span>
+      )}
+    </output>
+  )
+}
+
+function words(state: ReturnType<typeof useUpdateState>) {
+  if (state === 'waiting')
+    return <Trans>Another tab is completing something. The update follows right after.</Trans>
+  if (state === 'taking-over') return <Trans>Updating…</Trans>
+  if (state === 'replaced')
+    return <Trans>Another tab has been updated. Update this page when it suits you.</Trans>
+  return <Trans>A new version is available.</Trans>
+}
+
+async function accept(): Promise<void> {
+  try {
+    const { acceptUpdate } = await import('./update.ts')
+    await acceptUpdate()
+  } catch {
+    setUpdateState('ready')
+  }
+}

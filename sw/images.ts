@@ -1,0 +1,44 @@
+import { ExpirationPlugin } from 'workbox-expiration'
+import { CacheFirst } from 'workbox-strategies'
+import {
+  KEPT_IMAGE_QUALITY,
+  KEPT_IMAGE_WIDTH,
+  PERSONAL_IMAGES_PREFIX,
+  SEEN_IMAGES_CACHE,
+  SEEN_IMAGES_LIMIT,
+} from '../src/config/device.ts'
+import { imageUrl } from '../src/config/paths.ts'
+
+const seen = new CacheFirst({
+  cacheName: SEEN_IMAGES_CACHE,
+  plugins: [new ExpirationPlugin({ maxEntries: SEEN_IMAGES_LIMIT, purgeOnQuotaError: true })],
+})
+
+/** Whether a request is a picture on a page; what the page itself fetches to keep goes past this worker. */
+export function isShownImage(request: Request, url: URL): boolean {
+  return url.pathname === '/img' && request.destination === 'image'
+}
+
+/**
+ * A picture: as asked where it was seen before, else from the network, else, without one, the copy that the
+ * page keeps of the own works, in whichever width it is.
+ */
+export async function answerImage(request: Request, event: ExtendableEvent): Promise<Response> {
+  try {
+    return await seen.handle({ request, event })
+  } catch (error) {
+    const kept = await keptImage(new URL(request.url).searchParams.get('url') ?? '')
+    if (kept) return kept
+    throw error
+  }
+}
+
+async function keptImage(original: string): Promise<Response | undefined> {
+  const address = imageUrl(original, KEPT_IMAGE_WIDTH, KEPT_IMAGE_QUALITY)
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(PERSONAL_IMAGES_PREFIX)) continue
+    const kept = await (await caches.open(name)).match(address)
+    if (kept) return kept
+  }
+  return undefined
+}
