@@ -4,6 +4,8 @@ import { answerNotFound } from './http/answer-problem.ts'
 import { refuseForeignOrigins } from './auth/csrf.ts'
 import { mountOpenApi } from './http/openapi.ts'
 import { mountImages } from './images/mount.ts'
+import { mountOutbox } from './mail/outbox-page.ts'
+import { mountSandbox } from './payments/sandbox-page.ts'
 import { mountBalls } from './routes/balls.ts'
 import { mountCollections } from './routes/collections.ts'
 import { mountAuthorListing, mountGroupPages } from './routes/group-pages.ts'
@@ -28,6 +30,8 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountOrders(app, deps)
   mountPurchases(app, deps)
   mountWebhooks(app, deps)
+  if (deps.config.stripe === null) mountSandbox(app, deps)
+  mountOutbox(app, deps)
   mountSales(app, deps)
   mountImages(app, deps)
   mountAuthorListing(app, deps)

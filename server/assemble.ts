@@ -6,6 +6,7 @@ import type { Dependencies } from './deps.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { startJobs, type JobRunner } from './jobs/runner.ts'
 import { outboxMail } from './mail/outbox.ts'
+import { smtpMail } from './mail/smtp.ts'
 import { mediaFiles } from './media/files.ts'
 import { openPayments } from './payments/open.ts'
 import { userOf } from './auth/session.ts'
@@ -41,7 +42,7 @@ export async function assemble(config: Config, opened?: OpenDatabase): Promise<A
       chain,
       media: mediaFiles(join(config.dataDir, 'media'), config.assetsUrl),
       payments: openPayments({ config, db, now }),
-      mail: outboxMail(db, now),
+      mail: config.smtpUrl ? smtpMail(db, now, () => jobs?.wake()) : outboxMail(db, now),
       wakeJobs: () => jobs?.wake(),
       userOf: (cookie) => userOf({ db, now }, cookie),
       now,

@@ -1,4 +1,5 @@
 import { commitDraw } from '../orders/commit-draw.ts'
+import { sendMail } from '../mail/smtp.ts'
 import { applyPayment, expireOrder, refundOrder } from '../orders/payment.ts'
 import { deliverOrder, drawOrder, mintOrder } from '../orders/steps.ts'
 import { sendSandboxWebhook } from '../payments/sandbox-webhooks.ts'
@@ -11,6 +12,7 @@ import {
   MINT,
   REFUND,
   SANDBOX_WEBHOOK,
+  SEND_MAIL,
 } from './kinds.ts'
 import type { JobHandlers } from './runner.ts'
 
@@ -24,4 +26,5 @@ export const jobHandlers: JobHandlers = {
   [DELIVER]: deliverOrder,
   [REFUND]: refundOrder,
   [SANDBOX_WEBHOOK]: sendSandboxWebhook,
+  [SEND_MAIL]: sendMail,
 }

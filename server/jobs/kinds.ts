@@ -14,3 +14,5 @@ export const DELIVER = 'deliver'
 export const REFUND = 'refund'
 /** Sends a webhook of the sandbox card company; subject: `event id|kind|checkout id`. */
 export const SANDBOX_WEBHOOK = 'sandbox-webhook'
+/** Hands a mail over to the SMTP server; subject: mail id. */
+export const SEND_MAIL = 'send-mail'

@@ -59,8 +59,8 @@ export function startJobs(deps: Dependencies, handlers: JobHandlers): JobRunner 
     wake: () => void work(),
     drain: async () => {
       for (;;) {
-        const done = await work()
-        if (done === 0 && !round) return
+        while (round) await round
+        if ((await work()) === 0) return
       }
     },
     stop: async () => {
