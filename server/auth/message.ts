@@ -1,3 +1,4 @@
+import { getAddress } from 'ethers'
 import { randomBytes } from 'node:crypto'
 import type { Dependencies } from '../deps.ts'
 
@@ -17,7 +18,8 @@ export async function createMessage(deps: Dependencies, address: string): Promis
   const { host } = new URL(deps.config.publicUrl)
   const message = [
     `${host} wants you to sign in with your Ethereum account:`,
-    address,
+    // EIP-4361 wants it checksummed; wallets hand it over in any case
+    getAddress(address.toLowerCase()),
     '',
     STATEMENT,
     '',

@@ -6,6 +6,8 @@ import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { userByDisplayId, userById, updateUser, type UserRow } from '../store/users.ts'
 
+/** product.md, "Sign-in"; by what the file is, whatever it is called. */
+const ICON_FORMATS = new Set<string>(['png', 'jpeg', 'webp', 'gif'])
 const ICON_SIZE = 512
 const ICON_QUALITY = 85
 /** A small file may unpack to a picture that fills the memory. */
@@ -26,17 +28,20 @@ export function mountProfile(app: Hono, deps: Dependencies): void {
   })
 
   route(app, deps, profileApi.update, async ({ user, body }) => {
+    const before = await userById(deps.db, user.id)
+    if (!before) throw new HttpProblem(401, 'UNAUTHORIZED')
     const icon = body.icon && body.icon.size > 0 ? await iconUrl(deps, body.icon) : undefined
-    const taken = await userByDisplayId(deps.db, body.display_id)
-    if (taken && taken.id !== user.id) throw new HttpProblem(409, 'DISPLAY_ID_TAKEN')
+    // who signs in by e-mail has proven that address; for a wallet's owner it is where to write to, and no identity
+    const email = before.provider === 'metamask' ? body.email : undefined
     const row = await updateUser(deps.db, user.id, {
       display_id: body.display_id,
       name: body.name,
       introduction: body.introduction,
       updated_at: deps.now(),
+      ...(email !== undefined && { email }),
       ...(icon !== undefined && { icon_url: icon }),
     })
-    if (!row) throw new HttpProblem(401, 'UNAUTHORIZED')
+    if (row === 'taken') throw new HttpProblem(409, 'DISPLAY_ID_TAKEN')
     return ownProfile(row)
   })
 }
@@ -57,14 +62,22 @@ export function ownProfile(row: UserRow) {
 /** Re-encodes an uploaded picture, which drops whatever else the file carried. */
 async function iconUrl(deps: Dependencies, icon: Blob): Promise<string> {
   if (icon.size > ICON_MAX_BYTES) throw new HttpProblem(400, 'BAD_ICON')
+  const bytes = await redrawn(icon)
+  if (!bytes) throw new HttpProblem(400, 'BAD_ICON')
+  return (await deps.media.put(bytes, 'webp')).url
+}
+
+/** The picture as a small WebP; undefined for what is none of the promised formats or does not decode. */
+async function redrawn(icon: Blob): Promise<Buffer | undefined> {
   try {
-    const bytes = await sharp(await icon.arrayBuffer(), { limitInputPixels: ICON_MAX_PIXELS })
+    const picture = sharp(await icon.arrayBuffer(), { limitInputPixels: ICON_MAX_PIXELS })
+    if (!ICON_FORMATS.has((await picture.metadata()).format)) return undefined
+    return await picture
       .rotate()
       .resize(ICON_SIZE, ICON_SIZE, { fit: 'cover', withoutEnlargement: true })
       .webp({ quality: ICON_QUALITY })
       .toBuffer()
-    return (await deps.media.put(bytes, 'webp')).url
   } catch {
-    throw new HttpProblem(400, 'BAD_ICON')
+    return undefined
   }
 }

@@ -43,11 +43,22 @@ export async function userByDisplayId(db: Kysely<DB>, displayId: string): Promis
     .executeTakeFirst()
 }
 
-/** Changes a user's own facts; undefined when they are gone. */
+type OwnFacts = Pick<UserRow, 'display_id' | 'name' | 'introduction' | 'email' | 'icon_url' | 'updated_at'>
+
+/** PostgreSQL's unique_violation. */
+const UNIQUE_VIOLATION = '23505'
+
+/** Changes a user's own facts, or answers that somebody else has the display id (two may ask at the same time). */
 export async function updateUser(
   db: Kysely<DB>,
   id: string,
-  facts: Partial<Pick<UserRow, 'display_id' | 'name' | 'introduction' | 'icon_url' | 'updated_at'>>,
-): Promise<UserRow | undefined> {
-  return db.updateTable('users').set(facts).where('id', '=', id).returningAll().executeTakeFirst()
+  facts: Partial<OwnFacts>,
+): Promise<UserRow | 'taken'> {
+  try {
+    const update = db.updateTable('users').set(facts).where('id', '=', id)
+    return await update.returningAll().executeTakeFirstOrThrow()
+  } catch (error) {
+    if ((Object(error) as { code?: unknown }).code === UNIQUE_VIOLATION) return 'taken'
+    throw error
+  }
 }

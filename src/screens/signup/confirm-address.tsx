@@ -10,6 +10,9 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import styles from './signup-screen.module.css'
 
+/** The server's code for a link that is used or too old. */
+const LINK_SPENT = 'LINK_SPENT'
+
 interface ConfirmAddressProps {
   token: string
   title: string
@@ -20,7 +23,7 @@ interface ConfirmAddressProps {
 export function ConfirmAddress({ token, title, from }: ConfirmAddressProps) {
   const verification = useMutation(emailVerification())
   const problem = verification.error && signInProblem(verification.error)
-  const spent = problem?.kind === 'refused'
+  const spent = problem?.kind === 'refused' && problem.code === LINK_SPENT
   const { data } = verification
   return (
     <Page width="form">

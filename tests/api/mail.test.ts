@@ -1,0 +1,45 @@
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import { startApp, type TestApp } from '../support/app.ts'
+
+const post: string[] = []
+let refusals = 1
+let smtp: SMTPServer
+let app: TestApp
+
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      stream.on('end', () => {
+        if (refusals-- > 0) return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
+        post.push(text)
+        done()
+      })
+    },
+  })
+  await new Promise<void>((listening) => smtp.listen(0, '127.0.0.1', listening))
+  const { port } = smtp.server.address() as AddressInfo
+  app = await startApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+})
+afterAll(async () => {
+  await app.close()
+  await new Promise<void>((closed) => smtp.close(() => closed()))
+})
+
+it('hands mail to the SMTP server, again after a refusal, and keeps no text of what has left', async () => {
+  await app.deps.mail.send({ to: 'hana@example.com', subject: '確認', body: 'https://akashi.test/secret' })
+  const sent = () => app.deps.db.selectFrom('mails').selectAll().where('sent_at', 'is not', null).execute()
+  await vi.waitFor(async () => expect(await sent()).toMatchObject([{ body: '' }]), { timeout: 10_000 })
+  expect(post).toHaveLength(1)
+  expect(post[0]).toContain('To: hana@example.com')
+  expect(post[0]).toContain('https://akashi.test/secret')
+})
+
+it('shows no outbox to anybody where mail really leaves', async () => {
+  expect((await app.ask('/dev/outbox')).status).toBe(404)
+})

@@ -1,0 +1,87 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../support/app.ts'
+import { signIn, type Person } from '../support/people.ts'
+
+let app: TestApp
+let hana: Person
+let ken: Person
+beforeAll(async () => {
+  app = await startApp()
+  hana = await signIn(app)
+  ken = await signIn(app)
+})
+afterAll(() => app.close())
+
+const usual = { display_id: 'hana', name: '花', introduction: 'こんにちは' }
+
+function patch(person: Person | undefined, fields: Record<string, string | Blob>) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  const headers = { 'accept-language': 'en', cookie: person?.cookie ?? '' }
+  return app.ask('/api/v1/profile', { method: 'PATCH', headers, body })
+}
+const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
+
+it('chooses a display id at first and lets its owner change everything but the wallet', async () => {
+  expect(hana.profile.display_id).toMatch(/^user_[0-9a-f]{10}$/)
+  const answer = await patch(hana, usual)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ ...usual, wallet_address: hana.wallet.address.toLowerCase() })
+})
+
+it('shows others no e-mail address and no provider', async () => {
+  const shown = await app.ask('/api/v1/profile/hana')
+  expect(await shown.json()).toMatchObject({ display_id: 'hana', email: null, provider: null })
+  expect((await app.ask('/api/v1/profile/nobody_here')).status).toBe(404)
+})
+
+it('gives a display id to one person, without regard to case', async () => {
+  const taken = await patch(ken, { ...usual, name: 'Ken' })
+  expect([taken.status, await codeOf(taken)]).toEqual([409, 'DISPLAY_ID_TAKEN'])
+  const race = await Promise.all(
+    [hana, ken].map((person) => patch(person, { ...usual, display_id: 'wanted' })),
+  )
+  expect(new Set(race.map((answer) => answer.status))).toEqual(new Set([200, 409]))
+})
+
+it.each([
+  ['a display id that is too short', { display_id: 'ab' }],
+  ['a display id with capitals', { display_id: 'Hana' }],
+  ['a display id with a path', { display_id: '../etc' }],
+  ['a name that is too long', { name: 'あ'.repeat(51) }],
+  ['an introduction that is too long', { introduction: 'あ'.repeat(1001) }],
+  ['an e-mail address that is none', { email: 'nobody' }],
+])('refuses %s', async (_what, wrong) => {
+  const answer = await patch(ken, { ...usual, display_id: 'ken', ...wrong })
+  expect([answer.status, await codeOf(answer)]).toEqual([400, 'BAD_REQUEST'])
+})
+
+it('writes to the owner of a wallet where they ask to be written to', async () => {
+  const answer = await patch(ken, { ...usual, display_id: 'ken', email: 'ken@example.com' })
+  expect(await answer.json()).toMatchObject({ email: 'ken@example.com', provider: 'metamask' })
+})
+
+it('asks who is there first', async () => {
+  expect((await patch(undefined, usual)).status).toBe(401)
+})
+
+it('redraws an icon small and without what else the file carried', async () => {
+  const large = sharp({ create: { width: 900, height: 600, channels: 3, background: '#c3341b' } })
+  const file = await large
+    .withExif({ IFD0: { Copyright: 'where I live' } })
+    .jpeg()
+    .toBuffer()
+  const answer = await patch(ken, { ...usual, display_id: 'ken', icon: new Blob([new Uint8Array(file)]) })
+  const { icon_url: url } = (await answer.json()) as { icon_url: string }
+  const icon = Buffer.from(await (await app.ask(url)).arrayBuffer())
+  expect(await sharp(icon).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
+  expect(icon.includes('where I live')).toBe(false)
+})
+
+it('refuses a picture that is none', async () => {
+  for (const content of ['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'no picture']) {
+    const answer = await patch(ken, { ...usual, display_id: 'ken', icon: new Blob([content]) })
+    expect([answer.status, await codeOf(answer)]).toEqual([400, 'BAD_ICON'])
+  }
+})
