@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '../../src/contract/all.ts'
+import { isPageAddress } from '../../src/config/server-paths.ts'
+import { buildClient } from '../support/client-build.ts'
+
+/** quality.md: the shell and all route chunks. */
+const MOST_BYTES = 450_000
+const BUILD_MS = 120_000
+
+let dist: string
+/** What the worker fetches when it is installed. */
+let precached: string[]
+
+beforeAll(() => {
+  dist = buildClient('house')
+  const worker = readFileSync(join(dist, 'sw.js'), 'utf8')
+  precached = [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url ?? '')
+}, BUILD_MS)
+
+afterAll(() => rmSync(dist, { recursive: true, force: true }))
+
+describe('what the worker fetches', () => {
+  it('is all there: one missing file would make every later update fail in silence', () => {
+    expect(precached.length).toBeGreaterThan(0)
+    expect(precached.filter((url) => !existsSync(join(dist, url)))).toEqual([])
+  })
+
+  it('is the shell and all code and style of the pages', () => {
+    const made = readdirSync(join(dist, 'assets')).filter((name) => /\.(js|css)$/.test(name))
+    expect(made.filter((name) => !precached.includes(`assets/${name}`))).toEqual([])
+    expect(precached).toContain('index.html')
+    expect(precached).toContain('manifest.webmanifest')
+  })
+
+  it('has no face, no build number and no source map', () => {
+    expect(precached.filter((url) => /woff|fonts\/|version\.json|\.map$|@fontsource/.test(url))).toEqual([])
+  })
+
+  it('is under 450 kB', () => {
+    const bytes = precached.map((url) => brotliCompressSync(readFileSync(join(dist, url))).length)
+    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(MOST_BYTES)
+  })
+})
+
+describe('the manifest', () => {
+  it('names files that are there, an icon of each needed size, and a maskable one', () => {
+    const manifest = JSON.parse(readFileSync(join(dist, 'manifest.webmanifest'), 'utf8')) as {
+      name: string
+      icons: { src: string; sizes: string; purpose?: string }[]
+      screenshots: { src: string }[]
+    }
+    expect(manifest.name).toBe('証 Akashi')
+    const named = [...manifest.icons, ...manifest.screenshots].map(({ src }) => src)
+    expect(named.filter((src) => !existsSync(join(dist, src)))).toEqual([])
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
+    expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+  })
+})
+
+describe('the shell answers', () => {
+  it.each(['/', '/en/', '/about', '/sumi/nfts/a-1/certificate/', '/profile', '/developers', '/imgs'])(
+    '%s',
+    (path) => {
+      expect(isPageAddress(path)).toBe(true)
+    },
+  )
+})
+
+describe('the shell never answers', () => {
+  it.each([
+    '/robots.txt',
+    '/openapi.json',
+    '/version.json',
+    '/sandbox/checkout/a',
+    '/dev/outbox',
+    '/img',
+    '/media/a.png',
+    '/webhooks/stripe',
+  ])('%s', (path) => {
+    expect(isPageAddress(path)).toBe(false)
+  })
+
+  it('a call of the contract', () => {
+    const nouns: Record<string, { path: string }>[] = Object.values(contract)
+    const paths = nouns.flatMap((rows) => Object.values(rows)).map(({ path }) => path)
+    expect(paths.filter((path) => isPageAddress(path))).toEqual([])
+  })
+})
