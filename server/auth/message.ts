@@ -30,6 +30,7 @@ export async function createMessage(deps: Dependencies, address: string): Promis
     `Issued At: ${issued.toISOString()}`,
     `Expiration Time: ${expires.toISOString()}`,
   ].join('\n')
+  await deps.db.deleteFrom('nonces').where('expires_at', '<=', issued).execute()
   await deps.db
     .insertInto('nonces')
     .values({ nonce, address: address.toLowerCase(), message, expires_at: expires })
