@@ -1,8 +1,10 @@
 import type { Dependencies } from '../deps.ts'
 import type { Payments } from './port.ts'
 import { sandboxPayments } from './sandbox.ts'
+import { stripePayments } from './stripe.ts'
 
-/** The card company in use. */
+/** The card company in use: Stripe where its key is configured, the embedded sandbox otherwise. */
 export function openPayments(deps: Pick<Dependencies, 'config' | 'db' | 'now'>): Payments {
-  return sandboxPayments(deps)
+  const { stripe } = deps.config
+  return stripe ? stripePayments(stripe, deps.now) : sandboxPayments(deps)
 }
