@@ -2,6 +2,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import {
   persistQueryClientRestore,
+  persistQueryClientSave,
   persistQueryClientSubscribe,
   removeOldestQuery,
   type PersistedClient,
@@ -44,6 +45,8 @@ export async function keepPublicAnswers(queryClient: QueryClient): Promise<void>
   }
   await persistQueryClientRestore(options).catch(() => {}) // an unreadable copy is no copy
   persistQueryClientSubscribe(options)
+  // What was answered before anybody listened.
+  await persistQueryClientSave(options)
 }
 
 function isPublic({ queryKey, state }: { queryKey: QueryKey; state: { data: unknown } }): boolean {

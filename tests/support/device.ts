@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The worker is in charge and everything of the member is on the device. */
+export async function everythingKept(page: Page, works: number): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => kept(page)).toEqual({ certificates: works, pictures: true })
+}
+
+/** What is in the member's database and picture cache. */
+async function kept(page: Page) {
+  return page.evaluate(async () => {
+    const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('akashi-0x'))?.name
+    if (!name) return { certificates: 0, pictures: false }
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.addEventListener('success', () => resolve(opening.result))
+      opening.addEventListener('error', () => reject(opening.error ?? new Error(name)))
+    })
+    const certificates = await new Promise<number>((resolve) => {
+      const counting = db.transaction('certificates').objectStore('certificates').count()
+      counting.addEventListener('success', () => resolve(counting.result))
+    })
+    db.close()
+    const cache = (await caches.keys()).find((each) => each.startsWith('akashi-personal-'))
+    const pictures = cache ? (await (await caches.open(cache)).keys()).length > 0 : false
+    return { certificates, pictures }
+  })
+}
+
+/** A picture that is there has a width; a broken one has none. */
+export async function picturesShow(page: Page): Promise<void> {
+  const picture = page.locator('main img').first()
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+}
+
+/** Everything on the device that belongs to a person. */
+export async function personalLeft(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name = '' }) => name)
+    const stores = [...Object.keys(localStorage), ...document.cookie.split('; ')]
+    const personal = /akashi-0x|akashi-personal|akashi-forgetting|wallet_address|login_provider/
+    return [...databases, ...(await caches.keys()), ...stores].filter((name) => personal.test(name))
+  })
+}
