@@ -49,8 +49,11 @@ export async function keepPublicAnswers(queryClient: QueryClient): Promise<void>
   await persistQueryClientSave(options)
 }
 
-function isPublic({ queryKey, state }: { queryKey: QueryKey; state: { data: unknown } }): boolean {
-  return state.data !== undefined && PUBLIC_NOUNS.some((noun) => noun === queryKey[0])
+function isPublic({ queryKey: [noun], state }: { queryKey: QueryKey; state: { data: unknown } }): boolean {
+  if (state.data === undefined) return false
+  // Works that a visitor looked at; a member's are in the account's database.
+  if (noun === 'nfts') return walletAddress() === undefined
+  return PUBLIC_NOUNS.some((each) => each === noun)
 }
 
 /** The newest answers, each as it was when it was good: that asking again failed offline is forgotten. */

@@ -46,7 +46,8 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   })
-  for (const noun of PUBLIC_NOUNS) queryClient.setQueryDefaults([noun], { gcTime: PUBLIC_MAX_AGE_MS })
+  for (const noun of [...PUBLIC_NOUNS, 'nfts'])
+    queryClient.setQueryDefaults([noun], { gcTime: PUBLIC_MAX_AGE_MS })
   return queryClient
 }
 

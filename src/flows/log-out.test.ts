@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { walletAddress } from '../wallet/identity.ts'
+import { finishLogOut, logOut } from './log-out.ts'
+
+const ADDRESS = '0x0000000000000000000000000000000000000001'
+
+/** The server, or nobody. */
+function answering(answer: () => Response) {
+  const fetching = vi.fn<() => Promise<Response>>(async () => answer())
+  vi.stubGlobal('fetch', fetching)
+  return fetching
+}
+
+const unreachable = () =>
+  answering(() => {
+    throw new TypeError('Failed to fetch')
+  })
+const reachable = () => answering(() => new Response(null, { status: 204 }))
+
+beforeEach(() => {
+  localStorage.clear()
+  document.cookie = `wallet_address=${ADDRESS}`
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the device forgets who it was, and the server ends the session', async () => {
+  const fetching = reachable()
+  await logOut()
+  expect(walletAddress()).toBeUndefined()
+  expect(fetching).toHaveBeenCalledTimes(1)
+  expect(localStorage).toHaveLength(0)
+})
+
+test('without a network the device forgets all the same, and the server hears of it at the next start', async () => {
+  unreachable()
+  await logOut()
+  expect(walletAddress()).toBeUndefined()
+  const later = reachable()
+  await finishLogOut()
+  expect(later).toHaveBeenCalledTimes(1)
+  await finishLogOut()
+  expect(later).toHaveBeenCalledTimes(1)
+})
+
+test('who has signed in since then stays signed in', async () => {
+  unreachable()
+  await logOut()
+  document.cookie = `wallet_address=${ADDRESS}`
+  const later = reachable()
+  await finishLogOut()
+  expect(later).not.toHaveBeenCalled()
+  expect(walletAddress()).toBe(ADDRESS)
+})

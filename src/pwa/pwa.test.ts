@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { watchBuild } from './build-check.ts'
+import { holdBusy, isBusy } from './busy.ts'
+import { reloadOnChunkFailure } from './chunk-reload.ts'
+import { isOnline, noteReached, watchOnline } from './online.ts'
+
+const reload = vi.fn<() => void>()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'Date', 'performance'] })
+  sessionStorage.clear()
+  reload.mockClear()
+  noteReached(true)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a page whose code is gone', () => {
+  reloadOnChunkFailure()
+
+  /** A script of the page could not be loaded. */
+  function fail(path: string, message = 'Failed to fetch dynamically imported module: /assets/a.js') {
+    vi.stubGlobal('location', { pathname: path, reload })
+    dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error(message) }))
+  }
+
+  test('is loaded again, once for a path within ten seconds', () => {
+    fail('/a')
+    fail('/a')
+    expect(reload).toHaveBeenCalledTimes(1)
+    fail('/b')
+    expect(reload).toHaveBeenCalledTimes(2)
+    vi.advanceTimersByTime(10_001)
+    fail('/a')
+    expect(reload).toHaveBeenCalledTimes(3)
+  })
+
+  test('is never loaded again without a network, nor for a face', () => {
+    fail('/c', 'Unable to preload CSS for /assets/fonts/500-a.css')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    fail('/c')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('is never loaded again in the middle of a payment', async () => {
+    let paid = () => {}
+    const paying = holdBusy(() => new Promise<void>((resolve) => (paid = resolve)))
+    expect(isBusy()).toBe(true)
+    fail('/d')
+    expect(reload).not.toHaveBeenCalled()
+    paid()
+    await paying
+    expect(isBusy()).toBe(false)
+  })
+})
+
+describe('a new build', () => {
+  test('is found a second after start, hourly, and when the page is returned to; each is told once', async () => {
+    let deployed = 'one'
+    const fetching = vi.fn<() => Promise<Response>>(async () => Response.json({ build: deployed }))
+    vi.stubGlobal('fetch', fetching)
+    const found = vi.fn<(build: string) => void>()
+    watchBuild('one', found)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(fetching).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(fetching).toHaveBeenCalledWith('/version.json', { cache: 'no-store' })
+    expect(found).not.toHaveBeenCalled()
+    deployed = 'two'
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(found).toHaveBeenCalledExactlyOnceWith('two')
+    deployed = 'three'
+    await vi.advanceTimersByTimeAsync(6000)
+    dispatchEvent(new Event('pageshow'))
+    dispatchEvent(new Event('focus'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(found).toHaveBeenCalledTimes(2)
+    expect(found).toHaveBeenLastCalledWith('three')
+  })
+})
+
+describe('the network', () => {
+  test('is missing when the browser says so, and when the server could not be reached', () => {
+    const changed = vi.fn<() => void>()
+    const stop = watchOnline(changed)
+    noteReached(false)
+    expect(isOnline()).toBe(false)
+    expect(changed).toHaveBeenCalledTimes(1)
+    dispatchEvent(new Event('online'))
+    expect(isOnline()).toBe(true)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(isOnline()).toBe(false)
+    stop()
+  })
+})
