@@ -4,6 +4,7 @@ import { ApiError, NetworkError } from '../api/errors.ts'
 import { treatmentOf, type Asked } from '../errors/catalogue.ts'
 import { report } from '../errors/report.ts'
 import { isOnline, noteReached, watchOnline } from '../pwa/online.ts'
+import { holdWhileChanging } from './hold-while-changing.ts'
 import { showErrorModal } from './modal-store.ts'
 
 const READ_RETRIES = 1
@@ -48,6 +49,7 @@ export function createQueryClient(): QueryClient {
   })
   for (const noun of [...PUBLIC_NOUNS, 'nfts'])
     queryClient.setQueryDefaults([noun], { gcTime: PUBLIC_MAX_AGE_MS })
+  holdWhileChanging(queryClient)
   return queryClient
 }
 
