@@ -81,7 +81,7 @@ module.exports = {
     },
     {
       name: 'server-knows-only-the-contract',
-      comment: 'starting and developing also build the client, so these two reach for tools/',
+      comment: 'starting also builds the client and fills an empty shop, so it reaches for tools/ and demo/',
       severity: 'error',
       from: { path: '^server/', pathNot: [TEST_FILE, '^server/(start|dev)\\.ts$'] },
       to: { path: '^(src|sw|tests|tools|demo|bench)/', pathNot: '^src/contract/' },

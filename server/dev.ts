@@ -9,10 +9,14 @@ const DEFAULT_PORT = 3000
  */
 const port = Number(process.env.PORT) || DEFAULT_PORT
 const publicUrl = `http://localhost:${port}`
-const api = run('node', ['--watch-path=server', '--watch-path=src/contract', 'server/main.ts'], {
-  PORT: String(port + 1),
-  PUBLIC_URL: publicUrl,
-})
+const api = run(
+  'node',
+  ['--watch-path=server', '--watch-path=src/contract', 'server/start.ts', '--no-build'],
+  {
+    PORT: String(port + 1),
+    PUBLIC_URL: publicUrl,
+  },
+)
 const site = run('vite', ['--port', String(port), '--strictPort'], {
   API_URL: `http://localhost:${port + 1}`,
 })

@@ -1,5 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildDemoCatalog } from '../demo/build.ts'
 import { builtId, buildId } from '../tools/build-id.ts'
+import { importCatalog } from './catalog/import.ts'
+import type { Dependencies } from './deps.ts'
+import { run } from './run.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -11,5 +18,20 @@ function buildIfNeeded(): void {
   if (status !== 0) process.exit(1)
 }
 
-buildIfNeeded()
-await import('./main.ts')
+/** An empty shop opens with the demo catalog, so that a newcomer sees one (product.md, "Content"). */
+async function fillEmptyShop(deps: Dependencies): Promise<void> {
+  if (await deps.db.selectFrom('group_pages').select('id').limit(1).executeTakeFirst()) return
+  console.log('The shop is empty: importing the demo catalog …')
+  const folder = mkdtempSync(join(tmpdir(), 'akashi-demo-'))
+  try {
+    await buildDemoCatalog(folder)
+    await importCatalog(deps, folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  deps.wakeJobs()
+}
+
+// `npm run dev` leaves the building to Vite
+if (!process.argv.includes('--no-build')) buildIfNeeded()
+await run(fillEmptyShop)

@@ -35,4 +35,9 @@ export const GROUP_FONTS: Readonly<Record<string, GroupFont>> = {
   web3beam: HEAVY,
   onepiece_film_red: PICTURE_BOOK,
   wasecolle: MINCHO,
+  bokutei: MINCHO,
+  yoru_arcade: DOTS,
+  onshitsu: PICTURE_BOOK,
+  ekistamp: HEAVY,
+  nonki_mura: ROUND,
 }

@@ -1,0 +1,121 @@
+import { inkWork } from '../art/ink.ts'
+import type { DemoGroup } from '../group.ts'
+
+/** Ink on paper, an atelier in the mountains. */
+export const sumi: DemoGroup = {
+  code: 'bokutei',
+  name: ['墨庭', 'Bokutei'],
+  description: [
+    '一本の筆と一挺の墨。山の工房から、静けさを一枚ずつお届けします。',
+    'One brush, one stick of ink. Stillness, a sheet at a time, from a workshop in the hills.',
+  ],
+  other: [
+    '作品はすべて和紙に墨で描き、記録したものです。',
+    'Every work was drawn with ink on washi and recorded.',
+  ],
+  theme: 'light',
+  bgcolor: '#f4efe4',
+  textcolor: '#26221d',
+  crest: ['#e6dfd0', '#26221d'],
+  creator: {
+    name: ['墨庭工房', 'Bokutei Atelier'],
+    description: [
+      '水墨の線だけで景色をつくる工房です。',
+      'An atelier that makes landscapes from ink lines alone.',
+    ],
+  },
+  authors: [
+    {
+      name: ['早瀬 遠', 'En Hayase'],
+      description: ['余白を描く水墨画家。', 'An ink painter who paints what is left out.'],
+    },
+    {
+      name: ['森下 灯', 'Akari Morishita'],
+      description: ['筆の速さで天気を描きます。', 'Paints weather with the speed of her brush.'],
+    },
+  ],
+  firsts: [
+    ['春暁の', 'Spring dawn:'],
+    ['雨後の', 'After rain:'],
+    ['夕凪の', 'Evening calm:'],
+    ['初霜の', 'First frost:'],
+    ['月影の', 'Moonlit:'],
+    ['遠雷の', 'Distant thunder:'],
+    ['薄氷の', 'Thin ice:'],
+    ['風待ちの', 'Waiting for wind:'],
+    ['深山の', 'Deep hills:'],
+    ['名残の', 'Lingering:'],
+    ['白昼の', 'Bright noon:'],
+    ['雪明りの', 'Snowlight:'],
+  ],
+  seconds: [
+    ['峰', 'the ridge'],
+    ['円', 'the circle'],
+    ['竹', 'the bamboo'],
+    ['波', 'the waves'],
+    ['松', 'the pine'],
+  ],
+  about: ['墨の濃淡だけで描いた一枚です。', 'A sheet drawn in nothing but shades of ink.'],
+  technique: ['水墨', 'Ink'],
+  draw: inkWork,
+  balls: [
+    {
+      key: 'quiet',
+      name: ['静けさの玉', 'Ball of stillness'],
+      description: [
+        '墨庭の最初の玉。二十の景色のうち、ひとつが入っています。',
+        'The first ball of Bokutei. One of twenty landscapes is inside.',
+      ],
+      author: 0,
+      price: 1200,
+      works: [0, 20],
+      counts: [1, 12],
+      colours: { ground: '#ece5d6', skin: '#fbf8f1', band: '#3a3631', mark: '#b8321c' },
+    },
+    {
+      key: 'wind',
+      name: ['風の玉', 'Ball of wind'],
+      description: ['早い筆で描いた二十点。', 'Twenty works from a quick brush.'],
+      author: 1,
+      price: 2400,
+      works: [20, 40],
+      counts: [1, 8],
+      colours: { ground: '#e2e2da', skin: '#d9dcd6', band: '#4b5a58', mark: '#1d1b19' },
+    },
+    {
+      key: 'three',
+      name: ['三つの夜', 'Three nights'],
+      description: ['三点だけの小さな玉です。', 'A small ball of only three.'],
+      author: 1,
+      price: 5000,
+      works: [40, 43],
+      counts: [1, 1],
+      colours: { ground: '#211e1a', skin: '#3a3631', band: '#d8cfbd', mark: '#f0644a' },
+    },
+    {
+      key: 'first-letter',
+      name: ['ごあいさつの玉', 'A first letter'],
+      description: [
+        'はじめての方へ、お一人さま一つ差し上げます。',
+        'For newcomers, one for each person, free.',
+      ],
+      author: 0,
+      price: 0,
+      kind: 'free_and_mint',
+      works: [43, 52],
+      counts: [6, 20],
+      colours: { ground: '#f4efe4', skin: '#b8321c', band: '#d9694f', mark: '#fbf8f1' },
+    },
+    {
+      key: 'old-year',
+      name: ['行く年の玉', 'Ball of the old year'],
+      description: ['年の瀬に描いた八点。完売しました。', 'Eight works from the end of the year. Sold out.'],
+      author: 0,
+      price: 1800,
+      soldOut: true,
+      works: [52, 60],
+      counts: [1, 4],
+      colours: { ground: '#d8d2c4', skin: '#5b564d', band: '#26221d', mark: '#e0b04a' },
+    },
+  ],
+}

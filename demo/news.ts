@@ -1,0 +1,73 @@
+const entry = (
+  key: string,
+  published_at: string,
+  title: [string, string],
+  body: [string, string],
+  url?: string,
+) => ({
+  key,
+  title: { ja: title[0], en: title[1] },
+  body: { ja: body[0], en: body[1] },
+  ...(url && { url }),
+  published_at,
+})
+
+/** The demo's news, newest first. */
+export const news = [
+  entry(
+    'night-seeds',
+    '2026-11-15T03:00:00Z',
+    ['「夜咲きの種」をお分けしています', '“Night seeds” are here'],
+    [
+      '温室版画室から、期間限定の玉が届きました。3月末までの販売です。',
+      'A ball for a limited time from Greenhouse Press, until the end of March.',
+    ],
+    '/onshitsu',
+  ),
+  entry(
+    'arcade-2',
+    '2026-11-08T03:00:00Z',
+    ['ステージ2が開きました', 'Stage 2 is open'],
+    [
+      '夜更かしアーケードに、新しい二十匹が加わりました。',
+      'Twenty new creatures have moved into the Night Owl Arcade.',
+    ],
+    '/yoru_arcade',
+  ),
+  entry(
+    'offline',
+    '2026-10-30T03:00:00Z',
+    ['証明書は電波がなくても見られます', 'Certificates work without a network'],
+    [
+      '一度ログインしたあとは、会場で電波がなくてもコレクションと証明書を表示できます。',
+      'Once you have signed in, your collection and certificates open at events without any signal.',
+    ],
+  ),
+  entry(
+    'stamps',
+    '2026-10-20T03:00:00Z',
+    ['各駅停車スタンプ会が加わりました', 'The Stamp Society has joined'],
+    [
+      '地図にない路線の六十駅。まずは無料の入場券からどうぞ。',
+      'Sixty stations of a line on no map. Begin with the free platform ticket.',
+    ],
+    '/ekistamp',
+  ),
+  entry(
+    'nonki',
+    '2026-10-06T03:00:00Z',
+    ['のんき村から、こんにちは', 'Hello from Nonki Village'],
+    [
+      '住人のひとりを、お一人さま一つ無料でお迎えいただけます。',
+      'Welcome one of the villagers home, free, one each.',
+    ],
+    '/nonki_mura',
+  ),
+  entry(
+    'open',
+    '2026-10-01T03:00:00Z',
+    ['Akashiを公開しました', 'Akashi is open'],
+    ['五つの工房と三百の作品でお迎えします。', 'Five workshops and three hundred works are waiting for you.'],
+    '/about',
+  ),
+]
