@@ -39,9 +39,12 @@ export function ballPicture(key: string, colours: BallColours): string {
         return path(`M400 400L${n(a[0])} ${n(a[1])}L${n(b[0])} ${n(b[1])}Z`, `fill="${i % 3 ? band : mark}"`)
       }).join(''),
     () =>
-      path('M100 400H700V700H100Z', `fill="${band}"`) +
-      path('M100 392H700', `stroke="${mark}" stroke-width="16"`) +
-      circle(400, 400, 62, `fill="${skin}" stroke="${mark}" stroke-width="16"`),
+      [0, 1, 2]
+        .map(
+          (i) =>
+            `<ellipse cx="400" cy="400" rx="${90 + i * 100}" ry="330" fill="none" stroke="${i % 2 ? mark : band}" stroke-width="${30 - i * 6}" transform="rotate(${24 + i * 8} 400 400)"/>`,
+        )
+        .join(''),
     () =>
       Array.from({ length: 9 }, (_, i) =>
         path(

@@ -42,18 +42,22 @@ export function crest(key: string, ground: string, ink: string): string {
 }
 
 const [HERO_W, HERO_H] = [1536, 768]
+const HERO_BOX = 320
 
 /** A group's wide picture: three of its works on its wall. */
 export function hero(ground: string, works: readonly string[]): string {
   const shown = works.slice(0, 4).map((svg, i) => {
     const [, w = '1', h = '1'] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? []
-    const height = 420 + (i % 2) * 90
-    const width = (height * Number(w)) / Number(h)
+    const scale = Math.min(HERO_BOX / Number(w), (i % 2 === 0 ? 470 : 540) / Number(h))
+    const [width, height] = [Number(w) * scale, Number(h) * scale]
     const inner = svg.replace(
       /^<svg /,
-      `<svg x="${Math.round(210 + i * 372 - width / 2)}" y="${Math.round((HERO_H - height) / 2)}" preserveAspectRatio="xMidYMid meet" `,
+      `<svg x="${Math.round(212 + i * 371 - width / 2)}" y="${Math.round((HERO_H - height) / 2)}" preserveAspectRatio="xMidYMid meet" `,
     )
-    const sized = inner.replace(/width="\d+" height="\d+"/, `width="${Math.round(width)}" height="${height}"`)
+    const sized = inner.replace(
+      /width="\d+" height="\d+"/,
+      `width="${Math.round(width)}" height="${Math.round(height)}"`,
+    )
     return sized.replaceAll('id="b"', `id="b${i}"`).replaceAll('url(#b)', `url(#b${i})`)
   })
   return picture(HERO_W, HERO_H, ground, shown.join(''))
