@@ -1,0 +1,145 @@
+import { Wallet } from 'ethers'
+import { randomInt, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { assemble } from '../../server/assemble.ts'
+import { readConfig } from '../../server/config.ts'
+import { studioGroup, writeCatalog } from '../support/catalog.ts'
+import { cookiesOf, json } from '../support/people.ts'
+import { freePort, runScript, startServer, type ServerProcess } from '../support/server-process.ts'
+
+const ROUNDS = 10
+/** Shorter than delivery takes, so that most cuts fall in between. */
+const LONGEST_MS = 60
+const DELIVERED_MS = 45_000
+
+const directory = mkdtempSync(join(tmpdir(), 'akashi-crash-'))
+const env: Record<string, string> = { DATA_DIR: directory }
+let server: ServerProcess | undefined
+let port = 0
+
+beforeAll(async () => {
+  port = await freePort()
+  if (process.env.TEST_DATABASE_URL) {
+    const schema = `crash_${randomUUID().replaceAll('-', '')}`
+    const pool = new pg.Pool({ connectionString: process.env.TEST_DATABASE_URL })
+    await pool.query(`create schema ${schema}`)
+    await pool.end()
+    const url = new URL(process.env.TEST_DATABASE_URL)
+    url.searchParams.set('options', `-c search_path=${schema}`)
+    env.DATABASE_URL = url.href
+  }
+  const folder = writeCatalog(studioGroup({ lucky: { units: 50 } }))
+  const imported = await runScript(['server/catalog/cli.ts', 'import', folder], env)
+  if (imported.code !== 0) throw new Error(imported.output)
+})
+afterAll(async () => {
+  await server?.kill()
+  rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+})
+
+const ask = (path: string, init?: RequestInit) =>
+  fetch(`${server!.url}${path}`, { redirect: 'manual', ...init })
+
+async function newcomer(): Promise<string> {
+  const wallet = Wallet.createRandom()
+  const asked = await ask('/api/v1/users/create_message', json('POST', { address: wallet.address }))
+  const { message } = (await asked.json()) as { message: string }
+  const signature = await wallet.signMessage(message)
+  return cookiesOf(
+    await ask('/api/v1/users/auth', json('POST', { address: wallet.address, message, signature })),
+  )
+}
+
+async function pay(cookie: string): Promise<string> {
+  const [ball] = (await (await ask('/api/v1/studio/balls')).json()) as { uuid: string }[]
+  const bought = await ask(`/api/v1/studio/balls/${ball!.uuid}/buy`, json('PUT', undefined, cookie))
+  const { payment_url } = (await bought.json()) as { payment_url: string }
+  const paid = await fetch(payment_url, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ decision: 'pay', delivery: 'prompt' }),
+  })
+  return new URL(paid.headers.get('location')!).searchParams.get('order')!
+}
+
+it('delivers every paid order once, though the power is cut ten times between payment and delivery', async () => {
+  const orders: { id: string; cookie: string }[] = []
+  const cutAt: string[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    server = await startServer(port, env)
+    const cookie = await newcomer()
+    const id = await pay(cookie)
+    orders.push({ id, cookie })
+    await new Promise((done) => setTimeout(done, randomInt(LONGEST_MS)))
+    const seen = await ask(`/api/v1/orders/${id}`, json('GET', undefined, cookie))
+    cutAt.push(((await seen.json()) as { state: string }).state)
+    await server.kill()
+  }
+  console.log(`the power was cut at: ${cutAt.join(', ')}`)
+  server = await startServer(port, env)
+  for (const order of orders) {
+    await expect
+      .poll(
+        async () => {
+          const seen = await ask(`/api/v1/orders/${order.id}`, json('GET', undefined, order.cookie))
+          return ((await seen.json()) as { state: string }).state
+        },
+        { timeout: DELIVERED_MS, interval: 200 },
+      )
+      .toBe('delivered')
+  }
+  await server.kill()
+  await everythingAgrees(orders.map((order) => order.id))
+}, 240_000)
+
+async function everythingAgrees(orderIds: string[]): Promise<void> {
+  const { deps, close } = await assemble({ ...readConfig(env), publicUrl: `http://localhost:${port}` })
+  try {
+    const nfts = await deps.db
+      .selectFrom('nfts')
+      .innerJoin('users', 'users.id', 'nfts.owner_user_id')
+      .select(['nfts.order_id', 'nfts.token', 'nfts.item_id', 'nfts.edition_number', 'users.address'])
+      .execute()
+    expect(nfts.map((nft) => nft.order_id).toSorted()).toEqual(orderIds.toSorted())
+    expect(new Set(nfts.map((nft) => `${nft.item_id}/${nft.edition_number}`)).size).toBe(nfts.length)
+    for (const nft of nfts) {
+      expect((await deps.chain.ownerOf(BigInt(nft.token)))?.toLowerCase()).toBe(nft.address)
+    }
+    const ball = await deps.db
+      .selectFrom('balls')
+      .select(['inventory', 'remain', 'reserved', 'sold'])
+      .executeTakeFirst()
+    expect(ball).toEqual({ inventory: 50, remain: 40, reserved: 0, sold: 10 })
+    const waiting = await deps.db
+      .selectFrom('chain_txs')
+      .select('key')
+      .where('state', '=', 'pending')
+      .execute()
+    expect(waiting).toEqual([])
+  } finally {
+    await close()
+  }
+}
+
+it('tells a second process on the same folder to go elsewhere', async () => {
+  if (process.env.TEST_DATABASE_URL) return
+  server = await startServer(port, env)
+  const second = await runScript(['server/main.ts'], { ...env, PORT: String(await freePort()) })
+  expect(second.code).toBe(1)
+  expect(second.output).toMatch(/is in use by another Akashi \(process \d+\)\. Stop it, or set DATA_DIR/)
+  expect(await server.stop()).toBe(0)
+})
+
+it('says which port is taken', async () => {
+  server = await startServer(port, env)
+  const other = mkdtempSync(join(tmpdir(), 'akashi-port-'))
+  const second = await runScript(['server/main.ts'], { ...env, DATA_DIR: other, PORT: String(port) })
+  expect(second.code).toBe(1)
+  expect(second.output).toContain(`Port ${port} is taken: set PORT to another one.`)
+  await server.stop()
+  rmSync(other, { recursive: true, force: true, maxRetries: 5 })
+})

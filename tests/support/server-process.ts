@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '..', '..')
+const NODE = process.execPath
+
+export interface ServerProcess {
+  url: string
+  /** What the process has printed. */
+  output(): string
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>
+  /** Ends it as Ctrl-C does; answers its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** A port that nobody uses. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** Runs a script of the server to its end. */
+export async function runScript(args: string[], env: Record<string, string>) {
+  const child = spawn(NODE, args, { cwd: ROOT, env: { ...process.env, ...env } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output }
+}
+
+/** Starts one real server process and waits until it answers. */
+export async function startServer(port: number, env: Record<string, string>): Promise<ServerProcess> {
+  const url = `http://localhost:${port}`
+  const child = spawn(NODE, ['server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)))
+  await answering(url, child, () => output)
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    child.kill(signal)
+    await once(child, 'exit')
+    return child.exitCode
+  }
+  return {
+    url,
+    output: () => output,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGINT'),
+  }
+}
+
+async function answering(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended:\n${output()}`)
+    const answer = await fetch(`${url}/openapi.json`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
