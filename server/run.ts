@@ -3,9 +3,11 @@ import { resolve } from 'node:path'
 import { createApp } from './app.ts'
 import { assemble, type Assembled } from './assemble.ts'
 import { CatalogError } from './catalog/source.ts'
+import { ChainError } from './chain/port.ts'
 import { BadConfiguration, readConfig } from './config.ts'
 import { DirectoryTaken } from './db/lock.ts'
 import type { Dependencies } from './deps.ts'
+import { checkPort, PortTaken, portTaken } from './port.ts'
 
 const root = new URL('..', import.meta.url).pathname
 /** How long open connections may finish their answers after Ctrl-C. */
@@ -13,13 +15,16 @@ const GOODBYE_MS = 3_000
 
 /** Ends the process with one line that says what to do. */
 function giveUp(error: unknown): never {
-  const plain = [BadConfiguration, DirectoryTaken, CatalogError].some((kind) => error instanceof kind)
+  const plain = [BadConfiguration, CatalogError, ChainError, DirectoryTaken, PortTaken].some(
+    (kind) => error instanceof kind,
+  )
   console.error(plain ? (error as Error).message : error)
   process.exit(1)
 }
 
 async function open(prepare: (deps: Dependencies) => Promise<void>): Promise<Assembled> {
   const config = readConfig(process.env)
+  await checkPort(config.port, config.host)
   const dataDir = resolve(config.dataDir)
   // the client is served from a path relative to the working directory
   process.chdir(root)
@@ -42,7 +47,7 @@ export async function run(prepare: (deps: Dependencies) => Promise<void> = async
   const end = (code: number) => void close().finally(() => process.exit(code))
   server.on('error', (error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE'
-    console.error(taken ? `Port ${port} is taken: set PORT to another one.` : error.message)
+    console.error(taken ? portTaken(port).message : error.message)
     end(1)
   })
   let leaving = false
