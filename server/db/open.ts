@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -58,8 +58,11 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 
 /** Brings the tables to the newest version; safe when several processes start at once. */
 export async function migrate(db: Kysely<DB>): Promise<void> {
+  // Kysely looks for its own tables in every schema, and would take another shop's for ours
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
   const { error } = await new Migrator({
     db,
+    migrationTableSchema: rows[0]?.name ?? 'public',
     provider: { getMigrations: async () => migrations },
   }).migrateToLatest()
   if (error) throw error

@@ -13,7 +13,7 @@ export class NotYet extends Error {
 export interface JobRunner {
   /** Looks for work now instead of at the next beat. */
   wake(): void
-  /** Works until nothing is due; for tests and for a clean end. */
+  /** Works until nothing is due now or within a second; for tests. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
@@ -25,6 +25,7 @@ const AT_ONCE = 8
 /** Longer than any handler takes; after a crash the job is taken again when this is over. */
 const LOCK_MS = 30_000
 const FIRST_RETRY_MS = 250
+const SOON_MS = 1_000
 const LAST_RETRY_MS = 60_000
 /** After a few quiet attempts a failing job is written to the log. */
 const QUIET_ATTEMPTS = 2
@@ -60,7 +61,10 @@ export function startJobs(deps: Dependencies, handlers: JobHandlers): JobRunner 
     drain: async () => {
       for (;;) {
         while (round) await round
-        if ((await work()) === 0) return
+        if ((await work()) > 0) continue
+        const wait = await untilNext(deps)
+        if (wait === null || wait > SOON_MS) return
+        await new Promise((done) => setTimeout(done, wait))
       }
     },
     stop: async () => {
@@ -69,6 +73,18 @@ export function startJobs(deps: Dependencies, handlers: JobHandlers): JobRunner 
       await round
     },
   }
+}
+
+/** Milliseconds until the next job that nobody holds is due; null when there is none. */
+async function untilNext(deps: Dependencies): Promise<number | null> {
+  const next = await deps.db
+    .selectFrom('jobs')
+    .select('run_at')
+    .where('locked_until', 'is', null)
+    .orderBy('run_at')
+    .limit(1)
+    .executeTakeFirst()
+  return next ? Math.max(0, next.run_at.getTime() - deps.now().getTime()) : null
 }
 
 /** Takes what is due and runs it; how many jobs there were. */
