@@ -1,28 +1,38 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { ComingNote } from '../../components/coming-note.tsx'
-import { paths } from '../../config/paths.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { inLanguage } from '../../contract/translations.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ballQuery } from '../../queries/balls.ts'
 import { Page } from '../../ui/page.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import styles from './ball-screen.module.css'
+import { BallSale } from './ball-sale.tsx'
+import { OrderProgress } from './order-progress.tsx'
 
-/** `/{group_page_id}/balls/{id}`: its place and its name exist; what it does comes later, and it says so. */
+/** Orders are named by uuid; anything else in the query is not ours. */
+const ORDER = /^[A-Za-z0-9_-]{1,64}$/
+
+/** `/{group_page_id}/balls/{id}`: a ball and its sale; with `?order=` what became of an order. */
 export function BallScreen() {
-  const { t } = useLingui()
-  const title = t`Ball`
-  usePageHead({ title })
+  const locale = useLocale()
+  const { group_page_id: code = '', id = '' } = useParams()
+  const order = useSearchParams()[0].get('order')
+  const watching = order !== null && ORDER.test(order)
+  const answer = useQuery({ ...ballQuery(code, id), ...(watching && { throwOnError: false }) })
+  const ball = answer.data && inLanguage(answer.data, locale)
+  usePageHead({ title: ball?.name, description: ball?.description })
+  if (watching) return <OrderProgress code={code} orderId={order} ballName={ball?.name} />
   return (
     <Page>
-      <PageTitle>{title}</PageTitle>
-      <ComingNote
-        action={
-          <ButtonLink to={paths.home()}>
-            <Trans>Back to top</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>This page is being prepared.</Trans>
-      </ComingNote>
+      {ball ? (
+        <BallSale code={code} ball={ball} />
+      ) : (
+        <Loading className={styles.ball}>
+          <Skeleton shape="ball" />
+          <Skeleton />
+        </Loading>
+      )}
     </Page>
   )
 }

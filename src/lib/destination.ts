@@ -1,0 +1,18 @@
+/** An answer that would send the browser somewhere it must not go. */
+export class BadDestination extends Error {
+  override readonly name = 'BadDestination'
+}
+
+const WEB = new Set(['https:', 'http:'])
+
+/**
+ * An address that a server gives us to go to, as an absolute http or https one; a path is one of this site.
+ * @throws BadDestination for `javascript:` and the like, and for addresses with a user name in them
+ */
+export function safeDestination(address: string, base: string = location.origin): string {
+  const url = URL.canParse(address, base) ? new URL(address, base) : null
+  if (!url || !WEB.has(url.protocol) || url.username !== '' || url.password !== '') {
+    throw new BadDestination('not a web address')
+  }
+  return url.href
+}

@@ -1,0 +1,139 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { BallState } from '../../components/ball-card.tsx'
+import { paths } from '../../config/paths.ts'
+import type { Ball } from '../../contract/balls.ts'
+import { inLanguage } from '../../contract/translations.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
+import { formatMinute } from '../../lib/time.ts'
+import { useOnline } from '../../pwa/online.ts'
+import { isSignedIn } from '../../queries/viewer.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { BottomBar } from '../../ui/page.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Yen } from '../../ui/yen.tsx'
+import styles from './ball-screen.module.css'
+import { ConfirmationSheet } from './confirmation-sheet.tsx'
+import { Fairness } from './fairness.tsx'
+import { OddsTable } from './odds-table.tsx'
+import { saleState, type SaleState } from './sale-state.ts'
+
+/** A ball on its own page: round, priced, its odds stated, its order fixed; one action. */
+export function BallSale({ code, ball }: { code: string; ball: Ball }) {
+  const locale = useLocale()
+  const [confirming, setConfirming] = useState(false)
+  const [openedAt] = useState(() => Date.now())
+  const state = saleState(ball, openedAt)
+  const author = ball.author && inLanguage(ball.author, locale)
+  return (
+    <>
+      <div className={styles.ball}>
+        <Picture
+          src={ball.image_url}
+          alt=""
+          shape="round"
+          sizes="(min-width: 900px) 520px, 80vw"
+          eager
+          moves
+          className={styles.picture}
+        />
+        <div className={styles.words}>
+          <GroupLink code={code} ball={ball} />
+          <h1 className={styles.name} tabIndex={-1}>
+            {ball.name}
+          </h1>
+          {author && <p className={styles.author}>{author.name}</p>}
+          <p className={styles.price}>
+            <Yen amount={ball.price} />
+          </p>
+          <BallState status={ball.status} remain={ball.remain_count} />
+          <p className={styles.text}>{ball.description}</p>
+          <Period ball={ball} />
+          <Action ball={ball} state={state} onOrder={() => setConfirming(true)} />
+        </div>
+      </div>
+      {ball.odds && ball.odds.length > 0 && (
+        <section className={styles.section} aria-labelledby="odds">
+          <h2 id="odds" className={styles.heading}>
+            <Trans>What may be inside</Trans>
+          </h2>
+          <OddsTable odds={ball.odds} />
+        </section>
+      )}
+      {ball.proof && <Fairness proof={ball.proof} />}
+      {confirming && <ConfirmationSheet code={code} ball={ball} onClose={() => setConfirming(false)} />}
+    </>
+  )
+}
+
+function GroupLink({ code, ball }: { code: string; ball: Ball }) {
+  const locale = useLocale()
+  if (!ball.groupPage) return null
+  return (
+    <LocaleLink to={paths.group(code)} className={styles.group}>
+      {inLanguage(ball.groupPage, locale).name}
+    </LocaleLink>
+  )
+}
+
+function Period({ ball }: { ball: Ball }) {
+  const locale = useLocale()
+  if (!ball.ends_at) return null
+  const end = formatMinute(ball.ends_at, locale)
+  return (
+    <p className={styles.period}>
+      <Trans>On sale until {end}</Trans>
+    </p>
+  )
+}
+
+interface ActionProps {
+  ball: Ball
+  state: SaleState
+  onOrder: () => void
+}
+
+function Action({ ball, state, onOrder }: ActionProps) {
+  const online = useOnline()
+  const navigate = useNavigate()
+  const localized = useLocalePath()
+  const { pathname } = useLocation()
+  if (state !== 'open') return <Closed state={state} startsAt={ball.starts_at} />
+  const order = () => {
+    if (isSignedIn()) onOrder()
+    else void navigate(localized(paths.login(pathname)))
+  }
+  return (
+    <>
+      {!online && (
+        <Notice kind="offline" title={<Trans>There is no network. Ordering needs a connection.</Trans>} />
+      )}
+      <BottomBar>
+        <Button look="primary" wide disabled={!online} onClick={order}>
+          {ball.price === 0 ? <Trans>Receive it for free</Trans> : <Trans>Continue to order</Trans>}
+        </Button>
+      </BottomBar>
+    </>
+  )
+}
+
+function Closed({
+  state,
+  startsAt,
+}: {
+  state: Exclude<SaleState, 'open'>
+  startsAt: string | null | undefined
+}) {
+  const locale = useLocale()
+  const start = startsAt ? formatMinute(startsAt, locale) : ''
+  return (
+    <output className={styles.closed}>
+      {state === 'sold-out' && <Trans>All of them have found their owners.</Trans>}
+      {state === 'ended' && <Trans>This ball is not on sale now.</Trans>}
+      {state === 'not-yet' && <Trans>The sale begins at {start}.</Trans>}
+    </output>
+  )
+}

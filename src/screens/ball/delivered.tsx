@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { paths } from '../../config/paths.ts'
+import type { Nft } from '../../contract/nfts.ts'
+import type { Order } from '../../contract/orders.ts'
+import { inLanguage } from '../../contract/translations.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Seal } from '../../ui/seal.tsx'
+import styles from './delivered.module.css'
+import { OrderFacts } from './order-facts.tsx'
+import { Reveal } from './reveal.tsx'
+
+interface DeliveredProps {
+  code: string
+  order: Order
+  nft: Nft
+  /** Whether the ball opens now, or was opened before. */
+  opening: boolean
+}
+
+/** What was in the ball: opened once, then shown with its seal and the ways on. */
+export function Delivered({ code, order, nft, opening }: DeliveredProps) {
+  const [open, setOpen] = useState(!opening)
+  const locale = useLocale()
+  const item = nft.item && inLanguage(nft.item, locale)
+  if (!open) {
+    return (
+      <Reveal
+        ball={order.ball.image_url}
+        work={nft.item?.image_url ?? null}
+        film={nft.item?.opening_movie_url ?? null}
+        onDone={() => setOpen(true)}
+      />
+    )
+  }
+  const edition = nft.metadata?.edition_number
+  const total = nft.metadata?.total_edition_number
+  return (
+    <Page className={styles.delivered}>
+      <div className={styles.work}>
+        <Picture
+          src={item?.image_url}
+          alt=""
+          sizes="(min-width: 900px) 560px, 90vw"
+          eager
+          className={styles.picture}
+        />
+        <Seal size={56} pressed={opening} className={styles.seal} />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.lead}>
+          <Trans>This is yours.</Trans>
+        </p>
+        <h1 className={styles.name} tabIndex={-1}>
+          {item?.name}
+        </h1>
+        <p className={styles.quiet}>
+          {item?.author}
+          {edition != null && total != null && (
+            <>
+              {' · '}
+              <Trans>
+                No. {edition} of {total}
+              </Trans>
+            </>
+          )}
+        </p>
+        <div className={styles.ways}>
+          <ButtonLink to={paths.certificate(code, nft.uuid)} look="primary">
+            <Trans>Show the certificate</Trans>
+          </ButtonLink>
+          <ButtonLink to={paths.nft(code, nft.uuid)}>
+            <Trans>About this work</Trans>
+          </ButtonLink>
+          <ButtonLink to={paths.myProfile()}>
+            <Trans>My collection</Trans>
+          </ButtonLink>
+        </div>
+        <OrderFacts order={order} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import type { Order } from '../../contract/orders.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { formatMinute } from '../../lib/time.ts'
+import { Definitions } from '../../ui/definitions.tsx'
+import { Yen } from '../../ui/yen.tsx'
+import styles from './order-facts.module.css'
+
+/** The facts of the order as they were confirmed, readable again at any time, offline too. */
+export function OrderFacts({ order }: { order: Order }) {
+  const locale = useLocale()
+  const words = wordsOf(order.terms, locale)
+  return (
+    <details className={styles.facts}>
+      <summary>
+        <Trans>What you ordered</Trans>
+      </summary>
+      <Definitions
+        rows={[
+          { term: <Trans>Order</Trans>, value: order.uuid, code: true },
+          { term: <Trans>Ordered</Trans>, value: formatMinute(order.created_at, locale) },
+          { term: <Trans>Quantity</Trans>, value: order.quantity },
+          { term: <Trans>Price</Trans>, value: <Yen amount={order.price} /> },
+          {
+            term: <Trans>Paid</Trans>,
+            value: order.price > 0 && order.paid_at ? formatMinute(order.paid_at, locale) : null,
+          },
+          { term: <Trans>Payment</Trans>, value: words.payment },
+          { term: <Trans>Delivery</Trans>, value: words.delivery },
+          { term: <Trans>Withdrawal</Trans>, value: words.withdrawal },
+        ]}
+      />
+    </details>
+  )
+}
+
+const WORDS = ['payment', 'delivery', 'withdrawal'] as const
+
+/** The terms are our server's own addition: another server may send anything, or nothing. */
+function wordsOf(terms: unknown, locale: 'ja' | 'en'): Partial<Record<(typeof WORDS)[number], string>> {
+  const texts = isRecord(terms) && isRecord(terms[locale]) ? terms[locale] : {}
+  return Object.fromEntries(
+    WORDS.filter((key) => typeof texts[key] === 'string').map((key) => [key, texts[key]]),
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

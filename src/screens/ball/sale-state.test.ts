@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { formatChance, saleState } from './sale-state.ts'
+
+const now = Date.parse('2026-11-21T00:00:00Z')
+const ball = { status: 'sale' as const, remain_count: 3, starts_at: null, ends_at: null }
+
+it.each([
+  ['can be had while some are left', ball, 'open'],
+  ['is sold out when none is left', { ...ball, remain_count: 0 }, 'sold-out'],
+  ['has ended when it is suspended', { ...ball, status: 'suspended' as const }, 'ended'],
+  ['has ended when it is closed', { ...ball, status: 'closed' as const }, 'ended'],
+  ['has ended when its time is over', { ...ball, ends_at: '2026-11-20T00:00:00Z' }, 'ended'],
+  ['waits for its time', { ...ball, starts_at: '2026-12-01T00:00:00Z' }, 'not-yet'],
+])('a ball %s', (_, given, state) => {
+  expect(saleState(given, now)).toBe(state)
+})
+
+it('states chances in digits that matter', () => {
+  expect(formatChance(1, 130, 'ja')).toBe('0.77%')
+  expect(formatChance(12, 130, 'en')).toBe('9.2%')
+  expect(formatChance(0, 0, 'en')).toBe('0%')
+})

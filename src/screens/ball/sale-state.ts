@@ -1,0 +1,24 @@
+import type { Ball } from '../../contract/balls.ts'
+
+/** Whether a ball can be had now, and if not, why (seed.md section 4). */
+export type SaleState = 'open' | 'sold-out' | 'ended' | 'not-yet'
+
+/** What a ball says of itself at a time; `now` in milliseconds since 1970. */
+export function saleState(
+  ball: Pick<Ball, 'status' | 'remain_count' | 'starts_at' | 'ends_at'>,
+  now: number,
+): SaleState {
+  if (ball.status !== 'sale') return 'ended'
+  if (ball.ends_at && Date.parse(ball.ends_at) <= now) return 'ended'
+  if (ball.starts_at && Date.parse(ball.starts_at) > now) return 'not-yet'
+  return ball.remain_count > 0 ? 'open' : 'sold-out'
+}
+
+/** A chance as a percentage people read: `0.8%`, `12%`, `100%`; two digits that matter. */
+export function formatChance(count: number, total: number, locale: 'ja' | 'en'): string {
+  const format = new Intl.NumberFormat(locale === 'ja' ? 'ja-JP' : 'en-US', {
+    style: 'percent',
+    maximumSignificantDigits: 2,
+  })
+  return format.format(total > 0 ? count / total : 0)
+}
