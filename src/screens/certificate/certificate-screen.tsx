@@ -1,28 +1,62 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ComingNote } from '../../components/coming-note.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useHref, useParams } from 'react-router'
+import { CertificateSheet } from '../../components/certificate-sheet.tsx'
+import { StoredNote } from '../../components/stored-note.tsx'
 import { paths } from '../../config/paths.ts'
+import { inLanguage } from '../../contract/translations.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { formatMinute } from '../../lib/time.ts'
+import { certificateQuery } from '../../queries/nfts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import styles from './certificate-screen.module.css'
 
-/** `/{group_page_id}/nfts/{id}/certificate`: its place and its name exist; what it does comes later, and it says so. */
+/** `/{group_page_id}/nfts/{id}/certificate`: the sheet itself, from the device where there is no network. */
 export function CertificateScreen() {
   const { t } = useLingui()
-  const title = t`Certificate of authenticity`
-  usePageHead({ title })
+  const locale = useLocale()
+  const { group_page_id: code = '', id = '' } = useParams()
+  const kept = useQuery(certificateQuery(id)).data
+  const item = kept?.value.item && inLanguage(kept.value.item, locale)
+  const name = item?.name
+  usePageHead({ title: name === undefined ? undefined : t`Certificate of “${name}”` })
+  // Without a language: whoever scans it reads it in their own.
+  const address = new URL(useHref(paths.certificate(code, id)), siteOrigin()).href
+  if (!kept) {
+    return (
+      <Page>
+        <Loading>
+          <Skeleton shape="block" ratio={0.7} className={styles.waiting} />
+        </Loading>
+      </Page>
+    )
+  }
+  const time = formatMinute(new Date(kept.savedAt).toISOString(), locale)
   return (
-    <Page>
-      <PageTitle>{title}</PageTitle>
-      <ComingNote
-        action={
-          <ButtonLink to={paths.home()}>
-            <Trans>Back to top</Trans>
+    <Page className={styles.page}>
+      {kept.stored && <StoredNote savedAt={kept.savedAt} />}
+      <CertificateSheet certificate={kept.value} address={address} />
+      <div className={styles.after}>
+        <p className={styles.time}>
+          <Trans>Known as of {time}</Trans>
+        </p>
+        <div className={styles.ways}>
+          <Button onClick={() => print()}>
+            <Trans>Print</Trans>
+          </Button>
+          <ButtonLink to={paths.nft(code, id)}>
+            <Trans>About this work</Trans>
           </ButtonLink>
-        }
-      >
-        <Trans>This page is being prepared.</Trans>
-      </ComingNote>
+        </div>
+      </div>
     </Page>
   )
+}
+
+/** Where this site is; asked while rendering in a browser only. */
+function siteOrigin(): string {
+  return typeof location === 'undefined' ? 'http://localhost' : location.origin
 }

@@ -1,28 +1,91 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { ComingNote } from '../../components/coming-note.tsx'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { StoredNote } from '../../components/stored-note.tsx'
 import { paths } from '../../config/paths.ts'
+import type { Nft } from '../../contract/nfts.ts'
+import { inLanguage } from '../../contract/translations.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
+import { nftQuery } from '../../queries/nfts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { NftFacts } from './nft-facts.tsx'
+import styles from './nft-screen.module.css'
 
-/** `/{group_page_id}/nfts/{id}`: its place and its name exist; what it does comes later, and it says so. */
+/** `/{group_page_id}/nfts/{id}`: a work that somebody owns, whole, with everything known of it. */
 export function NftScreen() {
-  const { t } = useLingui()
-  const title = t`NFT`
-  usePageHead({ title })
+  const locale = useLocale()
+  const { group_page_id: code = '', id = '' } = useParams()
+  const kept = useQuery(nftQuery(id)).data
+  const item = kept?.value.item && inLanguage(kept.value.item, locale)
+  usePageHead({ title: item?.name, description: item?.description })
+  if (!kept) {
+    return (
+      <Page>
+        <Loading className={styles.nft}>
+          <Skeleton shape="block" ratio={1} />
+          <Skeleton />
+        </Loading>
+      </Page>
+    )
+  }
   return (
     <Page>
-      <PageTitle>{title}</PageTitle>
-      <ComingNote
-        action={
-          <ButtonLink to={paths.home()}>
-            <Trans>Back to top</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>This page is being prepared.</Trans>
-      </ComingNote>
+      {kept.stored && <StoredNote savedAt={kept.savedAt} />}
+      <div className={styles.nft}>
+        <Picture
+          src={item?.image_url}
+          alt={item?.name ?? ''}
+          sizes="(min-width: 900px) 640px, 90vw"
+          eager
+          moves
+          className={styles.picture}
+        />
+        <Words code={code} nft={kept.value} />
+      </div>
     </Page>
+  )
+}
+
+function Words({ code, nft }: { code: string; nft: Nft }) {
+  const locale = useLocale()
+  const item = nft.item && inLanguage(nft.item, locale)
+  const group = item?.group_page && inLanguage(item.group_page, locale)
+  const edition = nft.metadata?.edition_number
+  const total = nft.metadata?.total_edition_number
+  return (
+    <div className={styles.words}>
+      {group && (
+        <LocaleLink to={paths.group(code)} className={styles.quiet}>
+          {group.name}
+        </LocaleLink>
+      )}
+      <h1 className={styles.name} tabIndex={-1}>
+        {item?.name}
+      </h1>
+      <p className={styles.quiet}>
+        {item?.author}
+        {edition != null && total != null && (
+          <>
+            {' · '}
+            <Trans>
+              No. {edition} of {total}
+            </Trans>
+          </>
+        )}
+      </p>
+      <p className={styles.text}>{item?.description}</p>
+      <ButtonLink to={paths.certificate(code, nft.uuid)} look="primary">
+        <Trans>Show the certificate</Trans>
+      </ButtonLink>
+      <NftFacts nft={nft} />
+      <p className={styles.quiet}>
+        <Trans>Selling to other collectors is being prepared.</Trans>
+      </p>
+    </div>
   )
 }

@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro'
+import { useLocale } from '../i18n/use-locale.ts'
+import { formatMinute } from '../lib/time.ts'
+import { Notice } from '../ui/notice.tsx'
+
+/** Says that this is the device's copy and since when it is known; nothing of what is so now. */
+export function StoredNote({ savedAt }: { savedAt: number }) {
+  const time = formatMinute(new Date(savedAt).toISOString(), useLocale())
+  return (
+    <Notice kind="offline" title={<Trans>There is no network.</Trans>}>
+      <Trans>This is what was known on {time}.</Trans>
+    </Notice>
+  )
+}

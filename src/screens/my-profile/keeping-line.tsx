@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { formatMinute } from '../../lib/time.ts'
+import { useKeeping } from '../../queries/keeping.ts'
+import styles from './my-profile-screen.module.css'
+
+/** How much of the collection can be shown without a network, and since when. */
+export function KeepingLine() {
+  const { state, done, total, savedAt, problem } = useKeeping()
+  const locale = useLocale()
+  if (total === 0) return null
+  const time = savedAt ? formatMinute(new Date(savedAt).toISOString(), locale) : ''
+  return (
+    <output className={styles.keeping}>
+      {state === 'working' && (
+        <Trans>
+          Storing on this device: {done} of {total}
+        </Trans>
+      )}
+      {state === 'done' && problem === undefined && (
+        <Trans>
+          All {total} works and certificates can be shown without a network (as of {time}).
+        </Trans>
+      )}
+      {problem === 'no-room' && (
+        <Trans>This device is full: certificates are stored, but not every picture.</Trans>
+      )}
+      {problem === 'no-network' && (
+        <Trans>
+          Stored on this device: {done} of {total}. The rest follows when the network returns.
+        </Trans>
+      )}
+      {problem === 'failed' && (
+        <Trans>
+          Stored on this device: {done} of {total}. The rest will be tried again.
+        </Trans>
+      )}
+    </output>
+  )
+}
