@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test'
+import { everythingKept, picturesShow } from '../support/device.ts'
+import { ownWorks, signInMember } from '../support/member.ts'
+
+const NO_NETWORK = { ja: '通信できません。', en: 'No network.' }
+
+test('without a network the collection and an unopened certificate are there, in both languages', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? ''
+  const member = await signInMember(context, site)
+  const works = await ownWorks(context, site, member, 2)
+  await page.goto('/profile/')
+  await everythingKept(page, works.length)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(NO_NETWORK.ja)).toBeVisible()
+  for (const { item } of works) await expect(page.getByText(item.name).first()).toBeVisible()
+  await picturesShow(page)
+
+  const unopened = works[1]
+  const path = `/${unopened?.item.group_page.code}/nfts/${unopened?.uuid}/certificate/`
+  await page.goto(path)
+  await expect(page.getByText(NO_NETWORK.ja)).toBeVisible()
+  await expect(page.getByText(unopened?.item.name ?? '').first()).toBeVisible()
+  await picturesShow(page)
+  await page.goto(`/en${path}`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByText(NO_NETWORK.en)).toBeVisible()
+  await picturesShow(page)
+})
