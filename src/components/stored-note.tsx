@@ -6,9 +6,5 @@ import { Notice } from '../ui/notice.tsx'
 /** Says that this is the device's copy and since when it is known; nothing of what is so now. */
 export function StoredNote({ savedAt }: { savedAt: number }) {
   const time = formatMinute(new Date(savedAt).toISOString(), useLocale())
-  return (
-    <Notice kind="offline" title={<Trans>There is no network.</Trans>}>
-      <Trans>This is what was known on {time}.</Trans>
-    </Notice>
-  )
+  return <Notice kind="stale" title={<Trans>This is what was known on {time}.</Trans>} />
 }

@@ -29,6 +29,6 @@ test('without a network the collection and an unopened certificate are there, in
   await picturesShow(page)
   await page.goto(`/en${path}`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.getByText(NO_NETWORK.en)).toBeVisible()
+  await expect(page.getByText(NO_NETWORK.en).first()).toBeVisible()
   await picturesShow(page)
 })

@@ -53,7 +53,7 @@ export function Reveal({ ball, work, film, onDone }: RevealProps) {
         {!movie && (
           <>
             <span className={styles.work}>
-              <Picture src={work} alt="" sizes="60vw" eager />
+              <Picture src={work} alt="" sizes="(min-width: 900px) 560px, 90vw" eager />
               <Seal size={48} className={styles.seal} />
             </span>
             <span className={styles.ball}>
