@@ -1,25 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Transaction } from 'kysely'
-import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
-import { chunks, openEntries, type Entries, type Summary } from './entries.ts'
+import { chunks, openEntries, type Summary } from './entries.ts'
 import { readCatalog, type Catalog } from './read.ts'
-import type { Source } from './source.ts'
 import { writeBalls } from './write-balls.ts'
 import { writeGroup } from './write-group.ts'
 import { writeMain } from './write-main.ts'
+import type { Writing } from './writing.ts'
 
 /** Files that are copied at a time. */
 const COPIES = 32
-
-/** What the writers share: the open transaction and where every file went. */
-export interface Writing {
-  trx: Transaction<DB>
-  entries: Entries
-  /** The stored address and content hash of a file that `source` names. */
-  stored(source: Source<unknown>, name: string): { url: string; hash: string }
-}
 
 /**
  * Fills the shop from a catalog folder (docs/catalog.md). Repeating it changes only what changed; nothing is

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { COMMIT_DRAW } from '../jobs/kinds.ts'
 import { chunks, hashOf } from './entries.ts'
 import type { GroupFile } from './format.ts'
-import type { Writing } from './import.ts'
+import type { Writing } from './writing.ts'
 import { planSlots, rootOfSlots } from './slots.ts'
 import type { Source } from './source.ts'
 

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { GroupPages, Items } from '../db/tables/catalog.ts'
 import { chunks } from './entries.ts'
 import type { GroupFile } from './format.ts'
-import type { Writing } from './import.ts'
+import type { Writing } from './writing.ts'
 import type { Source } from './source.ts'
 
 const CHUNK = 200

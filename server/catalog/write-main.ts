@@ -1,4 +1,4 @@
-import type { Writing } from './import.ts'
+import type { Writing } from './writing.ts'
 import { pickupOf, type Catalog } from './read.ts'
 
 const json = (value: unknown) => JSON.stringify(value)

@@ -29,31 +29,31 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   const state = saleState(ball, openedAt)
   const author = ball.author && inLanguage(ball.author, locale)
   return (
-    <>
-      <div className={styles.ball}>
-        <Picture
-          src={ball.image_url}
-          alt=""
-          shape="round"
-          sizes="(min-width: 900px) 520px, 80vw"
-          eager
-          moves
-          className={styles.picture}
-        />
-        <div className={styles.words}>
-          <GroupLink code={code} ball={ball} />
-          <h1 className={styles.name} tabIndex={-1}>
-            {ball.name}
-          </h1>
-          {author && <p className={styles.author}>{author.name}</p>}
-          <p className={styles.price}>
-            <Yen amount={ball.price} />
-          </p>
-          <BallState status={ball.status} remain={ball.remain_count} />
-          <p className={styles.text}>{ball.description}</p>
-          <Period ball={ball} />
-          <Action ball={ball} state={state} onOrder={() => setConfirming(true)} />
-        </div>
+    <div className={styles.ball}>
+      <Picture
+        src={ball.image_url}
+        alt=""
+        shape="round"
+        sizes="(min-width: 900px) 520px, 80vw"
+        eager
+        moves
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <GroupLink code={code} ball={ball} />
+        <h1 className={styles.name} tabIndex={-1}>
+          {ball.name}
+        </h1>
+        {author && <p className={styles.author}>{author.name}</p>}
+        <p className={styles.price}>
+          <Yen amount={ball.price} />
+        </p>
+        <BallState status={ball.status} remain={ball.remain_count} />
+        <p className={styles.text}>{ball.description}</p>
+        <Period ball={ball} />
+      </div>
+      <div className={styles.action}>
+        <Action ball={ball} state={state} onOrder={() => setConfirming(true)} />
       </div>
       {ball.odds && ball.odds.length > 0 && (
         <section className={styles.section} aria-labelledby="odds">
@@ -65,7 +65,7 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
       )}
       {ball.proof && <Fairness proof={ball.proof} />}
       {confirming && <ConfirmationSheet code={code} ball={ball} onClose={() => setConfirming(false)} />}
-    </>
+    </div>
   )
 }
 

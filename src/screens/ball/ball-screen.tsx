@@ -24,7 +24,7 @@ export function BallScreen() {
   usePageHead({ title: ball?.name, description: ball?.description })
   if (watching) return <OrderProgress code={code} orderId={order} ballName={ball?.name} />
   return (
-    <Page>
+    <Page className={styles.page}>
       {ball ? (
         <BallSale code={code} ball={ball} />
       ) : (

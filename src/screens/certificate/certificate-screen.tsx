@@ -27,7 +27,7 @@ export function CertificateScreen() {
   const address = new URL(useHref(paths.certificate(code, id)), siteOrigin()).href
   if (!kept) {
     return (
-      <Page>
+      <Page className={styles.page}>
         <Loading>
           <Skeleton shape="block" ratio={0.7} className={styles.waiting} />
         </Loading>
@@ -40,9 +40,11 @@ export function CertificateScreen() {
       {kept.stored && <StoredNote savedAt={kept.savedAt} />}
       <CertificateSheet certificate={kept.value} address={address} />
       <div className={styles.after}>
-        <p className={styles.time}>
-          <Trans>Known as of {time}</Trans>
-        </p>
+        {!kept.stored && (
+          <p className={styles.time}>
+            <Trans>Known as of {time}</Trans>
+          </p>
+        )}
         <div className={styles.ways}>
           <Button onClick={() => print()}>
             <Trans>Print</Trans>

@@ -34,7 +34,7 @@ export function MyProfileScreen() {
   const kept = collection.data
   const failed = me.isError || collection.isError
   return (
-    <Page>
+    <Page className={styles.page}>
       {me.data && <OwnerHead profile={me.data} />}
       <div className={styles.title}>
         <h1 tabIndex={-1}>

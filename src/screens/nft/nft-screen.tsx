@@ -25,7 +25,7 @@ export function NftScreen() {
   usePageHead({ title: item?.name, description: item?.description })
   if (!kept) {
     return (
-      <Page>
+      <Page className={styles.page}>
         <Loading className={styles.nft}>
           <Skeleton shape="block" ratio={1} />
           <Skeleton />
@@ -34,7 +34,7 @@ export function NftScreen() {
     )
   }
   return (
-    <Page>
+    <Page className={styles.page}>
       {kept.stored && <StoredNote savedAt={kept.savedAt} />}
       <div className={styles.nft}>
         <Picture
