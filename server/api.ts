@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Dependencies } from './deps.ts'
 import { answerNotFound } from './http/answer-problem.ts'
 import { refuseForeignOrigins } from './auth/csrf.ts'
+import { allowOrigins, limitBody } from './http/limits.ts'
 import { mountOpenApi } from './http/openapi.ts'
 import { mountImages } from './images/mount.ts'
 import { mountOutbox } from './mail/outbox-page.ts'
@@ -20,6 +21,8 @@ import { mountWebhooks } from './routes/webhooks.ts'
 
 /** Every part that answers requests, in the order of their mounting; what catches all comes last. */
 export function mountApi(app: Hono, deps: Dependencies): void {
+  app.use('*', limitBody())
+  if (deps.config.allowedOrigins.length > 0) app.use('/api/*', allowOrigins(deps.config))
   app.use('/api/*', refuseForeignOrigins(deps.config))
   mountOpenApi(app, deps)
   mountUsers(app, deps)

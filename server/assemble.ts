@@ -4,6 +4,8 @@ import type { Config } from './config.ts'
 import { openDatabase, type OpenDatabase } from './db/open.ts'
 import type { Dependencies } from './deps.ts'
 import { jobHandlers } from './jobs/handlers.ts'
+import { SWEEP } from './jobs/kinds.ts'
+import { addJob } from './jobs/queue.ts'
 import { startJobs, type JobRunner } from './jobs/runner.ts'
 import { outboxMail } from './mail/outbox.ts'
 import { smtpMail } from './mail/smtp.ts'
@@ -47,6 +49,7 @@ export async function assemble(config: Config, opened?: OpenDatabase): Promise<A
       userOf: (cookie) => userOf({ db, now }, cookie),
       now,
     }
+    await addJob(db, SWEEP, 'all', now())
     jobs = startJobs(deps, jobHandlers)
     const close = async () => {
       await jobs.stop()

@@ -67,6 +67,7 @@ export const MESSAGES = {
     ja: 'お支払いページを開けませんでした。お支払いは発生していません。',
     en: 'The payment page could not be opened. You were not charged.',
   },
+  TOO_LARGE: { ja: '送られた内容が大きすぎます。', en: 'What was sent is too large.' },
   UNEXPECTED: { ja: '予期しないエラーが発生しました。', en: 'An unexpected error has occurred.' },
 } as const satisfies Record<string, Record<Language, string>>
 

@@ -21,6 +21,7 @@ export function securityHeaders(config: Config): MiddlewareHandler {
     referrerPolicy: 'strict-origin-when-cross-origin',
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
     crossOriginOpenerPolicy: 'same-origin',
+    crossOriginResourcePolicy: config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin',
     xFrameOptions: 'DENY',
   })
 }

@@ -12,9 +12,11 @@ import {
   MINT,
   REFUND,
   SANDBOX_WEBHOOK,
+  SWEEP,
   SEND_MAIL,
 } from './kinds.ts'
 import type { JobHandlers } from './runner.ts'
+import { sweep } from './sweep.ts'
 
 /** What each kind of background work does. */
 export const jobHandlers: JobHandlers = {
@@ -26,5 +28,6 @@ export const jobHandlers: JobHandlers = {
   [DELIVER]: deliverOrder,
   [REFUND]: refundOrder,
   [SANDBOX_WEBHOOK]: sendSandboxWebhook,
+  [SWEEP]: sweep,
   [SEND_MAIL]: sendMail,
 }

@@ -16,3 +16,5 @@ export const REFUND = 'refund'
 export const SANDBOX_WEBHOOK = 'sandbox-webhook'
 /** Hands a mail over to the SMTP server; subject: mail id. */
 export const SEND_MAIL = 'send-mail'
+/** Deletes what has expired, every hour; subject: `all`. */
+export const SWEEP = 'sweep'

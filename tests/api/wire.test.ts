@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../support/app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ ALLOWED_ORIGINS: 'https://app.example' })
 })
 afterAll(() => app.close())
 
@@ -29,4 +29,38 @@ it('sends a policy that lets nothing in from elsewhere', async () => {
   const policy = (await app.ask('/openapi.json')).headers.get('content-security-policy')
   expect(policy).toContain("default-src 'self'")
   expect(policy).toContain("object-src 'none'")
+})
+
+it('lets a listed origin call with credentials, and no other', async () => {
+  const preflight = (origin: string) =>
+    app.ask('/api/v1/profile', {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'PATCH' },
+    })
+  const listed = await preflight('https://app.example')
+  expect(listed.headers.get('access-control-allow-origin')).toBe('https://app.example')
+  expect(listed.headers.get('access-control-allow-credentials')).toBe('true')
+  const other = await preflight('https://evil.example')
+  expect(other.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+it('refuses a body that nobody needs before reading it', async () => {
+  const body = 'x'.repeat(7 * 1024 * 1024)
+  const headers = { 'content-type': 'application/json', 'content-length': String(body.length) }
+  const answer = await app.ask('/api/v1/users/create_message', { method: 'POST', body, headers })
+  expect(answer.status).toBe(413)
+})
+
+it('sweeps what has expired', async () => {
+  const { db } = app.deps
+  const gone = { nonce: 'a1', address: '0x0', message: '', expires_at: new Date(0) }
+  await db.insertInto('nonces').values(gone).execute()
+  await db
+    .updateTable('jobs')
+    .set({ run_at: new Date(0) })
+    .where('kind', '=', 'sweep')
+    .execute()
+  await app.work()
+  expect(await db.selectFrom('nonces').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('jobs').select('kind').execute()).toEqual([{ kind: 'sweep' }])
 })

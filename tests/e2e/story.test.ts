@@ -3,8 +3,15 @@ import { everythingKept, picturesShow } from '../support/device.ts'
 import { signUpByHand } from '../support/sign-up.ts'
 
 async function shot(page: Page, { project }: TestInfo, name: string) {
-  await page.screenshot({ path: `test-results/story/${project.name}-${name}.png`, fullPage: true })
+  const shown = `${project.name}-${name}`
+  if (process.env.UPDATE_SCREENSHOTS && README_SHOTS.test(shown)) {
+    await page.screenshot({ path: `docs/screenshots/${shown}.jpg`, type: 'jpeg', quality: 82 })
+  }
+  await page.screenshot({ path: `test-results/story/${shown}.png`, fullPage: true })
 }
+
+/** Pictures that the README shows are made by `UPDATE_SCREENSHOTS=1 npm run test:e2e`. */
+const README_SHOTS = /^(desktop-01-home|phone-02-ball|phone-06-collection|phone-08-certificate-offline)$/
 
 async function toTheFirstBall(page: Page) {
   await page.goto('/bokutei')
