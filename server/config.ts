@@ -2,6 +2,8 @@ import * as v from 'valibot'
 
 const text = v.optional(v.pipe(v.string(), v.trim()))
 const PORT_MAX = 65_535
+/** Listening everywhere is no address that a browser can open. */
+const EVERY_INTERFACE = new Set(['0.0.0.0', '::'])
 
 const environment = v.object({
   PORT: v.optional(
@@ -66,7 +68,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: e.PORT,
     host: e.HOST,
     dataDir: e.DATA_DIR,
-    publicUrl: (e.PUBLIC_URL ?? `http://${e.HOST}:${e.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (
+      e.PUBLIC_URL ?? `http://${EVERY_INTERFACE.has(e.HOST) ? 'localhost' : e.HOST}:${e.PORT}`
+    ).replace(/\/+$/, ''),
     databaseUrl: e.DATABASE_URL,
     rpcUrl: e.RPC_URL,
     operatorKey: e.OPERATOR_KEY,
