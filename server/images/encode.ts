@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { MAX_SOURCE_BYTES, MAX_SOURCE_PIXELS } from './sizes.ts'
@@ -8,8 +8,6 @@ import { MAX_SOURCE_BYTES, MAX_SOURCE_PIXELS } from './sizes.ts'
 /** Pixels per inch that an SVG's own size is drawn at. */
 const SVG_DENSITY = 72
 const SVG_MAX_DENSITY = 2400
-/** Above this webp drops its lossy tricks and files grow without a visible gain. */
-const LOSSLESS_FROM = 101
 
 /** The original can't be shown: too large, or no picture. */
 export class BadSource extends Error {
@@ -44,10 +42,20 @@ async function cached(path: string, make: () => Promise<Buffer>): Promise<Buffer
     return await readFile(path)
   } catch {
     const bytes = await make()
-    const draft = `${path}.${randomUUID()}`
+    await keep(path, bytes)
+    return bytes
+  }
+}
+
+/** A full disk costs the next asker time, and this one nothing. */
+async function keep(path: string, bytes: Buffer): Promise<void> {
+  const draft = `${path}.${randomUUID()}`
+  try {
     await writeFile(draft, bytes)
     await rename(draft, path)
-    return bytes
+  } catch (error) {
+    console.error('A picture could not be kept in the cache:', error)
+    await rm(draft, { force: true })
   }
 }
 
@@ -59,10 +67,7 @@ async function encode(file: string, width: number, quality: number): Promise<Buf
     const vector = format === 'svg'
     const density = Math.min(SVG_MAX_DENSITY, Math.max(1, (SVG_DENSITY * width) / own))
     const source = vector ? sharp(file, { ...limits, density }) : sharp(file, limits).rotate()
-    return await source
-      .resize({ width, withoutEnlargement: !vector })
-      .webp({ quality: Math.min(quality, LOSSLESS_FROM - 1) })
-      .toBuffer()
+    return await source.resize({ width, withoutEnlargement: !vector }).webp({ quality }).toBuffer()
   } catch (error) {
     throw new BadSource(error instanceof Error ? error.message : 'no picture')
   }

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../support/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+const put = async (bytes: Uint8Array | string, extension: string) =>
+  (await app.deps.media.put(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, extension)).url
+const img = (url: string, w: number, q?: number) =>
+  app.ask(`/img?url=${encodeURIComponent(url)}&w=${w}${q === undefined ? '' : `&q=${q}`}`)
+const shown = async (answer: Response) => sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c3341b' } })
+
+describe('a picture through the proxy', () => {
+  it('is never made larger than its original', async () => {
+    const answer = await img(await put(await plain(500, 300).png().toBuffer(), 'png'), 2560)
+    expect(await shown(answer)).toMatchObject({ format: 'webp', width: 500, height: 300 })
+  })
+
+  it('is drawn sharp in every width when it is an SVG', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="5"><rect width="10" height="5"/></svg>'
+    const url = await put(svg, 'svg')
+    expect(await shown(await img(url, 2048))).toMatchObject({ width: 2048, height: 1024 })
+  })
+
+  it('stands still when its original moves', async () => {
+    const frames = Buffer.alloc(8 * 16 * 3, 120)
+    frames.fill(10, 8 * 8 * 3)
+    const raw = { width: 8, height: 16, channels: 3 as const, pageHeight: 8 }
+    const gif = await sharp(frames, { raw }).gif().toBuffer()
+    expect((await sharp(gif).metadata()).pages).toBe(2)
+    const still = await shown(await img(await put(gif, 'gif'), 320))
+    expect(still.pages ?? 1).toBe(1)
+    expect(still.height).toBe(8)
+  })
+
+  it('may be kept for ever, a refusal not for a moment', async () => {
+    const good = await img(await put(await plain(20, 20).png().toBuffer(), 'png'), 320)
+    expect(good.headers.get('cache-control')).toMatch(/immutable/)
+    const bad = await img(await put('this is no picture', 'png'), 320)
+    expect(bad.status).toBe(400)
+    expect(bad.headers.get('cache-control')).toBe('no-store')
+    expect(await bad.json()).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  it('is refused when it would fill the memory', async () => {
+    const bomb = await plain(11_000, 11_000).png({ compressionLevel: 9 }).toBuffer()
+    expect(bomb.length).toBeLessThan(1_000_000)
+    expect((await img(await put(bomb, 'png'), 320)).status).toBe(400)
+  })
+})
+
+describe('an original', () => {
+  it('that is an SVG runs nothing when it is opened as a page', async () => {
+    const url = await put('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'svg')
+    const answer = await app.ask(url)
+    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('comes in ranges, as films need it', async () => {
+    const url = await put('0123456789', 'mp4')
+    const part = await app.ask(url, { headers: { range: 'bytes=2-4' } })
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      'bytes 2-4/10',
+      '234',
+    ])
+    const end = await app.ask(url, { headers: { range: 'bytes=-3' } })
+    expect([end.status, await end.text()]).toEqual([206, '789'])
+    const beyond = await app.ask(url, { headers: { range: 'bytes=10-' } })
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10'])
+  })
+
+  it('that is asked for by its head only leaves no file open', async () => {
+    const url = await put(randomBytes(1_000_000), 'webm')
+    const open = () => readdirSync('/proc/self/fd').length
+    const before = open()
+    for (let i = 0; i < 30; i++) {
+      const head = await app.ask(url, { method: 'HEAD' })
+      expect(head.headers.get('content-length')).toBe('1000000')
+    }
+    await wait(200)
+    expect(open() - before).toBeLessThan(10)
+  })
+})
