@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BadDestination, safeDestination } from './destination.ts'
+import { BadDestination, safeDestination, safeDestinationOrNone } from './destination.ts'
 
 const base = 'https://akashi.example'
 
@@ -15,6 +15,7 @@ describe('where a purchase leads', () => {
     '%s is not',
     (address) => {
       expect(() => safeDestination(address, base)).toThrow(BadDestination)
+      expect(safeDestinationOrNone(address, base)).toBeUndefined()
     },
   )
 })

@@ -16,3 +16,12 @@ export function safeDestination(address: string, base: string = location.origin)
   }
   return url.href
 }
+
+/** The same where an address that must not be followed is simply not offered. */
+export function safeDestinationOrNone(address: string | null, base?: string): string | undefined {
+  try {
+    return address === null ? undefined : safeDestination(address, base)
+  } catch {
+    return undefined
+  }
+}

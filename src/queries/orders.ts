@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { ApiError, NetworkError } from '../api/errors.ts'
 import { ordersApi, type Order, type OrderState } from '../contract/orders.ts'
 import { keepOffline } from '../flows/keep-offline.ts'
 import { savedOrder, savedOrders, saveOrders } from '../offline/papers.ts'
@@ -10,6 +11,8 @@ import { readThrough } from './read-through.ts'
 /** Often enough to feel live while somebody watches their ball arrive. */
 const POLL_MS = 1500
 const FRESH_MS = 5000
+/** From this HTTP status on the server did not decide anything; asking again may help. */
+const FAILING = 500
 
 const FINAL: readonly OrderState[] = ['delivered', 'declined', 'abandoned', 'expired', 'refunded']
 
@@ -29,8 +32,24 @@ export function orderQuery(id: string) {
         keepOrder,
       ),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isFinal(state.data.value.state) ? false : POLL_MS),
+    refetchInterval: ({ state }) => (isSettled(state.data?.value, state.error) ? false : POLL_MS),
   })
+}
+
+/** Whether asking again is of no use: nothing more happens to the order, or it is not this viewer's to see. */
+export function isSettled(known: Order | undefined, error: unknown): boolean {
+  if (error instanceof ApiError && error.status < FAILING) return true
+  return known !== undefined && isFinal(known.state)
+}
+
+/** Why an order cannot be shown, for the screen to say in place. */
+export type LookUpProblem = 'session' | 'unknown' | 'offline' | 'unexpected'
+
+/** Sorts the failure of looking an order up; `unknown` also for an order of somebody else. */
+export function lookUpProblem(error: unknown): LookUpProblem {
+  if (error instanceof NetworkError) return 'offline'
+  if (!(error instanceof ApiError) || error.status >= FAILING) return 'unexpected'
+  return error.status === 401 ? 'session' : 'unknown'
 }
 
 /** The viewer's newest 100 orders. */

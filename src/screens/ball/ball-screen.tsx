@@ -22,7 +22,7 @@ export function BallScreen() {
   const answer = useQuery({ ...ballQuery(code, id), ...(watching && { throwOnError: false }) })
   const ball = answer.data && inLanguage(answer.data, locale)
   usePageHead({ title: ball?.name, description: ball?.description })
-  if (watching) return <OrderProgress code={code} orderId={order} ballName={ball?.name} />
+  if (watching) return <OrderProgress code={code} ballId={id} orderId={order} ballName={ball?.name} />
   return (
     <Page className={styles.page}>
       {ball ? (

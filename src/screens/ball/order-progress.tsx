@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { paths } from '../../config/paths.ts'
 import type { Order } from '../../contract/orders.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
+import { safeDestinationOrNone } from '../../lib/destination.ts'
 import { isFinal, orderQuery } from '../../queries/orders.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,25 +13,30 @@ import { Progress } from '../../ui/progress.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Delivered } from './delivered.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { OrderMissing } from './order-missing.tsx'
 import styles from './order-progress.module.css'
 import { OrderSentence } from './order-sentence.tsx'
 
 interface OrderProgressProps {
   code: string
+  ballId: string
   orderId: string
   ballName: string | undefined
 }
 
 /** How far an order has come, until its ball opens; can be left and come back to. */
-export function OrderProgress({ code, orderId, ballName }: OrderProgressProps) {
+export function OrderProgress({ code, ballId, orderId, ballName }: OrderProgressProps) {
   const { t } = useLingui()
-  const order = useQuery({ ...orderQuery(orderId), throwOnError: false }).data
+  const answer = useQuery({ ...orderQuery(orderId), throwOnError: false })
+  const order = answer.data
   // Who watches their ball arrive sees it open; who comes back to an old order sees what was in it.
   const [arriving, setArriving] = useState<boolean>()
   if (order && arriving === undefined) setArriving(isFresh(order.value))
   usePageHead({ title: ballName ?? t`Your order` })
+  if (!order && answer.error) return <OrderMissing error={answer.error} ball={paths.ball(code, ballId)} />
   if (!order) return <Waiting failedTo={code} />
   const { value } = order
+  const payment = safeDestinationOrNone(value.payment_url)
   if (value.state === 'delivered' && value.nft) {
     return <Delivered code={code} order={value} nft={value.nft} opening={arriving === true} />
   }
@@ -57,9 +63,9 @@ export function OrderProgress({ code, orderId, ballName }: OrderProgressProps) {
           <Trans>You may leave this page. What you ordered will be in your collection.</Trans>
         </p>
       )}
-      {value.state === 'reserved' && value.payment_url && (
+      {value.state === 'reserved' && payment && (
         <p>
-          <a href={value.payment_url}>
+          <a href={payment}>
             <Trans>Back to the payment page</Trans>
           </a>
         </p>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Seal } from '../../ui/seal.tsx'
@@ -23,32 +23,55 @@ const VIBRATION_MS = 30
 /** A film may be longer than our own opening, but not for ever. */
 const FILM_MS = 20_000
 
-/** A ball opens: stillness, the circle tightens, a breath, the square work, the seal. Skippable at once. */
+const FILM_FILE = /\.(mp4|webm)($|\?)/
+
+/**
+ * A ball opens: stillness, the circle tightens, a breath, the square work, the seal. Skippable at once. A film that
+ * does not come leaves our own opening in its place; who asked for less motion gets the still and the seal.
+ */
 export function Reveal({ ball, work, film, onDone }: RevealProps) {
   const done = useRef(onDone)
   useEffect(() => {
     done.current = onDone
   })
-  const movie = film !== null && /\.(mp4|webm)($|\?)/.test(film)
+  const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [missing, setMissing] = useState(false)
+  const shown = calm || missing ? null : film
+  const movie = shown !== null && FILM_FILE.test(shown)
   useEffect(() => {
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     const length = calm ? STILL_MS : movie ? FILM_MS : OPENING_MS
     const ending = setTimeout(() => done.current(), length)
-    const sealing = setTimeout(() => navigator.vibrate?.(VIBRATION_MS), calm ? 0 : SEAL_MS)
+    // After a film the seal comes down on the work itself.
+    const sealing = movie
+      ? undefined
+      : setTimeout(() => navigator.vibrate?.(VIBRATION_MS), calm ? 0 : SEAL_MS)
     return () => {
       clearTimeout(ending)
       clearTimeout(sealing)
     }
-  }, [movie])
+  }, [movie, calm])
   return (
     <div className={styles.stage}>
       <output className="visually-hidden">
         <Trans>The ball is opening.</Trans>
       </output>
       <div className={styles.scene} aria-hidden="true">
-        {film !== null && !movie && <img src={film} alt="" className={styles.film} />}
-        {film !== null && movie && (
-          <video src={film} className={styles.film} autoPlay muted playsInline onEnded={onDone} />
+        {shown !== null && !movie && (
+          <img src={shown} alt="" className={styles.film} onError={() => setMissing(true)} />
+        )}
+        {shown !== null && movie && (
+          <video
+            src={shown}
+            className={styles.film}
+            autoPlay
+            muted
+            playsInline
+            onError={() => setMissing(true)}
+            onEnded={() => {
+              navigator.vibrate?.(VIBRATION_MS)
+              onDone()
+            }}
+          />
         )}
         {!movie && (
           <>

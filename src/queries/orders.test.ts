@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { ApiError, NetworkError } from '../api/errors.ts'
+import type { Order } from '../contract/orders.ts'
+import { isSettled, lookUpProblem } from './orders.ts'
+
+const order = (state: Order['state']) => ({ state }) as Order
+
+it.each([
+  ['while it is not known yet', undefined, null, false],
+  ['while it waits for its payment', order('reserved'), null, false],
+  ['while money is on its way back', order('refunding'), null, false],
+  ['when it has been delivered', order('delivered'), null, true],
+  ['when its time ran out', order('expired'), null, true],
+  ['when the session is over', undefined, new ApiError(401, ''), true],
+  ['when it is nobody’s or somebody else’s', undefined, new ApiError(404, ''), true],
+  ['while the server fails', undefined, new ApiError(503, ''), false],
+  ['while there is no network', order('paid'), new NetworkError(''), false],
+])('an order %s: no more asking is %s', (_, known, error, settled) => {
+  expect(isSettled(known, error)).toBe(settled)
+})
+
+it.each([
+  [new ApiError(401, ''), 'session'],
+  [new ApiError(404, ''), 'unknown'],
+  [new ApiError(422, ''), 'unknown'],
+  [new ApiError(500, ''), 'unexpected'],
+  [new NetworkError(''), 'offline'],
+  [new TypeError(''), 'unexpected'],
+])('%s is told as %s', (error, problem) => {
+  expect(lookUpProblem(error)).toBe(problem)
+})

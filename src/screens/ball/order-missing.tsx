@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { paths } from '../../config/paths.ts'
+import { lookUpProblem } from '../../queries/orders.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import styles from './order-progress.module.css'
+
+interface OrderMissingProps {
+  error: Error
+  /** Path of the ball that was ordered. */
+  ball: string
+}
+
+/** Why an order cannot be shown, and what that means for what was ordered; asked again by itself where it helps. */
+export function OrderMissing({ error, ball }: OrderMissingProps) {
+  const { pathname, search } = useLocation()
+  const problem = lookUpProblem(error)
+  return (
+    <Page width="text" className={styles.progress}>
+      <h1 className={styles.title} tabIndex={-1}>
+        <Trans>Your order</Trans>
+      </h1>
+      {problem === 'session' && (
+        <Notice kind="info">
+          <Trans>Please log in to see your order. A paid order goes on meanwhile.</Trans>
+        </Notice>
+      )}
+      {problem === 'unknown' && (
+        <Notice kind="failed">
+          <Trans>This account has no such order. Everything you have received is in your collection.</Trans>
+        </Notice>
+      )}
+      {problem === 'offline' && (
+        <Notice kind="offline" title={<Trans>There is no network, so your order cannot be shown.</Trans>}>
+          <Trans>It is shown as soon as the connection is back. A paid order goes on meanwhile.</Trans>
+        </Notice>
+      )}
+      {problem === 'unexpected' && (
+        <Notice kind="failed">
+          <Trans>Your order could not be looked up just now. We keep trying.</Trans>
+        </Notice>
+      )}
+      {problem === 'session' && (
+        <ButtonLink to={paths.login(pathname + search)} look="primary">
+          <Trans>Log in</Trans>
+        </ButtonLink>
+      )}
+      {problem === 'unknown' && (
+        <ButtonLink to={paths.myProfile()}>
+          <Trans>My collection</Trans>
+        </ButtonLink>
+      )}
+      <ButtonLink to={ball} look="text">
+        <Trans>Back to the ball</Trans>
+      </ButtonLink>
+    </Page>
+  )
+}
