@@ -4,6 +4,7 @@ import { stringify } from 'yaml'
 import { ballPicture } from './art/ball.ts'
 import { openingFilm } from './art/film.ts'
 import { crest, hero } from './art/mark.ts'
+import { portrait } from './art/portrait.ts'
 import type { Both, DemoBall, DemoGroup } from './group.ts'
 import { mascot } from './groups/mascot.ts'
 import { pixel } from './groups/pixel.ts'
@@ -17,6 +18,7 @@ const WORKS = 60
 const FILMS = 4
 const [FEE, ROYALTY] = [10, 5]
 const FIRST_YEAR = 2024
+const FIRST_WORD_STEP = 5
 
 /** Files to write: path inside the catalog → content. */
 type Files = Map<string, string>
@@ -61,9 +63,13 @@ function addGroup(files: Files, group: DemoGroup): void {
   for (const ball of group.balls)
     files.set(`${folder}/balls/${ball.key}.svg`, ballPicture(`${group.code}/${ball.key}`, ball.colours))
   files.set(`${folder}/hero.svg`, hero(colours.ground, [works[0]!, works[7]!, works[14]!, works[3]!]))
-  for (const mark of ['logo', 'creator', 'author-1', 'author-2']) {
-    files.set(`${folder}/${mark}.svg`, crest(`${group.code}/${mark}`, group.crest[0], group.crest[1]))
+  const [ground, ink] = group.crest
+  for (const mark of ['logo', 'creator']) {
+    files.set(`${folder}/${mark}.svg`, crest(`${group.code}/${mark}`, ground, ink))
   }
+  group.authors.forEach(({ face }, i) =>
+    files.set(`${folder}/author-${i + 1}.svg`, portrait(face, ground, colours.skin)),
+  )
   files.set(`${folder}/group.yaml`, stringify(groupFile(group), { lineWidth: 0 }))
 }
 
@@ -96,13 +102,15 @@ function groupFile(group: DemoGroup) {
 }
 
 function itemOf(group: DemoGroup, i: number) {
-  const [first, second] = titleParts(group, i)
+  const [a, b] = wordsOf(group, i)
+  const [first, second] = [group.firsts[a]!, group.seconds[b]!]
+  const about = group.about[(group.aboutOf === 'first' ? a : b) % group.about.length]!
   const author = group.balls.find(({ works }) => i >= works[0] && i < works[1])?.author ?? 0
   return {
     key: work(i),
     author: `author-${author + 1}`,
     name: { ja: `${first[0]}${second[0]}`, en: `${first[1]} ${second[1]}` },
-    description: text(group.about),
+    description: text(about),
     image: `works/${work(i)}.svg`,
     film: `films/${(i % FILMS) + 1}.svg`,
     secondary: true,
@@ -116,11 +124,12 @@ function itemOf(group: DemoGroup, i: number) {
   }
 }
 
-/** The subject of a title follows the drawing (`draw` turns with the same step); the first word goes round slowly. */
-function titleParts(group: DemoGroup, i: number): [Both, Both] {
-  const second = i % group.seconds.length
-  const round = Math.floor(i / group.seconds.length)
-  return [group.firsts[round % group.firsts.length]!, group.seconds[second]!]
+/** Places of a work's two words. The subject follows the drawing; the first word moves on, so that no pair comes twice. */
+function wordsOf({ firsts, seconds, words }: DemoGroup, i: number): readonly [number, number] {
+  if (words) return words(i)
+  const second = i % seconds.length
+  const round = Math.floor(i / seconds.length)
+  return [(round + second * FIRST_WORD_STEP) % firsts.length, second]
 }
 
 function ballOf(ball: DemoBall, order: number) {
@@ -143,7 +152,7 @@ function ballOf(ball: DemoBall, order: number) {
     ...(ball.soldOut && { sold_out: true }),
     films: [
       {
-        movie: 'films/1.svg',
+        movie: `films/${(order % FILMS) + 1}.svg`,
         image: `balls/${ball.key}.svg`,
         description: text(ball.description),
         display_order: 0,

@@ -1,4 +1,5 @@
 import type { BallColours } from './art/ball.ts'
+import type { Face } from './art/portrait.ts'
 
 /** A text in both languages: [Japanese, English]. */
 export type Both = readonly [ja: string, en: string]
@@ -34,11 +35,16 @@ export interface DemoGroup {
   /** Ground and ink of crests. */
   crest: readonly [ground: string, ink: string]
   creator: { name: Both; description: Both }
-  authors: readonly { name: Both; description: Both }[]
+  authors: readonly { name: Both; description: Both; face: Face }[]
   /** Titles are made of one of each, so that no two works of a group share theirs. */
   firsts: readonly Both[]
   seconds: readonly Both[]
-  about: Both
+  /** Which words a work has, where its drawing follows both; else its second word turns and its first goes round. */
+  words?: (index: number) => readonly [first: number, second: number]
+  /** What is said of a work, per first or second word; one for all where there is only one. */
+  about: readonly Both[]
+  /** Which word `about` follows. */
+  aboutOf?: 'first' | 'second'
   technique: Both
   draw: (index: number) => string
   balls: readonly DemoBall[]

@@ -22,10 +22,12 @@ export const mascot: DemoGroup = {
     {
       name: ['ほしの まる', 'Maru Hoshino'],
       description: ['まるい顔を描かせたら村いちばん。', 'Best in the village at round faces.'],
+      face: { skin: '#f7d7bd', hair: '#5a3a28', style: 'bob', coat: '#e8a04c', collar: 'round', smile: true },
     },
     {
       name: ['むぎた こむぎ', 'Komugi Mugita'],
       description: ['パンを焼きながら描いています。', 'Draws while the bread is in the oven.'],
+      face: { skin: '#f2c9a4', hair: '#8a5a2c', style: 'bun', coat: '#7fb3a6', collar: 'apron', smile: true },
     },
   ],
   firsts: [
@@ -49,7 +51,7 @@ export const mascot: DemoGroup = {
     ['きなこ', 'Kinako'],
     ['ルル', 'Lulu'],
   ],
-  about: ['のんき村の住人です。いつもここにいます。', 'Somebody of Nonki Village, always around.'],
+  about: [['のんき村の住人です。いつもここにいます。', 'Somebody of Nonki Village, always around.']],
   technique: ['絵本', 'Picture book'],
   draw: mascotWork,
   balls: [

@@ -25,10 +25,19 @@ export const pixel: DemoGroup = {
         '左右対称の生きものを育てています。',
         'Raises creatures that are the same on both sides.',
       ],
+      face: {
+        skin: '#e8b98e',
+        hair: '#3b2b52',
+        style: 'curls',
+        coat: '#5de0c6',
+        collar: 'high',
+        glasses: true,
+      },
     },
     {
       name: ['ノア・カセット', 'Noa Cassette'],
       description: ['色数を減らすほど元気が出ます。', 'The fewer colours, the happier.'],
+      face: { skin: '#f3d2b8', hair: '#ff7a90', style: 'bob', coat: '#4a55b8', collar: 'round', smile: true },
     },
   ],
   firsts: [
@@ -53,8 +62,10 @@ export const pixel: DemoGroup = {
     ['ガブ', 'Gab'],
   ],
   about: [
-    '十三列から十九列の格子に住む生きものです。',
-    'A creature that lives in a grid of thirteen to nineteen columns.',
+    [
+      '十三列から十九列の格子に住む生きものです。',
+      'A creature that lives in a grid of thirteen to nineteen columns.',
+    ],
   ],
   technique: ['ドット絵', 'Pixel art'],
   draw: pixelWork,

@@ -22,10 +22,26 @@ export const plant: DemoGroup = {
     {
       name: ['草野 すず', 'Suzu Kusano'],
       description: ['茎の曲がりぐあいから描き始めます。', 'Begins with the bend of the stem.'],
+      face: {
+        skin: '#f2d0b0',
+        hair: '#3a2a22',
+        style: 'long',
+        coat: '#6d8a4a',
+        collar: 'apron',
+        smile: true,
+      },
     },
     {
       name: ['イレーネ・モス', 'Irene Moss'],
       description: ['葉の数を数えるのが日課です。', 'Counts leaves every day.'],
+      face: {
+        skin: '#c98f66',
+        hair: '#2b1d17',
+        style: 'curls',
+        coat: '#b4533c',
+        collar: 'apron',
+        glasses: true,
+      },
     },
   ],
   firsts: [
@@ -49,7 +65,7 @@ export const plant: DemoGroup = {
     ['ホタルブクロ', 'bellflower'],
     ['ヤグルマ', 'cornflower'],
   ],
-  about: ['一版ずつ刷り色を変えた植物図です。', 'A botanical plate; each impression in its own ink.'],
+  about: [['一版ずつ刷り色を変えた植物図です。', 'A botanical plate; each impression in its own ink.']],
   technique: ['木版', 'Woodblock'],
   draw: plantWork,
   balls: [

@@ -22,10 +22,19 @@ export const stamp: DemoGroup = {
     {
       name: ['駅長 たまき', 'Stationmaster Tamaki'],
       description: ['朱肉の色にうるさい人です。', 'Particular about the red of the ink.'],
+      face: { skin: '#efc7a3', hair: '#b02a20', style: 'cap', coat: '#1f3f7a', collar: 'high', smile: true },
     },
     {
       name: ['車掌 ロク', 'Conductor Roku'],
       description: ['終点の話が得意です。', 'Tells stories about the last stop.'],
+      face: {
+        skin: '#e6b98f',
+        hair: '#4a4a4a',
+        style: 'crop',
+        coat: '#14564a',
+        collar: 'high',
+        glasses: true,
+      },
     },
   ],
   firsts: [
@@ -51,7 +60,9 @@ export const stamp: DemoGroup = {
     ['駅・夕', 'Station, evening'],
     ['駅・夜', 'Station, night'],
   ],
-  about: ['駅ごとに図柄の違う記念スタンプです。', 'A commemorative stamp, different at every station.'],
+  about: [['駅ごとに図柄の違う記念スタンプです。', 'A commemorative stamp, different at every station.']],
+  words: (i) => [Math.floor(i / 4), i % 4],
+  aboutOf: 'first',
   technique: ['ゴム印', 'Rubber stamp'],
   draw: stampWork,
   balls: [

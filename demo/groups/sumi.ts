@@ -28,10 +28,19 @@ export const sumi: DemoGroup = {
     {
       name: ['早瀬 遠', 'En Hayase'],
       description: ['余白を描く水墨画家。', 'An ink painter who paints what is left out.'],
+      face: { skin: '#eec9a8', hair: '#8d8880', style: 'crop', coat: '#3a3631', collar: 'kimono' },
     },
     {
       name: ['森下 灯', 'Akari Morishita'],
       description: ['筆の速さで天気を描きます。', 'Paints weather with the speed of her brush.'],
+      face: {
+        skin: '#f2d3b5',
+        hair: '#26221d',
+        style: 'bun',
+        coat: '#7b3327',
+        collar: 'kimono',
+        smile: true,
+      },
     },
   ],
   firsts: [
@@ -55,7 +64,7 @@ export const sumi: DemoGroup = {
     ['波', 'the waves'],
     ['松', 'the pine'],
   ],
-  about: ['墨の濃淡だけで描いた一枚です。', 'A sheet drawn in nothing but shades of ink.'],
+  about: [['墨の濃淡だけで描いた一枚です。', 'A sheet drawn in nothing but shades of ink.']],
   technique: ['水墨', 'Ink'],
   draw: inkWork,
   balls: [
