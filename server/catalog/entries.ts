@@ -23,8 +23,16 @@ export interface Entries {
 
 const CHUNK = 500
 
-/** Reads what earlier imports wrote. */
+/** The row whose lock an import holds to its end: two that start together write one after the other. */
+const TURN = 'import'
+
+/** Waits for its turn and reads what earlier imports wrote. */
 export async function openEntries(trx: Transaction<DB>): Promise<Entries> {
+  await trx
+    .insertInto('catalog_entries')
+    .values({ key: TURN, hash: '', entity_id: '' })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ hash: '' }))
+    .execute()
   const rows = await trx.selectFrom('catalog_entries').selectAll().execute()
   const known = new Map(rows.map((row) => [row.key, row]))
   const ids = new Map<string, string>()

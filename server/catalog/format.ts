@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { inBoth } from './source.ts'
 
 // The catalog folder (docs/catalog.md). Files are paths relative to the YAML file that names them.
 
@@ -7,21 +8,48 @@ const ROUTE_WORDS =
 const reserved = new Set(ROUTE_WORDS.split(' '))
 
 const text = v.strictObject({ ja: v.pipe(v.string(), v.nonEmpty()), en: v.pipe(v.string(), v.nonEmpty()) })
-const key = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'not a key: a-z, 0-9, _ and -'))
+const key = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z0-9][a-z0-9_-]{0,63}$/,
+    inBoth('not a key: a-z, 0-9, _ and -', 'キーに使えるのは a-z、0-9、_、- です'),
+  ),
+)
 const groupCode = v.pipe(
   key,
-  v.check((code) => !reserved.has(code), 'a word of our own addresses can be no group code'),
+  v.check(
+    (code) => !reserved.has(code),
+    inBoth(
+      'a word of our own addresses can be no group code',
+      'サイトのアドレスに使う語はグループのコードにできません',
+    ),
+  ),
 )
 const color = v.pipe(
   v.string(),
-  v.regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i, 'not a colour: #rrggbb'),
+  v.regex(
+    /^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i,
+    inBoth('not a colour: #rrggbb', '色は #rrggbb の形で書きます'),
+  ),
 )
 const image = v.pipe(
   v.string(),
-  v.regex(/\.(svg|png|jpg|webp|gif)$/, 'not an image: svg, png, jpg, webp, gif'),
+  v.regex(
+    /\.(svg|png|jpg|webp|gif)$/,
+    inBoth('not an image: svg, png, jpg, webp, gif', '画像は svg、png、jpg、webp、gif のいずれかです'),
+  ),
 )
-const film = v.pipe(v.string(), v.regex(/\.(svg|webp|mp4|webm)$/, 'not a film: svg, webp, mp4, webm'))
-const time = v.pipe(v.string(), v.isoTimestamp('not a time: 2026-01-31T09:00:00Z'))
+const film = v.pipe(
+  v.string(),
+  v.regex(
+    /\.(svg|webp|mp4|webm)$/,
+    inBoth('not a film: svg, webp, mp4, webm', '動画は svg、webp、mp4、webm のいずれかです'),
+  ),
+)
+const time = v.pipe(
+  v.string(),
+  v.isoTimestamp(inBoth('not a time: 2026-01-31T09:00:00Z', '日時は 2026-01-31T09:00:00Z の形で書きます')),
+)
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 /** Yen; a card company takes at most eight digits. */
@@ -77,7 +105,10 @@ const ball = v.pipe(
   }),
   v.check(
     (one) => (one.kind === 'paid') === one.price > 0,
-    'a paid ball has a price, a free one has price 0',
+    inBoth(
+      'a paid ball has a price, a free one has price 0',
+      '有料のボールには価格が要り、無料のボールの価格は 0 です',
+    ),
   ),
 )
 
@@ -108,7 +139,12 @@ export const catalogFile = v.strictObject({
         key,
         title: text,
         body: text,
-        url: v.optional(v.pipe(v.string(), v.regex(/^\/(?![/\\])/, 'a path of this site'))),
+        url: v.optional(
+          v.pipe(
+            v.string(),
+            v.regex(/^\/(?![/\\])/, inBoth('not a path of this site', 'このサイトのパスではありません')),
+          ),
+        ),
         image: v.optional(image),
         published_at: time,
       }),

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Dependencies } from '../deps.ts'
+import { isPicture } from '../images/encode.ts'
 import { chunks, openEntries, type Summary } from './entries.ts'
 import { readCatalog, type Catalog } from './read.ts'
-import { writeBalls } from './write-balls.ts'
+import { countEditions, writeBalls } from './write-balls.ts'
 import { writeGroup } from './write-group.ts'
 import { writeMain } from './write-main.ts'
 import type { Writing } from './writing.ts'
 
+const FILMS: ReadonlySet<string> = new Set(['mp4', 'webm'])
 /** Files that are copied at a time. */
 const COPIES = 32
 
@@ -33,6 +35,7 @@ export async function importCatalog(
       await writeGroup(writing, group, position)
       await writeBalls(writing, group)
     }
+    await countEditions(writing)
     await writeMain(writing, catalog)
     await entries.save(trx)
     return entries.summary
@@ -44,8 +47,11 @@ async function storeFiles(deps: Pick<Dependencies, 'media'>, catalog: Catalog) {
   const urls = new Map<string, { url: string; hash: string }>()
   for (const chunk of chunks([...catalog.files], COPIES)) {
     await Promise.all(
-      chunk.map(async ([path, extension]) => {
-        urls.set(path, await deps.media.put(await readFile(path), extension))
+      chunk.map(async ([path, named]) => {
+        if (!FILMS.has(named.extension) && !(await isPicture(path))) {
+          throw named.fail('not a picture, or too large', '画像として読めないか、大きすぎます')
+        }
+        urls.set(path, await deps.media.put(await readFile(path), named.extension))
       }),
     )
   }

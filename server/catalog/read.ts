@@ -3,11 +3,17 @@ import type { Text } from '../db/tables/catalog.ts'
 import { catalogFile, groupFile, type CatalogFile, type GroupFile } from './format.ts'
 import { CatalogError, fileIn, readSource, type Path, type Source } from './source.ts'
 
+/** A file of the catalog and the place that names it first. */
+export interface NamedFile {
+  extension: string
+  fail(en: string, ja: string): CatalogError
+}
+
 export interface Catalog {
   main: Source<CatalogFile>
   groups: Source<GroupFile>[]
-  /** Every file the catalog names, by its absolute path, with its extension. */
-  files: Map<string, string>
+  /** Every file the catalog names, by its absolute path. */
+  files: Map<string, NamedFile>
 }
 
 /**
@@ -19,12 +25,20 @@ export function readCatalog(folder: string): Catalog {
   const groups = main.value.groups.map((code, i) => {
     const group = readSource(folder, fileIn(join(folder, 'groups', code), 'group'), groupFile)
     if (group.value.code !== code)
-      throw main.fail(['groups', i], `groups/${code} calls itself ${group.value.code}`)
+      throw main.fail(
+        ['groups', i],
+        `groups/${code} calls itself ${group.value.code}`,
+        `groups/${code} の code は ${group.value.code} になっています`,
+      )
     return group
   })
-  const files = new Map<string, string>()
+  const files = new Map<string, NamedFile>()
   const take = (source: Source<unknown>, path: Path, name: string | undefined) => {
-    if (name !== undefined) files.set(source.file(path, name), extname(name).slice(1))
+    if (name === undefined) return
+    const file = source.file(path, name)
+    if (files.has(file)) return
+    const fail: NamedFile['fail'] = (en, ja) => source.fail(path, `${name}: ${en}`, `${name}: ${ja}`)
+    files.set(file, { extension: extname(name).slice(1), fail })
   }
   for (const group of groups) checkGroup(group, take)
   checkMain(main, groups, take)
@@ -61,7 +75,8 @@ function checkGroup(group: Source<GroupFile>, take: Take): void {
 function checkMain(main: Source<CatalogFile>, groups: Source<GroupFile>[], take: Take): void {
   const codes = new Set<string>()
   main.value.groups.forEach((code, i) => {
-    if (codes.has(code)) throw main.fail(['groups', i], `${code} is named twice`)
+    if (codes.has(code))
+      throw main.fail(['groups', i], `${code} is named twice`, `${code} が二度書かれています`)
     codes.add(code)
   })
   uniqueKeys(main, 'news', main.value.news)
@@ -80,14 +95,26 @@ function checkMain(main: Source<CatalogFile>, groups: Source<GroupFile>[], take:
 function uniqueKeys(source: Source<unknown>, list: string, entries: readonly { key: string }[]): Set<string> {
   const seen = new Set<string>()
   entries.forEach(({ key }, i) => {
-    if (seen.has(key)) throw source.fail([list, i, 'key'], `the key ${key} is used twice in ${list}`)
+    if (seen.has(key)) {
+      throw source.fail(
+        [list, i, 'key'],
+        `the key ${key} is used twice in ${list}`,
+        `${list} の中でキー ${key} が重複しています`,
+      )
+    }
     seen.add(key)
   })
   return seen
 }
 
 function known(source: Source<unknown>, path: Path, there: ReadonlySet<string>, key: string): void {
-  if (!there.has(key)) throw source.fail(path, `there is no ${path.at(-1)} with the key "${key}"`)
+  if (there.has(key)) return
+  const kind = path.at(-1)
+  throw source.fail(
+    path,
+    `there is no ${kind} with the key "${key}"`,
+    `キーが「${key}」の ${kind} はありません`,
+  )
 }
 
 /** Where a pickup leads, and what it is called. */

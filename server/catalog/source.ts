@@ -1,20 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import * as v from 'valibot'
 import { LineCounter, parseDocument, type Document } from 'yaml'
 
-/** What is wrong in a catalog, and where: `file:line: reason`. */
+/** What is wrong in a catalog, and where: `file:line: reason`, and below it the same in Japanese. */
 export class CatalogError extends Error {
   override readonly name = 'CatalogError'
 }
 
 export type Path = readonly (string | number)[]
 
+/** A reason in both languages as one text, the form in which a schema carries it too. */
+export function inBoth(en: string, ja: string): string {
+  return `${en}\n  ${ja}`
+}
+
 /** One YAML (or JSON, which is YAML) file, checked, and the lines where its parts stand. */
 export interface Source<T> {
   value: T
   /** A failure at a part of this file. */
-  fail(path: Path, reason: string): CatalogError
+  fail(path: Path, en: string, ja: string): CatalogError
   /** The absolute path of a file that a part names. Throws when it is missing or outside the catalog. */
   file(path: Path, name: string): string
 }
@@ -30,29 +35,46 @@ export function readSource<S extends v.GenericSchema>(
   schema: S,
 ): Source<v.InferOutput<S>> {
   const name = relative(root, path)
-  if (!existsSync(path)) throw new CatalogError(`${name}: the file is missing`)
+  if (!existsSync(path))
+    throw new CatalogError(`${name}: ${inBoth('the file is missing', 'ファイルがありません')}`)
   const lines = new LineCounter()
   const document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: lines })
   const syntax = document.errors[0]
   if (syntax) {
-    const line = lines.linePos(syntax.pos[0]).line
-    throw new CatalogError(`${name}:${line}: ${syntax.message.split('\n')[0] ?? 'not YAML'}`)
+    const reason = inBoth(syntax.message.split('\n')[0] ?? '', 'YAML または JSON として読めません')
+    throw new CatalogError(`${name}:${lines.linePos(syntax.pos[0]).line}: ${reason}`)
   }
-  const fail = (at: Path, reason: string) =>
-    new CatalogError(`${name}:${lineOf(document, lines, at)}: ${reason}`)
-  const parsed = v.safeParse(schema, document.toJS())
+  const fail = (at: Path, en: string, ja: string) =>
+    new CatalogError(`${name}:${lineOf(document, lines, at)}: ${inBoth(en, ja)}`)
+  const parsed = v.safeParse(schema, valueOf(document, fail))
   if (!parsed.success) {
     const issue = parsed.issues[0]
     const at = (issue.path ?? []).map((part) => part.key as string | number)
-    throw fail(at, `${at.join('.') || 'the file'}: ${issue.message}`)
+    const [en, ja] = issue.message.split('\n')
+    const part = at.join('.')
+    const japanese = ja?.trim() ?? `${issue.expected ?? '別の値'} が必要ですが、${issue.received} です`
+    throw fail(at, `${part || 'the file'}: ${en}`, `${part || 'ファイル全体'}: ${japanese}`)
   }
   const file = (at: Path, wanted: string) => {
     const full = resolve(dirname(path), wanted)
-    if (!full.startsWith(resolve(root) + sep)) throw fail(at, `${wanted} lies outside the catalog`)
-    if (!existsSync(full)) throw fail(at, `there is no file ${wanted}`)
+    if (!full.startsWith(resolve(root) + sep)) {
+      throw fail(at, `${wanted} lies outside the catalog`, `${wanted} はカタログのフォルダーの外にあります`)
+    }
+    if (!statSync(full, { throwIfNoEntry: false })?.isFile()) {
+      throw fail(at, `there is no file ${wanted}`, `${wanted} というファイルがありません`)
+    }
     return full
   }
   return { value: parsed.output, fail, file }
+}
+
+/** The plain value; a file whose aliases multiply without end is refused. */
+function valueOf(document: Document.Parsed, fail: Source<unknown>['fail']): unknown {
+  try {
+    return document.toJS()
+  } catch {
+    throw fail([], 'its aliases (*name) can not be resolved', 'エイリアス（*名前）を解決できません')
+  }
 }
 
 /** The line of a part, or of the nearest part above it that is there. */

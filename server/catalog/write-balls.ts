@@ -27,6 +27,7 @@ export async function writeBalls(w: Writing, group: Source<GroupFile>): Promise<
       throw group.fail(
         ['balls', i, 'contents'],
         `the contents of ${ball.key} are committed to and can't change: give a new ball a new key`,
+        `${ball.key} の中身は公開済みの約束なので変えられません。新しいボールには新しいキーを付けてください`,
       )
     }
     const verdict = w.entries.differs(key, facts)
@@ -41,6 +42,7 @@ export async function writeBalls(w: Writing, group: Source<GroupFile>): Promise<
 
 function ballFacts(w: Writing, group: Source<GroupFile>, ball: BallEntry) {
   return {
+    author_id: w.entries.idOf(`author:${group.value.code}/${ball.author}`),
     name: json(ball.name),
     description: json(ball.description),
     kind: ball.kind,
@@ -85,7 +87,6 @@ async function writeNewBall(
       ...facts,
       id,
       group_id: w.entries.idOf(`group:${code}`),
-      author_id: w.entries.idOf(`author:${code}/${ball.author}`),
       inventory,
       remain: inventory - gone,
       sold: gone,
@@ -97,6 +98,22 @@ async function writeNewBall(
     .execute()
   for (const chunk of chunks(slots, CHUNK)) await w.trx.insertInto('ball_slots').values(chunk).execute()
   await w.trx.insertInto('jobs').values({ id: randomUUID(), kind: COMMIT_DRAW, subject: id }).execute()
+}
+
+/** States for every work how many editions were committed to, in balls that have left the catalog too. */
+export async function countEditions(w: Writing): Promise<void> {
+  const counted = w.trx
+    .selectFrom('ball_slots')
+    .select(['item_id', sql<number>`count(*)::int`.as('editions')])
+    .groupBy('item_id')
+    .as('counted')
+  await w.trx
+    .updateTable('items')
+    .from(counted)
+    .set((eb) => ({ total_editions: eb.ref('counted.editions') }))
+    .whereRef('counted.item_id', '=', 'items.id')
+    .whereRef('counted.editions', '<>', 'items.total_editions')
+    .execute()
 }
 
 /** The next edition number of a work, over all balls that were ever filled. */

@@ -62,11 +62,7 @@ async function writeAuthors(w: Writing, group: Source<GroupFile>, groupId: strin
 }
 
 async function writeItems(w: Writing, group: Source<GroupFile>, groupId: string): Promise<void> {
-  const { code, balls, items } = group.value
-  const editions = new Map<string, number>()
-  for (const { item, count } of balls.flatMap((ball) => ball.contents)) {
-    editions.set(item, (editions.get(item) ?? 0) + count)
-  }
+  const { code, items } = group.value
   const changed: Insertable<Items>[] = []
   for (const item of items) {
     const key = `item:${code}/${item.key}`
@@ -85,10 +81,11 @@ async function writeItems(w: Writing, group: Source<GroupFile>, groupId: string)
       royalty: item.royalty,
       creation_year: item.creation_year ?? null,
       tags: json(item.tags),
-      total_editions: editions.get(item.key) ?? 0,
     }
-    if (w.entries.differs(key, { ...row, id: '', group_id: '', author_id: item.author })) changed.push(row)
+    if (w.entries.differs(key, { ...row, id: '', group_id: '', author_id: item.author }))
+      changed.push({ ...row, total_editions: 0 })
   }
+  await keepOwnedPictures(w, group, changed)
   for (const chunk of chunks(changed, CHUNK)) {
     await w.trx
       .insertInto('items')
@@ -106,9 +103,46 @@ async function writeItems(w: Writing, group: Source<GroupFile>, groupId: string)
           royalty: eb.ref('excluded.royalty'),
           creation_year: eb.ref('excluded.creation_year'),
           tags: eb.ref('excluded.tags'),
-          total_editions: eb.ref('excluded.total_editions'),
         })),
       )
       .execute()
   }
+}
+
+/**
+ * Refuses another picture for a work that somebody owns an edition of: its hash is in their certificate and on chain.
+ * The rows stay locked, so that no edition finds its owner between this look and the end of the import.
+ */
+async function keepOwnedPictures(
+  w: Writing,
+  group: Source<GroupFile>,
+  changed: readonly Insertable<Items>[],
+): Promise<void> {
+  if (changed.length === 0) return
+  const hashes = new Map(changed.map((row) => [row.id, row.image_hash]))
+  const there = await w.trx
+    .selectFrom('items')
+    .select(['id', 'image_hash'])
+    .where('id', 'in', [...hashes.keys()])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const repainted = there.filter((row) => hashes.get(row.id) !== row.image_hash).map((row) => row.id)
+  if (repainted.length === 0) return
+  const owned = await w.trx
+    .selectFrom('nfts')
+    .select('item_id')
+    .where('item_id', 'in', repainted)
+    .limit(1)
+    .executeTakeFirst()
+  if (!owned) return
+  const at = group.value.items.findIndex(
+    (item) => w.entries.idOf(`item:${group.value.code}/${item.key}`) === owned.item_id,
+  )
+  const key = group.value.items[at]?.key
+  throw group.fail(
+    ['items', at, 'image'],
+    `${key} has owners, whose certificates name its picture: it can't change`,
+    `${key} にはすでに持ち主がいて、証明書がこの画像を記しているため、画像は変えられません`,
+  )
 }

@@ -37,6 +37,17 @@ export function imageEncoder(cacheDir: string): Encoder {
   }
 }
 
+/** Whether the proxy can show an original: a picture it can read, within its limits. */
+export async function isPicture(file: string): Promise<boolean> {
+  if ((await stat(file)).size > MAX_SOURCE_BYTES) return false
+  try {
+    const { width, height } = await sharp(file, { limitInputPixels: MAX_SOURCE_PIXELS }).metadata()
+    return width * height <= MAX_SOURCE_PIXELS
+  } catch {
+    return false
+  }
+}
+
 async function cached(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
   try {
     return await readFile(path)
