@@ -38,7 +38,9 @@ function page(checkout: Checkout) {
   const amount = new Intl.NumberFormat(language === 'ja' ? 'ja-JP' : 'en', {
     style: 'currency',
     currency: 'JPY',
-  }).format(checkout.amount)
+  })
+    .format(checkout.amount)
+    .normalize('NFKC')
   const over = checkout.state !== 'open' || checkout.expires_at <= new Date()
   return html`<!doctype html>
     <html lang="${language}">
@@ -70,11 +72,12 @@ function page(checkout: Checkout) {
             </div>
           </dl>
           ${over ? html`<p class="over" role="status">${t.over[checkout.state]}</p>` : ''}
+          ${over ? html`<p class="back"><a href="${checkout.success_url}">${t.back}</a></p>` : ''}
           <form method="post">
             <div class="buttons">
               <button name="decision" value="pay" class="pay" ${over ? 'disabled' : ''}>${t.pay}</button>
               <button name="decision" value="decline" ${over ? 'disabled' : ''}>${t.decline}</button>
-              <button name="decision" value="cancel">${t.cancel}</button>
+              <button name="decision" value="cancel" ${over ? 'disabled' : ''}>${t.cancel}</button>
             </div>
             <details>
               <summary>${t.switches}</summary>

@@ -12,6 +12,7 @@ import { keptImages, type KeptImages } from '../offline/images.ts'
 import { setKeeping, type Keeping } from '../offline/keeping.ts'
 import { saveCertificate, saveDraw, saveOrders } from '../offline/papers.ts'
 import { NoRoom, withRoom } from '../offline/quota.ts'
+import { keepCertificateFace } from './certificate-face.ts'
 import { wholeCollection } from './whole-collection.ts'
 
 /** Works fetched at the same time. */
@@ -70,6 +71,7 @@ async function keepAll(address: string, db: AccountDb): Promise<void> {
     setKeeping({ ...progress })
   })
   await images.prune()
+  await keepCertificateFace(nfts)
   setKeeping({ ...progress, state: 'done' })
 }
 
