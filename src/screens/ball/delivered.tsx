@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import type { Order } from '../../contract/orders.ts'
@@ -24,6 +24,12 @@ interface DeliveredProps {
 /** What was in the ball: opened once, then shown with its seal and the ways on. */
 export function Delivered({ code, order, nft, opening }: DeliveredProps) {
   const [open, setOpen] = useState(!opening)
+  const [sealed, setSealed] = useState(!opening)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The stage has closed: who listens hears what was inside.
+    if (opening && open) heading.current?.focus({ preventScroll: true })
+  }, [opening, open])
   const locale = useLocale()
   const item = nft.item && inLanguage(nft.item, locale)
   if (!open) {
@@ -32,7 +38,10 @@ export function Delivered({ code, order, nft, opening }: DeliveredProps) {
         ball={order.ball.image_url}
         work={nft.item?.image_url ?? null}
         film={nft.item?.opening_movie_url ?? null}
-        onDone={() => setOpen(true)}
+        onDone={(alreadySealed) => {
+          setSealed(alreadySealed)
+          setOpen(true)
+        }}
       />
     )
   }
@@ -48,13 +57,13 @@ export function Delivered({ code, order, nft, opening }: DeliveredProps) {
           eager
           className={styles.picture}
         />
-        <Seal size={56} pressed={opening} className={styles.seal} />
+        <Seal size={56} pressed={!sealed} className={styles.seal} />
       </div>
       <div className={styles.words}>
         <p className={styles.lead}>
           <Trans>This is yours.</Trans>
         </p>
-        <h1 className={styles.name} tabIndex={-1}>
+        <h1 ref={heading} className={styles.name} tabIndex={-1}>
           {item?.name}
         </h1>
         <p className={styles.quiet}>

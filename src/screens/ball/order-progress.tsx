@@ -9,13 +9,14 @@ import { isFinal, orderQuery } from '../../queries/orders.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Delivered } from './delivered.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderMissing } from './order-missing.tsx'
 import styles from './order-progress.module.css'
 import { OrderSentence } from './order-sentence.tsx'
+import { OrderSteps } from './order-steps.tsx'
 
 interface OrderProgressProps {
   code: string
@@ -36,12 +37,22 @@ export function OrderProgress({ code, ballId, orderId, ballName }: OrderProgress
   if (!order && answer.error) return <OrderMissing error={answer.error} ball={paths.ball(code, ballId)} />
   if (!order) return <Waiting failedTo={code} />
   const { value } = order
-  const payment = safeDestinationOrNone(value.payment_url)
   if (value.state === 'delivered' && value.nft) {
     return <Delivered code={code} order={value} nft={value.nft} opening={arriving === true} />
   }
+  const ended = isFinal(value.state)
   return (
     <Page width="text" className={styles.progress}>
+      {!ended && (
+        <Picture
+          src={value.ball.image_url}
+          alt=""
+          shape="round"
+          sizes="200px"
+          eager
+          className={styles.ball}
+        />
+      )}
       <h1 className={styles.title} tabIndex={-1}>
         {ballName ?? value.ball.name}
       </h1>
@@ -51,25 +62,22 @@ export function OrderProgress({ code, ballId, orderId, ballName }: OrderProgress
           title={<Trans>There is no network. This is how the order last stood.</Trans>}
         />
       )}
-      {isFinal(value.state) ? (
+      {ended ? (
         <Notice kind={value.state === 'delivered' ? 'info' : 'failed'}>
           <OrderSentence state={value.state} />
         </Notice>
       ) : (
-        <Progress label={<OrderSentence state={value.state} />} value={partOf(value)} />
+        <>
+          <output className={styles.sentence}>
+            <OrderSentence state={value.state} />
+          </output>
+          <OrderSteps state={value.state} />
+          <p className={styles.hint}>
+            <Trans>You may leave this page. What you ordered will be in your collection.</Trans>
+          </p>
+        </>
       )}
-      {!isFinal(value.state) && (
-        <p className={styles.hint}>
-          <Trans>You may leave this page. What you ordered will be in your collection.</Trans>
-        </p>
-      )}
-      {value.state === 'reserved' && payment && (
-        <p>
-          <a href={payment}>
-            <Trans>Back to the payment page</Trans>
-          </a>
-        </p>
-      )}
+      {value.state === 'reserved' && <PaymentLink address={value.payment_url} />}
       <OrderFacts order={value} />
       <ButtonLink to={paths.ball(code, value.ball.uuid)}>
         <Trans>Back to the ball</Trans>
@@ -78,11 +86,17 @@ export function OrderProgress({ code, ballId, orderId, ballName }: OrderProgress
   )
 }
 
-const STEPS = ['reserved', 'paid', 'drawn', 'minted', 'delivered']
-
-function partOf({ state }: Order): number | undefined {
-  const step = STEPS.indexOf(state)
-  return step < 0 ? undefined : (step + 1) / STEPS.length
+/** Only where the address is one that a browser may go to. */
+function PaymentLink({ address }: { address: string | null }) {
+  const safe = safeDestinationOrNone(address)
+  if (!safe) return null
+  return (
+    <p>
+      <a href={safe}>
+        <Trans>Back to the payment page</Trans>
+      </a>
+    </p>
+  )
 }
 
 /** Delivered within these minutes: the ball is opened now. */

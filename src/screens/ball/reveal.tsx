@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isFilm } from '../../lib/is-film.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Seal } from '../../ui/seal.tsx'
@@ -8,9 +9,10 @@ import styles from './reveal.module.css'
 interface RevealProps {
   ball: string | null
   work: string | null
-  /** mp4 and webm play as films; anything else is an animated picture. */
+  /** Films play to their end; anything else is a picture that moves by itself. */
   film: string | null
-  onDone: () => void
+  /** `sealed` is false where the seal is still to be pressed: after a film, and when skipped. */
+  onDone: (sealed: boolean) => void
 }
 
 /** The one long moment (look.md, "Motion"): under four seconds. */
@@ -23,25 +25,29 @@ const VIBRATION_MS = 30
 /** A film may be longer than our own opening, but not for ever. */
 const FILM_MS = 20_000
 
-const FILM_FILE = /\.(mp4|webm)($|\?)/
-
 /**
- * A ball opens: stillness, the circle tightens, a breath, the square work, the seal. Skippable at once. A film that
- * does not come leaves our own opening in its place; who asked for less motion gets the still and the seal.
+ * A ball opens, the lights down: stillness, the circle tightens, a breath, the square work, the seal. Skippable at
+ * once, by Escape too. A maker's own opening takes the place of the ball; one that cannot be shown gives it back.
  */
 export function Reveal({ ball, work, film, onDone }: RevealProps) {
+  const { t } = useLingui()
+  const stage = useRef<HTMLDialogElement>(null)
   const done = useRef(onDone)
+  const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [broken, setBroken] = useState(false)
+  const shown = calm || broken ? null : film
+  const movie = shown !== null && isFilm(shown)
   useEffect(() => {
     done.current = onDone
   })
-  const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
-  const [missing, setMissing] = useState(false)
-  const shown = calm || missing ? null : film
-  const movie = shown !== null && FILM_FILE.test(shown)
+  useLayoutEffect(() => {
+    const dialog = stage.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
   useEffect(() => {
     const length = calm ? STILL_MS : movie ? FILM_MS : OPENING_MS
-    const ending = setTimeout(() => done.current(), length)
-    // After a film the seal comes down on the work itself.
+    const ending = setTimeout(() => done.current(!movie), length)
     const sealing = movie
       ? undefined
       : setTimeout(() => navigator.vibrate?.(VIBRATION_MS), calm ? 0 : SEAL_MS)
@@ -49,15 +55,20 @@ export function Reveal({ ball, work, film, onDone }: RevealProps) {
       clearTimeout(ending)
       clearTimeout(sealing)
     }
-  }, [movie, calm])
+  }, [calm, movie])
   return (
-    <div className={styles.stage}>
-      <output className="visually-hidden">
-        <Trans>The ball is opening.</Trans>
-      </output>
+    <dialog
+      ref={stage}
+      className={styles.stage}
+      aria-label={t`The ball is opening.`}
+      onCancel={(event) => {
+        event.preventDefault()
+        onDone(false)
+      }}
+    >
       <div className={styles.scene} aria-hidden="true">
         {shown !== null && !movie && (
-          <img src={shown} alt="" className={styles.film} onError={() => setMissing(true)} />
+          <img src={shown} alt="" className={styles.film} onError={() => setBroken(true)} />
         )}
         {shown !== null && movie && (
           <video
@@ -66,28 +77,31 @@ export function Reveal({ ball, work, film, onDone }: RevealProps) {
             autoPlay
             muted
             playsInline
-            onError={() => setMissing(true)}
-            onEnded={() => {
-              navigator.vibrate?.(VIBRATION_MS)
-              onDone()
-            }}
+            onEnded={() => onDone(false)}
+            onError={() => setBroken(true)}
           />
         )}
         {!movie && (
-          <>
-            <span className={styles.work}>
-              <Picture src={work} alt="" sizes="(min-width: 900px) 560px, 90vw" eager />
-              <Seal size={48} className={styles.seal} />
-            </span>
-            <span className={styles.ball}>
-              <Picture src={ball} alt="" sizes="60vw" shape="round" eager />
-            </span>
-          </>
+          <span className={styles.work}>
+            <Picture
+              src={work}
+              alt=""
+              sizes="(min-width: 900px) 560px, 90vw"
+              eager
+              className={styles.picture}
+            />
+            <Seal size={48} className={styles.seal} />
+          </span>
+        )}
+        {shown === null && !calm && (
+          <span className={styles.ball}>
+            <Picture src={ball} alt="" sizes="60vw" shape="round" eager />
+          </span>
         )}
       </div>
-      <Button look="text" onClick={onDone}>
+      <Button look="text" onClick={() => onDone(false)}>
         <Trans>Skip</Trans>
       </Button>
-    </div>
+    </dialog>
   )
 }

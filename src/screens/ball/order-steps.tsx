@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import type { OrderState } from '../../contract/orders.ts'
+import { classes } from '../../lib/classes.ts'
+import styles from './order-progress.module.css'
+import { stepsDone } from './steps-done.ts'
+
+/** The way of an order: round while unknown, square when done. The sentence beside it says the same in words. */
+export function OrderSteps({ state }: { state: OrderState }) {
+  const done = stepsDone(state)
+  const steps = [
+    <Trans key="paid" context="order step">Payment</Trans>,
+    <Trans key="drawn" context="order step">Draw</Trans>,
+    <Trans key="minted" context="order step">Record</Trans>,
+    <Trans key="delivered" context="order step">Delivery</Trans>,
+  ]
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step, at) => (
+        <li
+          key={step.key}
+          className={classes(styles.step, at < done && styles.done)}
+          aria-current={at === done ? 'step' : undefined}
+        >
+          <span className={styles.mark} aria-hidden="true" />
+          {step}
+        </li>
+      ))}
+    </ol>
+  )
+}
