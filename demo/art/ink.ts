@@ -1,44 +1,8 @@
-import { chanceOf, type Chance } from '../random.ts'
-import { circle, curve, group, n, onCircle, path, picture, rect, type Point } from '../svg.ts'
-
-const PAPERS = ['#f4efe4', '#efe9dc', '#f7f3ea', '#e9e4d8', '#ece7dd']
-const INK = '#1d1b19'
-const SEAL = '#b8321c'
-
-interface Sheet {
-  w: number
-  h: number
-  c: Chance
-}
-
-/** A dry brush: the stroke and the hairs that leave it. */
-function brush(points: readonly Point[], width: number, c: Chance, opacity = 0.9): string {
-  const main = path(
-    curve(points),
-    `fill="none" stroke="${INK}" stroke-opacity="${opacity}" stroke-width="${n(width)}" stroke-linecap="round"`,
-  )
-  const hairs = Array.from({ length: 5 }, () => {
-    const shift = c.between(-0.55, 0.55) * width
-    const moved = points.map(([x, y]) => [x + shift, y + shift * 0.6] as const)
-    return path(
-      curve(moved),
-      `fill="none" stroke="${INK}" stroke-opacity="${n(c.between(0.1, 0.5))}" stroke-width="${n(c.between(0.6, width / 6))}" stroke-dasharray="${n(c.between(40, 160))} ${n(c.between(4, 40))}"`,
-    )
-  })
-  return main + hairs.join('')
-}
-
-function seal(x: number, y: number, size: number): string {
-  const u = size / 8
-  const lines = [
-    rect(x + u * 1.6, y + u * 1.6, u * 0.9, u * 4.8, 'fill="#f4efe4"'),
-    rect(x + u * 3.4, y + u * 1.6, u * 3, u * 0.9, 'fill="#f4efe4"'),
-    rect(x + u * 3.4, y + u * 3.6, u * 3, u * 0.9, 'fill="#f4efe4"'),
-    rect(x + u * 3.4, y + u * 5.5, u * 3, u * 0.9, 'fill="#f4efe4"'),
-    rect(x + u * 4.5, y + u * 1.6, u * 0.9, u * 4.8, 'fill="#f4efe4"'),
-  ]
-  return rect(x, y, size, size, `fill="${SEAL}" rx="2"`) + lines.join('')
-}
+import { chanceOf } from '../random.ts'
+import { circle, curve, group, n, onCircle, path, picture, type Point } from '../svg.ts'
+import { INK, PAPERS, SEAL, bird, brush, enso, seal, wash, type Sheet } from './brush.ts'
+import { boat, orchid, plum } from './ink-still.ts'
+import { carp, waterfall } from './ink-water.ts'
 
 function ridge({ w, h, c }: Sheet, base: number, height: number, opacity: number): string {
   const points: Point[] = []
@@ -71,21 +35,11 @@ function mountains(s: Sheet): string {
       0.1 + (0.6 * (i + 1)) / layers / 1.6,
     ),
   )
-  const mist = rect(0, h * c.between(0.55, 0.7), w, h * 0.05, 'fill="#f4efe4" fill-opacity="0.55"')
-  return moon + ridges.join('') + mist
-}
-
-function enso({ w, h, c }: Sheet): string {
-  const r = Math.min(w, h) * c.between(0.27, 0.36)
-  const start = c.between(0, 1)
-  const sweep = c.between(0.86, 0.97)
-  const points = Array.from({ length: 26 }, (_, i) =>
-    onCircle(w / 2, h / 2, r * (1 + c.between(-0.012, 0.012) + i * 0.002), start + (sweep * i) / 25),
+  const mist = `${wash(w * c.between(0.2, 0.8), h * c.between(0.58, 0.72), w * 0.5, h * 0.025, c, 0.2).replaceAll(INK, '#f4efe4')}`
+  const flock = Array.from({ length: c.whole(0, 6) }, (_, i) =>
+    bird(w * 0.3 + i * w * 0.07, h * (0.2 + ((i * 5) % 3) * 0.02), w * 0.018),
   )
-  const dot = c.maybe(0.4)
-    ? circle(w / 2 + c.between(-0.2, 0.2) * r, h / 2 + c.between(-0.2, 0.2) * r, r * 0.07, `fill="${SEAL}"`)
-    : ''
-  return brush(points, r * c.between(0.12, 0.26), c) + dot
+  return moon + ridges.join('') + mist + flock.join('')
 }
 
 function bamboo({ w, h, c }: Sheet): string {
@@ -183,7 +137,8 @@ function pine({ w, h, c }: Sheet): string {
   return body
 }
 
-const SUBJECTS = [mountains, enso, bamboo, waves, pine]
+/** The subjects in the order of the second words of the atelier's titles. */
+const SUBJECTS = [mountains, enso, bamboo, waves, pine, boat, plum, carp, orchid, waterfall]
 const FORMATS = [
   [800, 1000],
   [1000, 1000],
@@ -191,10 +146,10 @@ const FORMATS = [
   [720, 1200],
 ] as const
 
-/** A work in ink on paper, sealed. Five subjects by turns, four formats. */
+/** A work in ink on paper, sealed. Ten subjects by turns, four formats. */
 export function inkWork(index: number): string {
   const c = chanceOf(`ink-${index}`)
-  const [w, h] = FORMATS[(index * 3 + Math.floor(index / 5)) % FORMATS.length]!
+  const [w, h] = FORMATS[(index * 3 + Math.floor(index / 10)) % FORMATS.length]!
   const subject = SUBJECTS[index % SUBJECTS.length]!
   const size = Math.min(w, h) * 0.06
   const mark = seal(c.maybe(0.5) ? w * 0.07 : w * 0.93 - size, h * 0.93 - size, size)

@@ -63,8 +63,36 @@ export const sumi: DemoGroup = {
     ['竹', 'the bamboo'],
     ['波', 'the waves'],
     ['松', 'the pine'],
+    ['舟', 'the boat'],
+    ['梅', 'the plum'],
+    ['鯉', 'the carp'],
+    ['蘭', 'the orchid'],
+    ['滝', 'the falls'],
   ],
-  about: [['墨の濃淡だけで描いた一枚です。', 'A sheet drawn in nothing but shades of ink.']],
+  about: [
+    [
+      '遠くの山ほど墨を薄く。五度重ねて霧を残しました。',
+      'The farther the hill, the thinner the ink; the mist is what was left.',
+    ],
+    [
+      'ひと息で描いた円です。かすれは息の終わりです。',
+      'A circle in one breath. Where it fades, the breath ended.',
+    ],
+    ['節ごとに筆を置き、葉は一度で払っています。', 'The brush rests at each joint; each leaf is one stroke.'],
+    ['青海波を、沖へ向かって薄くしていきました。', 'Waves upon waves, thinner towards the open sea.'],
+    [
+      '風に曲がった一本松。針葉は数えずに描きます。',
+      'A pine bent by the wind, its needles drawn without counting.',
+    ],
+    [
+      '櫂の音が聞こえるまで、湖を描かずに置きました。',
+      'The lake is left unpainted until the oar can be heard.',
+    ],
+    ['枝は古く、花は今朝のものです。', 'The branch is old; the flowers are of this morning.'],
+    ['雨の輪のあいだを、鯉が通りすぎます。', 'Carp pass between the rings of the rain.'],
+    ['根もとから一気に引いた葉と、わずかな花。', 'Leaves drawn in one pull from the root, and few flowers.'],
+    ['水は描いていません。岩だけを描きました。', 'The water is not painted. Only the rocks are.'],
+  ],
   technique: ['水墨', 'Ink'],
   draw: inkWork,
   balls: [
