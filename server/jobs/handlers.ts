@@ -15,7 +15,7 @@ import {
   SWEEP,
   SEND_MAIL,
 } from './kinds.ts'
-import type { JobHandlers } from './runner.ts'
+import type { JobHandlers } from './run-job.ts'
 import { sweep } from './sweep.ts'
 
 /** What each kind of background work does. */

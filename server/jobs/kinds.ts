@@ -18,3 +18,6 @@ export const SANDBOX_WEBHOOK = 'sandbox-webhook'
 export const SEND_MAIL = 'send-mail'
 /** Deletes what has expired, every hour; subject: `all`. */
 export const SWEEP = 'sweep'
+
+/** Kinds that wait for blocks, up to a minute and a half each on a public chain. */
+export const WAITING_FOR_CHAIN: readonly string[] = [COMMIT_DRAW, MINT]

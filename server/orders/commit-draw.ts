@@ -1,6 +1,6 @@
 import { startingOffset } from '../../src/contract/draw.ts'
 import type { Dependencies } from '../deps.ts'
-import { NotYet } from '../jobs/runner.ts'
+import { NotYet } from '../jobs/run-job.ts'
 
 /**
  * Job: records a ball's Merkle root on chain, and takes the starting offset from the block after, which did not exist

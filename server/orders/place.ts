@@ -37,9 +37,10 @@ export async function placeOrder(deps: Dependencies, wish: OrderWish): Promise<O
   const order = await deps.db.transaction().execute(async (trx) => {
     const earlier = await claimKey(trx, wish, id)
     if (earlier) return earlier
-    if (wish.kind === 'paid') await checkOpenOrders(trx, wish)
     const unit = await takeUnit(trx, wish.ball.id, wish.kind, deps.now())
     if (!unit) throw refusal(wish.ball, wish.kind, deps.now())
+    // counted while the ball's row is ours: ten taps at once are ten counts, one after the other
+    if (wish.kind === 'paid') await checkOpenOrders(trx, wish)
     const now = deps.now()
     const expiresAt = wish.kind === 'paid' ? new Date(now.getTime() + RESERVATION_MS) : null
     const placed = await trx

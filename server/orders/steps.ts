@@ -4,7 +4,7 @@ import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
 import { DELIVER, MINT } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
-import { NotYet } from '../jobs/runner.ts'
+import { NotYet } from '../jobs/run-job.ts'
 import { lockOrder, orderById, type OrderRow } from '../store/orders.ts'
 import { originOf } from './units.ts'
 

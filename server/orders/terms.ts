@@ -9,7 +9,7 @@ export function termsOf(ball: BallRow, contents: readonly ContentCount[], expire
   const of = (language: Language) => ({
     name: ball.name[language],
     odds: contents.map((one) => ({ name: one.name[language], put_in: one.total, left: one.left })),
-    ...(language === 'ja' ? JAPANESE : ENGLISH),
+    ...(ball.kind === 'paid' ? PAID : FREE)[language],
   })
   return {
     quantity: 1,
@@ -24,14 +24,28 @@ export function termsOf(ball: BallRow, contents: readonly ContentCount[], expire
   }
 }
 
-const JAPANESE = {
-  payment: 'クレジットカード（お申し込み時にお支払い）',
-  delivery: 'お支払いの確認後、ただちにマイコレクションへお届けします',
-  withdrawal: 'デジタル商品の性質上、お支払い後のキャンセル・返品はお受けできません',
+const PAID = {
+  ja: {
+    payment: 'クレジットカード（お申し込み時にお支払い）',
+    delivery: 'お支払いの確認後、ただちにマイコレクションへお届けします',
+    withdrawal: 'デジタル商品の性質上、お支払い後のキャンセル・返品はお受けできません',
+  },
+  en: {
+    payment: 'Credit card, charged when you order',
+    delivery: 'Delivered to your collection as soon as the payment is confirmed',
+    withdrawal: 'As a digital item it cannot be cancelled or returned after payment',
+  },
 }
 
-const ENGLISH = {
-  payment: 'Credit card, charged when you order',
-  delivery: 'Delivered to your collection as soon as the payment is confirmed',
-  withdrawal: 'As a digital item it cannot be cancelled or returned after payment',
+const FREE = {
+  ja: {
+    payment: 'お支払いはありません（無料）',
+    delivery: 'お申し込み後、ただちにマイコレクションへお届けします',
+    withdrawal: 'デジタル商品の性質上、お届け後の返品はお受けできません',
+  },
+  en: {
+    payment: 'Nothing to pay: it is free',
+    delivery: 'Delivered to your collection at once',
+    withdrawal: 'As a digital item it cannot be returned after delivery',
+  },
 }

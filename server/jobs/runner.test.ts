@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { freshDatabase } from '../../tests/support/app.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import type { Dependencies } from '../deps.ts'
+import { DRAW, MINT } from './kinds.ts'
+import { addJob } from './queue.ts'
+import { NotYet, type JobHandlers } from './run-job.ts'
+import { startJobs, type JobRunner } from './runner.ts'
+
+let database: OpenDatabase
+let deps: Dependencies
+const runners: JobRunner[] = []
+beforeAll(async () => {
+  database = await freshDatabase()
+  // the runner leans on the database and the clock only
+  deps = { db: database.db, now: () => new Date() } as Dependencies
+})
+afterEach(async () => {
+  await Promise.all(runners.splice(0).map((runner) => runner.stop()))
+  await database.db.deleteFrom('jobs').execute()
+})
+afterAll(() => database.close())
+
+function start(handlers: JobHandlers): JobRunner {
+  const runner = startJobs(deps, handlers)
+  runners.push(runner)
+  return runner
+}
+const add = (kind: string, subject: string) => addJob(deps.db, kind, subject, deps.now())
+const rows = () => deps.db.selectFrom('jobs').selectAll().execute()
+
+it('does not let what waits for the chain keep the rest waiting', async () => {
+  let mined = () => {}
+  const block = new Promise<void>((done) => (mined = done))
+  const drawn: string[] = []
+  for (let i = 0; i < 40; i++) await add(MINT, `order ${i}`)
+  start({ [MINT]: () => block, [DRAW]: async (_deps, subject) => void drawn.push(subject) }).wake()
+  await vi.waitFor(async () => {
+    expect((await rows()).some((row) => row.locked_until !== null)).toBe(true)
+  })
+  await add(DRAW, 'paid just now')
+  await vi.waitFor(() => expect(drawn).toEqual(['paid just now']), { timeout: 5_000 })
+  mined()
+})
+
+it('shares the work between two processes, each job once', async () => {
+  const done: string[] = []
+  for (let i = 0; i < 60; i++) await add(DRAW, `order ${i}`)
+  const handlers: JobHandlers = { [DRAW]: async (_deps, subject) => void done.push(subject) }
+  await Promise.all([start(handlers).drain(), start(handlers).drain()])
+  expect(done).toHaveLength(60)
+  expect(new Set(done).size).toBe(60)
+  expect(await rows()).toEqual([])
+})
+
+it('tries again what failed, and remembers why', async () => {
+  const reasons: (string | null | undefined)[] = []
+  const fails = async () => {
+    reasons.push((await rows())[0]?.last_error)
+    if (reasons.length === 1) throw new Error('no answer')
+    if (reasons.length === 2) throw new NotYet('no block')
+  }
+  await add(DRAW, 'order')
+  await start({ [DRAW]: fails }).drain()
+  expect(reasons).toEqual([null, 'no answer', 'no block'])
+  expect(await rows()).toEqual([])
+})
+
+it('does once more what was asked for again while it ran', async () => {
+  let times = 0
+  const handler = async () => {
+    times += 1
+    if (times === 1) await add(DRAW, 'order')
+  }
+  const runner = start({ [DRAW]: handler })
+  await add(DRAW, 'order')
+  await runner.drain()
+  expect([times, await rows()]).toEqual([2, []])
+})
