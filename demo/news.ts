@@ -48,8 +48,8 @@ export const news = [
     '2026-10-20T03:00:00Z',
     ['各駅停車スタンプ会が加わりました', 'The Stamp Society has joined'],
     [
-      '地図にない路線の六十駅。まずは無料の入場券からどうぞ。',
-      'Sixty stations of a line on no map. Begin with the free platform ticket.',
+      '地図にない路線の十五駅、朝昼夕夜で六十のスタンプ。まずは無料の入場券からどうぞ。',
+      'Fifteen stations of a line on no map, sixty stamps. Begin with the free platform ticket.',
     ],
     '/ekistamp',
   ),

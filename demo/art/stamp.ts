@@ -1,16 +1,28 @@
 import { chanceOf, type Chance } from '../random.ts'
-import { circle, curve, group, n, onCircle, path, picture, polygon, rect, type Point } from '../svg.ts'
+import { circle, group, n, onCircle, path, picture, polygon, rect } from '../svg.ts'
+import {
+  PAPER,
+  bridge,
+  coastTrain,
+  fireworks,
+  hills,
+  lastStop,
+  lighthouse,
+  line,
+  market,
+  quarry,
+  tide,
+  tower,
+  type Draw,
+} from './stamp-coast.ts'
+import { bell, crescent, lake, pass, snow, windmill } from './stamp-hills.ts'
 
 const SIZE = 1000
 const INKS = ['#b02a20', '#1f3f7a', '#14564a', '#5b2a6e', '#7a4a12', '#22262b']
 const PAPERS = ['#fbf7ec', '#f1eee4', '#f7efe2', '#eef2ee']
-type Draw = (c: Chance, ink: string) => string
 
-const line = (ink: string, width: number) =>
-  `fill="none" stroke="${ink}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"`
-
-function frame(c: Chance, ink: string): string {
-  const kind = c.whole(0, 4)
+function frame(c: Chance, ink: string, turn: number): string {
+  const kind = turn % 5
   if (kind === 0) return circle(500, 500, 400, line(ink, 16)) + circle(500, 500, 372, line(ink, 5))
   if (kind === 1) {
     const teeth = Array.from({ length: 48 }, (_, i) => onCircle(500, 500, i % 2 ? 410 : 384, i / 48))
@@ -34,89 +46,71 @@ function frame(c: Chance, ink: string): string {
   )
 }
 
-function hills(c: Chance, ink: string): string {
-  let body = ''
-  for (let i = 0; i < 3; i++) {
-    const points: Point[] = Array.from({ length: 6 }, (_, k) => [
-      200 + k * 120,
-      520 + i * 55 - c.between(0, 150 - i * 40),
-    ])
-    body += path(curve(points), line(ink, 8))
-  }
-  return body
-}
-
-function sunOrMoon(c: Chance, ink: string): string {
-  const [x, y] = [c.between(340, 660), c.between(300, 380)]
-  const rays = c.maybe(0.5)
-    ? Array.from({ length: 12 }, (_, i) => {
-        const [a, b] = [onCircle(x, y, 76, i / 12), onCircle(x, y, 104, i / 12)]
-        return path(`M${n(a[0])} ${n(a[1])}L${n(b[0])} ${n(b[1])}`, line(ink, 8))
-      }).join('')
-    : ''
-  return circle(x, y, 58, c.maybe(0.5) ? `fill="${ink}"` : line(ink, 9)) + rays
-}
-
-function train(c: Chance, ink: string): string {
-  const round = c.whole(10, 120)
-  const windows = c.whole(3, 6)
-  let body = path(
-    `M220 700V${560}Q220 540 240 540H${780 - round}Q780 540 780 ${540 + round}V700Z`,
-    `fill="${ink}"`,
-  )
-  for (let i = 0; i < windows; i++)
-    body += rect(250 + (i * 420) / windows, 575, 380 / windows - 16, 52, 'fill="#fbf7ec" rx="6"')
-  for (const x of [290, 380, 620, 710])
-    body += circle(x, 712, 26, `fill="${ink}" stroke="#fbf7ec" stroke-width="8"`)
-  return body + path('M180 742H820', line(ink, 9))
-}
-
-function bridge(c: Chance, ink: string): string {
-  const arches = c.whole(2, 4)
-  const width = 560 / arches
-  let body = path('M190 560H810', line(ink, 18))
-  for (let i = 0; i < arches; i++) {
-    const x = 220 + i * width
-    body += path(
-      `M${n(x)} 720V650A${n(width / 2)} ${n(width / 2.4)} 0 0 1 ${n(x + width)} 650V720`,
-      line(ink, 12),
+/** The sky of an hour, behind the scene: low sun with rays, high sun, sun on the horizon, crescent and stars. */
+const HOURS: readonly Draw[] = [
+  (c, ink) => {
+    const x = c.between(340, 420)
+    const rays = Array.from({ length: 11 }, (_, i) => {
+      const [a, b] = [onCircle(x, 360, 66, 0.5 + i / 20), onCircle(x, 360, i % 2 ? 96 : 116, 0.5 + i / 20)]
+      return path(`M${n(a[0])} ${n(a[1])}L${n(b[0])} ${n(b[1])}`, line(ink, 7))
+    })
+    return path(`M${n(x - 50)} 366A50 50 0 0 1 ${n(x + 50)} 366Z`, `fill="${ink}"`) + rays.join('')
+  },
+  (c, ink) => {
+    const x = c.between(440, 560)
+    const cloud = (cx: number, y: number) =>
+      path(
+        `M${n(cx - 70)} ${y}h140a26 26 0 0 0 -20 -44a40 40 0 0 0 -74 -6a30 30 0 0 0 -46 50Z`,
+        `fill="${PAPER}" stroke="${ink}" stroke-width="7"`,
+      )
+    return (
+      circle(x, 262, 44, line(ink, 8)) +
+      circle(x, 262, 26, `fill="${ink}"`) +
+      cloud(330, 390) +
+      cloud(690, 350)
     )
-  }
-  return (
-    body +
-    [0, 1, 2]
-      .map((i) => path(`M${230 + i * 40} ${745 + i * 18}q30 -16 60 0t60 0t60 0t60 0t60 0`, line(ink, 6)))
-      .join('')
-  )
-}
-
-function lighthouse(c: Chance, ink: string): string {
-  const tilt = c.between(30, 60)
-  let body = path(`M${500 - tilt} 700L470 420H530L${500 + tilt} 700Z`, `fill="${ink}"`)
-  for (const y of [480, 560, 640]) body += rect(440, y, 120, 22, 'fill="#fbf7ec"')
-  body += rect(462, 372, 76, 50, line(ink, 9)) + path('M456 372L500 332L544 372Z', `fill="${ink}"`)
-  body += path('M450 396L300 350M450 402L300 440M550 396L700 350M550 402L700 440', line(ink, 6))
-  return body + path('M220 720q40 -22 80 0t80 0t80 0t80 0t80 0t80 0', line(ink, 8))
-}
-
-function tower(c: Chance, ink: string): string {
-  const floors = c.whole(3, 5)
-  const step = 330 / floors
-  let body = ''
-  for (let i = 0; i < floors; i++) {
-    const [base, half] = [720 - i * step, 130 - i * 20]
-    const eaves = base - step * 0.55
-    body += rect(500 - half * 0.7, eaves, half * 1.4, step * 0.55, line(ink, 9))
-    const top = eaves - step * 0.42
-    body += path(
-      `M${n(500 - half - 60)} ${n(eaves + 6)}Q${n(500 - half * 0.5)} ${n(eaves - 8)} ${n(500 - half * 0.55)} ${n(top)}H${n(500 + half * 0.55)}Q${n(500 + half * 0.5)} ${n(eaves - 8)} ${n(500 + half + 60)} ${n(eaves + 6)}Z`,
-      `fill="${ink}"`,
+  },
+  (c, ink) => {
+    const x = c.between(560, 640)
+    const bars = [312, 338, 364].map((y, i) => rect(x - 110, y, 220, 6 + i * 3, `fill="${PAPER}"`))
+    const birds = [0, 1, 2].map((i) =>
+      path(`M${320 + i * 62} ${318 + (i % 2) * 34}q16 -20 26 0q12 -20 28 -2`, line(ink, 6)),
     )
-  }
-  return body + path(`M500 ${n(720 - 330 - 70)}V${n(720 - 330 + 10)}`, line(ink, 9))
-}
+    return circle(x, 320, 74, `fill="${ink}"`) + bars.join('') + birds.join('')
+  },
+  (c, ink) => {
+    const x = c.between(380, 620)
+    const stars = Array.from({ length: 8 }, () =>
+      circle(c.between(270, 730), c.between(240, 400), c.between(3, 7), `fill="${ink}"`),
+    )
+    return stars.join('') + circle(x, 290, 54, `fill="${ink}"`) + circle(x + 26, 276, 46, `fill="${PAPER}"`)
+  },
+]
 
-const SCENES: readonly Draw[] = [train, bridge, lighthouse, tower]
+/** The stations in the order of the first words of the society's titles. */
+const STATIONS: readonly Draw[] = [
+  coastTrain,
+  bridge,
+  lighthouse,
+  tide,
+  fireworks,
+  tower,
+  snow,
+  pass,
+  windmill,
+  quarry,
+  crescent,
+  bell,
+  lastStop,
+  lake,
+  market,
+]
+const HOUR_COUNT = HOURS.length
+
+/** Which station a stamp is of, and which hour of its day. */
+export function stampWords(index: number): readonly [station: number, hour: number] {
+  return [Math.floor(index / HOUR_COUNT), index % HOUR_COUNT]
+}
 
 /** The bars that stand where a stamp writes its place and day: a code of the work's own number. */
 function plate(index: number, ink: string): string {
@@ -124,33 +118,25 @@ function plate(index: number, ink: string): string {
     const tall = ((index * 2_654_435_761) >>> (i * 2)) & 3
     return rect(340 + i * 24, 786 - tall * 5, 12, 18 + tall * 10, `fill="${ink}"`)
   })
-  return rect(320, 760, 360, 66, `fill="#fbf7ec" stroke="${ink}" stroke-width="6"`) + bars.join('')
+  return rect(320, 760, 360, 66, `fill="${PAPER}" stroke="${ink}" stroke-width="6"`) + bars.join('')
 }
 
 /** A station stamp: rubber, one ink, a little worn. */
 export function stampWork(index: number): string {
   const c = chanceOf(`stamp-${index}`)
-  const ink = INKS[(index * 5 + Math.floor(index / 4)) % INKS.length]!
-  const scene = SCENES[index % SCENES.length]!
+  const [station, hour] = stampWords(index)
+  const paper = PAPERS[(station + hour) % PAPERS.length]!
+  const ink = INKS[(station * 5 + hour * 7) % INKS.length]!
   const worn = Array.from({ length: 70 }, () =>
-    circle(
-      c.between(90, 910),
-      c.between(90, 910),
-      c.between(1, 6),
-      `fill="${PAPERS[index % PAPERS.length]!}"`,
-    ),
+    circle(c.between(90, 910), c.between(90, 910), c.between(1, 6), `fill="${paper}"`),
   ).join('')
-  const body =
-    frame(c, ink) +
-    sunOrMoon(c, ink) +
-    (index % 4 < 2 && c.maybe(0.7) ? hills(c, ink) : '') +
-    scene(c, ink) +
-    plate(index, ink) +
-    worn
-  return picture(
-    SIZE,
-    SIZE,
-    PAPERS[index % PAPERS.length]!,
-    group(`transform="rotate(${n(c.between(-5, 5))} 500 500)"`, body),
-  )
+  const behind = STATIONS[station] === bridge ? hills(c, ink) : ''
+  const print =
+    frame(c, ink, station * 3 + hour) +
+    HOURS[hour]!(c, ink) +
+    behind +
+    STATIONS[station]!(c, ink) +
+    plate(index, ink)
+  const body = print.replaceAll(PAPER, paper) + worn
+  return picture(SIZE, SIZE, paper, group(`transform="rotate(${n(c.between(-5, 5))} 500 500)"`, body))
 }

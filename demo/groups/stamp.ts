@@ -1,4 +1,4 @@
-import { stampWork } from '../art/stamp.ts'
+import { stampWords, stampWork } from '../art/stamp.ts'
 import type { DemoGroup } from '../group.ts'
 
 /** Station stamps, a society of travellers. */
@@ -41,18 +41,18 @@ export const stamp: DemoGroup = {
     ['海霧', 'Seamist'],
     ['二番橋', 'Second Bridge'],
     ['灯台前', 'Lighthouse'],
+    ['汐見', 'Shiomi'],
+    ['花火町', 'Fireworks Town'],
     ['塔の下', 'Under-the-Tower'],
     ['南雪野', 'South Yukino'],
-    ['花火町', 'Fireworks Town'],
-    ['終点', 'Last Stop'],
-    ['三日月', 'Crescent'],
-    ['汐見', 'Shiomi'],
     ['峠口', 'Pass Gate'],
-    ['旧市場', 'Old Market'],
     ['風車', 'Windmill'],
-    ['湖畔', 'Lakeside'],
     ['石切', 'Quarry'],
+    ['三日月橋', 'Crescent Bridge'],
     ['鈴ヶ原', 'Bell Plain'],
+    ['終点', 'Last Stop'],
+    ['湖畔', 'Lakeside'],
+    ['旧市場', 'Old Market'],
   ],
   seconds: [
     ['駅・朝', 'Station, morning'],
@@ -60,8 +60,24 @@ export const stamp: DemoGroup = {
     ['駅・夕', 'Station, evening'],
     ['駅・夜', 'Station, night'],
   ],
-  about: [['駅ごとに図柄の違う記念スタンプです。', 'A commemorative stamp, different at every station.']],
-  words: (i) => [Math.floor(i / 4), i % 4],
+  about: [
+    ['海の上の高架を走る、霧の多い駅です。', 'A station of fog, where the line runs above the sea.'],
+    ['橋は二つありましたが、残ったのは二番だけです。', 'There were two bridges. Only the second remains.'],
+    ['改札を出ると、もう灯台の足もとです。', 'Through the gate, and you are at the foot of the lighthouse.'],
+    ['ホームから、潮の満ち引きが見えます。', 'The tide comes and goes below the platform.'],
+    ['夏は終電のあとに花火が上がります。', 'In summer the fireworks wait for the last train.'],
+    ['駅名のとおり、塔の真下にあります。', 'As its name says: right under the tower.'],
+    ['五月まで雪の残る、山の駅です。', 'A mountain station with snow until May.'],
+    ['ここからトンネルを九つ抜けます。', 'Nine tunnels begin here.'],
+    ['風のない日だけ、列車が遅れます。', 'Trains are late only on days without wind.'],
+    ['ホームの石は、この山から切り出しました。', 'The stone of the platform was cut from this hill.'],
+    ['水に映ると、橋は満月になります。', 'With its reflection the bridge becomes a full moon.'],
+    ['鈴が鳴ると、列車が来ます。', 'When the bell rings, a train comes.'],
+    ['線路はここで終わり、旅はここから始まります。', 'The rails end here; the journey begins.'],
+    ['朝いちばんの乗客は、白鳥です。', 'The first passenger of the morning is a swan.'],
+    ['市の立つ日は、籠を背負った人でいっぱいです。', 'On market days the carriages are full of baskets.'],
+  ],
+  words: stampWords,
   aboutOf: 'first',
   technique: ['ゴム印', 'Rubber stamp'],
   draw: stampWork,
@@ -69,7 +85,10 @@ export const stamp: DemoGroup = {
     {
       key: 'line-a',
       name: ['海沿い線の玉', 'Coast line'],
-      description: ['海沿いの二十駅。', 'Twenty stations by the sea.'],
+      description: [
+        '海沿いの五つの駅の、朝昼夕夜。二十点です。',
+        'Five stations by the sea, from morning to night: twenty stamps.',
+      ],
       author: 0,
       price: 500,
       works: [0, 20],
@@ -79,7 +98,10 @@ export const stamp: DemoGroup = {
     {
       key: 'line-b',
       name: ['山越え線の玉', 'Mountain line'],
-      description: ['山を越える二十駅。', 'Twenty stations over the hills.'],
+      description: [
+        '山を越える五つの駅の、朝昼夕夜。二十点です。',
+        'Five stations over the hills, from morning to night: twenty stamps.',
+      ],
       author: 1,
       price: 500,
       works: [20, 40],
@@ -89,7 +111,7 @@ export const stamp: DemoGroup = {
     {
       key: 'night-train',
       name: ['夜行列車の玉', 'Night train'],
-      description: ['夜だけ走る列車の十駅。', 'Ten stations of a train that runs at night.'],
+      description: ['夜行列車が停まる町の十点。', 'Ten stamps from towns where the night train stops.'],
       author: 1,
       price: 1000,
       works: [40, 50],
