@@ -15,11 +15,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { BottomBar } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Yen } from '../../ui/yen.tsx'
+import { BallFilms } from './ball-films.tsx'
 import styles from './ball-screen.module.css'
 import { ConfirmationSheet } from './confirmation-sheet.tsx'
 import { Fairness } from './fairness.tsx'
 import { OddsTable } from './odds-table.tsx'
 import { saleState, type SaleState } from './sale-state.ts'
+import { usePurchase } from './use-purchase.ts'
 
 /** A ball on its own page: round, priced, its odds stated, its order fixed; one action. */
 export function BallSale({ code, ball }: { code: string; ball: Ball }) {
@@ -27,6 +29,11 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   const [confirming, setConfirming] = useState(false)
   const [openedAt] = useState(() => Date.now())
   const state = saleState(ball, openedAt)
+  const purchase = usePurchase(code, ball)
+  const confirm = () => {
+    purchase.calm()
+    setConfirming(true)
+  }
   const author = ball.author && inLanguage(ball.author, locale)
   return (
     <div className={styles.ball}>
@@ -48,13 +55,18 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
         <p className={styles.price}>
           <Yen amount={ball.price} />
         </p>
-        <BallState status={ball.status} remain={ball.remain_count} />
+        <Stock ball={ball} state={state} />
         <p className={styles.text}>{ball.description}</p>
+        <BallFilms ball={ball} />
         <Period ball={ball} />
       </div>
-      <div className={styles.action}>
-        <Action ball={ball} state={state} onOrder={() => setConfirming(true)} />
-      </div>
+      {state === 'open' ? (
+        <div className={styles.action}>
+          <Action ball={ball} onOrder={confirm} />
+        </div>
+      ) : (
+        <Closed state={state} startsAt={ball.starts_at} />
+      )}
       {ball.odds && ball.odds.length > 0 && (
         <section className={styles.section} aria-labelledby="odds">
           <h2 id="odds" className={styles.heading}>
@@ -64,8 +76,24 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
         </section>
       )}
       {ball.proof && <Fairness proof={ball.proof} />}
-      {confirming && <ConfirmationSheet code={code} ball={ball} onClose={() => setConfirming(false)} />}
+      {confirming && (
+        <ConfirmationSheet code={code} ball={ball} purchase={purchase} onClose={() => setConfirming(false)} />
+      )}
     </div>
+  )
+}
+
+/** What is left of how many; a ball that is not sold yet or any more says only that. */
+function Stock({ ball, state }: { ball: Ball; state: SaleState }) {
+  return (
+    <p className={styles.stock}>
+      <BallState status={state === 'ended' ? 'closed' : ball.status} remain={ball.remain_count} />
+      {state === 'open' && (
+        <span className={styles.inventory}>
+          <Trans>of {ball.inventory}</Trans>
+        </span>
+      )}
+    </p>
   )
 }
 
@@ -92,16 +120,14 @@ function Period({ ball }: { ball: Ball }) {
 
 interface ActionProps {
   ball: Ball
-  state: SaleState
   onOrder: () => void
 }
 
-function Action({ ball, state, onOrder }: ActionProps) {
+function Action({ ball, onOrder }: ActionProps) {
   const online = useOnline()
   const navigate = useNavigate()
   const localized = useLocalePath()
   const { pathname } = useLocation()
-  if (state !== 'open') return <Closed state={state} startsAt={ball.starts_at} />
   const order = () => {
     if (isSignedIn()) onOrder()
     else void navigate(localized(paths.login(pathname)))
@@ -132,7 +158,8 @@ function Closed({
   return (
     <output className={styles.closed}>
       {state === 'sold-out' && <Trans>All of them have found their owners.</Trans>}
-      {state === 'ended' && <Trans>This ball is not on sale now.</Trans>}
+      {state === 'suspended' && <Trans>This ball is not on sale now.</Trans>}
+      {state === 'ended' && <Trans>The sale of this ball has ended.</Trans>}
       {state === 'not-yet' && <Trans>The sale begins at {start}.</Trans>}
     </output>
   )

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Ball } from '../../contract/balls.ts'
+import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatMinute } from '../../lib/time.ts'
 import { useOnline } from '../../pwa/online.ts'
-import { ballPurchase, ballQuery } from '../../queries/balls.ts'
+import { ballQuery } from '../../queries/balls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Definitions } from '../../ui/definitions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,10 +15,13 @@ import { Yen } from '../../ui/yen.tsx'
 import styles from './confirmation-sheet.module.css'
 import { OddsTable } from './odds-table.tsx'
 import { PurchaseFailure } from './purchase-failure.tsx'
+import type { Purchase } from './use-purchase.ts'
+import { saleState } from './sale-state.ts'
 
 interface ConfirmationSheetProps {
   code: string
   ball: Ball
+  purchase: Purchase
   onClose: () => void
 }
 
@@ -25,29 +29,33 @@ interface ConfirmationSheetProps {
  * The last screen before an order, with everything that the law asks of it (特商法12条の6), and the odds and what is
  * left at this moment.
  */
-export function ConfirmationSheet({ code, ball: known, onClose }: ConfirmationSheetProps) {
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+export function ConfirmationSheet({ code, ball: known, purchase, onClose }: ConfirmationSheetProps) {
   const fresh = useQuery({
     ...ballQuery(code, known.uuid),
     staleTime: 0,
     refetchOnMount: 'always',
     throwOnError: false,
   })
-  const ball = fresh.data ?? known
-  const purchase = useMutation(ballPurchase())
+  const locale = useLocale()
+  const ball = fresh.data ? inLanguage(fresh.data, locale) : known
+  const [openedAt] = useState(() => Date.now())
+  const gone = saleState(ball, openedAt) !== 'open'
   const online = useOnline()
   const free = ball.price === 0
-  const order = () =>
-    purchase.mutate({ code, ball, idempotencyKey }, { onSuccess: (address) => location.assign(address) })
-  const leaving = purchase.isPending || purchase.isSuccess
   return (
     <Dialog
       open
       onClose={onClose}
-      closable={!leaving}
+      closable={!purchase.leaving}
       title={free ? <Trans>Confirm what you receive</Trans> : <Trans>Confirm your order</Trans>}
       actions={
-        <Button look="primary" wide busy={leaving} disabled={!online} onClick={order}>
+        <Button
+          look="primary"
+          wide
+          busy={purchase.leaving}
+          disabled={!online || gone}
+          onClick={purchase.order}
+        >
           {free ? <Trans>Receive it for free</Trans> : <Trans>Continue to payment</Trans>}
         </Button>
       }
@@ -57,7 +65,13 @@ export function ConfirmationSheet({ code, ball: known, onClose }: ConfirmationSh
           <Trans>Nothing has been ordered, and nothing will be by itself later.</Trans>
         </Notice>
       )}
-      {purchase.error && <PurchaseFailure error={purchase.error} />}
+      {gone && !purchase.leaving && (
+        <Notice
+          kind="failed"
+          title={<Trans>It can no longer be ordered. You have not been charged.</Trans>}
+        />
+      )}
+      {purchase.error && <PurchaseFailure error={purchase.error} free={free} />}
       <Facts ball={ball} free={free} />
       {ball.odds && (
         <details className={styles.odds}>

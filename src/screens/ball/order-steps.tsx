@@ -8,10 +8,18 @@ import { stepsDone } from './steps-done.ts'
 export function OrderSteps({ state }: { state: OrderState }) {
   const done = stepsDone(state)
   const steps = [
-    <Trans key="paid" context="order step">Payment</Trans>,
-    <Trans key="drawn" context="order step">Draw</Trans>,
-    <Trans key="minted" context="order step">Record</Trans>,
-    <Trans key="delivered" context="order step">Delivery</Trans>,
+    <Trans key="paid" context="order step">
+      Payment
+    </Trans>,
+    <Trans key="drawn" context="order step">
+      Draw
+    </Trans>,
+    <Trans key="minted" context="order step">
+      Record
+    </Trans>,
+    <Trans key="delivered" context="order step">
+      Delivery
+    </Trans>,
   ]
   return (
     <ol className={styles.steps}>

@@ -5,19 +5,25 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { purchaseProblem } from '../../queries/balls.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** What did not happen, and that no money moved: said where the tap was, without a modal (seed.md section 8). */
-export function PurchaseFailure({ error }: { error: Error }) {
+/**
+ * What did not happen, and that no money moved: said where the tap was, without a modal (seed.md section 8). Where
+ * no answer came, nobody knows whether the order arrived; the card page was not reached in any case.
+ */
+export function PurchaseFailure({ error, free }: { error: Error; free: boolean }) {
   const { pathname } = useLocation()
   const problem = purchaseProblem(error)
+  const decided = problem.kind === 'refused' || problem.kind === 'session'
   return (
-    <Notice kind="failed" title={<Trans>The order was not made. You have not been charged.</Trans>}>
+    <Notice kind="failed" title={<Title decided={decided} free={free} />}>
       {problem.kind === 'refused' && problem.message}
       {problem.kind === 'offline' && (
+        <Trans>The server could not be reached. Trying again is safe: it never becomes a second order.</Trans>
+      )}
+      {problem.kind === 'unexpected' && (
         <Trans>
-          There is no network. Ordering needs a connection; nothing will be ordered by itself later.
+          Something went wrong on our side. Trying again is safe: it never becomes a second order.
         </Trans>
       )}
-      {problem.kind === 'unexpected' && <Trans>Something went wrong on our side. Please try again.</Trans>}
       {problem.kind === 'session' && (
         <LocaleLink to={paths.login(pathname)}>
           <Trans>Please log in again</Trans>
@@ -25,4 +31,10 @@ export function PurchaseFailure({ error }: { error: Error }) {
       )}
     </Notice>
   )
+}
+
+function Title({ decided, free }: { decided: boolean; free: boolean }) {
+  if (decided) return <Trans>The order was not made. You have not been charged.</Trans>
+  if (free) return <Trans>No answer came. It may or may not have been received; it costs nothing.</Trans>
+  return <Trans>The payment page could not be opened. You have not been charged.</Trans>
 }

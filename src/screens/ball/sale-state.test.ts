@@ -7,7 +7,7 @@ const ball = { status: 'sale' as const, remain_count: 3, starts_at: null, ends_a
 it.each([
   ['can be had while some are left', ball, 'open'],
   ['is sold out when none is left', { ...ball, remain_count: 0 }, 'sold-out'],
-  ['has ended when it is suspended', { ...ball, status: 'suspended' as const }, 'ended'],
+  ['rests while it is suspended', { ...ball, status: 'suspended' as const }, 'suspended'],
   ['has ended when it is closed', { ...ball, status: 'closed' as const }, 'ended'],
   ['has ended when its time is over', { ...ball, ends_at: '2026-11-20T00:00:00Z' }, 'ended'],
   ['waits for its time', { ...ball, starts_at: '2026-12-01T00:00:00Z' }, 'not-yet'],

@@ -1,14 +1,15 @@
 import type { Ball } from '../../contract/balls.ts'
 
 /** Whether a ball can be had now, and if not, why (seed.md section 4). */
-export type SaleState = 'open' | 'sold-out' | 'ended' | 'not-yet'
+export type SaleState = 'open' | 'sold-out' | 'suspended' | 'ended' | 'not-yet'
 
 /** What a ball says of itself at a time; `now` in milliseconds since 1970. */
 export function saleState(
   ball: Pick<Ball, 'status' | 'remain_count' | 'starts_at' | 'ends_at'>,
   now: number,
 ): SaleState {
-  if (ball.status !== 'sale') return 'ended'
+  if (ball.status === 'suspended') return 'suspended'
+  if (ball.status === 'closed') return 'ended'
   if (ball.ends_at && Date.parse(ball.ends_at) <= now) return 'ended'
   if (ball.starts_at && Date.parse(ball.starts_at) > now) return 'not-yet'
   return ball.remain_count > 0 ? 'open' : 'sold-out'

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { ApiError, NetworkError } from '../api/errors.ts'
+import { BadDestination } from '../lib/destination.ts'
+import { purchaseProblem } from './balls.ts'
+
+it.each([
+  ['no answer', new NetworkError(''), { kind: 'offline' }],
+  ['a session that is over', new ApiError(401, 'log in'), { kind: 'session' }],
+  ['a refusal', new ApiError(409, 'Sold out.'), { kind: 'refused', message: 'Sold out.' }],
+  ['a failing server', new ApiError(503, 'x'), { kind: 'unexpected' }],
+  ['a payment address that must not be followed', new BadDestination(''), { kind: 'unexpected' }],
+])('a purchase that meets %s says so', (_, error, problem) => {
+  expect(purchaseProblem(error)).toEqual(problem)
+})
