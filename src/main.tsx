@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { hasPublicAnswers } from './app/has-public-answers.ts'
+import { preloadParts } from './app/parts.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { createRouter } from './app/router.ts'
 import { startInLocale } from './app/start-locale.ts'
 import { DISPLAY_FONT } from './config/group-fonts.ts'
 import { paths } from './config/paths.ts'
 import { report, startReporting } from './errors/report.ts'
-import { finishLogOut } from './flows/log-out.ts'
 import { localePath, splitLocale } from './i18n/locale-path.ts'
 import { finishForgetting, whenForgotten } from './offline/forget.ts'
 import { reloadOnChunkFailure } from './pwa/chunk-reload.ts'
@@ -35,7 +35,8 @@ async function start(): Promise<void> {
   whenIdle(() => {
     startReporting()
     void startPwa()
-    finishLogOut().catch(report)
+    finishEarlierLogOut().catch(report)
+    preloadParts()
     if (!returning) void rememberAnswers()
     // Without the display face the page is whole in the system's.
     DISPLAY_FONT.load().catch(() => {})
@@ -46,6 +47,11 @@ async function start(): Promise<void> {
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work)
   else setTimeout(work)
+}
+
+async function finishEarlierLogOut(): Promise<void> {
+  const { finishLogOut } = await import('./flows/log-out.ts')
+  await finishLogOut()
 }
 
 /** Without it the next visit starts with empty screens, as the first one did. */

@@ -1,15 +1,16 @@
 import { Outlet, ScrollRestoration } from 'react-router'
-import { UpdatePrompt } from '../pwa/update-prompt.tsx'
+import { useUpdateState } from '../pwa/update-store.ts'
 import { Toaster } from '../ui/toast.tsx'
 import { AfterNavigation } from './after-navigation.tsx'
-import { ErrorModal } from './error-modal.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
-import { SessionTimeoutModal } from './session-timeout-modal.tsx'
+import { useErrorModal } from './modal-store.ts'
+import { errorModal, sessionTimeoutModal, updatePrompt } from './parts.ts'
 import { KeepCollection } from './keep-collection.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { StatusMessage } from './status-message.tsx'
+import { useMe } from './use-me.ts'
 
 /**
  * What every layout has in common (seed section 2): header, page, footer, error modal, session-timeout modal.
@@ -22,14 +23,28 @@ export function Frame() {
       <OfflineBar />
       <Outlet />
       <Footer />
-      <ErrorModal />
-      <SessionTimeoutModal />
+      <Modals />
       <Toaster />
-      <UpdatePrompt />
+      <Update />
       <KeepCollection />
       <StatusMessage />
       <AfterNavigation />
       <ScrollRestoration />
     </div>
   )
+}
+
+function Modals() {
+  const failed = useErrorModal() !== undefined
+  const ended = useMe().state === 'expired'
+  return (
+    <>
+      {failed && <errorModal.Part />}
+      {ended && <sessionTimeoutModal.Part />}
+    </>
+  )
+}
+
+function Update() {
+  return useUpdateState() !== 'none' && <updatePrompt.Part />
 }

@@ -6,7 +6,7 @@ import { Wordmark } from '../ui/wordmark.tsx'
 import { EmailBanner } from './email-banner.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
-import { SideMenu } from './side-menu.tsx'
+import { sideMenu } from './parts.ts'
 import { useMe } from './use-me.ts'
 
 /** The frame's top edge: side menu, wordmark, language, and the way in for those outside. */
@@ -49,7 +49,7 @@ export function Header() {
         </div>
       </header>
       <EmailBanner me={me} />
-      <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} me={me} />
+      {menuOpen && <sideMenu.Part open onClose={() => setMenuOpen(false)} me={me} />}
     </>
   )
 }

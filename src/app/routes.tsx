@@ -14,7 +14,6 @@ import { activateLocale } from '../i18n/activate.ts'
 import { localePath, splitLocale } from '../i18n/locale-path.ts'
 import { returnPath } from '../lib/return-path.ts'
 import { walletAddress } from '../wallet/identity.ts'
-import { CustomizableLayout } from './customizable-layout.tsx'
 import { BrokenFrame, ErrorScreen, NotFound } from './error-screen.tsx'
 import { Frame } from './frame.tsx'
 import { AuthenticationLayout, DefaultLayout } from './layouts.tsx'
@@ -33,10 +32,11 @@ export function routeTable(): RouteObject[] {
   return [...LOCALES.map((locale) => localized(`/${locale}`, locale)), localized('/', LOCALES[0])]
 }
 
-/** Fetches the code of the screen at a path; undefined when no route fits. */
+/** Fetches the code of the screen at a path, and of the room it hangs in; undefined when no route fits. */
 export function preloadPath(routes: RouteObject[], path: string): Promise<unknown> | undefined {
-  const handle: unknown = matchRoutes(routes, path)?.at(-1)?.route.handle
-  return isPreloadable(handle) ? handle.preload() : undefined
+  const handles = matchRoutes(routes, path)?.map(({ route }): unknown => route.handle)
+  const loading = handles?.filter(isPreloadable).map((handle) => handle.preload())
+  return loading?.length ? Promise.all(loading) : undefined
 }
 
 function localized(path: string, locale: Locale): RouteObject {
@@ -79,7 +79,10 @@ function pages(): RouteObject[] {
       ],
     },
     {
-      Component: CustomizableLayout,
+      Component: screens.room.Component,
+      handle: { preload: screens.room.preload },
+      loader: screens.room.loader,
+      shouldRevalidate: () => false,
       path: ':group_page_id',
       children: [
         page('', screens.group),

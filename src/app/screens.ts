@@ -41,3 +41,6 @@ export const signup = lazyScreen(
 export const terms = lazyScreen(
   async () => (await import('../screens/documents/terms-screen.tsx')).TermsScreen,
 )
+
+/** The layout of a group's own pages: its contract rows, contrast and fonts are no part of a first visit to home. */
+export const room = lazyScreen(async () => (await import('./customizable-layout.tsx')).CustomizableLayout)

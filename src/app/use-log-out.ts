@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../config/paths.ts'
 import { report } from '../errors/report.ts'
-import { logOut } from '../flows/log-out.ts'
 import { useLocalePath } from '../i18n/use-locale.ts'
 
 /** Ends the session, forgets everything personal on this device, and starts again at the top page. */
@@ -15,6 +14,8 @@ export function useLogOut(): { logOut: () => Promise<void>; leaving: boolean } {
     logOut: async () => {
       setLeaving(true)
       try {
+        // In memory since the page stood: main.tsx asks for it at every start.
+        const { logOut } = await import('../flows/log-out.ts')
         await logOut()
       } catch (error) {
         report(error)

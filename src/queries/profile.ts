@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { profileApi } from '../contract/profile.ts'
-import { savedProfile } from '../offline/collection.ts'
 import { onDevice } from '../offline/device.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { readThrough } from './read-through.ts'
@@ -13,6 +11,11 @@ export function myProfileQuery() {
   return queryOptions({
     queryKey: ['profile', 'mine'],
     queryFn: async (asking) => {
+      // A visitor never asks: what only members need is no part of a first visit.
+      const [{ profileApi }, { savedProfile }] = await Promise.all([
+        import('../contract/profile.ts'),
+        import('../offline/collection.ts'),
+      ])
       const kept = await readThrough(
         () => call(profileApi.mine, { signal: asking.signal }),
         () => onDevice(walletAddress(), savedProfile),

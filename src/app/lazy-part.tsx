@@ -1,0 +1,31 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { report } from '../errors/report.ts'
+
+export interface LazyPart<Props extends object> {
+  /** Shows nothing until its code is there. */
+  Part: ComponentType<Props>
+  /** Fetches the code ahead of need; a failure is forgotten and the next need tries again. */
+  preload: () => void
+}
+
+/**
+ * A part of the frame that no first sight needs: its code comes after the page, at the latest when it is needed.
+ * Unlike a screen, one that can't be fetched leaves the page as it is.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined
+  let loading: Promise<ComponentType<Props>> | undefined
+  const once = () => {
+    loading ??= load().then((part) => (loaded = part))
+    loading.catch(() => (loading = undefined))
+    return loading
+  }
+  function Part(props: Props) {
+    const [Loaded, setLoaded] = useState(() => loaded)
+    useEffect(() => {
+      if (!Loaded) once().then((part) => setLoaded(() => part), report)
+    }, [Loaded])
+    return Loaded ? <Loaded {...props} /> : null
+  }
+  return { Part, preload: () => void once().catch(() => {}) }
+}

@@ -1,0 +1,15 @@
+import { lazyPart } from './lazy-part.tsx'
+
+// What a first sight of a page does not show. Each becomes a chunk that comes when the page is quiet.
+
+export const errorModal = lazyPart(async () => (await import('./error-modal.tsx')).ErrorModal)
+export const sessionTimeoutModal = lazyPart(
+  async () => (await import('./session-timeout-modal.tsx')).SessionTimeoutModal,
+)
+export const sideMenu = lazyPart(async () => (await import('./side-menu.tsx')).SideMenu)
+export const updatePrompt = lazyPart(async () => (await import('../pwa/update-prompt.tsx')).UpdatePrompt)
+
+/** Fetches them all; to be called when the page stands. */
+export function preloadParts(): void {
+  for (const part of [errorModal, sessionTimeoutModal, sideMenu, updatePrompt]) part.preload()
+}
