@@ -42,6 +42,9 @@ export async function ballById(db: Kysely<DB>, id: string): Promise<BallRow | un
   return ballRows(db).where('balls.id', '=', id).executeTakeFirst()
 }
 
+/** Orders whose content is known; written out, so that the index of live orders (`orders_of_place`) serves it. */
+const HAS_CONTENT = sql<boolean>`orders.state in ('drawn', 'minted', 'delivered')`
+
 /** One content of a ball with how many were put in and how many are still inside. */
 export interface ContentCount {
   item_id: string
@@ -67,6 +70,7 @@ export async function contentsOf(db: Kysely<DB>, ballId: string): Promise<Conten
     .innerJoin('orders', 'orders.id', 'nfts.order_id')
     .select(['nfts.item_id', sql<number>`count(*)::int`.as('gone')])
     .where('orders.ball_id', '=', ballId)
+    .where(HAS_CONTENT)
     .groupBy('nfts.item_id')
     .as('drawn')
   const rows = await db

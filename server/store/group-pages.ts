@@ -7,6 +7,9 @@ import { translated } from '../http/translated.ts'
 export type GroupRow = Selectable<GroupPages>
 export type AuthorRow = Selectable<Authors>
 
+/** Lists are bounded; no group shows more. */
+const MAX_AUTHORS = 200
+
 /** A group page by its code, or by its uuid. */
 export async function groupByName(db: Kysely<DB>, name: string): Promise<GroupRow | undefined> {
   return db
@@ -24,6 +27,7 @@ export async function authorsOf(db: Kysely<DB>, groupId: string): Promise<Author
     .where('group_id', '=', groupId)
     .orderBy('position')
     .orderBy('id')
+    .limit(MAX_AUTHORS)
     .execute()
 }
 

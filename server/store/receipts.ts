@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
-import { merkleLevels, merklePath, slotLeaf } from '../../src/contract/draw.ts'
+import { merklePath } from '../../src/contract/draw.ts'
 import type { DB } from '../db/schema.ts'
+import { drawTree } from './draw-trees.ts'
 
 /**
  * What the owner gets to check a draw without us: content, salt and Merkle path (product.md, "Draws are fair by
@@ -21,17 +22,21 @@ export async function receiptOf(db: Kysely<DB>, orderId: string) {
   if (!row || row.drawn_at === null || row.queue === null || row.starting_offset === null) return null
   const queueNumber = row.origin ?? row.queue
   const slotIndex = (row.starting_offset + queueNumber) % row.slot_count
-  const slots = await slotsOf(db, row.ball_id)
-  const slot = slots[slotIndex]
+  const slot = await db
+    .selectFrom('ball_slots')
+    .selectAll()
+    .where('ball_id', '=', row.ball_id)
+    .where('slot_index', '=', slotIndex)
+    .executeTakeFirst()
   if (!slot) return null
-  const levels = await merkleLevels(await Promise.all(slots.map(slotLeaf)))
+  const levels = await drawTree(db, row.ball_id, row.slot_count)
   return {
     order_uuid: orderId,
     ball_uuid: row.ball_id,
     slot_index: slotIndex,
     queue_number: queueNumber,
-    content_id: slot.contentId,
-    edition_number: slot.editionNumber,
+    content_id: slot.item_id,
+    edition_number: slot.edition_number,
     salt: slot.salt,
     merkle_root: row.merkle_root,
     merkle_path: merklePath(levels, slotIndex),
@@ -42,20 +47,4 @@ export async function receiptOf(db: Kysely<DB>, orderId: string) {
     seed_block_hash: row.seed_block_hash,
     starting_offset: row.starting_offset,
   }
-}
-
-async function slotsOf(db: Kysely<DB>, ballId: string) {
-  const rows = await db
-    .selectFrom('ball_slots')
-    .selectAll()
-    .where('ball_id', '=', ballId)
-    .orderBy('slot_index')
-    .execute()
-  return rows.map((row) => ({
-    ballId: row.ball_id,
-    slotIndex: row.slot_index,
-    contentId: row.item_id,
-    editionNumber: row.edition_number,
-    salt: row.salt,
-  }))
 }
