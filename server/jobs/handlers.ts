@@ -1,5 +1,6 @@
 import { commitDraw } from '../orders/commit-draw.ts'
 import { sendMail } from '../mail/smtp.ts'
+import { tellBuyer } from '../orders/notices.ts'
 import { applyPayment, expireOrder, refundOrder } from '../orders/payment.ts'
 import { deliverOrder, drawOrder, mintOrder } from '../orders/steps.ts'
 import { sendSandboxWebhook } from '../payments/sandbox-webhooks.ts'
@@ -14,6 +15,7 @@ import {
   SANDBOX_WEBHOOK,
   SWEEP,
   SEND_MAIL,
+  TELL_BUYER,
 } from './kinds.ts'
 import type { JobHandlers } from './run-job.ts'
 import { sweep } from './sweep.ts'
@@ -30,4 +32,5 @@ export const jobHandlers: JobHandlers = {
   [SANDBOX_WEBHOOK]: sendSandboxWebhook,
   [SWEEP]: sweep,
   [SEND_MAIL]: sendMail,
+  [TELL_BUYER]: tellBuyer,
 }

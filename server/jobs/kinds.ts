@@ -12,6 +12,8 @@ export const MINT = 'mint'
 export const DELIVER = 'deliver'
 /** Gives the money back for a unit that is gone; subject: order id. */
 export const REFUND = 'refund'
+/** Writes to the buyer what became of a paid order; subject: order id. */
+export const TELL_BUYER = 'tell-buyer'
 /** Sends a webhook of the sandbox card company; subject: `event id|kind|checkout id`. */
 export const SANDBOX_WEBHOOK = 'sandbox-webhook'
 /** Hands a mail over to the SMTP server; subject: mail id. */

@@ -6,9 +6,13 @@ import type { MailPort } from './port.ts'
 /** The embedded post: a mail is a row that a developer can open at /dev/outbox. */
 export function outboxMail(db: Kysely<DB>, now: () => Date): MailPort {
   return {
-    send: async ({ to, subject, body }) => {
-      const row = { id: randomUUID(), recipient: to, subject, body, created_at: now(), sent_at: null }
-      await db.insertInto('mails').values(row).execute()
+    send: async ({ id = randomUUID(), to, subject, body }) => {
+      const row = { id, recipient: to, subject, body, created_at: now(), sent_at: null }
+      await db
+        .insertInto('mails')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
     },
   }
 }

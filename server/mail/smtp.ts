@@ -17,12 +17,16 @@ const TIMEOUT_MS = 10_000
  */
 export function smtpMail(db: Kysely<DB>, now: () => Date, wake: () => void): MailPort {
   return {
-    send: async ({ to, subject, body }) => {
-      const id = randomUUID()
+    send: async ({ id = randomUUID(), to, subject, body }) => {
       await db.transaction().execute(async (trx) => {
         const row = { id, recipient: to, subject, body, created_at: now(), sent_at: null }
-        await trx.insertInto('mails').values(row).execute()
-        await addJob(trx, SEND_MAIL, id, now())
+        const fresh = await trx
+          .insertInto('mails')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        if (fresh) await addJob(trx, SEND_MAIL, id, now())
       })
       wake()
     },

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { OrderState } from '../db/tables/trade.ts'
 import type { Dependencies } from '../deps.ts'
-import { DRAW, REFUND } from '../jobs/kinds.ts'
+import { DRAW, REFUND, TELL_BUYER } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
 import type { CheckoutStatus } from '../payments/port.ts'
 import { lockOrder, orderById, type OrderRow } from '../store/orders.ts'
@@ -118,33 +118,15 @@ export async function refundOrder(deps: Dependencies, orderId: string): Promise<
   const order = await orderById(deps.db, orderId)
   if (order?.state !== 'refunding') return
   if (order.payment_id !== null) await deps.payments.refund(order.id, order.payment_id)
-  const refunded = await deps.db
-    .updateTable('orders')
-    .set({ state: 'refunded', closed_at: deps.now() })
-    .where('id', '=', orderId)
-    .where('state', '=', 'refunding')
-    .returning('id')
-    .executeTakeFirst()
-  if (refunded) await tellRefund(deps, order)
-}
-
-async function tellRefund(deps: Dependencies, order: OrderRow): Promise<void> {
-  const buyer = await deps.db
-    .selectFrom('users')
-    .select(['email', 'language'])
-    .where('id', '=', order.user_id)
-    .executeTakeFirst()
-  if (!buyer?.email) return
-  const amount = order.price.toLocaleString('ja-JP')
-  const text =
-    buyer.language === 'ja'
-      ? {
-          subject: '【Akashi】ご返金のお知らせ',
-          body: `お支払いの確認が販売終了後になったため、商品をお渡しできませんでした。\n${amount}円を全額返金しました。ご迷惑をおかけして申し訳ありません。\n\nご注文番号：${order.id}`,
-        }
-      : {
-          subject: 'Akashi: your refund',
-          body: `Your payment arrived after the last one was gone, so we could not deliver.\nWe have refunded the full ¥${amount}. We are sorry for the trouble.\n\nOrder: ${order.id}`,
-        }
-  await deps.mail.send({ to: buyer.email, ...text })
+  await deps.db.transaction().execute(async (trx) => {
+    const refunded = await trx
+      .updateTable('orders')
+      .set({ state: 'refunded', closed_at: deps.now() })
+      .where('id', '=', orderId)
+      .where('state', '=', 'refunding')
+      .returning('id')
+      .executeTakeFirst()
+    if (refunded) await addJob(trx, TELL_BUYER, orderId, deps.now())
+  })
+  deps.wakeJobs()
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
-import { DELIVER, MINT } from '../jobs/kinds.ts'
+import { DELIVER, MINT, TELL_BUYER } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
 import { NotYet } from '../jobs/run-job.ts'
 import { lockOrder, orderById, type OrderRow } from '../store/orders.ts'
@@ -135,5 +135,7 @@ export async function deliverOrder(deps: Dependencies, orderId: string): Promise
       .set({ reserved: sql<number>`reserved - 1`, sold: sql<number>`sold + 1` })
       .where('id', '=', order.ball_id)
       .execute()
+    if (order.kind === 'paid') await addJob(trx, TELL_BUYER, orderId, now)
   })
+  deps.wakeJobs()
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TELL_BUYER } from '../../server/jobs/kinds.ts'
+import { addJob } from '../../server/jobs/queue.ts'
 import { rootOf } from '../../src/contract/draw.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { fillShop } from '../support/catalog.ts'
@@ -188,5 +190,23 @@ describe('Idempotency-Key', () => {
   it('is refused for another request', async () => {
     const other = await buy(app, hana, ball('paused'), 'tap-1')
     expect([other.status, await codeOf(other)]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+  })
+})
+
+describe('mail', () => {
+  const mails = () =>
+    app.deps.db.selectFrom('mails').select(['id', 'subject', 'body']).orderBy('id').execute()
+
+  it('tells a buyer of the delivery, once, and not what the ball held', async () => {
+    await app.deps.db.updateTable('users').set({ email: 'hana@example.com' }).execute()
+    const checkout = await orderABall('lucky')
+    await atTheCardPage(app, checkout, 'pay')
+    const { uuid, nft } = await orderOf(app, hana, checkout)
+    await addJob(app.deps.db, TELL_BUYER, uuid, new Date())
+    await app.work()
+    const sent = await mails()
+    expect(sent.map((mail) => mail.id)).toEqual([`delivered-${uuid}`])
+    expect(sent[0]?.body).toContain(`?order=${uuid}`)
+    expect(sent[0]?.body).not.toContain(nft!.item.name)
   })
 })
