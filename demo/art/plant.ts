@@ -1,7 +1,8 @@
 import { chanceOf, type Chance } from '../random.ts'
 import { circle, curve, group, n, onCircle, path, picture, rect, type Point } from '../svg.ts'
+import { fern, rowan, tree, type Plate } from './plant-forms.ts'
+import { cactus, mushrooms } from './plant-odd.ts'
 
-const [W, H] = [900, 1200]
 const PALETTES = [
   { ground: '#f3f0e6', leaf: '#3f5d45', vein: '#2b4231', bloom: '#b4533c', heart: '#e0b04a' },
   { ground: '#e8ecec', leaf: '#4d6a6d', vein: '#33494b', bloom: '#7c6a9f', heart: '#d9c7e8' },
@@ -31,11 +32,9 @@ function blade(from: Point, turns: number, length: number, width: number, p: Pal
   )
 }
 
-function habitOf(c: Chance, p: Palette): Habit {
+function habitOf(c: Chance, p: Palette, [kind, leafKind]: readonly [number, number]): Habit {
   const width = c.between(0.05, 0.13)
   const petals = c.whole(5, 13)
-  const kind = c.whole(0, 3)
-  const leafKind = c.whole(0, 2)
   return {
     leaf: (from, turns, length) => {
       if (leafKind === 0) return blade(from, turns, length, width, p)
@@ -108,23 +107,53 @@ function stalk(c: Chance, p: Palette, habit: Habit, root: Point, height: number)
   return body + habit.bloom(at(1), height * c.between(0.07, 0.13))
 }
 
-/** A plant as a print: one habit, one to three stalks, and a plate line. */
+/** Flowers, by their bloom and their leaf. */
+const flowers =
+  (bloom: number, leaf: number) =>
+  ({ w, h, c, p }: Plate) => {
+    const habit = habitOf(c, p as Palette, [bloom, leaf])
+    const stalks = c.whole(1, 3)
+    return Array.from({ length: stalks }, (_, i) => {
+      const x = w * (0.5 + (i - (stalks - 1) / 2) * 0.2)
+      return stalk(c, p as Palette, habit, [x, h * 0.86], h * c.between(0.6, 0.7) * (i === 1 ? 1 : 0.86))
+    }).join('')
+  }
+
+const [TALL, SQUARE, WIDE] = [
+  [900, 1200],
+  [1000, 1000],
+  [1200, 900],
+] as const
+
+/** The species in the order of the second words of the press's titles, each with the shape of its plate. */
+const SPECIES = [
+  [flowers(1, 1), TALL],
+  [fern, TALL],
+  [flowers(0, 0), TALL],
+  [cactus, SQUARE],
+  [flowers(2, 2), TALL],
+  [rowan, WIDE],
+  [flowers(3, 0), TALL],
+  [mushrooms, SQUARE],
+  [flowers(2, 0), TALL],
+  [tree, TALL],
+] as const
+
+/** A plant as a print: one species, its ground, and a plate line. */
 export function plantWork(index: number): string {
   const c = chanceOf(`plant-${index}`)
-  const p = PALETTES[(index + Math.floor(index / 6)) % PALETTES.length]!
-  const habit = habitOf(c, p)
-  const stalks = c.whole(1, 3)
-  const body = Array.from({ length: stalks }, (_, i) => {
-    const x = W * (0.5 + (i - (stalks - 1) / 2) * 0.18)
-    return stalk(c, p, habit, [x, H * 0.86], H * c.between(0.5, 0.68) * (i === 1 ? 1 : 0.88))
-  })
+  const p = PALETTES[(index + Math.floor(index / 10) * 3) % PALETTES.length]!
+  const [draw, [w, h]] = SPECIES[index % SPECIES.length]!
   const plate = rect(
     48,
     48,
-    W - 96,
-    H - 96,
+    w - 96,
+    h - 96,
     `fill="none" stroke="${p.vein}" stroke-width="2" stroke-opacity="0.55"`,
   )
-  const soil = path(`M${W * 0.3} ${H * 0.862}H${W * 0.7}`, `stroke="${p.vein}" stroke-width="3"`)
-  return picture(W, H, p.ground, group('stroke-linecap="round"', plate + soil + body.join('')))
+  const soil =
+    draw === rowan
+      ? ''
+      : path(`M${n(w * 0.26)} ${n(h * 0.862)}H${n(w * 0.74)}`, `stroke="${p.vein}" stroke-width="3"`)
+  return picture(w, h, p.ground, group('stroke-linecap="round"', plate + soil + draw({ w, h, c, p })))
 }
