@@ -29,8 +29,8 @@ export const news = [
     '2026-11-08T03:00:00Z',
     ['ステージ2が開きました', 'Stage 2 is open'],
     [
-      '夜更かしアーケードに、新しい二十匹が加わりました。',
-      'Twenty new creatures have moved into the Night Owl Arcade.',
+      '夜更かしアーケードに、新しい二十点が加わりました。',
+      'Twenty new sprites have moved into the Night Owl Arcade.',
     ],
     '/yoru_arcade',
   ),

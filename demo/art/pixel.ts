@@ -1,5 +1,6 @@
 import { chanceOf, type Chance } from '../random.ts'
 import { picture, rect } from '../svg.ts'
+import { cabinet, cake, cassette, potion, ship, type Cells } from './pixel-things.ts'
 
 const SIZE = 960
 const PALETTES = [
@@ -118,18 +119,45 @@ function planet(c: Chance, p: Palette): string {
   return `<g opacity="0.6">${body}</g>`
 }
 
-/** A pixel creature in its world. */
+/** Rows of hills, one behind the other. */
+function hills(c: Chance, p: Palette): string {
+  return [0, 1]
+    .map((row) => {
+      const [swing, phase] = [c.between(3, 6), c.between(0, 6)]
+      return Array.from({ length: 30 }, (_, i) => {
+        const height = Math.round(7 - row * 2.5 + Math.sin(i / swing + phase) * 3) * 32
+        return rect(
+          i * 32,
+          SIZE - 144 - height,
+          32.5,
+          height,
+          `fill="${p.shade}" fill-opacity="${0.3 + row * 0.25}"`,
+        )
+      }).join('')
+    })
+    .join('')
+}
+
+const beast =
+  (size: number) =>
+  (c: Chance, p: Palette): Cells =>
+    creature(c, p, size)
+
+/** The sprites in the order of the second words of the arcade's titles: somebody, then something, by turns. */
+const SPRITES = [beast(13), cassette, beast(15), cabinet, beast(17), ship, beast(19), potion, beast(16), cake]
+const [SPRITE_SIZE, FLOATING] = [560, 90]
+
+/** A sprite in its world: a creature of the arcade, or a thing that lies about in it. */
 export function pixelWork(index: number): string {
   const c = chanceOf(`pixel-${index}`)
-  const p = PALETTES[(index * 5 + Math.floor(index / 6)) % PALETTES.length]!
-  const size = c.pick([13, 15, 17, 19])
-  const unit = Math.floor(560 / size)
-  const x = (SIZE - unit * size) / 2
-  const scene = c.pick([skyline, planet])
-  return picture(
-    SIZE,
-    SIZE,
-    p.night,
-    `<g shape-rendering="crispEdges">${stars(c, p)}${scene(c, p)}${floor(c, p)}${grid(creature(c, p, size), x, SIZE - 144 - unit * size + unit, unit)}</g>`,
-  )
+  const p = PALETTES[((index % SPRITES.length) * 5 + Math.floor(index / SPRITES.length)) % PALETTES.length]!
+  const sprite = SPRITES[index % SPRITES.length]!
+  const cells = sprite(c, p)
+  const bottom = cells.findLastIndex((row) => row.some(Boolean)) + 1
+  const unit = Math.floor(SPRITE_SIZE / Math.max(cells.length, cells[0]!.length))
+  const x = Math.round((SIZE - unit * cells[0]!.length) / 2)
+  const y = SIZE - 150 - unit * bottom - (sprite === ship ? FLOATING : 0)
+  const scene = c.pick([skyline, planet, hills])
+  const body = stars(c, p) + scene(c, p) + floor(c, p) + grid(cells, x, y, unit)
+  return picture(SIZE, SIZE, p.night, `<g shape-rendering="crispEdges">${body}</g>`)
 }

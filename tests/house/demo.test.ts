@@ -38,6 +38,22 @@ it('has five groups, three hundred distinct works, and balls in every state', ()
   expect(distinct.size).toBe(300)
   const titles = groups.map((group) => new Set(group.value.items.map((item) => item.name.ja)).size)
   expect(titles).toEqual([60, 60, 60, 60, 60])
+  const english = groups.map((group) => new Set(group.value.items.map((item) => item.name.en)).size)
+  expect(english).toEqual([60, 60, 60, 60, 60])
+})
+
+it('always has something to buy, leads to every group, and names every file it has', () => {
+  const { main, groups, files } = readCatalog(first)
+  const selling = groups
+    .flatMap((group) => group.value.balls)
+    .filter((ball) => ball.kind === 'paid' && ball.status === 'sale' && !ball.sold_out)
+  const stock = selling.map((ball) => ball.contents.reduce((sum, { count }) => sum + count, 0))
+  expect(stock.filter((units) => units >= 10).length).toBeGreaterThanOrEqual(10)
+  expect(stock.some((units) => units <= 3)).toBe(true)
+  const pages = main.value.pickups.filter(({ kind }) => kind === 'group_page').map(({ group }) => group)
+  expect(pages.toSorted()).toEqual(main.value.groups.toSorted())
+  const drawn = filesOf(first).filter((file) => !file.endsWith('.yaml'))
+  expect(drawn.filter((file) => !files.has(file))).toEqual([])
 })
 
 it('wears colours that can be read', () => {
