@@ -1,14 +1,14 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { encode } from 'uqr'
 import type { Certificate } from '../contract/nfts.ts'
 import { inLanguage } from '../contract/translations.ts'
-import { formatDay } from '../lib/time.ts'
+import { formatDay, formatMinute } from '../lib/time.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Seal } from '../ui/seal.tsx'
 import styles from './certificate-sheet.module.css'
-import { guillochePaths, guillocheSeed, seedMark, type Seed } from './guilloche.ts'
+import { GuillocheBorder } from './guilloche-border.tsx'
+import { guillocheSeed, seedMark, type Seed } from './guilloche.ts'
 
-const [WIDTH, HEIGHT, BAND] = [800, 1131, 34]
 /** Readable from a screen held at arm's length, with room for wear in print. */
 const QR_LEVEL = 'M'
 
@@ -16,19 +16,21 @@ interface CertificateSheetProps {
   certificate: Certificate
   /** The certificate's own address, which any phone's camera opens. */
   address: string
+  /** When the server said so, in milliseconds since 1970: paper stays as it was printed. */
+  savedAt: number
 }
 
 /**
  * A certificate of authenticity: the same sheet on a phone and on A4, in both languages whatever the reader's, with a
  * border drawn from its own facts.
  */
-export function CertificateSheet({ certificate, address }: CertificateSheetProps) {
+export function CertificateSheet({ certificate, address, savedAt }: CertificateSheetProps) {
   const { item } = certificate
   const [ja, en] = [item && inLanguage(item, 'ja'), item && inLanguage(item, 'en')]
   const seed = useSeed(certificate)
   return (
     <article className={styles.sheet} lang="ja">
-      <Border seed={seed} />
+      <GuillocheBorder seed={seed} />
       <header className={styles.head}>
         <h1 className={styles.title} tabIndex={-1}>
           作品証明書
@@ -47,22 +49,25 @@ export function CertificateSheet({ certificate, address }: CertificateSheetProps
       <div className={styles.names}>
         <p className={styles.name}>{ja?.name}</p>
         {en?.name !== ja?.name && (
-          <p className={styles.nameEn} lang="en">
+          <p className={styles.small} lang="en">
             {en?.name}
           </p>
         )}
         <p className={styles.author}>
-          {ja?.author}
-          {en?.author !== ja?.author && <span lang="en"> {en?.author}</span>}
+          <span>{ja?.author}</span>
+          {en?.author !== ja?.author && <span lang="en">{en?.author}</span>}
         </p>
       </div>
-      <Facts certificate={certificate} />
+      <Facts certificate={certificate} savedAt={savedAt} />
       <footer className={styles.foot}>
         <div className={styles.issuer}>
           <Seal size={68} label="証" />
           <div>
+            <p className={styles.label}>
+              発行者 <span lang="en">Issuer</span>
+            </p>
             <p className={styles.issuerName}>{certificate.issuer?.name ?? 'Akashi'}</p>
-            <p className={styles.small}>{seed && seedMark(seed)}</p>
+            <p className={styles.mark}>{seed && seedMark(seed)}</p>
           </div>
         </div>
         <QrCode address={address} />
@@ -85,31 +90,20 @@ function useSeed(certificate: Certificate): Seed | undefined {
   return seed
 }
 
-function Border({ seed }: { seed: Seed | undefined }) {
-  const paths = useMemo(() => (seed ? guillochePaths(seed, WIDTH, HEIGHT, BAND) : []), [seed])
-  return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      className={styles.border}
-      aria-hidden="true"
-    >
-      {paths.map((d) => (
-        <path key={d.slice(0, 40)} d={d} vectorEffect="non-scaling-stroke" />
-      ))}
-    </svg>
-  )
-}
-
-function Facts({ certificate }: { certificate: Certificate }) {
+function Facts({ certificate, savedAt }: { certificate: Certificate; savedAt: number }) {
   const { metadata, user_info: owner, token, collection_address, chain_id, issued_at } = certificate
   const edition = metadata?.edition_number
   const total = metadata?.total_edition_number
+  const asOf = new Date(savedAt).toISOString()
   const rows = [
     ['版', 'Edition', edition != null && total != null ? `${edition} / ${total}` : null],
     ['所有者', 'Owner', owner?.name || (owner?.display_id ? `@${owner.display_id}` : null)],
-    ['発行日', 'Issued', issued_at ? `${formatDay(issued_at, 'ja')} · ${formatDay(issued_at, 'en')}` : null],
-    ['発行者', 'Issuer', certificate.issuer?.name],
+    [
+      '発行日',
+      'Issued',
+      issued_at && <Both key="issued" ja={formatDay(issued_at, 'ja')} en={formatDay(issued_at, 'en')} />,
+    ],
+    ['時点', 'As of', <Both key="as-of" ja={formatMinute(asOf, 'ja')} en={formatMinute(asOf, 'en')} />],
   ] as const
   const codes = [
     ['トークン', 'Token', token],
@@ -129,6 +123,16 @@ function Facts({ certificate }: { certificate: Certificate }) {
         ) : null,
       )}
     </dl>
+  )
+}
+
+/** The same in both languages, side by side where there is room. */
+function Both({ ja, en }: { ja: ReactNode; en: ReactNode }) {
+  return (
+    <span className={styles.both}>
+      <span>{ja}</span>
+      <span lang="en">{en}</span>
+    </span>
   )
 }
 

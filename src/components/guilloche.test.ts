@@ -1,22 +1,67 @@
 import { expect, it } from 'vitest'
-import { guillochePaths, guillocheSeed, seedMark } from './guilloche.ts'
+import { guillocheCorner, guillocheEdge, guillocheSeed, seedMark } from './guilloche.ts'
 
-const draw = async (token: string) => guillochePaths(await guillocheSeed(['cert', token, 1]), 800, 1130, 36)
+const BAND = 36
+const SIDE = 58
+const LENGTH = 300
+
+async function draw(token: string) {
+  const seed = await guillocheSeed(['cert', token, 1])
+  return { edge: guillocheEdge(seed, LENGTH, BAND), corner: guillocheCorner(seed, SIDE) }
+}
+
+/** The points of a path of relative steps. */
+function pointsOf(path: string): [number, number][] {
+  let [x, y] = [0, 0]
+  return [...path.matchAll(/[Ml](-?[\d.]+) (-?[\d.]+)/g)].map(([, dx, dy]) => {
+    x += Number(dx)
+    y += Number(dy)
+    return [x, y]
+  })
+}
 
 it('draws the same border for the same certificate, and another for another', async () => {
   expect(await draw('1')).toEqual(await draw('1'))
-  expect(await draw('1')).not.toEqual(await draw('2'))
+  const [one, two] = [await draw('1'), await draw('2')]
+  expect(one.edge).not.toEqual(two.edge)
+  expect(one.corner).not.toEqual(two.corner)
 })
 
-it('stays inside the border of the sheet', async () => {
-  const numbers = (await draw('7')).flatMap((path) =>
-    [...path.matchAll(/([\d.-]+) ([\d.-]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
+it('differs to the eye: of forty certificates no two have nearly the same waves', async () => {
+  const heights = await Promise.all(
+    Array.from({ length: 40 }, async (_, i) => {
+      const { edge } = await draw(String(i))
+      return (
+        edge.length +
+        ':' +
+        pointsOf(edge[0] ?? '')
+          .map(([, y]) => Math.round(y / 4))
+          .join()
+      )
+    }),
   )
-  for (const [x, y] of numbers) {
-    expect(x >= 0 && x <= 800 && y >= 0 && y <= 1130).toBe(true)
-    const edge = Math.min(x, y, 800 - x, 1130 - y)
-    expect(edge).toBeLessThanOrEqual(36)
+  expect(new Set(heights).size).toBe(40)
+})
+
+it('stays inside its band and its corner', async () => {
+  for (const token of ['3', '7', '11']) {
+    const { edge, corner } = await draw(token)
+    for (const [x, y] of edge.flatMap(pointsOf)) {
+      expect(Math.abs(x)).toBeLessThanOrEqual(LENGTH / 2 + 0.1)
+      expect(y).toBeGreaterThanOrEqual(0)
+      expect(y).toBeLessThanOrEqual(BAND)
+    }
+    for (const point of corner.flatMap(pointsOf).flat()) {
+      expect(point).toBeGreaterThanOrEqual(0)
+      expect(point).toBeLessThanOrEqual(SIDE)
+    }
   }
+})
+
+it('meets both corners alike', async () => {
+  const { edge } = await draw('5')
+  const endsAt = (at: number) => new Set(edge.map((path) => pointsOf(path).at(at)?.[1].toFixed(1)))
+  expect(endsAt(0)).toEqual(endsAt(-1))
 })
 
 it('names a certificate by the first bytes of its seed', () => {

@@ -1,56 +1,109 @@
-/** What the border of a certificate is drawn from: bytes of a SHA-256. */
+/** What a certificate's border is drawn from: the bytes of a SHA-256. */
 export type Seed = Uint8Array
 
-const HEX_BYTE = 2
-const LINES = 5
-const STEPS = 720
+const BYTE = 255
+const TURN = Math.PI * 2
+/** Distance between two points of an edge, in units of the sheet. */
+const EDGE_STEP = 2.5
+const CORNER_STEPS = 240
+/** What a line keeps away from the outline, so that its own thickness fits. */
+const MARGIN = 1
 
-/** SHA-256 of a certificate's own facts: two certificates have different borders. */
+/** SHA-256 of a certificate's own facts: two certificates have different borders (look.md, "Certificate"). */
 export async function guillocheSeed(facts: readonly (string | number | null)[]): Promise<Seed> {
   const text = new TextEncoder().encode(JSON.stringify(facts))
   return new Uint8Array(await crypto.subtle.digest('SHA-256', text))
 }
 
 /**
- * Paths of a guilloche along the border of a sheet, as banknotes have them: several waves round the edge whose
- * frequencies, heights and phases come from `seed`.
- * @param width,height of the sheet, in the units of the paths
- * @param band how wide the border is
+ * One edge of the border, as banknotes have them: bundles of waves that cross, whose lengths, heights and number
+ * come from `seed`. It lies along x from `-length / 2` to `length / 2`, between y 0 and `band`, and is its own
+ * mirror image, so that it meets both corners alike however much of it is shown.
+ * @returns one path per line, in the units of `length`
  */
-export function guillochePaths(seed: Seed, width: number, height: number, band: number): string[] {
-  const at = (i: number) => seed[i % seed.length] ?? 0
-  const waves = 36 + (at(0) % 30)
-  const second = 5 + (at(1) % 17)
-  const depth = 0.25 + (at(2) / 255) * 0.35
-  return Array.from({ length: LINES }, (_, line) => {
-    const phase = (line / LINES) * Math.PI * 2 + (at(3 + line) / 255) * 0.6
-    const points = Array.from({ length: STEPS + 1 }, (_, step) => {
-      const t = step / STEPS
-      const angle = t * Math.PI * 2
-      const swing =
-        Math.sin(waves * angle + phase) * (1 - depth) + Math.sin(second * angle * 2 + at(10) + phase) * depth
-      const inset = band / 2 + (swing * band) / 2.2
-      return pointOn(t, width, height, inset)
-    })
-    return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`
-  })
+export function guillocheEdge(seed: Seed, length: number, band: number): string[] {
+  const lines = 4 + pick(seed, 0, 4)
+  const short = 26 + share(seed, 1) * 40
+  const long = short * (1.6 + share(seed, 2) * 2.6)
+  const depth = 0.2 + share(seed, 3) * 0.4
+  const spread = 0.35 + share(seed, 4) * 0.65
+  const height = band / 2 - MARGIN
+  return [-1, 1].flatMap((side) =>
+    evenly(lines, spread * TURN).map((phase) => {
+      const y = (x: number) =>
+        (1 - depth) * Math.cos((x / short) * TURN + phase) + depth * Math.cos((x / long) * TURN + 2 * phase)
+      const count = Math.ceil(length / EDGE_STEP)
+      return toPath(
+        Array.from({ length: count + 1 }, (_, i) => {
+          const x = (i - count / 2) * EDGE_STEP
+          return [x, band / 2 + side * height * y(x)]
+        }),
+      )
+    }),
+  )
 }
 
-/** A point of the rectangle `inset` inside the sheet's edge, `t` of the way round it. */
-function pointOn(t: number, width: number, height: number, inset: number): readonly [number, number] {
-  const around = 2 * (width + height)
-  const way = (t % 1) * around
-  const clampX = (x: number) => Math.min(width - inset, Math.max(inset, x))
-  const clampY = (y: number) => Math.min(height - inset, Math.max(inset, y))
-  if (way < width) return [clampX(way), inset]
-  if (way < width + height) return [width - inset, clampY(way - width)]
-  if (way < 2 * width + height) return [clampX(2 * width + height - way), height - inset]
-  return [inset, clampY(around - way)]
+/**
+ * The corner piece: a rosette drawn into a square, since what is proven is square.
+ * @param side of the square, whose upper left corner is 0, 0
+ * @returns one closed path per line
+ */
+export function guillocheCorner(seed: Seed, side: number): string[] {
+  const lines = 3 + pick(seed, 5, 3)
+  const outer = 4 * (2 + pick(seed, 6, 4))
+  const inner = 4 * (1 + pick(seed, 7, 3))
+  const depth = 0.14 + share(seed, 8) * 0.2
+  const radius = side / 2 - MARGIN
+  const ring = (petals: number, middle: number, swing: number) =>
+    evenly(lines, TURN).map((phase) => {
+      const points = Array.from({ length: CORNER_STEPS }, (_, i) => {
+        const angle = (i / CORNER_STEPS) * TURN
+        const reach = radius * (middle + swing * Math.cos(petals * angle + phase))
+        const [x, y] = onSquare(angle, reach)
+        return [side / 2 + x, side / 2 + y] as const
+      })
+      return `${toPath(points)}z`
+    })
+  return [...ring(outer, 1 - depth, depth), ...ring(inner, 0.26, 0.14)]
 }
 
 /** The seed's first bytes as people may compare them, `3F·A0·…`. */
 export function seedMark(seed: Seed, bytes = 6): string {
-  return Array.from(seed.slice(0, bytes), (byte) =>
-    byte.toString(16).padStart(HEX_BYTE, '0').toUpperCase(),
-  ).join('·')
+  return Array.from(seed.slice(0, bytes), (byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(
+    '·',
+  )
+}
+
+/** A point `reach` from the middle, in the metric in which a square is a circle. */
+function onSquare(angle: number, reach: number): readonly [number, number] {
+  const [x, y] = [Math.cos(angle), Math.sin(angle)]
+  const far = Math.max(Math.abs(x), Math.abs(y))
+  return [(x / far) * reach, (y / far) * reach]
+}
+
+/** `count` phases over `range`, as many before as after zero: lines of which each has its mirror image. */
+function evenly(count: number, range: number): number[] {
+  return Array.from({ length: count }, (_, i) => ((i - (count - 1) / 2) / count) * range)
+}
+
+/** A byte of the seed as 0 to 1. */
+function share(seed: Seed, at: number): number {
+  return (seed[at % seed.length] ?? 0) / BYTE
+}
+
+/** A byte of the seed as one of `choices`, 0 included. */
+function pick(seed: Seed, at: number, choices: number): number {
+  return (seed[at % seed.length] ?? 0) % choices
+}
+
+/** Points as a path of relative steps of a tenth of a unit; rounding never adds up. */
+function toPath(points: readonly (readonly [number, number])[]): string {
+  let [px, py] = [0, 0]
+  const steps = points.map(([x, y], i) => {
+    const [tx, ty] = [Math.round(x * 10), Math.round(y * 10)]
+    const step = `${i === 0 ? 'M' : 'l'}${(tx - px) / 10} ${(ty - py) / 10}`
+    ;[px, py] = [tx, ty]
+    return step
+  })
+  return steps.join('')
 }

@@ -38,7 +38,7 @@ export function CertificateScreen() {
   return (
     <Page className={styles.page}>
       {kept.stored && <StoredNote savedAt={kept.savedAt} />}
-      <CertificateSheet certificate={kept.value} address={address} />
+      <CertificateSheet certificate={kept.value} address={address} savedAt={kept.savedAt} />
       <div className={styles.after}>
         {!kept.stored && (
           <p className={styles.time}>
