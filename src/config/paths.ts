@@ -17,6 +17,8 @@ export const paths = {
   profile: (displayId: string) => `/profile/${displayId}`,
   group: (code: string) => `/${code}`,
   ball: (code: string, id: string) => `/${code}/balls/${id}`,
+  /** The page that a card page leads back to: what becomes of an order. */
+  order: (code: string, ball: string, order: string) => `/${code}/balls/${ball}?order=${order}`,
   nft: (code: string, id: string) => `/${code}/nfts/${id}`,
   certificate: (code: string, id: string) => `/${code}/nfts/${id}/certificate`,
 }

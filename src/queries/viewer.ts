@@ -4,3 +4,9 @@ import { walletAddress } from '../wallet/identity.ts'
 export function isSignedIn(): boolean {
   return walletAddress() !== undefined
 }
+
+/** Whether a wallet address is this browser's own; upper and lower case are the same address. */
+export function isViewer(address: string | null | undefined): boolean {
+  const own = walletAddress()
+  return own !== undefined && address?.toLowerCase() === own.toLowerCase()
+}

@@ -18,6 +18,7 @@ import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { KeepingLine } from './keeping-line.tsx'
 import styles from './my-profile-screen.module.css'
+import { ComingOrders, PastOrders } from './order-list.tsx'
 import { OwnerHead } from './owner-head.tsx'
 
 /** `/profile`: my collection, from the device where there is no network. */
@@ -48,6 +49,7 @@ export function MyProfileScreen() {
       </div>
       {kept?.stored && <StoredNote savedAt={kept.savedAt} />}
       <KeepingLine />
+      {kept && <ComingOrders />}
       {failed && !kept && (
         <Notice
           kind="failed"
@@ -68,6 +70,7 @@ export function MyProfileScreen() {
       )}
       {kept?.value.length === 0 && <Empty />}
       {kept && kept.value.length > 0 && <Wall nfts={kept.value} />}
+      {kept && <PastOrders />}
     </Page>
   )
 }

@@ -9,10 +9,12 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { nftQuery } from '../../queries/nfts.ts'
+import { isViewer } from '../../queries/viewer.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { DrawFacts } from './draw-facts.tsx'
 import { NftFacts } from './nft-facts.tsx'
 import styles from './nft-screen.module.css'
 
@@ -83,6 +85,7 @@ function Words({ code, nft }: { code: string; nft: Nft }) {
         <Trans>Show the certificate</Trans>
       </ButtonLink>
       <NftFacts nft={nft} />
+      {isViewer(nft.metadata?.owner?.owner_address) && <DrawFacts nftId={nft.uuid} />}
       <p className={styles.quiet}>
         <Trans>Selling to other collectors is being prepared.</Trans>
       </p>
