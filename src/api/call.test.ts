@@ -4,7 +4,7 @@ import { pickupApi } from '../contract/pickup.ts'
 import { salesApi } from '../contract/sales.ts'
 import { usersApi } from '../contract/users.ts'
 import { call } from './call.ts'
-import { ApiError, NetworkError } from './errors.ts'
+import { GatewayError, NetworkError, UnreadableAnswer } from './errors.ts'
 
 function answering(body: string, status = 200) {
   const fetching = vi.fn<typeof fetch>(async () => new Response(status === 204 ? null : body, { status }))
@@ -40,30 +40,97 @@ describe('asking the server', () => {
 })
 
 describe('what goes wrong', () => {
-  test('several errors are joined by newlines, a single one is the error field', async () => {
+  test('several errors are joined by newlines', async () => {
     answering('{"error":"e","errors":["a","b"],"code":"C"}', 400)
     expect(await failureOf(call(pickupApi.news))).toMatchObject({ status: 400, message: 'a\nb', code: 'C' })
-    answering('{"error":"e","errors":["a"]}', 500)
-    expect(await failureOf(call(pickupApi.news))).toMatchObject({ status: 500, message: 'e' })
   })
 
-  test.each(['<html>', '', '{"unexpected":true}'])(
-    'a 200 with %j is a failed answer, not a missing network',
+  test('a single error is the error field', async () => {
+    answering('{"error":"e","errors":["a"]}', 500)
+    expect(await failureOf(call(pickupApi.news))).toMatchObject({ status: 500, message: 'e' })
+    answering('{"errors":["a"]}', 400)
+    expect(await failureOf(call(pickupApi.news))).toMatchObject({ status: 400, message: 'a' })
+  })
+
+  test.each(['', 'null', '"text"', '[]', '{"error":{"a":1},"errors":"b","code":7}'])(
+    'a failure whose body is %j has its status and no words',
     async (body) => {
-      answering(body)
+      answering(body, 409)
       const failure = await failureOf(call(pickupApi.news))
-      expect(failure).toBeInstanceOf(ApiError)
-      expect(failure).toMatchObject({ status: 502 })
+      expect(failure).toMatchObject({ name: 'ApiError', status: 409, message: '', code: undefined })
     },
   )
 
-  test('HTML with an error status keeps the status', async () => {
+  test.each(['', '{"unexpected":true}', '[{"title":7}]', 'text'])(
+    'a 200 with %j is an answer against the contract, not a missing network',
+    async (body) => {
+      answering(body)
+      expect(await failureOf(call(pickupApi.news))).toBeInstanceOf(UnreadableAnswer)
+    },
+  )
+
+  test.each(['<!doctype html><title>Hotel</title>', ' <html>'])(
+    'a 200 with the web page %j is a network that leads elsewhere',
+    async (body) => {
+      answering(body)
+      expect(await failureOf(call(pickupApi.news))).toBeInstanceOf(NetworkError)
+      answering(body)
+      expect(await failureOf(call(usersApi.logout))).toBeInstanceOf(NetworkError)
+    },
+  )
+
+  test('a network that asks for its own log-in with a 511 is no network', async () => {
+    answering('{}', 511)
+    expect(await failureOf(call(pickupApi.news))).toBeInstanceOf(NetworkError)
+  })
+
+  test('a web page with an error status keeps the status and is a gateway’s word', async () => {
     answering('<html>', 503)
-    expect(await failureOf(call(pickupApi.news))).toMatchObject({ status: 503 })
+    const failure = await failureOf(call(pickupApi.news))
+    expect(failure).toBeInstanceOf(GatewayError)
+    expect(failure).toMatchObject({ status: 503, message: '' })
   })
 
   test('no answer at all is a NetworkError', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     expect(await failureOf(call(pickupApi.news))).toBeInstanceOf(NetworkError)
+  })
+
+  test('an answer that breaks off is a NetworkError', async () => {
+    const broken = new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })
+    vi.stubGlobal('fetch', async () => new Response(broken))
+    expect(await failureOf(call(pickupApi.news))).toBeInstanceOf(NetworkError)
+  })
+})
+
+describe('waiting for an answer', () => {
+  const silent = (_url: unknown, init?: RequestInit) =>
+    new Promise<Response>((_resolve, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+    )
+
+  test('ends after 30 seconds for what is read and after a minute for a change, as a missing network', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', silent)
+    const ended: string[] = []
+    const note = (name: string) => (failure: unknown) =>
+      void (failure instanceof NetworkError && ended.push(name))
+    void failureOf(call(pickupApi.news)).then(note('read'))
+    void failureOf(call(usersApi.logout)).then(note('change'))
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(ended).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(ended).toEqual(['read'])
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(ended).toEqual(['read', 'change'])
+    vi.useRealTimers()
+  })
+
+  test('ends at once when the asker gives up, which is nobody’s failure', async () => {
+    vi.stubGlobal('fetch', silent)
+    const asker = new AbortController()
+    const asking = failureOf(call(pickupApi.news, { signal: asker.signal }))
+    asker.abort(new DOMException('left', 'AbortError'))
+    expect(await asking).toMatchObject({ name: 'AbortError' })
   })
 })

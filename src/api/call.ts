@@ -1,11 +1,18 @@
 import * as v from 'valibot'
 import { env } from '../config/env.ts'
-import { errorAnswer } from '../contract/common.ts'
 import type { AnswerOf, Asked, Endpoint } from '../contract/endpoint.ts'
-import { ApiError, NetworkError } from './errors.ts'
+import { withDeadline } from './deadline.ts'
+import { ApiError, GatewayError, NetworkError, UnreadableAnswer } from './errors.ts'
+import { readAnswer, type Answer } from './read-answer.ts'
 
-/** What a 200 answer becomes that is not what the contract says: an answer, so no copy on the device covers it. */
-const UNREADABLE_STATUS = 502
+/** Nobody waits longer for something to look at: what the device has is shown then. */
+const READ_DEADLINE_MS = 30_000
+/** A change may take its time; after that nobody knows whether it arrived. */
+const CHANGE_DEADLINE_MS = 60_000
+/** A picture of 5 MB over a slow line. */
+const UPLOAD_DEADLINE_MS = 300_000
+/** "Network Authentication Required": a hotel's network asks for its own log-in (RFC 6585). */
+const CAPTIVE = 511
 
 interface Options {
   signal?: AbortSignal
@@ -15,20 +22,33 @@ interface Options {
 
 /**
  * Asks the server for a contract row (seed.md section 7), credentials included, and checks the answer.
- * @throws ApiError for every answered failure and for an answer that breaks the contract
- * @throws NetworkError where there was no answer
+ * @throws ApiError for every answered failure: GatewayError where a machine on the way answered, UnreadableAnswer
+ * for an answer that breaks the contract
+ * @throws NetworkError where there was no answer, or a web page in its place
  */
 export async function call<E extends Endpoint>(row: E, asked: Asked<E> & Options = {}): Promise<AnswerOf<E>> {
-  const response = await send(row, asked)
-  if (!response.ok) throw await failure(response)
-  if (!row.answer) return undefined as AnswerOf<E>
-  const parsed = v.safeParse(row.answer, await json(response))
-  if (!parsed.success)
-    throw new ApiError(UNREADABLE_STATUS, `${row.method} ${row.path}: ${parsed.issues[0].message}`)
-  return parsed.output as AnswerOf<E>
+  return withDeadline(asked.signal, deadlineOf(row), async (signal) => {
+    const response = await send(row, { ...asked, signal })
+    const answer = await readAnswer(response)
+    if (!response.ok) throw failure(response, answer)
+    if (answer.isPage) throw new NetworkError('a web page instead of an answer')
+    if (!row.answer) return undefined as AnswerOf<E>
+    const parsed = v.safeParse(row.answer, answer.json)
+    if (parsed.success) return parsed.output as AnswerOf<E>
+    const place = v.getDotPath(parsed.issues[0]) ?? 'answer'
+    throw new UnreadableAnswer(`${row.method} ${row.path}: ${place}: ${parsed.issues[0].message}`)
+  })
 }
 
-async function send<E extends Endpoint>(row: E, asked: Asked<E> & Options): Promise<Response> {
+function deadlineOf(row: Endpoint): number {
+  if (row.method === 'GET') return READ_DEADLINE_MS
+  return row.bodyKind === 'multipart' ? UPLOAD_DEADLINE_MS : CHANGE_DEADLINE_MS
+}
+
+async function send<E extends Endpoint>(
+  row: E,
+  asked: Asked<E> & Options & { signal: AbortSignal },
+): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (typeof document !== 'undefined') headers.set('accept-language', document.documentElement.lang || 'ja')
   if (asked.idempotencyKey) headers.set('idempotency-key', asked.idempotencyKey)
@@ -38,11 +58,10 @@ async function send<E extends Endpoint>(row: E, asked: Asked<E> & Options): Prom
       method: row.method,
       credentials: 'include',
       headers,
+      signal: asked.signal,
       ...(body === undefined ? {} : { body }),
-      ...(asked.signal ? { signal: asked.signal } : {}),
     })
   } catch (error) {
-    if (asked.signal?.aborted) throw error
     throw new NetworkError('no answer', { cause: error })
   }
 }
@@ -68,18 +87,16 @@ function bodyOf(row: Endpoint, body: unknown, headers: Headers): BodyInit | unde
   return form
 }
 
-async function json(response: Response): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch {
-    return undefined
-  }
-}
-
 /** The message of seed.md section 8: the list joined by newlines when more than one, otherwise the single field. */
-async function failure(response: Response): Promise<ApiError> {
-  const parsed = v.safeParse(errorAnswer, await json(response))
-  const { error, errors = [], code } = parsed.success ? parsed.output : {}
-  const message = errors.length > 1 ? errors.join('\n') : (error ?? errors[0] ?? response.statusText)
-  return new ApiError(response.status, message, code)
+function failure({ status }: Response, { json, isPage }: Answer): Error {
+  if (status === CAPTIVE) return new NetworkError('the network asks for its own log-in')
+  if (isPage) return new GatewayError(status, '')
+  const { error, errors, code } = Object(json) as Record<string, unknown>
+  const list = Array.isArray(errors) ? errors.filter((each) => typeof each === 'string') : []
+  const single = typeof error === 'string' ? error : (list[0] ?? '')
+  return new ApiError(
+    status,
+    list.length > 1 ? list.join('\n') : single,
+    typeof code === 'string' ? code : undefined,
+  )
 }

@@ -1,11 +1,12 @@
 /** The server answered with a status that is not a success (seed.md section 8). */
 export class ApiError extends Error {
-  override readonly name = 'ApiError'
-  /** HTTP status; 502 where an answer could not be read as the contract says. */
+  override readonly name: string = 'ApiError'
+  /** HTTP status. */
   readonly status: number
   /** The server's stable error code, where it has one. */
   readonly code: string | undefined
 
+  /** @param message the server's words; empty where it said nothing that a person can read */
   constructor(status: number, message: string, code?: string) {
     super(message)
     this.status = status
@@ -13,7 +14,31 @@ export class ApiError extends Error {
   }
 }
 
-/** The server could not be reached at all: the one failure that a copy on the device may cover. */
+/**
+ * A failure told by a web page instead of the API's JSON: written by a machine on the way (a proxy, a hotel's
+ * network) that speaks for itself and knows nothing of sessions.
+ */
+export class GatewayError extends ApiError {
+  override readonly name = 'GatewayError'
+}
+
+/** What a success is called here that cannot be read as the contract says. */
+const UNREADABLE_STATUS = 502
+
+/** The server said yes in words that the contract does not know: nobody foresaw it, so it is reported. */
+export class UnreadableAnswer extends ApiError {
+  override readonly name = 'UnreadableAnswer'
+
+  /** @param where call and place of the first surprise, for the report; no person is shown it */
+  constructor(where: string) {
+    super(UNREADABLE_STATUS, where)
+  }
+}
+
+/**
+ * The server could not be reached: no answer, none in time, or a web page in its place that says nothing of
+ * failing (the log-in page of a hotel's network). The one failure that a copy on the device may cover.
+ */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }

@@ -1,6 +1,5 @@
-import { t } from '@lingui/core/macro'
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, NetworkError } from '../api/errors.ts'
+import { ApiError, GatewayError, NetworkError } from '../api/errors.ts'
 import { treatmentOf, type Asked } from '../errors/catalogue.ts'
 import { report } from '../errors/report.ts'
 import { isOnline, noteReached, watchOnline } from '../pwa/online.ts'
@@ -9,7 +8,7 @@ import { showErrorModal } from './modal-store.ts'
 
 const READ_RETRIES = 1
 /** First parts of the keys whose answers are everybody's: remembered between visits (app/public-answers.ts). */
-export const PUBLIC_NOUNS = ['pickup', 'group-pages', 'balls'] as const
+export const PUBLIC_NOUNS = ['pickup', 'group-pages', 'balls', 'site'] as const
 /** As long as they are remembered; a shorter one would drop them from the memory while the page is open. */
 export const PUBLIC_MAX_AGE_MS = 7 * 86_400_000
 
@@ -41,8 +40,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < READ_RETRIES && !isAnswer(error) && isOnline(),
         // What was shown from the device, or not at all, is asked for again when the network is back.
         refetchOnReconnect: 'always',
-        throwOnError: (error, query) =>
-          query.state.data === undefined && treatmentOf(error, { reading: true }).kind === 'page',
+        throwOnError: (error, query) => isPage(error, query.state.data),
       },
       mutations: { networkMode: 'always', retry: false },
     },
@@ -56,9 +54,14 @@ export function createQueryClient(): QueryClient {
 /** Opens the modal and reports where the catalogue says so. */
 export function tell(error: unknown, asked: Asked): void {
   const treatment = treatmentOf(error, asked)
-  if (treatment.kind !== 'modal') return
-  showErrorModal({ message: treatment.message ?? t`An unexpected error has occurred.`, code: treatment.code })
-  if (treatment.reported) report(error)
+  if (treatment.kind === 'modal') showErrorModal({ message: treatment.message, code: treatment.code })
+  if ('reported' in treatment && treatment.reported) report(error)
+}
+
+/** What the server says is gone is gone, also where a copy of it is being shown; a proxy's word is not enough for that. */
+function isPage(error: unknown, shown: unknown): boolean {
+  if (shown !== undefined && error instanceof GatewayError) return false
+  return treatmentOf(error, { reading: true }).kind === 'page'
 }
 
 /** The server has decided; asking again would get the same answer. */

@@ -1,74 +1,104 @@
-import { describe, expect, test } from 'vitest'
-import { ApiError, NetworkError } from '../api/errors.ts'
+import { i18n } from '@lingui/core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ApiError, GatewayError, NetworkError, UnreadableAnswer } from '../api/errors.ts'
 import { WalletError } from '../wallet/errors.ts'
-import { treatmentOf } from './catalogue.ts'
+import { CATALOGUE, treatmentOf } from './catalogue.ts'
 
 const READING = { reading: true }
 const CHANGING = { reading: false }
 const BUYING = { reading: false, quiet: true }
+const GENERIC = 'An unexpected error has occurred.'
+const WORDS = 'text of the server'
 
-const answer = (status: number, text = 'text of the server') => new ApiError(status, text)
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-describe('an answer of the server', () => {
-  test.each([400, 500])('%i opens the modal with its message and its status', (status) => {
-    const modal = { kind: 'modal', message: 'text of the server', code: String(status), reported: false }
-    expect(treatmentOf(answer(status), READING)).toEqual(modal)
-    expect(treatmentOf(answer(status), CHANGING)).toEqual(modal)
-  })
+const answer = (status: number, text = WORDS) => new ApiError(status, text)
+const unexpected = { kind: 'modal', message: GENERIC, code: '500', reported: true }
 
-  test('401 goes up to the caller, whatever was asked', () => {
+/** Every row of the table by its name, and what a person gets of it. */
+const ROWS: Record<string, () => void> = {
+  'a 401': () => {
     for (const asked of [READING, CHANGING, BUYING]) {
       expect(treatmentOf(answer(401), asked)).toEqual({ kind: 'rethrow' })
     }
-  })
-
-  test('404 is the error page for what was read and the modal for what was changed', () => {
-    expect(treatmentOf(answer(404), READING)).toEqual({ kind: 'page' })
-    expect(treatmentOf(answer(404), CHANGING)).toMatchObject({ kind: 'modal', code: '404' })
-  })
-
-  test.each([403, 409, 422, 429, 503])('%i is for the caller', (status) => {
-    expect(treatmentOf(answer(status), READING)).toEqual({ kind: 'rethrow' })
-  })
-
-  test('a purchase or cancellation that failed shows no modal', () => {
-    for (const status of [400, 404, 409, 500, 503]) {
-      expect(treatmentOf(answer(status), BUYING)).toEqual({ kind: 'silent' })
+  },
+  'no network': () => {
+    for (const asked of [READING, CHANGING]) {
+      expect(treatmentOf(new NetworkError('offline'), asked)).toEqual({ kind: 'rethrow' })
     }
+  },
+  'an answer against the contract': () => {
+    const unreadable = new UnreadableAnswer('GET /api/v1/pickup/news: 0.title')
+    for (const asked of [READING, CHANGING]) expect(treatmentOf(unreadable, asked)).toEqual(unexpected)
+  },
+  'a 400 and a 500': () => {
+    for (const status of [400, 500]) {
+      const modal = { kind: 'modal', message: WORDS, code: String(status), reported: false }
+      expect(treatmentOf(answer(status), READING)).toEqual(modal)
+      expect(treatmentOf(answer(status), CHANGING)).toEqual(modal)
+      expect(treatmentOf(answer(status, ''), READING)).toEqual({ ...modal, message: GENERIC })
+    }
+  },
+  'a 404': () => {
+    expect(treatmentOf(answer(404), READING)).toEqual({ kind: 'page' })
+    const modal = { kind: 'modal', message: WORDS, code: '404', reported: false }
+    expect(treatmentOf(answer(404), CHANGING)).toEqual(modal)
+  },
+  'any other status': () => {
+    for (const status of [402, 403, 409, 422, 429, 501, 502, 503]) {
+      expect(treatmentOf(answer(status), READING)).toEqual({ kind: 'rethrow' })
+      expect(treatmentOf(answer(status), CHANGING)).toEqual({ kind: 'rethrow' })
+      expect(treatmentOf(new GatewayError(status, ''), READING)).toEqual({ kind: 'rethrow' })
+    }
+  },
+  'a wallet that was closed or refused': () => {
+    for (const kind of ['not-found', 'not-initialized', 'user-rejected'] as const) {
+      const silent = { kind: 'silent', reported: false }
+      expect(treatmentOf(new WalletError(kind, 'text'), CHANGING)).toEqual(silent)
+    }
+  },
+  'no wallet in this browser': () => {
+    const message = 'No wallet was found in this browser.'
+    const modal = { kind: 'modal', message, code: '403', reported: false }
+    expect(treatmentOf(new WalletError('wallet-not-found', 'text'), CHANGING)).toEqual(modal)
+  },
+  'an answer of the wallet’s own server': () => {
+    const modal = { kind: 'modal', message: 'Too many', code: '429', reported: true }
+    expect(treatmentOf(new WalletError('api', 'Too many', 429), CHANGING)).toEqual(modal)
+    expect(treatmentOf(new WalletError('api', 'no status'), CHANGING)).toEqual(unexpected)
+    expect(treatmentOf(new WalletError('api', '', 429), CHANGING)).toEqual(unexpected)
+  },
+  'anything else': () => {
+    const others = ['not-supported', 'account-changed', 'connection-failed', 'verify-email'] as const
+    const wallet = others.map((kind) => new WalletError(kind, 'text'))
+    for (const error of [...wallet, new Error('bug'), 'text', undefined, null, new TypeError('x')]) {
+      expect(treatmentOf(error, READING)).toEqual(unexpected)
+      expect(treatmentOf(error, CHANGING)).toEqual(unexpected)
+    }
+  },
+}
+
+describe('what becomes of', () => {
+  test.each(Object.keys(ROWS))('%s', (name) => ROWS[name]?.())
+
+  test('each row of the catalogue is told here', () => {
+    expect(CATALOGUE.map(({ name }) => name)).toEqual(Object.keys(ROWS))
   })
 })
 
-test('no network is for the screen to say', () => {
-  expect(treatmentOf(new NetworkError('offline'), READING)).toEqual({ kind: 'rethrow' })
-  expect(treatmentOf(new NetworkError('offline'), BUYING)).toEqual({ kind: 'rethrow' })
-})
-
-describe('an error of the wallet', () => {
-  test.each(['not-found', 'not-initialized', 'user-rejected'] as const)('%s is silent', (kind) => {
-    expect(treatmentOf(new WalletError(kind, 'text'), CHANGING)).toEqual({ kind: 'silent' })
-  })
-
-  test('no wallet at all is a modal with code 403', () => {
-    expect(treatmentOf(new WalletError('wallet-not-found', 'No wallet'), CHANGING)).toEqual({
-      kind: 'modal',
-      message: 'No wallet',
-      code: '403',
-      reported: false,
-    })
-  })
-
-  test('an answer of the wallet’s own server is a modal and is reported', () => {
-    expect(treatmentOf(new WalletError('api', 'Too many', 429), CHANGING)).toEqual({
-      kind: 'modal',
-      message: 'Too many',
-      code: '429',
-      reported: true,
-    })
-  })
-})
-
-test('anything else is the generic message with code 500, and is reported', () => {
-  for (const error of [new Error('bug'), 'text', undefined, new TypeError('x')]) {
-    expect(treatmentOf(error, READING)).toEqual({ kind: 'modal', code: '500', reported: true })
+test('a purchase or cancellation that failed shows no modal and no page, whatever failed', () => {
+  for (const status of [400, 403, 404, 409, 422, 429, 500, 503]) {
+    expect(treatmentOf(answer(status), BUYING)).toEqual({ kind: 'silent', reported: false })
   }
+  expect(treatmentOf(new NetworkError('gone'), BUYING)).toEqual({ kind: 'silent', reported: false })
+  expect(treatmentOf(new Error('bug'), BUYING)).toEqual({ kind: 'silent', reported: true })
+  expect(treatmentOf(new UnreadableAnswer('x'), BUYING)).toEqual({ kind: 'silent', reported: true })
+})
+
+test('a person who reads Japanese is told in Japanese', async () => {
+  const { messages } = await import('../../locales/ja/messages.po')
+  i18n.loadAndActivate({ locale: 'ja', messages })
+  expect(treatmentOf(new Error('bug'), READING)).toMatchObject({
+    message: '予期しないエラーが発生しました。',
+  })
 })

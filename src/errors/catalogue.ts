@@ -1,12 +1,13 @@
-import { ApiError, NetworkError } from '../api/errors.ts'
+import { t } from '@lingui/core/macro'
+import { ApiError, NetworkError, UnreadableAnswer } from '../api/errors.ts'
 import { WalletError } from '../wallet/errors.ts'
 
 /** What becomes of an error (seed section 8). */
 export type Treatment =
-  /** The screen says in place what did not happen; no modal. */
-  | { kind: 'silent' }
-  /** The error modal. Without a message it shows the generic one. */
-  | { kind: 'modal'; message?: string; code: string; reported: boolean }
+  /** Nothing is shown beside what the screen says in place. */
+  | { kind: 'silent'; reported: boolean }
+  /** The error modal: a message and a code. */
+  | { kind: 'modal'; message: string; code: string; reported: boolean }
   /** The error page with the server's words. */
   | { kind: 'page' }
   /** The caller decides. */
@@ -19,51 +20,90 @@ export interface Asked {
   quiet?: boolean | undefined
 }
 
-/** One row of seed section 8: what it is for, and what becomes of an error it is for. */
-type Row = (error: unknown, asked: Asked) => Treatment | false
+/** One row of seed section 8. */
+interface Row {
+  name: string
+  /** What becomes of an error that the row is for; undefined for all others. */
+  treat: (error: unknown, asked: Asked) => Treatment | undefined
+}
 
-const SILENT: Treatment = { kind: 'silent' }
-const PAGE: Treatment = { kind: 'page' }
-const RETHROW: Treatment = { kind: 'rethrow' }
-const UNEXPECTED: Treatment = { kind: 'modal', code: '500', reported: true }
+const UNAUTHORIZED = 401
+const NO_WALLET = 403
+const UNEXPECTED = 500
 
-/** The first row that is for an error decides. */
-const CATALOGUE: readonly Row[] = [
-  (error) => answered(error, 401) && RETHROW,
-  // No network is no answer: the screen says so in place and shows what the device remembers.
-  (error) => error instanceof NetworkError && RETHROW,
-  (_error, { quiet }) => quiet === true && SILENT,
-  (error) => answered(error, 400, 500) && modal(error.message, error.status),
-  (error, { reading }) => answered(error, 404) && (reading ? PAGE : modal(error.message, error.status)),
-  (error) => error instanceof ApiError && RETHROW,
-  (error) => ofWallet(error, 'not-found', 'not-initialized', 'user-rejected') && SILENT,
-  (error) => ofWallet(error, 'wallet-not-found') && modal(error.message, 403),
-  (error) =>
-    ofWallet(error, 'api') && {
-      kind: 'modal',
-      message: error.message,
-      code: String(error.status),
-      reported: true,
-    },
+/** Seed section 8, row by row; the first that is for an error decides. */
+export const CATALOGUE: readonly Row[] = [
+  row('a 401', answered(UNAUTHORIZED), () => ({ kind: 'rethrow' })),
+  // The screen says so in place and shows what the device remembers.
+  row('no network', isA(NetworkError), () => ({ kind: 'rethrow' })),
+  row('an answer against the contract', isA(UnreadableAnswer), unexpected),
+  row('a 400 and a 500', answered(400, UNEXPECTED), (error) => modal(error.message, error.status)),
+  row('a 404', answered(404), (error, { reading }) =>
+    reading ? { kind: 'page' } : modal(error.message, error.status),
+  ),
+  row('any other status', isA(ApiError), () => ({ kind: 'rethrow' })),
+  row(
+    'a wallet that was closed or refused',
+    ofWallet('not-found', 'not-initialized', 'user-rejected'),
+    () => ({
+      kind: 'silent',
+      reported: false,
+    }),
+  ),
+  row('no wallet in this browser', ofWallet('wallet-not-found'), () =>
+    modal(t`No wallet was found in this browser.`, NO_WALLET),
+  ),
+  row('an answer of the wallet’s own server', isWalletAnswer, ({ message, status }) => ({
+    ...modal(message, status),
+    reported: true,
+  })),
+  row('anything else', (_error): _error is unknown => true, unexpected),
 ]
 
-/** What becomes of an error; what nobody foresaw shows the generic message and is reported. */
+/**
+ * What becomes of an error. A purchase or a cancellation that failed opens neither modal nor page: all but a 401
+ * is silent, and what nobody foresaw is reported all the same.
+ */
 export function treatmentOf(error: unknown, asked: Asked): Treatment {
-  for (const row of CATALOGUE) {
-    const treatment = row(error, asked)
-    if (treatment) return treatment
-  }
-  return UNEXPECTED
+  const treatment = CATALOGUE.map(({ treat }) => treat(error, asked)).find(Boolean) ?? unexpected()
+  if (!asked.quiet || answered(UNAUTHORIZED)(error)) return treatment
+  return { kind: 'silent', reported: treatment.kind === 'modal' && treatment.reported }
 }
 
-function answered(error: unknown, ...statuses: number[]): error is ApiError {
-  return error instanceof ApiError && statuses.includes(error.status)
+function row<E>(
+  name: string,
+  fits: (error: unknown) => error is E,
+  becomes: (error: E, asked: Asked) => Treatment,
+): Row {
+  return { name, treat: (error, asked) => (fits(error) ? becomes(error, asked) : undefined) }
 }
 
-function ofWallet(error: unknown, ...kinds: WalletError['kind'][]): error is WalletError {
-  return error instanceof WalletError && kinds.includes(error.kind)
+function isA<E>(kind: abstract new (...args: never[]) => E) {
+  return (error: unknown): error is E => error instanceof kind
 }
 
-function modal(message: string, status: number): Treatment {
-  return { kind: 'modal', message, code: String(status), reported: false }
+function answered(...statuses: number[]) {
+  return (error: unknown): error is ApiError => error instanceof ApiError && statuses.includes(error.status)
+}
+
+function ofWallet(...kinds: WalletError['kind'][]) {
+  return (error: unknown): error is WalletError => error instanceof WalletError && kinds.includes(error.kind)
+}
+
+/** Seed section 8: with a message and a status; one without either is like anything else. */
+function isWalletAnswer(error: unknown): error is WalletError & { status: number } {
+  return ofWallet('api')(error) && error.message !== '' && error.status !== undefined
+}
+
+/** A server that found no words leaves them to us. */
+function modal(message: string, status: number): Treatment & { kind: 'modal' } {
+  return { kind: 'modal', message: message || unexpectedWords(), code: String(status), reported: false }
+}
+
+function unexpected(): Treatment {
+  return { ...modal('', UNEXPECTED), reported: true }
+}
+
+function unexpectedWords(): string {
+  return t`An unexpected error has occurred.`
 }

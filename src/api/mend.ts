@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import type { Schema } from '../contract/endpoint.ts'
+
+/** Something in an answer that is not as the contract says, without the value: it may be somebody's e-mail address. */
+export interface Fault {
+  /** Dotted, with `*` for a place in a list: `*.groupPage.uuid`. */
+  place: string
+  expected: string
+  received: string
+  fate: 'converted' | 'left out'
+}
+
+export interface Mended {
+  /** The answer as the contract has it; absent where something without which it is nothing is missing. */
+  read?: { output: unknown }
+  faults: Fault[]
+}
+
+type Container = Record<string | number, unknown>
+type Step = { holder: Container; key: string | number }
+
+/** Each round takes away or converts something, one level higher than the last at most. */
+const MOST_ROUNDS = 40
+/** Lists that say something false when one entry is missing: taken whole or not at all. */
+const WHOLE = new Set<string | number>(['odds', 'merkle_path'])
+const NUMERIC = /^\s*-?\d{1,15}(?:\.\d+)?\s*$/
+const BOOLEANS = new Map<unknown, boolean>([
+  ['true', true],
+  ['1', true],
+  [1, true],
+  ['false', false],
+  ['0', false],
+  [0, false],
+])
+
+/**
+ * Reads an answer that another server gave, which breaks the contract somewhere: what only has another type is
+ * converted (ids as numbers, prices as texts); otherwise the smallest part that can be done without is left out, a
+ * field, an object, an entry of a list. What is left must be whole by the contract.
+ */
+export function mend(schema: Schema, answer: unknown): Mended {
+  const root: Container = { answer: structuredClone(answer) }
+  const converted = new Map<Container, Set<string | number>>()
+  const faults: Fault[] = []
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const parsed = v.safeParse(schema, root.answer)
+    if (parsed.success) return { read: { output: parsed.output }, faults }
+    const dropped = new Map<unknown[], Set<unknown>>()
+    for (const issue of parsed.issues.flatMap(meant)) {
+      const steps = stepsTo(root, issue)
+      if (!steps) continue
+      const fate = convert(steps.at(-1), issue, converted) ? 'converted' : 'left out'
+      faults.push({ ...placeOf(issue), fate })
+      if (fate === 'left out' && !leaveOut(steps, dropped)) return { faults }
+    }
+    for (const [list, gone] of dropped) {
+      list.splice(0, list.length, ...list.filter((entry) => !gone.has(entry)))
+    }
+  }
+  return { faults }
+}
+
+type Issue = v.BaseIssue<unknown>
+
+/** Where none of several forms fits, a list was meant to be the form that is a list, an object the other. */
+function meant(issue: Issue): Issue[] {
+  const form = Array.isArray(issue.input) ? 'array' : 'object'
+  const inner = (issue.issues ?? []).filter(({ path }) => path?.[0].type === form)
+  if (inner.length === 0) return [issue]
+  return inner.map((each) => ({ ...each, path: [...(issue.path ?? []), ...(each.path ?? [])] }) as Issue)
+}
+
+/** From the whole answer down to the place: each holder and the key in it; none where it went with another fault. */
+function stepsTo(root: Container, { path }: Pick<Issue, 'path'>): Step[] | undefined {
+  const steps: Step[] = [{ holder: root, key: 'answer' }]
+  let at: unknown = root.answer
+  for (const { key } of path ?? []) {
+    if (typeof at !== 'object' || at === null) return undefined
+    steps.push({ holder: at as Container, key: key as string | number })
+    at = (at as Container)[key as string | number]
+  }
+  return steps
+}
+
+/** Once for each place, or two types would take turns for ever. */
+function convert(step: Step | undefined, issue: Issue, done: Map<Container, Set<string | number>>): boolean {
+  if (!step || issue.kind !== 'schema') return false
+  const keys = done.get(step.holder) ?? new Set()
+  if (keys.has(step.key)) return false
+  const value = as(issue.expected, step.holder[step.key])
+  if (value === undefined) return false
+  done.set(step.holder, keys.add(step.key))
+  step.holder[step.key] = value
+  return true
+}
+
+function as(expected: string | null, value: unknown): unknown {
+  if (expected === 'string' && typeof value === 'number') return String(value)
+  if (expected === 'number' && typeof value === 'string' && NUMERIC.test(value)) return Number(value)
+  if (expected === 'boolean') return BOOLEANS.get(value)
+  return undefined
+}
+
+/** Takes away the smallest part around a fault that is not missing already; false when that is everything. */
+function leaveOut(steps: Step[], dropped: Map<unknown[], Set<unknown>>): boolean {
+  for (let at = steps.length - 1; at > 0; at--) {
+    const { holder, key } = steps[at] as Step
+    if (Array.isArray(holder)) {
+      const entry: unknown = holder[Number(key)]
+      if (typeof entry !== 'object' || entry === null || WHOLE.has(steps[at - 1]?.key ?? '')) continue
+      dropped.set(holder, (dropped.get(holder) ?? new Set()).add(entry))
+      return true
+    }
+    if (!Object.hasOwn(holder, key)) continue
+    delete holder[key]
+    return true
+  }
+  // The whole answer: only where the contract can do without one.
+  const top = steps[0]
+  if (!top || top.holder[top.key] === undefined) return false
+  top.holder[top.key] = undefined
+  return true
+}
+
+function placeOf(issue: Issue): Omit<Fault, 'fate'> {
+  const keys = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? '*' : String(key)))
+  return {
+    place: keys.join('.'),
+    expected: issue.expected ?? issue.type,
+    received: kindOf(issue.input),
+  }
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'list' : typeof value
+}

@@ -1,0 +1,39 @@
+import { NetworkError } from './errors.ts'
+
+/** What came back, before anybody looks at whether it fits the contract. */
+export interface Answer {
+  /** The JSON of the body; undefined for an empty body and for one that is no JSON. */
+  json: unknown
+  /** Whether the body is a web page, which no API of ours ever answers. */
+  isPage: boolean
+}
+
+/**
+ * Reads a response to its end.
+ * @throws NetworkError when the network goes away in the middle of it
+ */
+export async function readAnswer(response: Response): Promise<Answer> {
+  const text = await bodyOf(response)
+  const json = parsed(text)
+  return { json, isPage: json === undefined && isPage(response, text) }
+}
+
+async function bodyOf(response: Response): Promise<string> {
+  try {
+    return await response.text()
+  } catch (error) {
+    throw new NetworkError('the answer broke off', { cause: error })
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isPage(response: Response, text: string): boolean {
+  return /^\s*text\/html\b/i.test(response.headers.get('content-type') ?? '') || /^\s*</.test(text)
+}
