@@ -54,6 +54,7 @@ export interface DB {
   payment_events: trade.PaymentEvents
   jobs: trade.Jobs
   nfts: trade.Nfts
+  sales: trade.Sales
   sandbox_checkouts: trade.SandboxCheckouts
   chain_txs: ChainTxs
   chain_state: ChainState

@@ -19,6 +19,11 @@ export async function groupByName(db: Kysely<DB>, name: string): Promise<GroupRo
     .executeTakeFirst()
 }
 
+/** Group pages by their uuids, in no order. */
+export async function groupsByIds(db: Kysely<DB>, ids: readonly string[]): Promise<GroupRow[]> {
+  return ids.length === 0 ? [] : db.selectFrom('group_pages').selectAll().where('id', 'in', ids).execute()
+}
+
 /** A group's authors in their order. */
 export async function authorsOf(db: Kysely<DB>, groupId: string): Promise<AuthorRow[]> {
   return db

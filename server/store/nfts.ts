@@ -5,6 +5,7 @@ import type { Text } from '../db/tables/catalog.ts'
 import type { Dependencies } from '../deps.ts'
 import { translated } from '../http/translated.ts'
 import { designOf } from './group-pages.ts'
+import { userInfoAnswer } from './users.ts'
 
 function nftRows(db: Kysely<DB>) {
   return db
@@ -53,6 +54,11 @@ export async function nftById(db: Kysely<DB>, id: string): Promise<NftRow | unde
 /** A delivered NFT by its token's number. */
 export async function nftByToken(db: Kysely<DB>, token: string): Promise<NftRow | undefined> {
   return nftRows(db).where('nfts.token', '=', token).executeTakeFirst()
+}
+
+/** Delivered NFTs by their uuids, in no order. */
+export async function nftsByIds(db: Kysely<DB>, ids: readonly string[]): Promise<NftRow[]> {
+  return ids.length === 0 ? [] : nftRows(db).where('nfts.id', 'in', ids).execute()
 }
 
 /** A person's collection, newest first, and how many there are in all. */
@@ -107,17 +113,15 @@ function metadataAnswer(row: NftRow) {
   }
 }
 
-/** What everybody may see of an owner: nothing of a deleted one but that. */
 function ownerAnswer(row: NftRow) {
-  const gone = row.owner_deleted_at !== null
-  return {
-    deleted_at: row.owner_deleted_at?.toISOString() ?? null,
-    wallet_address: row.owner_address,
-    icon_url: gone ? null : row.owner_icon_url,
-    introduction: gone ? '' : row.owner_introduction,
-    name: gone ? '' : row.owner_name,
-    display_id: gone ? null : row.owner_display_id,
-  }
+  return userInfoAnswer({
+    address: row.owner_address,
+    icon_url: row.owner_icon_url,
+    introduction: row.owner_introduction,
+    name: row.owner_name,
+    display_id: row.owner_display_id,
+    deleted_at: row.owner_deleted_at,
+  })
 }
 
 type Chain = Pick<Dependencies['chain'], 'chainId' | 'collection' | 'operator'>

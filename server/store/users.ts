@@ -43,6 +43,21 @@ export async function userByDisplayId(db: Kysely<DB>, displayId: string): Promis
     .executeTakeFirst()
 }
 
+/** What everybody may see of a person (seed.md section 3, `user_info`): nothing of a deleted one but that. */
+export function userInfoAnswer(
+  row: Pick<UserRow, 'address' | 'icon_url' | 'introduction' | 'name' | 'display_id' | 'deleted_at'>,
+) {
+  const gone = row.deleted_at !== null
+  return {
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    wallet_address: row.address,
+    icon_url: gone ? null : row.icon_url,
+    introduction: gone ? '' : row.introduction,
+    name: gone ? '' : row.name,
+    display_id: gone ? null : row.display_id,
+  }
+}
+
 type OwnFacts = Pick<UserRow, 'display_id' | 'name' | 'introduction' | 'email' | 'icon_url' | 'updated_at'>
 
 /** PostgreSQL's unique_violation. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, maybe, paginationMeta, text, time, yen } from './common.ts'
+import { id, maybe, paginationMeta, text, time, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { item } from './nfts.ts'
 import { userInfo } from './users.ts'
@@ -9,6 +9,30 @@ export const saleStatus = v.fallback(
   v.picklist(['sale', 'sold', 'no_selling', 'resalable', 'selling', 'other_selling']),
   'no_selling',
 )
+
+/** What a sale says of the work itself (seed.md section 3, "Sale"). */
+const saleMetadata = v.object({
+  token: v.optional(v.unknown()),
+  title: v.optional(maybe(v.string())),
+  thumbnail_url: v.optional(maybe(v.string())),
+  creation_year: v.optional(maybe(v.number())),
+  edition_number: v.optional(maybe(v.number())),
+  total_edition_number: v.optional(maybe(v.number())),
+  uniqueness: v.optional(maybe(v.string())),
+  proof_type: v.optional(maybe(v.string())),
+  updated_at: v.optional(maybe(time)),
+  issuer: v.optional(
+    maybe(v.object({ name: v.optional(text), issuer_address: v.optional(maybe(v.string())) })),
+  ),
+  owner: v.optional(
+    maybe(
+      v.object({
+        owner_address: v.optional(maybe(v.string())),
+        owner_transferred_at: v.optional(maybe(time)),
+      }),
+    ),
+  ),
+})
 
 /** A sale (seed.md section 3). Not listed NFTs have no uuid and no price. */
 export const sale = v.object({
@@ -24,6 +48,7 @@ export const sale = v.object({
       name: text,
       image_url: maybe(v.string()),
       description: text,
+      translations: translationsOf({ name: v.string(), description: v.string() }),
     }),
   ),
   nft: maybe(
@@ -37,17 +62,17 @@ export const sale = v.object({
       item: maybe(item),
     }),
   ),
-  metadata: v.optional(
-    maybe(
-      v.looseObject({
-        title: v.optional(maybe(v.string())),
-        edition_number: v.optional(maybe(v.number())),
-        total_edition_number: v.optional(maybe(v.number())),
-      }),
-    ),
-  ),
+  metadata: v.optional(maybe(saleMetadata)),
+  /** Our additions: somebody is at the card page; when and why it ended (the reason for its seller only). */
+  reserved: v.optional(maybe(v.boolean())),
+  ended_at: v.optional(maybe(time)),
+  reason: v.optional(maybe(v.string())),
 })
 export type Sale = v.InferOutput<typeof sale>
+
+/** Orders of a list of sales; an addition of ours. */
+export const SALE_SORTS = ['newest', 'price_asc', 'price_desc'] as const
+export type SaleSort = (typeof SALE_SORTS)[number]
 
 export const salesApi = {
   byNft: endpoint({
@@ -74,14 +99,27 @@ export const salesApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/sales',
-    summary: 'Open listings: a plain array, or a page of them when `page` is given',
+    summary:
+      'Open listings of a group (`page_id`) or a person (`display_id`): the newest 24, or a page when `page` is given',
     access: 'public',
     query: v.object({
       page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/))),
       page_id: v.optional(id),
       display_id: v.optional(id),
+      /** Our addition: newest first where absent. */
+      sort: v.optional(v.picklist(SALE_SORTS)),
+      /** Our addition: `all` adds what has ended, for the viewer's own listings only. */
+      state: v.optional(v.picklist(['open', 'all'])),
     }),
-    answer: v.union([v.array(sale), v.object({ objects: v.array(sale), meta: paginationMeta })]),
+    answer: v.union([
+      v.array(sale),
+      v.object({
+        objects: v.array(sale),
+        meta: paginationMeta,
+        /** Our addition: the order it is in. A server that does not say it cannot sort. */
+        sort: v.optional(v.nullable(v.fallback(v.nullable(v.picklist(SALE_SORTS)), null))),
+      }),
+    ]),
   }),
   cancel: endpoint({
     method: 'DELETE',

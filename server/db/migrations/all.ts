@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration'
 import * as start from './0001-start.ts'
+import * as sales from './0002-sales.ts'
 
 /** Every migration in its order. A published one never changes. */
-export const migrations: Record<string, Migration> = { '0001-start': start }
+export const migrations: Record<string, Migration> = { '0001-start': start, '0002-sales': sales }

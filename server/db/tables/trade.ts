@@ -89,6 +89,35 @@ export interface Nfts {
   updated_at: Generated<Date>
 }
 
+/** Life of a listing; `listed` and `reserved` are what lists show as open. */
+export type SaleState = 'listed' | 'reserved' | 'settling' | 'sold' | 'cancelling' | 'cancelled' | 'closed'
+
+/** A second-hand sale of one NFT. At most one is live (listed, reserved, settling, cancelling). */
+export interface Sales {
+  id: string
+  nft_id: string
+  /** The group of its NFT, so that a group's listings are found by index. */
+  group_id: string
+  seller_user_id: string
+  /** Whoever reserved it; null while nobody has. */
+  buyer_user_id: string | null
+  /** Yen, tax included. */
+  price: number
+  state: SaleState
+  /** Why it ended without a purchase, as a stable word; for its seller only. */
+  reason: string | null
+  /** keccak256 of the encoded reveal hash, 0x-prefixed: what the chain holds. */
+  commitment: string
+  /** The approval on chain that the listing stands on. */
+  tx_receipt_id: string
+  /** The reveal hash, a bearer secret: ciphertext only, and gone when the sale has ended. */
+  reveal: string | null
+  expires_at: Date | null
+  created_at: Generated<Date>
+  sold_at: Date | null
+  closed_at: Date | null
+}
+
 /** Checkouts of the sandbox card company: outside the system, shipped beside the real adapter. */
 export interface SandboxCheckouts {
   id: string

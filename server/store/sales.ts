@@ -1,0 +1,93 @@
+import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { SaleSort } from '../../src/contract/sales.ts'
+import type { DB } from '../db/schema.ts'
+import type { SaleState } from '../db/tables/trade.ts'
+
+/** What lists show; written out, so that the partial indexes of open sales serve it. */
+const OPEN = sql<boolean>`sales.state in ('listed', 'reserved')`
+const LIVE: ReadonlySet<SaleState> = new Set<SaleState>(['listed', 'reserved', 'settling', 'cancelling'])
+
+/** Which sales a list is about. */
+export interface SaleFilter {
+  groupId?: string | undefined
+  sellerId?: string | undefined
+  /** Also what has ended: for the seller's own eyes. */
+  ended?: boolean
+}
+
+// The reveal is a bearer secret: no reading query selects it.
+function saleRows(db: Kysely<DB>) {
+  return db
+    .selectFrom('sales')
+    .innerJoin('users as seller', 'seller.id', 'sales.seller_user_id')
+    .select([
+      'sales.id',
+      'sales.nft_id',
+      'sales.group_id',
+      'sales.seller_user_id',
+      'sales.buyer_user_id',
+      'sales.price',
+      'sales.state',
+      'sales.reason',
+      'sales.created_at',
+      'sales.sold_at',
+      'sales.closed_at',
+      'seller.address',
+      'seller.display_id',
+      'seller.name',
+      'seller.icon_url',
+      'seller.introduction',
+      'seller.deleted_at',
+    ])
+}
+
+/** A sale with its seller. */
+export type SaleRow = Awaited<ReturnType<typeof salesPage>>[number]
+
+function filtered<O>(query: SelectQueryBuilder<DB, 'sales', O>, filter: SaleFilter) {
+  let rows = filter.ended ? query : query.where(OPEN)
+  if (filter.groupId !== undefined) rows = rows.where('sales.group_id', '=', filter.groupId)
+  if (filter.sellerId !== undefined) rows = rows.where('sales.seller_user_id', '=', filter.sellerId)
+  return rows
+}
+
+/** The order of each list, as its index has it. Of equal prices the cheapest list begins with the oldest listing. */
+const ORDER: Readonly<Record<SaleSort, RawBuilder<unknown>>> = {
+  newest: sql`sales.created_at desc, sales.id`,
+  price_asc: sql`sales.price, sales.created_at, sales.id`,
+  price_desc: sql`sales.price desc, sales.created_at desc, sales.id desc`,
+}
+
+/** A page of sales, found by index; only then are their sellers looked up. */
+export async function salesPage(
+  db: Kysely<DB>,
+  filter: SaleFilter,
+  { sort, offset, limit }: { sort: SaleSort; offset: number; limit: number },
+) {
+  const ids = filtered(db.selectFrom('sales').select('sales.id'), filter)
+    .orderBy(ORDER[sort])
+    .offset(offset)
+    .limit(limit)
+  return saleRows(db).where('sales.id', 'in', ids).orderBy(ORDER[sort]).execute()
+}
+
+/** How many sales there are behind a list. */
+export async function countSales(db: Kysely<DB>, filter: SaleFilter): Promise<number> {
+  const counting = db.selectFrom('sales').select(sql<number>`count(*)::int`.as('total'))
+  return (await filtered(counting, filter).executeTakeFirstOrThrow()).total
+}
+
+/** The newest sale of an NFT, live or ended, if it was ever listed. */
+export async function newestSaleOf(db: Kysely<DB>, nftId: string): Promise<SaleRow | undefined> {
+  return saleRows(db)
+    .where('sales.nft_id', '=', nftId)
+    .orderBy('sales.created_at', 'desc')
+    .orderBy('sales.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Whether a sale may still end in a purchase. */
+export function isLive(sale: Pick<SaleRow, 'state'>): boolean {
+  return LIVE.has(sale.state)
+}

@@ -1,0 +1,243 @@
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PaginationMeta } from '../../src/contract/common.ts'
+import type { Sale } from '../../src/contract/sales.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { fillShop } from '../support/catalog.ts'
+import { json, signIn, type Person } from '../support/people.ts'
+import { giveWork, listForSale, markSold } from '../support/sales.ts'
+
+const LISTED = 30
+const FIRST_DAY = Date.UTC(2026, 0, 1)
+const DAY_MS = 86_400_000
+
+let app: TestApp
+let hana: Person
+let ken: Person
+let mei: Person
+const ids = { hana: '', ken: '', mei: '', red: '', blue: '', atelier: '' }
+
+beforeAll(async () => {
+  app = await startApp()
+  await fillShop(app)
+  for (const name of ['hana', 'ken', 'mei'] as const) {
+    const person = await signIn(app)
+    if (name === 'hana') hana = person
+    else if (name === 'ken') ken = person
+    else mei = person
+    ids[name] = await idOf(person)
+  }
+  ids.red = await itemOf('item:studio/red')
+  ids.blue = await itemOf('item:studio/blue')
+  ids.atelier = await secondRoom()
+  // Hana lists thirty works of the studio, a day apart and each ten yen dearer; Ken one of the atelier.
+  for (let day = 0; day < LISTED; day++) {
+    const created_at = new Date(FIRST_DAY + day * DAY_MS)
+    await listForSale(app.deps.db, await giveWork(app.deps.db, ids.hana, ids.red), {
+      price: 1000 + day * 10,
+      created_at,
+      reveal: 'sealed-secret',
+      expires_at: new Date(FIRST_DAY),
+    })
+  }
+  const kens = await giveWork(app.deps.db, ids.ken, ids.atelier)
+  await listForSale(app.deps.db, kens, { price: 99_000, created_at: new Date(FIRST_DAY + LISTED * DAY_MS) })
+})
+afterAll(() => app.close())
+
+async function idOf(person: Person): Promise<string> {
+  const row = await app.deps.db
+    .selectFrom('users')
+    .select('id')
+    .where('display_id', '=', person.profile.display_id)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+async function itemOf(key: string): Promise<string> {
+  const row = await app.deps.db
+    .selectFrom('catalog_entries')
+    .select('entity_id')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return row.entity_id
+}
+
+/** A second group, `atelier`, with the same work in it. */
+async function secondRoom(): Promise<string> {
+  const group = randomUUID()
+  const item = randomUUID()
+  await sql`insert into group_pages select ${group}, 'atelier', name, description, image_url, logo_url, theme,
+    bgcolor, textcolor, other, creator_id, creator_name, creator_description, creator_icon_url, 2
+    from group_pages where code = 'studio'`.execute(app.deps.db)
+  await sql`insert into items select ${item}, ${group}, author_id, name, description, image_url, image_hash, film_url,
+    is_secondary_distribution, transaction_fee, royalty, creation_year, tags, total_editions
+    from items where id = ${ids.red}`.execute(app.deps.db)
+  return item
+}
+
+async function get(path: string, who?: Person) {
+  const answer = await app.ask(`/api/v1/sales${path}`, json('GET', undefined, who?.cookie))
+  return { status: answer.status, body: (await answer.json()) as unknown }
+}
+const list = async (query: string, who?: Person) => (await get(query, who)).body as Sale[]
+const page = async (query: string, who?: Person) =>
+  (await get(query, who)).body as { objects: Sale[]; meta: PaginationMeta; sort: string }
+const prices = (sales: Sale[]) => sales.map(({ price }) => price)
+
+describe('somebody who looks at the marketplace', () => {
+  it('gets a plain array of the newest 24 where no page is asked for', async () => {
+    const sales = await list('')
+    expect(sales).toHaveLength(24)
+    expect(prices(sales).slice(0, 3)).toEqual([99_000, 1290, 1280])
+  })
+
+  it('gets a page and what lies around it where one is asked for', async () => {
+    const first = await page('?page=1')
+    expect(first.objects).toHaveLength(24)
+    expect(first.meta).toEqual({
+      object_size: 31,
+      total_pages: 2,
+      current_page: 1,
+      next_page: 2,
+      prev_page: null,
+      is_last_page: false,
+    })
+    const second = await page('?page=2')
+    expect(second.objects).toHaveLength(7)
+    expect(second.meta).toMatchObject({ next_page: null, prev_page: 1, is_last_page: true })
+    expect((await page('?page=3')).objects).toEqual([])
+  })
+
+  it('finds every work once on its way through the pages', async () => {
+    for (const sort of ['newest', 'price_asc', 'price_desc']) {
+      const [one, two] = [await page(`?page=1&sort=${sort}`), await page(`?page=2&sort=${sort}`)]
+      const all = [...one.objects, ...two.objects].map(({ uuid }) => uuid)
+      expect({ sort, found: new Set(all).size }).toEqual({ sort, found: 31 })
+      expect(one.sort).toBe(sort)
+    }
+  })
+
+  it('may look at the cheapest or the dearest first', async () => {
+    expect(prices(await list('?sort=price_asc')).slice(0, 2)).toEqual([1000, 1010])
+    expect(prices(await list('?sort=price_desc')).slice(0, 2)).toEqual([99_000, 1290])
+  })
+
+  it('may look at one group, by its code or its uuid', async () => {
+    const [sale] = await list('?page_id=atelier')
+    expect(sale?.group_page).toMatchObject({ code: 'atelier', name: 'Studio' })
+    expect(prices(await list(`?page_id=${sale?.group_page?.uuid}`))).toEqual([99_000])
+    expect((await page('?page=1&page_id=studio')).meta.object_size).toBe(LISTED)
+  })
+
+  it('may look at one person, whoever writes the name in capitals', async () => {
+    const name = ken.profile.display_id
+    expect(prices(await list(`?display_id=${name}`))).toEqual([99_000])
+    expect(prices(await list(`?display_id=${name.toUpperCase()}`))).toEqual([99_000])
+    expect(await list(`?display_id=${name}&page_id=studio`)).toEqual([])
+  })
+
+  it('is told that a page is no page, and that a group or a person is nobody', async () => {
+    for (const query of ['?page=0', '?page=-1', '?page=1;drop', '?page=1e3', '?page=', '?sort=dearest']) {
+      expect({ query, status: (await get(query)).status }).toEqual({ query, status: 400 })
+    }
+    expect((await get('?page_id=nobodys-group')).status).toBe(404)
+    expect((await get('?display_id=nobody_here')).status).toBe(404)
+  })
+
+  it('sees work, edition, seller, issuer and owner, and nothing that is private', async () => {
+    const [sale] = await list('?page_id=atelier')
+    expect(sale).toMatchObject({
+      status: 'sale',
+      user_info: { display_id: ken.profile.display_id, deleted_at: null },
+      nft: { item: { name: 'Work red', author: 'Aki' }, item_id: ids.atelier },
+      metadata: {
+        title: 'Work red',
+        edition_number: 1,
+        uniqueness: 'unique',
+        creation_year: 2026,
+        issuer: { name: 'Aki', issuer_address: app.deps.chain.operator },
+        owner: { owner_address: ken.profile.wallet_address.toLowerCase() },
+      },
+    })
+    for (const query of ['', '?page=1', `?display_id=${hana.profile.display_id}&state=all`]) {
+      expect(JSON.stringify((await get(query)).body)).not.toMatch(/sealed|reveal|commitment|receipt|email/i)
+    }
+  })
+})
+
+describe('what has ended', () => {
+  it('is shown to its seller, who asks for it, and to nobody else', async () => {
+    const work = await giveWork(app.deps.db, ids.mei, ids.red)
+    const closed = { state: 'closed' as const, reason: 'moved', closed_at: new Date() }
+    await listForSale(app.deps.db, work, closed)
+    const query = `?display_id=${mei.profile.display_id}&state=all`
+    expect(await list(query, mei)).toMatchObject([{ status: 'no_selling', reason: 'moved' }])
+    expect(await list(query, ken)).toEqual([])
+    expect(await list(query)).toEqual([])
+    expect(await list(`?display_id=${mei.profile.display_id}`, mei)).toEqual([])
+  })
+})
+
+describe('the sale of one work', () => {
+  const states = async (nft: string) => {
+    const seen = []
+    for (const who of [undefined, mei, hana, ken]) {
+      seen.push(((await get(`/${nft}/by_nft`, who)).body as Sale).status)
+    }
+    const [visitor, meiSees, hanaSees, kenSees] = seen
+    return { visitor, mei: meiSees, hana: hanaSees, ken: kenSees }
+  }
+  let work: string
+  let saleId: string
+
+  it('can be begun by its owner alone, and only where the work may be sold on', async () => {
+    work = await giveWork(app.deps.db, ids.hana, ids.red)
+    const others = { visitor: 'no_selling', mei: 'no_selling', ken: 'no_selling' }
+    expect(await states(work)).toEqual({ ...others, hana: 'resalable' })
+    const bound = await giveWork(app.deps.db, ids.hana, ids.blue)
+    expect(await states(bound)).toEqual({ ...others, hana: 'no_selling' })
+  })
+
+  it('is the seller’s own listing to the seller, and somebody else’s to everybody else', async () => {
+    saleId = await listForSale(app.deps.db, work, { price: 5000 })
+    const seen = { visitor: 'other_selling', mei: 'other_selling', hana: 'selling', ken: 'other_selling' }
+    expect(await states(work)).toEqual(seen)
+    expect((await get(`/${work}/by_nft`)).body).toMatchObject({
+      uuid: saleId,
+      price: 5000,
+      reserved: false,
+      reason: null,
+      nft: { uuid: work },
+    })
+  })
+
+  it('says when somebody is at the card page, but not who', async () => {
+    const reserve = { state: 'reserved' as const, buyer_user_id: ids.mei }
+    await app.deps.db.updateTable('sales').set(reserve).where('id', '=', saleId).execute()
+    const { body } = await get(`/${work}/by_nft`, ken)
+    expect(body).toMatchObject({ status: 'other_selling', reserved: true })
+    expect(JSON.stringify(body)).not.toContain(mei.profile.display_id)
+  })
+
+  it('is sold to everybody but its new owner, who may sell it on', async () => {
+    await markSold(app.deps.db, saleId, ids.ken)
+    const sold = { visitor: 'sold', mei: 'sold', hana: 'sold', ken: 'resalable' }
+    expect(await states(work)).toEqual(sold)
+  })
+
+  it('is over when the new owner has called off a listing of their own, or given the work away', async () => {
+    const gone = { state: 'cancelled' as const, closed_at: new Date(), created_at: new Date() }
+    await listForSale(app.deps.db, work, gone)
+    expect(await states(work)).toMatchObject({ visitor: 'no_selling', ken: 'resalable' })
+    await app.deps.db.updateTable('nfts').set({ owner_user_id: ids.mei }).where('id', '=', work).execute()
+    expect(await states(work)).toMatchObject({ ken: 'no_selling', mei: 'resalable' })
+  })
+
+  it('cannot be begun twice', async () => {
+    const twice = await giveWork(app.deps.db, ids.hana, ids.red)
+    await listForSale(app.deps.db, twice)
+    await expect(listForSale(app.deps.db, twice)).rejects.toThrow(/sales_one_live/)
+  })
+})
