@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { hearSurprises } from './api/surprises.ts'
 import { App } from './app/app.tsx'
 import { hasPublicAnswers } from './app/has-public-answers.ts'
 import { preloadParts } from './app/parts.ts'
@@ -15,6 +16,7 @@ import { keepInstallOffer } from './pwa/install.ts'
 import { startPwa } from './pwa/start.ts'
 
 keepInstallOffer()
+hearSurprises(report)
 reloadOnChunkFailure()
 startInLocale()
 // A log-out in another tab: this one starts again at the top page, with nothing of the last person in memory.

@@ -4,6 +4,7 @@ import { pickupApi } from '../contract/pickup.ts'
 import { salesApi } from '../contract/sales.ts'
 import { usersApi } from '../contract/users.ts'
 import { call } from './call.ts'
+import { hearSurprises } from './surprises.ts'
 import { GatewayError, NetworkError, UnreadableAnswer } from './errors.ts'
 
 function answering(body: string, status = 200) {
@@ -61,11 +62,38 @@ describe('what goes wrong', () => {
     },
   )
 
-  test.each(['', '{"unexpected":true}', '[{"title":7}]', 'text'])(
+  test.each(['', '{"unexpected":true}', '7', 'text'])(
     'a 200 with %j is an answer against the contract, not a missing network',
     async (body) => {
       answering(body)
       expect(await failureOf(call(pickupApi.news))).toBeInstanceOf(UnreadableAnswer)
+    },
+  )
+
+  test('one broken entry is left out and told of once, without its words', async () => {
+    const heard = vi.fn<(surprise: Error) => void>()
+    hearSurprises(heard)
+    const answer = JSON.stringify([
+      { uuid: 'a', title: '初雪' },
+      { uuid: 'b', title: { mail: 'hana@example.com' } },
+    ])
+    for (let time = 0; time < 2; time++) {
+      answering(answer)
+      expect(await call(pickupApi.news)).toMatchObject([{ uuid: 'a', title: '初雪' }])
+    }
+    expect(heard).toHaveBeenCalledOnce()
+    expect(heard.mock.calls[0]?.[0]).toMatchObject({ name: 'AnswerSurprise' })
+    expect(String(heard.mock.calls[0]?.[0])).not.toContain('hana')
+  })
+
+  test.each(['', 'OK', '{}', '[]', 'true'])(
+    'signing in and out may be answered with %j, which the specification does not show',
+    async (body) => {
+      answering(body)
+      const asked = { address: '0x', message: '', signature: '0x' }
+      expect((await call(usersApi.auth, { body: asked }))?.display_id ?? null).toBeNull()
+      answering(body)
+      expect(await call(usersApi.logout)).toBeUndefined()
     },
   )
 

@@ -3,7 +3,9 @@ import { env } from '../config/env.ts'
 import type { AnswerOf, Asked, Endpoint } from '../contract/endpoint.ts'
 import { withDeadline } from './deadline.ts'
 import { ApiError, GatewayError, NetworkError, UnreadableAnswer } from './errors.ts'
+import type { Fault } from './mend.ts'
 import { readAnswer, type Answer } from './read-answer.ts'
+import { tellSurprise } from './surprises.ts'
 
 /** Nobody waits longer for something to look at: what the device has is shown then. */
 const READ_DEADLINE_MS = 30_000
@@ -35,9 +37,24 @@ export async function call<E extends Endpoint>(row: E, asked: Asked<E> & Options
     if (!row.answer) return undefined as AnswerOf<E>
     const parsed = v.safeParse(row.answer, answer.json)
     if (parsed.success) return parsed.output as AnswerOf<E>
-    const place = v.getDotPath(parsed.issues[0]) ?? 'answer'
-    throw new UnreadableAnswer(`${row.method} ${row.path}: ${place}: ${parsed.issues[0].message}`)
+    return (await mended(row, answer.json)) as AnswerOf<E>
   })
+}
+
+/** An answer that breaks the contract, as far as it can be shown; what was wrong with it is told (surprises.ts). */
+async function mended(row: Endpoint, answer: unknown): Promise<unknown> {
+  const { readElsewhere } = await import('./elsewhere.ts')
+  const { read, faults } = readElsewhere(row, answer)
+  if (!read) throw new UnreadableAnswer(placeOf(row, faults.at(-1)))
+  for (const fault of faults) tellSurprise(placeOf(row, fault))
+  return read.output
+}
+
+function placeOf(row: Endpoint, fault: Fault | undefined): string {
+  const where = `${row.method} ${row.path}`
+  if (!fault) return where
+  const { place, expected, received, fate } = fault
+  return `${where}: ${place || 'answer'}: ${expected} expected, ${received} received, ${fate}`
 }
 
 function deadlineOf(row: Endpoint): number {

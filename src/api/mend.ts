@@ -50,7 +50,7 @@ export function mend(schema: Schema, answer: unknown): Mended {
       const steps = stepsTo(root, issue)
       if (!steps) continue
       const fate = convert(steps.at(-1), issue, converted) ? 'converted' : 'left out'
-      faults.push({ ...placeOf(issue), fate })
+      note(faults, { ...placeOf(issue), fate })
       if (fate === 'left out' && !leaveOut(steps, dropped)) return { faults }
     }
     for (const [list, gone] of dropped) {
@@ -111,7 +111,7 @@ function leaveOut(steps: Step[], dropped: Map<unknown[], Set<unknown>>): boolean
       dropped.set(holder, (dropped.get(holder) ?? new Set()).add(entry))
       return true
     }
-    if (!Object.hasOwn(holder, key)) continue
+    if (holder[key] === undefined) continue
     delete holder[key]
     return true
   }
@@ -120,6 +120,11 @@ function leaveOut(steps: Step[], dropped: Map<unknown[], Set<unknown>>): boolean
   if (!top || top.holder[top.key] === undefined) return false
   top.holder[top.key] = undefined
   return true
+}
+
+/** A missing field costs what is around it in a later round: one fault all the same. */
+function note(faults: Fault[], fault: Fault): void {
+  if (!faults.some(({ place, fate }) => place === fault.place && fate === fault.fate)) faults.push(fault)
 }
 
 function placeOf(issue: Issue): Omit<Fault, 'fate'> {

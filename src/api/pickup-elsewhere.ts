@@ -82,7 +82,9 @@ function isPath(path: string | undefined): path is string {
 }
 
 function entries(list: unknown, read: (entry: Thing, at: number) => Thing): unknown {
-  return Array.isArray(list) ? list.map((entry: unknown, at) => (thing(entry) ? read(entry as Thing, at) : entry)) : list
+  return Array.isArray(list)
+    ? list.map((entry: unknown, at) => (thing(entry) ? read(entry as Thing, at) : entry))
+    : list
 }
 
 function thing(value: unknown): Thing | undefined {

@@ -1,5 +1,8 @@
 import { NetworkError } from './errors.ts'
 
+/** How a web page begins. The type is no proof: many servers call a plain `OK` text/html. */
+const PAGE = /^\s*</
+
 /** What came back, before anybody looks at whether it fits the contract. */
 export interface Answer {
   /** The JSON of the body; undefined for an empty body and for one that is no JSON. */
@@ -15,7 +18,7 @@ export interface Answer {
 export async function readAnswer(response: Response): Promise<Answer> {
   const text = await bodyOf(response)
   const json = parsed(text)
-  return { json, isPage: json === undefined && isPage(response, text) }
+  return { json, isPage: json === undefined && PAGE.test(text) }
 }
 
 async function bodyOf(response: Response): Promise<string> {
@@ -32,8 +35,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function isPage(response: Response, text: string): boolean {
-  return /^\s*text\/html\b/i.test(response.headers.get('content-type') ?? '') || /^\s*</.test(text)
 }

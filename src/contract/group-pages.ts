@@ -38,7 +38,10 @@ export const authorListing = v.object({
     metadata: maybe(v.unknown()),
     translations: translationsOf({ name: v.string(), description: v.string() }),
   }),
-  balls: v.array(ball),
+  balls: v.pipe(
+    v.optional(v.nullable(v.array(ball)), []),
+    v.transform((balls) => balls ?? []),
+  ),
   group_page: maybe(groupPage),
 })
 export type AuthorListing = v.InferOutput<typeof authorListing>

@@ -2,10 +2,13 @@ import * as v from 'valibot'
 import { maybe, text, time, translationsOf } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
+/** Without a title there is nothing to show; an entry of another server that has none is left out. */
+const title = v.pipe(v.string(), v.nonEmpty())
+
 /** News and pickups (shapes of product.md, "Wire format"). */
 export const newsEntry = v.object({
   uuid: v.string(),
-  title: text,
+  title,
   body: text,
   url: maybe(v.string()),
   image_url: maybe(v.string()),
@@ -17,9 +20,10 @@ export type NewsEntry = v.InferOutput<typeof newsEntry>
 export const pickup = v.object({
   uuid: v.string(),
   kind: v.picklist(['group_page', 'ball', 'nft']),
-  title: text,
+  title,
   image_url: maybe(v.string()),
-  path: v.string(),
+  /** A page of this site. */
+  path: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),
   author: maybe(v.string()),
   translations: translationsOf({ title: v.string(), author: v.string() }),
 })

@@ -57,7 +57,8 @@ export const profile = v.object({
   email: v.optional(maybe(v.string())),
   introduction: text,
   icon_url: maybe(v.string()),
-  provider: v.optional(maybe(v.fallback(provider, 'metamask'))),
+  /** One that we do not know is none: it only decides whether to ask for an e-mail address. */
+  provider: v.optional(v.fallback(v.nullable(provider), null), null),
   wallet_address: maybe(v.string()),
 })
 export type Profile = v.InferOutput<typeof profile>
@@ -77,7 +78,8 @@ export const usersApi = {
     summary: 'Signs in with the signed message',
     access: 'public',
     body: signedMessage,
-    answer: profile,
+    /** Not shown in seed.md: another server may answer nothing that can be read. */
+    answer: v.optional(profile),
   }),
   logout: endpoint({
     method: 'DELETE',

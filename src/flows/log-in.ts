@@ -6,6 +6,7 @@ import { saveIdentity } from '../wallet/identity.ts'
 import { passwordKeys } from '../wallet/password-keys.ts'
 import type { Wallet } from '../wallet/port.ts'
 import { keepUnlocked } from '../wallet/unlocked.ts'
+import { ownProfile } from './own-profile.ts'
 
 /** What signing in leans on. */
 export interface SignInDeps {
@@ -33,7 +34,7 @@ export async function logIn(deps: SignInDeps, wallet: Wallet, email = ''): Promi
   const { message } = await deps.call(usersApi.createMessage, { body: { address } })
   const signature = await wallet.signMessage(message)
   const body = { address, message, signature, email, provider }
-  const profile = await deps.call(usersApi.auth, { body })
+  const profile = await ownProfile(deps, await deps.call(usersApi.auth, { body }))
   keepUnlocked(wallet)
   saveIdentity(address, provider)
   return { kind: 'logged-in', profile }
