@@ -9,6 +9,7 @@ import { mountOutbox } from './mail/outbox-page.ts'
 import { mountSandbox } from './payments/sandbox-page.ts'
 import { mountBalls } from './routes/balls.ts'
 import { mountCollections } from './routes/collections.ts'
+import { mountDraws } from './routes/draws.ts'
 import { mountAuthorListing, mountGroupPages } from './routes/group-pages.ts'
 import { mountNfts } from './routes/nfts.ts'
 import { mountOrders } from './routes/orders.ts'
@@ -38,6 +39,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountSales(app, deps)
   mountImages(app, deps)
   mountAuthorListing(app, deps)
+  mountDraws(app, deps)
   mountBalls(app, deps)
   mountGroupPages(app, deps)
   app.all('/api/*', answerNotFound)

@@ -32,12 +32,33 @@ export async function writeBalls(w: Writing, group: Source<GroupFile>): Promise<
     }
     const verdict = w.entries.differs(key, facts)
     if (verdict === 'changed') {
+      await refuseReopening(w, group, i)
       await w.trx.updateTable('balls').set(facts).where('id', '=', w.entries.idOf(key)).execute()
     }
     if (verdict !== 'new') continue
     w.entries.differs(slotsKey, contents)
     await writeNewBall(w, group, ball, facts, editionOf)
   }
+}
+
+/** What a closed ball held may be published by now: whoever bought from it would know what comes next. */
+async function refuseReopening(w: Writing, group: Source<GroupFile>, at: number): Promise<void> {
+  const ball = group.value.balls[at]
+  if (!ball || ball.status === 'closed') return
+  const id = w.entries.idOf(`ball:${group.value.code}/${ball.key}`)
+  // locked, so that nothing closes it meanwhile
+  const { status } = await w.trx
+    .selectFrom('balls')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (status !== 'closed') return
+  throw group.fail(
+    ['balls', at, 'status'],
+    `${ball.key} is closed and everything in it is published, so it can't open again: use suspended for a pause, or give a new ball a new key`,
+    `${ball.key} は販売終了で中身を公開済みのため、再開できません。一時停止には suspended を使うか、新しいボールに新しいキーを付けてください`,
+  )
 }
 
 function ballFacts(w: Writing, group: Source<GroupFile>, ball: BallEntry) {

@@ -49,6 +49,14 @@ export const MESSAGES = {
     ja: '販売期間外です。お支払いは発生していません。',
     en: 'This is not on sale now. You were not charged.',
   },
+  NOT_RECORDED: {
+    ja: '抽選の約束をチェーンに記録しているところです。少し待ってからもう一度お試しください。お支払いは発生していません。',
+    en: 'What this ball holds is being recorded on the chain. Please try again in a moment. You were not charged.',
+  },
+  NOT_PUBLISHED: {
+    ja: '中身と順番は、販売が終了し、すべてのお届けが済んでから公開します。',
+    en: 'What was inside, and in which order, is published once the sale is closed and everything is delivered.',
+  },
   NOT_FREE: { ja: 'この玉は無料ではありません。', en: 'This ball is not free.' },
   FREE_ONLY: { ja: 'この玉は無料で受け取れます。', en: 'This ball is free: it needs no payment.' },
   ALREADY_TAKEN: {

@@ -2,8 +2,8 @@
 export const PAGE_SIZE = 24
 
 /** Pagination meta of seed.md section 3. */
-export function pageMeta(total: number, page: number) {
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+export function pageMeta(total: number, page: number, size: number = PAGE_SIZE) {
+  const pages = Math.max(1, Math.ceil(total / size))
   return {
     object_size: total,
     total_pages: pages,

@@ -25,7 +25,13 @@ export async function commitDraw(deps: Dependencies, ballId: string): Promise<vo
   )
   const receipt = await deps.chain.settle(key)
   if (receipt.status === 'failed') throw new Error(`the chain refused ${key} (${receipt.hash})`)
-  const hash = await deps.chain.blockHash(receipt.blockNumber + 1)
+  // The contract keeps the first record for ever: a root that was sent again later can't choose another seed.
+  const record = await deps.chain.drawOf(ballId)
+  if (record === null) throw new NotYet('the record of the draw is not to be read yet')
+  if (record.root !== ball.merkle_root || record.slots !== ball.slot_count) {
+    throw new Error(`the chain has recorded another draw for ball ${ballId}`)
+  }
+  const hash = await deps.chain.blockHash(record.blockNumber + 1)
   if (hash === null) {
     await deps.chain.nudge()
     throw new NotYet('the block after the commitment does not exist yet')
@@ -34,7 +40,7 @@ export async function commitDraw(deps: Dependencies, ballId: string): Promise<vo
     .updateTable('balls')
     .set({
       commit_tx: receipt.hash,
-      commit_block: receipt.blockNumber,
+      commit_block: record.blockNumber,
       seed_block_hash: hash,
       starting_offset: startingOffset(hash, ball.slot_count),
     })

@@ -107,5 +107,6 @@ function refusal(ball: BallRow, kind: BallKind, now: Date): HttpProblem {
   if (kind !== ball.kind) return new HttpProblem(409, ball.kind === 'paid' ? 'NOT_FREE' : 'FREE_ONLY')
   const early = ball.starts_at !== null && ball.starts_at > now
   const late = ball.ends_at !== null && ball.ends_at <= now
-  return new HttpProblem(409, ball.status !== 'sale' || early || late ? 'SALE_ENDED' : 'SOLD_OUT')
+  if (ball.status !== 'sale' || early || late) return new HttpProblem(409, 'SALE_ENDED')
+  return new HttpProblem(409, ball.starting_offset === null ? 'NOT_RECORDED' : 'SOLD_OUT')
 }

@@ -3,7 +3,16 @@ import { ballsApi } from '../../src/contract/balls.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
-import { ballAnswer, ballById, ballsOfGroup, contentsOf, oddsAnswer, proofAnswer } from '../store/balls.ts'
+import {
+  ballAnswer,
+  ballById,
+  ballsOfGroup,
+  contentsOf,
+  oddsAnswer,
+  proofAnswer,
+  type BallRow,
+} from '../store/balls.ts'
+import { isPublished } from '../store/draws.ts'
 import { existingGroup } from './group-pages.ts'
 
 /** Balls of a group page, and one ball with its odds and proof. */
@@ -14,15 +23,25 @@ export function mountBalls(app: Hono, deps: Dependencies): void {
   })
 
   route(app, deps, ballsApi.show, async ({ params, language }) => {
-    const ball = await ballById(deps.db, params.id)
-    if (!ball || (ball.group_code !== params.groupName && ball.group_id !== params.groupName)) {
-      throw new HttpProblem(404, 'NOT_FOUND')
-    }
+    const ball = await existingBall(deps, params)
     const contents = await contentsOf(deps.db, ball.id)
     return {
       ...ballAnswer(ball, language),
       odds: oddsAnswer(ball, contents, language),
       proof: proofAnswer(ball),
+      draws_published: isPublished(ball),
     }
   })
+}
+
+/** The ball of a path, under its own group's name or id; 404 when there is none. */
+export async function existingBall(
+  deps: Dependencies,
+  { groupName, id }: { groupName: string; id: string },
+): Promise<BallRow> {
+  const ball = await ballById(deps.db, id)
+  if (!ball || (ball.group_code !== groupName && ball.group_id !== groupName)) {
+    throw new HttpProblem(404, 'NOT_FOUND')
+  }
+  return ball
 }

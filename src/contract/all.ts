@@ -1,4 +1,5 @@
 import { ballsApi } from './balls.ts'
+import { drawsApi } from './draws.ts'
 import { groupPagesApi } from './group-pages.ts'
 import { nftsApi } from './nfts.ts'
 import { ordersApi } from './orders.ts'
@@ -16,5 +17,6 @@ export const contract = {
   sales: salesApi,
   nfts: nftsApi,
   balls: ballsApi,
+  draws: drawsApi,
   groupPages: groupPagesApi,
 }

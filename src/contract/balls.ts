@@ -71,6 +71,8 @@ export const ball = v.object({
   ),
   odds: v.optional(v.nullable(v.array(ballOdds))),
   proof: v.optional(v.nullable(ballProof)),
+  /** Whether everything of a closed ball can be had from `draws` (our addition). */
+  draws_published: v.optional(v.boolean()),
 })
 export type Ball = v.InferOutput<typeof ball>
 

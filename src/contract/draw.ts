@@ -85,6 +85,25 @@ export async function rootOf(slot: Slot, path: string[]): Promise<string> {
   return node
 }
 
+/**
+ * Where a slot has a sibling on its way to the root, from leaf to root. It follows from slot and count alone, so a path
+ * of another shape belongs to another tree.
+ */
+export function pathShape(slotIndex: number, slotCount: number): boolean[] {
+  const shape: boolean[] = []
+  let index = slotIndex
+  for (let width = slotCount; width > 1; width = Math.ceil(width / 2)) {
+    shape.push((index ^ 1) < width)
+    index >>= 1
+  }
+  return shape
+}
+
+/** The slot that a place of the queue opens: the queue starts at the starting offset and goes once around. */
+export function slotOfQueue(startingOffset: number, queueNumber: number, slotCount: number): number {
+  return (startingOffset + queueNumber) % slotCount
+}
+
 /** The slot at which a ball's draws start, from the hash of a block that did not exist when the root was published. */
 export function startingOffset(blockHash: string, slotCount: number): number {
   return Number.parseInt(blockHash.replace(/^0x/, '').slice(0, OFFSET_DIGITS), 16) % slotCount

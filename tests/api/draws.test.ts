@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importCatalog } from '../../server/catalog/import.ts'
+import { merkleLevels, slotLeaf } from '../../src/contract/draw.ts'
+import type { ChainRecord, PublishedDraws } from '../../src/contract/draws.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { fillShop, studioGroup, writeCatalog } from '../support/catalog.ts'
+import { json, signIn, type Person } from '../support/people.ts'
+import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shopping.ts'
+
+let app: TestApp
+let balls: Record<string, string>
+let hana: Person
+const wishes = { lucky: { units: 4 }, paused: { units: 3 }, late: { units: 3 }, reopened: { units: 2 } }
+const ball = (key: keyof typeof wishes) => balls[key] ?? ''
+beforeAll(async () => {
+  app = await startApp()
+  balls = await fillShop(app, wishes)
+})
+afterAll(() => app.close())
+
+/** The catalog as it is now, some balls with another status. */
+const importWith = (status: Partial<Record<keyof typeof wishes, 'sale' | 'suspended' | 'closed'>>) => {
+  const changed = Object.entries(wishes).map(([key, wish]) => [
+    key,
+    { ...wish, status: status[key as keyof typeof wishes] ?? ('sale' as const) },
+  ])
+  return importCatalog(app.deps, writeCatalog(studioGroup(Object.fromEntries(changed))))
+}
+const ask = async (path: string) => {
+  const answer = await app.ask(path, { headers: { 'accept-language': 'en' } })
+  return { status: answer.status, body: (await answer.json()) as never }
+}
+const draws = (key: keyof typeof wishes) => ask(`/api/v1/studio/balls/${ball(key)}/draws`)
+const refused = { status: 409, body: { code: 'NOT_PUBLISHED' } }
+
+describe('before its sale a ball', () => {
+  it('cannot be ordered while its root is not on the chain, and says that nothing was charged', async () => {
+    hana = await signIn(app)
+    const answer = await buy(app, hana, ball('lucky'))
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ code: 'NOT_RECORDED' })
+    const { body } = await ask(`/api/v1/studio/balls/${ball('lucky')}/record`)
+    expect(body).toMatchObject({ recorded: null })
+  })
+
+  it('shows what the chain itself has recorded, once it has', async () => {
+    await app.work()
+    const shown = await ask(`/api/v1/studio/balls/${ball('lucky')}`)
+    const { proof } = shown.body as { proof: Record<string, unknown> }
+    const { body } = await ask(`/api/v1/studio/balls/${ball('lucky')}/record`)
+    const { recorded, ...where } = body as ChainRecord
+    expect(recorded).toEqual({
+      root: proof.merkle_root,
+      slots: proof.slot_count,
+      block_number: proof.commit_block,
+      seed_block_hash: proof.seed_block_hash,
+    })
+    expect(where).toEqual({ chain_id: app.deps.chain.chainId, collection_address: app.deps.chain.collection })
+  })
+})
+
+describe('the whole list of a ball', () => {
+  it('is told to nobody while the ball is on sale, suspended, or its last buyers are at the card page', async () => {
+    expect(await draws('lucky')).toMatchObject(refused)
+    await importWith({ paused: 'suspended' })
+    expect(await draws('paused')).toMatchObject(refused)
+
+    const paid = await checkoutIn(await buy(app, hana, ball('lucky')))
+    await atTheCardPage(app, paid, 'pay')
+    const waiting = await checkoutIn(await buy(app, hana, ball('lucky')))
+    await importWith({ lucky: 'closed' })
+    expect(await draws('lucky')).toMatchObject(refused)
+    const closed = await ask(`/api/v1/studio/balls/${ball('lucky')}`)
+    expect(closed.body).toMatchObject({ status: 'closed', draws_published: false })
+    expect(JSON.stringify(closed.body)).not.toContain('salt')
+
+    await atTheCardPage(app, waiting, 'decline')
+    expect((await draws('lucky')).status).toBe(200)
+    const told = await ask(`/api/v1/studio/balls/${ball('lucky')}`)
+    expect(told.body).toMatchObject({ draws_published: true })
+  })
+
+  it('leads to the published root, and names what every buyer got', async () => {
+    const { body } = await draws('lucky')
+    const { proof, slots, contents, meta, ball_uuid } = body as PublishedDraws
+    const leaves = slots.map(([contentId, editionNumber, salt], slotIndex) =>
+      slotLeaf({ ballId: ball_uuid, slotIndex, contentId, editionNumber, salt }),
+    )
+    const levels = await merkleLevels(await Promise.all(leaves))
+    expect(levels.at(-1)).toEqual([proof.merkle_root])
+    expect(meta).toMatchObject({ object_size: 4, total_pages: 1, is_last_page: true })
+    expect(contents.map((one) => one.total_count)).toEqual([1, 3])
+
+    const orders = (await (await app.ask('/api/v1/orders', json('GET', undefined, hana.cookie))).json()) as {
+      uuid: string
+      state: string
+    }[]
+    const delivered = orders.filter((one) => one.state === 'delivered')
+    const given = slots.filter(([, , , queue]) => queue !== null)
+    expect(given).toHaveLength(delivered.length)
+    const tokens = await app.deps.db.selectFrom('nfts').select('token').execute()
+    expect(given.map((slot) => slot[4])).toEqual(tokens.map((nft) => nft.token))
+    expect(given[0]?.[3]).toBe(0)
+  })
+
+  it('names nobody', async () => {
+    const { body } = await draws('lucky')
+    const text = JSON.stringify(body)
+    for (const private_ of [hana.profile.display_id, hana.wallet.address.toLowerCase(), 'user', 'order']) {
+      expect(text).not.toContain(private_)
+    }
+  })
+
+  it('has pages; one after the last is empty, and one that is no number is refused', async () => {
+    const path = `/api/v1/studio/balls/${ball('lucky')}/draws`
+    expect((await ask(`${path}?page=2`)).body).toMatchObject({ slots: [] })
+    expect((await ask(`${path}?page=0`)).status).toBe(400)
+    expect((await ask(`${path}?page=1e9`)).status).toBe(400)
+    expect((await ask(`/api/v1/elsewhere/balls/${ball('lucky')}/draws`)).status).toBe(404)
+    expect((await ask('/api/v1/studio/balls/none/record')).status).toBe(404)
+  })
+})
+
+describe('after a ball is closed', () => {
+  it('never opens again, because who bought then would know what comes next', async () => {
+    await importWith({ lucky: 'closed', reopened: 'closed' })
+    for (const status of ['sale', 'suspended'] as const) {
+      const failed = importWith({ lucky: 'closed', reopened: status })
+      await expect(failed).rejects.toThrow(/is closed and everything in it is published[\s\S]*再開できません/)
+    }
+    expect((await buy(app, hana, ball('reopened'))).status).toBe(409)
+  })
+
+  it('keeps its list to itself again should somebody open it behind our back', async () => {
+    const reopen = (status: 'sale' | 'closed') =>
+      app.deps.db.updateTable('balls').set({ status }).where('id', '=', ball('reopened')).execute()
+    expect((await draws('reopened')).status).toBe(200)
+    await reopen('sale')
+    expect(await draws('reopened')).toMatchObject(refused)
+    await reopen('closed')
+  })
+
+  it('money that comes late is given back: who pays then could have read the list', async () => {
+    const checkout = await checkoutIn(await buy(app, hana, ball('late')))
+    await atTheCardPage(app, checkout, 'expire')
+    await importWith({ lucky: 'closed', reopened: 'closed', late: 'closed' })
+    expect((await draws('late')).status).toBe(200)
+    await atTheCardPage(app, checkout, 'pay')
+    expect(await orderOf(app, hana, checkout)).toMatchObject({ state: 'refunded', nft: null, draw: null })
+    const { body } = await draws('late')
+    expect((body as PublishedDraws).slots.every(([, , , queue]) => queue === null)).toBe(true)
+  })
+})
