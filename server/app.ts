@@ -14,6 +14,6 @@ export function createApp(deps: Dependencies, distDir: string | null): Hono {
   app.onError(answerProblem)
   app.use(securityHeaders(deps.config))
   mountApi(app, deps)
-  if (distDir) mountSite(app, distDir)
+  if (distDir) mountSite(app, deps, distDir)
   return app
 }

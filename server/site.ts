@@ -1,16 +1,17 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
+import type { Dependencies } from './deps.ts'
+import { mountNoSuchPage, mountPages } from './pages/mount.ts'
 
-const HTML = { path: 'index.html' }
 /** Files of a build carry the hash of their content in their name. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
 
 /**
- * The built client, and its shell for every page address. A missing file of the build is a 404, never the shell
+ * The built client, and its shell with a head of its own for every page address. A missing file of the build is a 404, never the shell
  * (traps.md 5).
  */
-export function mountSite(app: Hono, distDir: string): void {
+export function mountSite(app: Hono, deps: Dependencies, distDir: string): void {
   const root = distDir
   app.use('/assets/*', async (c, next) => {
     await next()
@@ -21,5 +22,7 @@ export function mountSite(app: Hono, distDir: string): void {
     await next()
     if (c.req.method === 'GET' && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', ASK_AGAIN)
   })
-  app.get('*', serveStatic({ root }), serveStatic({ root, ...HTML }))
+  mountPages(app, deps, distDir)
+  app.get('*', serveStatic({ root }))
+  mountNoSuchPage(app, deps, distDir)
 }

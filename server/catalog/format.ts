@@ -1,11 +1,8 @@
 import * as v from 'valibot'
+import { ROUTE_WORDS } from '../../src/contract/pages.ts'
 import { inBoth } from './source.ts'
 
 // The catalog folder (docs/catalog.md). Files are paths relative to the YAML file that names them.
-
-const ROUTE_WORDS =
-  'about law privacy_policy terms_of_service login signup marketplace profile ja en api img media assets dev sandbox webhooks'
-const reserved = new Set(ROUTE_WORDS.split(' '))
 
 const text = v.strictObject({ ja: v.pipe(v.string(), v.nonEmpty()), en: v.pipe(v.string(), v.nonEmpty()) })
 const key = v.pipe(
@@ -18,7 +15,7 @@ const key = v.pipe(
 const groupCode = v.pipe(
   key,
   v.check(
-    (code) => !reserved.has(code),
+    (code) => !ROUTE_WORDS.has(code),
     inBoth(
       'a word of our own addresses can be no group code',
       'サイトのアドレスに使う語はグループのコードにできません',

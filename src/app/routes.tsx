@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { LOCALES, type Locale } from '../config/constants.ts'
 import { paths } from '../config/paths.ts'
-import { isGroupCode, isId } from './route-params.ts'
+import { isGroupCode, isId } from '../contract/pages.ts'
 import { activateLocale } from '../i18n/activate.ts'
 import { localePath, splitLocale } from '../i18n/locale-path.ts'
 import { returnPath } from '../lib/return-path.ts'
@@ -42,6 +42,7 @@ export function preloadPath(routes: RouteObject[], path: string): Promise<unknow
 function localized(path: string, locale: Locale): RouteObject {
   return {
     path,
+    caseSensitive: true,
     loader: async () => {
       await activateLocale(locale)
       return null
@@ -97,7 +98,7 @@ function pages(): RouteObject[] {
 
 function page(path: string, screen: LazyScreen, guard?: (args: LoaderFunctionArgs) => void): RouteObject {
   return {
-    ...(path === '' ? { index: true as const } : { path }),
+    ...(path === '' ? { index: true as const } : { path, caseSensitive: true }),
     Component: screen.Component,
     handle: { preload: screen.preload },
     loader: async (args) => {

@@ -1,4 +1,4 @@
-import { IMAGE_QUALITY } from './constants.ts'
+import { IMAGE_QUALITY, type Locale } from './constants.ts'
 
 /** Every page's address without a language prefix (seed section 2). */
 export const paths = {
@@ -26,6 +26,16 @@ export const paths = {
 /** An original through the image proxy, `width` pixels wide, webp (seed section 9). */
 export function imageUrl(original: string, width: number, quality: number = IMAGE_QUALITY): string {
   return `/img?url=${encodeURIComponent(original)}&w=${width}&q=${quality}`
+}
+
+/** What a share image can show; `site` is the product itself and has no id. */
+export type ShareKind = 'site' | 'group' | 'ball' | 'nft' | 'certificate'
+
+/** The picture that stands for a page in link previews, as the server draws it in a language. */
+export function shareImage(kind: 'site', locale: Locale): string
+export function shareImage(kind: Exclude<ShareKind, 'site'>, locale: Locale, id: string): string
+export function shareImage(kind: ShareKind, locale: Locale, id?: string): string {
+  return id === undefined ? `/share/${kind}.${locale}.jpg` : `/share/${kind}/${id}.${locale}.jpg`
 }
 
 function withFrom(path: string, from: string | undefined): string {

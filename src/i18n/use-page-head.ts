@@ -1,40 +1,81 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { LOCALES, PRODUCT_NAME, DEFAULT_LOCALE } from '../config/constants.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../config/constants.ts'
+import { documentDescription, documentTitle, fixedTexts, type FixedPage } from '../config/page-texts.ts'
+import { shareImage } from '../config/paths.ts'
 import { localePath, splitLocale } from './locale-path.ts'
 
-interface PageHead {
-  /** The page's own name; undefined while it is not known yet leaves the old one. */
-  title: string | undefined
-  description?: string | null | undefined
-}
+type PageHead =
+  /** A page that says the same to everybody. */
+  | { page: FixedPage }
+  | {
+      /** The page's own name; undefined while it is not known yet leaves the old one. */
+      title: string | undefined
+      description?: string | null | undefined
+      /** Whether search engines may list the page; true unless said otherwise. */
+      listed?: boolean
+      /** Path of the picture that stands for the page elsewhere; the product's own unless said. */
+      image?: string | undefined
+    }
 
 /**
- * Names the page: title, description, canonical address (`/ja/…` names the unprefixed path) and the address of
- * the same page in each language. The server writes the same for readers that run no JavaScript.
+ * Names the page: title, description, canonical address (`/ja/…` names the unprefixed path), the address of the
+ * same page in each language, and what previews show. The server writes the same for readers that run no
+ * JavaScript (server/pages), from the same texts.
  */
-export function usePageHead({ title, description }: PageHead): void {
+export function usePageHead(head: PageHead): void {
   const { pathname } = useLocation()
+  const { locale, path } = splitLocale(pathname)
+  const { title, description, listed, image } = partsOf(head, locale)
   useEffect(() => {
     if (title === undefined) return
-    document.title = title === PRODUCT_NAME ? title : `${title} | ${PRODUCT_NAME}`
-    if (description) headElement('meta', { name: 'description' }).setAttribute('content', description)
+    document.title = documentTitle(title)
+    setMeta({ property: 'og:title' }, document.title)
+    setMeta({ property: 'og:image:alt' }, document.title)
+    if (!description) return
+    setMeta({ name: 'description' }, documentDescription(description))
+    setMeta({ property: 'og:description' }, documentDescription(description))
   }, [title, description])
+  const known = title !== undefined
   useEffect(() => {
-    const { locale, path } = splitLocale(pathname)
-    const address = (to: string) => new URL(to, location.origin).href
-    headElement('link', { rel: 'canonical' }).setAttribute('href', address(localePath(path, locale)))
-    for (const each of LOCALES) {
-      headElement('link', { rel: 'alternate', hreflang: each }).setAttribute(
-        'href',
-        address(localePath(path, each)),
-      )
-    }
-    headElement('link', { rel: 'alternate', hreflang: 'x-default' }).setAttribute(
-      'href',
-      address(localePath(path, DEFAULT_LOCALE)),
-    )
-  }, [pathname])
+    if (!known) return
+    if (listed) document.head.querySelector('meta[name="robots"]')?.remove()
+    else setMeta({ name: 'robots' }, 'noindex')
+  }, [known, listed])
+  useEffect(() => {
+    if (!known) return
+    const shown = document.head.querySelector('meta[property="og:image"]')?.getAttribute('content')
+    const wanted = new URL(image ?? shareImage('site', locale), location.origin)
+    // The server's address also carries the version of the picture, which makes it cacheable for ever.
+    if (!shown || new URL(shown).pathname !== wanted.pathname) setMeta({ property: 'og:image' }, wanted.href)
+  }, [known, image, locale])
+  useEffect(() => writeAddresses(path, locale), [path, locale])
+}
+
+function partsOf(head: PageHead, locale: Locale) {
+  if ('page' in head) return { ...fixedTexts(head.page, locale), image: undefined }
+  const description = head.description || fixedTexts('home', locale).description
+  return { ...head, description, listed: head.listed ?? true }
+}
+
+const OG_LOCALES: Record<Locale, string> = { ja: 'ja_JP', en: 'en_US' }
+
+function writeAddresses(path: string, locale: Locale): void {
+  const bare = path.length > 1 ? path.replace(/\/$/, '') : path
+  const address = (language: Locale) => new URL(localePath(bare, language), location.origin).href
+  setLink({ rel: 'canonical' }, address(locale))
+  for (const each of LOCALES) setLink({ rel: 'alternate', hreflang: each }, address(each))
+  setLink({ rel: 'alternate', hreflang: 'x-default' }, address(DEFAULT_LOCALE))
+  setMeta({ property: 'og:url' }, address(locale))
+  setMeta({ property: 'og:locale' }, OG_LOCALES[locale])
+}
+
+function setMeta(attributes: Record<string, string>, content: string): void {
+  headElement('meta', attributes).setAttribute('content', content)
+}
+
+function setLink(attributes: Record<string, string>, href: string): void {
+  headElement('link', attributes).setAttribute('href', href)
 }
 
 /** The element in `<head>` with these attributes, made if it is missing. */

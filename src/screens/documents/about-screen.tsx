@@ -9,6 +9,7 @@ export function AboutScreen() {
   const { t } = useLingui()
   return (
     <DocumentPage
+      page="about"
       title={t`About Akashi`}
       lead={<Trans>Works by artists and brands, each with a certificate you can show anywhere.</Trans>}
     >

@@ -8,6 +8,7 @@ export function LawScreen() {
   const { t } = useLingui()
   return (
     <DocumentPage
+      page="law"
       title={t`Legal notice`}
       lead={<Trans>Under the Act on Specified Commercial Transactions</Trans>}
     >

@@ -6,7 +6,7 @@ import { DocumentPage, Section } from './document-page.tsx'
 export function PrivacyScreen() {
   const { t } = useLingui()
   return (
-    <DocumentPage title={t`Privacy policy`}>
+    <DocumentPage page="privacy" title={t`Privacy policy`}>
       <Section title={<Trans>What we keep</Trans>}>
         <p>
           <Trans>

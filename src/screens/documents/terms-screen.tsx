@@ -5,7 +5,11 @@ import { DocumentPage, Section } from './document-page.tsx'
 export function TermsScreen() {
   const { t } = useLingui()
   return (
-    <DocumentPage title={t`Terms of service`} lead={<Trans>By using Akashi you agree to these terms.</Trans>}>
+    <DocumentPage
+      page="terms"
+      title={t`Terms of service`}
+      lead={<Trans>By using Akashi you agree to these terms.</Trans>}
+    >
       <Section title={<Trans>1. Your account</Trans>}>
         <p>
           <Trans>

@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 export function ListingScreen() {
   const { t } = useLingui()
   const title = t`Put up for sale`
-  usePageHead({ title })
+  usePageHead({ page: 'listing' })
   return (
     <Page>
       <PageTitle>{title}</PageTitle>

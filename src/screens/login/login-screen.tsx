@@ -16,7 +16,7 @@ export function LoginScreen() {
   const navigate = useNavigate()
   const { to, from } = useReturnPath()
   const title = t`Log in`
-  usePageHead({ title })
+  usePageHead({ page: 'login' })
   const done = () => void navigate(to, { replace: true })
   return (
     <Page width="form">

@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 export function MarketplaceScreen() {
   const { t } = useLingui()
   const title = t`Marketplace`
-  usePageHead({ title })
+  usePageHead({ page: 'marketplace' })
   return (
     <Page>
       <PageTitle>{title}</PageTitle>

@@ -24,7 +24,7 @@ import { OwnerHead } from './owner-head.tsx'
 /** `/profile`: my collection, from the device where there is no network. */
 export function MyProfileScreen() {
   const { t } = useLingui()
-  usePageHead({ title: t`My collection` })
+  usePageHead({ page: 'myProfile' })
   const me = useQuery({ ...myProfileQuery(), throwOnError: false })
   const displayId = me.data?.display_id ?? ''
   const collection = useQuery({

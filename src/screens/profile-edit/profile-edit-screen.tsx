@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 export function ProfileEditScreen() {
   const { t } = useLingui()
   const title = t`Edit profile`
-  usePageHead({ title })
+  usePageHead({ page: 'profileEdit' })
   return (
     <Page>
       <PageTitle>{title}</PageTitle>

@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 export function SalesCollectionScreen() {
   const { t } = useLingui()
   const title = t`My listings`
-  usePageHead({ title })
+  usePageHead({ page: 'salesCollection' })
   return (
     <Page>
       <PageTitle>{title}</PageTitle>

@@ -20,7 +20,7 @@ export function SignupScreen() {
   const [email, setEmail] = useState<string>()
   const token = search.get('verify')
   const title = token ? t`Confirm your e-mail address` : t`Sign up`
-  usePageHead({ title })
+  usePageHead(token ? { title, listed: false } : { page: 'signup' })
   if (token) return <ConfirmAddress token={token} title={title} from={from} />
   if (email !== undefined) return <MailSent email={email} onBack={() => setEmail(undefined)} />
   return (

@@ -1,0 +1,35 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Language } from '../../src/contract/translations.ts'
+
+export interface Shell {
+  /** The built client's index.html with a head of its own. */
+  with(language: Language, tags: string): string
+}
+
+const LANGUAGE = /<html lang="[a-z]+">/
+const TITLE = /<title>[^<]*<\/title>/
+const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>\s*/
+
+/**
+ * The built shell, read again when a new build has replaced it.
+ * @throws when there is no build, or its head is not the one we know
+ */
+export function shellOf(distDir: string): () => Promise<Shell> {
+  const file = join(distDir, 'index.html')
+  let kept: { at: number; shell: Shell } | undefined
+  return async () => {
+    const at = (await stat(file)).mtimeMs
+    if (kept?.at !== at) kept = { at, shell: cut(await readFile(file, 'utf8')) }
+    return kept.shell
+  }
+}
+
+function cut(html: string): Shell {
+  for (const part of [LANGUAGE, TITLE, DESCRIPTION]) {
+    if (!part.test(html)) throw new Error(`index.html has no ${part.source}`)
+  }
+  const [before = '', after = ''] = html.replace(DESCRIPTION, '').split(TITLE)
+  const [start = '', rest = ''] = before.split(LANGUAGE)
+  return { with: (language, tags) => `${start}<html lang="${language}">${rest}${tags}${after}` }
+}
