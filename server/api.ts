@@ -6,6 +6,7 @@ import { allowOrigins, limitBody } from './http/limits.ts'
 import { mountOpenApi } from './http/openapi.ts'
 import { mountImages } from './images/mount.ts'
 import { mountOutbox } from './mail/outbox-page.ts'
+import { mountStandIns } from './operator/stand-ins.ts'
 import { mountSandbox } from './payments/sandbox-page.ts'
 import { mountBalls } from './routes/balls.ts'
 import { mountCollections } from './routes/collections.ts'
@@ -17,6 +18,7 @@ import { mountPickup } from './routes/pickup.ts'
 import { mountProfile } from './routes/profile.ts'
 import { mountPurchases } from './routes/purchases.ts'
 import { mountSales } from './routes/sales.ts'
+import { mountOperator } from './routes/site.ts'
 import { mountUsers } from './routes/users.ts'
 import { mountWebhooks } from './routes/webhooks.ts'
 
@@ -30,12 +32,14 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountProfile(app, deps)
   mountCollections(app, deps)
   mountPickup(app, deps)
+  mountOperator(app, deps)
   mountNfts(app, deps)
   mountOrders(app, deps)
   mountPurchases(app, deps)
   mountWebhooks(app, deps)
   if (deps.config.stripe === null) mountSandbox(app, deps)
   mountOutbox(app, deps)
+  mountStandIns(app, deps)
   mountSales(app, deps)
   mountImages(app, deps)
   mountAuthorListing(app, deps)

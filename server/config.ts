@@ -1,11 +1,17 @@
 import * as v from 'valibot'
+import { BadConfiguration } from './bad-configuration.ts'
+import { readOperator, type Operator } from './operator/read.ts'
 
 const text = v.optional(v.pipe(v.string(), v.trim()))
 const PORT_MAX = 65_535
 /** Listening everywhere is no address that a browser can open. */
 const EVERY_INTERFACE = new Set(['0.0.0.0', '::'])
 
+/** Keys with which real money moves. */
+const LIVE_STRIPE_KEY = /^[a-z]+_live_/
+
 const environment = v.object({
+  NODE_ENV: text,
   PORT: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(PORT_MAX)),
     '3000',
@@ -42,11 +48,8 @@ export type Config = {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null
   smtpUrl: string | undefined
   mailFrom: string
-}
-
-/** The environment breaks its contract; the message names the variable. */
-export class BadConfiguration extends Error {
-  override readonly name = 'BadConfiguration'
+  /** Who runs the shop and sells in it. */
+  operator: Operator
 }
 
 /**
@@ -64,13 +67,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.STRIPE_SECRET_KEY && !e.STRIPE_WEBHOOK_SECRET) {
     throw new BadConfiguration('STRIPE_WEBHOOK_SECRET is needed beside STRIPE_SECRET_KEY')
   }
+  const host = EVERY_INTERFACE.has(e.HOST) ? 'localhost' : e.HOST
+  const publicUrl = (e.PUBLIC_URL ?? `http://${host}:${e.PORT}`).replace(/\/+$/, '')
   return {
     port: e.PORT,
     host: e.HOST,
     dataDir: e.DATA_DIR,
-    publicUrl: (
-      e.PUBLIC_URL ?? `http://${EVERY_INTERFACE.has(e.HOST) ? 'localhost' : e.HOST}:${e.PORT}`
-    ).replace(/\/+$/, ''),
+    publicUrl,
     databaseUrl: e.DATABASE_URL,
     rpcUrl: e.RPC_URL,
     operatorKey: e.OPERATOR_KEY,
@@ -89,5 +92,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : null,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    operator: readOperator(present, isProduction(e), publicUrl),
   }
+}
+
+/** Where strangers may be asked for real money: then a shop must say who it is. */
+function isProduction({ NODE_ENV, STRIPE_SECRET_KEY }: v.InferOutput<typeof environment>): boolean {
+  return NODE_ENV === 'production' || LIVE_STRIPE_KEY.test(STRIPE_SECRET_KEY ?? '')
 }

@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { paths } from '../config/paths.ts'
-import { COMPANY_URL, SUPPORT_URL } from '../config/operator.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import styles from './footer.module.css'
+import { useOperator } from './use-operator.ts'
 
 /** The frame's bottom edge; terms and privacy lead to the text in the language of the page (seed section 2). */
 export function Footer() {
+  const operator = useOperator()
   return (
     <footer className={styles.footer}>
       <Wordmark />
@@ -16,16 +18,12 @@ export function Footer() {
             <Trans>About</Trans>
           </LocaleLink>
         </li>
-        <li>
-          <a href={SUPPORT_URL} target="_blank" rel="noreferrer">
-            <Trans>Contact</Trans>
-          </a>
-        </li>
-        <li>
-          <a href={COMPANY_URL} target="_blank" rel="noreferrer">
-            <Trans>Company</Trans>
-          </a>
-        </li>
+        <Elsewhere known={operator !== undefined} to={operator?.support_url}>
+          <Trans>Contact</Trans>
+        </Elsewhere>
+        <Elsewhere known={operator !== undefined} to={operator?.company_url}>
+          <Trans>Company</Trans>
+        </Elsewhere>
         <li>
           <LocaleLink to={paths.terms()}>
             <Trans>Terms of service</Trans>
@@ -43,5 +41,29 @@ export function Footer() {
         </li>
       </ul>
     </footer>
+  )
+}
+
+/** A site of the operator's own: its place is held until its address is known, and given up where there is none. */
+function Elsewhere({
+  known,
+  to,
+  children,
+}: {
+  known: boolean
+  to: string | null | undefined
+  children: ReactNode
+}) {
+  if (known && !to) return null
+  return (
+    <li>
+      {to ? (
+        <a href={to} target="_blank" rel="noreferrer">
+          {children}
+        </a>
+      ) : (
+        <span>{children}</span>
+      )}
+    </li>
   )
 }

@@ -12,4 +12,6 @@ export const env = {
   /** Origin of the API; empty: the page's own. */
   apiBaseUrl: (variable(apiVariable) ?? '').replace(/\/+$/, ''),
   sentryDsn: variable('VITE_SENTRY_DSN'),
+  /** Who runs the shop, as JSON: for a server that does not tell (src/contract/site.ts). */
+  operator: variable('VITE_OPERATOR'),
 }

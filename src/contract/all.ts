@@ -6,11 +6,13 @@ import { ordersApi } from './orders.ts'
 import { pickupApi } from './pickup.ts'
 import { profileApi } from './profile.ts'
 import { salesApi } from './sales.ts'
+import { siteApi } from './site.ts'
 import { usersApi } from './users.ts'
 
 /** Every row of the wire by noun; OpenAPI, the route check and the authorization matrix read it. */
 export const contract = {
   pickup: pickupApi,
+  site: siteApi,
   users: usersApi,
   profile: profileApi,
   orders: ordersApi,

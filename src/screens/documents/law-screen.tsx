@@ -1,57 +1,94 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { OPERATOR } from '../../config/operator.ts'
+import { useQuery } from '@tanstack/react-query'
+import { inLanguage } from '../../contract/translations.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { operatorQuery } from '../../queries/site.ts'
+import { Button } from '../../ui/button.tsx'
 import { Definitions } from '../../ui/definitions.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { DocumentPage } from './document-page.tsx'
+import styles from './law-screen.module.css'
+import { conditionsEn, sellerEn } from './law/en.tsx'
+import { conditionsJa, sellerJa } from './law/ja.tsx'
+
+const TEXTS = {
+  ja: { seller: sellerJa, conditions: conditionsJa },
+  en: { seller: sellerEn, conditions: conditionsEn },
+}
+/** Lines of the seller's part, held while it is being fetched. */
+const SELLER_LINES = [1, 2, 3, 4, 5]
 
 /** `/law`: what the Act on Specified Commercial Transactions asks a shop to state (特定商取引法に基づく表記). */
 export function LawScreen() {
   const { t } = useLingui()
+  const locale = useLocale()
+  const operator = useQuery({ ...operatorQuery(), throwOnError: false })
+  const shop = operator.data && inLanguage(operator.data, locale)
   return (
     <DocumentPage
       page="law"
       title={t`Legal notice`}
       lead={<Trans>Under the Act on Specified Commercial Transactions</Trans>}
     >
-      <Definitions
-        rows={[
-          { term: <Trans>Seller</Trans>, value: OPERATOR.name },
-          { term: <Trans>Responsible</Trans>, value: OPERATOR.responsible },
-          {
-            term: <Trans>Address and telephone</Trans>,
-            value: OPERATOR.address ?? <Trans>Disclosed without delay on request by e-mail.</Trans>,
-          },
-          { term: <Trans>E-mail</Trans>, value: OPERATOR.email },
-          {
-            term: <Trans>Price</Trans>,
-            value: <Trans>As shown on each page, in yen with consumption tax.</Trans>,
-          },
-          {
-            term: <Trans>Other costs</Trans>,
-            value: <Trans>Your own network charges. Recording on the blockchain costs you nothing.</Trans>,
-          },
-          {
-            term: <Trans>Payment</Trans>,
-            value: <Trans>By credit card, charged when the order is made.</Trans>,
-          },
-          {
-            term: <Trans>Delivery</Trans>,
-            value: <Trans>To your collection right after payment, usually within a minute.</Trans>,
-          },
-          {
-            term: <Trans>Cancellation and returns</Trans>,
-            value: (
-              <Trans>
-                As these are digital goods, orders cannot be cancelled or returned after payment. If a work
-                cannot be delivered, the full amount is refunded.
-              </Trans>
-            ),
-          },
-          {
-            term: <Trans>What you need</Trans>,
-            value: <Trans>A current version of Chrome, Safari, Edge or Firefox.</Trans>,
-          },
-        ]}
-      />
+      {shop?.demo && <DemoNotice />}
+      <section aria-labelledby="seller" className={styles.part}>
+        <h2 id="seller" className={styles.heading}>
+          <Trans>Who sells</Trans>
+        </h2>
+        {shop && <Definitions rows={TEXTS[locale].seller(shop)} />}
+        {!shop && operator.isPending && <Waiting />}
+        {!shop && !operator.isPending && (
+          <Unknown failed={operator.isError} onAgain={() => void operator.refetch()} />
+        )}
+      </section>
+      <section aria-labelledby="conditions" className={styles.part}>
+        <h2 id="conditions" className={styles.heading}>
+          <Trans>Conditions of sale</Trans>
+        </h2>
+        <Definitions rows={TEXTS[locale].conditions(shop?.card_company)} />
+      </section>
     </DocumentPage>
+  )
+}
+
+function DemoNotice() {
+  return (
+    <Notice kind="info" title={<Trans>This is a demo shop.</Trans>} className={styles.demo}>
+      <Trans>Nothing is sold here for real, and no card is ever charged.</Trans>
+    </Notice>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading className={styles.waiting}>
+      {SELLER_LINES.map((line) => (
+        <Skeleton key={line} />
+      ))}
+    </Loading>
+  )
+}
+
+/** The seller could not be asked for, or the server does not tell who it is. */
+function Unknown({ failed, onAgain }: { failed: boolean; onAgain: () => void }) {
+  if (!failed)
+    return (
+      <Notice kind="info">
+        <Trans>This shop’s operator gives the seller’s name, address and contact on request.</Trans>
+      </Notice>
+    )
+  return (
+    <Notice
+      kind="offline"
+      title={<Trans>The seller’s particulars could not be loaded.</Trans>}
+      action={
+        <Button onClick={onAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>They need a connection the first time.</Trans>
+    </Notice>
   )
 }

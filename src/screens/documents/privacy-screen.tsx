@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { OPERATOR } from '../../config/operator.ts'
+import { paths } from '../../config/paths.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { DocumentPage, Section } from './document-page.tsx'
 
 /** `/privacy_policy` in the language of the page. */
@@ -47,7 +48,10 @@ export function PrivacyScreen() {
       </Section>
       <Section title={<Trans>Disclosure, correction, deletion</Trans>}>
         <p>
-          <Trans>Write to {OPERATOR.email}; we answer once we have made sure that it is you.</Trans>
+          <Trans>
+            Write to the address in the <LocaleLink to={paths.law()}>legal notice</LocaleLink>; we answer once
+            we have made sure that it is you.
+          </Trans>
         </p>
       </Section>
     </DocumentPage>

@@ -1,0 +1,27 @@
+import type { Hono } from 'hono'
+import { siteApi } from '../../src/contract/site.ts'
+import type { Dependencies } from '../deps.ts'
+import { route } from '../http/route.ts'
+import { translated } from '../http/translated.ts'
+
+/** The card company behind the Stripe adapter. */
+const STRIPE = 'Stripe'
+
+/** Who runs the shop, from its configuration. */
+export function mountOperator(app: Hono, deps: Dependencies): void {
+  const { operator, stripe } = deps.config
+  route(app, deps, siteApi.operator, async ({ language }) => {
+    const { name, responsible, address, licence } = operator
+    return {
+      demo: operator.demo,
+      ...translated({ name, responsible, address, licence }, language),
+      address: address?.[language] ?? null,
+      licence: licence?.[language] ?? null,
+      phone: operator.phone,
+      email: operator.email,
+      card_company: stripe ? STRIPE : null,
+      support_url: operator.supportUrl,
+      company_url: operator.companyUrl,
+    }
+  })
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { maybe, text, translationsOf } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Where a link of the footer may lead: a page or a mail, never a script. */
+const link = v.pipe(v.string(), v.regex(/^(?:https?:\/\/|mailto:)[^\s]+$/))
+
+/** Who runs the shop and sells in it, as the law page, the documents and the footer name them. */
+export const operator = v.object({
+  /** True where nothing is sold for real, because the operator has not said who they are. */
+  demo: v.optional(v.boolean(), false),
+  name: v.pipe(v.string(), v.nonEmpty()),
+  responsible: text,
+  /** Null: given without delay to whoever asks for it, as the law allows. */
+  address: maybe(v.string()),
+  /** Null as for the address. */
+  phone: maybe(v.string()),
+  email: text,
+  /** Licence to deal in second-hand goods (古物商許可); null where there is none. */
+  licence: maybe(v.string()),
+  /** Who takes card payments; null for the sandbox. */
+  card_company: maybe(v.string()),
+  support_url: maybe(link),
+  company_url: maybe(link),
+  translations: translationsOf({
+    name: v.string(),
+    responsible: v.string(),
+    address: v.string(),
+    licence: v.string(),
+  }),
+})
+export type Operator = v.InferOutput<typeof operator>
+
+export const siteApi = {
+  operator: endpoint({
+    method: 'GET',
+    path: '/api/v1/site/operator',
+    summary: 'Who runs the shop: what the law asks a seller to state, and where questions go',
+    access: 'public',
+    answer: operator,
+    extra: true,
+  }),
+}

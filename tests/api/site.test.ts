@@ -1,0 +1,118 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import { BadConfiguration } from '../../server/bad-configuration.ts'
+import { readConfig } from '../../server/config.ts'
+import type { Dependencies } from '../../server/deps.ts'
+import { mountStandIns } from '../../server/operator/stand-ins.ts'
+import { mountOperator } from '../../server/routes/site.ts'
+
+/** A shop that says everything the law asks of it. */
+const SHOP = {
+  SELLER_NAME_JA: '株式会社あかし堂',
+  SELLER_NAME_EN: 'Akashido Inc.',
+  SELLER_RESPONSIBLE_JA: '明石 花',
+  SELLER_RESPONSIBLE_EN: 'Hana Akashi',
+  SELLER_ADDRESS_JA: '兵庫県明石市1-2-3',
+  SELLER_ADDRESS_EN: '1-2-3 Akashi, Hyogo, Japan',
+  SELLER_PHONE: '+81 78 000 0000',
+  SELLER_EMAIL: 'help@akashido.jp',
+  SUPPORT_URL: 'https://help.akashido.jp/',
+  COMPANY_URL: 'https://www.akashido.jp/',
+}
+
+/** The part of the server that speaks of its operator: it leans on nothing but the configuration. */
+function shop(env: Record<string, string>): Hono {
+  const app = new Hono()
+  const deps = { config: readConfig(env), userOf: async () => null } as unknown as Dependencies
+  mountOperator(app, deps)
+  mountStandIns(app, deps)
+  return app
+}
+
+async function operatorOf(app: Hono, language = 'ja') {
+  const answer = await app.request('/api/v1/site/operator', { headers: { 'accept-language': language } })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as { support_url: string; company_url: string }
+}
+
+describe('who runs the shop', () => {
+  it('is told in the reader’s language, and in both for a copy without a network', async () => {
+    expect(await operatorOf(shop({ ...SHOP, NODE_ENV: 'production' }), 'en')).toMatchObject({
+      demo: false,
+      name: 'Akashido Inc.',
+      responsible: 'Hana Akashi',
+      address: '1-2-3 Akashi, Hyogo, Japan',
+      phone: '+81 78 000 0000',
+      email: 'help@akashido.jp',
+      licence: null,
+      card_company: null,
+      support_url: 'https://help.akashido.jp/',
+      company_url: 'https://www.akashido.jp/',
+      translations: { ja: { name: '株式会社あかし堂' }, en: { name: 'Akashido Inc.' } },
+    })
+  })
+
+  it('is a demo that says so where nothing is configured, and its footer links open pages of its own', async () => {
+    const app = shop({})
+    const operator = await operatorOf(app)
+    expect(operator).toMatchObject({ demo: true, address: null, phone: null })
+    for (const url of [operator.support_url, operator.company_url]) {
+      const page = await app.request(new URL(url).pathname)
+      expect(page.status).toBe(200)
+      expect(await page.text()).toContain('This is a sample shop')
+    }
+  })
+
+  it('has no stand-in pages beside sites of the operator’s own', async () => {
+    const app = shop(SHOP)
+    expect((await app.request('/dev/support')).status).toBe(404)
+    expect((await app.request('/dev/company')).status).toBe(404)
+  })
+})
+
+describe('the configuration of a shop', () => {
+  const read = (env: Record<string, string | undefined>) => () =>
+    readConfig({ ...SHOP, NODE_ENV: 'production', ...env })
+
+  it.each(Object.keys(SHOP))('in production does not start without %s, and names it', (variable) => {
+    expect(read({ [variable]: undefined })).toThrow(BadConfiguration)
+    expect(read({ [variable]: '' })).toThrow(new RegExp(`^${variable} is missing`))
+    expect(read({ [variable]: '   ' })).toThrow(new RegExp(`^${variable} is missing`))
+  })
+
+  it('is a production too where real money can move, whatever NODE_ENV says', () => {
+    const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+    expect(() => readConfig(live)).toThrow(/^SELLER_\w+ is missing/)
+    expect(() => readConfig({ ...live, STRIPE_SECRET_KEY: 'sk_test_1' })).not.toThrow()
+  })
+
+  it.each([
+    ['SELLER_EMAIL', 'support@akashi.example'],
+    ['SELLER_EMAIL', 'nobody'],
+    ['SUPPORT_URL', 'https://example.com/'],
+    ['SUPPORT_URL', 'javascript:alert(1)'],
+    ['COMPANY_URL', 'https://www.akashi.example/'],
+    ['SELLER_PHONE', 'soon'],
+  ])('in production refuses %s=%s', (variable, value) => {
+    expect(read({ [variable]: value })).toThrow(new RegExp(`^${variable}`))
+  })
+
+  it('takes addresses that only look like an example’s', () => {
+    expect(read({ SELLER_EMAIL: 'best@testing.jp', SUPPORT_URL: 'https://help.examples.jp/' })).not.toThrow()
+  })
+
+  it('lets address and telephone be given on request, as the law does', () => {
+    const { operator } = read({
+      SELLER_ADDRESS_JA: 'on-request',
+      SELLER_ADDRESS_EN: 'on-request',
+      SELLER_PHONE: 'on-request',
+    })()
+    expect(operator).toMatchObject({ demo: false, address: null, phone: null })
+  })
+
+  it('takes a dealer’s licence in both languages or not at all', () => {
+    expect(read({ SELLER_LICENCE_JA: '兵庫県公安委員会 第000000000000号' })).toThrow(/^SELLER_LICENCE_EN/)
+    const both = { SELLER_LICENCE_JA: '第1号', SELLER_LICENCE_EN: 'No. 1' }
+    expect(read(both)().operator.licence).toEqual({ ja: '第1号', en: 'No. 1' })
+  })
+})
