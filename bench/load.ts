@@ -1,4 +1,7 @@
-import { Agent, request } from 'node:http'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { GunOrder, GunReport } from './gun.ts'
 
 export interface Shot {
   method: 'GET' | 'PUT' | 'POST'
@@ -12,44 +15,37 @@ export interface LoadResult {
   statuses: Map<number, number>
 }
 
-/**
- * Keeps `connections` requests in flight over as many kept-alive connections until `shots` runs dry or `seconds`
- * are over, whichever comes first. A connection error stops the run: a measurement of half a server is none.
- */
-export async function load(
-  origin: string,
-  shots: Iterable<Shot>,
-  { connections, seconds }: { connections: number; seconds: number },
-): Promise<LoadResult> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const statuses = new Map<number, number>()
-  const iterator = shots[Symbol.iterator]()
-  const start = performance.now()
-  const end = start + seconds * 1000
-  let answered = 0
-  const shooter = async () => {
-    while (performance.now() < end) {
-      const next = iterator.next()
-      if (next.done) return
-      const status = await fire(origin, next.value, agent)
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      answered++
-    }
-  }
-  await Promise.all(Array.from({ length: connections }, shooter))
-  const perSecond = answered / ((performance.now() - start) / 1000)
-  agent.destroy()
-  return { perSecond, statuses }
+export interface Volley {
+  connections: number
+  seconds: number
+  /** Fires the shots again and again until the seconds are over. */
+  repeat?: boolean
 }
 
-function fire(origin: string, { method, path, headers }: Shot, agent: Agent): Promise<number> {
-  return new Promise((done, failed) => {
-    const sent = request(origin + path, { method, agent, headers: headers ?? {} }, (answer) => {
-      answer.resume()
-      answer.on('end', () => done(answer.statusCode ?? 0))
-      answer.on('error', failed)
-    })
-    sent.on('error', failed)
-    sent.end()
-  })
+/**
+ * Keeps `connections` requests in flight over as many kept-alive connections until `shots` runs dry or `seconds`
+ * are over, whichever comes first. They are fired by another process. A connection error stops the run: a
+ * measurement of half a server is none.
+ */
+export async function load(origin: string, shots: readonly Shot[], volley: Volley): Promise<LoadResult> {
+  const { host } = new URL(origin)
+  const gun = fork(join(import.meta.dirname, 'gun.ts'))
+  const order: GunOrder = {
+    repeat: false,
+    ...volley,
+    origin,
+    requests: shots.map((shot) => wire(host, shot)),
+  }
+  gun.send(order)
+  const reported = once(gun, 'message') as Promise<[GunReport]>
+  const ended = once(gun, 'exit').then(() => undefined)
+  const report = await Promise.race([reported, ended])
+  if (!report) throw new Error(`the load on ${origin} broke off`)
+  await ended
+  return { perSecond: report[0].perSecond, statuses: new Map(report[0].statuses) }
+}
+
+function wire(host: string, { method, path, headers = {} }: Shot): string {
+  const lines = Object.entries({ host, ...(method !== 'GET' && { 'content-length': '0' }), ...headers })
+  return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
 }

@@ -67,9 +67,10 @@ async function compared(ours: readonly [string, string], theirs: readonly [strin
   const speeds: [number[], number[]] = [[], []]
   for (let run = 0; run < RUNS; run++) {
     for (const [i, [origin, path]] of [ours, theirs].entries()) {
-      const { perSecond, statuses } = await load(origin, forEver({ method: 'GET', path }), {
+      const { perSecond, statuses } = await load(origin, [{ method: 'GET', path }], {
         connections: CONNECTIONS,
         seconds: SECONDS,
+        repeat: true,
       })
       if ([...statuses.keys()].some((status) => status !== 200))
         throw new Error(`${path} answered ${[...statuses.keys()].join()}`)
@@ -77,10 +78,6 @@ async function compared(ours: readonly [string, string], theirs: readonly [strin
     }
   }
   return { ours: median(speeds[0]), against: median(speeds[1]) }
-}
-
-function* forEver(shot: Shot): Generator<Shot> {
-  for (;;) yield shot
 }
 
 async function buys(shop: Shop): Promise<Row> {

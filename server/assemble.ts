@@ -11,7 +11,7 @@ import { outboxMail } from './mail/outbox.ts'
 import { smtpMail } from './mail/smtp.ts'
 import { mediaFiles } from './media/files.ts'
 import { openPayments } from './payments/open.ts'
-import { userOf } from './auth/session.ts'
+import { sessionReader } from './auth/session.ts'
 
 export interface Assembled {
   deps: Dependencies
@@ -46,7 +46,7 @@ export async function assemble(config: Config, opened?: OpenDatabase): Promise<A
       payments: openPayments({ config, db, now }),
       mail: config.smtpUrl ? smtpMail(db, now, () => jobs?.wake()) : outboxMail(db, now),
       wakeJobs: () => jobs?.wake(),
-      userOf: (cookie) => userOf({ db, now }, cookie),
+      userOf: sessionReader({ db, now }),
       now,
     }
     await addJob(db, SWEEP, 'all', now())

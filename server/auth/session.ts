@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { gathered } from '../db/gather.ts'
 import type { Dependencies, SessionUser } from '../deps.ts'
 
 /** HttpOnly; the two readable cookies of seed.md decide nothing on the server. */
@@ -15,20 +16,38 @@ export function digest(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Whose valid session the Cookie header carries; null for none, an expired or a forged one. */
-export async function userOf(
+/** Sessions that one statement looks up; more wait for the next. */
+const AT_MOST = 256
+
+/**
+ * Whose valid session a Cookie header carries; null for none, an expired or a forged one. Those who ask while a
+ * statement runs are looked up together by the next.
+ */
+export function sessionReader(
   deps: Pick<Dependencies, 'db' | 'now'>,
-  cookieHeader: string | null | undefined,
-): Promise<SessionUser | null> {
-  const token = cookieOf(cookieHeader, SESSION_COOKIE)
-  if (!token) return null
-  const row = await deps.db
+): (cookieHeader: string | null | undefined) => Promise<SessionUser | null> {
+  const look = gathered(
+    () => 'sessions',
+    (ids: readonly string[]) => usersOf(deps, ids),
+    AT_MOST,
+  )
+  return async (cookieHeader) => {
+    const token = cookieOf(cookieHeader, SESSION_COOKIE)
+    return token ? look(digest(token)) : null
+  }
+}
+
+async function usersOf(deps: Pick<Dependencies, 'db' | 'now'>, ids: readonly string[]) {
+  const rows = await deps.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.address', 'users.display_id'])
-    .where('sessions.id', '=', digest(token))
+    .select(['sessions.id as session', 'users.id', 'users.address', 'users.display_id'])
+    .where('sessions.id', 'in', ids)
     .where('sessions.expires_at', '>', deps.now())
     .where('users.deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row ? { id: row.id, address: row.address, displayId: row.display_id } : null
+    .execute()
+  const users = new Map(
+    rows.map(({ session, id, address, display_id }) => [session, { id, address, displayId: display_id }]),
+  )
+  return ids.map((id) => ({ status: 'fulfilled' as const, value: users.get(id) ?? null }))
 }

@@ -2,12 +2,32 @@ import type { Language } from '../../src/contract/translations.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import type { BallRow } from '../store/balls.ts'
-import type { OrderRow } from '../store/orders.ts'
+import type { CheckoutRequest } from '../payments/port.ts'
+import type { PlacedOrder } from './write.ts'
 
 /** Where the browser comes back to after the card page: the ball, with the order in the query. */
 export function returnUrl(deps: Dependencies, ball: BallRow, orderId: string, language: Language): string {
   const prefix = language === 'en' ? '/en' : ''
   return `${deps.config.publicUrl}${prefix}/${ball.group_code}/balls/${ball.id}?order=${orderId}`
+}
+
+/** What the card company is asked for an order. */
+export function checkoutRequest(
+  deps: Dependencies,
+  order: Pick<PlacedOrder, 'id' | 'price' | 'expires_at'>,
+  ball: BallRow,
+  language: Language,
+): CheckoutRequest {
+  const back = returnUrl(deps, ball, order.id, language)
+  return {
+    orderId: order.id,
+    amount: order.price,
+    title: ball.name[language],
+    language,
+    successUrl: back,
+    cancelUrl: back,
+    expiresAt: order.expires_at ?? deps.now(),
+  }
 }
 
 /**
@@ -17,23 +37,14 @@ export function returnUrl(deps: Dependencies, ball: BallRow, orderId: string, la
  */
 export async function checkoutOf(
   deps: Dependencies,
-  order: OrderRow,
+  order: PlacedOrder,
   ball: BallRow,
   language: Language,
 ): Promise<string> {
-  const back = returnUrl(deps, ball, order.id, language)
   if (order.payment_url !== null) return order.payment_url
-  if (order.state !== 'reserved') return back
+  if (order.state !== 'reserved') return returnUrl(deps, ball, order.id, language)
   const opened = await deps.payments
-    .open({
-      orderId: order.id,
-      amount: order.price,
-      title: ball.name[language],
-      language,
-      successUrl: back,
-      cancelUrl: back,
-      expiresAt: order.expires_at ?? deps.now(),
-    })
+    .open(checkoutRequest(deps, order, ball, language))
     .catch((error: unknown) => {
       console.error(`No card page for order ${order.id}:`, error)
       throw new HttpProblem(503, 'PAYMENT_UNAVAILABLE')

@@ -1,24 +1,23 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { Language } from '../../src/contract/translations.ts'
+import { gathered } from '../db/gather.ts'
 import type { DB } from '../db/schema.ts'
 import type { BallKind } from '../db/tables/catalog.ts'
 import type { Dependencies, SessionUser } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
-import { DRAW, EXPIRE_ORDER } from '../jobs/kinds.ts'
-import { addJob } from '../jobs/queue.ts'
-import { contentsOf, type BallRow } from '../store/balls.ts'
-import { orderById, type OrderRow } from '../store/orders.ts'
-import { termsOf } from './terms.ts'
-import { takeUnit } from './units.ts'
+import { ballById, contentsOf, type BallRow, type ContentCount } from '../store/balls.ts'
+import { judge, type Verdict, type Wish } from './judge.ts'
+import { standingOf } from './standing.ts'
+import { writeOrders, type PlacedOrder } from './write.ts'
 
-/** The reservation ends with the checkout: paid, declined, abandoned or 30 minutes (product.md). */
-export const RESERVATION_MS = 30 * 60_000
-/** Card pages one person may have open for one ball. */
-const MAX_OPEN = 5
+/** Wishes that one transaction fulfils; more wait for the next. */
+const AT_MOST = 256
 
 export interface OrderWish {
-  ball: BallRow
+  ballId: string
+  /** The group, or its id, on whose page the ball is asked for; null where the call names none. */
+  groupCode: string | null
   kind: BallKind
   user: SessionUser
   language: Language
@@ -26,87 +25,92 @@ export interface OrderWish {
   key: string | null
 }
 
+export interface Placed {
+  order: PlacedOrder
+  ball: BallRow
+}
+
+type Outcome = PromiseSettledResult<Placed>
+
 /**
- * Reserves one unit and writes the order, in one transaction. The same Idempotency-Key gives the same order, also
- * when two requests arrive at once.
- * @throws HttpProblem 409 when no unit is to be had, 422 when the key was used for another request
+ * Where wishes for balls are fulfilled: a unit reserved and an order written for each. Those that wait for the same
+ * ball are fulfilled together, in one transaction (docs/decisions/018). The same Idempotency-Key gives the same order,
+ * also when two requests arrive at once.
+ * @returns refuses with HttpProblem: 404 for an unknown ball, 409 when no unit is to be had, 422 when the key was used
+ * for another request
  */
-export async function placeOrder(deps: Dependencies, wish: OrderWish): Promise<OrderRow> {
-  const id = randomUUID()
-  const contents = await contentsOf(deps.db, wish.ball.id)
-  const order = await deps.db.transaction().execute(async (trx) => {
-    const earlier = await claimKey(trx, wish, id)
-    if (earlier) return earlier
-    const unit = await takeUnit(trx, wish.ball.id, wish.kind, deps.now())
-    if (!unit) throw refusal(wish.ball, wish.kind, deps.now())
-    // counted while the ball's row is ours: ten taps at once are ten counts, one after the other
-    if (wish.kind === 'paid') await checkOpenOrders(trx, wish)
-    const now = deps.now()
-    const expiresAt = wish.kind === 'paid' ? new Date(now.getTime() + RESERVATION_MS) : null
-    const placed = await trx
-      .insertInto('orders')
-      .values({
-        id,
-        user_id: wish.user.id,
-        ball_id: wish.ball.id,
-        kind: wish.kind,
-        state: expiresAt ? 'reserved' : 'paid',
-        price: unit.price,
-        queue: unit.queue,
-        terms: JSON.stringify(termsOf({ ...wish.ball, price: unit.price }, contents, expiresAt)),
-        expires_at: expiresAt,
-        paid_at: expiresAt ? null : now,
-        created_at: now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst()
-    if (!placed) throw new HttpProblem(409, 'ALREADY_TAKEN')
-    if (expiresAt) await addJob(trx, EXPIRE_ORDER, id, expiresAt)
-    else await addJob(trx, DRAW, id, now)
-    return placed
+export function openDesk(deps: Dependencies): (wish: OrderWish) => Promise<Placed> {
+  return gathered(
+    (wish: OrderWish) => `${wish.ballId}/${wish.groupCode ?? ''}`,
+    (wishes) => placeOrders(deps, wishes),
+    AT_MOST,
+  )
+}
+
+/** Fulfils wishes for one ball, in their order. Throws when nothing was written. */
+async function placeOrders(deps: Dependencies, wishes: readonly OrderWish[]): Promise<Outcome[]> {
+  const { ballId = '', groupCode = null } = wishes[0] ?? {}
+  const [ball, contents] = await Promise.all([ballById(deps.db, ballId), contentsOf(deps.db, ballId)])
+  if (!ball || (groupCode !== null && groupCode !== ball.group_code && groupCode !== ball.group_id)) {
+    return wishes.map(() => refused(new HttpProblem(404, 'NOT_FOUND')))
+  }
+  let written = false
+  try {
+    return await deps.db.transaction().execute(async (trx) => {
+      const outcomes = await fulfil(deps, trx, ball, contents, wishes)
+      written = true
+      return outcomes
+    })
+  } catch (error) {
+    // nobody knows whether a commit that broke off was kept: to try again could mean to order twice
+    if (written) return wishes.map(() => refused(error))
+    throw error
+  } finally {
+    // what is to be paid for waits for its money; a free ball is drawn at once
+    if (ball.kind !== 'paid') deps.wakeJobs()
+  }
+}
+
+async function fulfil(
+  deps: Dependencies,
+  trx: Transaction<DB>,
+  shown: BallRow,
+  contents: readonly ContentCount[],
+  wishes: readonly OrderWish[],
+): Promise<Outcome[]> {
+  const asked = wishes.map(judged)
+  const standing = await standingOf(trx, shown.id, asked, deps.now)
+  const ball = { ...shown, ...standing.ball }
+  const verdicts = judge(asked, standing)
+  const units = wishes.flatMap((wish, i) => {
+    const verdict = verdicts[i]
+    return verdict && 'unit' in verdict ? [{ wish, requestHash: asked[i]?.requestHash ?? '' }] : []
   })
-  deps.wakeJobs()
+  const orders =
+    units.length === 0 ? [] : await writeOrders(deps, trx, { ball, contents, units, now: standing.now })
+  const outcomes: Outcome[] = []
+  for (const verdict of verdicts) outcomes.push(outcomeOf(verdict, ball, orders, outcomes))
+  return outcomes
+}
+
+function judged({ ballId, kind, user, key }: OrderWish): Wish {
+  const requestHash = createHash('sha256').update(`${kind}|${ballId}`).digest('hex')
+  return { kind, userId: user.id, key, requestHash }
+}
+
+function outcomeOf(
+  verdict: Verdict,
+  ball: BallRow,
+  orders: readonly PlacedOrder[],
+  before: readonly Outcome[],
+): Outcome {
+  if ('problem' in verdict) return refused(verdict.problem)
+  if ('order' in verdict) return { status: 'fulfilled', value: { order: verdict.order, ball } }
+  if ('sameAs' in verdict) return before[verdict.sameAs] ?? refused(new Error('the same as nothing'))
+  const order = orders[verdict.unit]
   return order
+    ? { status: 'fulfilled', value: { order, ball } }
+    : refused(new Error('judged, but not written'))
 }
 
-/** Takes the key for this order, or answers the order that has it already. */
-async function claimKey(trx: Transaction<DB>, wish: OrderWish, orderId: string): Promise<OrderRow | null> {
-  if (wish.key === null) return null
-  const hash = createHash('sha256').update(`${wish.kind}|${wish.ball.id}`).digest('hex')
-  const claimed = await trx
-    .insertInto('idempotency_keys')
-    .values({ user_id: wish.user.id, key: wish.key, request_hash: hash, order_id: orderId })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (claimed) return null
-  const earlier = await trx
-    .selectFrom('idempotency_keys')
-    .selectAll()
-    .where('user_id', '=', wish.user.id)
-    .where('key', '=', wish.key)
-    .executeTakeFirstOrThrow()
-  if (earlier.request_hash !== hash) throw new HttpProblem(422, 'IDEMPOTENCY_MISMATCH')
-  return (await orderById(trx, earlier.order_id)) ?? null
-}
-
-async function checkOpenOrders(trx: Transaction<DB>, wish: OrderWish): Promise<void> {
-  const { open } = await trx
-    .selectFrom('orders')
-    .select(sql<number>`count(*)::int`.as('open'))
-    .where('user_id', '=', wish.user.id)
-    .where('ball_id', '=', wish.ball.id)
-    .where('state', '=', 'reserved')
-    .executeTakeFirstOrThrow()
-  if (open >= MAX_OPEN) throw new HttpProblem(409, 'TOO_MANY_OPEN')
-}
-
-/** Why a unit could not be taken, as far as the ball's last known state tells. */
-function refusal(ball: BallRow, kind: BallKind, now: Date): HttpProblem {
-  if (kind !== ball.kind) return new HttpProblem(409, ball.kind === 'paid' ? 'NOT_FREE' : 'FREE_ONLY')
-  const early = ball.starts_at !== null && ball.starts_at > now
-  const late = ball.ends_at !== null && ball.ends_at <= now
-  if (ball.status !== 'sale' || early || late) return new HttpProblem(409, 'SALE_ENDED')
-  return new HttpProblem(409, ball.starting_offset === null ? 'NOT_RECORDED' : 'SOLD_OUT')
-}
+const refused = (reason: unknown): Outcome => ({ status: 'rejected', reason })

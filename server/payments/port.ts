@@ -1,3 +1,6 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../db/schema.ts'
+
 /** What a card page needs to know about an order. */
 export interface CheckoutRequest {
   orderId: string
@@ -25,10 +28,21 @@ export interface PaymentEvent {
   orderId: string
 }
 
+/** A card page that is open. */
+export interface OpenedCheckout {
+  checkoutId: string
+  paymentUrl: string
+}
+
 /** The card company: a hosted page by redirect, confirmed by a signed webhook. */
 export interface Payments {
   /** Opens the card page of an order; asked again for the same order it answers the same page. */
-  open(request: CheckoutRequest): Promise<{ checkoutId: string; paymentUrl: string }>
+  open(request: CheckoutRequest): Promise<OpenedCheckout>
+  /**
+   * Opens the card pages of new orders inside their transaction. Only where a card page is a row of our own database:
+   * no transaction waits for a network.
+   */
+  openInside?(trx: Transaction<DB>, requests: readonly CheckoutRequest[]): Promise<OpenedCheckout[]>
   /** Checks the signature on the raw body. Null for an event that does not concern checkouts; throws BadSignature. */
   parseWebhook(rawBody: string, headers: Headers): Promise<PaymentEvent | null>
   read(checkoutId: string): Promise<CheckoutStatus>

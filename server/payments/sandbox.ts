@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Dependencies } from '../deps.ts'
 import { secretOf } from '../store/secrets.ts'
-import { BadSignature, type Payments } from './port.ts'
+import { BadSignature, type CheckoutRequest, type Payments } from './port.ts'
 import { checkBody } from './signature.ts'
 
 export const SIGNATURE_HEADER = 'akashi-signature'
@@ -24,20 +24,21 @@ export function sandboxSecret(deps: Pick<Dependencies, 'db'>): Promise<string> {
  * /sandbox/checkout/:id, its webhooks are signed.
  */
 export function sandboxPayments({ config, db, now }: Pick<Dependencies, 'config' | 'db' | 'now'>): Payments {
+  const pageOf = (id: string) => ({
+    checkoutId: id,
+    paymentUrl: `${config.publicUrl}/sandbox/checkout/${id}`,
+  })
   return {
+    openInside: async (trx, requests) => {
+      const rows = requests.map(checkoutRow)
+      await trx.insertInto('sandbox_checkouts').values(rows).execute()
+      return rows.map(({ id }) => pageOf(id))
+    },
+
     open: async (request) => {
       await db
         .insertInto('sandbox_checkouts')
-        .values({
-          id: `sandbox_${randomUUID()}`,
-          order_id: request.orderId,
-          amount: request.amount,
-          title: request.title,
-          language: request.language,
-          success_url: request.successUrl,
-          cancel_url: request.cancelUrl,
-          expires_at: request.expiresAt,
-        })
+        .values(checkoutRow(request))
         .onConflict((conflict) => conflict.column('order_id').doNothing())
         .execute()
       const { id } = await db
@@ -45,7 +46,7 @@ export function sandboxPayments({ config, db, now }: Pick<Dependencies, 'config'
         .select('id')
         .where('order_id', '=', request.orderId)
         .executeTakeFirstOrThrow()
-      return { checkoutId: id, paymentUrl: `${config.publicUrl}/sandbox/checkout/${id}` }
+      return pageOf(id)
     },
 
     parseWebhook: async (rawBody, headers) => {
@@ -81,5 +82,18 @@ export function sandboxPayments({ config, db, now }: Pick<Dependencies, 'config'
         .where('state', '=', 'open')
         .execute()
     },
+  }
+}
+
+function checkoutRow(request: CheckoutRequest) {
+  return {
+    id: `sandbox_${randomUUID()}`,
+    order_id: request.orderId,
+    amount: request.amount,
+    title: request.title,
+    language: request.language,
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    expires_at: request.expiresAt,
   }
 }

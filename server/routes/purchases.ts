@@ -5,38 +5,37 @@ import type { Dependencies, SessionUser } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { checkoutOf, returnUrl } from '../orders/checkout.ts'
-import { placeOrder } from '../orders/place.ts'
-import { ballById, type BallRow } from '../store/balls.ts'
+import { openDesk } from '../orders/place.ts'
 
 /** Longest Idempotency-Key we keep. */
 const KEY_PATTERN = /^[\w-]{1,128}$/
 
 /** Buying a ball, by card or for free (seed.md section 7, product.md "Buying a ball"). */
 export function mountPurchases(app: Hono, deps: Dependencies): void {
+  const place = openDesk(deps)
   route(app, deps, ballsApi.buy, async ({ params, user, language, request }) => {
-    const ball = await existingBall(deps, params.id)
-    if (ball.group_code !== params.groupName) throw new HttpProblem(404, 'NOT_FOUND')
-    const order = await placeOrder(deps, { ball, kind: 'paid', user, language, key: keyOf(request) })
+    const wish = { ballId: params.id, groupCode: params.groupName, user, language, key: keyOf(request) }
+    const { order, ball } = await place({ ...wish, kind: 'paid' })
     return { payment_url: await checkoutOf(deps, order, ball, language) }
   })
 
   const forFree = async (
     kind: 'free' | 'free_and_mint',
-    asking: { params: { id: string }; user: SessionUser; language: Language; request: Request },
-  ) => {
-    const ball = await existingBall(deps, asking.params.id)
-    const { user, language } = asking
-    const order = await placeOrder(deps, { ball, kind, user, language, key: keyOf(asking.request) })
+    { params, user, language, request }: Free,
+  ): Promise<{ redirect_url: string }> => {
+    const wish = { ballId: params.id, groupCode: null, user, language, key: keyOf(request) }
+    const { order, ball } = await place({ ...wish, kind })
     return { redirect_url: returnUrl(deps, ball, order.id, language) }
   }
   route(app, deps, ballsApi.buyForFree, (asking) => forFree('free', asking))
   route(app, deps, ballsApi.buyForFreeAndMint, (asking) => forFree('free_and_mint', asking))
 }
 
-async function existingBall(deps: Dependencies, id: string): Promise<BallRow> {
-  const ball = await ballById(deps.db, id)
-  if (!ball) throw new HttpProblem(404, 'NOT_FOUND')
-  return ball
+interface Free {
+  params: { id: string }
+  user: SessionUser
+  language: Language
+  request: Request
 }
 
 function keyOf(request: Request): string | null {
