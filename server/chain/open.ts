@@ -4,6 +4,7 @@ import type { DB } from '../db/schema.ts'
 import { embeddedNode, type EmbeddedNode } from './anvil.ts'
 import { readCollection } from './calls.ts'
 import { freeOfCharge, marketFees } from './fees.ts'
+import { historyOf } from './history.ts'
 import { operatorWallet } from './operator-key.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
 import { ballIdOnChain, type ChainPort } from './port.ts'
@@ -119,6 +120,7 @@ function port({ rpc, outbox, node, wallet, chainId, collection, ours }: Parts): 
       const answer = await readCollection(rpc, collection, 'ownerOf', [tokenId])
       return answer ? String(answer[0]) : null
     },
+    historyOf: (tokenId) => historyOf(rpc, collection, tokenId),
     drawOf: async (ballId) => {
       const answer = await readCollection(rpc, collection, 'drawOf', [ballIdOnChain(ballId)])
       if (!answer || !answer[2]) return null

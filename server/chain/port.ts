@@ -28,6 +28,11 @@ export interface ChainPort {
   nudge(): Promise<void>
   /** Checksummed owner, or null where the token does not exist. */
   ownerOf(tokenId: bigint): Promise<string | null>
+  /**
+   * Every change of hands of a token that the chain recorded, oldest first; empty where it does not exist.
+   * @throws ChainError `unavailable` where the node does not answer or refuses so long a look back.
+   */
+  historyOf(tokenId: bigint): Promise<TokenMove[]>
   /** What the chain recorded of a ball's draw, or null. */
   drawOf(ballId: string): Promise<{ root: string; slots: number; blockNumber: number } | null>
   /**
@@ -38,6 +43,20 @@ export interface ChainPort {
   verifyMessage(address: string, message: string, signature: string): Promise<boolean>
   /** Lets go of the node; the embedded one is stopped with its state kept. */
   close(): Promise<void>
+}
+
+/** One change of hands of a token; addresses checksummed. */
+export type TokenMove = {
+  /** Null where the token came into being. */
+  from: string | null
+  to: string
+  /** Through the marketplace: a commitment's reveal. */
+  revealed: boolean
+  /** Transaction hash. */
+  transaction: string
+  blockNumber: number
+  /** When the block was made. */
+  at: Date | null
 }
 
 /** `key` names the deed for ever, for example `mint:<nft uuid>`: one key, one transaction. */

@@ -1,12 +1,14 @@
 import type { Hono } from 'hono'
 import { nftsApi } from '../../src/contract/nfts.ts'
+import { ChainError } from '../chain/port.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
+import { provenanceAnswer, rememberedHistory } from '../store/provenance.ts'
 import { receiptOf } from '../store/receipts.ts'
 import { certificateAnswer, nftAnswer, nftById, nftByToken, type NftRow } from '../store/nfts.ts'
 
-/** NFTs, their certificates, draw receipts and token metadata. */
+/** NFTs, their certificates, draw receipts, provenance and token metadata. */
 export function mountNfts(app: Hono, deps: Dependencies): void {
   route(app, deps, nftsApi.certificate, async ({ params, language }) =>
     certificateAnswer(await existingNft(deps, params.id), deps.chain, language),
@@ -22,6 +24,16 @@ export function mountNfts(app: Hono, deps: Dependencies): void {
     const receipt = await receiptOf(deps.db, nft.order_id)
     if (!receipt) throw new HttpProblem(404, 'NOT_FOUND')
     return receipt
+  })
+
+  const historyOf = rememberedHistory(deps.chain, () => deps.now())
+  route(app, deps, nftsApi.provenance, async ({ params }) => {
+    const nft = await existingNft(deps, params.id)
+    const moves = await historyOf(nft.token).catch((error: unknown) => {
+      if (error instanceof ChainError) throw new HttpProblem(503, 'NOT_READY')
+      throw error
+    })
+    return provenanceAnswer(deps.db, moves)
   })
 
   route(app, deps, nftsApi.metadata, async ({ params, language }) => {

@@ -43,6 +43,21 @@ export async function userByDisplayId(db: Kysely<DB>, displayId: string): Promis
     .executeTakeFirst()
 }
 
+/** Users by their wallets, in no order and in any case of letters; deleted ones have no name any more. */
+export async function usersByAddresses(db: Kysely<DB>, addresses: readonly string[]): Promise<UserRow[]> {
+  if (addresses.length === 0) return []
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(
+      'address',
+      'in',
+      addresses.map((address) => address.toLowerCase()),
+    )
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
 /** What everybody may see of a person (seed.md section 3, `user_info`): nothing of a deleted one but that. */
 export function userInfoAnswer(
   row: Pick<UserRow, 'address' | 'icon_url' | 'introduction' | 'name' | 'display_id' | 'deleted_at'>,

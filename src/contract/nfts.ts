@@ -104,6 +104,24 @@ export const drawReceipt = v.object({
 })
 export type DrawReceipt = v.InferOutput<typeof drawReceipt>
 
+/** One change of hands of a token, as the chain has it (our addition). */
+export const provenanceEntry = v.object({
+  /** `minted`: it came into being; `sold`: through the marketplace; `transferred`: any other way. */
+  kind: v.fallback(v.picklist(['minted', 'sold', 'transferred']), 'transferred'),
+  /** When its block was made. */
+  at: maybe(time),
+  /** Null for a token that came into being. */
+  from: maybe(provenanceParty()),
+  to: maybe(provenanceParty()),
+  tx_hash: v.string(),
+  block_number: maybe(count),
+})
+export type ProvenanceEntry = v.InferOutput<typeof provenanceEntry>
+
+function provenanceParty() {
+  return v.object({ address: v.string(), name: text, display_id: maybe(v.string()) })
+}
+
 const byId = v.object({ id })
 
 export const nftsApi = {
@@ -130,6 +148,15 @@ export const nftsApi = {
     access: 'session',
     params: byId,
     answer: drawReceipt,
+    extra: true,
+  }),
+  provenance: endpoint({
+    method: 'GET',
+    path: '/api/v1/nfts/:id/provenance',
+    summary: 'Every change of hands of an NFT that the chain recorded, newest first',
+    access: 'public',
+    params: byId,
+    answer: v.array(provenanceEntry),
     extra: true,
   }),
   metadata: endpoint({

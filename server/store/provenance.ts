@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import type { ChainPort, TokenMove } from '../chain/port.ts'
+import type { DB } from '../db/schema.ts'
+import { usersByAddresses } from './users.ts'
+
+/** A token changes hands seldom, and its page is opened often. */
+const FRESH_MS = 10_000
+/** Tokens remembered at a time; the longest known is forgotten first. */
+const MOST_TOKENS = 1_000
+
+interface Remembered {
+  until: number
+  moves: Promise<TokenMove[]>
+}
+
+/** Asks the chain for a token's history, at most once in ten seconds however many look at it; a failure is not kept. */
+export function rememberedHistory(chain: Pick<ChainPort, 'historyOf'>, now: () => Date) {
+  const known = new Map<string, Remembered>()
+  return (token: string): Promise<TokenMove[]> => {
+    const time = now().getTime()
+    const remembered = known.get(token)
+    if (remembered && remembered.until > time) return remembered.moves
+    const moves = chain.historyOf(BigInt(token))
+    known.delete(token)
+    known.set(token, { until: time + FRESH_MS, moves })
+    moves.catch(() => known.delete(token))
+    const [oldest] = known.keys()
+    if (known.size > MOST_TOKENS && oldest !== undefined) known.delete(oldest)
+    return moves
+  }
+}
+
+/** A history for people: newest first, with the names of those who have one. */
+export async function provenanceAnswer(db: Kysely<DB>, moves: readonly TokenMove[]) {
+  const addresses = new Set(moves.flatMap(({ from, to }) => (from === null ? [to] : [from, to])))
+  const people = await usersByAddresses(db, [...addresses])
+  const named = new Map(people.map((person) => [person.address, person]))
+  const party = (address: string) => {
+    const person = named.get(address.toLowerCase())
+    return { address, name: person?.name ?? '', display_id: person?.display_id ?? null }
+  }
+  return moves.toReversed().map((move) => ({
+    kind: kindOf(move),
+    at: move.at?.toISOString() ?? null,
+    from: move.from === null ? null : party(move.from),
+    to: party(move.to),
+    tx_hash: move.transaction,
+    block_number: move.blockNumber,
+  }))
+}
+
+function kindOf(move: TokenMove): 'minted' | 'sold' | 'transferred' {
+  if (move.from === null) return 'minted'
+  return move.revealed ? 'sold' : 'transferred'
+}

@@ -1,0 +1,98 @@
+import { Wallet } from 'ethers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { collectionInterface } from '../../server/chain/calls.ts'
+import { historyOf } from '../../server/chain/history.ts'
+import { ChainError } from '../../server/chain/port.ts'
+import { rememberedHistory } from '../../server/store/provenance.ts'
+import type { ProvenanceEntry } from '../../src/contract/nfts.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { fillShop } from '../support/catalog.ts'
+import { json, signIn, type Person } from '../support/people.ts'
+import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shopping.ts'
+
+let app: TestApp
+let hana: Person
+let nft: { uuid: string; token: string }
+beforeAll(async () => {
+  app = await startApp()
+  const { lucky } = await fillShop(app)
+  await app.work()
+  hana = await signIn(app)
+  const checkout = await checkoutIn(await buy(app, hana, lucky!))
+  await atTheCardPage(app, checkout, 'pay')
+  nft = (await orderOf(app, hana, checkout)).nft!
+})
+afterAll(() => app.close())
+
+async function get(path: string) {
+  const answer = await app.ask(path, json('GET'))
+  return { status: answer.status, body: (await answer.json()) as ProvenanceEntry[] }
+}
+
+it('tells anybody who looks at a work when it came into being and for whom', async () => {
+  const { status, body } = await get(`/api/v1/nfts/${nft.uuid}/provenance`)
+  expect(status).toBe(200)
+  expect(body).toEqual([
+    {
+      kind: 'minted',
+      at: expect.stringMatching(/^20\d\d-.*Z$/) as string,
+      from: null,
+      to: {
+        address: hana.wallet.address,
+        name: hana.profile.display_id,
+        display_id: hana.profile.display_id,
+      },
+      tx_hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
+      block_number: expect.any(Number) as number,
+    },
+  ])
+})
+
+it('is empty for a token that nobody has made, and a 404 for a work that is none', async () => {
+  expect(await app.deps.chain.historyOf(123_456_789n)).toEqual([])
+  expect((await get('/api/v1/nfts/none/provenance')).status).toBe(404)
+})
+
+it('asks the chain once for all who look within ten seconds, and again after a failure', async () => {
+  let time = 0
+  let asked = 0
+  const chain = {
+    historyOf: async () => {
+      asked += 1
+      if (asked === 1) throw new ChainError('unavailable', 'asleep')
+      return []
+    },
+  }
+  const history = rememberedHistory(chain, () => new Date(time))
+  await expect(history('1')).rejects.toThrow('asleep')
+  await Promise.all([history('1'), history('1'), history('1')])
+  expect(asked).toBe(2)
+  time = 10_001
+  await history('1')
+  expect(asked).toBe(3)
+})
+
+it('tells a sale on the marketplace from any other change of hands', async () => {
+  const [ken, mei] = [Wallet.createRandom().address, Wallet.createRandom().address]
+  const from = hana.wallet.address
+  const event = (name: string, values: unknown[], transactionHash: string, blockNumber: string) => ({
+    ...collectionInterface.encodeEventLog(name, values),
+    transactionHash,
+    blockNumber,
+    logIndex: '0x0',
+  })
+  const transfers = [
+    event('Transfer', [ken, mei, 5n], '0xgift', '0x10'),
+    event('Transfer', [from, ken, 5n], '0xsale', '0x9'),
+  ]
+  const reveals = [event('Provenance', [5n, from, ken, '', '', false, from], '0xsale', '0x9')]
+  const rpc = async <T>(method: string, params: unknown[] = []): Promise<T> => {
+    if (method === 'eth_getBlockByNumber') return { timestamp: '0x65920080' } as T
+    const [{ topics }] = params as [{ topics: unknown[] }]
+    return (topics.length === 4 ? transfers : reveals) as T
+  }
+  expect(await historyOf(rpc, app.deps.chain.collection, 5n)).toMatchObject([
+    { from, to: ken, revealed: true, transaction: '0xsale', blockNumber: 9 },
+    { from: ken, to: mei, revealed: false, at: new Date('2024-01-01T00:00:00Z') },
+  ])
+})
