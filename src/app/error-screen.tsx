@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { report } from '../errors/report.ts'
-import { FailureScreen } from '../screens/not-found/not-found-screen.tsx'
+import { FailureScreen, NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
 import { PageNotFound } from './not-found.ts'
 
 const UNEXPECTED = 500
@@ -33,10 +33,9 @@ export function BrokenFrame() {
 
 /** The 404 of a path that fits no route. */
 export function NotFound({ path }: { path: string }) {
-  const { t } = useLingui()
   return (
     <main id="main" tabIndex={-1}>
-      <FailureScreen status={NOT_FOUND} message={t`Page not found: ${path}`} />
+      <NotFoundScreen message={pageNotFound(path)} />
     </main>
   )
 }
@@ -49,13 +48,20 @@ export function reportUnforeseen(error: unknown): void {
 
 function Failure() {
   const { t } = useLingui()
+  const { pathname } = useLocation()
   const error = useRouteError()
-  if (error instanceof PageNotFound) {
-    const { path } = error
-    // Seed section 2 writes this one with a capital N.
-    return <FailureScreen status={NOT_FOUND} message={t`Page Not Found: ${path}`} />
+  // Seed section 2 writes this one with a capital N.
+  if (error instanceof PageNotFound) return <NotFoundScreen message={`Page Not Found: ${error.path}`} />
+  if (isRouteErrorResponse(error) && error.status === NOT_FOUND) {
+    return <NotFoundScreen message={pageNotFound(pathname)} />
   }
-  if (error instanceof ApiError) return <FailureScreen status={error.status} message={error.message} />
-  if (isRouteErrorResponse(error)) return <FailureScreen status={error.status} message={error.statusText} />
-  return <FailureScreen status={UNEXPECTED} message={t`An unexpected error has occurred.`} />
+  const status = error instanceof ApiError || isRouteErrorResponse(error) ? error.status : UNEXPECTED
+  const said = error instanceof ApiError ? error.message : ''
+  const words = status === NOT_FOUND ? pageNotFound(pathname) : t`An unexpected error has occurred.`
+  return <FailureScreen status={status} message={said || words} />
+}
+
+/** Seed sections 2 and 8, to the letter. */
+function pageNotFound(path: string): string {
+  return `Page not found: ${path}`
 }

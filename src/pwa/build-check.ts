@@ -40,14 +40,17 @@ export function watchBuild(running: string, found: (build: string) => void): voi
 
 /** The id of the build the server has now; undefined where it cannot be had. */
 async function deployedBuild(): Promise<string | undefined> {
+  let response: Response
   try {
-    const response = await fetch('/version.json', { cache: 'no-store' })
-    noteReached(true)
-    const version: unknown = response.ok ? await response.json() : undefined
-    if (typeof version !== 'object' || version === null || !('build' in version)) return undefined
-    return String(version.build)
+    response = await fetch('/version.json', { cache: 'no-store' })
   } catch {
-    if (isOnline()) noteReached(false)
+    noteReached(false)
     return undefined
   }
+  // A web page in its place (a hotel's log-in, a host without the file) says nothing about the server.
+  const version: unknown = await response.json().catch(() => undefined)
+  if (!response.ok || typeof version !== 'object' || version === null || !('build' in version))
+    return undefined
+  noteReached(true)
+  return String(version.build)
 }

@@ -83,6 +83,17 @@ describe('a new build', () => {
 })
 
 describe('the network', () => {
+  test('is back when the server’s build can be read, never by a web page in its place', async () => {
+    const answers = ['<html>Hotel</html>', '{"build":"one"}']
+    vi.stubGlobal('fetch', async () => new Response(answers.shift()))
+    watchBuild('one', () => {})
+    noteReached(false)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(isOnline()).toBe(false)
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(isOnline()).toBe(true)
+  })
+
   test('is missing when the browser says so, and when the server could not be reached', () => {
     const changed = vi.fn<() => void>()
     const stop = watchOnline(changed)

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
+import { PageLoadFailure } from '../../components/load-failure.tsx'
+import { shareImage } from '../../config/paths.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { ballQuery } from '../../queries/balls.ts'
+import { loadFailure } from '../../queries/load-problem.ts'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './ball-screen.module.css'
@@ -21,8 +24,13 @@ export function BallScreen() {
   const watching = order !== null && ORDER.test(order)
   const answer = useQuery({ ...ballQuery(code, id), ...(watching && { throwOnError: false }) })
   const ball = answer.data && inLanguage(answer.data, locale)
-  usePageHead({ title: ball?.name, description: ball?.description })
+  usePageHead({
+    title: ball?.name,
+    description: ball?.description,
+    image: shareImage('ball', locale, id),
+  })
   if (watching) return <OrderProgress code={code} ballId={id} orderId={order} ballName={ball?.name} />
+  if (!ball && answer.isError) return <PageLoadFailure {...loadFailure(answer)} />
   return (
     <Page className={styles.page}>
       {ball ? (

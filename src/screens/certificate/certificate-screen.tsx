@@ -1,13 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useHref, useParams } from 'react-router'
 import { CertificateSheet } from '../../components/certificate-sheet.tsx'
+import { PageLoadFailure } from '../../components/load-failure.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
-import { paths } from '../../config/paths.ts'
+import { certificateTexts } from '../../config/page-texts.ts'
+import { paths, shareImage } from '../../config/paths.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { formatMinute } from '../../lib/time.ts'
+import { loadFailure } from '../../queries/load-problem.ts'
 import { certificateQuery } from '../../queries/nfts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -16,15 +19,19 @@ import styles from './certificate-screen.module.css'
 
 /** `/{group_page_id}/nfts/{id}/certificate`: the sheet itself, from the device where there is no network. */
 export function CertificateScreen() {
-  const { t } = useLingui()
   const locale = useLocale()
   const { group_page_id: code = '', id = '' } = useParams()
-  const kept = useQuery(certificateQuery(id)).data
+  const answer = useQuery(certificateQuery(id))
+  const kept = answer.data
   const item = kept?.value.item && inLanguage(kept.value.item, locale)
   const name = item?.name
-  usePageHead({ title: name === undefined ? undefined : t`Certificate of “${name}”` })
+  usePageHead({
+    ...(name === undefined ? { title: undefined } : certificateTexts(name, locale)),
+    image: shareImage('certificate', locale, id),
+  })
   // Without a language: whoever scans it reads it in their own.
   const address = new URL(useHref(paths.certificate(code, id)), siteOrigin()).href
+  if (!kept && answer.isError) return <PageLoadFailure {...loadFailure(answer)} />
   if (!kept) {
     return (
       <Page className={styles.page}>

@@ -1,17 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { AuthorHeader } from '../../components/author-header.tsx'
 import { BallCard } from '../../components/ball-card.tsx'
-import { paths } from '../../config/paths.ts'
+import { LoadFailure, PageLoadFailure } from '../../components/load-failure.tsx'
+import { paths, shareImage } from '../../config/paths.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { authorListingQuery, groupPageQuery } from '../../queries/group-pages.ts'
+import { loadFailure } from '../../queries/load-problem.ts'
 import { BallMark } from '../../ui/ball-mark.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { GroupHead } from './group-head.tsx'
@@ -19,23 +19,22 @@ import styles from './group-screen.module.css'
 
 /** `/{group_page_id}`: a creator's room, its balls by author. */
 export function GroupScreen() {
-  const { t } = useLingui()
   const locale = useLocale()
   const code = useParams().group_page_id ?? ''
   const page = useQuery(groupPageQuery(code))
   const listing = useQuery(authorListingQuery(code))
   const group = page.data && inLanguage(page.data, locale)
-  usePageHead({ title: group?.name, description: group?.description })
-
+  usePageHead({
+    title: group?.name,
+    description: group?.description,
+    image: group && shareImage('group', locale, group.code),
+  })
+  if (!group && page.isError) return <PageLoadFailure {...loadFailure(page)} />
   return (
     <Page className={styles.group}>
       {group ? <GroupHead group={group} /> : <HeadWaiting />}
-      {listing.isError && (
-        <Notice
-          kind="failed"
-          title={<Trans>The balls could not be loaded.</Trans>}
-          action={<Button onClick={() => void listing.refetch()}>{t`Try again`}</Button>}
-        />
+      {listing.isError && !listing.data && (
+        <LoadFailure {...loadFailure(listing)} title={<Trans>The balls could not be loaded.</Trans>} />
       )}
       {listing.isPending && <ShelfWaiting />}
       {listing.data?.length === 0 && (

@@ -1,13 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { NewsList } from '../../components/news-list.tsx'
-import { PRODUCT_NAME } from '../../config/constants.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
+import { loadFailure } from '../../queries/load-problem.ts'
 import { newsQuery, pickupsQuery } from '../../queries/pickup.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import styles from './home-screen.module.css'
 import { Rooms } from './rooms.tsx'
@@ -15,14 +14,10 @@ import { Wall, WallWaiting } from './wall.tsx'
 
 /** `/`: what hangs on the wall now, the rooms one can enter, the news. */
 export function HomeScreen() {
-  const { t } = useLingui()
   const locale = useLocale()
   const pickups = useQuery(pickupsQuery())
   const news = useQuery(newsQuery())
-  usePageHead({
-    title: PRODUCT_NAME,
-    description: t`Works by artists and brands, each with its certificate.`,
-  })
+  usePageHead({ page: 'home' })
 
   const shown = pickups.data?.map((pickup) => inLanguage(pickup, locale))
   const groups = shown?.filter(({ kind }) => kind === 'group_page')
@@ -31,15 +26,14 @@ export function HomeScreen() {
       {shown ? (
         <Wall pickups={shown.filter(({ kind }) => kind !== 'group_page')} />
       ) : pickups.isError ? (
-        <Notice
-          kind="failed"
-          title={<Trans>The works could not be loaded.</Trans>}
-          action={<Button onClick={() => void pickups.refetch()}>{t`Try again`}</Button>}
-        />
+        <LoadFailure {...loadFailure(pickups)} title={<Trans>The works could not be loaded.</Trans>} />
       ) : (
         <WallWaiting />
       )}
       {groups && groups.length > 0 && <Rooms groups={groups} />}
+      {news.isError && !news.data && (
+        <LoadFailure {...loadFailure(news)} title={<Trans>The news could not be loaded.</Trans>} />
+      )}
       {news.data && news.data.length > 0 && (
         <section className={styles.news} aria-labelledby="news">
           <h2 id="news" className={styles.heading}>

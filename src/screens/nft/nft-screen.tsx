@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { PageLoadFailure } from '../../components/load-failure.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
-import { paths } from '../../config/paths.ts'
+import { paths, shareImage } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
+import { loadFailure } from '../../queries/load-problem.ts'
 import { nftQuery } from '../../queries/nfts.ts'
 import { isViewer } from '../../queries/viewer.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -22,9 +24,15 @@ import styles from './nft-screen.module.css'
 export function NftScreen() {
   const locale = useLocale()
   const { group_page_id: code = '', id = '' } = useParams()
-  const kept = useQuery(nftQuery(id)).data
+  const answer = useQuery(nftQuery(id))
+  const kept = answer.data
   const item = kept?.value.item && inLanguage(kept.value.item, locale)
-  usePageHead({ title: item?.name, description: item?.description })
+  usePageHead({
+    title: item?.name,
+    description: item?.description,
+    image: shareImage('nft', locale, id),
+  })
+  if (!kept && answer.isError) return <PageLoadFailure {...loadFailure(answer)} />
   if (!kept) {
     return (
       <Page className={styles.page}>

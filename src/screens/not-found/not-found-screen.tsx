@@ -13,38 +13,75 @@ interface FailureProps {
   message: string
 }
 
-/** The error page: status code, message, back to top (seed section 2). The zero is a ball: nothing is known here. */
+const NOT_FOUND = 404
+
+/** The error page: status code, message, back to top (seed section 2). */
 export function FailureScreen({ status, message }: FailureProps) {
   const { t } = useLingui()
-  usePageHead({ title: status === 404 ? t`Page not found` : t`Error` })
+  const missing = status === NOT_FOUND
+  usePageHead({ title: missing ? t`Page not found` : t`Error` })
   return (
     <Page width="text" className={styles.failure}>
-      <p className={styles.status}>
-        <span className="visually-hidden">{status}</span>
-        {Array.from(String(status)).map((digit, at) =>
-          digit === '0' ? (
-            // Digits of one number never change their order.
-            // oxlint-disable-next-line react/no-array-index-key
-            <BallMark key={at} size={72} />
-          ) : (
-            // oxlint-disable-next-line react/no-array-index-key
-            <span key={at} aria-hidden="true">
-              {digit}
-            </span>
-          ),
-        )}
-      </p>
+      <Status status={status} />
       <h1 className={styles.title} tabIndex={-1}>
-        {status === 404 ? (
-          <Trans>The page could not be found</Trans>
-        ) : (
-          <Trans>This page could not be shown</Trans>
-        )}
+        {missing ? <Trans>Nothing was found here</Trans> : <Trans>This page could not be shown</Trans>}
       </h1>
       <p className={styles.message}>{message}</p>
-      <ButtonLink to={paths.home()} className={styles.back}>
-        <Trans>Back to top</Trans>
-      </ButtonLink>
+      <BackToTop />
     </Page>
+  )
+}
+
+/**
+ * The 404 of a path that leads nowhere, before any data was asked for: the text that the page could not be found,
+ * and a message that names the path. The message is the specification's own, in every language: it is what a
+ * person reads out to the support.
+ */
+export function NotFoundScreen({ message }: { message: string }) {
+  const { t } = useLingui()
+  usePageHead({ title: t`Page not found` })
+  return (
+    <Page width="text" className={styles.failure}>
+      <Status status={NOT_FOUND} />
+      <h1 className={styles.title} tabIndex={-1}>
+        <Trans>The page could not be found</Trans>
+      </h1>
+      <p>
+        <Trans>It may have moved, or the address may be mistyped.</Trans>
+      </p>
+      <p className={styles.message} lang="en" translate="no">
+        {message}
+      </p>
+      <BackToTop />
+    </Page>
+  )
+}
+
+function BackToTop() {
+  return (
+    <ButtonLink to={paths.home()} className={styles.back}>
+      <Trans>Back to top</Trans>
+    </ButtonLink>
+  )
+}
+
+/** The number, its zeros as balls: nothing is known here. */
+function Status({ status }: { status: number }) {
+  return (
+    <p className={styles.status}>
+      <span className="visually-hidden">{status}</span>
+      {Array.from(String(status)).map((digit, at) =>
+        digit === '0' ? (
+          // Digits of one number never change their order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <BallMark key={at} size={72} />
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={at} aria-hidden="true">
+            {digit}
+          </span>
+        ),
+      )}
+    </p>
   )
 }

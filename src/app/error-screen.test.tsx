@@ -1,0 +1,90 @@
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { App } from './app.tsx'
+import { createQueryClient } from './query-client.ts'
+import { routeTable } from './routes.tsx'
+
+const GROUP = '/api/v1/sumi'
+
+// Screens are compiled when they are first asked for.
+configure({ asyncUtilTimeout: 10_000 })
+
+beforeEach(() => vi.stubGlobal('scrollTo', () => {}))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Opens a page of a shop whose server answers everything with one body and status. */
+function open(address: string, body: string, status: number) {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes(GROUP) || url.includes('list_by_authors')
+      ? new Response(body, { status })
+      : new Response('[]', { status: 200 }),
+  )
+  const router = createMemoryRouter(routeTable(), { initialEntries: [address] })
+  // What the router catches is what these tests are about; main.tsx silences React in the same way.
+  const silence = { onCaughtError: () => {} }
+  render(<App router={router} queryClient={createQueryClient()} />, silence)
+}
+
+describe('a page that is not there', () => {
+  test.each([
+    ['/en/no/such/page', 'Page not found: /en/no/such/page/', 'The page could not be found'],
+    ['/no/such/page', 'Page not found: /no/such/page/', 'ページが見つかりませんでした'],
+    ['/en/No-Group', 'Page Not Found: /en/No-Group', 'The page could not be found'],
+    ['/sumi/balls/a.b', 'Page Not Found: /sumi/balls/a.b', 'ページが見つかりませんでした'],
+  ])(
+    '%s names its path to the letter and says that it could not be found',
+    async (address, message, title) => {
+      open(address, '{}', 500)
+      expect(await screen.findByText(message)).toBeDefined()
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+    },
+  )
+
+  test('and that the server knows nothing of shows the server’s text, its status and the way back', async () => {
+    open('/en/sumi', '{"error":"There is no such group."}', 404)
+    expect(await screen.findByText('There is no such group.')).toBeDefined()
+    expect(screen.getByText('404')).toBeDefined()
+    expect(screen.queryByText('The page could not be found')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Back to top' }).getAttribute('href')).toBe('/en/')
+  })
+
+  test('and for which the server had no words names its path', async () => {
+    open('/en/sumi', '', 404)
+    expect(await screen.findByText('Page not found: /en/sumi')).toBeDefined()
+  })
+})
+
+describe('a page whose data the server did not give', () => {
+  test.each([
+    [403, '{"error":"Members only."}', 'Members only.'],
+    [409, '{"error":"Not in this state."}', 'Not in this state.'],
+    [429, '{"error":"Too many questions."}', 'Too many questions.'],
+    [429, '', 'The server is busy. Please try again in a moment.'],
+    [403, '<html>', 'The server does not show it to you.'],
+  ])('says %i %s in place, with a way to try again', async (status, body, words) => {
+    open('/en/sumi', body, status)
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
+    expect(screen.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+    expect(document.title).toBe('This page could not be loaded | Akashi')
+  })
+
+  test('for want of a session offers the log-in, and the way back here', async () => {
+    open('/en/sumi', '{"error":"no"}', 401)
+    const addresses = () =>
+      screen.getAllByRole('link', { name: 'Log in' }).map((link) => link.getAttribute('href'))
+    await waitFor(() => expect(addresses()).toContain('/en/login?from=%2Fen%2Fsumi'))
+  })
+
+  test('for want of a network says so and is not an error page', async () => {
+    const hotel = '<!doctype html><title>Hotel</title>'
+    open('/en/sumi', hotel, 200)
+    vi.stubGlobal('fetch', async () => new Response(hotel))
+    const said = 'There is no network, and this device has stored nothing of this page.'
+    expect(await screen.findByText(said)).toBeDefined()
+  })
+})
