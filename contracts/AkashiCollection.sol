@@ -1,28 +1,15 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
-import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {ERC2981} from "@openzeppelin/contracts/token/common/ERC2981.sol";
-import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
+import {TransferCommitments} from "./TransferCommitments.sol";
 
 /// @title Digital collectibles with certificates, transfer commitments and recorded draws
-/// @notice Holds the four functions of the transfer commitment protocol. A commitment dies with every transfer,
-/// cancellation and reveal, so nothing that was called off can still execute.
-/// @dev No call leaves this contract: mints and reveals use the plain (not "safe") ERC-721 paths, so there is no
-/// receiver to re-enter from, and a buyer's contract wallet needs no hook to receive what was paid for.
-contract AkashiCollection is ERC721, ERC2981, AccessControl, Ownable {
-    /// @notice May mint, record draws, name where metadata is served, and lock tokens against transfers outside the marketplace.
-    bytes32 public constant OPERATOR_ROLE = keccak256("OPERATOR_ROLE");
-    /// @notice May settle a commitment. The reveal is a bearer secret: without this role anybody who saw it in the
-    /// mempool could choose another recipient.
-    bytes32 public constant SETTLER_ROLE = keccak256("SETTLER_ROLE");
-
-    struct Commitment {
-        bytes32 commitment;
-        string historyMetadataHash;
-    }
-
+/// @notice What a token is: minted by the operator, with its certificate, royalty, lock and the draw it came from. How it
+/// changes hands by promise is in TransferCommitments.
+/// @dev No call that could change anything leaves this contract but the standard's own `safeTransferFrom`: mints and reveals
+/// use the plain paths, so a sale has no receiver to re-enter from, and a buyer's contract wallet needs no hook to receive what was paid for.
+contract AkashiCollection is TransferCommitments, ERC2981 {
     struct Draw {
         bytes32 root;
         uint32 slots;
@@ -30,23 +17,10 @@ contract AkashiCollection is ERC721, ERC2981, AccessControl, Ownable {
     }
 
     string private _tokenBaseURI;
-    string private _historyBaseURI;
-    mapping(uint256 tokenId => Commitment) private _commitments;
     mapping(uint256 tokenId => bool) private _lockedOutside;
     mapping(uint256 tokenId => bytes32) private _certificateHashes;
     mapping(bytes32 ballId => Draw) private _draws;
 
-    event SRRCommitment(uint256 indexed tokenId, bytes32 indexed commitment, address sender);
-    event SRRCommitmentCancelled(uint256 indexed tokenId, address sender);
-    event Provenance(
-        uint256 indexed tokenId,
-        address indexed from,
-        address indexed to,
-        string historyMetadataHash,
-        string historyMetadataURI,
-        bool isIntermediary,
-        address sender
-    );
     event CreateSRR(
         uint256 indexed tokenId,
         address indexed to,
@@ -57,10 +31,6 @@ contract AkashiCollection is ERC721, ERC2981, AccessControl, Ownable {
     event LockExternalTransfer(uint256 indexed tokenId, bool locked);
     event DrawCommitted(bytes32 indexed ballId, bytes32 root, uint32 slots, uint256 blockNumber);
 
-    error IncorrectRevealHash();
-    error EmptyCommitment();
-    error NotTokenOwner(uint256 tokenId, address sender);
-    error AlreadyOwned(uint256 tokenId, address to);
     error TokenExists(uint256 tokenId);
     error ExternalTransferLocked(uint256 tokenId);
     error DrawAlreadyCommitted(bytes32 ballId);
@@ -71,10 +41,8 @@ contract AkashiCollection is ERC721, ERC2981, AccessControl, Ownable {
         string memory symbol_,
         string memory tokenBaseURI,
         address owner_
-    ) ERC721(name_, symbol_) Ownable(owner_) {
+    ) TransferCommitments(name_, symbol_, owner_) {
         _tokenBaseURI = tokenBaseURI;
-        _grantRole(OPERATOR_ROLE, owner_);
-        _grantRole(SETTLER_ROLE, owner_);
     }
 
     // ---------------------------------------------------------------- minting and what a token says of itself
@@ -106,59 +74,6 @@ contract AkashiCollection is ERC721, ERC2981, AccessControl, Ownable {
 
     function setBaseURI(string calldata tokenBaseURI) external onlyRole(OPERATOR_ROLE) {
         _tokenBaseURI = tokenBaseURI;
-    }
-
-    /// @notice Where the JSON behind a history metadata hash is served; empty while there is none.
-    function setHistoryBaseURI(string calldata historyBaseURI) external onlyRole(OPERATOR_ROLE) {
-        _historyBaseURI = historyBaseURI;
-    }
-
-    // ---------------------------------------------------------------- transfer commitments
-
-    /// @notice Promises the token to whoever the settler names with the reveal of `commitment`.
-    /// A second call replaces the first and says so.
-    function approveSRRByCommitment(
-        uint256 tokenId,
-        bytes32 commitment,
-        string calldata historyMetadataHash
-    ) external {
-        _requireTokenOrCollectionOwner(tokenId);
-        if (commitment == bytes32(0)) revert EmptyCommitment();
-        _cancelCommitment(tokenId);
-        _commitments[tokenId] = Commitment(commitment, historyMetadataHash);
-        emit SRRCommitment(tokenId, commitment, _msgSender());
-    }
-
-    /// @notice Calls the promise off. Nothing happens where there is none, so it may be repeated.
-    function cancelSRRCommitment(uint256 tokenId) external {
-        _requireTokenOrCollectionOwner(tokenId);
-        _cancelCommitment(tokenId);
-    }
-
-    /// @return commitment zero where there is none
-    /// @return historyMetadataHash empty where there is none
-    /// @return customHistoryId always zero: this collection groups no histories
-    function getSRRCommitment(
-        uint256 tokenId
-    ) external view returns (bytes32 commitment, string memory historyMetadataHash, uint256 customHistoryId) {
-        Commitment storage stored = _commitments[tokenId];
-        return (stored.commitment, stored.historyMetadataHash, 0);
-    }
-
-    /// @notice Keeps the promise: moves the token to `to`, also when it is locked against other transfers.
-    function transferSRRByReveal(
-        address to,
-        bytes32 reveal,
-        uint256 tokenId,
-        bool isIntermediary
-    ) external onlyRole(SETTLER_ROLE) {
-        address from = _requireOwned(tokenId);
-        if (keccak256(abi.encode(reveal)) != _commitments[tokenId].commitment) revert IncorrectRevealHash();
-        if (from == to) revert AlreadyOwned(tokenId, to);
-        string memory history = _commitments[tokenId].historyMetadataHash;
-        delete _commitments[tokenId]; // before the transfer: kept, not cancelled
-        _transfer(from, to, tokenId);
-        emit Provenance(tokenId, from, to, history, _historyURI(history), isIntermediary, _msgSender());
     }
 
     // ---------------------------------------------------------------- lock against transfers outside
@@ -207,7 +122,7 @@ contract AkashiCollection is ERC721, ERC2981, AccessControl, Ownable {
 
     function supportsInterface(
         bytes4 interfaceId
-    ) public view override(ERC721, ERC2981, AccessControl) returns (bool) {
+    ) public view override(TransferCommitments, ERC2981) returns (bool) {
         return super.supportsInterface(interfaceId);
     }
 
@@ -215,34 +130,10 @@ contract AkashiCollection is ERC721, ERC2981, AccessControl, Ownable {
     /// (`transferFrom`, `safeTransferFrom`) and zero on our own.
     function _update(address to, uint256 tokenId, address auth) internal override returns (address from) {
         if (auth != address(0) && _lockedOutside[tokenId]) revert ExternalTransferLocked(tokenId);
-        from = super._update(to, tokenId, auth);
-        if (from != address(0)) _cancelCommitment(tokenId);
-    }
-
-    function _cancelCommitment(uint256 tokenId) private {
-        if (_commitments[tokenId].commitment == bytes32(0)) return;
-        delete _commitments[tokenId];
-        emit SRRCommitmentCancelled(tokenId, _msgSender());
-    }
-
-    function _requireTokenOrCollectionOwner(uint256 tokenId) private view {
-        address sender = _msgSender();
-        if (_requireOwned(tokenId) != sender && owner() != sender) revert NotTokenOwner(tokenId, sender);
-    }
-
-    function _historyURI(string memory history) private view returns (string memory) {
-        return bytes(_historyBaseURI).length == 0 ? "" : string.concat(_historyBaseURI, history);
+        return super._update(to, tokenId, auth);
     }
 
     function _baseURI() internal view override returns (string memory) {
         return _tokenBaseURI;
-    }
-
-    /// @dev Who owns the collection administers its roles, and nobody else.
-    function _transferOwnership(address newOwner) internal override {
-        address previous = owner();
-        if (previous != address(0)) _revokeRole(DEFAULT_ADMIN_ROLE, previous);
-        if (newOwner != address(0)) _grantRole(DEFAULT_ADMIN_ROLE, newOwner);
-        super._transferOwnership(newOwner);
     }
 }

@@ -11,6 +11,11 @@ export interface Count {
 /** Enough to see what failed without burying the next suite. */
 const SHOWN_LINES = 200
 
+/** The same histories at every run, so that a red run can be run again. */
+const FUZZ_SEED = '0x5eed'
+const IN_CONTRACTS = ['--root', 'contracts']
+const GAS_FILE = ['--snap', 'contracts/gas-snapshot', '--check']
+
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
@@ -60,6 +65,31 @@ export async function playwright(): Promise<Count> {
       failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
     })
   })
+}
+
+/** What `forge test --json` answers: results by contract, then by test. */
+type ForgeReport = Record<string, { test_results: Record<string, { status: string }> }>
+
+/** Runs the tests of the contracts, and compares what each act costs with the kept figures. */
+export async function forge(): Promise<Count> {
+  const gas = await single('forge', ['snapshot', ...IN_CONTRACTS, '--match-test', 'test_gas_', ...GAS_FILE])
+  const { output } = await run('forge', ['test', ...IN_CONTRACTS, '--json', '--fuzz-seed', FUZZ_SEED])
+  const results = Object.values(forgeReport(output)).flatMap((contract) =>
+    Object.values(contract.test_results),
+  )
+  const passed = results.filter(({ status }) => status === 'Success').length
+  const count = told(results.length > 0, output, { passed, failed: results.length - passed })
+  return { passed: gas.passed + count.passed, failed: gas.failed + count.failed }
+}
+
+/** The report is the one line that is an object; compiling says more. */
+function forgeReport(output: string): ForgeReport {
+  const line = output.split('\n').find((one) => one.startsWith('{'))
+  try {
+    return JSON.parse(line ?? '{}') as ForgeReport
+  } catch {
+    return {}
+  }
 }
 
 /** Runs a command that either works or not, as one test. */

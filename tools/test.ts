@@ -1,9 +1,9 @@
 import { runChecks } from './check.ts'
 import { CHROMIUM_HINT, findChromium } from './chromium.ts'
 import { findPostgres, POSTGRES_HINT, startPostgres, type Cluster } from './postgres.ts'
-import { playwright, single, vitest, type Count } from './suites.ts'
+import { forge, playwright, single, vitest, type Count } from './suites.ts'
 
-const KINDS = ['checks', 'unit', 'server', 'race', 'crash', 'e2e'] as const
+const KINDS = ['checks', 'contracts', 'unit', 'server', 'race', 'crash', 'e2e'] as const
 type Kind = (typeof KINDS)[number]
 
 /** The tests that mean something else on another database. */
@@ -81,6 +81,7 @@ if (needsDatabase && !process.env.TEST_DATABASE_URL && !findPostgres()) {
   console.log(`Not testing on PostgreSQL (set TEST_DATABASE_URL, or: ${POSTGRES_HINT})`)
 }
 if (wanted.has('checks')) await suite('checks', runChecks)
+if (wanted.has('contracts')) await suite('contracts', forge)
 if (wanted.has('unit')) await suite('unit', () => vitest('unit'))
 await databaseSuites(wanted)
 if (wanted.has('e2e')) await browserSuite()
