@@ -1,0 +1,27 @@
+/** Names, units and codes that are the same in every language. */
+const NAMES = [
+  /\b(?:Akashi|MetaMask|Google|Ethereum|ERC-?721|EVM|NFT|QR|SHA-256|Merkle|JSON|PDF|URL|OK|Cookie|ISO|VISA|Visa|Mastercard|JCB|Stripe|LINE|Safari|Chrome)s?\b/g,
+  /\b(?:0x)?[0-9a-f]{4,}(?:…[0-9a-f]+)?\b/gi,
+  /\S+@\S+/g,
+  /https?:\S+/g,
+  /\/[\w%/.-]*/g,
+  /\bNo\. ?\d+/g,
+]
+
+const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
+/** Two words of Latin letters in a row, or one long enough to be a word of a sentence. */
+const ENGLISH = /[A-Za-z]{2,}[ ,’']+[A-Za-z]{2,}|[A-Za-z]{4,}/
+
+/**
+ * The lines of a page that are in the other of the two languages. A line of Japanese may hold a foreign name;
+ * a line without any Japanese is suspect. `names` are the page's own: people, works, groups.
+ */
+export function foreignText(lang: string, texts: readonly string[], names: readonly string[] = []): string[] {
+  return texts.filter((text) => {
+    const left = names.reduce((rest, name) => rest.replaceAll(name, ' '), text)
+    if (lang === 'en') return JAPANESE.test(left)
+    return (
+      !JAPANESE.test(left) && ENGLISH.test(NAMES.reduce((rest, name) => rest.replaceAll(name, ' '), left))
+    )
+  })
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+
+/** What can be read off a page that has come to rest. */
+export interface PageFacts {
+  settled: boolean
+  path: string
+  title: string
+  lang: string
+  canonical: string | undefined
+  alternates: string[]
+  headings: string[]
+  /** Pixels that the page is wider than the window. */
+  overflow: number
+  /** Elements that reach over the right edge, where the page does. */
+  tooWide: string[]
+  /** Everything to read or to hear, outside of parts that say they are in another language. */
+  texts: string[]
+  offlineSaid: boolean
+}
+
+const PATIENCE_MS = 8_000
+
+/**
+ * Waits until the page of an address is there (its canonical address says which) and nothing on it is still
+ * coming, then reads it. `settled` is false when that did not happen in time.
+ */
+export async function pageFacts(page: Page, canonical: string): Promise<PageFacts> {
+  return page.evaluate(readWhenSettled, { canonical, patience: PATIENCE_MS })
+}
+
+/** Goes to an address without loading the document anew, as the back button does. */
+export async function goInApp(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+/** Runs in the page: everything it needs is inside. */
+async function readWhenSettled({
+  canonical,
+  patience,
+}: {
+  canonical: string
+  patience: number
+}): Promise<PageFacts> {
+  const head = (rel: string) => [...document.head.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)]
+  const bare = (href: string) => decodeURI(new URL(href).pathname).replace(/(?<=.)\/$/, '')
+  const named = () => head('canonical')[0]?.href
+  const rested = () =>
+    document.querySelector('main h1') !== null &&
+    document.querySelector('[aria-busy="true"]') === null &&
+    bare(named() ?? 'x:') === canonical
+  const frame = () => new Promise<void>((done) => setTimeout(done, 16))
+  const until = performance.now() + patience
+  let quiet = 0
+  while (quiet < 3 && performance.now() < until) {
+    await frame()
+    quiet = rested() ? quiet + 1 : 0
+  }
+
+  const lang = document.documentElement.lang
+  const elsewhere = (element: Element | null) =>
+    element?.closest('[lang]')?.getAttribute('lang') !== lang ||
+    element.closest('code, [translate="no"], script, style, noscript') !== null
+  const texts = new Set<string>()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? ''
+    const parent = node.parentElement
+    if (text && parent && !elsewhere(parent) && parent.checkVisibility()) texts.add(text)
+  }
+  for (const name of ['aria-label', 'alt', 'placeholder', 'title']) {
+    for (const element of document.body.querySelectorAll(`[${name}]`)) {
+      if (!elsewhere(element)) texts.add(element.getAttribute(name) ?? '')
+    }
+  }
+  const width = document.documentElement.clientWidth
+  const overflow = document.documentElement.scrollWidth - width
+  const wide = overflow > 0 ? [...document.body.querySelectorAll('*')] : []
+  return {
+    settled: quiet >= 3,
+    path: location.pathname + location.search,
+    title: document.title,
+    lang,
+    canonical: named(),
+    alternates: head('alternate').map(({ hreflang }) => hreflang),
+    headings: [...document.querySelectorAll('h1')].map(({ textContent }) => textContent.trim()),
+    overflow,
+    tooWide: wide
+      .filter((element) => element.getBoundingClientRect().right > width + 0.5)
+      .map((element) => `${element.tagName.toLowerCase()}.${element.className.toString()}`)
+      .slice(0, 4),
+    texts: [...texts, document.title],
+    offlineSaid: /通信できません|No network/.test(document.body.textContent),
+  }
+}
