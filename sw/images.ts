@@ -7,7 +7,7 @@ import {
   SEEN_IMAGES_CACHE,
   SEEN_IMAGES_LIMIT,
 } from '../src/config/device.ts'
-import { imageUrl } from '../src/config/paths.ts'
+import { imageUrl, originalIn } from '../src/config/media.ts'
 
 const seen = new CacheFirst({
   cacheName: SEEN_IMAGES_CACHE,
@@ -16,7 +16,7 @@ const seen = new CacheFirst({
 
 /** Whether a request is a picture on a page; what the page itself fetches to keep goes past this worker. */
 export function isShownImage(request: Request, url: URL): boolean {
-  return url.pathname === '/img' && request.destination === 'image'
+  return request.destination === 'image' && originalIn(url.href) !== undefined
 }
 
 /**
@@ -27,7 +27,7 @@ export async function answerImage(request: Request, event: ExtendableEvent): Pro
   try {
     return await seen.handle({ request, event })
   } catch (error) {
-    const kept = await keptImage(new URL(request.url).searchParams.get('url') ?? '')
+    const kept = await keptImage(originalIn(request.url) ?? '')
     if (kept) return kept
     throw error
   }

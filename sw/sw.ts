@@ -37,7 +37,7 @@ registerRoute(
 
 // Nothing of /api is ever kept here: Cache Storage keeps even what says no-store (traps.md 7).
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && isShownImage(request, url),
+  ({ request, url }) => isShownImage(request, url),
   ({ request, event }) => answerImage(request, event),
 )
 

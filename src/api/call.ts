@@ -4,6 +4,7 @@ import type { AnswerOf, Asked, Endpoint } from '../contract/endpoint.ts'
 import { withDeadline } from './deadline.ts'
 import { ApiError, GatewayError, NetworkError, UnreadableAnswer } from './errors.ts'
 import type { Fault } from './mend.ts'
+import { mayNameOrders } from './order-key.ts'
 import { readAnswer, type Answer } from './read-answer.ts'
 import { tellSurprise } from './surprises.ts'
 
@@ -68,7 +69,7 @@ async function send<E extends Endpoint>(
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (typeof document !== 'undefined') headers.set('accept-language', document.documentElement.lang || 'ja')
-  if (asked.idempotencyKey) headers.set('idempotency-key', asked.idempotencyKey)
+  if (asked.idempotencyKey && (await mayNameOrders())) headers.set('idempotency-key', asked.idempotencyKey)
   const body = bodyOf(row, asked.body, headers)
   try {
     return await fetch(addressOf(row, asked), {

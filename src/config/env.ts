@@ -1,6 +1,7 @@
 /** A variable of the build; an empty one counts as absent. */
 function variable(name: string): string | undefined {
-  const value: unknown = import.meta.env[name]
+  // Outside a build (a test under Node) there is none.
+  const value: unknown = (import.meta.env as ImportMetaEnv | undefined)?.[name]
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
@@ -11,6 +12,10 @@ const apiVariable = variable('VITE_APP_ENV') === 'staging' ? 'VITE_STAGING_API_B
 export const env = {
   /** Origin of the API; empty: the page's own. */
   apiBaseUrl: (variable(apiVariable) ?? '').replace(/\/+$/, ''),
+  /** Where originals are, when that is neither the API nor the page. */
+  assetsUrl: variable('VITE_ASSETS_URL')?.replace(/\/+$/, ''),
+  /** The image proxy (src/config/media.ts). */
+  imageProxyUrl: variable('VITE_IMAGE_PROXY_URL'),
   sentryDsn: variable('VITE_SENTRY_DSN'),
   /** Who runs the shop, as JSON: for a server that does not tell (src/contract/site.ts). */
   operator: variable('VITE_OPERATOR'),

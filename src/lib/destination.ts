@@ -1,3 +1,5 @@
+import { env } from '../config/env.ts'
+
 /** An answer that would send the browser somewhere it must not go. */
 export class BadDestination extends Error {
   override readonly name = 'BadDestination'
@@ -15,6 +17,14 @@ export function safeDestination(address: string, base: string = location.origin)
     throw new BadDestination('not a web address')
   }
   return url.href
+}
+
+/**
+ * A card page: a path is one of the server that answered it.
+ * @throws BadDestination as above
+ */
+export function paymentDestination(address: string): string {
+  return safeDestination(address, env.apiBaseUrl || location.origin)
 }
 
 /** The same where an address that must not be followed is simply not offered. */

@@ -4,7 +4,7 @@ import {
   personalImagesCache,
   SEEN_IMAGES_CACHE,
 } from '../config/device.ts'
-import { imageUrl } from '../config/paths.ts'
+import { imageUrl } from '../config/media.ts'
 
 /** What is dropped at once when the disk is full. */
 const DROPPED_AT_ONCE = 10
@@ -35,8 +35,8 @@ export async function keptImages(address: string, wanted: readonly string[]): Pr
   return {
     has: async (original) => (await cache.match(keptImageUrl(original))) !== undefined,
     keep: async (original, signal) => {
-      const response = await fetch(keptImageUrl(original), { signal })
-      if (!response.ok) return false
+      const response = await fetched(keptImageUrl(original), signal)
+      if (!response?.ok) return false
       // Read first: a body that breaks off must not be kept, nor one that arrives after the log-out.
       const body = await response.blob()
       signal.throwIfAborted()
@@ -52,6 +52,19 @@ export async function keptImages(address: string, wanted: readonly string[]): Pr
       const keys = new Set(wanted.map((each) => new URL(keptImageUrl(each), location.origin).href))
       for (const { url } of await cache.keys()) if (!keys.has(url)) await cache.delete(url)
     },
+  }
+}
+
+/**
+ * A picture of another origin that may not be read fails as a missing network does; the answers of the API tell
+ * which it was, and no picture there is a reason to stop.
+ */
+async function fetched(address: string, signal: AbortSignal): Promise<Response | undefined> {
+  try {
+    return await fetch(address, { signal })
+  } catch (error) {
+    if (signal.aborted || new URL(address, location.origin).origin === location.origin) throw error
+    return undefined
   }
 }
 

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { ballsApi, type Ball } from '../contract/balls.ts'
-import { safeDestination } from '../lib/destination.ts'
+import { paymentDestination, safeDestination } from '../lib/destination.ts'
 
 /** What is left of a ball changes with every buyer. */
 const FRESH_MS = 10_000
@@ -18,7 +18,7 @@ export function ballQuery(code: string, id: string) {
 
 interface Purchase {
   code: string
-  ball: Pick<Ball, 'uuid' | 'kind'>
+  ball: Pick<Ball, 'uuid' | 'kind' | 'price'>
   /** The same for every try of one order, so that a second tap is never a second order. */
   idempotencyKey: string
 }
@@ -30,22 +30,23 @@ interface Purchase {
 export function ballPurchase() {
   return mutationOptions({
     mutationKey: ['balls', 'buy'],
-    mutationFn: async ({ code, ball, idempotencyKey }: Purchase) =>
-      safeDestination(await ask(code, ball, idempotencyKey)),
+    mutationFn: ({ code, ball, idempotencyKey }: Purchase) => ask(code, ball, idempotencyKey),
     networkMode: 'always',
     retry: false,
     meta: { quiet: true },
   })
 }
 
-async function ask(code: string, ball: Purchase['ball'], idempotencyKey: string): Promise<string> {
-  const params = { id: ball.uuid }
-  if (ball.kind === 'free') return (await call(ballsApi.buyForFree, { params, idempotencyKey })).redirect_url
-  if (ball.kind === 'free_and_mint') {
-    return (await call(ballsApi.buyForFreeAndMint, { params, idempotencyKey })).redirect_url
+async function ask(code: string, { uuid, kind, price }: Purchase['ball'], key: string): Promise<string> {
+  const asked = { params: { id: uuid, groupName: code }, idempotencyKey: key }
+  if (kind === 'free_and_mint') {
+    return safeDestination((await call(ballsApi.buyForFreeAndMint, asked)).redirect_url)
   }
-  return (await call(ballsApi.buy, { params: { groupName: code, id: ball.uuid }, idempotencyKey }))
-    .payment_url
+  // A server that does not say how a ball is had: one without a price cannot be had by card.
+  if (kind === 'free' || (!kind && price === 0)) {
+    return safeDestination((await call(ballsApi.buyForFree, asked)).redirect_url)
+  }
+  return paymentDestination((await call(ballsApi.buy, asked)).payment_url)
 }
 
 /** Why a purchase did not begin, for the screen to say in place (seed.md section 8: no modal opens). */

@@ -1,6 +1,6 @@
-import type { CSSProperties } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { IMAGE_BREAKPOINTS, IMAGE_DENSITIES } from '../config/constants.ts'
-import { imageUrl } from '../config/paths.ts'
+import { IMAGES_PROXIED, imageUrl, insteadUrl } from '../config/media.ts'
 import { classes } from '../lib/classes.ts'
 import styles from './picture.module.css'
 
@@ -31,18 +31,33 @@ const WIDTHS = [
 ].toSorted((a, b) => a - b)
 const FALLBACK_WIDTH = 640
 
-/** A picture through the image proxy, in the width the screen needs, whole, never cropped (but round is round). */
+/**
+ * A picture through the image proxy, in the width the screen needs, whole, never cropped (but round is round). One
+ * that cannot be had leaves its place empty.
+ */
 export function Picture({ src, alt, sizes, ratio, shape = 'square', eager, moves, className }: PictureProps) {
   const name = classes(styles.picture, styles[shape], className)
   const style: CSSProperties = { aspectRatio: ratio, viewTransitionName: moves ? 'work' : undefined }
-  if (!src) return <span className={classes(name, styles.empty)} style={style} aria-hidden="true" />
+  const [failed, setFailed] = useState<{ src: string; times: number }>()
+  const failures = failed && failed.src === src ? failed.times : 0
+  const instead = src && failures > 0 ? insteadUrl(src) : undefined
+  if (!src || failures > 1 || (failures > 0 && !instead)) {
+    return (
+      <span
+        className={classes(name, styles.empty)}
+        style={style}
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      />
+    )
+  }
   return (
     <img
       className={name}
       style={style}
-      src={imageUrl(src, FALLBACK_WIDTH)}
-      srcSet={WIDTHS.map((width) => `${imageUrl(src, width)} ${width}w`).join(', ')}
+      src={instead ?? imageUrl(src, FALLBACK_WIDTH)}
+      srcSet={instead || !IMAGES_PROXIED ? undefined : everyWidth(src)}
       sizes={sizes}
+      onError={() => setFailed({ src, times: failures + 1 })}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
@@ -50,4 +65,8 @@ export function Picture({ src, alt, sizes, ratio, shape = 'square', eager, moves
       draggable={false}
     />
   )
+}
+
+function everyWidth(src: string): string {
+  return WIDTHS.map((width) => `${imageUrl(src, width)} ${width}w`).join(', ')
 }

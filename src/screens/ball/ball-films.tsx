@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { mediaUrl } from '../../config/media.ts'
 import type { Ball } from '../../contract/balls.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -9,7 +10,7 @@ import styles from './ball-screen.module.css'
 export function BallFilms({ ball }: { ball: Ball }) {
   const locale = useLocale()
   const films = (ball.ball_contents ?? [])
-    .filter(({ movie_url }) => movie_url)
+    .filter(({ movie_url }) => movie_url && mediaUrl(movie_url))
     .toSorted((a, b) => a.display_order - b.display_order)
     .map((content) => inLanguage(content, locale))
   if (films.length === 0) return null
@@ -21,7 +22,7 @@ export function BallFilms({ ball }: { ball: Ball }) {
       <ul className={styles.films}>
         {films.map((film) => (
           <li key={film.uuid}>
-            <Film address={film.movie_url ?? ''} />
+            <Film address={mediaUrl(film.movie_url ?? '') ?? ''} />
             {film.description !== ball.description && <p className={styles.text}>{film.description}</p>}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { mediaUrl } from '../../config/media.ts'
 import { isFilm } from '../../lib/is-film.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -35,7 +36,7 @@ export function Reveal({ ball, work, film, onDone }: RevealProps) {
   const done = useRef(onDone)
   const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [broken, setBroken] = useState(false)
-  const shown = calm || broken ? null : film
+  const shown = calm || broken || film === null ? null : (mediaUrl(film) ?? null)
   const movie = shown !== null && isFilm(shown)
   useEffect(() => {
     done.current = onDone

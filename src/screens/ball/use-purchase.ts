@@ -18,7 +18,7 @@ export interface Purchase {
  * also when the sheet is closed); after the server's refusal, and after coming back from the card page, it is a
  * new one.
  */
-export function usePurchase(code: string, ball: Pick<Ball, 'uuid' | 'kind'>): Purchase {
+export function usePurchase(code: string, ball: Pick<Ball, 'uuid' | 'kind' | 'price'>): Purchase {
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const { mutate, reset, isPending, isSuccess, error } = useMutation(ballPurchase())
   useEffect(() => {

@@ -1,0 +1,40 @@
+import { env } from '../config/env.ts'
+import { NetworkError } from './errors.ts'
+
+/** A call of seed.md section 7 that changes nothing and needs nobody signed in. */
+const HARMLESS = '/api/v1/pickup/news'
+
+let allowed: Promise<boolean> | undefined
+
+/**
+ * Whether the API lets this page send an `Idempotency-Key`. On an API of another origin the browser asks first
+ * (CORS), and a server that has never heard of the header would lose every purchase to that. So it is tried once
+ * with a question that changes nothing, before the first order.
+ * @throws NetworkError where the API cannot be reached at all
+ */
+export function mayNameOrders(): Promise<boolean> {
+  if (!isElsewhere(env.apiBaseUrl)) return Promise.resolve(true)
+  allowed ??= tried().catch((error: unknown) => {
+    allowed = undefined
+    throw new NetworkError('no answer', { cause: error })
+  })
+  return allowed
+}
+
+async function tried(): Promise<boolean> {
+  const ask = (headers: HeadersInit) => fetch(env.apiBaseUrl + HARMLESS, { credentials: 'include', headers })
+  try {
+    await ask({ 'idempotency-key': 'is-it-allowed' })
+    return true
+  } catch {
+    // No network, or not allowed: without the header the two come apart.
+    await ask({})
+    return false
+  }
+}
+
+function isElsewhere(apiBaseUrl: string): boolean {
+  return (
+    typeof location !== 'undefined' && new URL(apiBaseUrl || '/', location.origin).origin !== location.origin
+  )
+}

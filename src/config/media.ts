@@ -1,0 +1,86 @@
+import { IMAGE_QUALITY } from './constants.ts'
+import { env } from './env.ts'
+
+/** Where pictures and films come from (README, "Configuration"). */
+export interface MediaSettings {
+  /** Origin of the API; empty: the page's own. */
+  apiBaseUrl: string
+  /** Where originals are, when that is neither the API nor the page. */
+  assetsUrl: string | undefined
+  /** `none`, an address, or one with `{url}`, `{width}` and `{quality}` in it; absent: the API's `/img`. */
+  imageProxyUrl: string | undefined
+}
+
+const QUERY = 'url={url}&w={width}&q={quality}'
+/** What an operator writes who has no image proxy: originals are shown as they are. */
+const NO_PROXY = 'none'
+
+/** How addresses of media are made; `page` is the address of the page, for originals of its own host. */
+export function mediaAddresses({ apiBaseUrl, assetsUrl, imageProxyUrl }: MediaSettings) {
+  const base = assetsUrl ?? apiBaseUrl
+  const proxied = imageProxyUrl !== NO_PROXY
+  const pattern = patternOf(imageProxyUrl ?? `${apiBaseUrl}/img`)
+  const reading = new RegExp(
+    `${pattern
+      .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+      .replace('{url}', '(?<url>[^&/]+)')
+      .replace('{width}', '\\d+')
+      .replace('{quality}', '\\d+')}$`,
+  )
+  /** Our own proxy takes an original as the API gave it; anybody else's has to know where it is. */
+  const named = (original: string) =>
+    imageProxyUrl === undefined || !original.startsWith('/') ? original : base + original
+  return {
+    proxied,
+    imageUrl(original: string, width: number, quality: number = IMAGE_QUALITY): string {
+      if (!proxied) return mediaUrl(original) ?? ''
+      return pattern
+        .replace('{url}', encodeURIComponent(named(original)))
+        .replace('{width}', String(width))
+        .replace('{quality}', String(quality))
+    },
+    mediaUrl,
+    insteadUrl: (original: string) =>
+      apiBaseUrl === '' && imageProxyUrl === undefined ? undefined : mediaUrl(original),
+    /** The original that an address of the proxy shows, whatever its width; undefined for any other address. */
+    originalIn(address: string): string | undefined {
+      const encoded = address.match(reading)?.groups?.url
+      return encoded === undefined ? undefined : decodeURIComponent(encoded)
+    },
+  }
+
+  function mediaUrl(original: string): string | undefined {
+    if (/^\/(?![/\\])/.test(original)) return base + original
+    if (!URL.canParse(original)) return undefined
+    const { protocol, origin } = new URL(original)
+    if (protocol !== 'https:' && protocol !== 'http:') return undefined
+    const known = [assetsUrl, apiBaseUrl].filter((each) => each && URL.canParse(each)) as string[]
+    return assetsUrl === undefined || known.some((each) => new URL(each).origin === origin)
+      ? original
+      : undefined
+  }
+}
+
+function patternOf(address: string): string {
+  if (address.includes('{url}')) return address
+  return `${address}${address.includes('?') ? '&' : '?'}${QUERY}`
+}
+
+const addresses = mediaAddresses(env)
+
+/** Whether there is an image proxy, which makes every width. */
+export const IMAGES_PROXIED = addresses.proxied
+/** The original that an address of the proxy shows, whatever its width; undefined for any other address. */
+export const originalIn = addresses.originalIn
+/** An original through the image proxy, `width` pixels wide, webp (seed section 9). */
+export const imageUrl = addresses.imageUrl
+/**
+ * An original itself: a film, or a picture where there is no proxy. Undefined for what is on no host we were told
+ * of (seed section 9: only the assets host is allowed) and for what is no web address.
+ */
+export const mediaUrl = addresses.mediaUrl
+/**
+ * What to show where the proxy has no answer: the original, but never past our own server's proxy, which may have
+ * refused it for a reason.
+ */
+export const insteadUrl = addresses.insteadUrl
