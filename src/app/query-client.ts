@@ -7,8 +7,12 @@ import { holdWhileChanging } from './hold-while-changing.ts'
 import { showErrorModal } from './modal-store.ts'
 
 const READ_RETRIES = 1
+/** Asked too often, or not ready: the same question is answered a moment later. */
+const LATER = [429, 503]
+/** Seven seconds in all (1 + 2 + 4) before somebody is told that their session is over. */
+const SESSION_RETRIES = 3
 /** First parts of the keys whose answers are everybody's: remembered between visits (app/public-answers.ts). */
-export const PUBLIC_NOUNS = ['pickup', 'group-pages', 'balls', 'site'] as const
+export const PUBLIC_NOUNS = ['pickup', 'group-pages', 'balls', 'site', 'marketplace', 'people'] as const
 /** As long as they are remembered; a shorter one would drop them from the memory while the page is open. */
 export const PUBLIC_MAX_AGE_MS = 7 * 86_400_000
 
@@ -37,7 +41,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        retry: (failures, error) => failures < READ_RETRIES && !isAnswer(error) && isOnline(),
+        retry: (failures, error) => failures < READ_RETRIES && !isLater(error) && mayHelp(error),
         // What was shown from the device, or not at all, is asked for again when the network is back.
         refetchOnReconnect: 'always',
         throwOnError: (error, query) => isPage(error, query.state.data),
@@ -47,6 +51,10 @@ export function createQueryClient(): QueryClient {
   })
   for (const noun of [...PUBLIC_NOUNS, 'nfts'])
     queryClient.setQueryDefaults([noun], { gcTime: PUBLIC_MAX_AGE_MS })
+  queryClient.setQueryDefaults(['profile', 'mine'], {
+    retry: (failures, error) =>
+      failures < (isLater(error) ? SESSION_RETRIES : READ_RETRIES) && mayHelp(error),
+  })
   holdWhileChanging(queryClient)
   return queryClient
 }
@@ -64,9 +72,14 @@ function isPage(error: unknown, shown: unknown): boolean {
   return treatmentOf(error, { reading: true }).kind === 'page'
 }
 
-/** The server has decided; asking again would get the same answer. */
-function isAnswer(error: unknown): boolean {
-  return error instanceof ApiError && error.status < 500
+/** Whether asking again may get another answer: the server has not decided, and can be asked at all. */
+function mayHelp(error: unknown): boolean {
+  const decided = error instanceof ApiError && error.status < 500 && !isLater(error)
+  return !decided && isOnline()
+}
+
+function isLater(error: unknown): boolean {
+  return error instanceof ApiError && LATER.includes(error.status)
 }
 
 /** Whether an answer is the device's copy (queries/read-through.ts). */

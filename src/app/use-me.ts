@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '../api/errors.ts'
+import { ApiError, GatewayError, UnreadableAnswer } from '../api/errors.ts'
 import type { Profile } from '../contract/users.ts'
 import { myProfileQuery } from '../queries/profile.ts'
 import { useWalletAddress } from './use-wallet-address.ts'
@@ -19,7 +19,15 @@ export function useMe(): Me {
   const address = useWalletAddress()
   const profile = useQuery({ ...myProfileQuery(), enabled: address !== undefined, throwOnError: false })
   if (address === undefined) return { state: 'visitor' }
-  if (profile.error instanceof ApiError) return { state: 'expired' }
+  if (isAnsweredFailure(profile.error)) return { state: 'expired' }
   if (profile.data) return { state: 'known', profile: profile.data }
   return { state: profile.isPending ? 'loading' : 'unreachable' }
+}
+
+/**
+ * Whether the server itself has answered that it does not know this person (seed section 4). A missing network, a
+ * web page of some machine on the way and an answer nobody can read say nothing about a session.
+ */
+function isAnsweredFailure(error: unknown): boolean {
+  return error instanceof ApiError && !(error instanceof GatewayError) && !(error instanceof UnreadableAnswer)
 }
