@@ -8,14 +8,21 @@ import { HttpProblem } from './problem.ts'
 const MAX_BODY_BYTES = 6 * 1024 * 1024
 const PREFLIGHT_SECONDS = 600
 
+const WITHOUT_BODY = new Set(['GET', 'HEAD'])
+
 /** Refuses bodies that nobody needs, before they are read. */
 export function limitBody(): MiddlewareHandler {
-  return bodyLimit({
+  const limit = bodyLimit({
     maxSize: MAX_BODY_BYTES,
     onError: () => {
       throw new HttpProblem(413, 'TOO_LARGE')
     },
   })
+  return async (c, next) => {
+    // to look for a body makes a stream of it, which costs a read more than everything else that is done for it
+    const none = WITHOUT_BODY.has(c.req.method) || c.req.header('content-length') === '0'
+    return none ? next() : limit(c, next)
+  }
 }
 
 /** Lets pages of the listed origins call the API with credentials (a PWA that is hosted apart from it). */

@@ -79,7 +79,7 @@ async function fulfil(
   wishes: readonly OrderWish[],
 ): Promise<Outcome[]> {
   const asked = wishes.map(judged)
-  const standing = await standingOf(trx, shown.id, asked, deps.now)
+  const standing = await standingOf(trx, shown.id, asked, () => deps.now())
   const ball = { ...shown, ...standing.ball }
   const verdicts = judge(asked, standing)
   const units = wishes.flatMap((wish, i) => {
