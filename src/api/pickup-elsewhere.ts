@@ -1,3 +1,5 @@
+import { paths } from '../config/paths.ts'
+
 type Thing = Record<string, unknown>
 
 /** News of a server whose shape nobody has shown us (seed.md section 7): the usual names of what we can show. */
@@ -47,11 +49,11 @@ function placeOf(entry: Thing): Found | undefined {
   const path = words(entry, 'path', 'url')
   const at = (kind: string, to: string): Found => ({ path: to, work, place: { kind, path: to } })
   if (isPath(path) && (said === 'ball' || said === 'nft' || said === 'group_page')) return at(said, path)
-  if ((nft || work) && id) return at('nft', `/${group ?? 'works'}/nfts/${id}`)
+  if ((nft || work) && id) return at('nft', paths.nft(group ?? '', id))
   if (('price' in entry || 'remain_count' in entry || said === 'ball') && group && id) {
-    return at('ball', `/${group}/balls/${id}`)
+    return at('ball', paths.ball(group, id))
   }
-  if (typeof entry.code === 'string') return at('group_page', `/${entry.code}`)
+  if (typeof entry.code === 'string') return at('group_page', paths.group(entry.code))
   return isPath(path) ? at('group_page', path) : undefined
 }
 

@@ -32,7 +32,7 @@ export function mediaAddresses({ apiBaseUrl, assetsUrl, imageProxyUrl }: MediaSe
     imageProxyUrl === undefined || !original.startsWith('/') ? original : base + original
   return {
     proxied,
-    imageUrl(original: string, width: number, quality: number = IMAGE_QUALITY): string {
+    imageUrl: (original: string, width: number, quality: number = IMAGE_QUALITY): string => {
       if (!proxied) return mediaUrl(original) ?? ''
       return pattern
         .replace('{url}', encodeURIComponent(named(original)))
@@ -43,7 +43,7 @@ export function mediaAddresses({ apiBaseUrl, assetsUrl, imageProxyUrl }: MediaSe
     insteadUrl: (original: string) =>
       apiBaseUrl === '' && imageProxyUrl === undefined ? undefined : mediaUrl(original),
     /** The original that an address of the proxy shows, whatever its width; undefined for any other address. */
-    originalIn(address: string): string | undefined {
+    originalIn: (address: string): string | undefined => {
       const encoded = address.match(reading)?.groups?.url
       return encoded === undefined ? undefined : decodeURIComponent(encoded)
     },

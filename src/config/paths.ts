@@ -1,4 +1,7 @@
-import { IMAGE_QUALITY, type Locale } from './constants.ts'
+import type { Locale } from './constants.ts'
+
+/** Stands in the address of a work whose server does not say which group it is of. */
+const NO_GROUP = 'works'
 
 /** Every page's address without a language prefix (seed section 2). */
 export const paths = {
@@ -10,6 +13,8 @@ export const paths = {
   login: (from?: string) => withFrom('/login', from),
   signup: (from?: string) => withFrom('/signup', from),
   marketplace: () => '/marketplace',
+  /** Everything that one person sells. */
+  sellerListings: (displayId: string) => `/marketplace?display_id=${displayId}`,
   listing: (id: string) => `/marketplace/${id}/listing`,
   myProfile: () => '/profile',
   profileEdit: () => '/profile/edit',
@@ -19,13 +24,8 @@ export const paths = {
   ball: (code: string, id: string) => `/${code}/balls/${id}`,
   /** The page that a card page leads back to: what becomes of an order. */
   order: (code: string, ball: string, order: string) => `/${code}/balls/${ball}?order=${order}`,
-  nft: (code: string, id: string) => `/${code}/nfts/${id}`,
-  certificate: (code: string, id: string) => `/${code}/nfts/${id}/certificate`,
-}
-
-/** An original through the image proxy, `width` pixels wide, webp (seed section 9). */
-export function imageUrl(original: string, width: number, quality: number = IMAGE_QUALITY): string {
-  return `/img?url=${encodeURIComponent(original)}&w=${width}&q=${quality}`
+  nft: (code: string, id: string) => `/${code || NO_GROUP}/nfts/${id}`,
+  certificate: (code: string, id: string) => `/${code || NO_GROUP}/nfts/${id}/certificate`,
 }
 
 /** What a share image can show; `site` is the product itself and has no id. */
