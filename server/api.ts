@@ -2,11 +2,13 @@ import type { Hono } from 'hono'
 import type { Dependencies } from './deps.ts'
 import { answerNotFound } from './http/answer-problem.ts'
 import { refuseForeignOrigins } from './auth/csrf.ts'
+import { noteClient } from './http/client-address.ts'
 import { allowOrigins, limitBody } from './http/limits.ts'
 import { mountOpenApi } from './http/openapi.ts'
 import { mountImages } from './images/mount.ts'
 import { mountOutbox } from './mail/outbox-page.ts'
 import { mountStandIns } from './operator/stand-ins.ts'
+import { mountRobots } from './pages/mount-robots.ts'
 import { mountSandbox } from './payments/sandbox-page.ts'
 import { mountBalls } from './routes/balls.ts'
 import { mountCollections } from './routes/collections.ts'
@@ -21,12 +23,15 @@ import { mountSales } from './routes/sales.ts'
 import { mountOperator } from './routes/site.ts'
 import { mountUsers } from './routes/users.ts'
 import { mountWebhooks } from './routes/webhooks.ts'
+import { mountShare } from './share/mount.ts'
 
 /** Every part that answers requests, in the order of their mounting; what catches all comes last. */
 export function mountApi(app: Hono, deps: Dependencies): void {
   app.use('*', limitBody())
+  mountRobots(app, deps)
   if (deps.config.allowedOrigins.length > 0) app.use('/api/*', allowOrigins(deps.config))
   app.use('/api/*', refuseForeignOrigins(deps.config))
+  app.use('/api/*', noteClient())
   mountOpenApi(app, deps)
   mountUsers(app, deps)
   mountProfile(app, deps)
@@ -42,6 +47,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountStandIns(app, deps)
   mountSales(app, deps)
   mountImages(app, deps)
+  mountShare(app, deps)
   mountAuthorListing(app, deps)
   mountDraws(app, deps)
   mountBalls(app, deps)

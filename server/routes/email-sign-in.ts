@@ -3,8 +3,10 @@ import type { Language } from '../../src/contract/translations.ts'
 import { usersApi } from '../../src/contract/users.ts'
 import { hashAuthKey, inventedKdf, isAuthKey } from '../auth/auth-key.ts'
 import { serverCookie } from '../auth/cookies.ts'
+import { countLogin, rememberHome } from '../auth/login-limits.ts'
 import { countAttempt } from '../auth/rate-limit.ts'
 import type { Dependencies } from '../deps.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { alreadyRegisteredMail, verificationMail } from '../mail/texts.ts'
@@ -24,8 +26,6 @@ export const PRE_SESSION_COOKIE = 'akashi_pre_session'
 
 const HOUR_SECONDS = 3600
 const MAILS = { count: 5, seconds: HOUR_SECONDS }
-/** OWASP Authentication Cheat Sheet: slow an attacker down without locking the owner out for long. */
-const LOGINS = { count: 10, seconds: 600 }
 
 /** Sign-up and the password step of a login by e-mail (product.md, "Sign-in"). */
 export function mountEmailSignIn(app: Hono, deps: Dependencies): void {
@@ -40,8 +40,11 @@ export function mountEmailSignIn(app: Hono, deps: Dependencies): void {
       vault,
       auth_hash: await hashAuthKey(body.auth_key),
     })
-    if (kept) await mailLink(deps, email, language)
-    else await deps.mail.send(alreadyRegisteredMail(email, pageUrl(deps, '/login', language), language))
+    if (kept) await mailLink(deps, email, language, body.from)
+    else {
+      const login = pageUrl(deps, '/login', language, { from: body.from })
+      await deps.mail.send(alreadyRegisteredMail(email, login, language))
+    }
     return { email }
   })
 
@@ -49,7 +52,7 @@ export function mountEmailSignIn(app: Hono, deps: Dependencies): void {
     const email = normalEmail(body.email)
     await countAttempt(deps, `mail:${email}`, MAILS)
     const account = await emailAccount(deps, email)
-    if (account && !account.verified_at) await mailLink(deps, email, language)
+    if (account && !account.verified_at) await mailLink(deps, email, language, body.from)
     return { email }
   })
 
@@ -67,25 +70,38 @@ export function mountEmailSignIn(app: Hono, deps: Dependencies): void {
     return account ? { ...account.kdf, name: invented.name } : invented
   })
 
-  route(app, deps, usersApi.emailLogin, async ({ body, header }) => {
+  route(app, deps, usersApi.emailLogin, async ({ body, header, request }) => {
     const email = normalEmail(body.email)
-    await countAttempt(deps, `login:${email}`, LOGINS)
+    const place = clientAddress(request)
+    await countLogin(deps, email, place)
     const account = await emailAccount(deps, email)
     const right = await isAuthKey(body.auth_key, account?.auth_hash)
     if (!account || !right) throw new HttpProblem(400, 'WRONG_PASSWORD')
     if (!account.verified_at) throw new HttpProblem(403, 'AUTH0_VERIFY_EMAIL')
+    await rememberHome(deps, email, place)
     const token = await openPreSession(deps, email)
     header('Set-Cookie', serverCookie(deps.config, PRE_SESSION_COOKIE, token, PRE_SESSION_SECONDS))
     return { address: account.address, vault: { ...account.vault, version: 1 as const } }
   })
 }
 
-async function mailLink(deps: Dependencies, email: string, language: Language): Promise<void> {
-  const token = await newLinkToken(deps, email)
-  const link = pageUrl(deps, `/signup?verify=${token}`, language)
+async function mailLink(
+  deps: Dependencies,
+  email: string,
+  language: Language,
+  from: string | undefined,
+): Promise<void> {
+  const link = pageUrl(deps, '/signup', language, { verify: await newLinkToken(deps, email), from })
   await deps.mail.send(verificationMail(email, link, LINK_MINUTES, language))
 }
 
-function pageUrl(deps: Dependencies, path: string, language: Language): string {
-  return `${deps.config.publicUrl}${language === 'en' ? '/en' : ''}${path}`
+function pageUrl(
+  deps: Dependencies,
+  path: string,
+  language: Language,
+  query: Record<string, string | undefined>,
+): string {
+  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  const search = given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+  return `${deps.config.publicUrl}${language === 'en' ? '/en' : ''}${path}${search}`
 }

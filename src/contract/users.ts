@@ -31,6 +31,10 @@ const signedMessage = v.object({
 })
 
 const emailField = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
+/** Where the person was going, for the mailed link to lead on to; anything that is no path of our own is left out. */
+const from = v.optional(
+  v.fallback(v.optional(v.pipe(v.string(), v.maxLength(512), v.regex(/^\/(?![/\\])[!-~]*$/))), undefined),
+)
 /** 32 bytes as hexadecimal: the authentication half of the split key, never the password. */
 const authKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
@@ -92,7 +96,14 @@ export const usersApi = {
     path: '/api/v1/users/email/sign_up',
     summary: 'Keeps an encrypted wallet for an e-mail address and mails a verification link',
     access: 'public',
-    body: v.object({ email: emailField, auth_key: authKey, kdf: kdfParams, vault: sealedVault, address }),
+    body: v.object({
+      email: emailField,
+      auth_key: authKey,
+      kdf: kdfParams,
+      vault: sealedVault,
+      address,
+      from,
+    }),
     answer: v.object({ email: v.string() }),
     extra: true,
   }),
@@ -110,7 +121,7 @@ export const usersApi = {
     path: '/api/v1/users/email/resend',
     summary: 'Mails a new verification link; the same answer for known and unknown addresses',
     access: 'public',
-    body: v.object({ email: emailField }),
+    body: v.object({ email: emailField, from }),
     answer: v.object({ email: v.string() }),
     extra: true,
   }),

@@ -3,18 +3,25 @@ import { makeVault } from '../wallet/embedded-wallet.ts'
 import { newKdfParams, passwordKeys } from '../wallet/password-keys.ts'
 import type { EmailAndPassword, SignInDeps } from './log-in.ts'
 
+interface OnTheWay {
+  /** Path that the mailed link leads on to. */
+  from: string | undefined
+}
+
 /**
  * Makes a wallet in this browser and leaves it with the server, sealed; the server mails a link. The answer is the
  * same for an address that has an account: who owns it learns more by mail.
  */
 export async function emailSignUp(
   deps: SignInDeps,
-  { email, password }: EmailAndPassword,
+  { email, password, from }: EmailAndPassword & OnTheWay,
 ): Promise<{ email: string }> {
   const kdf = newKdfParams()
   const { authKey, wrappingKey } = await passwordKeys(password, kdf)
   const { address, vault } = await makeVault(wrappingKey)
-  return deps.call(usersApi.emailSignUp, { body: { email, auth_key: authKey, kdf, vault, address } })
+  return deps.call(usersApi.emailSignUp, {
+    body: { email, auth_key: authKey, kdf, vault, address, ...going(from) },
+  })
 }
 
 /**
@@ -26,6 +33,13 @@ export async function verifyEmail(deps: SignInDeps, token: string): Promise<{ em
 }
 
 /** Has a new link mailed. */
-export async function resendLink(deps: SignInDeps, email: string): Promise<{ email: string }> {
-  return deps.call(usersApi.emailResend, { body: { email } })
+export async function resendLink(
+  deps: SignInDeps,
+  { email, from }: { email: string } & OnTheWay,
+): Promise<{ email: string }> {
+  return deps.call(usersApi.emailResend, { body: { email, ...going(from) } })
+}
+
+function going(from: string | undefined): { from?: string } {
+  return from === undefined ? {} : { from }
 }

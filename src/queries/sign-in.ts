@@ -35,7 +35,8 @@ export function passwordLogIn() {
 export function passwordSignUp() {
   return mutationOptions({
     ...IN_PLACE,
-    mutationFn: (typed: { email: string; password: string }) => emailSignUp(deps, typed),
+    mutationFn: (typed: { email: string; password: string; from: string | undefined }) =>
+      emailSignUp(deps, typed),
   })
 }
 
@@ -43,8 +44,9 @@ export function emailVerification() {
   return mutationOptions({ ...IN_PLACE, mutationFn: (token: string) => verifyEmail(deps, token) })
 }
 
-export function linkResending() {
-  return mutationOptions({ ...IN_PLACE, mutationFn: (email: string) => resendLink(deps, email) })
+/** @param from path that the mailed link leads on to */
+export function linkResending(from: string | undefined) {
+  return mutationOptions({ ...IN_PLACE, mutationFn: (email: string) => resendLink(deps, { email, from }) })
 }
 
 /** What a visitor was shown may differ for who they turned out to be: asked again, the own profile is known. */

@@ -15,7 +15,7 @@ import styles from './login-screen.module.css'
 const WRONG_PASSWORD = 'WRONG_PASSWORD'
 
 /** Log-in by e-mail and password; an address that waits for its confirmation can have a new link. */
-export function EmailLogIn({ onDone }: { onDone: () => void }) {
+export function EmailLogIn({ from, onDone }: { from: string | undefined; onDone: () => void }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
@@ -53,7 +53,7 @@ export function EmailLogIn({ onDone }: { onDone: () => void }) {
         error={passwordError(missingPassword, wrong ? problem.message : undefined)}
       />
       {problem && !wrong && <SignInProblem {...problem} />}
-      {logIn.data?.kind === 'verify-email' && <Unverified email={logIn.data.email} />}
+      {logIn.data?.kind === 'verify-email' && <Unverified email={logIn.data.email} from={from} />}
       <Button type="submit" look="primary" wide busy={logIn.isPending}>
         {logIn.isPending ? <Trans>Opening your wallet…</Trans> : <Trans>Log in</Trans>}
       </Button>
@@ -67,8 +67,8 @@ function passwordError(missing: boolean, wrong: string | undefined) {
 }
 
 /** The address has an account that nobody has confirmed yet (seed.md section 4). */
-function Unverified({ email }: { email: string }) {
-  const resending = useMutation(linkResending())
+function Unverified({ email, from }: { email: string; from: string | undefined }) {
+  const resending = useMutation(linkResending(from))
   const problem = resending.error && signInProblem(resending.error)
   return (
     <>

@@ -21,7 +21,7 @@ export function LoginScreen() {
   return (
     <Page width="form">
       <PageTitle>{title}</PageTitle>
-      <EmailLogIn onDone={done} />
+      <EmailLogIn from={from} onDone={done} />
       <p className={styles.other}>
         <Trans>No account yet?</Trans>{' '}
         <LocaleLink to={paths.signup(from)}>

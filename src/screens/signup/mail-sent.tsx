@@ -10,10 +10,17 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './signup-screen.module.css'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
+interface MailSentProps {
+  email: string
+  /** Where the person was going; the mailed link leads on to it. */
+  from: string | undefined
+  onBack: () => void
+}
+
 /** The account waits for its confirmation: a ball that nobody has opened yet. */
-export function MailSent({ email, onBack }: { email: string; onBack: () => void }) {
+export function MailSent({ email, from, onBack }: MailSentProps) {
   const { t } = useLingui()
-  const resending = useMutation(linkResending())
+  const resending = useMutation(linkResending(from))
   const problem = resending.error && signInProblem(resending.error)
   useHeadingFocus()
   return (

@@ -13,8 +13,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './signup-screen.module.css'
 
+interface SignUpFormProps {
+  /** Where the person was going; the mailed link leads on to it. */
+  from: string | undefined
+  onSent: (email: string) => void
+}
+
 /** E-mail and a password of 8 to 128 characters; whatever goes wrong, both stay typed. */
-export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
+export function SignUpForm({ from, onSent }: SignUpFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
@@ -27,7 +33,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
     event.preventDefault()
     setTried(true)
     if (signUp.isPending || !emailFits || !passwordFits) return
-    signUp.mutate({ email: email.trim(), password }, { onSuccess: (sent) => onSent(sent.email) })
+    signUp.mutate({ email: email.trim(), password, from }, { onSuccess: (sent) => onSent(sent.email) })
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

@@ -22,13 +22,13 @@ export function SignupScreen() {
   const title = token ? t`Confirm your e-mail address` : t`Sign up`
   usePageHead(token ? { title, listed: false } : { page: 'signup' })
   if (token) return <ConfirmAddress token={token} title={title} from={from} />
-  if (email !== undefined) return <MailSent email={email} onBack={() => setEmail(undefined)} />
+  if (email !== undefined) return <MailSent email={email} from={from} onBack={() => setEmail(undefined)} />
   return (
     <Page width="form">
       <PageTitle below={<Trans>A wallet is made for you in this browser. You need nothing else.</Trans>}>
         {title}
       </PageTitle>
-      <SignUpForm onSent={setEmail} />
+      <SignUpForm from={from} onSent={setEmail} />
       <p className={styles.other}>
         <Trans>You have an account, or a browser wallet?</Trans>{' '}
         <LocaleLink to={paths.login(from)}>

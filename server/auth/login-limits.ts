@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto'
+import type { Dependencies } from '../deps.ts'
+import { secretOf } from '../store/secrets.ts'
+import { countAttempt } from './rate-limit.ts'
+
+const TEN_MINUTES = 600
+const SECOND_MS = 1000
+/** One place at one account (OWASP Authentication Cheat Sheet: slow down, never lock out for long). */
+const HERE = { count: 10, seconds: TEN_MINUTES }
+/** One place at all accounts: an office or a train shares an address. */
+const PLACE = { count: 100, seconds: TEN_MINUTES }
+/** All places together at one account, but for the places where its owner has logged in. */
+const ACCOUNT = { count: 100, seconds: TEN_MINUTES }
+/** A place where somebody has logged in is theirs for a month. */
+const HOME_SECONDS = 30 * 24 * 3600
+
+/**
+ * Counts one try of a password. Guessing is slowed down by place, by account and by both; a stranger's guesses
+ * never use up the tries of a place where the owner has logged in, so nobody can lock an owner out of their home.
+ * @param from where the try comes from (http/client-address.ts); only its digest is kept
+ * @throws HttpProblem 429 with Retry-After in seconds
+ */
+export async function countLogin(deps: Dependencies, email: string, from: string): Promise<void> {
+  const place = await digest(deps, from)
+  await countAttempt(deps, `login:${email}:${place}`, HERE)
+  await countAttempt(deps, `login-from:${place}`, PLACE)
+  if (!(await isHome(deps, email, place))) await countAttempt(deps, `login:${email}`, ACCOUNT)
+}
+
+/** Remembers that an account's owner logs in from here. */
+export async function rememberHome(deps: Dependencies, email: string, from: string): Promise<void> {
+  const resets_at = new Date(deps.now().getTime() + HOME_SECONDS * SECOND_MS)
+  await deps.db
+    .insertInto('rate_limits')
+    .values({ key: homeKey(email, await digest(deps, from)), count: 0, resets_at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ resets_at }))
+    .execute()
+}
+
+async function isHome(deps: Dependencies, email: string, place: string): Promise<boolean> {
+  const home = deps.db.selectFrom('rate_limits').select('key').where('key', '=', homeKey(email, place))
+  return (await home.where('resets_at', '>', deps.now()).executeTakeFirst()) !== undefined
+}
+
+function homeKey(email: string, place: string): string {
+  return `login-home:${email}:${place}`
+}
+
+/** An address is personal: what is kept tells two places apart and nothing more. */
+async function digest(deps: Dependencies, from: string): Promise<string> {
+  return createHmac('sha256', await secretOf(deps.db, 'places'))
+    .update(from)
+    .digest('base64url')
+}

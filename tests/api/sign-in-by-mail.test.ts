@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { Wallet } from 'ethers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../support/app.ts'
+import { json } from '../support/people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+const vault = { version: 1, iv: 'a'.repeat(24), ciphertext: 'b'.repeat(64) }
+const kdf = { name: 'PBKDF2-SHA-256', iterations: 600_000, salt: 'c'.repeat(32) }
+const KEY = '1'.repeat(64)
+const WRONG_KEY = '2'.repeat(64)
+const HOME = '203.0.113.7'
+
+async function post(path: string, body: unknown, place?: string, language = 'ja'): Promise<Response> {
+  const asked = json('POST', body)
+  const headers = new Headers(asked.headers)
+  headers.set('accept-language', language)
+  // In these tests requests come from no socket at all, as from a proxy of our own.
+  if (place) headers.set('x-forwarded-for', place)
+  return app.ask(`/api/v1/users/${path}`, { ...asked, headers })
+}
+
+const someone = () => `${randomUUID()}@example.com`
+const signUp = (email: string, from?: unknown, language?: string) => {
+  const { address } = Wallet.createRandom()
+  return post('email/sign_up', { email, auth_key: KEY, kdf, vault, address, from }, undefined, language)
+}
+
+/** The link in the newest mail to an address, as its path and query. */
+async function mailedLink(email: string): Promise<URL> {
+  const mails = app.deps.db.selectFrom('mails').select('body').where('recipient', '=', email)
+  const { body } = await mails.orderBy('created_at', 'desc').executeTakeFirstOrThrow()
+  return new URL(/https?:\S+/.exec(body)?.[0] ?? '')
+}
+
+describe('a person who was on the way somewhere', () => {
+  it('is led on to it by the link in the confirmation mail', async () => {
+    const email = someone()
+    await signUp(email, '/en/bokutei/balls/1?x=1&y=#top', 'en')
+    const { pathname, searchParams } = await mailedLink(email)
+    expect(pathname).toBe('/en/signup')
+    expect(searchParams.get('verify')).toMatch(/^[\w-]{20,}$/)
+    expect(searchParams.get('from')).toBe('/en/bokutei/balls/1?x=1&y=#top')
+  })
+
+  it('is led on to it by a link that was sent again, and by the mail to an address that has an account', async () => {
+    const email = someone()
+    await signUp(email)
+    expect((await mailedLink(email)).searchParams.has('from')).toBe(false)
+    await post('email/resend', { email, from: '/bokutei' })
+    expect((await mailedLink(email)).searchParams.get('from')).toBe('/bokutei')
+    await signUp(email, '/profile')
+    const login = await mailedLink(email)
+    expect([login.pathname, login.searchParams.get('from')]).toEqual(['/login', '/profile'])
+  })
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'x',
+    '',
+    `/${'x'.repeat(600)}`,
+    7,
+    null,
+  ])('is not led to %j by a mail of ours, and signs up all the same', async (from) => {
+    const email = someone()
+    expect((await signUp(email, from)).status).toBe(200)
+    expect((await mailedLink(email)).searchParams.has('from')).toBe(false)
+  })
+})
+
+describe('guessing a password', () => {
+  const guess = async (email: string, place: string, key = WRONG_KEY) =>
+    (await post('email/login', { email, auth_key: key }, place)).status
+
+  async function account(): Promise<string> {
+    const email = someone()
+    await signUp(email)
+    await post('email/verify', { token: (await mailedLink(email)).searchParams.get('verify') })
+    return email
+  }
+
+  it('is slowed down after ten tries from one place, and the owner logs in from another meanwhile', async () => {
+    const email = await account()
+    for (let tries = 0; tries < 10; tries++) expect(await guess(email, '198.51.100.1')).toBe(400)
+    expect(await guess(email, '198.51.100.1')).toBe(429)
+    expect(await guess(email, '198.51.100.1', KEY)).toBe(429)
+    expect(await guess(email, HOME, KEY)).toBe(200)
+  })
+
+  it('from a hundred places is slowed down for the account, and never for its owner at home', async () => {
+    const email = await account()
+    expect(await guess(email, HOME, KEY)).toBe(200)
+    const tries = await Promise.all(Array.from({ length: 110 }, (_, at) => guess(email, `192.0.2.${at + 1}`)))
+    expect(tries.filter((status) => status === 429).length).toBeGreaterThan(0)
+    expect(await guess(email, '192.0.2.200', KEY)).toBe(429)
+    expect(await guess(email, HOME, KEY)).toBe(200)
+  })
+
+  it('at many accounts from one place is slowed down for the place', async () => {
+    const place = '198.51.100.77'
+    const tries = await Promise.all(Array.from({ length: 105 }, () => guess(someone(), place)))
+    expect(tries.filter((status) => status === 429)).toHaveLength(5)
+  })
+
+  it('leaves no address of a person in the database', async () => {
+    const email = await account()
+    await guess(email, HOME, KEY)
+    const keys = await app.deps.db.selectFrom('rate_limits').select('key').execute()
+    expect(JSON.stringify(keys)).not.toContain(HOME)
+  })
+})
