@@ -102,6 +102,6 @@ function pageUrl(
   query: Record<string, string | undefined>,
 ): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
-  const search = given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+  const search = given.length > 0 ? `?${new URLSearchParams(given).toString()}` : ''
   return `${deps.config.publicUrl}${language === 'en' ? '/en' : ''}${path}${search}`
 }
