@@ -2,7 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../config.ts'
 
-const POLICY = 'Content-Security-Policy'
+/** What an answer may say for itself: a stricter policy, or that pages elsewhere may show it. */
+const OWN = ['Content-Security-Policy', 'Cross-Origin-Resource-Policy']
 
 /** A strict policy: nothing from elsewhere, nothing inline but styles that React sets on elements. */
 export function securityHeaders(config: Config): MiddlewareHandler {
@@ -27,12 +28,11 @@ export function securityHeaders(config: Config): MiddlewareHandler {
     xFrameOptions: 'DENY',
   })
   return async (c, next) => {
-    let own: string | null = null
+    let own: [string, string | null][] = []
     await secure(c, async () => {
       await next()
-      own = c.res.headers.get(POLICY)
+      own = OWN.map((name) => [name, c.res.headers.get(name)])
     })
-    // an answer that is stricter with itself stays so
-    if (own !== null) c.res.headers.set(POLICY, own)
+    for (const [name, value] of own) if (value !== null) c.res.headers.set(name, value)
   }
 }

@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
 import sharp from 'sharp'
+import { keptFiles } from './kept.ts'
 import { MAX_SOURCE_BYTES, MAX_SOURCE_PIXELS } from './sizes.ts'
 
 /** Pixels per inch that an SVG's own size is drawn at. */
@@ -21,18 +20,11 @@ export interface Encoder {
 
 /** Encodes originals and keeps what it made below `cacheDir`, which may be emptied at any time. */
 export function imageEncoder(cacheDir: string): Encoder {
-  mkdirSync(cacheDir, { recursive: true })
-  const underWay = new Map<string, Promise<Buffer>>()
+  const kept = keptFiles(cacheDir, '.webp')
   return {
     webp: (file, width, quality) => {
       const key = createHash('sha256').update(`${file}|${width}|${quality}`).digest('hex')
-      const shared = underWay.get(key)
-      if (shared) return shared
-      const made = cached(join(cacheDir, `${key}.webp`), () => encode(file, width, quality)).finally(() =>
-        underWay.delete(key),
-      )
-      underWay.set(key, made)
-      return made
+      return kept(key, () => encode(file, width, quality))
     },
   }
 }
@@ -45,28 +37,6 @@ export async function isPicture(file: string): Promise<boolean> {
     return width * height <= MAX_SOURCE_PIXELS
   } catch {
     return false
-  }
-}
-
-async function cached(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  try {
-    return await readFile(path)
-  } catch {
-    const bytes = await make()
-    await keep(path, bytes)
-    return bytes
-  }
-}
-
-/** A full disk costs the next asker time, and this one nothing. */
-async function keep(path: string, bytes: Buffer): Promise<void> {
-  const draft = `${path}.${randomUUID()}`
-  try {
-    await writeFile(draft, bytes)
-    await rename(draft, path)
-  } catch (error) {
-    console.error('A picture could not be kept in the cache:', error)
-    await rm(draft, { force: true })
   }
 }
 

@@ -1,4 +1,4 @@
-import { paths, shareImage } from '../../src/config/paths.ts'
+import { paths } from '../../src/config/paths.ts'
 import {
   certificateTexts,
   fixedTexts,
@@ -8,13 +8,14 @@ import {
 } from '../../src/config/page-texts.ts'
 import { PAGES, type PageAt, type PageName } from '../../src/contract/pages.ts'
 import type { Language } from '../../src/contract/translations.ts'
-import type { Text } from '../db/tables/catalog.ts'
 import type { Dependencies } from '../deps.ts'
+import { addressOf, ballCard, groupCard, siteCard, workCard } from '../share/cards.ts'
 import { ballById } from '../store/balls.ts'
 import { groupByName } from '../store/group-pages.ts'
 import { nftById } from '../store/nfts.ts'
 import { userByDisplayId } from '../store/users.ts'
 import type { PageHead } from './head.ts'
+import { textIn } from './text-in.ts'
 
 type Own = Exclude<PageName, FixedPage>
 type Find = (deps: Pick<Dependencies, 'db'>, at: PageAt) => Promise<PageHead | null>
@@ -24,37 +25,37 @@ const OWN: Record<Own, Find> = {
   group: async ({ db }, { language, params }) => {
     const row = await groupByName(db, params.group_page_id)
     if (!row) return null
-    const texts = ownTexts(inLanguage(row.name, language), inLanguage(row.description, language), language)
-    const image = shareImage('group', language, row.code)
+    const texts = ownTexts(textIn(row.name, language), textIn(row.description, language), language)
+    const image = addressOf(groupCard(row, language))
     return { language, texts, path: paths.group(row.code), image, kind: 'website' }
   },
   ball: async ({ db }, { language, params }) => {
     const row = await ballById(db, params.id)
     if (!row || ![row.group_code, row.group_id].includes(params.group_page_id)) return null
-    const texts = ownTexts(inLanguage(row.name, language), inLanguage(row.description, language), language)
-    const image = shareImage('ball', language, row.id)
+    const texts = ownTexts(textIn(row.name, language), textIn(row.description, language), language)
+    const image = addressOf(ballCard(row, language))
     return { language, texts, path: paths.ball(row.group_code, row.id), image, kind: 'website' }
   },
   nft: async ({ db }, { language, params }) => {
     const row = await nftById(db, params.id)
     if (!row) return null
-    const name = inLanguage(row.item_name, language)
-    const texts = ownTexts(name, inLanguage(row.item_description, language), language)
-    const image = shareImage('nft', language, row.id)
+    const name = textIn(row.item_name, language)
+    const texts = ownTexts(name, textIn(row.item_description, language), language)
+    const image = addressOf(workCard(row, language, 'nft'))
     return { language, texts, path: paths.nft(row.group_code, row.id), image, kind: 'website' }
   },
   certificate: async ({ db }, { language, params }) => {
     const row = await nftById(db, params.id)
     if (!row) return null
-    const texts = certificateTexts(inLanguage(row.item_name, language), language)
-    const image = shareImage('certificate', language, row.id)
+    const texts = certificateTexts(textIn(row.item_name, language), language)
+    const image = addressOf(workCard(row, language, 'certificate'))
     return { language, texts, path: paths.certificate(row.group_code, row.id), image, kind: 'website' }
   },
   profile: async ({ db }, { language, params }) => {
     const row = await userByDisplayId(db, params.id)
     if (!row) return null
     const texts = profileTexts(row, language)
-    const image = shareImage('site', language)
+    const image = addressOf(siteCard(language))
     return { language, texts, path: paths.profile(row.display_id), image, kind: 'profile' }
   },
 }
@@ -72,16 +73,11 @@ export function fixedHead(page: FixedPage, language: Language, path: string | nu
     language,
     texts: fixedTexts(page, language),
     path,
-    image: shareImage('site', language),
+    image: addressOf(siteCard(language)),
     kind: 'website',
   }
 }
 
 function isOwn(page: PageName): page is Own {
   return page in OWN
-}
-
-/** A text in the language of the page, or in the other one where it has none. */
-function inLanguage(text: Text, language: Language): string {
-  return text[language] || text.ja || text.en
 }

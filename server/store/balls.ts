@@ -8,6 +8,8 @@ import { translated } from '../http/translated.ts'
 export type BallRow = Selectable<Balls> & {
   group_code: string
   group_name: Text
+  bgcolor: string | null
+  textcolor: string | null
   author_name: Text
 }
 
@@ -23,6 +25,8 @@ function ballRows(db: Kysely<DB>) {
     .select([
       'group_pages.code as group_code',
       'group_pages.name as group_name',
+      'group_pages.bgcolor',
+      'group_pages.textcolor',
       'authors.name as author_name',
     ])
 }
