@@ -38,7 +38,7 @@ export function mountProfile(app: Hono, deps: Dependencies): void {
       name: body.name,
       introduction: body.introduction,
       updated_at: deps.now(),
-      ...(email !== undefined && { email }),
+      ...(email !== undefined && { email: email || null }),
       ...(icon !== undefined && { icon_url: icon }),
     })
     if (row === 'taken') throw new HttpProblem(409, 'DISPLAY_ID_TAKEN')

@@ -19,11 +19,26 @@ export const collection = v.object({
 })
 export type Collection = v.InferOutput<typeof collection>
 
+/** How long a text is to the person who wrote it: in code points, so that an emoji is no two letters. */
+export function charactersOf(text: string): number {
+  return Array.from(text).length
+}
+
+/** A text of a form, which sends each end of a line as two characters, and trims nothing. */
+function typed(most: number) {
+  return v.pipe(
+    v.string(),
+    v.transform((value) => value.replaceAll(/\r\n?/g, '\n').trim()),
+    v.check((value) => charactersOf(value) <= most, `at most ${most} characters`),
+  )
+}
+
 const profileUpdate = v.object({
   display_id: v.pipe(v.string(), v.regex(DISPLAY_ID_PATTERN)),
-  email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())),
-  introduction: v.pipe(v.string(), v.maxLength(INTRODUCTION_MAX)),
-  name: v.pipe(v.string(), v.maxLength(NAME_MAX)),
+  /** Taken only from who signs in with a wallet; empty takes the address away. */
+  email: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())])),
+  introduction: typed(INTRODUCTION_MAX),
+  name: v.pipe(typed(NAME_MAX), v.nonEmpty()),
   icon: v.optional(v.instance(Blob)),
 })
 

@@ -58,9 +58,14 @@ export async function savedNft(db: AccountDb, uuid: string): Promise<SavedCopy<N
   return seen && { value: seen.value, savedAt: seen.savedAt }
 }
 
-/** Remembers who the account is. */
+/** Remembers who the account is. The own collection stays theirs under a new display id. */
 export async function saveProfile(db: AccountDb, profile: Profile): Promise<void> {
-  await db.facts.put({ name: 'profile', value: profile, savedAt: Date.now() })
+  await db.transaction('rw', db.facts, async () => {
+    const [before, collection] = await Promise.all([savedProfile(db), db.facts.get('collection')])
+    const own = collection && collection.value === before?.value.display_id
+    if (own && profile.display_id !== null) await db.facts.put({ ...collection, value: profile.display_id })
+    await db.facts.put({ name: 'profile', value: profile, savedAt: Date.now() })
+  })
 }
 
 /** Who the account is, as last known. */

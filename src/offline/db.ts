@@ -24,6 +24,13 @@ export interface Fact {
   savedAt: number
 }
 
+/** What somebody has typed and not saved yet, under the name of its form. */
+export interface Draft {
+  form: 'profile'
+  value: unknown
+  savedAt: number
+}
+
 /** What the device remembers for one account (product.md, "Offline, install, update"). */
 export type AccountDb = Dexie & {
   collection: EntityTable<CollectionPage, 'page'>
@@ -34,6 +41,7 @@ export type AccountDb = Dexie & {
   draws: Table<Stored<DrawReceipt | null>, string>
   orders: Table<Stored<Order>, string>
   facts: Table<Fact, string>
+  drafts: Table<Draft, string>
 }
 
 /** Opens an account's database on first use; the caller keeps it. */
@@ -47,5 +55,6 @@ export function openDatabase(address: string): AccountDb {
     orders: 'uuid',
     facts: 'name',
   })
+  db.version(2).stores({ drafts: 'form' })
   return db
 }

@@ -51,6 +51,7 @@ it.each([
   ['a display id with a path', { display_id: '../etc' }],
   ['a name that is too long', { name: 'あ'.repeat(51) }],
   ['an introduction that is too long', { introduction: 'あ'.repeat(1001) }],
+  ['a name of nothing but spaces', { name: '  ' }],
   ['an e-mail address that is none', { email: 'nobody' }],
 ])('refuses %s', async (_what, wrong) => {
   const answer = await patch(ken, { ...usual, display_id: 'ken', ...wrong })
@@ -60,6 +61,23 @@ it.each([
 it('writes to the owner of a wallet where they ask to be written to', async () => {
   const answer = await patch(ken, { ...usual, display_id: 'ken', email: 'ken@example.com' })
   expect(await answer.json()).toMatchObject({ email: 'ken@example.com', provider: 'metamask' })
+})
+
+it('takes the address of a wallet’s owner away when they empty it', async () => {
+  const answer = await patch(ken, { ...usual, display_id: 'ken', email: '' })
+  expect(await answer.json()).toMatchObject({ email: '' })
+})
+
+it('counts characters as people do: emoji once, ends of lines once, whatever the form makes of them', async () => {
+  const name = '👩🏽‍🎨'.repeat(10) + 'مرحبا'
+  const introduction = `${'あ'.repeat(499)}\r\n`.repeat(2)
+  const answer = await patch(ken, { ...usual, display_id: 'ken', name, introduction })
+  expect(answer.status).toBe(200)
+  const kept = (await answer.json()) as { name: string; introduction: string }
+  expect(kept.name).toBe(name)
+  expect(kept.introduction).toBe(`${'あ'.repeat(499)}\n${'あ'.repeat(499)}`)
+  const surrogates = await patch(ken, { ...usual, display_id: 'ken', name: '🀄'.repeat(50) })
+  expect(surrogates.status).toBe(200)
 })
 
 it('asks who is there first', async () => {

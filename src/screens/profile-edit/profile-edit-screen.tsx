@@ -1,28 +1,95 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ComingNote } from '../../components/coming-note.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { paths } from '../../config/paths.ts'
+import type { Profile } from '../../contract/users.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { formatMinute } from '../../lib/time.ts'
+import { useOnline } from '../../pwa/online.ts'
+import { loadFailure } from '../../queries/load-problem.ts'
+import { myProfileQuery, profileDraftQuery } from '../../queries/profile.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './profile-edit-screen.module.css'
+import { ProfileForm } from './profile-form.tsx'
+import { useProfileForm, type Changes } from './use-profile-form.ts'
 
-/** `/profile/edit`: its place and its name exist; what it does comes later, and it says so. */
+/** `/profile/edit`: who you are to others. Nothing typed here is lost until it is saved or let go of. */
 export function ProfileEditScreen() {
-  const { t } = useLingui()
-  const title = t`Edit profile`
   usePageHead({ page: 'profileEdit' })
+  const profile = useQuery({ ...myProfileQuery(), throwOnError: false })
+  const draft = useQuery({ ...profileDraftQuery(), throwOnError: false })
   return (
-    <Page>
-      <PageTitle>{title}</PageTitle>
-      <ComingNote
-        action={
-          <ButtonLink to={paths.myProfile()}>
-            <Trans>Back to my collection</Trans>
-          </ButtonLink>
+    <Page width="form" className={styles.page}>
+      <PageTitle
+        above={
+          <LocaleLink to={paths.myProfile()}>
+            <Trans>My collection</Trans>
+          </LocaleLink>
         }
       >
-        <Trans>Here you will choose your name, icon and introduction.</Trans>
-      </ComingNote>
+        <Trans>Edit profile</Trans>
+      </PageTitle>
+      {profile.data && !draft.isPending && (
+        <Editing profile={profile.data} draft={draft.data?.value ?? {}} keptAt={draft.data?.savedAt} />
+      )}
+      {!profile.data && profile.isError && <LoadFailure {...loadFailure(profile)} />}
+      {!profile.data && !profile.isError && <Waiting />}
     </Page>
+  )
+}
+
+interface EditingProps {
+  profile: Profile
+  draft: Changes
+  /** When the draft was last changed, in milliseconds since 1970. */
+  keptAt: number | undefined
+}
+
+function Editing({ profile, draft, keptAt }: EditingProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const online = useOnline()
+  const navigate = useNavigate()
+  const profilePath = useLocalePath()(paths.myProfile())
+  const form = useProfileForm(profile, draft, () => {
+    toast(t`Your profile was saved.`)
+    void navigate(profilePath)
+  })
+  const untouched = form.kept === undefined
+  const time = keptAt === undefined ? '' : formatMinute(new Date(keptAt).toISOString(), locale)
+  return (
+    <>
+      {untouched && form.dirty && (
+        <Notice kind="info" className={styles.notice}>
+          <Trans>What you had not saved at {time} is here again.</Trans>
+        </Notice>
+      )}
+      {!online && (
+        <Notice kind="offline" title={<Trans>There is no network.</Trans>} className={styles.notice}>
+          <Trans>Saving needs a connection. What you type is kept until then.</Trans>
+        </Notice>
+      )}
+      <ProfileForm profile={profile} form={form} />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading className={styles.form}>
+      <span className={styles.waitingFace}>
+        <Skeleton shape="ball" />
+      </span>
+      {[1, 2, 3].map((line) => (
+        <Skeleton key={line} className={styles.waitingField} />
+      ))}
+    </Loading>
   )
 }

@@ -1,0 +1,110 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useId, useRef, useState } from 'react'
+import { BallMark } from '../../ui/ball-mark.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { iconProblem, type IconProblem } from './icon-file.ts'
+import styles from './icon-field.module.css'
+
+const ACCEPTED = 'image/png,image/jpeg,image/webp,image/gif'
+const SIZE = 96
+
+interface IconFieldProps {
+  /** The icon as it is saved. */
+  saved: string | null
+  picked: File | undefined
+  /** What the server said about it. */
+  refusal: string | undefined
+  onPick: (icon: File | undefined) => void
+}
+
+/** The icon with its preview. Several picks keep the last; a file that cannot be one changes nothing and is said. */
+export function IconField({ saved, picked, refusal, onPick }: IconFieldProps) {
+  const id = useId()
+  const [problem, setProblem] = useState<IconProblem>()
+  const lastPick = useRef(0)
+  const pick = async (file: File | undefined) => {
+    if (!file) return
+    const turn = ++lastPick.current
+    const found = await iconProblem(file)
+    // A later pick was looked at faster.
+    if (turn !== lastPick.current) return
+    setProblem(found)
+    if (!found) onPick(file)
+  }
+  const remove = () => {
+    lastPick.current++
+    setProblem(undefined)
+    onPick(undefined)
+  }
+  const wrong = problem !== undefined || refusal !== undefined
+  return (
+    <div className={styles.field}>
+      <div className={styles.face}>
+        {picked ? (
+          <Preview
+            file={picked}
+            onBroken={() => {
+              setProblem('no-picture')
+              onPick(undefined)
+            }}
+          />
+        ) : (
+          <Saved src={saved} />
+        )}
+      </div>
+      <div className={styles.choice}>
+        <div className={styles.buttons}>
+          <label className={styles.pick}>
+            <input
+              type="file"
+              accept={ACCEPTED}
+              className="visually-hidden"
+              aria-describedby={wrong ? `${id}-hint ${id}-error` : `${id}-hint`}
+              aria-invalid={wrong || undefined}
+              onChange={(event) => {
+                void pick(event.target.files?.[0])
+                // The same file can be picked again after it was removed.
+                event.target.value = ''
+              }}
+            />
+            {picked ? <Trans>Choose another icon</Trans> : <Trans>Choose an icon</Trans>}
+          </label>
+          {picked && (
+            <Button look="text" onClick={remove}>
+              <Trans>Remove this choice</Trans>
+            </Button>
+          )}
+        </div>
+        <p id={`${id}-hint`} className={styles.hint}>
+          <Trans>PNG, JPEG, WebP or GIF, up to 5 MB. It is shown round.</Trans>
+        </p>
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {problem === 'too-large' && (
+            <Trans>This picture is larger than 5 MB. Please choose a smaller one.</Trans>
+          )}
+          {problem === 'no-picture' && (
+            <Trans>This file could not be read as a picture. Please choose a PNG, JPEG, WebP or GIF.</Trans>
+          )}
+          {problem === undefined && refusal}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Saved({ src }: { src: string | null }) {
+  if (!src) return <BallMark size={SIZE} />
+  return <Picture src={src} alt="" shape="round" sizes={`${SIZE}px`} ratio={1} />
+}
+
+/** The picked file itself, before anything is sent. */
+function Preview({ file, onBroken }: { file: File; onBroken: () => void }) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const url = URL.createObjectURL(file)
+    if (image.current) image.current.src = url
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+  return <img ref={image} alt="" width={SIZE} height={SIZE} className={styles.preview} onError={onBroken} />
+}

@@ -1,0 +1,219 @@
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { App } from '../../app/app.tsx'
+import { createQueryClient } from '../../app/query-client.ts'
+import { routeTable } from '../../app/routes.tsx'
+import { databaseName } from '../../config/device.ts'
+import { closeErrorModal } from '../../app/modal-store.ts'
+
+const ADDRESS = '0x00000000000000000000000000000000000000aa'
+const HANA = {
+  display_id: 'hana',
+  name: '花',
+  email: '',
+  introduction: 'こんにちは',
+  icon_url: null,
+  provider: 'metamask',
+  wallet_address: ADDRESS,
+}
+
+let me: typeof HANA
+let save: (body: FormData) => Promise<Response>
+let sent: Record<string, FormDataEntryValue>[]
+
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  me = { ...HANA }
+  sent = []
+  save = async (body) => Response.json({ ...me, ...Object.fromEntries(body) })
+  document.cookie = `wallet_address=${ADDRESS}; path=/`
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.endsWith('/api/v1/profile') && init.method === 'PATCH') {
+      sent.push(Object.fromEntries(init.body as FormData))
+      return save(init.body as FormData)
+    }
+    return address.endsWith('/api/v1/profile')
+      ? Response.json(me)
+      : Response.json({ error: 'no' }, { status: 503 })
+  })
+  // jsdom has none of these.
+  HTMLDialogElement.prototype.showModal = () => {}
+  HTMLDialogElement.prototype.close = () => {}
+  URL.createObjectURL = () => 'blob:icon'
+  URL.revokeObjectURL = () => {}
+})
+
+afterEach(async () => {
+  cleanup()
+  closeErrorModal()
+  document.cookie = 'wallet_address=; path=/; max-age=0'
+  vi.unstubAllGlobals()
+  const { onDevice } = await import('../../offline/device.ts')
+  await onDevice(ADDRESS, (db) => db.drafts.clear())
+})
+
+async function open(address = '/en/profile/edit') {
+  const router = createMemoryRouter(routeTable(), { initialEntries: [address] })
+  render(<App router={router} queryClient={createQueryClient()} />)
+  const name = await screen.findByLabelText('Name')
+  return { router, name }
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const png = (name: string) => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])], name)
+
+test('a wallet’s owner changes who they are, and hears that it was saved', async () => {
+  const { router } = await open()
+  type('ID', 'Hana_2')
+  fireEvent.blur(field('ID'))
+  type('Name', '花 🌸')
+  type('Introduction', '絵を集めています。')
+  type('E-mail address', 'hana@example.com')
+  press('Save')
+  expect(await screen.findByText('Your profile was saved.')).toBeDefined()
+  expect(sent).toEqual([
+    { display_id: 'hana_2', name: '花 🌸', introduction: '絵を集めています。', email: 'hana@example.com' },
+  ])
+  await waitFor(() => expect(router.state.location.pathname).toBe('/en/profile'))
+  expect(await screen.findByText('@hana_2')).toBeDefined()
+})
+
+test('the e-mail address is neither shown nor sent for who signs in with one', async () => {
+  me = { ...HANA, provider: 'email_password', email: 'hana@example.com' }
+  await open()
+  expect(screen.queryByLabelText('E-mail address')).toBeNull()
+  type('Name', '花子')
+  press('Save')
+  await screen.findByText('Your profile was saved.')
+  expect(sent).toEqual([{ display_id: 'hana', name: '花子', introduction: 'こんにちは' }])
+})
+
+test('the icon is sent only when one was chosen; of several picks the last', async () => {
+  await open()
+  const input = field('Choose an icon')
+  fireEvent.change(input, { target: { files: [png('first.png')] } })
+  fireEvent.change(input, { target: { files: [png('second.png')] } })
+  expect(await screen.findByText('Choose another icon')).toBeDefined()
+  press('Save')
+  await screen.findByText('Your profile was saved.')
+  expect(sent[0]).toMatchObject({ icon: { name: 'second.png' } })
+})
+
+test('a choice of icon can be taken back, and a file that is none changes nothing', async () => {
+  await open()
+  const input = field('Choose an icon')
+  fireEvent.change(input, { target: { files: [png('first.png')] } })
+  await screen.findByText('Choose another icon')
+  fireEvent.change(input, { target: { files: [new File(['no picture'], 'icon.png')] } })
+  expect(await screen.findByText(/could not be read as a picture/)).toBeDefined()
+  expect(screen.getByText('Choose another icon')).toBeDefined()
+  press('Remove this choice')
+  expect(await screen.findByText('Choose an icon')).toBeDefined()
+  expect(screen.queryByText(/could not be read as a picture/)).toBeNull()
+  press('Save')
+  await screen.findByText('Your profile was saved.')
+  expect(sent[0]).not.toHaveProperty('icon')
+})
+
+test('a mistake is said at its field, takes the focus, sends nothing and costs nothing', async () => {
+  await open()
+  type('ID', 'x')
+  type('Name', '🀄'.repeat(51))
+  type('Introduction', 'とても長い文章')
+  expect(screen.getByText('51 / 50')).toBeDefined()
+  press('Save')
+  expect(await screen.findByText('Please use 3 to 30 of a–z, 0–9 and _.')).toBeDefined()
+  expect(screen.getByText('Please keep it to 50 characters.')).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(field('ID')))
+  expect(field('Introduction').value).toBe('とても長い文章')
+  expect(sent).toEqual([])
+})
+
+test('an id that somebody else has is said at its field, and all else stays typed', async () => {
+  save = async () =>
+    Response.json({ error: 'This ID is already taken.', code: 'DISPLAY_ID_TAKEN' }, { status: 409 })
+  await open()
+  type('ID', 'taro')
+  type('Introduction', 'まだ保存していない')
+  press('Save')
+  expect(await screen.findByText('This ID is already taken.')).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(field('ID')))
+  expect(field('Introduction').value).toBe('まだ保存していない')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  type('ID', 'taro_2')
+  expect(screen.queryByText('This ID is already taken.')).toBeNull()
+})
+
+test.each([
+  ['no network', () => Promise.reject(new TypeError('no network')), /Saving needs a connection/],
+  [
+    'a session that is over',
+    async () => Response.json({ error: 'x' }, { status: 401 }),
+    /Your session has ended/,
+  ],
+  [
+    'a server that is not ready',
+    async () => Response.json({ error: 'x' }, { status: 503 }),
+    /Something went wrong/,
+  ],
+])('with %s nothing is saved, it says so in place, and the text stays', async (_what, answer, words) => {
+  save = answer
+  await open()
+  type('Name', '花子')
+  press('Save')
+  expect(await screen.findByText('Your profile was not saved.')).toBeDefined()
+  expect(screen.getByText(words)).toBeDefined()
+  expect(field('Name').value).toBe('花子')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([400, 500])(
+  'a %i opens the error modal of the specification, and the text stays',
+  async (status) => {
+    save = async () => Response.json({ error: 'The server’s words.' }, { status })
+    await open()
+    type('Name', '花子')
+    press('Save')
+    const modal = within(await screen.findByRole('dialog', { hidden: true }))
+    expect(modal.getByText(/The server’s words./)).toBeDefined()
+    expect(field('Name').value).toBe('花子')
+  },
+)
+
+test('what was typed and not saved is there again after leaving, and gone once it is saved or let go', async () => {
+  await open()
+  type('Introduction', '書きかけの自己紹介')
+  await screen.findByText('Not saved yet. It is kept on this device.')
+  cleanup()
+
+  await open()
+  expect(await screen.findByText(/What you had not saved at .* is here again./)).toBeDefined()
+  expect(field('Introduction').value).toBe('書きかけの自己紹介')
+  press('Discard changes')
+  expect(field('Introduction').value).toBe('こんにちは')
+  press('Undo')
+  expect(field('Introduction').value).toBe('書きかけの自己紹介')
+  press('Save')
+  await screen.findByText('Your profile was saved.')
+  cleanup()
+
+  me = { ...HANA, introduction: '書きかけの自己紹介' }
+  await open()
+  expect(screen.queryByText(/is here again/)).toBeNull()
+})
+
+test('what was typed is kept in the account’s own database, which goes with the log-out', async () => {
+  await open()
+  type('Introduction', '書きかけ')
+  await screen.findByText('Not saved yet. It is kept on this device.')
+  const { onDevice } = await import('../../offline/device.ts')
+  const drafts = await onDevice(ADDRESS, (db) => db.drafts.toArray())
+  expect(drafts?.map(({ value }) => value)).toEqual([{ introduction: '書きかけ' }])
+  expect((await indexedDB.databases()).map(({ name }) => name)).toContain(databaseName(ADDRESS))
+  expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('書きかけ')
+})

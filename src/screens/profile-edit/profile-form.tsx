@@ -1,0 +1,109 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { charactersOf, INTRODUCTION_MAX, NAME_MAX } from '../../contract/profile.ts'
+import type { Profile } from '../../contract/users.ts'
+import { mayEditEmail } from '../../queries/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { BottomBar } from '../../ui/page.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { IconField } from './icon-field.tsx'
+import styles from './profile-edit-screen.module.css'
+import type { Problem } from './rules.ts'
+import { SaveFailure } from './save-failure.tsx'
+import { Unsaved } from './unsaved.tsx'
+import type { ProfileForm as Form } from './use-profile-form.ts'
+
+/** The code of a server that could not read the icon. */
+const BAD_ICON = 'BAD_ICON'
+
+/** Icon, id, name, introduction, and the e-mail address of who signs in with a wallet. */
+export function ProfileForm({ profile, form }: { profile: Profile; form: Form }) {
+  const { fields, problems, failure, change, tries } = form
+  const self = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (tries > 0) self.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [tries])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.save()
+  }
+  const badIcon = failure?.kind === 'refused' && failure.code === BAD_ICON ? failure.message : undefined
+  return (
+    <form ref={self} className={styles.form} noValidate onSubmit={submit}>
+      <IconField saved={profile.icon_url} picked={form.icon} refusal={badIcon} onPick={form.changeIcon} />
+      <Field
+        label={<Trans>ID</Trans>}
+        hint={<Trans>3 to 30 of a–z, 0–9 and _. It is part of your page’s address.</Trans>}
+        error={form.taken ?? wordsOf(problems.display_id)}
+        value={fields.display_id}
+        onChange={(event) => change('display_id', event.target.value)}
+        onBlur={form.tidy}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <Field
+        label={<Trans>Name</Trans>}
+        counter={<Counter text={fields.name} most={NAME_MAX} />}
+        error={wordsOf(problems.name, NAME_MAX)}
+        value={fields.name}
+        onChange={(event) => change('name', event.target.value)}
+        autoComplete="nickname"
+        dir="auto"
+      />
+      <TextArea
+        label={<Trans>Introduction</Trans>}
+        counter={<Counter text={fields.introduction} most={INTRODUCTION_MAX} />}
+        error={wordsOf(problems.introduction, INTRODUCTION_MAX)}
+        value={fields.introduction}
+        onChange={(event) => change('introduction', event.target.value)}
+        dir="auto"
+      />
+      {mayEditEmail(profile) && (
+        <Field
+          label={<Trans>E-mail address</Trans>}
+          hint={<Trans>For news of your orders. Nobody else sees it.</Trans>}
+          error={wordsOf(problems.email)}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={fields.email}
+          onChange={(event) => change('email', event.target.value)}
+        />
+      )}
+      {failure && <SaveFailure problem={failure} />}
+      <BottomBar>
+        <Button type="submit" look="primary" wide busy={form.saving}>
+          {form.saving ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
+        </Button>
+        <Unsaved form={form} />
+      </BottomBar>
+    </form>
+  )
+}
+
+function Counter({ text, most }: { text: string; most: number }) {
+  const count = charactersOf(text.trim())
+  return (
+    <Trans>
+      {count} / {most}
+    </Trans>
+  )
+}
+
+function wordsOf(problem: Problem | undefined, most?: number): ReactNode {
+  switch (problem) {
+    case 'bad-id':
+      return <Trans>Please use 3 to 30 of a–z, 0–9 and _.</Trans>
+    case 'no-name':
+      return <Trans>Please enter a name.</Trans>
+    case 'too-long':
+      return <Trans>Please keep it to {most} characters.</Trans>
+    case 'bad-email':
+      return <Trans>Please enter your e-mail address.</Trans>
+    case undefined:
+      return undefined
+  }
+}

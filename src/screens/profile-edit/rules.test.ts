@@ -1,0 +1,69 @@
+import { describe, expect, it, test } from 'vitest'
+import { ICON_MAX_BYTES } from '../../contract/profile.ts'
+import { iconProblem } from './icon-file.ts'
+import { problemsOf, tidyDisplayId } from './rules.ts'
+
+const FINE = { display_id: 'hana_1', name: '花', introduction: '', email: '' }
+
+describe('what a person may call themselves', () => {
+  it.each([
+    ['emoji, each counted once', { name: '🀄'.repeat(50) }],
+    ['two writing directions', { name: 'Hana مرحبا שלום' }],
+    ['a thousand characters about themselves', { introduction: '🀄'.repeat(1000) }],
+    ['an e-mail address', { email: ' hana@example.com ' }],
+  ])('takes %s', (_what, change) => {
+    expect(problemsOf({ ...FINE, ...change })).toEqual({})
+  })
+
+  it.each([
+    ['an id of two letters', { display_id: 'ab' }, { display_id: 'bad-id' }],
+    ['an id of 31 letters', { display_id: 'a'.repeat(31) }, { display_id: 'bad-id' }],
+    ['an id with a space', { display_id: 'ha na' }, { display_id: 'bad-id' }],
+    ['an id in kana', { display_id: 'はなこさん' }, { display_id: 'bad-id' }],
+    ['no name', { name: ' \u3000 ' }, { name: 'no-name' }],
+    ['a name of 51 emoji', { name: '🀄'.repeat(51) }, { name: 'too-long' }],
+    ['too much about themselves', { introduction: 'あ'.repeat(1001) }, { introduction: 'too-long' }],
+    ['half an e-mail address', { email: 'hana@' }, { email: 'bad-email' }],
+  ])('says what is wrong with %s', (_what, change, problems) => {
+    expect(problemsOf({ ...FINE, ...change })).toEqual(problems)
+  })
+})
+
+test.each([
+  ['＠Ｈａｎａ＿１', 'hana_1'],
+  [' @Hana ', 'hana'],
+  ['hana', 'hana'],
+])('an id typed as “%s” becomes “%s”', (typed, tidy) => {
+  expect(tidyDisplayId(typed)).toBe(tidy)
+})
+
+describe('a picked file', () => {
+  const file = (head: number[], name = 'icon') => new File([new Uint8Array(head)], name)
+  const text = (head: string) => file(Array.from(head, (letter) => letter.codePointAt(0) ?? 0))
+
+  it.each([
+    ['PNG', text('\u0089PNG\r\n\u001a\n....')],
+    ['JPEG', text('\u00ff\u00d8\u00ff\u00e0....')],
+    ['GIF', text('GIF89a......')],
+    ['WebP', text('RIFF....WEBP')],
+  ])('is taken when it is a %s, whatever it is called', async (_format, picked) => {
+    expect(await iconProblem(picked)).toBeUndefined()
+  })
+
+  it.each([
+    ['text', text('no picture at all')],
+    ['an SVG', text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a sound in a RIFF', text('RIFF....WAVE')],
+    ['empty', file([])],
+    ['a PDF called png', file([0x25, 0x50, 0x44, 0x46], 'icon.png')],
+  ])('is refused when it is %s', async (_what, picked) => {
+    expect(await iconProblem(picked)).toBe('no-picture')
+  })
+
+  it('is refused when it is larger than 5 MB, and taken at exactly 5 MB', async () => {
+    const large = new Uint8Array(ICON_MAX_BYTES + 1)
+    large.set([0xff, 0xd8, 0xff])
+    expect(await iconProblem(new File([large], 'large.jpg'))).toBe('too-large')
+    expect(await iconProblem(new File([large.slice(0, -1)], 'just.jpg'))).toBeUndefined()
+  })
+})

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { myProfileQuery, type SaveProblem } from '../../queries/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Says in place that nothing was saved, why, and that nothing typed is lost. */
+export function SaveFailure({ problem }: { problem: Exclude<SaveProblem, { kind: 'taken' }> }) {
+  const queryClient = useQueryClient()
+  // The answer opens the session-timeout modal, whose OK logs out (seed.md section 4).
+  const askWhoIsHere = () => void queryClient.invalidateQueries({ queryKey: myProfileQuery().queryKey })
+  return (
+    <Notice
+      kind="failed"
+      title={<Trans>Your profile was not saved.</Trans>}
+      action={
+        problem.kind === 'session' && (
+          <Button onClick={askWhoIsHere}>
+            <Trans>Log in again</Trans>
+          </Button>
+        )
+      }
+    >
+      {problem.kind === 'offline' && (
+        <Trans>Saving needs a connection. What you typed stays here; please try again later.</Trans>
+      )}
+      {problem.kind === 'session' && (
+        <Trans>
+          Your session has ended. Logging in again removes what is not saved from this device: please copy
+          what you need first.
+        </Trans>
+      )}
+      {problem.kind === 'refused' && problem.message}
+      {problem.kind === 'unexpected' && (
+        <Trans>
+          Something went wrong on our side. What you typed stays here; please try again in a moment.
+        </Trans>
+      )}
+    </Notice>
+  )
+}

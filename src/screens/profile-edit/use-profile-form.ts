@@ -1,0 +1,139 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Profile } from '../../contract/users.ts'
+import {
+  keepProfileDraft,
+  mayEditEmail,
+  profileSaving,
+  saveProblem,
+  type ProfileUpdate,
+  type SaveProblem,
+} from '../../queries/profile.ts'
+import { problemsOf, tidyDisplayId, type Fields, type Problems } from './rules.ts'
+
+/** What differs from the saved profile. */
+export type Changes = Partial<Fields> & { icon?: File }
+
+export interface ProfileForm {
+  fields: Fields
+  icon: File | undefined
+  /** Whether there is anything that is not saved. */
+  dirty: boolean
+  /** Whether the device could keep what is not saved; undefined before anything was typed. */
+  kept: boolean | undefined
+  /** What is wrong, for the fields that should say it now. */
+  problems: Problems
+  /** A display id that turned out to be somebody else's, in the server's words. */
+  taken: string | undefined
+  failure: Exclude<SaveProblem, { kind: 'taken' }> | undefined
+  saving: boolean
+  /** How often saving was tried: a change moves the focus to what has to be mended. */
+  tries: number
+  change: (field: keyof Fields, value: string) => void
+  changeIcon: (icon: File | undefined) => void
+  /** Makes a display id of what was typed, once the field is left. */
+  tidy: () => void
+  save: () => void
+  /** Forgets what was changed; gives back how to have it again. */
+  discard: () => () => void
+}
+
+/**
+ * The profile form: the saved profile with the changes over it. Every change is kept on the device at once, so that
+ * a mistake, a failed save, a reload and leaving lose nothing.
+ * @param draft what the device had kept
+ * @param onSaved called once the server has it
+ */
+export function useProfileForm(profile: Profile, draft: Changes, onSaved: () => void): ProfileForm {
+  const saved = fieldsOf(profile)
+  const [changes, setChanges] = useState<Changes>(() => differing(draft, saved))
+  const [kept, setKept] = useState<boolean>()
+  const [tries, setTries] = useState(0)
+  const [refused, setRefused] = useState<{ id: string; message: string }>()
+  const saving = useMutation(profileSaving())
+  const fields: Fields = { ...saved, ...wordsOf(changes) }
+  const problems = problemsOf(fields)
+  const failure = saving.error ? saveProblem(saving.error) : undefined
+
+  const become = (next: Changes) => {
+    setChanges(next)
+    if (saving.error) saving.reset()
+    keepProfileDraft(next).then(
+      () => setKept(true),
+      () => setKept(false),
+    )
+  }
+  const change = (field: keyof Fields, value: string) =>
+    become(differing({ ...changes, [field]: value }, saved))
+
+  const save = () => {
+    const tidied = { ...fields, display_id: tidyDisplayId(fields.display_id) }
+    change('display_id', tidied.display_id)
+    setTries(tries + 1)
+    if (saving.isPending || Object.keys(problemsOf(tidied)).length > 0) return
+    saving.mutate(updateOf(profile, tidied, changes.icon), {
+      onSuccess: () =>
+        void keepProfileDraft({})
+          .catch(() => {})
+          .then(onSaved),
+      onError: (error) => {
+        const problem = saveProblem(error)
+        if (problem.kind !== 'taken') return
+        setRefused({ id: tidied.display_id, message: problem.message })
+        setTries(tries + 2)
+      },
+    })
+  }
+  return {
+    fields,
+    icon: changes.icon,
+    dirty: Object.keys(changes).length > 0,
+    kept,
+    problems: tries > 0 ? problems : onlyTooLong(problems),
+    taken: refused?.id === fields.display_id ? refused.message : undefined,
+    failure: failure?.kind === 'taken' ? undefined : failure,
+    saving: saving.isPending || saving.isSuccess,
+    tries,
+    change,
+    changeIcon: (icon) => {
+      const { icon: _before, ...words } = changes
+      become(icon ? { ...words, icon } : words)
+    },
+    tidy: () => change('display_id', tidyDisplayId(fields.display_id)),
+    save,
+    discard: () => {
+      const before = changes
+      become({})
+      setTries(0)
+      return () => become(before)
+    },
+  }
+}
+
+function fieldsOf(profile: Profile): Fields {
+  const { display_id, name, introduction, email } = profile
+  return { display_id: display_id ?? '', name, introduction, email: email ?? '' }
+}
+
+function wordsOf({ icon: _icon, ...words }: Changes): Partial<Fields> {
+  return words
+}
+
+/** The changes without those that are none. */
+function differing({ icon, ...words }: Changes, saved: Fields): Changes {
+  const changed = Object.entries(words).filter(([field, value]) => saved[field as keyof Fields] !== value)
+  return { ...Object.fromEntries(changed), ...(icon && { icon }) }
+}
+
+/** seed.md section 5: the e-mail only under its flag, the icon only when one was chosen. */
+function updateOf(profile: Profile, fields: Fields, icon: File | undefined): ProfileUpdate {
+  const email = fields.email.trim()
+  const { display_id, name, introduction } = fields
+  const sendsEmail = mayEditEmail(profile) && email !== (profile.email ?? '')
+  return { display_id, name, introduction, ...(sendsEmail && { email }), ...(icon && { icon }) }
+}
+
+/** While somebody still types, only what cannot become right by typing on. */
+function onlyTooLong(problems: Problems): Problems {
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem === 'too-long'))
+}
