@@ -58,7 +58,11 @@ function saleAnswer(
     status,
     created_at: sale.created_at.toISOString(),
     user_info: userInfoAnswer(sale),
-    reserved: isLive(sale) && sale.state !== 'listed',
+    // Whoever has reserved it may go on to the card page again.
+    reserved:
+      isLive(sale) &&
+      sale.state !== 'listed' &&
+      !(sale.state === 'reserved' && viewerId === sale.buyer_user_id),
     ended_at: (sale.sold_at ?? sale.closed_at)?.toISOString() ?? null,
     reason: viewerId === sale.seller_user_id ? sale.reason : null,
   }

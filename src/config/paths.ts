@@ -3,6 +3,9 @@ import type { Locale } from './constants.ts'
 /** Stands in the address of a work whose server does not say which group it is of. */
 const NO_GROUP = 'works'
 
+/** The part of a work's page that speaks of its draw. */
+export const DRAW_ANCHOR = 'draw'
+
 /** Every page's address without a language prefix (seed section 2). */
 export const paths = {
   home: () => '/',
@@ -25,6 +28,8 @@ export const paths = {
   /** The page that a card page leads back to: what becomes of an order. */
   order: (code: string, ball: string, order: string) => `/${code}/balls/${ball}?order=${order}`,
   nft: (code: string, id: string) => `/${code || NO_GROUP}/nfts/${id}`,
+  /** Where an owner checks the draw of their work. */
+  draw: (code: string, id: string) => `/${code || NO_GROUP}/nfts/${id}#${DRAW_ANCHOR}`,
   certificate: (code: string, id: string) => `/${code || NO_GROUP}/nfts/${id}/certificate`,
 }
 

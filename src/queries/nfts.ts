@@ -56,3 +56,15 @@ export function drawQuery(id: string) {
     meta: { quiet: true },
   })
 }
+
+/** Through whose hands a work came, as the chain has it. A server that does not tell has no such list to show. */
+export function provenanceQuery(id: string) {
+  return queryOptions({
+    queryKey: ['nfts', id, 'provenance'],
+    queryFn: ({ signal }) => call(nftsApi.provenance, { params: { id }, signal }),
+    staleTime: FRESH_MS,
+    retry: false,
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}

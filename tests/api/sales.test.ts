@@ -218,6 +218,7 @@ describe('the sale of one work', () => {
     await app.deps.db.updateTable('sales').set(reserve).where('id', '=', saleId).execute()
     const { body } = await get(`/${work}/by_nft`, ken)
     expect(body).toMatchObject({ status: 'other_selling', reserved: true })
+    expect((await get(`/${work}/by_nft`, mei)).body).toMatchObject({ reserved: false })
     expect(JSON.stringify(body)).not.toContain(mei.profile.display_id)
   })
 

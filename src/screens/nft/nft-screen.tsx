@@ -19,6 +19,8 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { DrawFacts } from './draw-facts.tsx'
 import { NftFacts } from './nft-facts.tsx'
 import styles from './nft-screen.module.css'
+import { Provenance } from './provenance.tsx'
+import { WorkSale } from './work-sale.tsx'
 
 /** `/{group_page_id}/nfts/{id}`: a work that somebody owns, whole, with everything known of it. */
 export function NftScreen() {
@@ -67,6 +69,7 @@ function Words({ code, nft }: { code: string; nft: Nft }) {
   const group = item?.group_page && inLanguage(item.group_page, locale)
   const edition = nft.metadata?.edition_number
   const total = nft.metadata?.total_edition_number
+  const own = isViewer(nft.metadata?.owner?.owner_address)
   return (
     <div className={styles.words}>
       {group && (
@@ -89,14 +92,13 @@ function Words({ code, nft }: { code: string; nft: Nft }) {
         )}
       </p>
       <p className={styles.text}>{item?.description}</p>
-      <ButtonLink to={paths.certificate(code, nft.uuid)} look="primary">
+      <WorkSale nftId={nft.uuid} />
+      <ButtonLink to={paths.certificate(code, nft.uuid)} look={own ? 'primary' : 'quiet'}>
         <Trans>Show the certificate</Trans>
       </ButtonLink>
       <NftFacts nft={nft} />
-      {isViewer(nft.metadata?.owner?.owner_address) && <DrawFacts nftId={nft.uuid} />}
-      <p className={styles.quiet}>
-        <Trans>Selling to other collectors is being prepared.</Trans>
-      </p>
+      {own && <DrawFacts code={code} nft={nft} />}
+      <Provenance nftId={nft.uuid} />
     </div>
   )
 }

@@ -1,28 +1,85 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { ComingNote } from '../../components/coming-note.tsx'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { PageLoadFailure } from '../../components/load-failure.tsx'
+import { StoredNote } from '../../components/stored-note.tsx'
 import { paths } from '../../config/paths.ts'
+import type { Profile } from '../../contract/users.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
+import { loadFailure } from '../../queries/load-problem.ts'
+import { personQuery } from '../../queries/people.ts'
+import { isViewer } from '../../queries/viewer.ts'
+import { BallMark } from '../../ui/ball-mark.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { PersonListings } from './person-listings.tsx'
+import { PersonWorks } from './person-works.tsx'
+import styles from './profile-screen.module.css'
 
-/** `/profile/{id}`: its place and its name exist; what it does comes later, and it says so. */
+/** `/profile/{id}`: who somebody is, what they sell and what they own; what everybody may see, and no more. */
 export function ProfileScreen() {
-  const { t } = useLingui()
-  const title = t`Profile`
-  usePageHead({ title })
+  const { id = '' } = useParams()
+  const answer = useQuery(personQuery(id))
+  const person = answer.data
+  usePageHead({
+    title: person && (person.name || `@${person.display_id ?? id}`),
+    description: person?.introduction,
+  })
+  if (!person && answer.isError) return <PageLoadFailure {...loadFailure(answer)} />
   return (
-    <Page>
-      <PageTitle>{title}</PageTitle>
-      <ComingNote
-        action={
-          <ButtonLink to={paths.home()}>
-            <Trans>Look at the groups</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>Here you will see the collection of another collector.</Trans>
-      </ComingNote>
+    <Page className={styles.page}>
+      {person && answer.isError && <StoredNote savedAt={answer.dataUpdatedAt} />}
+      {person ? <Head person={person} id={id} /> : <HeadWaiting />}
+      <PersonListings displayId={id} />
+      <PersonWorks displayId={id} />
     </Page>
+  )
+}
+
+function Head({ person, id }: { person: Profile; id: string }) {
+  const displayId = person.display_id ?? id
+  return (
+    <header className={styles.head}>
+      {person.icon_url ? (
+        <Picture src={person.icon_url} alt="" shape="round" sizes="96px" ratio={1} className={styles.face} />
+      ) : (
+        <BallMark size={96} className={styles.face} />
+      )}
+      <div className={styles.words}>
+        <h1 className={styles.name} tabIndex={-1} dir="auto">
+          {person.name || `@${displayId}`}
+        </h1>
+        <p className={styles.quiet}>@{displayId}</p>
+        {person.introduction && (
+          <p className={styles.text} dir="auto">
+            {person.introduction}
+          </p>
+        )}
+        {isViewer(person.wallet_address) && (
+          <p className={styles.own}>
+            <ButtonLink to={paths.myProfile()}>
+              <Trans>To my collection</Trans>
+            </ButtonLink>
+            <ButtonLink to={paths.profileEdit()} look="text">
+              <Trans>Edit profile</Trans>
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function HeadWaiting() {
+  return (
+    <Loading className={styles.head}>
+      <Skeleton shape="ball" className={styles.face} />
+      <div className={styles.words}>
+        <Skeleton className={styles.nameWaiting} />
+        <Skeleton className={styles.nameWaiting} />
+      </div>
+    </Loading>
   )
 }

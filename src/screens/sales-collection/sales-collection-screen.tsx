@@ -1,28 +1,88 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { ComingNote } from '../../components/coming-note.tsx'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { SaleWall, SaleWallWaiting } from '../../components/sale-wall.tsx'
+import { StoredNote } from '../../components/stored-note.tsx'
 import { paths } from '../../config/paths.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
+import { loadFailure } from '../../queries/load-problem.ts'
+import { myProfileQuery } from '../../queries/profile.ts'
+import { mySalesQuery, type SalesShown } from '../../queries/sales.ts'
+import { BallMark } from '../../ui/ball-mark.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { ListingState } from './listing-state.tsx'
+import styles from './sales-collection-screen.module.css'
 
-/** `/profile/sales_collection`: its place and its name exist; what it does comes later, and it says so. */
+const PAGE = /^[1-9]\d{0,5}$/
+
+/** `/profile/sales_collection`: what I have put up for sale, and what became of it. */
 export function SalesCollectionScreen() {
-  const { t } = useLingui()
-  const title = t`My listings`
   usePageHead({ page: 'salesCollection' })
+  const asked = useSearchParams()[0].get('page') ?? ''
+  const page = PAGE.test(asked) ? Number(asked) : 1
+  const me = useQuery({ ...myProfileQuery(), throwOnError: false })
+  const displayId = me.data?.display_id ?? ''
+  const sales = useQuery({
+    ...mySalesQuery(displayId, page),
+    enabled: displayId !== '',
+    throwOnError: false,
+  })
+  const failed = me.isError && !me.data ? me : sales
   return (
-    <Page>
-      <PageTitle>{title}</PageTitle>
-      <ComingNote
-        action={
-          <ButtonLink to={paths.myProfile()}>
-            <Trans>Back to my collection</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>Here you will see the works you have put up for sale.</Trans>
-      </ComingNote>
+    <Page className={styles.page}>
+      <PageTitle below={<Trans>The works you have put up for sale, and what became of them.</Trans>}>
+        <Trans>My listings</Trans>
+      </PageTitle>
+      {sales.data && sales.isError && <StoredNote savedAt={sales.dataUpdatedAt} />}
+      {sales.data && <Mine shown={sales.data} page={page} />}
+      {!sales.data && failed.isError && (
+        <LoadFailure {...loadFailure(failed)} title={<Trans>Your listings could not be loaded.</Trans>} />
+      )}
+      {!sales.data && !failed.isError && <SaleWallWaiting />}
     </Page>
+  )
+}
+
+function Mine({ shown: { sales, meta }, page }: { shown: SalesShown; page: number }) {
+  if (sales.length === 0) return <Nothing first={page === 1} />
+  return (
+    <>
+      {meta && (
+        <p className={styles.count}>
+          <Plural value={meta.object_size} one="# listing" other="# listings" />
+        </p>
+      )}
+      <SaleWall sales={sales} seller={false} stateOf={(sale) => <ListingState sale={sale} />} />
+      {meta && <Pager page={meta.current_page} pages={meta.total_pages} to={addressOf} />}
+    </>
+  )
+}
+
+function addressOf(page: number): string {
+  return page > 1 ? `${paths.salesCollection()}?page=${page}` : paths.salesCollection()
+}
+
+function Nothing({ first }: { first: boolean }) {
+  return (
+    <EmptyState
+      mark={<BallMark size={120} />}
+      title={first ? <Trans>You have no listings yet</Trans> : <Trans>The works end before this page</Trans>}
+      action={
+        <ButtonLink to={first ? paths.myProfile() : paths.salesCollection()}>
+          {first ? <Trans>Back to my collection</Trans> : <Trans>To the first page</Trans>}
+        </ButtonLink>
+      }
+    >
+      {first && (
+        <Trans>
+          A work of yours that may be sold on has “List for sale” on its page. It shows here then.
+        </Trans>
+      )}
+    </EmptyState>
   )
 }

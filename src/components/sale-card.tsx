@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { paths } from '../config/paths.ts'
+import type { Sale } from '../contract/sales.ts'
+import { inLanguage } from '../contract/translations.ts'
+import { LocaleLink } from '../i18n/locale-link.tsx'
+import { useLocale } from '../i18n/use-locale.ts'
+import { useMoving } from '../i18n/use-moving.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Yen } from '../ui/yen.tsx'
+import styles from './sale-card.module.css'
+
+interface SaleCardProps {
+  sale: Sale
+  /** Left out where the whole list is one person's. */
+  seller?: boolean
+  /** A state in words, below the price. */
+  children?: ReactNode
+  eager?: boolean | undefined
+}
+
+/** Where a sale's work hangs; undefined while the server does not name its group. */
+function placeOf(sale: Sale): string | undefined {
+  const code = sale.group_page?.code || sale.nft?.item?.group_page?.code
+  return code && sale.nft ? paths.nft(code, sale.nft.uuid) : undefined
+}
+
+/** A work that somebody sells: whole, with its price, its edition and who sells it. */
+export function SaleCard({ sale, seller = true, children, eager }: SaleCardProps) {
+  const to = placeOf(sale)
+  const moving = useMoving(to ?? '')
+  const content = (
+    <>
+      <Picture
+        src={sale.nft?.item?.image_url ?? sale.metadata?.thumbnail_url ?? sale.nft?.original_data_url}
+        alt=""
+        sizes="(min-width: 1100px) 270px, (min-width: 720px) 30vw, 44vw"
+        eager={eager}
+        moves={moving}
+        className={styles.picture}
+      />
+      <Caption sale={sale} seller={seller}>
+        {children}
+      </Caption>
+    </>
+  )
+  if (to === undefined) return <span className={styles.card}>{content}</span>
+  return (
+    <LocaleLink to={to} viewTransition className={styles.card}>
+      {content}
+    </LocaleLink>
+  )
+}
+
+function Caption({ sale, seller, children }: Pick<SaleCardProps, 'sale' | 'seller' | 'children'>) {
+  const locale = useLocale()
+  const item = sale.nft?.item && inLanguage(sale.nft.item, locale)
+  const edition = sale.metadata?.edition_number
+  const total = sale.metadata?.total_edition_number
+  const name = sale.user_info?.name || sale.user_info?.display_id
+  return (
+    <span className={styles.words}>
+      <span className={styles.title}>{item?.name || sale.metadata?.title}</span>
+      {item?.author && <span className={styles.quiet}>{item.author}</span>}
+      {edition != null && total != null && (
+        <span className={styles.quiet}>
+          <Trans>
+            No. {edition} of {total}
+          </Trans>
+        </span>
+      )}
+      {sale.price !== null && (
+        <span className={styles.price}>
+          <Yen amount={sale.price} />
+        </span>
+      )}
+      {seller && name && (
+        <span className={styles.seller}>
+          <Trans>Sold by {name}</Trans>
+        </span>
+      )}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,139 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { ApiError, NetworkError } from '../api/errors.ts'
+import type { PaginationMeta } from '../contract/common.ts'
+import type { AnswerOf } from '../contract/endpoint.ts'
+import { salesApi, type Sale, type SaleSort } from '../contract/sales.ts'
+import { safeDestination } from '../lib/destination.ts'
+
+/** Others list and buy at any moment. */
+const FRESH_MS = 10_000
+/** While a work is for sale its page follows what becomes of it. */
+const FOLLOW_MS = 10_000
+const UNAUTHORIZED = 401
+/** From here on the server did not decide anything, but for these, which it says in words. */
+const FAILING = 500
+const DECIDED: readonly number[] = [501, 503]
+
+/** Which open listings are asked for. */
+export interface SalesAsked {
+  page: number
+  /** A group's code or uuid. */
+  group?: string | undefined
+  /** A seller's display id. */
+  seller?: string | undefined
+  sort: SaleSort
+}
+
+/** A list of sales, whichever of the two answers of seed.md section 7 the server gives. */
+export interface SalesShown {
+  sales: Sale[]
+  /** Null where the server answers a plain array: there is no other page. */
+  meta: PaginationMeta | null
+  /** Null where the server cannot sort. */
+  sort: SaleSort | null
+}
+
+/** An array, or `{objects, meta}`: the same list. */
+export function salesShown(answer: AnswerOf<typeof salesApi.list>): SalesShown {
+  if (Array.isArray(answer)) return { sales: answer, meta: null, sort: null }
+  return { sales: answer.objects, meta: answer.meta, sort: answer.sort ?? null }
+}
+
+/** A page of what is for sale; everybody's, and remembered between visits. */
+export function salesQuery({ page, group, seller, sort }: SalesAsked) {
+  const query = {
+    page: String(page),
+    page_id: group,
+    display_id: seller,
+    sort: sort === 'newest' ? undefined : sort,
+  }
+  return queryOptions({
+    queryKey: ['marketplace', query],
+    queryFn: async ({ signal }) => salesShown(await call(salesApi.list, { query, signal })),
+    staleTime: FRESH_MS,
+  })
+}
+
+/** A page of the viewer's own listings, ended ones included. */
+export function mySalesQuery(displayId: string, page: number) {
+  const query = { page: String(page), display_id: displayId, state: 'all' as const }
+  return queryOptions({
+    queryKey: ['sales', 'mine', query],
+    queryFn: async ({ signal }) => salesShown(await call(salesApi.list, { query, signal })),
+    staleTime: FRESH_MS,
+  })
+}
+
+/** Whether a listing can still be bought, whoever looks. */
+export function isOpen({ status }: Pick<Sale, 'status'>): boolean {
+  return status === 'sale' || status === 'selling' || status === 'other_selling'
+}
+
+/**
+ * The sale of a work as the viewer sees it, followed while it is open. Its failure is the work's page's own to word:
+ * the work itself is there.
+ */
+export function saleOfNftQuery(nftUuid: string) {
+  return queryOptions({
+    queryKey: ['sales', 'of', nftUuid],
+    queryFn: ({ signal }) => call(salesApi.byNft, { params: { nftUuid }, signal }),
+    staleTime: FRESH_MS,
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? FOLLOW_MS : false),
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}
+
+interface SalePurchase {
+  saleUuid: string
+  /** The same for every try of one purchase, so that a second tap never becomes a second one. */
+  idempotencyKey: string
+}
+
+/**
+ * Reserves a listed work; answers the card page to go to. Never waits for a network, is never repeated by itself
+ * (traps.md 1), opens no modal: the screen says what did not happen.
+ */
+export function salePurchase() {
+  return mutationOptions({
+    mutationKey: ['sales', 'buy'],
+    mutationFn: async ({ saleUuid, idempotencyKey }: SalePurchase) =>
+      safeDestination((await call(salesApi.buy, { params: { saleUuid }, idempotencyKey })).payment_url),
+    networkMode: 'always',
+    retry: false,
+    meta: { quiet: true },
+  })
+}
+
+/** Takes the viewer's listing off sale. Like a purchase: once, now or not at all, and without a modal. */
+export function saleCancellation() {
+  return mutationOptions({
+    mutationKey: ['sales', 'cancel'],
+    mutationFn: (saleUuid: string) => call(salesApi.cancel, { params: { saleUuid } }),
+    onSettled: (_done, _failed, _sale, _before, { client }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['sales'] }),
+        client.invalidateQueries({ queryKey: ['marketplace'] }),
+      ]),
+    networkMode: 'always',
+    retry: false,
+    meta: { quiet: true },
+  })
+}
+
+/** Why a purchase or a cancellation did not happen, for the screen to say in place (seed.md section 8). */
+export type SaleProblem =
+  | { kind: 'offline' | 'session' | 'unexpected' }
+  /** The server's own words. */
+  | { kind: 'refused'; message: string }
+
+/** Sorts the failure of a purchase or a cancellation. */
+export function saleProblem(error: unknown): SaleProblem {
+  if (error instanceof NetworkError) return { kind: 'offline' }
+  if (!(error instanceof ApiError)) return { kind: 'unexpected' }
+  const { status, message } = error
+  if (status === UNAUTHORIZED) return { kind: 'session' }
+  const decided = status < FAILING || DECIDED.includes(status)
+  return decided ? { kind: 'refused', message } : { kind: 'unexpected' }
+}

@@ -1,0 +1,32 @@
+import { paths } from '../../config/paths.ts'
+import { ID_PATTERN } from '../../contract/common.ts'
+import { SALE_SORTS } from '../../contract/sales.ts'
+import type { SalesAsked } from '../../queries/sales.ts'
+
+const PAGE = /^[1-9]\d{0,5}$/
+
+/** What an address asks for: `page`, `page_id`, `display_id` (seed.md section 7) and our `sort`; nonsense is not asked for. */
+export function askedBy(search: URLSearchParams): SalesAsked {
+  const page = search.get('page') ?? ''
+  return {
+    page: PAGE.test(page) ? Number(page) : 1,
+    group: idIn(search, 'page_id'),
+    seller: idIn(search, 'display_id'),
+    sort: SALE_SORTS.find((sort) => sort === search.get('sort')) ?? 'newest',
+  }
+}
+
+function idIn(search: URLSearchParams, name: string): string | undefined {
+  const value = search.get(name)
+  return value !== null && ID_PATTERN.test(value) ? value : undefined
+}
+
+/** The address of the marketplace that asks for this, without a language prefix; what is usual is left out. */
+export function addressOf({ page, group, seller, sort }: SalesAsked): string {
+  const search = new URLSearchParams()
+  if (group) search.set('page_id', group)
+  if (seller) search.set('display_id', seller)
+  if (sort !== 'newest') search.set('sort', sort)
+  if (page > 1) search.set('page', String(page))
+  return search.size > 0 ? `${paths.marketplace()}?${search}` : paths.marketplace()
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { inLanguage } from '../../contract/translations.ts'
+import { SALE_SORTS, type SaleSort } from '../../contract/sales.ts'
+import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
+import { pickupsQuery } from '../../queries/pickup.ts'
+import type { SalesAsked, SalesShown } from '../../queries/sales.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { addressOf } from './asked.ts'
+import styles from './marketplace-screen.module.css'
+
+interface SalesFilterProps {
+  asked: SalesAsked
+  /** The last answer, if there was one: whether its server can sort, and what its group is called. */
+  shown: SalesShown | undefined
+}
+
+/** Which group, and in which order. Each choice is an address of its own, so that back undoes it. */
+export function SalesFilter({ asked, shown }: SalesFilterProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const localized = useLocalePath()
+  const groups = useGroups(asked, shown)
+  const go = (changed: Partial<SalesAsked>) =>
+    void navigate(localized(addressOf({ ...asked, ...changed, page: 1 })))
+  const sorts: Record<SaleSort, string> = {
+    newest: t`Newest first`,
+    price_asc: t`Cheapest first`,
+    price_desc: t`Dearest first`,
+  }
+  return (
+    <div className={styles.filter}>
+      {groups.length > 0 && (
+        <SelectField
+          label={t`Group`}
+          value={asked.group ?? ''}
+          options={[{ value: '', label: t`All groups` }, ...groups]}
+          onChange={(group) => go({ group: group || undefined })}
+        />
+      )}
+      {shown?.sort != null && (
+        <SelectField
+          label={t`Order`}
+          value={asked.sort}
+          options={SALE_SORTS.map((sort) => ({ value: sort, label: sorts[sort] }))}
+          onChange={(value) => go({ sort: SALE_SORTS.find((sort) => sort === value) ?? 'newest' })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The groups that the operator points at, and the one that is asked for, whatever it is called. */
+function useGroups({ group }: SalesAsked, shown: SalesShown | undefined) {
+  const locale = useLocale()
+  const pickups = useQuery({ ...pickupsQuery(), throwOnError: false }).data ?? []
+  const groups = pickups
+    .filter(({ kind }) => kind === 'group_page')
+    .map((pickup) => ({
+      value: pickup.path.replaceAll('/', ''),
+      label: inLanguage(pickup, locale).title,
+    }))
+  if (group === undefined || groups.some(({ value }) => value === group)) return groups
+  const named = shown?.sales[0]?.group_page
+  return [...groups, { value: group, label: named ? inLanguage(named, locale).name : group }]
+}

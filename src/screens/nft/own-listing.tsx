@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Sale } from '../../contract/sales.ts'
+import { useOnline } from '../../pwa/online.ts'
+import { saleCancellation } from '../../queries/sales.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { Yen } from '../../ui/yen.tsx'
+import { SaleFailure } from './sale-failure.tsx'
+import styles from './work-sale.module.css'
+
+/** The viewer's own listing: its price, and the way to take it off sale. */
+export function OwnListing({ sale, saleUuid, price }: { sale: Sale; saleUuid: string; price: number }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className={styles.sale}>
+      <div className={styles.words}>
+        <p className={styles.price}>
+          <Yen amount={price} />
+        </p>
+        <Badge tone="live">
+          {sale.reserved ? <Trans>Somebody is paying</Trans> : <Trans>You are selling this</Trans>}
+        </Badge>
+      </div>
+      <Button onClick={() => setAsking(true)}>
+        <Trans>Take off sale</Trans>
+      </Button>
+      {asking && <CancelSheet saleUuid={saleUuid} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+function CancelSheet({ saleUuid, onClose }: { saleUuid: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const online = useOnline()
+  const { mutate, isPending, error } = useMutation(saleCancellation())
+  const done = () => {
+    toast(t`It is no longer for sale.`)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closable={!isPending}
+      title={<Trans>Take it off sale?</Trans>}
+      actions={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            <Trans>Keep it for sale</Trans>
+          </Button>
+          <Button
+            look="danger"
+            busy={isPending}
+            disabled={!online}
+            onClick={() => mutate(saleUuid, { onSuccess: done })}
+          >
+            <Trans>Take off sale</Trans>
+          </Button>
+        </>
+      }
+    >
+      {!online && (
+        <Notice
+          kind="offline"
+          title={<Trans>There is no network. Taking it off sale needs a connection.</Trans>}
+        />
+      )}
+      {error && <SaleFailure error={error} deed="cancel" />}
+      <p>
+        <Trans>Nobody can buy it then. It stays in your collection, and you can list it again.</Trans>
+      </p>
+    </Dialog>
+  )
+}

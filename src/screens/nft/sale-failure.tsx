@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { paths } from '../../config/paths.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { saleProblem } from '../../queries/sales.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+interface SaleFailureProps {
+  error: Error
+  /** What was tried: a purchase, or taking one's own listing off sale. */
+  deed: 'buy' | 'cancel'
+}
+
+/** What did not happen and whether money moved, said where the tap was, without a modal (seed.md section 8). */
+export function SaleFailure({ error, deed }: SaleFailureProps) {
+  const { pathname } = useLocation()
+  const problem = saleProblem(error)
+  const decided = problem.kind === 'refused' || problem.kind === 'session'
+  return (
+    <Notice
+      kind="failed"
+      title={deed === 'buy' ? <NotBought decided={decided} /> : <NotCancelled decided={decided} />}
+    >
+      {problem.kind === 'refused' && problem.message}
+      {problem.kind === 'session' && (
+        <LocaleLink to={paths.login(pathname)}>
+          <Trans>Please log in again</Trans>
+        </LocaleLink>
+      )}
+      {problem.kind === 'offline' && <Trans>The server could not be reached.</Trans>}
+      {problem.kind === 'unexpected' && <Trans>Something went wrong on our side.</Trans>}{' '}
+      {!decided && <TryAgain deed={deed} />}
+    </Notice>
+  )
+}
+
+function NotBought({ decided }: { decided: boolean }) {
+  if (decided) return <Trans>The purchase was not made. You have not been charged.</Trans>
+  return <Trans>The payment page could not be opened. You have not been charged.</Trans>
+}
+
+/** Where no answer came, nobody knows yet whether the listing still stands. */
+function NotCancelled({ decided }: { decided: boolean }) {
+  if (decided) return <Trans>Your listing was not taken off sale. No money has moved.</Trans>
+  return <Trans>No answer came, so your listing may still be for sale. No money has moved.</Trans>
+}
+
+function TryAgain({ deed }: { deed: SaleFailureProps['deed'] }) {
+  if (deed === 'buy') return <Trans>Trying again is safe: it never becomes a second purchase.</Trans>
+  return <Trans>Trying again is safe.</Trans>
+}

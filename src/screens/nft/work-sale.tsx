@@ -1,0 +1,101 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { paths } from '../../config/paths.ts'
+import type { Sale } from '../../contract/sales.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { formatDay } from '../../lib/time.ts'
+import { loadFailure } from '../../queries/load-problem.ts'
+import { isOpen, saleOfNftQuery } from '../../queries/sales.ts'
+import { isViewer } from '../../queries/viewer.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Yen } from '../../ui/yen.tsx'
+import { Offer } from './offer.tsx'
+import { OwnListing } from './own-listing.tsx'
+import styles from './work-sale.module.css'
+
+/** Whether the work is for sale, as the viewer may act on it (seed.md section 4). */
+export function WorkSale({ nftId }: { nftId: string }) {
+  const answer = useQuery(saleOfNftQuery(nftId))
+  // What somebody is about to buy stays before their eyes, even when it is gone meanwhile.
+  const [held, setHeld] = useState<Sale>()
+  const now = answer.data
+  const sale = held ?? now
+  if (!now || !sale) return <Unknown answer={answer} />
+  const { uuid, price } = sale
+  const state = stateFor(sale)
+  if (uuid !== null && price !== null) {
+    if (state === 'selling') return <OwnListing sale={sale} saleUuid={uuid} price={price} />
+    if (state === 'other_selling') {
+      const open = now.uuid === uuid && isOpen(now) && now.reserved !== true
+      return (
+        <Offer
+          sale={sale}
+          saleUuid={uuid}
+          price={price}
+          open={open}
+          held={held !== undefined}
+          hold={setHeld}
+        />
+      )
+    }
+  }
+  if (state === 'resalable') {
+    return (
+      <div className={styles.sale}>
+        <ButtonLink to={paths.listing(nftId)}>
+          <Trans>List for sale</Trans>
+        </ButtonLink>
+      </div>
+    )
+  }
+  if (state === 'sold') return <Sold sale={sale} />
+  return (
+    <p className={styles.none}>
+      <Trans>Not for sale now.</Trans>
+    </p>
+  )
+}
+
+function Unknown({
+  answer,
+}: {
+  answer: Pick<UseQueryResult, 'error' | 'isError' | 'refetch' | 'isFetching'>
+}) {
+  if (answer.isError) {
+    return (
+      <LoadFailure {...loadFailure(answer)} title={<Trans>Whether it is for sale is not known now.</Trans>} />
+    )
+  }
+  return (
+    <Loading className={styles.sale}>
+      <Skeleton className={styles.waiting} />
+    </Loading>
+  )
+}
+
+/** A listing that the server calls `sale`, whoever looks, is the viewer's own or somebody else's. */
+function stateFor({ status, user_info: seller }: Sale): Exclude<Sale['status'], 'sale'> {
+  if (status !== 'sale') return status
+  return isViewer(seller?.wallet_address) ? 'selling' : 'other_selling'
+}
+
+function Sold({ sale }: { sale: Sale }) {
+  const locale = useLocale()
+  const day = sale.ended_at ? formatDay(sale.ended_at, locale) : null
+  return (
+    <div className={styles.sale}>
+      <div className={styles.words}>
+        {sale.price !== null && (
+          <p className={styles.price}>
+            <Yen amount={sale.price} />
+          </p>
+        )}
+        <Badge tone="proven">{day ? <Trans>Sold on {day}</Trans> : <Trans>Sold</Trans>}</Badge>
+      </div>
+    </div>
+  )
+}
