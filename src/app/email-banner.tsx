@@ -12,11 +12,11 @@ export function EmailBanner({ me }: { me: Me }) {
   const editing = path.replace(/\/$/, '') === paths.profileEdit()
   if (me.state !== 'known' || me.profile.provider !== 'metamask' || me.profile.email || editing) return null
   return (
-    <p className={styles.banner}>
+    <aside className={styles.banner}>
       <Trans>
         Set an e-mail address to receive news of your orders.{' '}
         <LocaleLink to={paths.profileEdit()}>Set e-mail address</LocaleLink>
       </Trans>
-    </p>
+    </aside>
   )
 }

@@ -17,7 +17,13 @@ export type Me =
 /** Asks the server for the own profile while the wallet cookie is there. */
 export function useMe(): Me {
   const address = useWalletAddress()
-  const profile = useQuery({ ...myProfileQuery(), enabled: address !== undefined, throwOnError: false })
+  const profile = useQuery({
+    ...myProfileQuery(),
+    enabled: address !== undefined,
+    throwOnError: false,
+    // The session-timeout modal asks as well; its coming must not ask anew, or it would go and come for ever.
+    retryOnMount: false,
+  })
   if (address === undefined) return { state: 'visitor' }
   if (isAnsweredFailure(profile.error)) return { state: 'expired' }
   if (profile.data) return { state: 'known', profile: profile.data }
