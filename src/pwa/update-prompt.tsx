@@ -2,22 +2,26 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useBusy } from './busy.ts'
+import { useTyping } from './typing.ts'
 import { setUpdateState, useUpdateState } from './update-store.ts'
 import styles from './update-prompt.module.css'
 
 /**
  * Says that a new version is there, at the bottom edge, over nothing that is being typed into. It takes no
- * focus and goes away when told "later"; while money or a signature is under way it is not there at all.
+ * focus and goes away when told "later"; while money or a signature is under way, and while somebody types, it is
+ * not there at all.
  */
 export function UpdatePrompt() {
   const state = useUpdateState()
   const busy = useBusy()
+  const typing = useTyping()
   const [later, setLater] = useState(false)
-  if (state === 'none' || busy || (later && (state === 'ready' || state === 'replaced'))) return null
+  const asking = state === 'ready' || state === 'replaced'
+  if (state === 'none' || busy || (asking && (later || typing))) return null
   return (
     <output className={styles.prompt} data-surface="ours">
       <span className={styles.words}>{words(state)}</span>
-      {(state === 'ready' || state === 'replaced') && (
+      {asking && (
         <span className={styles.actions}>
           <Button look="text" onClick={() => setLater(true)}>
             <Trans>Later</Trans>

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+/** Inputs that hold no text: pressing them is no typing. */
+const NO_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
+
+/** Whether somebody is in the middle of a text: nothing lies down over what they write. */
+export function useTyping(): boolean {
+  return useSyncExternalStore(watch, isTyping, () => false)
+}
+
+function isTyping(): boolean {
+  const at = document.activeElement
+  if (at instanceof HTMLInputElement) return !NO_TEXT.has(at.type)
+  return at instanceof HTMLTextAreaElement || (at instanceof HTMLElement && at.isContentEditable === true)
+}
+
+function watch(listener: () => void): () => void {
+  // After the change: in the middle of one nobody has the focus.
+  const later = () => setTimeout(listener)
+  document.addEventListener('focusin', later)
+  document.addEventListener('focusout', later)
+  return () => {
+    document.removeEventListener('focusin', later)
+    document.removeEventListener('focusout', later)
+  }
+}

@@ -1,0 +1,29 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { activateLocale } from '../i18n/activate.ts'
+import { UpdatePrompt } from './update-prompt.tsx'
+import { setUpdateState } from './update-store.ts'
+
+beforeAll(() => activateLocale('en'))
+afterEach(() => act(() => setUpdateState('none')))
+
+test('the offer to update waits until somebody has finished typing', async () => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <label>
+        About me <textarea />
+      </label>
+      <button type="button">Elsewhere</button>
+      <UpdatePrompt />
+    </I18nProvider>,
+  )
+  act(() => screen.getByLabelText('About me').focus())
+  act(() => setUpdateState('ready'))
+  expect(screen.queryByText('A new version is available.')).toBeNull()
+  act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus())
+  expect(await screen.findByText('A new version is available.')).toBeDefined()
+  act(() => screen.getByLabelText('About me').focus())
+  await waitFor(() => expect(screen.queryByText('A new version is available.')).toBeNull())
+})
