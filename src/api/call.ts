@@ -3,7 +3,6 @@ import { env } from '../config/env.ts'
 import type { AnswerOf, Asked, Endpoint } from '../contract/endpoint.ts'
 import { withDeadline } from './deadline.ts'
 import { ApiError, GatewayError, NetworkError, UnreadableAnswer } from './errors.ts'
-import type { Fault } from './mend.ts'
 import { mayNameOrders } from './order-key.ts'
 import { readAnswer, type Answer } from './read-answer.ts'
 import { tellSurprise } from './surprises.ts'
@@ -42,20 +41,14 @@ export async function call<E extends Endpoint>(row: E, asked: Asked<E> & Options
   })
 }
 
-/** An answer that breaks the contract, as far as it can be shown; what was wrong with it is told (surprises.ts). */
+/** An answer that breaks the contract, as far as it can be shown; what had to be left out is told (surprises.ts). */
 async function mended(row: Endpoint, answer: unknown): Promise<unknown> {
-  const { readElsewhere } = await import('./elsewhere.ts')
+  const { readElsewhere, whatIsLeftOut } = await import('./elsewhere.ts')
   const { read, faults } = readElsewhere(row, answer)
-  if (!read) throw new UnreadableAnswer(placeOf(row, faults.at(-1)))
-  for (const fault of faults) tellSurprise(placeOf(row, fault))
+  const left = whatIsLeftOut(row, faults)
+  if (!read) throw new UnreadableAnswer(left)
+  if (left) tellSurprise(left)
   return read.output
-}
-
-function placeOf(row: Endpoint, fault: Fault | undefined): string {
-  const where = `${row.method} ${row.path}`
-  if (!fault) return where
-  const { place, expected, received, fate } = fault
-  return `${where}: ${place || 'answer'}: ${expected} expected, ${received} received, ${fate}`
 }
 
 function deadlineOf(row: Endpoint): number {

@@ -4,7 +4,7 @@ import { groupPagesApi } from '../contract/group-pages.ts'
 import { pickupApi } from '../contract/pickup.ts'
 import { profileApi } from '../contract/profile.ts'
 import { salesApi } from '../contract/sales.ts'
-import { mend, type Mended } from './mend.ts'
+import { mend, type Fault, type Mended } from './mend.ts'
 import { newsOf, pickupsOf } from './pickup-elsewhere.ts'
 
 type Thing = Record<string, unknown>
@@ -19,6 +19,14 @@ const WRAPPINGS = ['objects', 'data', 'items', 'results', 'list']
  */
 export function readElsewhere(row: Endpoint, answer: unknown): Mended {
   return row.answer ? mend(row.answer, inForm(row, answer)) : { read: { output: undefined }, faults: [] }
+}
+
+/** One line for the report: which call, and what of its answer could not be read; empty where nothing is missing. */
+export function whatIsLeftOut(row: Endpoint, faults: readonly Fault[]): string {
+  const places = faults
+    .filter(({ fate }) => fate === 'left out')
+    .map(({ place, expected, received }) => `${place || 'answer'} (${received} for ${expected})`)
+  return places.length > 0 ? `${row.method} ${row.path}: left out ${places.join(', ')}` : ''
 }
 
 function inForm(row: Endpoint, answer: unknown): unknown {

@@ -51,7 +51,7 @@ export function mend(schema: Schema, answer: unknown): Mended {
       if (!steps) continue
       const fate = convert(steps.at(-1), issue, converted) ? 'converted' : 'left out'
       note(faults, { ...placeOf(issue), fate })
-      if (fate === 'left out' && !leaveOut(steps, dropped)) return { faults }
+      if (fate === 'left out' && !leaveOut(steps, issue, dropped)) return { faults }
     }
     for (const [list, gone] of dropped) {
       list.splice(0, list.length, ...list.filter((entry) => !gone.has(entry)))
@@ -102,12 +102,14 @@ function as(expected: string | null, value: unknown): unknown {
 }
 
 /** Takes away the smallest part around a fault that is not missing already; false when that is everything. */
-function leaveOut(steps: Step[], dropped: Map<unknown[], Set<unknown>>): boolean {
+function leaveOut(steps: Step[], { expected }: Issue, dropped: Map<unknown[], Set<unknown>>): boolean {
   for (let at = steps.length - 1; at > 0; at--) {
     const { holder, key } = steps[at] as Step
     if (Array.isArray(holder)) {
+      // A list of words or numbers is one value: only things can be missing from a list of things.
+      const plain = at === steps.length - 1 && expected !== 'Object'
       const entry: unknown = holder[Number(key)]
-      if (typeof entry !== 'object' || entry === null || WHOLE.has(steps[at - 1]?.key ?? '')) continue
+      if (plain || WHOLE.has(steps[at - 1]?.key ?? '')) continue
       dropped.set(holder, (dropped.get(holder) ?? new Set()).add(entry))
       return true
     }

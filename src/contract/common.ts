@@ -12,8 +12,11 @@ export const groupName = v.pipe(v.string(), v.regex(GROUP_PAGE_ID_PATTERN))
 export const address = v.pipe(v.string(), v.regex(ADDRESS_PATTERN))
 /** Whole yen, tax included. */
 export const yen = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** ISO 8601 in UTC. */
-export const time = v.string()
+/** ISO 8601 in UTC. Another server's `yesterday` is no time. */
+export const time = v.pipe(
+  v.string(),
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'not a time'),
+)
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** A field that may be absent or null on another server and is then null here. */
