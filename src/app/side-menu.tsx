@@ -56,7 +56,7 @@ function Member({ me, onClose }: { me: Me; onClose: () => void }) {
           <Picture src={me.profile.icon_url} alt="" sizes="56px" ratio={1} className={styles.avatar} />
           <div className={styles.names}>
             {me.profile.display_id && <p className={styles.displayId}>@{me.profile.display_id}</p>}
-            <p className={styles.name}>{me.profile.name}</p>
+            <p className={styles.name} dir="auto">{me.profile.name}</p>
           </div>
         </div>
       )}

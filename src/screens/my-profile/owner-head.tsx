@@ -1,20 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../config/paths.ts'
 import type { Profile } from '../../contract/users.ts'
 import { BallMark } from '../../ui/ball-mark.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './my-profile-screen.module.css'
 
-/** Who owns this collection. */
+/** Who owns this collection, and the ways to what is theirs. Their words keep their own direction of writing. */
 export function OwnerHead({ profile }: { profile: Profile }) {
+  const { icon_url: icon, name, display_id: displayId, introduction } = profile
   return (
     <header className={styles.owner}>
-      {profile.icon_url ? (
-        <Picture src={profile.icon_url} alt="" shape="round" sizes="72px" ratio={1} className={styles.face} />
+      {icon ? (
+        <Picture src={icon} alt="" shape="round" sizes="72px" ratio={1} className={styles.face} eager />
       ) : (
         <BallMark size={72} />
       )}
-      <div>
-        <p className={styles.ownerName}>{profile.name}</p>
-        {profile.display_id && <p className={styles.count}>@{profile.display_id}</p>}
+      <div className={styles.names}>
+        <p className={styles.ownerName} dir="auto">
+          {name}
+        </p>
+        {displayId && <p className={styles.count}>@{displayId}</p>}
+      </div>
+      {introduction && (
+        <p className={styles.introduction} dir="auto">
+          {introduction}
+        </p>
+      )}
+      <div className={styles.ways}>
+        <ButtonLink to={paths.profileEdit()}>
+          <Trans>Edit profile</Trans>
+        </ButtonLink>
+        <ButtonLink to={paths.salesCollection()}>
+          <Trans>My listings</Trans>
+        </ButtonLink>
       </div>
     </header>
   )
