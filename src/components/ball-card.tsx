@@ -51,13 +51,11 @@ export function BallCard({ to, name, image, price, status, remain, inventory, ea
   )
 }
 
-/** Whether a ball can be had, in words: how many are left, sold out, or the sale is over. */
+/** Whether a ball can be had, in words: how many are left, sold out, on sale later again, or over. */
 export function BallState({ status, remain }: Pick<BallCardProps, 'status' | 'remain'>) {
   if (status !== 'sale') {
     return (
-      <Badge>
-        <Trans>Sale ended</Trans>
-      </Badge>
+      <Badge>{status === 'suspended' ? <Trans>Not on sale now</Trans> : <Trans>Sale ended</Trans>}</Badge>
     )
   }
   if (remain <= 0) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import type { Order } from '../contract/orders.ts'
-import { isSettled, lookUpProblem } from './orders.ts'
+import { isSettled, lookUpProblem, openOrder } from './orders.ts'
 
 const order = (state: Order['state']) => ({ state }) as Order
 
@@ -28,4 +28,19 @@ it.each([
   [new TypeError(''), 'unexpected'],
 ])('%s is told as %s', (error, problem) => {
   expect(lookUpProblem(error)).toBe(problem)
+})
+
+it('finds the order of a ball that waits for its payment, and none that is over', () => {
+  const now = Date.parse('2026-11-21T05:00:00Z')
+  const of = (uuid: string, state: Order['state'], expires_at: string | null, ball = 'tama') =>
+    ({ uuid, state, expires_at, ball: { uuid: ball } }) as Order
+  const others = [
+    of('paid', 'paid', null),
+    of('late', 'reserved', '2026-11-21T04:59:59Z'),
+    of('other', 'reserved', null, 'other ball'),
+  ]
+  expect(openOrder(others, 'tama', now)).toBeUndefined()
+  expect(openOrder(undefined, 'tama', now)).toBeUndefined()
+  const waiting = of('mine', 'reserved', '2026-11-21T05:30:00Z')
+  expect(openOrder([...others, waiting], 'tama', now)).toBe(waiting)
 })

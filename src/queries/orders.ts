@@ -32,6 +32,8 @@ export function orderQuery(id: string) {
         keepOrder,
       ),
     staleTime: 0,
+    // Its page says in place what is wrong, once for all the times it is asked.
+    meta: { quiet: true },
     refetchInterval: ({ state }) => (isSettled(state.data?.value, state.error) ? false : POLL_MS),
   })
 }
@@ -64,6 +66,23 @@ export function ordersQuery() {
       ),
     staleTime: FRESH_MS,
   })
+}
+
+/**
+ * The newest order of a ball that waits for its payment at a time, in milliseconds since 1970; one whose card page
+ * is over waits for nothing.
+ */
+export function openOrder(
+  orders: readonly Order[] | undefined,
+  ball: string,
+  now: number,
+): Order | undefined {
+  return orders?.find(
+    (order) =>
+      order.state === 'reserved' &&
+      order.ball.uuid === ball &&
+      (!order.expires_at || Date.parse(order.expires_at) > now),
+  )
 }
 
 /** What has just been delivered is brought onto the device at once, certificate and picture included. */

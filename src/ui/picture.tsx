@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react'
+import { useEffect, useState, type CSSProperties } from 'react'
 import { IMAGE_BREAKPOINTS, IMAGE_DENSITIES } from '../config/constants.ts'
 import { IMAGES_PROXIED, imageUrl, insteadUrl } from '../config/media.ts'
 import { classes } from '../lib/classes.ts'
@@ -39,6 +39,13 @@ export function Picture({ src, alt, sizes, ratio, shape = 'square', eager, moves
   const name = classes(styles.picture, styles[shape], className)
   const style: CSSProperties = { aspectRatio: ratio, viewTransitionName: moves ? 'work' : undefined }
   const [failed, setFailed] = useState<{ src: string; times: number }>()
+  useEffect(() => {
+    if (!failed) return undefined
+    // What was missing for want of a network is asked for again when it is back.
+    const again = () => setFailed(undefined)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [failed])
   const failures = failed && failed.src === src ? failed.times : 0
   const instead = src && failures > 0 ? insteadUrl(src) : undefined
   if (!src || failures > 1 || (failures > 0 && !instead)) {

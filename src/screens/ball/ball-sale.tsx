@@ -20,6 +20,7 @@ import styles from './ball-screen.module.css'
 import { ConfirmationSheet } from './confirmation-sheet.tsx'
 import { Fairness } from './fairness.tsx'
 import { OddsTable } from './odds-table.tsx'
+import { OpenPayment } from './open-payment.tsx'
 import { saleState, type SaleState } from './sale-state.ts'
 import { usePurchase } from './use-purchase.ts'
 
@@ -59,6 +60,7 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
         <p className={styles.text}>{ball.description}</p>
         <BallFilms ball={ball} />
         <Period ball={ball} />
+        <OpenPayment code={code} ball={ball.uuid} />
       </div>
       {state === 'open' ? (
         <div className={styles.action}>
@@ -75,7 +77,7 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
           <OddsTable odds={ball.odds} />
         </section>
       )}
-      {ball.proof && <Fairness proof={ball.proof} />}
+      {ball.proof && <Fairness code={code} ball={ball} proof={ball.proof} />}
       {confirming && (
         <ConfirmationSheet code={code} ball={ball} purchase={purchase} onClose={() => setConfirming(false)} />
       )}
@@ -161,6 +163,9 @@ function Closed({
       {state === 'suspended' && <Trans>This ball is not on sale now.</Trans>}
       {state === 'ended' && <Trans>The sale of this ball has ended.</Trans>}
       {state === 'not-yet' && <Trans>The sale begins at {start}.</Trans>}
+      {state === 'recording' && (
+        <Trans>What is inside is being recorded on the chain. The sale begins in a moment.</Trans>
+      )}
     </output>
   )
 }

@@ -1,0 +1,29 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Picture } from './picture.tsx'
+
+const work = <Picture src="/media/a.png" alt="Evening" sizes="56px" ratio={1} />
+
+test('a picture that cannot be had leaves a quiet shape with its name, never a broken image', () => {
+  const { container } = render(work)
+  const image = screen.getByRole('img', { name: 'Evening' })
+  expect(image.tagName).toBe('IMG')
+  fireEvent.error(image)
+  for (const other of container.querySelectorAll('img')) fireEvent.error(other)
+  expect(container.querySelector('img')).toBeNull()
+  expect(screen.getByRole('img', { name: 'Evening' }).tagName).toBe('SPAN')
+})
+
+test('a picture that was missing is asked for again when the network is back', () => {
+  const { container } = render(work)
+  for (const image of container.querySelectorAll('img')) fireEvent.error(image)
+  for (const image of container.querySelectorAll('img')) fireEvent.error(image)
+  expect(container.querySelector('img')).toBeNull()
+  fireEvent(window, new Event('online'))
+  expect(container.querySelector('img')?.getAttribute('alt')).toBe('Evening')
+})
+
+test('a picture that only decorates is no word for who listens', () => {
+  const { container } = render(<Picture src={null} alt="" sizes="56px" />)
+  expect(container.querySelector('[aria-hidden="true"]')).not.toBeNull()
+})
