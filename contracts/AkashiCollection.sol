@@ -40,8 +40,10 @@ contract AkashiCollection is TransferCommitments, ERC2981 {
         string memory name_,
         string memory symbol_,
         string memory tokenBaseURI,
-        address owner_
-    ) TransferCommitments(name_, symbol_, owner_) {
+        address owner_,
+        address settler,
+        address relayer
+    ) TransferCommitments(name_, symbol_, owner_, settler, relayer) {
         _tokenBaseURI = tokenBaseURI;
     }
 

@@ -12,11 +12,13 @@ import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/Signa
 /// sends so that no owner pays for gas. A promise ends with its cancellation, its time, and every transfer, so nothing that
 /// was called off can still execute.
 abstract contract TransferCommitments is ERC721, EIP712, AccessControl, Ownable {
-    /// @notice May mint, record draws, lock tokens against transfers outside, and withdraw listings.
+    /// @notice May mint, record draws, and lock tokens against transfers outside.
     bytes32 public constant OPERATOR_ROLE = keccak256("OPERATOR_ROLE");
     /// @notice May settle a commitment. The reveal is a bearer secret: without this role anybody who saw it in the
     /// mempool could choose another recipient.
     bytes32 public constant SETTLER_ROLE = keccak256("SETTLER_ROLE");
+    /// @notice May withdraw listings; it can promise nothing.
+    bytes32 public constant RELAYER_ROLE = keccak256("RELAYER_ROLE");
     /// @notice What an owner signs, each field readable in the wallet's prompt.
     bytes32 public constant LISTING_TYPEHASH =
         keccak256(
@@ -77,10 +79,13 @@ abstract contract TransferCommitments is ERC721, EIP712, AccessControl, Ownable 
     constructor(
         string memory name_,
         string memory symbol_,
-        address owner_
+        address owner_,
+        address settler,
+        address relayer
     ) ERC721(name_, symbol_) EIP712(name_, "1") Ownable(owner_) {
         _grantRole(OPERATOR_ROLE, owner_);
-        _grantRole(SETTLER_ROLE, owner_);
+        _grantRole(SETTLER_ROLE, settler);
+        _grantRole(RELAYER_ROLE, relayer);
     }
 
     // ---------------------------------------------------------------- the four functions of the protocol
@@ -164,7 +169,7 @@ abstract contract TransferCommitments is ERC721, EIP712, AccessControl, Ownable 
     }
 
     /// @notice Calls a listing off in its owner's place: the marketplace closes what its seller cancelled there.
-    function withdrawListing(uint256 tokenId) external onlyRole(OPERATOR_ROLE) {
+    function withdrawListing(uint256 tokenId) external onlyRole(RELAYER_ROLE) {
         _requireOwned(tokenId);
         _endPromise(tokenId);
     }

@@ -34,6 +34,9 @@ export async function assemble(config: Config, opened?: OpenDatabase): Promise<A
       baseUri: `${config.publicUrl}/api/v1/tokens/`,
       rpcUrl: config.rpcUrl,
       operatorKey: config.operatorKey,
+      relayerKey: config.relayerKey,
+      settlerKey: config.settlerKey,
+      sealKey: config.sealKey,
       collectionAddress: config.collectionAddress,
     })
     const now = () => new Date()

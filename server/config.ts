@@ -22,6 +22,9 @@ const environment = v.object({
   DATABASE_URL: text,
   RPC_URL: text,
   OPERATOR_KEY: text,
+  RELAYER_KEY: text,
+  SETTLER_KEY: text,
+  SEAL_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits are needed'))),
   COLLECTION_ADDRESS: text,
   ASSETS_URL: v.optional(v.pipe(v.string(), v.url())),
   ALLOWED_ORIGINS: v.optional(v.string(), ''),
@@ -41,6 +44,10 @@ export type Config = {
   databaseUrl: string | undefined
   rpcUrl: string | undefined
   operatorKey: string | undefined
+  relayerKey: string | undefined
+  settlerKey: string | undefined
+  /** Key under which listings' reveals rest, 64 hexadecimal digits. */
+  sealKey: string | undefined
   collectionAddress: string | undefined
   assetsUrl: string | undefined
   /** Other origins whose pages may call the API with credentials. */
@@ -77,6 +84,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: e.DATABASE_URL,
     rpcUrl: e.RPC_URL,
     operatorKey: e.OPERATOR_KEY,
+    relayerKey: e.RELAYER_KEY,
+    settlerKey: e.SETTLER_KEY,
+    sealKey: e.SEAL_KEY,
     collectionAddress: e.COLLECTION_ADDRESS,
     assetsUrl: e.ASSETS_URL?.replace(/\/+$/, ''),
     allowedOrigins: e.ALLOWED_ORIGINS.split(',')

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { run } from './run.ts'
+import { ROOT, run } from './run.ts'
 
 export interface Count {
   passed: number
@@ -13,7 +13,7 @@ const SHOWN_LINES = 200
 
 /** The same histories at every run, so that a red run can be run again. */
 const FUZZ_SEED = '0x5eed'
-const IN_CONTRACTS = ['--root', 'contracts']
+const IN_CONTRACTS = ['--root', 'contracts', '--use', join(ROOT, 'contracts', 'solc')]
 const GAS_FILE = ['--snap', 'contracts/gas-snapshot', '--check']
 
 interface VitestReport {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import {AkashiCollection} from "../AkashiCollection.sol";
 import {Shop} from "./Shop.sol";
 
 /// @dev Random histories of three people with three tokens, beside a model of what should be promised and whose it should be.
@@ -19,7 +18,7 @@ contract Histories is Shop {
 
     function setUp() public override {
         vm.warp(NOW);
-        shop = new AkashiCollection("Akashi", "AKASHI", "", address(this));
+        shop = newShop();
         for (uint256 id = 0; id < TOKENS; ++id) shop.mint(person(id), id, 0, "", address(this), 0);
         for (uint256 id = 0; id < TOKENS; ++id) _owner[id] = id;
     }

@@ -51,7 +51,7 @@ contract ListingTest is Shop {
     }
 
     function test_ASignatureIsWorthNothingInAnotherCollection() public {
-        AkashiCollection other = new AkashiCollection("Akashi", "AKASHI", "", address(this));
+        AkashiCollection other = newShop();
         other.mint(seller, 1, 0, "meta", address(this), 0);
         TransferCommitments.Listing memory listing = listingIn(paperOf(1));
         bytes memory signature = signed(SELLER_KEY, paperOf(1));

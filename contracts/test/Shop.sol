@@ -34,10 +34,15 @@ abstract contract Shop is Cheats {
 
     function setUp() public virtual {
         vm.warp(NOW);
-        shop = new AkashiCollection("Akashi", "AKASHI", "", address(this));
+        shop = newShop();
         seller = vm.addr(SELLER_KEY);
         buyer = vm.addr(BUYER_KEY);
         shop.mint(seller, 1, bytes32(uint256(1)), "meta", address(this), 500);
+    }
+
+    function newShop() internal returns (AkashiCollection) {
+        return
+            new AkashiCollection("Akashi", "AKASHI", "", address(this), address(this), address(this));
     }
 
     function paperOf(uint256 tokenId) internal view returns (Paper memory) {

@@ -10,6 +10,8 @@ import { openRpc } from './rpc.ts'
 /** The id wallets know as a local chain. */
 export const EMBEDDED_CHAIN_ID = 31337
 
+/** 2020-09-13, before the first line of this product. */
+const GENESIS_S = 1_600_000_000
 const HOST = '127.0.0.1'
 const READY_TIMEOUT_MS = 20_000
 const READY_POLL_MS = 15
@@ -81,6 +83,8 @@ export async function startAnvil(directory: string, port: number): Promise<Anvil
   const log = join(directory, 'anvil.log')
   const flags = ['--host', HOST, '--port', String(port), '--chain-id', String(EMBEDDED_CHAIN_ID)]
   flags.push('--state', join(directory, 'state.json'), '--state-interval', '1', '--prune-history')
+  // old enough that everything can be written again at the time it happened; the clock is set once it runs
+  if (!existsSync(join(directory, 'state.json'))) flags.push('--timestamp', String(GENESIS_S))
   flags.push('--gas-price', '0', '--block-base-fee-per-gas', '0', '--disable-min-priority-fee')
   flags.push('--hardfork', 'prague', '--accounts', '1', '--no-cors', '--quiet')
   // its own process group: a Ctrl-C in the terminal is ours to answer, in our order

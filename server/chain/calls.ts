@@ -1,6 +1,15 @@
-import { AbiCoder, concat, Interface, Transaction, type TransactionLike } from 'ethers'
+import {
+  AbiCoder,
+  concat,
+  id,
+  Interface,
+  Transaction,
+  type TransactionDescription,
+  type TransactionLike,
+} from 'ethers'
 import { akashiCollectionAbi } from '../../contracts/AkashiCollection.abi.ts'
 import { akashiCollectionBytecode } from '../../contracts/AkashiCollection.bytecode.ts'
+import type { ChainKeys } from './keys.ts'
 import { ballIdOnChain, ChainError, type ChainCall } from './port.ts'
 import { RpcRefusal, type Rpc } from './rpc.ts'
 
@@ -15,27 +24,76 @@ export const collectionInterface = new Interface(akashiCollectionAbi)
  * tests/chain/collection.test.ts measures; what is not used is not paid.
  */
 export const GAS_LIMITS: Record<ChainCall['kind'], number> = {
-  deploy: 5_000_000,
+  deploy: 6_000_000,
+  grantRole: 100_000,
   baseUri: 200_000,
+  // a contract wallet's own check of its signature is paid from it as well
+  approveListing: 1_000_000,
+  withdrawListing: 120_000,
+  settleListing: 300_000,
   mint: 400_000,
   commitDraw: 200_000,
 }
 
+/** Whose account sends each deed. */
+export const SIGNER: Record<ChainCall['kind'], keyof ChainKeys> = {
+  deploy: 'operator',
+  grantRole: 'operator',
+  baseUri: 'operator',
+  mint: 'operator',
+  commitDraw: 'operator',
+  approveListing: 'relayer',
+  withdrawListing: 'relayer',
+  settleListing: 'settler',
+}
+
+/** Deeds whose transaction holds a reveal, which is kept unreadable where it rests. */
+export const CARRIES_SECRET: ReadonlySet<ChainCall['kind']> = new Set<ChainCall['kind']>(['settleListing'])
+
 /** The part of a transaction that the call decides: who is called with what, and how much gas it may use. */
-export function callTransaction(call: ChainCall, collection: string, operator: string): TransactionLike {
+export function callTransaction(call: ChainCall, collection: string, keys: ChainKeys): TransactionLike {
   const gasLimit = GAS_LIMITS[call.kind]
   if (call.kind === 'deploy') {
     const input = AbiCoder.defaultAbiCoder().encode(
-      ['string', 'string', 'string', 'address'],
-      [COLLECTION_NAME, COLLECTION_SYMBOL, '', operator],
+      ['string', 'string', 'string', 'address', 'address', 'address'],
+      [
+        COLLECTION_NAME,
+        COLLECTION_SYMBOL,
+        '',
+        keys.operator.address,
+        keys.settler.address,
+        keys.relayer.address,
+      ],
     )
     return { data: concat([akashiCollectionBytecode, input]), gasLimit }
   }
-  return { to: collection, data: callData(call, operator), gasLimit }
+  return { to: collection, data: callData(call, keys.operator.address), gasLimit }
 }
 
 function callData(call: Exclude<ChainCall, { kind: 'deploy' }>, operator: string): string {
   switch (call.kind) {
+    case 'grantRole':
+      return collectionInterface.encodeFunctionData('grantRole', [id(call.role), call.to])
+    case 'approveListing':
+      return collectionInterface.encodeFunctionData('approveListingBySignature', [
+        {
+          tokenId: call.tokenId,
+          commitment: call.commitment,
+          price: call.price,
+          expiry: call.expiry,
+          historyMetadataHash: call.historyMetadataHash,
+        },
+        call.signature,
+      ])
+    case 'withdrawListing':
+      return collectionInterface.encodeFunctionData('withdrawListing', [call.tokenId])
+    case 'settleListing':
+      return collectionInterface.encodeFunctionData('transferSRRByReveal', [
+        call.to,
+        call.reveal,
+        call.tokenId,
+        false,
+      ])
     case 'baseUri':
       return collectionInterface.encodeFunctionData('setBaseURI', [call.uri])
     case 'mint':
@@ -57,19 +115,30 @@ function callData(call: Exclude<ChainCall, { kind: 'deploy' }>, operator: string
 }
 
 /**
- * Whether a refused transaction's aim is reached all the same: its mint finds the very token it would have made
- * (same owner, or moved on since but with the same certificate).
+ * Whether a refused transaction's aim is reached all the same: a mint finds the very token it would have made (same
+ * owner, or moved on since but with the same certificate), an approval finds its promise made (anybody may send it).
  * @param raw the signed transaction
  */
 export async function aimReached(rpc: Rpc, raw: string): Promise<boolean> {
   const transaction = Transaction.from(raw)
   const call = transaction.to ? collectionInterface.parseTransaction(transaction) : null
-  if (call?.name !== 'mint' || !transaction.to) return false
-  const owner = await readCollection(rpc, transaction.to, 'ownerOf', [call.args.tokenId])
+  if (!transaction.to || !call) return false
+  if (call.name === 'mint') return isMinted(rpc, transaction.to, call)
+  return call.name === 'approveListingBySignature' && isPromised(rpc, transaction.to, call)
+}
+
+async function isMinted(rpc: Rpc, collection: string, call: TransactionDescription): Promise<boolean> {
+  const owner = await readCollection(rpc, collection, 'ownerOf', [call.args.tokenId])
   if (!owner) return false
   if (owner[0] === call.args.to) return true
-  const certificate = await readCollection(rpc, transaction.to, 'certificateHashOf', [call.args.tokenId])
+  const certificate = await readCollection(rpc, collection, 'certificateHashOf', [call.args.tokenId])
   return certificate?.[0] === call.args.certificateHash
+}
+
+async function isPromised(rpc: Rpc, collection: string, call: TransactionDescription): Promise<boolean> {
+  const listing = call.args.listing as { tokenId: bigint; commitment: string }
+  const promised = await readCollection(rpc, collection, 'listingOf', [listing.tokenId])
+  return promised?.[0] === listing.commitment
 }
 
 /**

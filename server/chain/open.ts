@@ -2,10 +2,10 @@ import { getAddress, type Wallet } from 'ethers'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import { embeddedNode, type EmbeddedNode } from './anvil.ts'
-import { readCollection } from './calls.ts'
+import { COLLECTION_NAME, readCollection } from './calls.ts'
 import { freeOfCharge, marketFees } from './fees.ts'
 import { historyOf } from './history.ts'
-import { operatorWallet } from './operator-key.ts'
+import { chainKeys, type ChainKeys, type ConfiguredKeys } from './keys.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
 import { ballIdOnChain, type ChainPort } from './port.ts'
 import { openRpc, RpcRefusal, type Rpc } from './rpc.ts'
@@ -13,13 +13,16 @@ import {
   checkCollection,
   checkMoney,
   deployedCollection,
+  ensureRoles,
   pointTokensAt,
   rememberChain,
   startCounter,
 } from './setup.ts'
-import { verifyMessage } from './signatures.ts'
+import { openSeal } from '../secrets/seal.ts'
+import { listingOf } from './listings.ts'
+import { verifyDigest, verifyMessage } from './signatures.ts'
 
-export type ChainOptions = {
+export type ChainOptions = ConfiguredKeys & {
   db: Kysely<DB>
   /** Keeps the operator's key and the embedded chain's state. */
   dataDir: string
@@ -27,8 +30,8 @@ export type ChainOptions = {
   baseUri: string
   /** Any EVM node; without it the embedded one is started. */
   rpcUrl?: string | undefined
-  /** 0x-prefixed private key; without it one is made and kept in `dataDir`. */
-  operatorKey?: string | undefined
+  /** Key under which bearer secrets rest (server/secrets/seal.ts). */
+  sealKey?: string | undefined
   /** A collection that is deployed already and has given the operator its roles. */
   collectionAddress?: string | undefined
 }
@@ -45,7 +48,7 @@ const EMBEDDED_BALANCE = '0x3635c9adc5dea00000' // 1,000 ether
  * @throws ChainError `misconfigured` with one line to act on, `unavailable` or `timeout` when the node does not answer.
  */
 export async function openChain(options: ChainOptions): Promise<ChainPort> {
-  const wallet = operatorWallet(options.dataDir, options.operatorKey)
+  const keys = chainKeys(options.dataDir, options)
   let replayed = async () => {}
   const node = options.rpcUrl ? null : await embeddedNode(options.dataDir, () => replayed())
   try {
@@ -54,12 +57,13 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     await rememberChain(options.db, chainId)
     // somebody's own development node serves us like ours, but may charge for gas
     const ours = node !== null || (await isAnvil(rpc))
-    if (ours) await rpc('anvil_setBalance', [wallet.address, EMBEDDED_BALANCE])
+    if (ours) for (const account of accounts(keys)) await rpc('anvil_setBalance', [account, EMBEDDED_BALANCE])
     let collection = options.collectionAddress ? getAddress(options.collectionAddress) : ''
     const outbox = openOutbox({
       db: options.db,
       rpc,
-      wallet,
+      keys,
+      seal: openSeal(options.dataDir, options.sealKey),
       chainId,
       collection: () => collection,
       fees: node ? freeOfCharge : await marketFees(rpc),
@@ -67,20 +71,33 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
       ...(ours && {
         setNonce: (account: string, nonce: number) =>
           rpc<void>('anvil_setNonce', [account, `0x${nonce.toString(16)}`]),
+        setClock: (time: Date) => setClock(rpc, time),
       }),
     })
     await outbox.replay()
+    if (node) await setClock(rpc, new Date())
     replayed = async () => void (await outbox.replay())
-    await startCounter(options.db, rpc, wallet)
-    if (!ours) await checkMoney(rpc, wallet)
+    for (const wallet of Object.values(keys) as Wallet[]) await startCounter(options.db, rpc, wallet)
+    if (!ours) await checkMoney(rpc, keys)
     collection ||= await deployedCollection(options.db, outbox)
-    await checkCollection(rpc, collection, wallet)
+    await checkCollection(rpc, collection, keys.operator)
+    await ensureRoles({ db: options.db, rpc, collection, keys }, outbox)
     await pointTokensAt(options.db, options.baseUri, outbox)
-    return port({ rpc, outbox, node, wallet, chainId, collection, ours })
+    return port({ rpc, outbox, node, operator: keys.operator.address, chainId, collection, ours })
   } catch (error) {
     await node?.close()
     throw error
   }
+}
+
+/** The node's clock, in seconds; blocks never go back in time. */
+async function setClock(rpc: Rpc, time: Date): Promise<void> {
+  const { timestamp } = await rpc<{ timestamp: string }>('eth_getBlockByNumber', ['latest', false])
+  await rpc('evm_setTime', [Math.max(Number(timestamp), Math.floor(time.getTime() / 1000))])
+}
+
+function accounts(keys: ChainKeys): string[] {
+  return (Object.values(keys) as Wallet[]).map((wallet) => wallet.address)
 }
 
 async function isAnvil(rpc: Rpc): Promise<boolean> {
@@ -96,17 +113,18 @@ type Parts = {
   rpc: Rpc
   outbox: Outbox
   node: EmbeddedNode | null
-  wallet: Wallet
+  operator: string
   chainId: number
   collection: string
   ours: boolean
 }
 
-function port({ rpc, outbox, node, wallet, chainId, collection, ours }: Parts): ChainPort {
+function port({ rpc, outbox, node, operator, chainId, collection, ours }: Parts): ChainPort {
   return {
     chainId,
     collection,
-    operator: wallet.address,
+    operator,
+    listingDomain: { name: COLLECTION_NAME, version: '1', chainId, verifyingContract: collection },
     enqueue: (trx, call) => outbox.enqueue(trx, call),
     settle: (key) => outbox.settle(key),
     blockHash: async (blockNumber) => {
@@ -120,12 +138,14 @@ function port({ rpc, outbox, node, wallet, chainId, collection, ours }: Parts): 
       const answer = await readCollection(rpc, collection, 'ownerOf', [tokenId])
       return answer ? String(answer[0]) : null
     },
+    listingOf: (tokenId) => listingOf(rpc, collection, tokenId),
     historyOf: (tokenId) => historyOf(rpc, collection, tokenId),
     drawOf: async (ballId) => {
       const answer = await readCollection(rpc, collection, 'drawOf', [ballIdOnChain(ballId)])
       if (!answer || !answer[2]) return null
       return { root: String(answer[0]), slots: Number(answer[1]), blockNumber: Number(answer[2]) }
     },
+    verifyDigest: (address, digest, signature) => verifyDigest(rpc, address, digest, signature),
     verifyMessage: (address, message, signature) => verifyMessage(rpc, address, message, signature),
     close: async () => {
       await node?.close()

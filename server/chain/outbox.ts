@@ -2,11 +2,11 @@ import { keccak256 } from 'ethers'
 import type { Transaction } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DB } from '../db/schema.ts'
-import { callTransaction } from './calls.ts'
+import { callTransaction, CARRIES_SECRET, SIGNER } from './calls.ts'
 import { ChainError, type ChainCall, type ChainReceipt } from './port.ts'
 import { replay } from './replay.ts'
 import { RpcRefusal } from './rpc.ts'
-import { offer, PAGE, recordIfMined, type OutboxOptions, type Row } from './sending.ts'
+import { offer, PAGE, rawOf, recordIfMined, type OutboxOptions, type Row } from './sending.ts'
 
 /** A transaction the node has not mined by then is offered to it again. */
 const RESEND_MS = 5_000
@@ -62,7 +62,7 @@ async function writeRow(
   trx: Transaction<DB>,
   call: ChainCall,
 ): Promise<{ key: string }> {
-  const { wallet } = options
+  const wallet = options.keys[SIGNER[call.kind]]
   const counter = nonceKey(wallet.address)
   // the lock comes first: whoever holds it sees all earlier keys and nonces committed, so there are no gaps
   const { value } = await trx
@@ -75,7 +75,7 @@ async function writeRow(
   if (known) return { key: call.key }
   const nonce = Number(value)
   const raw = await wallet.signTransaction({
-    ...callTransaction(call, options.collection(), wallet.address),
+    ...callTransaction(call, options.collection(), options.keys),
     ...options.fees.current(),
     chainId: options.chainId,
     nonce,
@@ -87,7 +87,7 @@ async function writeRow(
       nonce,
       key: call.key,
       kind: call.kind,
-      raw,
+      raw: CARRIES_SECRET.has(call.kind) ? options.seal.close(raw, call.key) : raw,
       hash: keccak256(raw),
       state: 'pending',
     })
@@ -101,12 +101,20 @@ async function writeRow(
 }
 
 async function offerPending(options: OutboxOptions, offered: Map<string, number>): Promise<void> {
-  const { db, rpc, wallet } = options
-  const mined = Number(await rpc<string>('eth_getTransactionCount', [wallet.address, 'latest']))
+  for (const wallet of Object.values(options.keys)) await offerPendingOf(options, wallet.address, offered)
+}
+
+async function offerPendingOf(
+  options: OutboxOptions,
+  account: string,
+  offered: Map<string, number>,
+): Promise<void> {
+  const { db, rpc } = options
+  const mined = Number(await rpc<string>('eth_getTransactionCount', [account, 'latest']))
   const rows = await db
     .selectFrom('chain_txs')
     .selectAll()
-    .where('account', '=', wallet.address)
+    .where('account', '=', account)
     .where('state', '=', 'pending')
     .where('nonce', '>=', mined)
     .orderBy('nonce')
@@ -114,7 +122,7 @@ async function offerPending(options: OutboxOptions, offered: Map<string, number>
     .execute()
   for (const row of rows) {
     if (Date.now() - (offered.get(row.hash) ?? 0) < RESEND_MS) continue
-    await offer(rpc, row.raw)
+    await offer(rpc, rawOf(options, row))
     offered.set(row.hash, Date.now())
   }
 }

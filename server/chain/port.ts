@@ -28,6 +28,15 @@ export interface ChainPort {
   nudge(): Promise<void>
   /** Checksummed owner, or null where the token does not exist. */
   ownerOf(tokenId: bigint): Promise<string | null>
+  /** What is promised of a token at this moment; null where the token does not exist. */
+  listingOf(tokenId: bigint): Promise<ListingOnChain | null>
+  /** The domain under which owners sign their listings (EIP-712). */
+  readonly listingDomain: { name: string; version: string; chainId: number; verifyingContract: string }
+  /**
+   * Whether `address` signed `digest` (the 32 bytes of EIP-712): by key or by its contract (EIP-1271).
+   * @throws ChainError `unavailable` when a contract has to be asked and the node does not answer.
+   */
+  verifyDigest(address: string, digest: string, signature: string): Promise<boolean>
   /**
    * Every change of hands of a token that the chain recorded, oldest first; empty where it does not exist.
    * @throws ChainError `unavailable` where the node does not answer or refuses so long a look back.
@@ -43,6 +52,17 @@ export interface ChainPort {
   verifyMessage(address: string, message: string, signature: string): Promise<boolean>
   /** Lets go of the node; the embedded one is stopped with its state kept. */
   close(): Promise<void>
+}
+
+/** A promise as the chain holds it; no commitment where there is none or its time is over. */
+export type ListingOnChain = {
+  commitment: string | null
+  /** Yen; zero for a promise that was made without a price. */
+  price: bigint
+  /** Seconds since 1970; zero for a promise without end. */
+  expiry: bigint
+  /** What the next signature has to carry. */
+  nonce: bigint
 }
 
 /** One change of hands of a token; addresses checksummed. */
@@ -63,6 +83,30 @@ export type TokenMove = {
 export type ChainCall =
   | { key: string; kind: 'deploy' }
   | { key: string; kind: 'baseUri'; uri: string }
+  | { key: string; kind: 'grantRole'; role: 'SETTLER_ROLE' | 'RELAYER_ROLE'; to: string }
+  | {
+      key: string
+      kind: 'approveListing'
+      tokenId: bigint
+      /** keccak256 of the encoded reveal hash. */
+      commitment: string
+      /** Yen. */
+      price: bigint
+      /** Seconds since 1970. */
+      expiry: bigint
+      historyMetadataHash: string
+      /** The owner's EIP-712 signature. */
+      signature: string
+    }
+  | { key: string; kind: 'withdrawListing'; tokenId: bigint }
+  | {
+      key: string
+      kind: 'settleListing'
+      tokenId: bigint
+      to: string
+      /** The reveal hash: a bearer secret until it is mined. */
+      reveal: string
+    }
   | {
       key: string
       kind: 'mint'

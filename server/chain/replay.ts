@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ChainError } from './port.ts'
-import { offer, PAGE, recordIfMined, type OutboxOptions, type Row } from './sending.ts'
+import { offer, PAGE, rawOf, recordIfMined, type OutboxOptions, type Row } from './sending.ts'
 
 /**
  * Sends again, in the order in which they were written, all rows beyond what the node has: nothing where it lost
@@ -34,13 +34,16 @@ export async function replay(options: OutboxOptions): Promise<number> {
     const lost = page.filter((row) => row.nonce >= next.get(row.account)!)
     for (const row of lost) {
       if (row.nonce > next.get(row.account)!) await options.setNonce?.(row.account, row.nonce)
-      await offer(rpc, row.raw)
+      // a promise was kept within its time: written again, the same time has to be on the clock
+      await options.setClock?.(row.mined_at ?? row.created_at)
+      await offer(rpc, rawOf(options, row))
       next.set(row.account, row.nonce + 1)
     }
     for (const row of lost) await untilRecorded(options, row)
     count += lost.length
     cursor = page.length < PAGE ? Infinity : Number(page.at(-1)!.id) + 1
   }
+  if (count > 0) await options.setClock?.(new Date())
   return count
 }
 

@@ -1,10 +1,11 @@
-import type { Wallet } from 'ethers'
 import type { Kysely, Selectable } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import { aimReached } from './calls.ts'
 import type { Fees } from './fees.ts'
+import type { ChainKeys } from './keys.ts'
 import { ChainError } from './port.ts'
 import { RpcRefusal, type Rpc } from './rpc.ts'
+import { isSealed, type Seal } from '../secrets/seal.ts'
 
 export type Row = Selectable<DB['chain_txs']>
 type NodeReceipt = { blockNumber: string; status: string } | null
@@ -15,7 +16,9 @@ export const PAGE = 500
 export type OutboxOptions = {
   db: Kysely<DB>
   rpc: Rpc
-  wallet: Wallet
+  keys: ChainKeys
+  /** For transactions that carry a bearer secret. */
+  seal: Seal
   chainId: number
   collection: () => string
   fees: Fees
@@ -25,6 +28,13 @@ export type OutboxOptions = {
   settleTimeoutMs: number
   /** Lets the node start an account later than at 0; the embedded one only. */
   setNonce?: (account: string, nonce: number) => Promise<void>
+  /** Sets the time that the next block will carry, never back; the embedded one only. */
+  setClock?: (time: Date) => Promise<void>
+}
+
+/** The signed transaction of a row, opened where it carries a secret. */
+export function rawOf({ seal }: Pick<OutboxOptions, 'seal'>, row: Pick<Row, 'raw' | 'key'>): string {
+  return isSealed(row.raw) ? seal.open(row.raw, row.key) : row.raw
 }
 
 /** Hands a signed transaction to the node. That it has it already, or has mined it, is no error. */
@@ -54,7 +64,7 @@ export async function recordIfMined(options: OutboxOptions, row: Row): Promise<b
     const newest = Number(await rpc<string>('eth_blockNumber'))
     if (newest - blockNumber + 1 < options.confirmations) return false
   }
-  const done = Number(receipt.status) === 1 || (await aimReached(rpc, row.raw))
+  const done = Number(receipt.status) === 1 || (await aimReached(rpc, rawOf(options, row)))
   await db
     .updateTable('chain_txs')
     .set({

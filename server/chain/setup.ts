@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { DB } from '../db/schema.ts'
 import { readCollection } from './calls.ts'
+import type { ChainKeys } from './keys.ts'
 import { nonceKey, type Outbox } from './outbox.ts'
 import { ChainError } from './port.ts'
 import type { Rpc } from './rpc.ts'
@@ -74,10 +75,36 @@ export async function checkCollection(rpc: Rpc, collection: string, wallet: Wall
   }
 }
 
+/**
+ * The settler and the relayer have their roles; the collection's owner gives them where they are missing (a key that
+ * was changed).
+ */
+export async function ensureRoles(
+  { db, rpc, collection, keys }: { db: Kysely<DB>; rpc: Rpc; collection: string; keys: ChainKeys },
+  outbox: Outbox,
+): Promise<void> {
+  for (const [role, wallet] of [
+    ['SETTLER_ROLE', keys.settler],
+    ['RELAYER_ROLE', keys.relayer],
+  ] as const) {
+    const to = wallet.address
+    if ((await readCollection(rpc, collection, 'hasRole', [id(role), to]))?.[0] === true) continue
+    const key = `grant:${role}:${to}`
+    await db.transaction().execute((trx) => outbox.enqueue(trx, { key, kind: 'grantRole', role, to }))
+    if ((await outbox.settle(key)).status === 'done') continue
+    throw new ChainError(
+      'misconfigured',
+      `The account ${to} needs ${role} in the collection ${collection}, and the operator may not give it`,
+    )
+  }
+}
+
 /** Whoever starts a shop without money for gas learns it before the first sale does. */
-export async function checkMoney(rpc: Rpc, wallet: Wallet): Promise<void> {
-  if (BigInt(await rpc<string>('eth_getBalance', [wallet.address, 'latest'])) > 0n) return
-  throw new ChainError('misconfigured', `The operator ${wallet.address} has no money for gas: send it some`)
+export async function checkMoney(rpc: Rpc, keys: ChainKeys): Promise<void> {
+  for (const [name, wallet] of Object.entries(keys) as [string, Wallet][]) {
+    if (BigInt(await rpc<string>('eth_getBalance', [wallet.address, 'latest'])) > 0n) continue
+    throw new ChainError('misconfigured', `The ${name} ${wallet.address} has no money for gas: send it some`)
+  }
 }
 
 /** The address of this site is configuration and may change; the collection follows at the next start. */

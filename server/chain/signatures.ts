@@ -10,14 +10,23 @@ const PROBE_GAS = '0xb71b00' // 12,000,000
 const LONGEST_SIGNATURE = 2 + 2 * 16_384
 
 /** Whether `address` signed `message`: see `ChainPort.verifyMessage`. */
-export async function verifyMessage(
+export function verifyMessage(
   rpc: Rpc,
   address: string,
   message: string,
   signature: string,
 ): Promise<boolean> {
+  return verifyDigest(rpc, address, hashMessage(message), signature)
+}
+
+/** Whether `address` signed 32 bytes: see `ChainPort.verifyDigest`. */
+export async function verifyDigest(
+  rpc: Rpc,
+  address: string,
+  digest: string,
+  signature: string,
+): Promise<boolean> {
   if (!isHexString(signature) || signature.length % 2 || signature.length > LONGEST_SIGNATURE) return false
-  const digest = hashMessage(message)
   // a key may sign for an address that also has code (EIP-7702); the other way round nobody can
   if (signedByKey(address, digest, signature)) return true
   const counterfactual = splitCounterfactual(signature)

@@ -79,6 +79,8 @@ export function contractBench(): Bench {
           'AKASHI',
           'https://a.example/t/',
           owner,
+          owner,
+          owner,
         ),
     } satisfies Bench)
   })

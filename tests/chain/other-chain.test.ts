@@ -10,8 +10,11 @@ import type { ChainCall } from '../../server/chain/port.ts'
 import { openRpc, type RpcRefusal } from '../../server/chain/rpc.ts'
 import { chainDatabase, temporaryDirectory } from './support.ts'
 
-/** The first account that a development node gives money to: its well-known words. */
+/** The first accounts that a development node gives money to: their well-known words. */
 const RICH = 'test test test test test test test test test test test junk'
+
+const richKey = (index: number) =>
+  HDNodeWallet.fromPhrase(RICH, undefined, `m/44'/60'/0'/0/${index}`).privateKey
 
 /** A node of somebody else: a block each second, gas has its price, nothing but the public methods. */
 async function somebodysNode(): Promise<string> {
@@ -57,13 +60,15 @@ async function somebodysNode(): Promise<string> {
 test('on another chain the operator pays the going price, and three blocks make it certain', async () => {
   const db = await chainDatabase()
   const rpcUrl = await somebodysNode()
-  const operatorKey = HDNodeWallet.fromPhrase(RICH).privateKey
+  const [operatorKey, relayerKey, settlerKey] = [0, 1, 2].map(richKey)
   const chain = await openChain({
     db,
     dataDir: temporaryDirectory(),
     baseUri: 'https://a.example/t/',
     rpcUrl,
     operatorKey,
+    relayerKey,
+    settlerKey,
   })
   onTestFinished(() => chain.close())
   expect(chain.chainId).toBe(80002)

@@ -1,0 +1,56 @@
+import { Wallet } from 'ethers'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ChainError } from './port.ts'
+
+const OWNER_ONLY = 0o600
+
+/** Private keys from the configuration, 0x-prefixed or not; what is absent is made under the data directory. */
+export interface ConfiguredKeys {
+  operatorKey?: string | undefined
+  relayerKey?: string | undefined
+  settlerKey?: string | undefined
+}
+
+/** Three accounts, so that a stolen one can do only its own part. */
+export interface ChainKeys {
+  /** Deploys, mints and commits draws. */
+  operator: Wallet
+  /** Sends what owners have signed and withdraws listings; can promise nothing. */
+  relayer: Wallet
+  /** Keeps promises: the only one that can use a reveal. */
+  settler: Wallet
+}
+
+/**
+ * The configured keys, else those kept in `<dataDir>/<name>.key`, made on first use. Two processes that start at once
+ * end up with the same keys.
+ * @throws ChainError `misconfigured` where one is no private key; its text never holds the key.
+ */
+export function chainKeys(dataDir: string, keys: ConfiguredKeys): ChainKeys {
+  return {
+    operator: keptWallet(dataDir, 'operator', keys.operatorKey),
+    relayer: keptWallet(dataDir, 'relayer', keys.relayerKey),
+    settler: keptWallet(dataDir, 'settler', keys.settlerKey),
+  }
+}
+
+function keptWallet(dataDir: string, name: string, configured: string | undefined): Wallet {
+  if (configured) return walletOf(configured, `${name.toUpperCase()}_KEY`)
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, `${name}.key`)
+  try {
+    writeFileSync(file, `${Wallet.createRandom().privateKey}\n`, { flag: 'wx', mode: OWNER_ONLY })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return walletOf(readFileSync(file, 'utf8').trim(), file)
+}
+
+function walletOf(key: string, where: string): Wallet {
+  try {
+    return new Wallet(key.startsWith('0x') ? key : `0x${key}`)
+  } catch {
+    throw new ChainError('misconfigured', `${where} does not hold a private key (32 bytes as hex)`)
+  }
+}

@@ -1,0 +1,57 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const KEY_BYTES = 32
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const OWNER_ONLY = 0o600
+const PREFIX = 'sealed:'
+
+/** Keeps bearer secrets (the reveal hash of a listing, seed.md section 7) unreadable in the database and its copies. */
+export interface Seal {
+  /** @param about what the secret belongs to; it opens for nothing else */
+  close(secret: string, about: string): string
+  /** @throws Error where the text was altered, belongs to something else, or was closed with another key */
+  open(sealed: string, about: string): string
+}
+
+/**
+ * AES-256-GCM under the configured key (64 hexadecimal digits), else under one kept in `<dataDir>/seal.key`, made on
+ * first use. Several servers on one database need the same key.
+ */
+export function openSeal(dataDir: string, configured: string | undefined): Seal {
+  const key = configured ? Buffer.from(configured, 'hex') : keptKey(dataDir)
+  if (key.length !== KEY_BYTES) throw new Error('SEAL_KEY: 64 hexadecimal digits are needed')
+  return {
+    close(secret, about) {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about))
+      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+      return PREFIX + Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64')
+    },
+    open(sealed, about) {
+      if (!isSealed(sealed)) throw new Error('Not a sealed secret')
+      const bytes = Buffer.from(sealed.slice(PREFIX.length), 'base64')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
+      decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+      return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+    },
+  }
+}
+
+/** Whether a stored text is closed. */
+export function isSealed(text: string): boolean {
+  return text.startsWith(PREFIX)
+}
+
+function keptKey(dataDir: string): Buffer {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, 'seal.key')
+  try {
+    writeFileSync(file, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { flag: 'wx', mode: OWNER_ONLY })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+}
