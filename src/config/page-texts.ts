@@ -93,12 +93,15 @@ export function certificateTexts(name: string, locale: Locale): PageTexts {
       }
 }
 
+interface ProfileWords {
+  name: string | null | undefined
+  display_id: string
+  introduction: string | null | undefined
+}
+
 /** The texts of somebody's public profile; a nameless person has an id. */
-export function profileTexts(
-  { name, display_id, introduction }: { name: string; display_id: string; introduction: string },
-  locale: Locale,
-): PageTexts {
-  const who = name === '' ? `@${display_id}` : name
+export function profileTexts({ name, display_id, introduction }: ProfileWords, locale: Locale): PageTexts {
+  const who = name || `@${display_id}`
   const collection = locale === 'ja' ? `${who} さんのコレクションです。` : `The collection of ${who}.`
   return { title: who, description: introduction || collection, listed: true }
 }

@@ -16,6 +16,9 @@ type PageHead =
       listed?: boolean
       /** Path of the picture that stands for the page elsewhere; the product's own unless said. */
       image?: string | undefined
+      /** The path that the page is known by, without prefix; the one it is shown at unless said. */
+      path?: string | undefined
+      kind?: 'website' | 'profile'
     }
 
 /**
@@ -24,50 +27,81 @@ type PageHead =
  * JavaScript (server/pages), from the same texts.
  */
 export function usePageHead(head: PageHead): void {
-  const { pathname } = useLocation()
-  const { locale, path } = splitLocale(pathname)
-  const { title, description, listed, image } = partsOf(head, locale)
+  const shown = splitLocale(useLocation().pathname)
+  const { locale } = shown
+  const { title, description, listed, image, path, kind } = partsOf(head, shown.path, locale)
+  const known = title !== undefined
   useEffect(() => {
     if (title === undefined) return
     document.title = documentTitle(title)
     setMeta({ property: 'og:title' }, document.title)
     setMeta({ property: 'og:image:alt' }, document.title)
-    if (!description) return
     setMeta({ name: 'description' }, documentDescription(description))
     setMeta({ property: 'og:description' }, documentDescription(description))
   }, [title, description])
-  const known = title !== undefined
   useEffect(() => {
     if (!known) return
+    setMeta({ property: 'og:type' }, kind)
     if (listed) document.head.querySelector('meta[name="robots"]')?.remove()
     else setMeta({ name: 'robots' }, 'noindex')
-  }, [known, listed])
+  }, [known, listed, kind])
   useEffect(() => {
-    if (!known) return
-    const shown = document.head.querySelector('meta[property="og:image"]')?.getAttribute('content')
-    const wanted = new URL(image ?? shareImage('site', locale), location.origin)
-    // The server's address also carries the version of the picture, which makes it cacheable for ever.
-    if (!shown || new URL(shown).pathname !== wanted.pathname) setMeta({ property: 'og:image' }, wanted.href)
-  }, [known, image, locale])
-  useEffect(() => writeAddresses(path, locale), [path, locale])
+    if (known) showImage(image)
+  }, [known, image])
+  useEffect(() => {
+    if (path === null) forgetAddresses()
+    else writeAddresses(path, locale)
+  }, [path, locale])
 }
 
-function partsOf(head: PageHead, locale: Locale) {
-  if ('page' in head) return { ...fixedTexts(head.page, locale), image: undefined }
-  const description = head.description || fixedTexts('home', locale).description
-  return { ...head, description, listed: head.listed ?? true }
+/** What is said of a page in the end; `path` null for what is no page and has no address. */
+function partsOf(head: PageHead, shown: string, locale: Locale) {
+  const image = shareImage('site', locale)
+  if ('page' in head) {
+    const isPage = head.page !== 'notFound' && head.page !== 'failed'
+    return {
+      ...fixedTexts(head.page, locale),
+      image,
+      path: isPage ? withoutSlash(shown) : null,
+      kind: 'website' as const,
+    }
+  }
+  return {
+    title: head.title,
+    description: head.description || fixedTexts('home', locale).description,
+    listed: head.listed ?? true,
+    image: head.image ?? image,
+    path: head.path ?? withoutSlash(shown),
+    kind: head.kind ?? ('website' as const),
+  }
+}
+
+function withoutSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/$/, '') : path
+}
+
+/** The server's address also carries the version of the picture, which makes it cacheable for ever: it stays. */
+function showImage(image: string): void {
+  const shown = document.head.querySelector('meta[property="og:image"]')?.getAttribute('content')
+  const wanted = new URL(image, location.origin)
+  if (shown && URL.parse(shown)?.pathname === wanted.pathname) return
+  setMeta({ property: 'og:image' }, wanted.href)
 }
 
 const OG_LOCALES: Record<Locale, string> = { ja: 'ja_JP', en: 'en_US' }
 
 function writeAddresses(path: string, locale: Locale): void {
-  const bare = path.length > 1 ? path.replace(/\/$/, '') : path
-  const address = (language: Locale) => new URL(localePath(bare, language), location.origin).href
+  const address = (language: Locale) => new URL(localePath(path, language), location.origin).href
   setLink({ rel: 'canonical' }, address(locale))
   for (const each of LOCALES) setLink({ rel: 'alternate', hreflang: each }, address(each))
   setLink({ rel: 'alternate', hreflang: 'x-default' }, address(DEFAULT_LOCALE))
   setMeta({ property: 'og:url' }, address(locale))
   setMeta({ property: 'og:locale' }, OG_LOCALES[locale])
+}
+
+function forgetAddresses(): void {
+  const addresses = 'link[rel="canonical"], link[rel="alternate"][hreflang], meta[property="og:url"]'
+  for (const element of document.head.querySelectorAll(addresses)) element.remove()
 }
 
 function setMeta(attributes: Record<string, string>, content: string): void {

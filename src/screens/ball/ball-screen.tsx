@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { PageLoadFailure } from '../../components/load-failure.tsx'
-import { shareImage } from '../../config/paths.ts'
+import { paths, shareImage } from '../../config/paths.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
@@ -28,6 +28,7 @@ export function BallScreen() {
     title: ball?.name,
     description: ball?.description,
     image: shareImage('ball', locale, id),
+    path: paths.ball(ball?.groupPage?.code ?? code, id),
   })
   if (watching) return <OrderProgress code={code} ballId={id} orderId={order} ballName={ball?.name} />
   if (!ball && answer.isError) return <PageLoadFailure {...loadFailure(answer)} />

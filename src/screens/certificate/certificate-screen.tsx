@@ -28,6 +28,7 @@ export function CertificateScreen() {
   usePageHead({
     ...(name === undefined ? { title: undefined } : certificateTexts(name, locale)),
     image: shareImage('certificate', locale, id),
+    path: paths.certificate(item?.group_page?.code ?? code, id),
   })
   // Without a language: whoever scans it reads it in their own.
   const address = new URL(useHref(paths.certificate(code, id)), siteOrigin()).href

@@ -28,6 +28,7 @@ export function GroupScreen() {
     title: group?.name,
     description: group?.description,
     image: group && shareImage('group', locale, group.code),
+    path: group && paths.group(group.code),
   })
   if (!group && page.isError) return <PageLoadFailure {...loadFailure(page)} />
   return (

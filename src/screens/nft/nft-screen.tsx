@@ -33,6 +33,7 @@ export function NftScreen() {
     title: item?.name,
     description: item?.description,
     image: shareImage('nft', locale, id),
+    path: paths.nft(item?.group_page?.code ?? code, id),
   })
   if (!kept && answer.isError) return <PageLoadFailure {...loadFailure(answer)} />
   if (!kept) {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { paths } from '../../config/paths.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { BallMark } from '../../ui/ball-mark.tsx'
@@ -17,9 +17,8 @@ const NOT_FOUND = 404
 
 /** The error page: status code, message, back to top (seed section 2). */
 export function FailureScreen({ status, message }: FailureProps) {
-  const { t } = useLingui()
   const missing = status === NOT_FOUND
-  usePageHead({ title: missing ? t`Page not found` : t`Error` })
+  usePageHead({ page: missing ? 'notFound' : 'failed' })
   return (
     <Page width="text" className={styles.failure}>
       <Status status={status} />
@@ -38,8 +37,7 @@ export function FailureScreen({ status, message }: FailureProps) {
  * person reads out to the support.
  */
 export function NotFoundScreen({ message }: { message: string }) {
-  const { t } = useLingui()
-  usePageHead({ title: t`Page not found` })
+  usePageHead({ page: 'notFound' })
   return (
     <Page width="text" className={styles.failure}>
       <Status status={NOT_FOUND} />

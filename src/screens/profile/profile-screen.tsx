@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { PageLoadFailure } from '../../components/load-failure.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
+import { profileTexts } from '../../config/page-texts.ts'
 import { paths } from '../../config/paths.ts'
 import type { Profile } from '../../contract/users.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { personQuery } from '../../queries/people.ts'
@@ -20,12 +22,15 @@ import styles from './profile-screen.module.css'
 
 /** `/profile/{id}`: who somebody is, what they sell and what they own; what everybody may see, and no more. */
 export function ProfileScreen() {
+  const locale = useLocale()
   const { id = '' } = useParams()
   const answer = useQuery(personQuery(id))
   const person = answer.data
+  const displayId = person?.display_id ?? id
   usePageHead({
-    title: person && (person.name || `@${person.display_id ?? id}`),
-    description: person?.introduction,
+    ...(person ? profileTexts({ ...person, display_id: displayId }, locale) : { title: undefined }),
+    path: paths.profile(displayId),
+    kind: 'profile',
   })
   if (!person && answer.isError) return <PageLoadFailure {...loadFailure(answer)} />
   return (

@@ -1,0 +1,84 @@
+import { act, render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { certificateTexts, profileTexts } from '../config/page-texts.ts'
+import { shareImage } from '../config/paths.ts'
+import { usePageHead } from './use-page-head.ts'
+
+type Head = Parameters<typeof usePageHead>[0]
+
+const SITE = location.origin
+const content = (name: string) =>
+  document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+const href = (rel: string) => document.head.querySelector(`link${rel}`)?.getAttribute('href')
+
+function Page({ head }: { head: Head }) {
+  usePageHead(head)
+  return null
+}
+
+/** Shows pages by their addresses; answers a way to walk on. */
+function walk(heads: Record<string, Head>, from: string) {
+  const routes = Object.entries(heads).map(([path, head]) => ({ path, element: <Page head={head} /> }))
+  const router = createMemoryRouter(routes, { initialEntries: [from] })
+  render(<RouterProvider router={router} />)
+  return (to: string) => act(() => router.navigate(to))
+}
+
+beforeEach(() => {
+  document.head.innerHTML = ''
+})
+
+test('somebody who walks from page to page takes no address, picture or ban along', async () => {
+  const ball: Head = { title: '静けさの玉', description: '墨の玉。', image: shareImage('ball', 'ja', 'b') }
+  const to = walk({ '/en/login': { page: 'login' }, '/sumi/balls/b/': ball }, '/en/login')
+  expect(document.title).toBe('Log in | Akashi')
+  expect(content('robots')).toBe('noindex')
+  expect(href('[rel="canonical"]')).toBe(`${SITE}/en/login`)
+  expect(content('og:image')).toBe(`${SITE}/share/site.en.jpg`)
+  expect(content('og:locale')).toBe('en_US')
+
+  await to('/sumi/balls/b/?order=1')
+  expect(document.title).toBe('静けさの玉 | Akashi')
+  expect(content('og:title')).toBe('静けさの玉 | Akashi')
+  expect(content('og:description')).toBe('墨の玉。')
+  expect(content('robots')).toBeUndefined()
+  expect(href('[rel="canonical"]')).toBe(`${SITE}/sumi/balls/b`)
+  expect(href('[hreflang="en"]')).toBe(`${SITE}/en/sumi/balls/b`)
+  expect(href('[hreflang="x-default"]')).toBe(`${SITE}/sumi/balls/b`)
+  expect(content('og:image')).toBe(`${SITE}/share/ball/b.ja.jpg`)
+  expect(content('og:locale')).toBe('ja_JP')
+})
+
+test('the picture that the server named keeps its version', () => {
+  const named = `${SITE}/share/nft/n.ja.jpg?v=abc`
+  document.head.innerHTML = `<meta property="og:image" content="${named}">`
+  walk({ '/sumi/nfts/n': { title: '春', image: shareImage('nft', 'ja', 'n') } }, '/sumi/nfts/n')
+  expect(content('og:image')).toBe(named)
+})
+
+test('what is no page has no address, and may be listed by nobody', async () => {
+  const to = walk({ '/about': { page: 'about' }, '/nowhere': { page: 'notFound' } }, '/about')
+  await to('/nowhere')
+  expect(document.title).toBe('ページが見つかりません | Akashi')
+  expect(content('robots')).toBe('noindex')
+  expect(href('[rel="canonical"]')).toBeUndefined()
+  expect(href('[hreflang]')).toBeUndefined()
+})
+
+test('a page that is still loading keeps the name it arrived with', () => {
+  document.head.innerHTML = '<title>From the server</title><meta name="robots" content="noindex">'
+  walk({ '/sumi': { title: undefined } }, '/sumi')
+  expect(document.title).toBe('From the server')
+  expect(content('robots')).toBe('noindex')
+})
+
+test('certificates and people are named in the language of the page', () => {
+  expect(certificateTexts('春', 'ja').title).toBe('「春」の証明書')
+  expect(certificateTexts('Spring', 'en').title).toBe('Certificate of “Spring”')
+  const nameless = { name: null, display_id: 'hana', introduction: null }
+  expect(profileTexts(nameless, 'ja')).toMatchObject({
+    title: '@hana',
+    description: '@hana さんのコレクションです。',
+  })
+})
