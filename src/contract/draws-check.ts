@@ -19,7 +19,8 @@ export interface ListStep {
 export interface ListCheck {
   steps: ListStep[]
   failedAt: ListStepName | null
-  /** Slots given to somebody, and those among them that were dropped at least once before. */
+  /** Slots in all, those given to somebody, and those among them that were dropped at least once before. */
+  total: number
   given: number
   again: number
 }
@@ -53,6 +54,7 @@ export async function checkDraws(ball: WholeBall, beside: Beside = {}): Promise<
   return {
     steps,
     failedAt: steps.find(({ outcome }) => outcome === 'differs')?.name ?? null,
+    total: ball.slots.length,
     given: given.length,
     again: given.filter(([, , , queue]) => (queue ?? 0) >= ball.proof.slot_count).length,
   }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeCacheStorage } from '../../tests/support/cache-storage.ts'
-import { certificateOf, work } from '../../tests/support/works.ts'
+import { certificateOf, receiptOf, work } from '../../tests/support/works.ts'
 import { personalImagesCache } from '../config/device.ts'
 import { savedCollection } from '../offline/collection.ts'
 import { onDevice } from '../offline/device.ts'
 import { keptImageUrl } from '../offline/images.ts'
 import { keeping } from '../offline/keeping.ts'
-import { savedCertificate } from '../offline/papers.ts'
+import { savedCertificate, saveDraw, savedDraw } from '../offline/papers.ts'
 import { keepOffline } from './keep-offline.ts'
 
 /** A new account for every test: what one test stored is not the next one's. */
@@ -39,7 +39,11 @@ function answer({ pathname, searchParams }: URL): Response {
   if (pathname === '/img') return new Response('webp')
   if (pathname === '/api/v1/profile') return Response.json(profile)
   if (pathname === '/api/v1/orders') return Response.json([])
-  if (pathname.endsWith('/draw')) return Response.json({ error: 'none' }, { status: 404 })
+  if (pathname.endsWith('/draw')) {
+    const [, , , , uuid = ''] = pathname.split('/')
+    if (uuid !== 'e') return Response.json(receiptOf(uuid))
+    return Response.json({ error: 'none' }, { status: 404 })
+  }
   if (pathname.endsWith('/certificate')) return Response.json(certificateOf(pathname.split('/')[4] ?? ''))
   const page = Number(searchParams.get('page'))
   const objects = WORKS.slice((page - 1) * 3, page * 3).map(work)
@@ -48,6 +52,7 @@ function answer({ pathname, searchParams }: URL): Response {
 }
 
 const certificateIn = (uuid: string) => onDevice(address, (db) => savedCertificate(db, uuid))
+const drawIn = (uuid: string) => onDevice(address, (db) => savedDraw(db, uuid))
 const picturesKept = async () => (await (await fakeCaches.open(personalImagesCache(address))).keys()).length
 
 beforeEach(() => {
@@ -99,4 +104,23 @@ test('one certificate that the server stumbles over is no reason to be without t
   await keepOffline(address)
   expect(keeping()).toMatchObject({ state: 'done', problem: 'failed' })
   expect(await certificateIn('e')).toBeDefined()
+})
+
+test('every receipt of a draw comes along, whether or not its work was ever opened', async () => {
+  serve()
+  await keepOffline(address)
+  for (const uuid of WORKS.slice(0, 4)) expect((await drawIn(uuid))?.value).toEqual(receiptOf(uuid))
+  expect(await drawIn('e')).toBeUndefined()
+  await keepOffline(address)
+  expect(asked.filter((path) => path.endsWith('/draw'))).toHaveLength(WORKS.length)
+})
+
+test('what is stored and is no receipt is asked for again, and never shown as one', async () => {
+  serve()
+  await keepOffline(address)
+  const damaged = { ...receiptOf('a'), slot_index: 'three' } as never
+  await onDevice(address, (db) => saveDraw(db, 'a', damaged))
+  expect(await drawIn('a')).toBeUndefined()
+  await keepOffline(address)
+  expect((await drawIn('a'))?.value).toEqual(receiptOf('a'))
 })

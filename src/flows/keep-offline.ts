@@ -10,15 +10,15 @@ import { forgetting, onDevice } from '../offline/device.ts'
 import { KEEPING_LOCK } from '../offline/forget.ts'
 import { keptImages, type KeptImages } from '../offline/images.ts'
 import { setKeeping, type Keeping } from '../offline/keeping.ts'
-import { saveCertificate, saveDraw, saveOrders } from '../offline/papers.ts'
+import { noDrawSince, saveCertificate, saveDraw, savedDraw, saveOrders } from '../offline/papers.ts'
 import { NoRoom, withRoom } from '../offline/quota.ts'
 import { keepCertificateFace } from './certificate-face.ts'
 import { wholeCollection } from './whole-collection.ts'
 
 /** Works fetched at the same time. */
 const HANDS = 3
-/** A certificate younger than this is not asked for again, so that a killed tab goes on where it was. */
-const CERTIFICATE_FRESH_MS = 3_600_000
+/** A paper younger than this is not asked for again, so that a killed tab goes on where it was. */
+const PAPER_FRESH_MS = 3_600_000
 /** Answers that say "there is none" and will say so again. */
 const NONE = [401, 403, 404, 501]
 
@@ -77,13 +77,20 @@ async function keepAll(address: string, db: AccountDb): Promise<void> {
 
 async function keepPapers(db: AccountDb, { uuid }: Nft, room: () => Promise<boolean>): Promise<void> {
   const kept = await db.certificates.get(uuid)
-  if (!kept || Date.now() - kept.savedAt > CERTIFICATE_FRESH_MS) {
+  if (!kept || Date.now() - kept.savedAt > PAPER_FRESH_MS) {
     const certificate = await call(nftsApi.certificate, { params: { id: uuid }, signal: forgetting }).catch(
       noneHere,
     )
     if (certificate) await withRoom(() => saveCertificate(db, uuid, certificate), room)
   }
-  if (await db.draws.get(uuid)) return
+  await keepDraw(db, uuid, room)
+}
+
+/** What was drawn never changes; that there is no receipt does, when a work comes back to who drew it. */
+async function keepDraw(db: AccountDb, uuid: string, room: () => Promise<boolean>): Promise<void> {
+  if (await savedDraw(db, uuid)) return
+  const none = await noDrawSince(db, uuid)
+  if (none !== undefined && Date.now() - none < PAPER_FRESH_MS) return
   const receipt = await call(nftsApi.draw, { params: { id: uuid }, signal: forgetting }).catch(noneHere)
   await withRoom(() => saveDraw(db, uuid, receipt ?? null), room)
 }

@@ -1,4 +1,5 @@
-import type { Certificate, DrawReceipt } from '../contract/nfts.ts'
+import * as v from 'valibot'
+import { drawReceipt, type Certificate, type DrawReceipt } from '../contract/nfts.ts'
 import type { Order } from '../contract/orders.ts'
 import type { SavedCopy } from './collection.ts'
 import type { AccountDb, Stored } from './db.ts'
@@ -21,10 +22,20 @@ export async function saveDraw(db: AccountDb, nftId: string, receipt: DrawReceip
   await db.draws.put({ uuid: nftId, value: receipt, savedAt: Date.now() })
 }
 
-/** The receipt of a draw, where the device has one. */
+/**
+ * The receipt of a draw, where the device has one that can be read. What an older version, or somebody else, has left
+ * in the database and is no receipt counts as none: it is asked for again.
+ */
 export async function savedDraw(db: AccountDb, nftId: string): Promise<SavedCopy<DrawReceipt> | undefined> {
   const stored = await db.draws.get(nftId)
-  return stored?.value ? { value: stored.value, savedAt: stored.savedAt } : undefined
+  const parsed = v.safeParse(drawReceipt, stored?.value)
+  return stored && parsed.success ? { value: parsed.output, savedAt: stored.savedAt } : undefined
+}
+
+/** When the server said that an NFT has no receipt for this account; undefined where it has never been asked. */
+export async function noDrawSince(db: AccountDb, nftId: string): Promise<number | undefined> {
+  const stored = await db.draws.get(nftId)
+  return stored?.value === null ? stored.savedAt : undefined
 }
 
 /** Keeps orders with the facts of their sale. */

@@ -6,6 +6,8 @@ import { paymentDestination, safeDestination } from '../lib/destination.ts'
 
 /** What is left of a ball changes with every buyer. */
 const FRESH_MS = 10_000
+/** How often is asked whether a ball's draw is on the chain by now. */
+const RECORDING_MS = 3_000
 
 /** A ball with its odds and what it has committed to. */
 export function ballQuery(code: string, id: string) {
@@ -13,7 +15,13 @@ export function ballQuery(code: string, id: string) {
     queryKey: ['balls', code, id],
     queryFn: ({ signal }) => call(ballsApi.show, { params: { groupName: code, id }, signal }),
     staleTime: FRESH_MS,
+    refetchInterval: ({ state }) => (isRecording(state.data) ? RECORDING_MS : false),
   })
+}
+
+/** The sale begins when the draw is recorded: a matter of blocks. */
+function isRecording(ball: Ball | undefined): boolean {
+  return ball?.status === 'sale' && ball.proof?.starting_offset === null
 }
 
 interface Purchase {

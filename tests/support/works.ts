@@ -1,4 +1,4 @@
-import type { Certificate, Nft } from '../../src/contract/nfts.ts'
+import type { Certificate, DrawReceipt, Nft } from '../../src/contract/nfts.ts'
 
 /** A work of a collection, as the wire has it. */
 export function work(uuid: string): Nft {
@@ -27,4 +27,26 @@ export function work(uuid: string): Nft {
 export function certificateOf(uuid: string): Certificate {
   const { item, token } = work(uuid)
   return { uuid, item, token, metadata: null, user_info: null, price: null, collection_address: null }
+}
+
+/** The receipt of its draw, of the right shape; its sums are nobody's. */
+export function receiptOf(uuid: string): DrawReceipt {
+  const hash = `0x${'1'.repeat(64)}`
+  return {
+    order_uuid: `order-${uuid}`,
+    ball_uuid: 'ball',
+    slot_index: 1,
+    queue_number: 0,
+    content_id: uuid,
+    edition_number: 1,
+    salt: '2'.repeat(64),
+    merkle_root: hash,
+    merkle_path: [hash],
+    slot_count: 2,
+    commit_block: 1,
+    commit_tx: hash,
+    seed_block: 2,
+    seed_block_hash: hash,
+    starting_offset: 1,
+  }
 }

@@ -87,6 +87,11 @@ export function Delivered({ code, order, nft, opening }: DeliveredProps) {
           <ButtonLink to={paths.myProfile()}>
             <Trans>My collection</Trans>
           </ButtonLink>
+          {order.draw && (
+            <ButtonLink to={paths.draw(code, nft.uuid)} look="text">
+              <Trans>Check my draw</Trans>
+            </ButtonLink>
+          )}
         </div>
         <OrderFacts order={order} />
       </div>

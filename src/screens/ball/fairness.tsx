@@ -1,37 +1,44 @@
 import { Trans } from '@lingui/react/macro'
-import type { BallProof } from '../../contract/balls.ts'
-import { Definitions } from '../../ui/definitions.tsx'
-import styles from './ball-screen.module.css'
+import type { Ball, BallProof } from '../../contract/balls.ts'
+import { FairnessRecord } from './fairness-record.tsx'
+import styles from './fairness.module.css'
+import { WholeBall } from './fairness-whole.tsx'
 
-/** What the ball has committed to before its sale, in plain words, with the figures for who wants to check. */
-export function Fairness({ proof }: { proof: BallProof }) {
+/** What a ball has committed to before its sale, in plain words, with the figures for who wants to check. */
+export function Fairness({ code, ball, proof }: { code: string; ball: Ball; proof: BallProof }) {
+  const recorded = proof.starting_offset !== null
   return (
     <section className={styles.section} aria-labelledby="fairness">
       <h2 id="fairness" className={styles.heading}>
         <Trans>Nobody can change what is inside</Trans>
       </h2>
-      <p className={styles.text}>
-        <Trans>
-          What each ball holds, and the order in which they are given out, was fixed before the sale and its
-          fingerprint recorded on the chain. The starting place comes from a block that did not exist at that
-          time. With your work you receive the proof of your draw.
-        </Trans>
-      </p>
-      <details className={styles.details}>
-        <summary>
-          <Trans>The record</Trans>
-        </summary>
-        <Definitions
-          rows={[
-            { term: <Trans>Fingerprint (Merkle root)</Trans>, value: proof.merkle_root, code: true },
-            { term: <Trans>Balls in all</Trans>, value: proof.slot_count },
-            { term: <Trans>Recorded in transaction</Trans>, value: proof.commit_tx, code: true },
-            { term: <Trans>Starting block</Trans>, value: proof.seed_block },
-            { term: <Trans>Its hash</Trans>, value: proof.seed_block_hash, code: true },
-            { term: <Trans>Starting place</Trans>, value: proof.starting_offset },
-          ]}
-        />
-      </details>
+      <ol className={styles.story}>
+        <li>
+          <Trans>
+            Before the sale it is fixed which work is in which ball. A fingerprint of the whole list is
+            published here and recorded on the chain: any change would show.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Where handing out starts comes from the chain’s next block, which nobody knew when the fingerprint
+            was published. From there, every order takes the next ball.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            With your work you receive the proof of your draw. Once the sale is closed, the whole list is
+            published.
+          </Trans>
+        </li>
+      </ol>
+      {!recorded && (
+        <p className={styles.quiet}>
+          <Trans>The fingerprint is being recorded. The sale begins when that is done.</Trans>
+        </p>
+      )}
+      <FairnessRecord code={code} ballId={ball.uuid} proof={proof} />
+      {ball.status === 'closed' && <WholeBall code={code} ball={ball} />}
     </section>
   )
 }

@@ -1,18 +1,20 @@
 import type { Ball } from '../../contract/balls.ts'
 
 /** Whether a ball can be had now, and if not, why (seed.md section 4). */
-export type SaleState = 'open' | 'sold-out' | 'suspended' | 'ended' | 'not-yet'
+export type SaleState = 'open' | 'sold-out' | 'suspended' | 'ended' | 'not-yet' | 'recording'
 
 /** What a ball says of itself at a time; `now` in milliseconds since 1970. */
 export function saleState(
-  ball: Pick<Ball, 'status' | 'remain_count' | 'starts_at' | 'ends_at'>,
+  ball: Pick<Ball, 'status' | 'remain_count' | 'starts_at' | 'ends_at' | 'proof'>,
   now: number,
 ): SaleState {
   if (ball.status === 'suspended') return 'suspended'
   if (ball.status === 'closed') return 'ended'
   if (ball.ends_at && Date.parse(ball.ends_at) <= now) return 'ended'
   if (ball.starts_at && Date.parse(ball.starts_at) > now) return 'not-yet'
-  return ball.remain_count > 0 ? 'open' : 'sold-out'
+  if (ball.remain_count === 0) return 'sold-out'
+  // our server sells nothing whose draw has no record yet; another one has none to show
+  return ball.proof && ball.proof.starting_offset === null ? 'recording' : 'open'
 }
 
 /** A chance as a percentage people read: `0.8%`, `12%`, `100%`; two digits that matter. */

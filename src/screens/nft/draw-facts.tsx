@@ -1,29 +1,79 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { DrawReceipt, Nft } from '../../contract/nfts.ts'
+import { receiptFile } from '../../contract/draw-files.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { DRAW_ANCHOR } from '../../config/paths.ts'
 import { drawQuery } from '../../queries/nfts.ts'
+import { Button } from '../../ui/button.tsx'
 import { Definitions } from '../../ui/definitions.tsx'
-import styles from './nft-screen.module.css'
+import { DrawCheck } from './draw-check.tsx'
+import styles from './draw-facts.module.css'
 
-/** The receipt of the draw that gave its owner this work; only the owner has it, and only where it was drawn. */
-export function DrawFacts({ nftId }: { nftId: string }) {
-  const draw = useQuery(drawQuery(nftId)).data?.value
-  if (!draw) return null
+/**
+ * The receipt of the draw that gave its owner this work: checked on this device, saved as a file, read as it is. Only
+ * the owner has it, and only where the work was drawn.
+ */
+export function DrawFacts({ code, nft }: { code: string; nft: Nft }) {
+  const kept = useQuery(drawQuery(nft.uuid)).data
+  if (!kept) return null
+  return <Receipt code={code} nft={nft} receipt={kept.value} />
+}
+
+function Receipt({ code, nft, receipt }: { code: string; nft: Nft; receipt: DrawReceipt }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wanted = useLocation().hash === `#${DRAW_ANCHOR}`
+  useEffect(() => {
+    // Who came to see the draw is led to it, once the receipt is there to be seen.
+    if (wanted) heading.current?.focus()
+  }, [wanted])
   return (
-    <details className={styles.draw}>
-      <summary>
-        <Trans>The proof of your draw</Trans>
-      </summary>
-      <Definitions
-        rows={[
-          { term: <Trans>Queue number (from 0)</Trans>, value: draw.queue_number },
-          { term: <Trans>Balls in all</Trans>, value: draw.slot_count },
-          { term: <Trans>Starting place</Trans>, value: draw.starting_offset },
-          { term: <Trans>Slot opened</Trans>, value: draw.slot_index },
-          { term: <Trans>Fingerprint (Merkle root)</Trans>, value: draw.merkle_root, code: true },
-          { term: <Trans>Starting block</Trans>, value: draw.seed_block },
-          { term: <Trans>Its hash</Trans>, value: draw.seed_block_hash, code: true },
-        ]}
-      />
-    </details>
+    <section className={styles.draw} aria-labelledby={DRAW_ANCHOR}>
+      <h2 ref={heading} id={DRAW_ANCHOR} className={styles.heading} tabIndex={-1}>
+        <Trans>How this work came to you</Trans>
+      </h2>
+      <p className={styles.text}>
+        <Trans>
+          What every ball held was fixed before the sale, and nobody could choose who gets what. Your receipt
+          holds everything that decided it: this device can work it out again, without a network too.
+        </Trans>
+      </p>
+      <DrawCheck code={code} nft={nft} receipt={receipt} />
+      <details className={styles.details}>
+        <summary>
+          <Trans>The receipt</Trans>
+        </summary>
+        <ReceiptValues receipt={receipt} />
+        <p className={styles.text}>
+          <Trans>
+            Saved as a file, the receipt can be checked by programs that are not ours; how is written down in
+            our source code (docs/draw.md).
+          </Trans>
+        </p>
+        <Button onClick={() => saveFile(`draw-${nft.uuid}.json`, receiptFile(receipt, nft))}>
+          <Trans>Save the receipt</Trans>
+        </Button>
+      </details>
+    </section>
+  )
+}
+
+function ReceiptValues({ receipt }: { receipt: DrawReceipt }) {
+  return (
+    <Definitions
+      rows={[
+        { term: <Trans>Place in the queue (from 0)</Trans>, value: receipt.queue_number },
+        { term: <Trans>Balls in all</Trans>, value: receipt.slot_count },
+        { term: <Trans>Starting place</Trans>, value: receipt.starting_offset },
+        { term: <Trans>Slot opened</Trans>, value: receipt.slot_index },
+        { term: <Trans>Salt</Trans>, value: receipt.salt, code: true },
+        { term: <Trans>Fingerprint (Merkle root)</Trans>, value: receipt.merkle_root, code: true },
+        { term: <Trans>Recorded in transaction</Trans>, value: receipt.commit_tx, code: true },
+        { term: <Trans>Starting block</Trans>, value: receipt.seed_block },
+        { term: <Trans>Its hash</Trans>, value: receipt.seed_block_hash, code: true },
+      ]}
+    />
   )
 }

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BallProof } from '../../contract/balls.ts'
+import type { ChainRecord } from '../../contract/draws.ts'
+import { chainRecordQuery } from '../../queries/draws.ts'
+import { Definitions } from '../../ui/definitions.tsx'
+import styles from './fairness.module.css'
+
+interface RecordProps {
+  code: string
+  ballId: string
+  proof: BallProof
+}
+
+/** The published figures, folded up; whoever unfolds them sees whether the chain itself says the same. */
+export function FairnessRecord({ code, ballId, proof }: RecordProps) {
+  const [opened, setOpened] = useState(false)
+  const asked = useQuery({ ...chainRecordQuery(code, ballId), enabled: opened })
+  return (
+    <details className={styles.details} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+      <summary>
+        <Trans>The record</Trans>
+      </summary>
+      <Definitions
+        rows={[
+          { term: <Trans>Fingerprint (Merkle root)</Trans>, value: proof.merkle_root, code: true },
+          { term: <Trans>Balls in all</Trans>, value: proof.slot_count },
+          { term: <Trans>Recorded in transaction</Trans>, value: proof.commit_tx, code: true },
+          { term: <Trans>In block</Trans>, value: proof.commit_block },
+          { term: <Trans>Starting block</Trans>, value: proof.seed_block },
+          { term: <Trans>Its hash</Trans>, value: proof.seed_block_hash, code: true },
+          { term: <Trans>Starting place</Trans>, value: proof.starting_offset },
+          { term: <Trans>Contract</Trans>, value: asked.data?.collection_address, code: true },
+          { term: <Trans>Chain</Trans>, value: asked.data?.chain_id },
+        ]}
+      />
+      <output className={styles.answer}>
+        {asked.isLoading && <Trans>Asking the chain…</Trans>}
+        {asked.data && <Comparison proof={proof} record={asked.data} />}
+        {asked.isError && !asked.data && <Trans>The chain could not be asked just now.</Trans>}
+      </output>
+    </details>
+  )
+}
+
+function Comparison({ proof, record: { recorded } }: { proof: BallProof; record: ChainRecord }) {
+  if (recorded === null) return <Trans>The chain has no record of this ball yet.</Trans>
+  const same =
+    recorded.root === proof.merkle_root &&
+    recorded.slots === proof.slot_count &&
+    recorded.block_number === proof.commit_block &&
+    recorded.seed_block_hash === proof.seed_block_hash
+  return same ? (
+    <Trans>Asked just now: the chain has recorded the same.</Trans>
+  ) : (
+    <strong>
+      <Trans>Asked just now: the chain has recorded something else.</Trans>
+    </strong>
+  )
+}

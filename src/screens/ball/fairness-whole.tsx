@@ -1,0 +1,117 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CheckSteps } from '../../components/check-steps.tsx'
+import { CheckWitnesses } from '../../components/check-witnesses.tsx'
+import type { Ball } from '../../contract/balls.ts'
+import { wholeBallFile } from '../../contract/draw-files.ts'
+import type { ListCheck, ListStepName } from '../../contract/draws-check.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { wholeBallChecking } from '../../queries/draws.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Seal } from '../../ui/seal.tsx'
+import styles from './fairness.module.css'
+
+/** Everything that a closed ball has published: anybody recomputes it here, or takes it away as a file. */
+export function WholeBall({ code, ball }: { code: string; ball: Ball }) {
+  const [done, setDone] = useState(0)
+  const { mutate, data, error, isPending } = useMutation(wholeBallChecking())
+  if (!ball.draws_published) {
+    return (
+      <p className={styles.quiet}>
+        <Trans>The sale is closed. Once everything is delivered, the whole list is published here.</Trans>
+      </p>
+    )
+  }
+  return (
+    <div className={styles.whole}>
+      <h3 className={styles.subheading}>
+        <Trans>Everything is published</Trans>
+      </h3>
+      <p className={styles.text}>
+        <Trans>
+          The sale is closed: what was in each ball, and which of them were given out, can now be worked out
+          again by anybody.
+        </Trans>
+      </p>
+      <div className={styles.actions}>
+        <Button busy={isPending} onClick={() => mutate({ code, ballId: ball.uuid, onProgress: setDone })}>
+          {data ? <Trans>Check again</Trans> : <Trans>Check the whole ball</Trans>}
+        </Button>
+        {data && (
+          <Button onClick={() => saveFile(`draws-${ball.uuid}.json`, wholeBallFile(data.ball))}>
+            <Trans>Save everything</Trans>
+          </Button>
+        )}
+      </div>
+      {isPending && <Progress label={<Trans>Working it out on this device…</Trans>} value={done} />}
+      {error && (
+        <Notice kind="failed" title={<Trans>The list could not be checked.</Trans>}>
+          <Trans>It needs a connection, and a browser that can work it out (https).</Trans>
+        </Notice>
+      )}
+      {data && !isPending && (
+        <>
+          <Verdict check={data.check} asked={data.chain === 'asked'} />
+          <CheckWitnesses asked={data} />
+          <CheckSteps
+            steps={data.check.steps.map((step) => ({ ...step, sentence: <Sentence step={step.name} /> }))}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Verdict({ check, asked }: { check: ListCheck; asked: boolean }) {
+  const { given, again, total } = check
+  if (check.failedAt !== null) {
+    return (
+      <Notice kind="failed" title={<Trans>What was published does not fit.</Trans>}>
+        <Sentence step={check.failedAt} />
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <output className={styles.verdict}>
+        <Seal size={40} pressed />
+        <span>
+          {asked ? (
+            <Trans>Everything fits. The chain has recorded the same.</Trans>
+          ) : (
+            <Trans>Everything that was published fits.</Trans>
+          )}
+        </span>
+      </output>
+      <p className={styles.quiet}>
+        <Trans>
+          Given out: {given} of {total}; of these {again} after somebody had let go of them.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+function Sentence({ step }: { step: ListStepName }) {
+  switch (step) {
+    case 'form':
+      return <Trans>The list is complete and of its form</Trans>
+    case 'root':
+      return <Trans>All balls together give the fingerprint that was published before the sale</Trans>
+    case 'seed':
+      return <Trans>The starting block is the one after that record: nobody knew it before</Trans>
+    case 'offset':
+      return <Trans>The starting place comes from that block</Trans>
+    case 'contents':
+      return <Trans>Every work was inside as often as stated, and no edition twice</Trans>
+    case 'order':
+      return <Trans>Every place in the queue was given its own ball</Trans>
+    case 'published':
+      return <Trans>The ball’s page says the same</Trans>
+    case 'chain':
+      return <Trans>The chain has recorded the same</Trans>
+  }
+}

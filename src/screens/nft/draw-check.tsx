@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { CheckSteps } from '../../components/check-steps.tsx'
+import { CheckWitnesses } from '../../components/check-witnesses.tsx'
+import type { DrawReceipt, Nft } from '../../contract/nfts.ts'
+import { drawChecking } from '../../queries/draws.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Seal } from '../../ui/seal.tsx'
+import styles from './draw-facts.module.css'
+import { DrawSentence } from './draw-sentence.tsx'
+
+interface DrawCheckProps {
+  code: string
+  nft: Nft
+  receipt: DrawReceipt
+}
+
+/** "Check my draw": everything is worked out again on this device, and each step says how it came out. */
+export function DrawCheck({ code, nft, receipt }: DrawCheckProps) {
+  const { mutate, data, error, isPending } = useMutation(drawChecking())
+  const contentId = nft.item?.uuid
+  const editionNumber = nft.metadata?.edition_number
+  const work = contentId !== undefined && editionNumber != null ? { contentId, editionNumber } : undefined
+  return (
+    <>
+      <Button busy={isPending} onClick={() => mutate({ code, receipt, work })}>
+        {data ? <Trans>Check again</Trans> : <Trans>Check my draw</Trans>}
+      </Button>
+      {error && (
+        <Notice kind="failed" title={<Trans>This browser could not work it out.</Trans>}>
+          <Trans>
+            It needs a secure connection (https). Your receipt can be checked elsewhere as a file.
+          </Trans>
+        </Notice>
+      )}
+      {data && !isPending && (
+        <div className={styles.result}>
+          {data.check.failedAt === null ? (
+            <output className={styles.verdict}>
+              <Seal size={40} pressed />
+              <span>
+                {data.chain === 'asked' ? (
+                  <Trans>Everything fits. The chain has recorded the same.</Trans>
+                ) : (
+                  <Trans>Everything in your receipt fits.</Trans>
+                )}
+              </span>
+            </output>
+          ) : (
+            <Notice kind="failed" title={<Trans>This receipt does not fit.</Trans>}>
+              <DrawSentence step={data.check.failedAt} failed />
+            </Notice>
+          )}
+          <CheckWitnesses asked={data} />
+          <CheckSteps
+            steps={data.check.steps.map((step) => ({ ...step, sentence: <DrawSentence step={step.name} /> }))}
+          />
+        </div>
+      )}
+    </>
+  )
+}
