@@ -35,6 +35,11 @@ export function chainKeys(dataDir: string, keys: ConfiguredKeys): ChainKeys {
   }
 }
 
+/** The three accounts, operator first. */
+export function walletsOf({ operator, relayer, settler }: ChainKeys): Wallet[] {
+  return [operator, relayer, settler]
+}
+
 function keptWallet(dataDir: string, name: string, configured: string | undefined): Wallet {
   if (configured) return walletOf(configured, `${name.toUpperCase()}_KEY`)
   mkdirSync(dataDir, { recursive: true })

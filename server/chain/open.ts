@@ -1,11 +1,11 @@
-import { getAddress, type Wallet } from 'ethers'
+import { getAddress } from 'ethers'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import { embeddedNode, type EmbeddedNode } from './anvil.ts'
 import { COLLECTION_NAME, readCollection } from './calls.ts'
 import { freeOfCharge, marketFees } from './fees.ts'
 import { historyOf } from './history.ts'
-import { chainKeys, type ChainKeys, type ConfiguredKeys } from './keys.ts'
+import { chainKeys, walletsOf, type ConfiguredKeys } from './keys.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
 import { ballIdOnChain, type ChainPort } from './port.ts'
 import { openRpc, RpcRefusal, type Rpc } from './rpc.ts'
@@ -57,7 +57,8 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     await rememberChain(options.db, chainId)
     // somebody's own development node serves us like ours, but may charge for gas
     const ours = node !== null || (await isAnvil(rpc))
-    if (ours) for (const account of accounts(keys)) await rpc('anvil_setBalance', [account, EMBEDDED_BALANCE])
+    if (ours)
+      for (const { address } of walletsOf(keys)) await rpc('anvil_setBalance', [address, EMBEDDED_BALANCE])
     let collection = options.collectionAddress ? getAddress(options.collectionAddress) : ''
     const outbox = openOutbox({
       db: options.db,
@@ -77,7 +78,7 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     await outbox.replay()
     if (node) await setClock(rpc, new Date())
     replayed = async () => void (await outbox.replay())
-    for (const wallet of Object.values(keys) as Wallet[]) await startCounter(options.db, rpc, wallet)
+    for (const wallet of walletsOf(keys)) await startCounter(options.db, rpc, wallet)
     if (!ours) await checkMoney(rpc, keys)
     collection ||= await deployedCollection(options.db, outbox)
     await checkCollection(rpc, collection, keys.operator)
@@ -94,10 +95,6 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
 async function setClock(rpc: Rpc, time: Date): Promise<void> {
   const { timestamp } = await rpc<{ timestamp: string }>('eth_getBlockByNumber', ['latest', false])
   await rpc('evm_setTime', [Math.max(Number(timestamp), Math.floor(time.getTime() / 1000))])
-}
-
-function accounts(keys: ChainKeys): string[] {
-  return (Object.values(keys) as Wallet[]).map((wallet) => wallet.address)
 }
 
 async function isAnvil(rpc: Rpc): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DB } from '../db/schema.ts'
 import { callTransaction, CARRIES_SECRET, SIGNER } from './calls.ts'
+import { walletsOf } from './keys.ts'
 import { ChainError, type ChainCall, type ChainReceipt } from './port.ts'
 import { replay } from './replay.ts'
 import { RpcRefusal } from './rpc.ts'
@@ -101,7 +102,7 @@ async function writeRow(
 }
 
 async function offerPending(options: OutboxOptions, offered: Map<string, number>): Promise<void> {
-  for (const wallet of Object.values(options.keys)) await offerPendingOf(options, wallet.address, offered)
+  for (const { address } of walletsOf(options.keys)) await offerPendingOf(options, address, offered)
 }
 
 async function offerPendingOf(

@@ -19,10 +19,11 @@ describe('A sealed secret', () => {
   it('opens for what it belongs to only, unaltered, and with its own key', () => {
     const seal = openSeal(folder(), undefined)
     const sealed = seal.close(REVEAL, 'sale 1')
-    expect(() => seal.open(sealed, 'sale 2')).toThrow()
-    expect(() => seal.open(`${sealed.slice(0, -6)}AAAA==`, 'sale 1')).toThrow()
-    expect(() => seal.open(REVEAL, 'sale 1')).toThrow()
-    expect(() => openSeal(folder(), undefined).open(sealed, 'sale 1')).toThrow()
+    const unreadable = /authenticate|sealed/
+    expect(() => seal.open(sealed, 'sale 2')).toThrow(unreadable)
+    expect(() => seal.open(`${sealed.slice(0, -6)}AAAA==`, 'sale 1')).toThrow(unreadable)
+    expect(() => seal.open(REVEAL, 'sale 1')).toThrow(unreadable)
+    expect(() => openSeal(folder(), undefined).open(sealed, 'sale 1')).toThrow(unreadable)
   })
 
   it('needs a whole key where one is configured', () => {
