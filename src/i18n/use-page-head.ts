@@ -97,6 +97,7 @@ function writeAddresses(path: string, locale: Locale): void {
   setLink({ rel: 'alternate', hreflang: 'x-default' }, address(DEFAULT_LOCALE))
   setMeta({ property: 'og:url' }, address(locale))
   setMeta({ property: 'og:locale' }, OG_LOCALES[locale])
+  setMeta({ property: 'og:locale:alternate' }, OG_LOCALES[locale === 'ja' ? 'en' : 'ja'])
 }
 
 function forgetAddresses(): void {

@@ -3,21 +3,17 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { createApp } from '../../server/app.ts'
 import type { TestApp } from './app.ts'
+import { headOf, type SeenHead } from './head.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** What a reader without JavaScript finds at an address. */
-export interface SeenPage {
+/** An answer of the site, and what a reader without JavaScript finds in it. */
+export interface SeenPage extends SeenHead {
   status: number
   headers: Headers
   html: string
-  lang: string | undefined
-  title: string | undefined
   /** The content of a `<meta>` by its name or property; undefined where there is none. */
   meta(name: string): string | undefined
-  /** The address of `<link rel="canonical">` and of the alternates, by language. */
-  canonical: string | undefined
-  alternates: Record<string, string>
 }
 
 export interface Site {
@@ -43,38 +39,6 @@ export function startSite(app: TestApp): Site {
 
 async function seen(answer: Response): Promise<SeenPage> {
   const html = await answer.text()
-  const tags: Attributes[] = [...html.matchAll(/<(meta|link)\s+([^>]*?)\/?>/g)].map(([, tag, text]) => ({
-    ...attributes(text ?? ''),
-    tag,
-  }))
-  const links = tags.filter(({ tag }) => tag === 'link')
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    html,
-    lang: /<html lang="([^"]*)"/.exec(html)?.[1],
-    title: unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1]),
-    meta: (name) => tags.find((tag) => tag.name === name || tag.property === name)?.content,
-    canonical: links.find(({ rel }) => rel === 'canonical')?.href,
-    alternates: Object.fromEntries(
-      links.filter(({ rel }) => rel === 'alternate').map(({ hreflang, href }) => [hreflang, href]),
-    ) as Record<string, string>,
-  }
-}
-
-type Attributes = Partial<Record<string, string>>
-
-function attributes(text: string): Attributes {
-  return Object.fromEntries(
-    [...text.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, name, value]) => [name, unescaped(value)]),
-  ) as Attributes
-}
-
-function unescaped(text: string | undefined): string | undefined {
-  return text
-    ?.replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
+  const head = headOf(html)
+  return { ...head, status: answer.status, headers: answer.headers, html, meta: (name) => head.metas[name] }
 }
