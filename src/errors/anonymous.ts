@@ -1,0 +1,60 @@
+/** Fields that say who somebody is or where they came from, by whatever case and spelling. */
+const PERSONAL =
+  /^(?:user|cookies?|cookie_header|referr?er|query_string|server_name|email|message_query|authorization)$|(?:^|\.)(?:query|fragment|referr?er|cookies?|authorization|user|email)$|^http\.request\.header\.referr?er$/i
+/** Ids that tie reports together; they look like secrets and are none. */
+const OWN_IDS =
+  /^(?:event_id|trace_id|span_id|parent_span_id|segment_id|debug_id|release|public_key|sample_rand)$/
+
+/** An address or a path up to its query or fragment, and those. */
+const QUERY_OF_ADDRESS = /((?:https?:\/\/|\/)[^\s?#"'`]*)[?#][^\s"'`]*/g
+/** A query on its own, as some fields hold it. */
+const BARE_QUERY = /^\?.*$/s
+const E_MAIL = /[^\s@<>"'/=:]+@[^\s@<>"'/]+\.[^\s@<>"'/]+/g
+/** Wallets, signatures, hashes, reveals. */
+const HEXADECIMAL = /0x[0-9a-f]{8,}/gi
+/** Tokens of links and sessions, keys. Names of our files have words and dots in them. */
+const SECRET = /\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}(?![\w.-])/gi
+/** Somebody's page, in the address bar or at the API. */
+const PROFILE = /(\/profile\/)(?!(?:edit|sales_collection)(?:[/\s"'?#]|$))[^/\s"'?#]+/g
+/** What an element in a breadcrumb says of itself: labels hold names. */
+const ATTRIBUTES = /\[[^\]]*\]/g
+
+/** What a person was looking at may be said, who they are may not. */
+export function anonymousText(text: string): string {
+  return text
+    .replace(BARE_QUERY, '')
+    .replaceAll(QUERY_OF_ADDRESS, '$1')
+    .replaceAll(E_MAIL, '[e-mail]')
+    .replaceAll(HEXADECIMAL, '[hex]')
+    .replaceAll(PROFILE, '$1:id')
+    .replaceAll(SECRET, (found) => (isUuid(found) ? found : '[secret]'))
+}
+
+/** The same thing without anything personal in any of its texts, however deep; fields that are personal are gone. */
+export function anonymous<Sent>(sent: Sent): Sent {
+  const clean: unknown = JSON.parse(JSON.stringify(sent), (name, value: unknown) => {
+    if (name !== '' && PERSONAL.test(name)) return undefined
+    if (typeof value !== 'string' || OWN_IDS.test(name)) return value
+    return anonymousText(value)
+  })
+  return clean as Sent
+}
+
+interface Crumb {
+  category?: string | undefined
+  message?: string | undefined
+  data?: unknown
+}
+
+/** A breadcrumb without what was typed, printed or labelled; what was printed to the console is left out whole. */
+export function anonymousCrumb<C extends Crumb>(crumb: C): C | null {
+  if (crumb.category === 'console') return null
+  const clean = anonymous(crumb)
+  if (!clean.category?.startsWith('ui.') || clean.message === undefined) return clean
+  return { ...clean, message: clean.message.replaceAll(ATTRIBUTES, '') }
+}
+
+/** Ids of works, balls and groups: everybody may know them. */
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}
