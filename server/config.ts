@@ -28,6 +28,7 @@ const environment = v.object({
   COLLECTION_ADDRESS: text,
   ASSETS_URL: v.optional(v.pipe(v.string(), v.url())),
   ALLOWED_ORIGINS: v.optional(v.string(), ''),
+  VITE_SENTRY_DSN: v.optional(v.pipe(v.string(), v.url())),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_BASE: text,
@@ -52,6 +53,8 @@ export type Config = {
   assetsUrl: string | undefined
   /** Other origins whose pages may call the API with credentials. */
   allowedOrigins: string[]
+  /** Origin that the client sends its error reports to, if any (the page's policy must let them pass). */
+  reportsOrigin: string | undefined
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null
   smtpUrl: string | undefined
   mailFrom: string
@@ -92,6 +95,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     allowedOrigins: e.ALLOWED_ORIGINS.split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
+    reportsOrigin: e.VITE_SENTRY_DSN && new URL(e.VITE_SENTRY_DSN).origin,
     stripe:
       e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
         ? {
