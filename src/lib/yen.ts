@@ -2,6 +2,10 @@ import type { Locale } from '../config/constants.ts'
 
 const INTL: Record<Locale, string> = { ja: 'ja-JP', en: 'en-US' }
 const HIGHEST_DIGITS = 9
+/** Powers, fractions and ringed numbers: NFKC makes plain digits of them, and `1²` would be twelve. */
+const NO_PLAIN_DIGIT = /\p{No}/u
+/** The yen signs, the grouping marks and the spaces that a person may type. A Japanese keyboard's \ shows as ¥. */
+const AROUND_DIGITS = /[¥\\円,\s]/g
 
 /**
  * `1200` as `¥1,200` in both languages. `Intl` prints the full-width ￥ for ja-JP; NFKC makes it the one sign
@@ -17,6 +21,7 @@ export function formatYen(amount: number, locale: Locale): string {
  * not a whole number of at most nine digits (seed section 5).
  */
 export function parseYen(text: string): number | undefined {
-  const digits = text.normalize('NFKC').replaceAll(/[¥円,\s]/g, '')
+  if (NO_PLAIN_DIGIT.test(text)) return undefined
+  const digits = text.normalize('NFKC').replaceAll(AROUND_DIGITS, '')
   return new RegExp(`^\\d{1,${HIGHEST_DIGITS}}$`).test(digits) ? Number(digits) : undefined
 }
