@@ -1,7 +1,7 @@
 import type { BallKind } from '../db/tables/catalog.ts'
 import { HttpProblem } from '../http/problem.ts'
-import type { BallRow } from '../store/balls.ts'
-import type { OrderRow } from '../store/orders.ts'
+import type { BallRow, ContentCount } from '../store/balls.ts'
+import type { PlacedOrder } from './write.ts'
 
 /** Card pages one person may have open for one ball. */
 const MAX_OPEN = 5
@@ -18,19 +18,18 @@ export interface Wish {
 
 /** How things stand for one ball. */
 export interface Standing {
-  ball: Pick<
-    BallRow,
-    'kind' | 'status' | 'starts_at' | 'ends_at' | 'price' | 'remain' | 'reserved' | 'head' | 'starting_offset'
-  >
+  ball: BallRow
+  contents: readonly ContentCount[]
   now: Date
   /** Those who have ordered this ball before, with how many card pages they have open for it. */
   open: ReadonlyMap<string, number>
   /** Earlier orders by what their wish was called (`nameOf`). */
-  earlier: ReadonlyMap<string, { requestHash: string; order: OrderRow }>
+  earlier: ReadonlyMap<string, { requestHash: string; order: PlacedOrder }>
 }
 
 /** The n-th unit that is given now, the order of an earlier wish beside it, an order of before, or a refusal. */
-export type Verdict = { unit: number } | { sameAs: number } | { order: OrderRow } | { problem: HttpProblem }
+export type Verdict =
+  { unit: number } | { sameAs: number } | { order: PlacedOrder } | { problem: HttpProblem }
 
 /** A person's name for a request: keys of two people never meet. */
 export function nameOf(userId: string, key: string): string {
@@ -57,7 +56,7 @@ export function judge(wishes: readonly Wish[], standing: Standing): Verdict[] {
 /** The same key gives the same order, and is refused for another request. */
 function repeated(
   wish: Wish,
-  first: { requestHash: string } & ({ order: OrderRow } | { sameAs: number }),
+  first: { requestHash: string } & ({ order: PlacedOrder } | { sameAs: number }),
 ): Verdict {
   if (first.requestHash !== wish.requestHash) return { problem: new HttpProblem(422, 'IDEMPOTENCY_MISMATCH') }
   return 'order' in first ? { order: first.order } : { sameAs: first.sameAs }

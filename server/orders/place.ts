@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Language } from '../../src/contract/translations.ts'
 import { gathered } from '../db/gather.ts'
 import type { DB } from '../db/schema.ts'
 import type { BallKind } from '../db/tables/catalog.ts'
 import type { Dependencies, SessionUser } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
-import { ballById, contentsOf, type BallRow, type ContentCount } from '../store/balls.ts'
+import { lockBall, type BallRow } from '../store/balls.ts'
 import { judge, type Verdict, type Wish } from './judge.ts'
 import { standingOf } from './standing.ts'
 import { writeOrders, type PlacedOrder } from './write.ts'
@@ -47,47 +47,54 @@ export function openDesk(deps: Dependencies): (wish: OrderWish) => Promise<Place
   )
 }
 
-/** Fulfils wishes for one ball, in their order. Throws when nothing was written. */
+/**
+ * Fulfils wishes for one ball, in their order. Throws when nothing was written. Reads without a lock, because
+ * hardly anybody comes in between; where somebody did, once more with the ball's row locked.
+ */
 async function placeOrders(deps: Dependencies, wishes: readonly OrderWish[]): Promise<Outcome[]> {
-  const { ballId = '', groupCode = null } = wishes[0] ?? {}
-  const [ball, contents] = await Promise.all([ballById(deps.db, ballId), contentsOf(deps.db, ballId)])
-  if (!ball || (groupCode !== null && groupCode !== ball.group_code && groupCode !== ball.group_id)) {
-    return wishes.map(() => refused(new HttpProblem(404, 'NOT_FOUND')))
-  }
-  let written = false
-  try {
-    return await deps.db.transaction().execute(async (trx) => {
-      const outcomes = await fulfil(deps, trx, ball, contents, wishes)
-      written = true
-      return outcomes
+  const locked = () =>
+    deps.db.transaction().execute(async (trx) => {
+      await lockBall(trx, wishes[0]?.ballId ?? '')
+      return fulfil(deps, trx, wishes)
     })
+  try {
+    const outcomes = (await fulfil(deps, deps.db, wishes)) ?? (await locked())
+    if (!outcomes) throw new Error(`ball ${wishes[0]?.ballId} changed while its row was locked`)
+    // what is to be paid for waits for its money; a free ball is drawn at once
+    if (wishes.some(({ kind }) => kind !== 'paid')) deps.wakeJobs()
+    return outcomes
   } catch (error) {
     // nobody knows whether a commit that broke off was kept: to try again could mean to order twice
-    if (written) return wishes.map(() => refused(error))
+    if (!saidByDatabase(error)) return wishes.map(() => refused(error))
     throw error
-  } finally {
-    // what is to be paid for waits for its money; a free ball is drawn at once
-    if (ball.kind !== 'paid') deps.wakeJobs()
   }
 }
 
+/** Whether the database itself refused: then nothing was written. */
+function saidByDatabase(error: unknown): boolean {
+  return error instanceof Error && 'severity' in error
+}
+
+/** Null, and nothing written, when somebody else changed the ball after it was read. */
 async function fulfil(
   deps: Dependencies,
-  trx: Transaction<DB>,
-  shown: BallRow,
-  contents: readonly ContentCount[],
+  db: Kysely<DB>,
   wishes: readonly OrderWish[],
-): Promise<Outcome[]> {
+): Promise<Outcome[] | null> {
+  const { ballId = '', groupCode = null } = wishes[0] ?? {}
   const asked = wishes.map(judged)
-  const standing = await standingOf(trx, shown.id, asked, () => deps.now())
-  const ball = { ...shown, ...standing.ball }
+  const standing = await standingOf(db, ballId, asked, () => deps.now())
+  const ball = standing?.ball
+  if (!ball || (groupCode !== null && groupCode !== ball.group_code && groupCode !== ball.group_id)) {
+    return wishes.map(() => refused(new HttpProblem(404, 'NOT_FOUND')))
+  }
   const verdicts = judge(asked, standing)
   const units = wishes.flatMap((wish, i) => {
     const verdict = verdicts[i]
     return verdict && 'unit' in verdict ? [{ wish, requestHash: asked[i]?.requestHash ?? '' }] : []
   })
-  const orders =
-    units.length === 0 ? [] : await writeOrders(deps, trx, { ball, contents, units, now: standing.now })
+  const orders = units.length === 0 ? [] : await writeOrders(deps, db, standing, units)
+  if (!orders) return null
   const outcomes: Outcome[] = []
   for (const verdict of verdicts) outcomes.push(outcomeOf(verdict, ball, orders, outcomes))
   return outcomes

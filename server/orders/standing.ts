@@ -1,69 +1,57 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../db/schema.ts'
+import { ballRows, contentRows } from '../store/balls.ts'
 import { nameOf, type Standing, type Wish } from './judge.ts'
 
-/**
- * How things stand for a ball and for those who want it: exact until the transaction ends, because the ball's row is
- * locked first and nobody orders without it.
- */
+/** How things stand for a ball and for those who want it, at one moment: one statement. Null for an unknown ball. */
 export async function standingOf(
-  trx: Transaction<DB>,
+  db: Kysely<DB>,
   ballId: string,
   wishes: readonly Wish[],
   now: () => Date,
-): Promise<Standing> {
-  const ball = await trx
-    .selectFrom('balls')
-    .select([
-      'kind',
-      'status',
-      'starts_at',
-      'ends_at',
-      'price',
-      'remain',
-      'reserved',
-      'head',
-      'starting_offset',
-    ])
-    .select('starting_offset')
-    .where('id', '=', ballId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+): Promise<Standing | null> {
   const users = [...new Set(wishes.map(({ userId }) => userId))]
-  const held = await trx
-    .selectFrom('orders')
-    .select(['user_id', sql<number>`(count(*) filter (where state = 'reserved'))::int`.as('open')])
-    .where('ball_id', '=', ballId)
-    .where('user_id', 'in', users)
-    .groupBy('user_id')
-    .execute()
+  const keys = wishes.map(({ key }) => key ?? '')
+  const row = await ballRows(db)
+    .where('balls.id', '=', ballId)
+    .select((row) => [
+      jsonArrayFrom(
+        row
+          .selectFrom('orders')
+          .select(['user_id', sql<number>`count(*) filter (where state = 'reserved')`.as('open')])
+          .where('ball_id', '=', ballId)
+          .where('user_id', 'in', users)
+          .groupBy('user_id'),
+      ).as('held'),
+      jsonArrayFrom(contentRows(db, ballId)).as('contents'),
+      jsonArrayFrom(
+        row
+          .selectFrom('idempotency_keys as known')
+          .innerJoin('orders', 'orders.id', 'known.order_id')
+          .select(['known.user_id', 'known.key', 'known.request_hash'])
+          .select(['orders.id', 'orders.state', 'orders.price', 'orders.payment_url', 'orders.expires_at'])
+          .where('known.user_id', 'in', users)
+          .where('known.key', 'in', keys),
+      ).as('earlier'),
+    ])
+    .executeTakeFirst()
+  if (!row) return null
+  const { held, earlier, contents, ...ball } = row
   return {
     ball,
+    contents,
     now: now(),
     open: new Map(held.map(({ user_id, open }) => [user_id, open])),
-    earlier: await earlierOrders(trx, users, wishes),
+    earlier: new Map(
+      earlier.map(({ user_id, key, request_hash, expires_at, ...order }) => [
+        nameOf(user_id, key),
+        // times come out of JSON as text
+        {
+          requestHash: request_hash,
+          order: { ...order, expires_at: expires_at === null ? null : new Date(expires_at) },
+        },
+      ]),
+    ),
   }
-}
-
-async function earlierOrders(
-  trx: Transaction<DB>,
-  users: readonly string[],
-  wishes: readonly Wish[],
-): Promise<Standing['earlier']> {
-  const keys = wishes.flatMap(({ key }) => (key === null ? [] : [key]))
-  if (keys.length === 0) return new Map()
-  const rows = await trx
-    .selectFrom('idempotency_keys as known')
-    .innerJoin('orders', 'orders.id', 'known.order_id')
-    .selectAll('orders')
-    .select(['known.key', 'known.request_hash'])
-    .where('known.user_id', 'in', users)
-    .where('known.key', 'in', keys)
-    .execute()
-  return new Map(
-    rows.map(({ key, request_hash, ...order }) => [
-      nameOf(order.user_id, key),
-      { requestHash: request_hash, order },
-    ]),
-  )
 }

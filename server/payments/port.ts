@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '../db/schema.ts'
+import type { RawBuilder } from 'kysely'
 
 /** What a card page needs to know about an order. */
 export interface CheckoutRequest {
@@ -34,15 +33,19 @@ export interface OpenedCheckout {
   paymentUrl: string
 }
 
+/** Card pages that are opened by the statement which writes their orders. */
+export interface PagesBeside {
+  opened: OpenedCheckout[]
+  /** The part that does it, for a `with`; it writes nothing unless `condition` is true. */
+  insert: (condition: RawBuilder<unknown>) => RawBuilder<unknown>
+}
+
 /** The card company: a hosted page by redirect, confirmed by a signed webhook. */
 export interface Payments {
   /** Opens the card page of an order; asked again for the same order it answers the same page. */
   open(request: CheckoutRequest): Promise<OpenedCheckout>
-  /**
-   * Opens the card pages of new orders inside their transaction. Only where a card page is a row of our own database:
-   * no transaction waits for a network.
-   */
-  openInside?(trx: Transaction<DB>, requests: readonly CheckoutRequest[]): Promise<OpenedCheckout[]>
+  /** Opens the card pages of new orders beside them. Only where a card page is a row of our own database. */
+  openBeside?(requests: readonly CheckoutRequest[]): PagesBeside
   /** Checks the signature on the raw body. Null for an event that does not concern checkouts; throws BadSignature. */
   parseWebhook(rawBody: string, headers: Headers): Promise<PaymentEvent | null>
   read(checkoutId: string): Promise<CheckoutStatus>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql, type RawBuilder } from 'kysely'
 import * as v from 'valibot'
 import type { Dependencies } from '../deps.ts'
 import { secretOf } from '../store/secrets.ts'
@@ -29,10 +30,9 @@ export function sandboxPayments({ config, db, now }: Pick<Dependencies, 'config'
     paymentUrl: `${config.publicUrl}/sandbox/checkout/${id}`,
   })
   return {
-    openInside: async (trx, requests) => {
+    openBeside: (requests) => {
       const rows = requests.map(checkoutRow)
-      await trx.insertInto('sandbox_checkouts').values(rows).execute()
-      return rows.map(({ id }) => pageOf(id))
+      return { opened: rows.map(({ id }) => pageOf(id)), insert: (condition) => insertRows(rows, condition) }
     },
 
     open: async (request) => {
@@ -96,4 +96,11 @@ function checkoutRow(request: CheckoutRequest) {
     cancel_url: request.cancelUrl,
     expires_at: request.expiresAt,
   }
+}
+
+function insertRows(rows: readonly ReturnType<typeof checkoutRow>[], condition: RawBuilder<unknown>) {
+  return sql`insert into sandbox_checkouts (id, order_id, amount, title, language, success_url, cancel_url, expires_at)
+    select * from json_to_recordset(${JSON.stringify(rows)}::json) as page (id text, order_id text, amount int,
+      title text, language text, success_url text, cancel_url text, expires_at timestamptz)
+    where ${condition}`
 }

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Language } from '../../src/contract/translations.ts'
 import type { DB } from '../db/schema.ts'
 import type { Balls, Text } from '../db/tables/catalog.ts'
@@ -16,7 +16,8 @@ export type BallRow = Selectable<Balls> & {
 /** Lists are bounded; no group shows more. */
 const MAX_BALLS = 200
 
-function ballRows(db: Kysely<DB>) {
+/** Balls with what their cards name, to be narrowed down. */
+export function ballRows(db: Kysely<DB>) {
   return db
     .selectFrom('balls')
     .innerJoin('group_pages', 'group_pages.id', 'balls.group_id')
@@ -63,6 +64,11 @@ export interface ContentCount {
  * shows in no answer before it is paid for.
  */
 export async function contentsOf(db: Kysely<DB>, ballId: string): Promise<ContentCount[]> {
+  return contentRows(db, ballId).execute()
+}
+
+/** The rows of `contentsOf`, to be a part of a larger statement. */
+export function contentRows(db: Kysely<DB>, ballId: string) {
   const slots = db
     .selectFrom('ball_slots')
     .select(['item_id', sql<number>`count(*)::int`.as('total')])
@@ -77,7 +83,7 @@ export async function contentsOf(db: Kysely<DB>, ballId: string): Promise<Conten
     .where(HAS_CONTENT)
     .groupBy('nfts.item_id')
     .as('drawn')
-  const rows = await db
+  return db
     .selectFrom(slots)
     .innerJoin('items', 'items.id', 'slots.item_id')
     .leftJoin(drawn, 'drawn.item_id', 'slots.item_id')
@@ -85,8 +91,11 @@ export async function contentsOf(db: Kysely<DB>, ballId: string): Promise<Conten
     .select(sql<number>`slots.total - coalesce(drawn.gone, 0)`.as('left'))
     .orderBy('slots.total')
     .orderBy('items.id')
-    .execute()
-  return rows
+}
+
+/** Holds a ball's row against others until the transaction ends. */
+export async function lockBall(trx: Transaction<DB>, id: string): Promise<void> {
+  await trx.selectFrom('balls').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
 /** A ball as the wire has it (seed.md section 3), without its odds. */

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp } from '../../server/app.ts'
+import { openDesk, type OrderWish } from '../../server/orders/place.ts'
+import { standingOf } from '../../server/orders/standing.ts'
+import { writeOrders } from '../../server/orders/write.ts'
+import { userOfAddress } from '../../server/store/users.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { fillShop } from '../support/catalog.ts'
+import { crowd } from '../support/crowd.ts'
+import { json, type Person } from '../support/people.ts'
+import { buy, checkoutIn, unitsOf } from '../support/shopping.ts'
+
+const BUYERS = 120
+const UNITS = 100
+
+let app: TestApp
+let balls: Record<string, string>
+let people: Person[]
+beforeAll(async () => {
+  app = await startApp()
+  balls = await fillShop(app, {
+    shared: { units: UNITS },
+    quiet: { units: UNITS },
+    twin: { units: UNITS },
+    gift: { units: UNITS, kind: 'free' },
+    present: { units: UNITS, kind: 'free' },
+  })
+  await app.work()
+  people = await crowd(app, BUYERS)
+}, 120_000)
+afterAll(() => app.close())
+
+const ball = (key: string) => balls[key] ?? ''
+const placesOf = async (key: string) => {
+  const orders = await app.deps.db
+    .selectFrom('orders')
+    .select(['queue', 'checkout_id', 'user_id'])
+    .where('ball_id', '=', ball(key))
+    .orderBy('queue')
+    .execute()
+  return orders.map((order) => order.queue)
+}
+
+it('gives everybody who asks in one moment a place of their own, also at two servers with one database', async () => {
+  const other = createApp(app.deps, null)
+  const atTheOther: TestApp = {
+    ...app,
+    ask: async (path, init) => other.request(`http://akashi.test${path}`, init),
+  }
+  const answers = await Promise.all(
+    people.map((person, i) => buy(i % 2 ? app : atTheOther, person, ball('shared'), randomUUID())),
+  )
+  const sold = answers.filter((answer) => answer.status === 200)
+  expect([sold.length, answers.length - sold.length]).toEqual([UNITS, BUYERS - UNITS])
+  expect(new Set(await Promise.all(sold.map(checkoutIn))).size).toBe(UNITS)
+  expect(await placesOf('shared')).toEqual(Array.from({ length: UNITS }, (_, place) => place))
+  expect(await unitsOf(app, ball('shared'))).toEqual({
+    inventory: UNITS,
+    remain: 0,
+    reserved: UNITS,
+    sold: 0,
+  })
+})
+
+it('keeps one order for one key at two servers with one database', async () => {
+  const other = createApp(app.deps, null)
+  const atTheOther: TestApp = {
+    ...app,
+    ask: async (path, init) => other.request(`http://akashi.test${path}`, init),
+  }
+  const taps = Array.from({ length: 20 }, (_, i) =>
+    buy(i % 2 ? app : atTheOther, people[0]!, ball('twin'), 'twins'),
+  )
+  const pages = await Promise.all((await Promise.all(taps)).map(checkoutIn))
+  expect(new Set(pages).size).toBe(1)
+  expect(await placesOf('twin')).toEqual([0])
+})
+
+it('refuses the second of two different requests that one key names in one moment', async () => {
+  const [, person] = people
+  const headers = { ...json('PUT', undefined, person!.cookie).headers, 'idempotency-key': 'one-name' }
+  const take = (call: string) =>
+    app.ask(`/api/v1/balls/${ball('present')}/${call}`, { method: 'PUT', headers })
+  const answers = await Promise.all([take('buy_for_free'), take('buy_for_free_and_mint')])
+  const codes = await Promise.all(answers.map(async (one) => ((await one.json()) as { code?: string }).code))
+  expect(codes).toEqual([undefined, 'IDEMPOTENCY_MISMATCH'])
+  expect((await buy(app, person!, ball('twin'), 'one-name')).status).toBe(422)
+})
+
+it('serves those who ask beside somebody whose account has just gone', async () => {
+  const place = openDesk(app.deps)
+  const wish = (id: string): OrderWish => ({
+    ballId: ball('gift'),
+    groupCode: null,
+    kind: 'free',
+    user: { id, address: '', displayId: '' },
+    language: 'en',
+    key: randomUUID(),
+  })
+  const first = { provider: 'metamask', email: null, language: 'en' } as const
+  const users = await Promise.all(
+    people.slice(0, 9).map((one) => userOfAddress(app.deps.db, one.wallet.address, first)),
+  )
+  const ids = [
+    ...users.slice(0, 4).map((user) => user.id),
+    randomUUID(),
+    ...users.slice(4).map((user) => user.id),
+  ]
+  const results = await Promise.allSettled(ids.map((id) => place(wish(id))))
+  expect(results.map((result) => result.status)).toEqual(
+    ids.map((_, i) => (i === 4 ? 'rejected' : 'fulfilled')),
+  )
+  expect(await placesOf('gift')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+})
+
+it('writes nothing for those who read the ball before somebody else took from it', async () => {
+  const { db } = app.deps
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  const asked = { kind: 'paid', userId: id, key: null, requestHash: '' } as const
+  const read = () => standingOf(db, ball('quiet'), [asked], () => new Date())
+  const [mine, theirs] = [await read(), await read()]
+  const wish = { ballId: ball('quiet'), groupCode: null, kind: 'paid', language: 'en', key: null } as const
+  const unit = { wish: { ...wish, user: { id, address: '', displayId: '' } }, requestHash: '' }
+  const before = await unitsOf(app, ball('quiet'))
+  expect(await writeOrders(app.deps, db, mine!, [unit])).toHaveLength(1)
+  expect(await writeOrders(app.deps, db, theirs!, [unit])).toBe(null)
+  const now = await unitsOf(app, ball('quiet'))
+  expect(now).toEqual({ ...before, remain: before.remain - 1, reserved: before.reserved + 1 })
+  const pages = await db.selectFrom('sandbox_checkouts').select('order_id').execute()
+  const orders = new Set((await db.selectFrom('orders').select('id').execute()).map((order) => order.id))
+  expect(pages.filter((page) => !orders.has(page.order_id))).toEqual([])
+})
