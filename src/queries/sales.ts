@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '../api/errors.ts'
 import type { PaginationMeta } from '../contract/common.ts'
 import type { AnswerOf } from '../contract/endpoint.ts'
 import { salesApi, type Sale, type SaleSort } from '../contract/sales.ts'
-import { safeDestination } from '../lib/destination.ts'
+import { paymentDestination } from '../lib/destination.ts'
 
 /** Others list and buy at any moment. */
 const FRESH_MS = 10_000
@@ -99,7 +99,7 @@ export function salePurchase() {
   return mutationOptions({
     mutationKey: ['sales', 'buy'],
     mutationFn: async ({ saleUuid, idempotencyKey }: SalePurchase) =>
-      safeDestination((await call(salesApi.buy, { params: { saleUuid }, idempotencyKey })).payment_url),
+      paymentDestination((await call(salesApi.buy, { params: { saleUuid }, idempotencyKey })).payment_url),
     networkMode: 'always',
     retry: false,
     meta: { quiet: true },
