@@ -19,10 +19,9 @@ interface SaleCardProps {
   eager?: boolean | undefined
 }
 
-/** Where a sale's work hangs; undefined while the server does not name its group. */
-function placeOf(sale: Sale): string | undefined {
-  const code = sale.group_page?.code || sale.nft?.item?.group_page?.code
-  return code && sale.nft ? paths.nft(code, sale.nft.uuid) : undefined
+/** Where a sale's work hangs; undefined where the server does not say which work it is. */
+function placeOf({ nft, group_page: group }: Sale): string | undefined {
+  return nft ? paths.nft(group?.code || nft.item?.group_page?.code || '', nft.uuid) : undefined
 }
 
 /** A work that somebody sells: whole, with its price, its edition and who sells it. */
@@ -76,7 +75,9 @@ function Caption({ sale, seller, children }: Pick<SaleCardProps, 'sale' | 'selle
       )}
       {seller && name && (
         <span className={styles.seller}>
-          <Trans>Sold by {name}</Trans>
+          <Trans>
+            Sold by <bdi>{name}</bdi>
+          </Trans>
         </span>
       )}
       {children}

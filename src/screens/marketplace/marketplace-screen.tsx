@@ -80,7 +80,9 @@ function SellerLine({
   return (
     <p className={styles.seller}>
       <LocaleLink to={paths.profile(seller)}>
-        <Trans>Sold by {name}</Trans>
+        <Trans>
+          Sold by <bdi>{name}</bdi>
+        </Trans>
       </LocaleLink>
       <LocaleLink to={addressOf({ ...asked, seller: undefined, page: 1 })}>
         <Trans>Show everybody’s</Trans>

@@ -41,7 +41,7 @@ export function SalesFilter({ asked, shown }: SalesFilterProps) {
       )}
       {shown?.sort != null && (
         <SelectField
-          label={t`Order`}
+          label={t`Sort by`}
           value={asked.sort}
           options={SALE_SORTS.map((sort) => ({ value: sort, label: sorts[sort] }))}
           onChange={(value) => go({ sort: SALE_SORTS.find((sort) => sort === value) ?? 'newest' })}

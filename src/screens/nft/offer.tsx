@@ -40,7 +40,9 @@ export function Offer(offer: OfferProps) {
           </p>
           {seller?.display_id && (
             <LocaleLink to={paths.profile(seller.display_id)} className={styles.seller}>
-              <Trans>Sold by {name}</Trans>
+              <Trans>
+                Sold by <bdi>{name}</bdi>
+              </Trans>
             </LocaleLink>
           )}
         </div>

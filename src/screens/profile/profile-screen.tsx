@@ -53,8 +53,8 @@ function Head({ person, id }: { person: Profile; id: string }) {
         <BallMark size={96} className={styles.face} />
       )}
       <div className={styles.words}>
-        <h1 className={styles.name} tabIndex={-1} dir="auto">
-          {person.name || `@${displayId}`}
+        <h1 className={styles.name} tabIndex={-1}>
+          <bdi>{person.name || `@${displayId}`}</bdi>
         </h1>
         <p className={styles.quiet}>@{displayId}</p>
         {person.introduction && (
