@@ -5,8 +5,11 @@ import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '..', '..')
 
-/** Builds the client as a deploy of its own, under the given id; returns its folder, which the caller removes. */
-export function buildClient(id: string): string {
+/**
+ * Builds the client as a deploy of its own, under the given id; returns its folder, which the caller removes.
+ * @param variables of the build (README, "Configuration")
+ */
+export function buildClient(id: string, variables: Record<string, string> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), `akashi-build-${id}-`))
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   execFileSync(
@@ -14,7 +17,7 @@ export function buildClient(id: string): string {
     [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'],
     {
       cwd: ROOT,
-      env: { ...process.env, BUILD_ID: id, NODE_ENV: 'production' },
+      env: { ...process.env, BUILD_ID: id, NODE_ENV: 'production', ...variables },
     },
   )
   return folder
