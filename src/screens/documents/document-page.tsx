@@ -4,16 +4,17 @@ import { usePageHead } from '../../i18n/use-page-head.ts'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './document-page.module.css'
+import type { DocumentSection } from './document-text.ts'
 
 interface DocumentPageProps {
   /** Whose words the head says (config/page-texts.ts). */
   page: FixedPage
-  title: string
+  title: ReactNode
   lead?: ReactNode
   children: ReactNode
 }
 
-/** A page to read: one column of 38 characters, hairlines between its sections, printable. */
+/** A page to read: one column of 38 characters, printable. */
 export function DocumentPage({ page, title, lead, children }: DocumentPageProps) {
   usePageHead({ page })
   return (
@@ -24,12 +25,23 @@ export function DocumentPage({ page, title, lead, children }: DocumentPageProps)
   )
 }
 
-/** One section with its heading. */
-export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+/** One section with its heading, which has an address of its own. */
+export function Section({ id, title, rules, body }: DocumentSection) {
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{title}</h2>
-      {children}
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {rules && (
+        <ol>
+          {rules.map((rule, at) => (
+            // A text never changes its order.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={at}>{rule}</li>
+          ))}
+        </ol>
+      )}
+      {body}
     </section>
   )
 }

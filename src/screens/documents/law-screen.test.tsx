@@ -24,7 +24,8 @@ const SHOP: Operator = {
 }
 
 /** A failed question is asked once more after a second. */
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 let answer: () => Promise<Response>
 beforeEach(() => {

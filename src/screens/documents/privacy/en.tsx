@@ -1,0 +1,212 @@
+import type { DocumentText, Shop } from '../document-text.ts'
+
+/** Privacy policy. */
+export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText {
+  const card = cardCompany ? `${cardCompany}, our payment company,` : 'our payment company'
+  return {
+    lead: `This is how ${seller} (“we”) handles personal information in Akashi (“the service”), in accordance with Japan’s Act on the Protection of Personal Information and other laws.`,
+    sections: [
+      {
+        id: 'what-we-keep',
+        title: '1. What we keep',
+        body: (
+          <>
+            <ul>
+              <li>
+                <strong>Sign-up and login:</strong> your wallet address, how you log in, and your e-mail
+                address if you signed up with it or with Google, or have set one. To prevent abuse we keep for
+                a short time how often a login was tried, and from where.
+              </li>
+              <li>
+                <strong>Profile:</strong> your ID, name, introduction and icon. What a picture carries
+                besides, such as where it was taken, is removed when we receive it.
+              </li>
+              <li>
+                <strong>Orders and sales:</strong> what was ordered or listed, when and at what price, the
+                terms shown at the time, the result of the draw with its proof, and the number of the payment.
+              </li>
+              <li>
+                <strong>Correspondence:</strong> the mails we send you and the questions you ask us.
+              </li>
+            </ul>
+            <p>
+              Your card number goes to {card} directly and never reaches us. Your password never leaves your
+              device. If you signed up by e-mail, the key of your wallet is encrypted on your device before we
+              keep it, so we cannot open it.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'purposes',
+        title: '2. What we use it for',
+        body: (
+          <>
+            <p>Only for the following:</p>
+            <ul>
+              <li>
+                to know that it is you, to deliver works and certificates, and to carry out sales and payments
+              </li>
+              <li>to tell you about your orders and sales, and to answer you</li>
+              <li>to prevent abuse and to look into faults</li>
+              <li>to improve the service, by statistics in which nobody can be recognised</li>
+              <li>to do what the law asks of us</li>
+            </ul>
+            <p>We do not use it for advertising, and we do not sell it.</p>
+          </>
+        ),
+      },
+      {
+        id: 'others',
+        title: '3. Who else receives it',
+        body: (
+          <>
+            <p>We give personal information to nobody without your consent, except</p>
+            <ul>
+              <li>
+                where the law requires it, or where it is needed to protect life, health or property and
+                consent is hard to obtain
+              </li>
+              <li>where the business passes to a successor</li>
+            </ul>
+            <p>
+              Payment ({cardCompany ?? 'a payment company'}), delivery of mail, running of servers and
+              analysis of faults are entrusted to others as far as needed, under our supervision. Some of them
+              may be outside Japan; on request we explain which countries, their rules, and the safeguards
+              taken.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'public',
+        title: '4. What everybody can see',
+        body: (
+          <>
+            <p>
+              Your ID, name, introduction, icon and wallet address, the works you own and those you have
+              listed form your public profile. Your e-mail address and how you log in are not part of it.
+            </p>
+            <p>
+              The address that owns a work, and each change of owner, are recorded on a blockchain.{' '}
+              <strong>
+                What is on the blockchain is public all over the world, and nobody, ourselves included, can
+                correct or erase it.
+              </strong>{' '}
+              No name and no e-mail address is ever written there.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'device',
+        title: '5. Your device and cookies',
+        body: (
+          <>
+            <p>
+              So that you can show works and certificates without a network, your collection, certificates,
+              copies of orders, pictures and unfinished texts are kept on your device.{' '}
+              <strong>Logging out removes all of them.</strong>
+            </p>
+            <p>These are all our cookies; none is for advertising or tracking.</p>
+            <ul>
+              <li>
+                <code>akashi_session</code> keeps you logged in (up to 30 days)
+              </li>
+              <li>
+                <code>akashi_pre_session</code> is there only while you log in (up to an hour)
+              </li>
+              <li>
+                <code>wallet_address</code> and <code>login_provider</code> let the page show that you are
+                logged in (up to 30 days)
+              </li>
+              <li>
+                <code>locale</code> remembers your language (365 days)
+              </li>
+            </ul>
+          </>
+        ),
+      },
+      {
+        id: 'reports',
+        title: '6. Error reports',
+        body: (
+          <p>
+            When something goes wrong on a page, a report of what failed, on which page and in which kind of
+            browser may be sent to us so that we can find the cause. Names, e-mail addresses, what you typed,
+            and what follows a page’s address are removed first. Reports are erased within 90 days.
+          </p>
+        ),
+      },
+      {
+        id: 'retention',
+        title: '7. How long we keep it',
+        body: (
+          <ul>
+            <li>
+              Account and profile: until you ask us to close your account; then they are erased without delay
+            </li>
+            <li>Records of orders and sales: as long as the law asks books to be kept, in general 7 years</li>
+            <li>Records of logins: 30 days</li>
+            <li>Your questions: one year after they are settled</li>
+          </ul>
+        ),
+      },
+      {
+        id: 'security',
+        title: '8. How we protect it',
+        body: (
+          <p>
+            Connections are encrypted, access is limited to those who need it, intrusions are guarded against,
+            and those who work for us are supervised. Should a leak occur that may seriously harm your rights,
+            we report it to the Personal Information Protection Commission and tell you.
+          </p>
+        ),
+      },
+      {
+        id: 'rights',
+        title: '9. Your rights',
+        body: (
+          <>
+            <p>
+              You may ask us what your information is used for, to disclose it (including records of its
+              having been given to others), to correct, complete or delete it, to stop using it or erase it,
+              and to stop giving it to others. Your profile you can change yourself at any time.
+            </p>
+            <p>
+              Please write to the address below. Once we have made sure that it is you, we answer without
+              delay as the law provides, free of charge. What is recorded on the blockchain, and what the law
+              asks us to keep, cannot be erased.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'minors',
+        title: '10. Minors',
+        body: (
+          <p>If you are under age, please use the service only with the consent of a parent or guardian.</p>
+        ),
+      },
+      {
+        id: 'changes',
+        title: '11. Changes',
+        body: (
+          <p>
+            When this policy changes, we announce beforehand what changes and from when. If the purposes
+            change substantially, we ask for your consent again.
+          </p>
+        ),
+      },
+      {
+        id: 'contact',
+        title: '12. Contact',
+        body: (
+          <p>
+            {seller}, personal information: {contact}
+          </p>
+        ),
+      },
+    ],
+  }
+}
