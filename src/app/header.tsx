@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { paths } from '../config/paths.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
@@ -8,11 +7,12 @@ import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { sideMenu } from './parts.ts'
 import { useMe } from './use-me.ts'
+import { useSideMenu } from './use-side-menu.ts'
 
 /** The frame's top edge: side menu, wordmark, language, and the way in for those outside. */
 export function Header() {
   const { t } = useLingui()
-  const [menuOpen, setMenuOpen] = useState(false)
+  const menu = useSideMenu()
   const me = useMe()
   return (
     <>
@@ -25,7 +25,7 @@ export function Header() {
           className={styles.hamburger}
           aria-label={t`Menu`}
           aria-haspopup="dialog"
-          onClick={() => setMenuOpen(true)}
+          onClick={menu.show}
         >
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d="M3 7h18M3 12h18M3 17h18" stroke="currentColor" strokeWidth="1.5" />
@@ -49,7 +49,7 @@ export function Header() {
         </div>
       </header>
       <EmailBanner me={me} />
-      {menuOpen && <sideMenu.Part open onClose={() => setMenuOpen(false)} me={me} />}
+      {menu.open && <sideMenu.Part open onClose={menu.close} me={me} />}
     </>
   )
 }

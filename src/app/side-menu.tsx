@@ -17,37 +17,38 @@ interface SideMenuProps {
   me: Me
 }
 
-/** The hamburger's menu (seed section 2): who you are and where you can go. Scroll is locked while it is open. */
+/**
+ * The hamburger's menu (seed section 2): who you are and where you can go. Scroll is locked while it is open. Its
+ * links take the place of its own entry in the history (use-side-menu.ts), which closes it.
+ */
 export function SideMenu({ open, onClose, me }: SideMenuProps) {
   return (
     <Dialog open={open} onClose={onClose} shape="side" title={<Wordmark />}>
       <nav className={styles.menu}>
-        {me.state === 'visitor' ? visitor(onClose) : <Member me={me} onClose={onClose} />}
+        {me.state === 'visitor' ? VISITOR : <Member me={me} />}
         <InstallEntry />
       </nav>
     </Dialog>
   )
 }
 
-function visitor(onClose: () => void): ReactNode {
-  return (
-    <div className={styles.visitor}>
-      <ButtonLink look="primary" wide to={paths.login()} onClick={onClose}>
-        <Trans>Log in</Trans>
-      </ButtonLink>
-      <p className={styles.hint}>
-        <Trans>
-          New here?{' '}
-          <LocaleLink to={paths.signup()} onClick={onClose}>
-            Sign up with your e-mail address
-          </LocaleLink>
-        </Trans>
-      </p>
-    </div>
-  )
-}
+const VISITOR: ReactNode = (
+  <div className={styles.visitor}>
+    <ButtonLink look="primary" wide to={paths.login()} replace>
+      <Trans>Log in</Trans>
+    </ButtonLink>
+    <p className={styles.hint}>
+      <Trans>
+        New here?{' '}
+        <LocaleLink to={paths.signup()} replace>
+          Sign up with your e-mail address
+        </LocaleLink>
+      </Trans>
+    </p>
+  </div>
+)
 
-function Member({ me, onClose }: { me: Me; onClose: () => void }) {
+function Member({ me }: { me: Me }) {
   const { logOut, leaving } = useLogOut()
   return (
     <>
@@ -56,35 +57,30 @@ function Member({ me, onClose }: { me: Me; onClose: () => void }) {
           <Picture src={me.profile.icon_url} alt="" sizes="56px" ratio={1} className={styles.avatar} />
           <div className={styles.names}>
             {me.profile.display_id && <p className={styles.displayId}>@{me.profile.display_id}</p>}
-            <p className={styles.name} dir="auto">{me.profile.name}</p>
+            <p className={styles.name} dir="auto">
+              {me.profile.name}
+            </p>
           </div>
         </div>
       )}
       <ul className={styles.links}>
         <li>
-          <LocaleLink to={paths.myProfile()} onClick={onClose}>
+          <LocaleLink to={paths.myProfile()} replace>
             <Trans>My collections</Trans>
           </LocaleLink>
         </li>
         <li>
-          <LocaleLink to={paths.marketplace()} onClick={onClose}>
+          <LocaleLink to={paths.marketplace()} replace>
             <Trans>Marketplace</Trans>
           </LocaleLink>
         </li>
         <li>
-          <LocaleLink to={paths.salesCollection()} onClick={onClose}>
+          <LocaleLink to={paths.salesCollection()} replace>
             <Trans>Listing</Trans>
           </LocaleLink>
         </li>
       </ul>
-      <Button
-        look="text"
-        busy={leaving}
-        className={styles.logOut}
-        onClick={() => {
-          void logOut().then(onClose)
-        }}
-      >
+      <Button look="text" busy={leaving} className={styles.logOut} onClick={() => void logOut()}>
         <Trans>Log out</Trans>
       </Button>
     </>

@@ -1,0 +1,163 @@
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { App } from './app.tsx'
+import { createQueryClient } from './query-client.ts'
+import { routeTable } from './routes.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+// Parts of the frame are compiled when they are first asked for.
+beforeAll(() => import('./side-menu.tsx'), 60_000)
+
+const HANA = {
+  display_id: 'hana',
+  name: '花',
+  introduction: '',
+  icon_url: '/media/a.png',
+  wallet_address: null,
+}
+const OPERATOR = {
+  name: 'Akashi',
+  support_url: 'https://help.example/',
+  company_url: 'https://company.example/',
+}
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  // jsdom has no modal dialogs; that focus and scroll are held is seen in a real browser.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  document.cookie = 'wallet_address=; path=/; max-age=0'
+})
+
+function open(address: string, { member = false } = {}) {
+  if (member) document.cookie = 'wallet_address=0x0000000000000000000000000000000000000001; path=/'
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/api/v1/profile')) return Response.json(HANA)
+    return url.endsWith('/operator') ? Response.json(OPERATOR) : Response.json([])
+  })
+  const router = createMemoryRouter(routeTable(), { initialEntries: ['/en/law', address], initialIndex: 1 })
+  render(<App router={router} queryClient={createQueryClient()} />)
+  return router
+}
+
+const openMenu = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Menu' }))
+  return screen.findByRole('dialog')
+}
+const hrefs = (inside: HTMLElement) =>
+  Object.fromEntries(
+    within(inside)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  )
+
+describe('the header', () => {
+  test('offers a visitor the log-in, and in the menu the sign-up as well', async () => {
+    open('/en/about')
+    const header = await screen.findByRole('banner')
+    expect(hrefs(header)).toMatchObject({ 'Log in': '/en/login' })
+    const links = hrefs(await openMenu())
+    expect(links).toMatchObject({
+      'Log in': '/en/login',
+      'Sign up with your e-mail address': '/en/signup',
+    })
+    expect(links).not.toHaveProperty('My collections')
+  })
+
+  test('shows a member their avatar, @displayId, name, and the ways to collections, marketplace and listing', async () => {
+    open('/en/about', { member: true })
+    const menu = await openMenu()
+    expect(await within(menu).findByText('@hana')).toBeDefined()
+    expect(within(menu).getByText('花')).toBeDefined()
+    expect(menu.querySelector('img')?.getAttribute('src')).toContain(encodeURIComponent('/media/a.png'))
+    expect(hrefs(menu)).toEqual({
+      'My collections': '/en/profile',
+      Marketplace: '/en/marketplace',
+      Listing: '/en/profile/sales_collection',
+    })
+    expect(within(menu).queryByText('Log in')).toBeNull()
+  })
+})
+
+describe('the side menu', () => {
+  test('is closed by its button, and two taps on it are no way off the page', async () => {
+    const router = open('/en/about')
+    const menu = await openMenu()
+    const close = within(menu).getByRole('button', { name: 'Close' })
+    fireEvent.click(close)
+    fireEvent.click(close)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.state.location.pathname).toBe('/en/about')
+  })
+
+  test('is closed by Escape', async () => {
+    const router = open('/en/about')
+    fireEvent(await openMenu(), new Event('cancel', { cancelable: true }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.state.location.pathname).toBe('/en/about')
+  })
+
+  test('is closed by the back button, which leaves the page alone; once more leads back', async () => {
+    const router = open('/en/about?x=1')
+    await openMenu()
+    await act(() => router.navigate(-1))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.state.location).toMatchObject({ pathname: '/en/about', search: '?x=1' })
+    await act(() => router.navigate(-1))
+    expect(router.state.location.pathname).toBe('/en/law')
+  })
+
+  test('is closed by following a link, and back leads to the page it was opened on', async () => {
+    const router = open('/en/about')
+    fireEvent.click(within(await openMenu()).getByRole('link', { name: 'Log in' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en/login'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await act(() => router.navigate(-1))
+    expect(router.state.location.pathname).toBe('/en/about')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+test.each([
+  ['/en/about', '/en', ['About', 'Contact', 'Company', 'Terms of service', 'Privacy policy', 'Legal notice']],
+  [
+    '/about',
+    '',
+    [
+      'Akashi について',
+      'お問い合わせ',
+      '運営会社',
+      '利用規約',
+      'プライバシーポリシー',
+      '特定商取引法に基づく表記',
+    ],
+  ],
+])(
+  'the footer of %s leads to the documents of its language and to the operator’s own sites',
+  async (address, prefix, names) => {
+    open(address)
+    const footer = await screen.findByRole('contentinfo')
+    await waitFor(() => expect(within(footer).getAllByRole('link')).toHaveLength(6))
+    const links = within(footer).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `${prefix}/about`,
+      OPERATOR.support_url,
+      OPERATOR.company_url,
+      `${prefix}/terms_of_service`,
+      `${prefix}/privacy_policy`,
+      `${prefix}/law`,
+    ])
+    expect(links.map((link) => link.textContent)).toEqual(names)
+  },
+)

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/** What the history remembers of an entry in which the menu is open. */
+const OPEN = { sideMenu: true }
+
+/**
+ * Whether the side menu is open. It is an entry of the history of its own, so that the back button and the back
+ * gesture close it and leave the page alone; a page that is loaded again starts with a closed menu.
+ */
+export function useSideMenu(): { open: boolean; show: () => void; close: () => void } {
+  const navigate = useNavigate()
+  const { pathname, search, hash, key, state } = useLocation()
+  const [first] = useState(key)
+  const open = key !== first && isOpen(state)
+  const closing = useRef(false)
+  useEffect(() => {
+    closing.current = false
+  }, [key])
+  return {
+    open,
+    show: () => {
+      if (!open) void navigate({ pathname, search, hash }, { state: OPEN, preventScrollReset: true })
+    },
+    close: () => {
+      // Two taps are one way back, not two.
+      if (!open || closing.current) return
+      closing.current = true
+      void navigate(-1)
+    },
+  }
+}
+
+function isOpen(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'sideMenu' in state
+}
