@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 
 // Lays the pictures of `MATRIX_SHOTS=<folder> npm run test:e2e -- matrix` out on sheets that one can read: one
-// sheet per page, screen and language, every viewer with and without a network. `node tools/contact-sheet.ts <folder>` writes them there.
+// sheet per page, screen and language, every viewer with and without a network on it:
+// `node tools/contact-sheet.ts <folder>` writes them there.
 
 /** Pixels of one picture's place on the sheet. */
 const WIDTHS: Readonly<Record<string, number>> = { phone: 390, desktop: 800 }

@@ -1,11 +1,9 @@
 import { mkdirSync } from 'node:fs'
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { everythingKept } from '../support/device.ts'
 import { foreignText } from '../support/foreign-text.ts'
-import { ownWorks, signInMember } from '../support/member.ts'
 import { goInApp, pageFacts, type PageFacts } from '../support/page-facts.ts'
 import {
-  ballOnSale,
   destination,
   FORMS,
   inForm,
@@ -14,8 +12,8 @@ import {
   type Form,
   type MatrixRoute,
   type Viewer,
-  type World,
 } from '../support/routes-matrix.ts'
+import { peopledShop, type Peopled } from '../support/world.ts'
 
 /** `MATRIX_SHOTS=<folder>` keeps a picture of every page; tools/contact-sheet.ts lays them out. */
 const SHOTS = process.env.MATRIX_SHOTS
@@ -28,23 +26,10 @@ const UNREACHED = /ERR_INTERNET_DISCONNECTED|ERR_FAILED \S+\/img\?/
 const PICTURES_MS = 2_000
 const WITH_SHOTS_MS = 900_000
 
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
-let world: World
-const cookies = new Map<Viewer, Cookies>()
+let shop: Peopled
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  const site = baseURL ?? ''
-  const [owner, other] = [await browser.newContext(), await browser.newContext()]
-  const member = await signInMember(owner, site)
-  const { displayId } = await signInMember(other, site)
-  const [work] = await ownWorks(owner, site, member, 1)
-  const group = work?.item.group_page.code ?? ''
-  const ball = await ballOnSale(owner.request, site, group)
-  world = { group, ball, nft: work?.uuid ?? '', owner: member.displayId, other: displayId }
-  cookies.set('owner', await owner.cookies())
-  cookies.set('other user', await other.cookies())
-  await owner.close()
-  await other.close()
+  shop = await peopledShop(browser, baseURL ?? '')
 })
 
 for (const viewer of VIEWERS) {
@@ -53,7 +38,7 @@ for (const viewer of VIEWERS) {
     context,
   }, info) => {
     if (SHOTS) test.setTimeout(WITH_SHOTS_MS)
-    await context.addCookies(cookies.get(viewer) ?? [])
+    await context.addCookies([...shop.cookies[viewer]])
     const visit = new Visit(page, viewer, info.project.name)
     await page.goto('/about')
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -92,8 +77,8 @@ class Visit {
   }
 
   private async one(network: Network, form: Form, route: MatrixRoute): Promise<void> {
-    const asked = route.path(world)
-    const ends = destination(route, this.viewer, world)
+    const asked = route.path(shop.world)
+    const ends = destination(route, this.viewer, shop.world)
     // The unprefixed form is loaded from its address, the others are gone to inside the app.
     if (form.prefix === '') await this.page.goto(asked, { waitUntil: 'commit' })
     else await goInApp(this.page, inForm(form, asked))
@@ -120,7 +105,7 @@ class Visit {
   }
 
   private wrongPlace(facts: PageFacts, route: MatrixRoute, ends: string): string[] {
-    const asked = route.path(world)
+    const asked = route.path(shop.world)
     if (ends !== '/login' || asked === '/login') return []
     const from = new URL(facts.path, 'http://akashi.test').searchParams.get('from')
     return from?.endsWith(asked) ? [] : [`comes back to ${from}, not ${asked}`]
@@ -153,7 +138,7 @@ async function picturesLoaded(page: Page): Promise<void> {
 function wrongWith(facts: PageFacts, form: Form, network: Network): string[] {
   const { lang, headings, overflow, tooWide, title } = facts
   if (!facts.settled) return [`never came to rest (canonical ${facts.canonical}, h1 ${headings.join(' / ')})`]
-  const foreign = foreignText(form.locale, facts.texts, [world.owner, world.other])
+  const foreign = foreignText(form.locale, facts.texts, [shop.world.owner, shop.world.other])
   return [
     lang !== form.locale && `<html lang="${lang}">`,
     headings.length !== 1 && `${headings.length} h1: ${headings.join(' / ')}`,
