@@ -92,22 +92,19 @@ async function rootOfAll({ ball_uuid, slots }: WholeBall, onProgress: Beside['on
   return levels.at(-1)?.[0] ?? ''
 }
 
-/** Each work as often as the odds said, and no edition twice. */
+/** Each work as often as the odds said, and no edition twice; names the first work that is not so. */
 function contentsStep({ contents, slots }: WholeBall): ListStep {
-  const counted = new Map(contents.map(({ uuid }) => [uuid, 0]))
+  const left = new Map(contents.map(({ uuid, total_count }) => [uuid, total_count]))
   const editions = new Set<string>()
+  let wrong: string | undefined
   for (const [content, edition] of slots) {
-    counted.set(content, (counted.get(content) ?? 0) + 1)
-    editions.add(`${content} ${edition}`)
+    const name = `${content} ${edition}`
+    if (!left.get(content) || editions.has(name)) wrong ??= name
+    left.set(content, (left.get(content) ?? 0) - 1)
+    editions.add(name)
   }
-  const found = contents.map(({ uuid }) => counted.get(uuid))
-  const twice = slots.length - editions.size
-  const unnamed = counted.size - contents.length
-  return step(
-    'contents',
-    `${found.join(', ')}; ${unnamed}; ${twice}`,
-    `${contents.map(({ total_count }) => total_count).join(', ')}; 0; 0`,
-  )
+  const missing = contents.find(({ uuid }) => left.get(uuid) !== 0)
+  return step('contents', wrong ?? missing?.uuid ?? 'ok', 'ok')
 }
 
 /** A place of the first round opens its own slot, and no place opens two. Slots dropped before come later. */

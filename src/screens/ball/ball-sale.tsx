@@ -72,9 +72,9 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
       {ball.odds && ball.odds.length > 0 && (
         <section className={styles.section} aria-labelledby="odds">
           <h2 id="odds" className={styles.heading}>
-            <Trans>What may be inside</Trans>
+            {ball.status === 'closed' ? <Trans>What was inside</Trans> : <Trans>What may be inside</Trans>}
           </h2>
-          <OddsTable odds={ball.odds} />
+          <OddsTable odds={ball.odds} over={ball.status === 'closed'} />
         </section>
       )}
       {ball.proof && <Fairness code={code} ball={ball} proof={ball.proof} />}

@@ -88,8 +88,9 @@ function Verdict({ check, asked }: { check: ListCheck; asked: boolean }) {
       </output>
       <p className={styles.quiet}>
         <Trans>
-          Given out: {given} of {total}; of these {again} after somebody had let go of them.
-        </Trans>
+          Given out: {given} of {total}.
+        </Trans>{' '}
+        {again > 0 && <Trans>Of these {again} after somebody had let go of them.</Trans>}
       </p>
     </>
   )

@@ -6,8 +6,15 @@ import { Picture } from '../../ui/picture.tsx'
 import styles from './odds-table.module.css'
 import { formatChance } from './sale-state.ts'
 
+interface OddsTableProps {
+  odds: readonly BallOdds[]
+  compact?: boolean | undefined
+  /** The sale is closed: what is left has no chance any more. */
+  over?: boolean | undefined
+}
+
 /** Every work that a ball may hold: its chance now, and how many are left of how many. */
-export function OddsTable({ odds, compact }: { odds: readonly BallOdds[]; compact?: boolean | undefined }) {
+export function OddsTable({ odds, compact, over }: OddsTableProps) {
   const locale = useLocale()
   const left = odds.reduce((sum, one) => sum + one.remain_count, 0)
   return (
@@ -20,9 +27,11 @@ export function OddsTable({ odds, compact }: { odds: readonly BallOdds[]; compac
           <th scope="col" className={styles.number}>
             <Trans>Left</Trans>
           </th>
-          <th scope="col" className={styles.number}>
-            <Trans>Chance</Trans>
-          </th>
+          {!over && (
+            <th scope="col" className={styles.number}>
+              <Trans>Chance</Trans>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -40,7 +49,7 @@ export function OddsTable({ odds, compact }: { odds: readonly BallOdds[]; compac
                 {one.remain_count}
                 <span className={styles.of}> / {one.total_count}</span>
               </td>
-              <td className={styles.number}>{formatChance(one.remain_count, left, locale)}</td>
+              {!over && <td className={styles.number}>{formatChance(one.remain_count, left, locale)}</td>}
             </tr>
           )
         })}
