@@ -9,6 +9,7 @@ const GROUP = '/api/v1/sumi'
 
 // Screens are compiled when they are first asked for.
 configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => vi.stubGlobal('scrollTo', () => {}))
 afterEach(() => {

@@ -6,6 +6,7 @@ import { createQueryClient } from './query-client.ts'
 import { routeTable } from './routes.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
 // Parts of the frame are compiled when they are first asked for.
 beforeAll(() => import('./side-menu.tsx'), 60_000)
 

@@ -10,9 +10,10 @@ const OPEN = { sideMenu: true }
  */
 export function useSideMenu(): { open: boolean; show: () => void; close: () => void } {
   const navigate = useNavigate()
-  const { pathname, search, hash, key, state } = useLocation()
+  const location = useLocation()
+  const { pathname, search, hash, key } = location
   const [first] = useState(key)
-  const open = key !== first && isOpen(state)
+  const open = key !== first && isOpen(location.state)
   const closing = useRef(false)
   useEffect(() => {
     closing.current = false
