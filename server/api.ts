@@ -14,6 +14,7 @@ import { mountBalls } from './routes/balls.ts'
 import { mountCollections } from './routes/collections.ts'
 import { mountDraws } from './routes/draws.ts'
 import { mountAuthorListing, mountGroupPages } from './routes/group-pages.ts'
+import { mountListings } from './routes/listings.ts'
 import { mountNfts } from './routes/nfts.ts'
 import { mountOrders } from './routes/orders.ts'
 import { mountPickup } from './routes/pickup.ts'
@@ -46,6 +47,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountOutbox(app, deps)
   mountStandIns(app, deps)
   mountSales(app, deps)
+  mountListings(app, deps)
   mountImages(app, deps)
   mountShare(app, deps)
   mountAuthorListing(app, deps)

@@ -4,13 +4,14 @@ import type { Config } from './config.ts'
 import { openDatabase, type OpenDatabase } from './db/open.ts'
 import type { Dependencies } from './deps.ts'
 import { jobHandlers } from './jobs/handlers.ts'
-import { SWEEP } from './jobs/kinds.ts'
+import { SWEEP, WATCH_LISTINGS } from './jobs/kinds.ts'
 import { addJob } from './jobs/queue.ts'
 import { startJobs, type JobRunner } from './jobs/runner.ts'
 import { outboxMail } from './mail/outbox.ts'
 import { smtpMail } from './mail/smtp.ts'
 import { mediaFiles } from './media/files.ts'
 import { openPayments } from './payments/open.ts'
+import { openSeal } from './secrets/seal.ts'
 import { sessionReader } from './auth/session.ts'
 
 export interface Assembled {
@@ -48,11 +49,13 @@ export async function assemble(config: Config, opened?: OpenDatabase): Promise<A
       media: mediaFiles(join(config.dataDir, 'media'), config.assetsUrl),
       payments: openPayments({ config, db, now }),
       mail: config.smtpUrl ? smtpMail(db, now, () => jobs?.wake()) : outboxMail(db, now),
+      seal: openSeal(config.dataDir, config.sealKey),
       wakeJobs: () => jobs?.wake(),
       userOf: sessionReader({ db, now }),
       now,
     }
     await addJob(db, SWEEP, 'all', now())
+    await addJob(db, WATCH_LISTINGS, 'all', now())
     jobs = startJobs(deps, jobHandlers)
     const close = async () => {
       await jobs.stop()

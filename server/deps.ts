@@ -5,6 +5,7 @@ import type { DB } from './db/schema.ts'
 import type { MailPort } from './mail/port.ts'
 import type { Media } from './media/port.ts'
 import type { Payments } from './payments/port.ts'
+import type { Seal } from './secrets/seal.ts'
 
 /** Who asks: the bearer of a valid session. */
 export interface SessionUser {
@@ -22,6 +23,8 @@ export interface Dependencies {
   media: Media
   payments: Payments
   mail: MailPort
+  /** Keeps bearer secrets unreadable where they rest. */
+  seal: Seal
   /** Tells the background work that there is some; harmless when there is none. */
   wakeJobs(): void
   /** Whose session a Cookie header carries, if any. */

@@ -37,17 +37,39 @@ export async function historyOf(rpc: Rpc, collection: string, tokenId: bigint): 
   })
 }
 
+/** See `ChainPort.touchedTokens`. */
+export async function touchedTokens(
+  rpc: Rpc,
+  collection: string,
+  fromBlock: number,
+  toBlock: number,
+): Promise<bigint[]> {
+  const span = { fromBlock: `0x${fromBlock.toString(16)}`, toBlock: `0x${toBlock.toString(16)}` }
+  const [moves, promises] = await Promise.all([
+    logs(rpc, collection, [topic('Transfer')], span),
+    logs(rpc, collection, [[topic('SRRCommitment'), topic('SRRCommitmentCancelled')]], span),
+  ])
+  // ERC-721's Transfer indexes the token third, the protocol's events first
+  const tokens = [...moves.map((log) => log.topics[3]), ...promises.map((log) => log.topics[1])]
+  return [...new Set(tokens.filter((token) => token !== undefined))].map(BigInt)
+}
+
 function topic(name: string): string {
   const event = collectionInterface.getEvent(name)
   if (!event) throw new Error(`The collection has no event ${name}`)
   return event.topicHash
 }
 
-async function logs(rpc: Rpc, address: string, topics: (string | null)[]): Promise<WireLog[]> {
+const ALWAYS = { fromBlock: '0x0', toBlock: 'latest' }
+
+async function logs(
+  rpc: Rpc,
+  address: string,
+  topics: (string | string[] | null)[],
+  span = ALWAYS,
+): Promise<WireLog[]> {
   try {
-    const found = await rpc<WireLog[]>('eth_getLogs', [
-      { address, topics, fromBlock: '0x0', toBlock: 'latest' },
-    ])
+    const found = await rpc<WireLog[]>('eth_getLogs', [{ address, topics, ...span }])
     return found.toSorted(
       (a, b) => Number(a.blockNumber) - Number(b.blockNumber) || Number(a.logIndex) - Number(b.logIndex),
     )

@@ -4,7 +4,7 @@ import type { DB } from '../db/schema.ts'
 import { embeddedNode, type EmbeddedNode } from './anvil.ts'
 import { COLLECTION_NAME, readCollection } from './calls.ts'
 import { freeOfCharge, marketFees } from './fees.ts'
-import { historyOf } from './history.ts'
+import { historyOf, touchedTokens } from './history.ts'
 import { chainKeys, walletsOf, type ConfiguredKeys } from './keys.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
 import { ballIdOnChain, type ChainPort } from './port.ts'
@@ -135,6 +135,11 @@ function port({ rpc, outbox, node, operator, chainId, collection, ours }: Parts)
       const answer = await readCollection(rpc, collection, 'ownerOf', [tokenId])
       return answer ? String(answer[0]) : null
     },
+    sureBlock: async () => {
+      const newest = Number(await rpc<string>('eth_blockNumber'))
+      return Math.max(0, newest - (ours ? EMBEDDED : PUBLIC).confirmations + 1)
+    },
+    touchedTokens: (from, to) => touchedTokens(rpc, collection, from, to),
     listingOf: (tokenId) => listingOf(rpc, collection, tokenId),
     historyOf: (tokenId) => historyOf(rpc, collection, tokenId),
     drawOf: async (ballId) => {

@@ -28,6 +28,10 @@ export interface ChainPort {
   nudge(): Promise<void>
   /** Checksummed owner, or null where the token does not exist. */
   ownerOf(tokenId: bigint): Promise<string | null>
+  /** Number of the newest block that will not be taken back. */
+  sureBlock(): Promise<number>
+  /** Tokens that changed hands or promises in a span of blocks, both ends included; each once. */
+  touchedTokens(fromBlock: number, toBlock: number): Promise<bigint[]>
   /** What is promised of a token at this moment; null where the token does not exist. */
   listingOf(tokenId: bigint): Promise<ListingOnChain | null>
   /** The domain under which owners sign their listings (EIP-712). */

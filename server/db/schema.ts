@@ -24,6 +24,12 @@ export interface ChainState {
   value: string
 }
 
+/** Up to which block the chain's events have been read. */
+export interface ChainCursor {
+  name: string
+  block_number: number
+}
+
 /** Secrets made once and kept: webhook signing key, invented key-derivation salts. */
 export interface Secrets {
   key: string
@@ -55,6 +61,8 @@ export interface DB {
   jobs: trade.Jobs
   nfts: trade.Nfts
   sales: trade.Sales
+  listing_approvals: trade.ListingApprovals
+  chain_cursor: ChainCursor
   sandbox_checkouts: trade.SandboxCheckouts
   chain_txs: ChainTxs
   chain_state: ChainState

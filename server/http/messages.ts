@@ -44,6 +44,36 @@ export const MESSAGES = {
     ja: '画像を読み取れませんでした。5MBまでのPNG、JPEG、WebP、GIFをお選びください。',
     en: 'The picture could not be read. Please choose a PNG, JPEG, WebP or GIF of up to 5 MB.',
   },
+  NOT_LISTABLE: {
+    ja: 'この作品は出品できません。',
+    en: 'This work cannot be put up for sale.',
+  },
+  ALREADY_LISTED: { ja: 'この作品はすでに出品されています。', en: 'This work is already listed.' },
+  LISTING_PRICE: {
+    ja: '価格は{least}円から{most}円のあいだで入力してください。',
+    en: 'Please choose a price between ¥{least} and ¥{most}.',
+  },
+  LISTING_STALE: {
+    ja: '出品の準備中にチェーンの状態が変わりました。もう一度はじめからお試しください。出品はされていません。',
+    en: 'The chain has moved on in the meantime. Please start again. Nothing was listed.',
+  },
+  LISTING_MISMATCH: {
+    ja: '署名した内容と出品の内容が一致しません。出品はされていません。',
+    en: 'What was signed and what was sent do not match. Nothing was listed.',
+  },
+  BAD_LISTING_SIGNATURE: {
+    ja: '署名を確認できませんでした。作品を持つウォレットで署名してください。出品はされていません。',
+    en: 'The signature could not be verified. Please sign with the wallet that holds the work. Nothing was listed.',
+  },
+  CHAIN_SLOW: {
+    ja: 'ブロックチェーンの確認に時間がかかっています。少し待ってからもう一度お試しください。',
+    en: 'The blockchain is taking its time. Please try again in a moment.',
+  },
+  BUYER_AT_CARD_PAGE: {
+    ja: '購入手続き中の方がいるため、いまは取り消せません。手続きが終わるまで最長30分お待ちください。',
+    en: 'Somebody is buying it at this moment, so it cannot be cancelled now. This takes at most 30 minutes.',
+  },
+  LISTING_OVER: { ja: 'この出品はすでに終了しています。', en: 'This listing has ended.' },
   SOLD_OUT: { ja: '売り切れました。お支払いは発生していません。', en: 'Sold out. You were not charged.' },
   SALE_ENDED: {
     ja: '販売期間外です。お支払いは発生していません。',

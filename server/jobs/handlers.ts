@@ -1,3 +1,6 @@
+import { finishCancel } from '../listings/cancel.ts'
+import { dropApproval } from '../listings/list.ts'
+import { watchListings } from '../listings/watch.ts'
 import { commitDraw } from '../orders/commit-draw.ts'
 import { sendMail } from '../mail/smtp.ts'
 import { tellBuyer } from '../orders/notices.ts'
@@ -7,6 +10,9 @@ import { sendSandboxWebhook } from '../payments/sandbox-webhooks.ts'
 import {
   APPLY_PAYMENT,
   COMMIT_DRAW,
+  DROP_APPROVAL,
+  FINISH_CANCEL,
+  WATCH_LISTINGS,
   DELIVER,
   DRAW,
   EXPIRE_ORDER,
@@ -33,4 +39,7 @@ export const jobHandlers: JobHandlers = {
   [SWEEP]: sweep,
   [SEND_MAIL]: sendMail,
   [TELL_BUYER]: tellBuyer,
+  [DROP_APPROVAL]: dropApproval,
+  [FINISH_CANCEL]: finishCancel,
+  [WATCH_LISTINGS]: watchListings,
 }

@@ -21,5 +21,12 @@ export const SEND_MAIL = 'send-mail'
 /** Deletes what has expired, every hour; subject: `all`. */
 export const SWEEP = 'sweep'
 
+/** Withdraws a promise on chain that no listing followed; subject: approval id. */
+export const DROP_APPROVAL = 'drop-approval'
+/** Closes a cancelled listing once its promise is gone; subject: sale id. */
+export const FINISH_CANCEL = 'finish-cancel'
+/** Closes listings that the chain no longer holds, every few seconds; subject: `all`. */
+export const WATCH_LISTINGS = 'watch-listings'
+
 /** Kinds that wait for blocks, up to a minute and a half each on a public chain. */
-export const WAITING_FOR_CHAIN: readonly string[] = [COMMIT_DRAW, MINT]
+export const WAITING_FOR_CHAIN: readonly string[] = [COMMIT_DRAW, MINT, DROP_APPROVAL, FINISH_CANCEL]

@@ -5,13 +5,15 @@ import type { Dependencies } from '../deps.ts'
 import { PAGE_SIZE, pageMeta } from '../http/pages.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
+import { cancelListing } from '../listings/cancel.ts'
+import { listNft } from '../listings/list.ts'
 import { groupByName, groupsByIds } from '../store/group-pages.ts'
 import { nftById, nftsByIds } from '../store/nfts.ts'
 import { listedSale, saleForViewer } from '../store/sale-answers.ts'
 import { countSales, newestSaleOf, salesPage, type SaleFilter, type SaleRow } from '../store/sales.ts'
 import { userByDisplayId } from '../store/users.ts'
 
-/** Second-hand sales (seed.md section 7). Listing, cancelling and buying come with the on-chain settlement. */
+/** Second-hand sales (seed.md section 7). Buying comes with the settlement. */
 export function mountSales(app: Hono, deps: Dependencies): void {
   const { db, chain } = deps
 
@@ -35,8 +37,15 @@ export function mountSales(app: Hono, deps: Dependencies): void {
   })
 
   const notYet = () => Promise.reject(new HttpProblem(501, 'NOT_YET'))
-  route(app, deps, salesApi.create, notYet)
-  route(app, deps, salesApi.cancel, notYet)
+  route(app, deps, salesApi.create, async ({ params, body, user, language }) => {
+    const saleId = await listNft(deps, params.nftUuid, user, body)
+    const nft = await nftById(db, params.nftUuid)
+    const sale = await newestSaleOf(db, params.nftUuid)
+    if (!nft || sale?.id !== saleId) throw new HttpProblem(409, 'LISTING_STALE')
+    const [group] = await groupsByIds(db, [nft.group_id])
+    return listedSale(sale, { nft, group, chain, language }, user.id)
+  })
+  route(app, deps, salesApi.cancel, ({ params, user }) => cancelListing(deps, params.saleUuid, user))
   route(app, deps, salesApi.buy, notYet)
 }
 

@@ -1,6 +1,7 @@
 import { ballsApi } from './balls.ts'
 import { drawsApi } from './draws.ts'
 import { groupPagesApi } from './group-pages.ts'
+import { listingsApi } from './listings.ts'
 import { nftsApi } from './nfts.ts'
 import { ordersApi } from './orders.ts'
 import { pickupApi } from './pickup.ts'
@@ -18,6 +19,7 @@ export const contract = {
   orders: ordersApi,
   sales: salesApi,
   nfts: nftsApi,
+  listings: listingsApi,
   balls: ballsApi,
   draws: drawsApi,
   groupPages: groupPagesApi,

@@ -118,6 +118,25 @@ export interface Sales {
   closed_at: Date | null
 }
 
+/** An owner's promise on chain, made before the listing that stands on it; `id` is the wire's txReceiptId. */
+export interface ListingApprovals {
+  id: string
+  nft_id: string
+  user_id: string
+  commitment: string
+  /** Yen. */
+  price: number
+  /** Seconds since 1970. */
+  expiry: string
+  /** The token's listing nonce that was signed; with it a promise is unique. */
+  nonce: string
+  /** The listing that stands on it, once there is one. */
+  sale_id: string | null
+  created_at: Generated<Date>
+  /** Withdrawn because no listing came of it. */
+  dropped_at: Date | null
+}
+
 /** Checkouts of the sandbox card company: outside the system, shipped beside the real adapter. */
 export interface SandboxCheckouts {
   id: string

@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../db/schema.ts'
+import type { Dependencies } from '../deps.ts'
+import { WATCH_LISTINGS } from '../jobs/kinds.ts'
+import { addJob } from '../jobs/queue.ts'
+import { userOfAddress } from '../store/users.ts'
+
+/** Listings follow the chain within seconds. */
+const EVERY_MS = 3_000
+const CURSOR = 'listings'
+/** Blocks read again each time: what a reorganisation put elsewhere is seen where it is now. */
+const OVERLAP = 12
+/** Most blocks asked for at once; public nodes refuse longer looks back. */
+const SPAN = 2_000
+
+/**
+ * Job: reads what happened to tokens on the chain and closes every listing whose promise is gone, whose token has moved
+ * or whose time is over. It looks at the tokens as they are now, so reading an event twice changes nothing.
+ */
+export async function watchListings(deps: Dependencies): Promise<void> {
+  try {
+    await closeExpired(deps)
+    await followChain(deps)
+  } finally {
+    await addJob(deps.db, WATCH_LISTINGS, 'all', new Date(deps.now().getTime() + EVERY_MS))
+  }
+}
+
+async function closeExpired(deps: Dependencies): Promise<void> {
+  await deps.db
+    .updateTable('sales')
+    .set({ state: 'closed', reason: 'expired', reveal: null, closed_at: deps.now() })
+    .where('state', '=', 'listed')
+    .where('expires_at', '<=', deps.now())
+    .execute()
+}
+
+async function followChain(deps: Dependencies): Promise<void> {
+  const head = await deps.chain.sureBlock()
+  const cursor = await deps.db
+    .selectFrom('chain_cursor')
+    .select('block_number')
+    .where('name', '=', CURSOR)
+    .executeTakeFirst()
+  // the first time everything listed is looked at, whatever its events are
+  let from = cursor ? Math.max(0, Math.min(cursor.block_number, head) - OVERLAP) : head
+  if (!cursor) await settleAll(deps)
+  for (; from <= head; from += SPAN) {
+    const to = Math.min(head, from + SPAN - 1)
+    for (const token of await deps.chain.touchedTokens(from, to)) await followToken(deps, token)
+  }
+  await deps.db
+    .insertInto('chain_cursor')
+    .values({ name: CURSOR, block_number: head })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ block_number: head }))
+    .execute()
+}
+
+async function settleAll(deps: Dependencies): Promise<void> {
+  const open = await deps.db
+    .selectFrom('sales')
+    .innerJoin('nfts', 'nfts.id', 'sales.nft_id')
+    .select('nfts.token')
+    .where('sales.state', '=', 'listed')
+    .execute()
+  for (const { token } of open) await followToken(deps, BigInt(token))
+}
+
+/** Brings one work in line with its token: who has it, and whether what is listed is still promised. */
+async function followToken(deps: Dependencies, tokenId: bigint): Promise<void> {
+  const nft = await deps.db
+    .selectFrom('nfts')
+    .innerJoin('users', 'users.id', 'nfts.owner_user_id')
+    .select(['nfts.id', 'users.address', 'nfts.owner_user_id'])
+    .where('nfts.token', '=', tokenId.toString())
+    .where('nfts.minted_at', 'is not', null)
+    .executeTakeFirst()
+  if (!nft) return
+  const [owner, promised] = await Promise.all([deps.chain.ownerOf(tokenId), deps.chain.listingOf(tokenId)])
+  const moved = owner !== null && owner.toLowerCase() !== nft.address
+  const sale = await deps.db
+    .selectFrom('sales')
+    .select(['id', 'commitment'])
+    .where('nft_id', '=', nft.id)
+    .where('state', '=', 'listed')
+    .executeTakeFirst()
+  if (sale && (moved || promised?.commitment?.toLowerCase() !== sale.commitment)) {
+    await closeListing(deps, sale.id, moved ? 'moved' : 'withdrawn')
+  }
+  if (moved) await follow(deps, nft.id, nft.owner_user_id, owner)
+}
+
+/** Closes a listing that nobody has reserved. */
+async function closeListing(deps: Dependencies, saleId: string, reason: string): Promise<void> {
+  await deps.db
+    .updateTable('sales')
+    .set({ state: 'closed', reason, reveal: null, closed_at: deps.now() })
+    .where('id', '=', saleId)
+    .where('state', '=', 'listed')
+    .execute()
+}
+
+/** The token was given away outside the marketplace: our books follow, unless a settlement is writing them. */
+async function follow(deps: Dependencies, nftId: string, before: string, owner: string): Promise<void> {
+  const language = 'ja'
+  const { id } = await userOfAddress(deps.db, owner, { provider: 'metamask', email: null, language })
+  await deps.db.transaction().execute(async (trx) => {
+    if (await beingSettled(trx, nftId)) return
+    await trx
+      .updateTable('nfts')
+      .set({ owner_user_id: id, acquired_at: deps.now(), updated_at: deps.now() })
+      .where('id', '=', nftId)
+      .where('owner_user_id', '=', before)
+      .execute()
+  })
+}
+
+async function beingSettled(db: Kysely<DB>, nftId: string): Promise<boolean> {
+  const sale = await db
+    .selectFrom('sales')
+    .select('id')
+    .where('nft_id', '=', nftId)
+    .where('state', '=', 'settling')
+    .forUpdate()
+    .executeTakeFirst()
+  return sale !== undefined
+}

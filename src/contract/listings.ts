@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { address, id, text, time, yen } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Price of a listing in yen (product.md, "Listing and buying a listed NFT"). */
+export const LISTING_PRICE_MIN = 100
+export const LISTING_PRICE_MAX = 10_000_000
+/** How long an owner may promise a work, in days. */
+export const LISTING_DAYS = 90
+
+/** 32 bytes, 0x-prefixed. */
+export const bytes32 = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/))
+/** A whole number as decimal text, since it may be larger than JSON's. */
+const whole = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
+
+/** What an owner needs to know and to sign before a listing (EIP-712; src/contract/listing-paper.ts has the types). */
+export const listingTerms = v.object({
+  domain: v.object({
+    name: v.string(),
+    version: v.string(),
+    chainId: v.number(),
+    verifyingContract: address,
+  }),
+  owner: address,
+  token_id: whole,
+  /** What the next signature has to carry; it changes with every cancellation and transfer. */
+  nonce: whole,
+  /** Seconds since 1970. */
+  expiry: whole,
+  expires_at: time,
+  /** JSON of the history that the transfer will carry; its keccak256 is what is signed. */
+  history: text,
+  /** Percent of the price that the marketplace keeps, rounded down to a yen. */
+  transaction_fee: v.number(),
+  /** Percent of the price that goes to the creator, rounded down to a yen. */
+  royalty: v.number(),
+})
+export type ListingTerms = v.InferOutput<typeof listingTerms>
+
+/** What became of an approval on chain. */
+const approvalAnswer = v.object({ tx_receipt_id: v.string() })
+
+const byNft = v.object({ id })
+
+/** Our server's part of the listing flow between signature and `POST /api/v1/sales/{nftUuid}` (seed.md section 4). */
+export const listingsApi = {
+  terms: endpoint({
+    method: 'GET',
+    path: '/api/v1/nfts/:id/listing_terms',
+    summary: 'What the owner of an NFT signs to list it',
+    access: 'session',
+    params: byNft,
+    answer: listingTerms,
+    extra: true,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/api/v1/nfts/:id/listing_approval',
+    summary: "Sends an owner's signed promise to the chain, so that no owner pays gas",
+    access: 'session',
+    params: byNft,
+    body: v.object({
+      price: v.pipe(yen, v.minValue(LISTING_PRICE_MIN), v.maxValue(LISTING_PRICE_MAX)),
+      commitment: bytes32,
+      expiry: whole,
+      nonce: whole,
+      signature: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/), v.maxLength(32_770)),
+    }),
+    answer: approvalAnswer,
+    extra: true,
+  }),
+}
+
+/** What a seller receives of a price: the price less fee and royalty, each rounded down to a yen. */
+export function proceedsOf(price: number, percent: { fee: number; royalty: number }) {
+  const fee = shareOf(price, percent.fee)
+  const royalty = shareOf(price, percent.royalty)
+  return { fee, royalty, proceeds: price - fee - royalty }
+}
+
+const HUNDREDTHS = 100
+
+/** Percent with at most two decimals of whole yen, in whole numbers, so that no rounding of fractions creeps in. */
+function shareOf(price: number, percent: number): number {
+  return Math.floor((price * Math.round(percent * HUNDREDTHS)) / (HUNDREDTHS * HUNDREDTHS))
+}

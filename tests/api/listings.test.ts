@@ -1,0 +1,195 @@
+import { Contract, JsonRpcProvider, keccak256, randomBytes, Wallet } from 'ethers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { join } from 'node:path'
+import { readClaim } from '../../server/chain/claim.ts'
+import { dropApproval } from '../../server/listings/list.ts'
+import { watchListings } from '../../server/listings/watch.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { fillShop } from '../support/catalog.ts'
+import { approve, listWork, post, sign, workOf } from '../support/listing.ts'
+import { json, signIn, type Person } from '../support/people.ts'
+
+let app: TestApp
+let ball: string
+let hana: Person
+let ken: Person
+
+beforeAll(async () => {
+  app = await startApp()
+  const balls = await fillShop(app, { lucky: { units: 40 } })
+  ball = balls.lucky ?? ''
+  await app.work()
+  await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
+  hana = await signIn(app)
+  ken = await signIn(app)
+})
+afterAll(() => app.close())
+
+const tokenOf = async (nft: string) => {
+  const query = app.deps.db.selectFrom('nfts').select('token').where('id', '=', nft)
+  return BigInt((await query.executeTakeFirstOrThrow()).token)
+}
+const saleOf = (id: string) =>
+  app.deps.db.selectFrom('sales').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code]
+const seen = async (nft: string, person: Person) => {
+  const answer = await app.ask(`/api/v1/sales/${nft}/by_nft`, json('GET', undefined, person.cookie))
+  return (await answer.json()) as { status: string; price: number | null }
+}
+
+describe('A seller', () => {
+  it('lists a work: signed once, promised on the chain, open for everybody', async () => {
+    const nft = await workOf(app, hana, ball)
+    expect(await seen(nft, hana)).toMatchObject({ status: 'resalable' })
+    const listed = await listWork(app, hana, nft, 12_000)
+    expect(listed.status).toBe('sale')
+    expect(await app.deps.chain.listingOf(await tokenOf(nft))).toMatchObject({
+      commitment: listed.commitment,
+      price: 12_000n,
+      expiry: BigInt(listed.terms.expiry),
+    })
+    expect(await seen(nft, hana)).toMatchObject({ status: 'selling', price: 12_000 })
+    expect(await seen(nft, ken)).toMatchObject({ status: 'other_selling', price: 12_000 })
+    const again = await post(app, hana, nft, listed, listed.receipt)
+    expect(((await again.json()) as { uuid: string }).uuid).toBe(listed.sale)
+  })
+
+  it('keeps the reveal to themselves: sealed in the database, in no answer', async () => {
+    const nft = await workOf(app, hana, ball)
+    const listed = await listWork(app, hana, nft, 500)
+    const bare = listed.reveal.slice(2)
+    const row = await saleOf(listed.sale)
+    expect(row.reveal).not.toContain(bare)
+    expect(app.deps.seal.open(row.reveal ?? '', listed.sale)).toBe(listed.reveal)
+    for (const path of ['/api/v1/sales', `/api/v1/sales/${nft}/by_nft`]) {
+      const answer = await app.ask(path, json('GET', undefined, hana.cookie))
+      expect(await answer.text()).not.toContain(bare)
+    }
+  })
+
+  it('cancels on the site and on the chain, and may list again', async () => {
+    const nft = await workOf(app, hana, ball)
+    const listed = await listWork(app, hana, nft, 900)
+    const cancel = () => app.ask(`/api/v1/sales/${listed.sale}`, json('DELETE', undefined, hana.cookie))
+    expect((await cancel()).status).toBe(204)
+    expect(await saleOf(listed.sale)).toMatchObject({ state: 'cancelled', reveal: null })
+    expect(await app.deps.chain.listingOf(await tokenOf(nft))).toMatchObject({ commitment: null })
+    expect((await cancel()).status).toBe(204)
+    expect((await listWork(app, hana, nft, 901)).status).toBe('sale')
+  })
+
+  it('is told when somebody is at the card page, and nothing is cancelled', async () => {
+    const nft = await workOf(app, hana, ball)
+    const { sale } = await listWork(app, hana, nft, 900)
+    await app.deps.db.updateTable('sales').set({ state: 'reserved' }).where('id', '=', sale).execute()
+    const answer = await app.ask(`/api/v1/sales/${sale}`, json('DELETE', undefined, hana.cookie))
+    expect(await codeOf(answer)).toEqual([409, 'BUYER_AT_CARD_PAGE'])
+    expect((await saleOf(sale)).state).toBe('reserved')
+  })
+})
+
+describe('Nothing is listed', () => {
+  it('by somebody else, and nobody cancels for them', async () => {
+    const nft = await workOf(app, hana, ball)
+    const asked = await app.ask(`/api/v1/nfts/${nft}/listing_terms`, json('GET', undefined, ken.cookie))
+    expect(await codeOf(asked)).toEqual([403, 'FORBIDDEN'])
+    const { sale } = await listWork(app, hana, nft, 900)
+    const answer = await app.ask(`/api/v1/sales/${sale}`, json('DELETE', undefined, ken.cookie))
+    expect(await codeOf(answer)).toEqual([403, 'FORBIDDEN'])
+  })
+
+  it('with another wallet’s signature, another price, or a secret that is not the promised one', async () => {
+    const nft = await workOf(app, hana, ball)
+    const forged = await sign(app, hana, nft, 900, Wallet.createRandom())
+    expect(await codeOf(await approve(app, hana, nft, forged))).toEqual([400, 'BAD_LISTING_SIGNATURE'])
+    const draft = await sign(app, hana, nft, 900)
+    expect(await codeOf(await approve(app, hana, nft, { ...draft, price: 901 }))).toEqual([
+      400,
+      'BAD_LISTING_SIGNATURE',
+    ])
+    const { tx_receipt_id } = (await (await approve(app, hana, nft, draft)).json()) as {
+      tx_receipt_id: string
+    }
+    const mismatch = [409, 'LISTING_MISMATCH']
+    expect(await codeOf(await post(app, hana, nft, { ...draft, price: 901 }, tx_receipt_id))).toEqual(
+      mismatch,
+    )
+    const other = { ...draft, reveal: keccak256(randomBytes(32)) }
+    expect(await codeOf(await post(app, hana, nft, other, tx_receipt_id))).toEqual(mismatch)
+    expect(await codeOf(await post(app, hana, nft, draft, 'nobodys-receipt'))).toEqual(mismatch)
+    expect(await seen(nft, hana)).toMatchObject({ status: 'resalable' })
+  })
+
+  it.each([0, 99, 10_000_001])('for %i yen', async (price) => {
+    const nft = await workOf(app, hana, ball)
+    const answer = await post(app, hana, nft, { price, reveal: keccak256(randomBytes(32)) }, 'x')
+    expect(await codeOf(answer)).toEqual([400, 'LISTING_PRICE'])
+  })
+
+  it('by halves: a promise that no listing followed is withdrawn', async () => {
+    const nft = await workOf(app, hana, ball)
+    const draft = await sign(app, hana, nft, 900)
+    const { tx_receipt_id } = (await (await approve(app, hana, nft, draft)).json()) as {
+      tx_receipt_id: string
+    }
+    await dropApproval(app.deps, tx_receipt_id)
+    expect(await app.deps.chain.listingOf(await tokenOf(nft))).toMatchObject({ commitment: null })
+    expect(await codeOf(await post(app, hana, nft, draft, tx_receipt_id))).toEqual([409, 'LISTING_MISMATCH'])
+  })
+
+  it('twice: two posts at once are one listing', async () => {
+    const nft = await workOf(app, hana, ball)
+    const draft = await sign(app, hana, nft, 900)
+    const { tx_receipt_id } = (await (await approve(app, hana, nft, draft)).json()) as {
+      tx_receipt_id: string
+    }
+    const answers = await Promise.all([1, 2, 3].map(() => post(app, hana, nft, draft, tx_receipt_id)))
+    const ids = await Promise.all(answers.map(async (one) => ((await one.json()) as { uuid: string }).uuid))
+    expect(new Set(ids).size).toBe(1)
+  })
+})
+
+describe('A listing closes by itself', () => {
+  const transfer = ['function transferFrom(address from, address to, uint256 tokenId)']
+  const cancel = ['function cancelSRRCommitment(uint256 tokenId)']
+
+  /** What an owner does with their own wallet, past the marketplace. */
+  async function onChain(person: Person, abi: string[], name: string, args: unknown[]) {
+    const port = readClaim(join(app.deps.config.dataDir, 'chain', 'anvil.json'))?.port
+    const options = { cacheTimeout: -1, pollingInterval: 20 }
+    const provider = new JsonRpcProvider(`http://127.0.0.1:${port}`, undefined, options)
+    const wallet = person.wallet.connect(provider)
+    const sent = (await new Contract(app.deps.chain.collection, abi, wallet).getFunction(name)(...args)) as {
+      wait: () => Promise<unknown>
+    }
+    await sent.wait()
+    provider.destroy()
+  }
+
+  it('when its token is given away, and our books follow the chain', async () => {
+    const nft = await workOf(app, hana, ball)
+    const { sale } = await listWork(app, hana, nft, 900)
+    const [from, to] = [hana.wallet.address, ken.wallet.address]
+    await onChain(hana, transfer, 'transferFrom', [from, to, await tokenOf(nft)])
+    await watchListings(app.deps)
+    expect(await saleOf(sale)).toMatchObject({ state: 'closed', reason: 'moved', reveal: null })
+    expect(await seen(nft, ken)).toMatchObject({ status: 'resalable' })
+  })
+
+  it('when its promise is called off on the chain', async () => {
+    const nft = await workOf(app, hana, ball)
+    const { sale } = await listWork(app, hana, nft, 900)
+    await onChain(hana, cancel, 'cancelSRRCommitment', [await tokenOf(nft)])
+    await watchListings(app.deps)
+    expect(await saleOf(sale)).toMatchObject({ state: 'closed', reason: 'withdrawn' })
+  })
+
+  it('when its time is over', async () => {
+    const nft = await workOf(app, hana, ball)
+    const { sale } = await listWork(app, hana, nft, 900)
+    const past = new Date(Date.now() - 1000)
+    await app.deps.db.updateTable('sales').set({ expires_at: past }).where('id', '=', sale).execute()
+    await watchListings(app.deps)
+    expect(await saleOf(sale)).toMatchObject({ state: 'closed', reason: 'expired' })
+  })
+})
