@@ -2,10 +2,23 @@ import type { Context, Hono } from 'hono'
 import { createHash } from 'node:crypto'
 import { isPageAddress } from '../../src/config/server-paths.ts'
 import { pageAt } from '../../src/contract/pages.ts'
+import type { Language } from '../../src/contract/translations.ts'
 import type { Dependencies } from '../deps.ts'
 import { findPage, fixedHead } from './find.ts'
+import { packed } from '../http/packed.ts'
+import { answerTags, firstAnswers } from './first-answers.ts'
 import { headTags, type PageHead } from './head.ts'
+import { heroTag } from './hero.ts'
 import { shellOf, type Shell } from './shell.ts'
+
+/** How a page asks our own API, as a visitor does. */
+type Ask = (address: string, language: Language) => Promise<Response> | Response
+
+interface Written {
+  head: PageHead
+  hero?: string
+  data?: string
+}
 
 /** When to come back while the database is away, in seconds. */
 const RETRY_AFTER_S = '30'
@@ -20,7 +33,9 @@ export function mountPages(app: Hono, deps: Dependencies, distDir: string): void
   const shell = shellOf(distDir)
   app.get('*', async (c, next) => {
     if (!isPageAddress(c.req.path)) return next()
-    return answerPage(c, deps, await shell())
+    return answerPage(c, deps, await shell(), (address, language) =>
+      app.request(deps.config.publicUrl + address, { headers: { 'accept-language': language } }),
+    )
   })
 }
 
@@ -29,22 +44,22 @@ export function mountNoSuchPage(app: Hono, deps: Dependencies, distDir: string):
   const shell = shellOf(distDir)
   app.get('*', async (c) => {
     const head = fixedHead('notFound', pageAt(c.req.path).language, null)
-    return answer(c, deps, await shell(), head, 404)
+    return answer(c, deps, await shell(), { head }, 404)
   })
 }
 
-async function answerPage(c: Context, deps: Dependencies, shell: Shell): Promise<Response> {
+async function answerPage(c: Context, deps: Dependencies, shell: Shell, ask: Ask): Promise<Response> {
   const at = pageAt(c.req.path)
   try {
     const head = await findPage(deps, at)
-    return head
-      ? answer(c, deps, shell, head, 200)
-      : answer(c, deps, shell, fixedHead('notFound', at.language, null), 404)
+    if (!head) return answer(c, deps, shell, { head: fixedHead('notFound', at.language, null) }, 404)
+    const answers = await firstAnswers(at, (address) => ask(address, at.language))
+    return answer(c, deps, shell, { head, hero: heroTag(at, answers), data: answerTags(answers) }, 200)
   } catch (error) {
     // The client may still show what the device keeps; search engines come back.
     console.error(`The head of ${c.req.path} could not be written:`, error)
     c.header('Retry-After', RETRY_AFTER_S)
-    return answer(c, deps, shell, fixedHead('home', at.language, null), 503)
+    return answer(c, deps, shell, { head: fixedHead('home', at.language, null) }, 503)
   }
 }
 
@@ -52,14 +67,16 @@ function answer(
   c: Context,
   deps: Dependencies,
   shell: Shell,
-  head: PageHead,
+  { head, hero = '', data = '' }: Written,
   status: 200 | 404 | 503,
 ): Response {
-  const html = shell.with(head.language, headTags(head, deps.config.publicUrl))
-  const etag = `"${createHash('sha256').update(html).digest('hex').slice(0, ETAG_LENGTH)}"`
+  const html = shell.with(head.language, headTags(head, deps.config.publicUrl) + hero, data)
+  // weak: the same page, packed or not
+  const etag = `W/"${createHash('sha256').update(html).digest('hex').slice(0, ETAG_LENGTH)}"`
   c.header('Cache-Control', 'no-cache')
   c.header('Content-Language', head.language)
   c.header('ETag', etag)
   if (status === 200 && c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
-  return c.html(html, status)
+  c.header('Content-Type', 'text/html; charset=utf-8')
+  return c.body(packed(c, html), status)
 }

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import type { Language } from '../../src/contract/translations.ts'
 
 export interface Shell {
-  /** The built client's index.html with a head of its own. */
-  with(language: Language, tags: string): string
+  /** The built client's index.html with a head of its own, and data at the end of its body. */
+  with(language: Language, tags: string, data?: string): string
 }
 
 const LANGUAGE = /<html lang="[a-z]+">/
 const TITLE = /<title>[^<]*<\/title>/
+const END = '</body>'
 const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>\s*/
 
 /**
@@ -26,10 +27,15 @@ export function shellOf(distDir: string): () => Promise<Shell> {
 }
 
 function cut(html: string): Shell {
-  for (const part of [LANGUAGE, TITLE, DESCRIPTION]) {
+  for (const part of [LANGUAGE, TITLE, DESCRIPTION, new RegExp(END)]) {
     if (!part.test(html)) throw new Error(`index.html has no ${part.source}`)
   }
   const [before = '', after = ''] = html.replace(DESCRIPTION, '').split(TITLE)
   const [start = '', rest = ''] = before.split(LANGUAGE)
-  return { with: (language, tags) => `${start}<html lang="${language}">${rest}${tags}${after}` }
+  const end = after.lastIndexOf(END)
+  const [body, foot] = [after.slice(0, end), after.slice(end)]
+  return {
+    with: (language, tags, data = '') =>
+      `${start}<html lang="${language}">${rest}${tags}${body}${data}${foot}`,
+  }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { encode } from 'uqr'
 import type { Certificate } from '../contract/nfts.ts'
+import { HERO_SIZES } from '../config/hero.ts'
 import { inLanguage } from '../contract/translations.ts'
 import { formatDay, formatMinute } from '../lib/time.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -42,7 +43,7 @@ export function CertificateSheet({ certificate, address, savedAt }: CertificateS
       <Picture
         src={item?.image_url}
         alt={ja?.name ?? ''}
-        sizes="(min-width: 900px) 420px, 70vw"
+        sizes={HERO_SIZES.certificate}
         eager
         className={styles.work}
       />

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fixedTexts, TITLE_LIMIT, type FixedPage } from '../../src/config/page-texts.ts'
 import { PAGES, type PageName } from '../../src/contract/pages.ts'
@@ -233,6 +234,26 @@ describe('a page', () => {
     await rename('Another name')
     expect((await site.ask(path, { headers: { 'if-none-match': etag } })).status).toBe(200)
     await rename('Ball lucky')
+  })
+
+  it('is packed for who can unpack it, and the same page for who cannot', async () => {
+    const path = `/en/studio/balls/${ball}`
+    const plain = await site.ask(path)
+    const html = Buffer.from(await plain.arrayBuffer())
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+    for (const [asked, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip;q=1.0, br;q=0', 'gzip'],
+    ] as const) {
+      const answer = await site.ask(path, { headers: { 'accept-encoding': asked } })
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
+      expect(answer.headers.get('etag')).toBe(plain.headers.get('etag'))
+      expect(bytes.length).toBeLessThan(html.length / 2)
+      expect(unpack[encoding](bytes).equals(html)).toBe(true)
+    }
   })
 
   it('answers HEAD as it answers GET, without the body', async () => {

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { BallState } from '../../components/ball-card.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Ball } from '../../contract/balls.ts'
+import { HERO_SIZES } from '../../config/hero.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
@@ -42,7 +43,7 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
         src={ball.image_url}
         alt=""
         shape="round"
-        sizes="(min-width: 900px) 520px, 80vw"
+        sizes={HERO_SIZES.ball}
         eager
         moves
         className={styles.picture}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { HERO_SIZES } from '../../config/hero.ts'
 import type { GroupPage } from '../../contract/group-pages.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -33,7 +34,7 @@ export function GroupHead({ group }: GroupHeadProps) {
         )}
         {group.description && <p className={styles.text}>{group.description}</p>}
       </div>
-      <Picture src={group.image_url} alt="" sizes="(min-width: 900px) 640px, 90vw" eager />
+      <Picture src={group.image_url} alt="" sizes={HERO_SIZES.group} eager />
     </header>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PickupCard } from '../../components/pickup-card.tsx'
+import { HERO_SIZES } from '../../config/hero.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './wall.module.css'
 
@@ -13,7 +14,6 @@ export interface WallPickup {
   author: string | null
 }
 
-const HERO_SIZES = '(min-width: 900px) 620px, 76vw'
 const WORK_SIZES = '(min-width: 900px) 280px, 44vw'
 
 /**
@@ -34,7 +34,7 @@ export function Wall({ pickups }: { pickups: readonly WallPickup[] }) {
             author={first.author}
             image={first.image_url}
             round={first.kind === 'ball'}
-            sizes={HERO_SIZES}
+            sizes={HERO_SIZES.home}
             eager
             className={styles.hero}
           />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { PageLoadFailure } from '../../components/load-failure.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
+import { HERO_SIZES } from '../../config/hero.ts'
 import { paths, shareImage } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
@@ -53,7 +54,7 @@ export function NftScreen() {
         <Picture
           src={item?.image_url}
           alt={item?.name ?? ''}
-          sizes="(min-width: 900px) 640px, 90vw"
+          sizes={HERO_SIZES.nft}
           eager
           moves
           className={styles.picture}

@@ -1,0 +1,24 @@
+/** An answer that came inside the page is good for the start of a visit, not for what is looked at later. */
+const FRESH_MS = 60_000
+
+/**
+ * The answer to a read that the server has put into the page itself (server/pages), so that the first screen waits
+ * for no second journey. Each is good once, and never when the browser has brought back an old page.
+ * @param address as it would be asked
+ */
+export function takeArrived(address: string): Response | undefined {
+  if (typeof document === 'undefined') return undefined
+  const found = [...document.querySelectorAll<HTMLScriptElement>('script[data-answer]')].find(
+    ({ dataset }) => dataset.answer === address,
+  )
+  if (!found) return undefined
+  found.remove()
+  if (performance.now() > FRESH_MS || wasBroughtBack()) return undefined
+  return new Response(found.textContent, { headers: { 'content-type': 'application/json' } })
+}
+
+/** Back and forward may show a page as it was, answers included. */
+function wasBroughtBack(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit?.type === 'back_forward'
+}

@@ -1,0 +1,11 @@
+/**
+ * How wide the first picture of a page is shown (CSS `sizes`). The server names that picture in the HTML ahead of
+ * everything else, and only with the same list does a browser take the same file for both.
+ */
+export const HERO_SIZES = {
+  home: '(min-width: 900px) 620px, 76vw',
+  group: '(min-width: 900px) 640px, 90vw',
+  ball: '(min-width: 900px) 520px, 80vw',
+  nft: '(min-width: 900px) 640px, 90vw',
+  certificate: '(min-width: 900px) 420px, 70vw',
+} as const
