@@ -16,6 +16,7 @@ const CHANGE_DEADLINE_MS = 60_000
 const UPLOAD_DEADLINE_MS = 300_000
 /** "Network Authentication Required": a hotel's network asks for its own log-in (RFC 6585). */
 const CAPTIVE = 511
+const NOT_FOUND = 404
 
 interface Options {
   signal?: AbortSignal
@@ -34,6 +35,7 @@ export async function call<E extends Endpoint>(row: E, asked: Asked<E> & Options
     const response = await send(row, { ...asked, signal })
     const answer = await readAnswer(response)
     if (!response.ok) throw failure(response, answer)
+    if (answer.isPage && row.extra) throw notOffered()
     if (answer.isPage) throw new NetworkError('a web page instead of an answer')
     if (!row.answer) return undefined as AnswerOf<E>
     const parsed = v.safeParse(row.answer, answer.json)
@@ -47,9 +49,14 @@ async function mended(row: Endpoint, answer: unknown): Promise<unknown> {
   const { readElsewhere, whatIsLeftOut } = await import('./elsewhere.ts')
   const { read, faults } = readElsewhere(row, answer)
   const left = whatIsLeftOut(row, faults)
-  if (!read) throw new UnreadableAnswer(left)
-  if (left) tellSurprise(left)
-  return read.output
+  if (left && (read || row.extra)) tellSurprise(left)
+  if (read) return read.output
+  throw row.extra ? notOffered() : new UnreadableAnswer(left)
+}
+
+/** Another server that has something else, or its own pages, at the address of a row that only ours has. */
+function notOffered(): ApiError {
+  return new ApiError(NOT_FOUND, '')
 }
 
 function deadlineOf(row: Endpoint): number {

@@ -46,7 +46,7 @@ export function mend(schema: Schema, answer: unknown): Mended {
     const parsed = v.safeParse(schema, root.answer)
     if (parsed.success) return { read: { output: parsed.output }, faults }
     const dropped = new Map<unknown[], Set<unknown>>()
-    for (const issue of parsed.issues.flatMap(meant)) {
+    for (const issue of eachPlaceOnce(parsed.issues.flatMap(meant))) {
       const steps = stepsTo(root, issue)
       if (!steps) continue
       const fate = convert(steps.at(-1), issue, converted) ? 'converted' : 'left out'
@@ -68,6 +68,14 @@ function meant(issue: Issue): Issue[] {
   const inner = (issue.issues ?? []).filter(({ path }) => path?.[0].type === form)
   if (inner.length === 0) return [issue]
   return inner.map((each) => ({ ...each, path: [...(issue.path ?? []), ...(each.path ?? [])] }) as Issue)
+}
+
+/** A number may be no integer and too small: one thing is wrong with it all the same. */
+function eachPlaceOnce(issues: Issue[]): Issue[] {
+  const places = new Map(
+    issues.map((issue) => [(issue.path ?? []).map(({ key }) => String(key)).join('.'), issue]),
+  )
+  return [...places.values()]
 }
 
 /** From the whole answer down to the place: each holder and the key in it; none where it went with another fault. */

@@ -20,7 +20,7 @@ const HANDS = 3
 /** A paper younger than this is not asked for again, so that a killed tab goes on where it was. */
 const PAPER_FRESH_MS = 3_600_000
 /** Answers that say "there is none" and will say so again. */
-const NONE = [401, 403, 404, 501]
+const NONE = [400, 401, 403, 404, 405, 501]
 
 /**
  * Brings everything of the account onto the device: profile, collection, orders, every certificate and draw

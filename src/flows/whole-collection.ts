@@ -17,9 +17,11 @@ export async function wholeCollection(displayId: string, signal?: AbortSignal): 
       query: { page: String(page) },
       ...(signal && { signal }),
     })
+    const known = all.size
     // A page shifts when something new arrives meanwhile: each NFT counts once.
     for (const nft of entries(answer)) all.set(nft.uuid, nft)
-    if (!answer.meta || answer.meta.is_last_page || answer.objects.length === 0) break
+    // A server that does not page answers the same again.
+    if (!answer.meta || answer.meta.is_last_page || all.size === known) break
   }
   return [...all.values()]
 }

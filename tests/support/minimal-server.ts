@@ -182,10 +182,8 @@ class Shop {
     if (part === '') return [200, { display_id: displayId, name: '沖', provider: 'line', email: null }]
     const ids = displayId === 'oki' ? [103, 104] : [101, 102]
     const objects = ids.map((id) => data.nft(this.url, id, owner))
-    const [metadata, bare] = [
-      objects.map((nft) => nft.metadata),
-      objects.map(({ metadata: _, ...nft }) => nft),
-    ]
+    const metadata = objects.map((nft) => nft.metadata)
+    const bare = objects.map((nft) => ({ ...nft, metadata: undefined }))
     return [200, { objects: [...bare, 'junk'], metadata }]
   }
 

@@ -1,0 +1,313 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ballsApi } from '../contract/balls.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { groupPagesApi } from '../contract/group-pages.ts'
+import { nftsApi } from '../contract/nfts.ts'
+import { ordersApi } from '../contract/orders.ts'
+import { pickupApi } from '../contract/pickup.ts'
+import { profileApi } from '../contract/profile.ts'
+import { salesApi } from '../contract/sales.ts'
+import { usersApi } from '../contract/users.ts'
+import { call } from './call.ts'
+import { ApiError } from './errors.ts'
+
+const USER = {
+  deleted_at: null,
+  wallet_address: '0xabc',
+  icon_url: '/i.png',
+  introduction: 'こんにちは',
+  name: '花',
+  display_id: 'hana',
+  errors: null,
+}
+const ITEM = {
+  author: '渚',
+  name: '貝がら',
+  opening_movie_url: '/o.mp4',
+  description: '海',
+  image_url: '/s.png',
+  is_secondary_distribution: true,
+  transaction_fee: 10,
+  group_page: { uuid: 'g', code: 'umibe', name: '海辺' },
+  item_tags: [{ key: '素材', value: '貝' }],
+}
+const METADATA = {
+  edition_number: 3,
+  total_edition_number: 30,
+  owner: { owner_address: '0xabc' },
+  updated_at: '2026-11-01T00:00:00Z',
+}
+const BALL = {
+  uuid: 'b',
+  status: 'sale',
+  name: '玉',
+  description: '丸い',
+  price: 1200,
+  inventory: 30,
+  total_sales_count: 23,
+  remain_count: 7,
+  position: 1,
+  order: 2,
+  image_url: '/b.png',
+  groupPage: { uuid: 'g', code: 'umibe', name: '海辺' },
+  ball_contents: [
+    { uuid: 'c', movie_url: '/m.mp4', image_url: null, description: '', ball_id: 'b', display_order: 1 },
+  ],
+}
+const GROUP = {
+  uuid: 'g',
+  name: '海辺',
+  image_url: '/g.png',
+  description: '海辺の工房',
+  code: 'umibe',
+  creator: { uuid: 'u', description: '', name: '海', icon_url: null },
+  theme: 'sea',
+  logo_url: '/l.png',
+  custom_design: { bgcolor: '#fff', textcolor: '#000' },
+  other: 'x',
+}
+const NFT = {
+  uuid: 'n',
+  original_data_url: '/d.png',
+  token: '7',
+  collection_address: '0xdef',
+  item: ITEM,
+  metadata: METADATA,
+  user_info: USER,
+}
+const SALE = {
+  uuid: 's',
+  price: 3500,
+  status: 'sale',
+  created_at: '2026-11-01T00:00:00Z',
+  user_info: USER,
+  group_page: { uuid: 'g', code: 'umibe', name: '海辺', image_url: null, description: '' },
+  nft: {
+    uuid: 'n',
+    item_id: 'i',
+    owner_user_id: 'u',
+    original_data_url: null,
+    token: '7',
+    user_info: USER,
+    item: ITEM,
+  },
+  metadata: { token: '7', title: '貝がら', edition_number: 3, issuer: { name: '海', issuer_address: '0x1' } },
+}
+const PROFILE = {
+  display_id: 'hana',
+  name: '花',
+  email: 'hana@example.com',
+  introduction: '',
+  icon_url: null,
+  provider: 'email',
+  wallet_address: '0xabc',
+}
+const META = {
+  object_size: 1,
+  total_pages: 1,
+  current_page: 1,
+  next_page: null,
+  prev_page: null,
+  is_last_page: true,
+}
+
+/**
+ * The policy: what each answer of seed.md section 7 is nothing without. Everything else may be missing, null, of
+ * another type or unknown. An entry of a list without its own essentials is left out, and the list stays.
+ */
+const POLICY: Record<string, { row: Endpoint; answer: unknown; essential: readonly string[] }> = {
+  'a certificate': { row: nftsApi.certificate, answer: { ...NFT, price: 1200 }, essential: ['uuid'] },
+  'an NFT': { row: nftsApi.show, answer: NFT, essential: ['uuid'] },
+  'the sale of an NFT': { row: salesApi.byNft, answer: SALE, essential: [] },
+  'a new listing': { row: salesApi.create, answer: SALE, essential: [] },
+  'a plain list of sales': { row: salesApi.list, answer: [SALE], essential: [] },
+  'a page of sales': { row: salesApi.list, answer: { objects: [SALE], meta: META }, essential: ['objects'] },
+  'the card page of a sale': { row: salesApi.buy, answer: { payment_url: '/p' }, essential: ['payment_url'] },
+  news: { row: pickupApi.news, answer: [{ uuid: 'w', title: '冬', body: '', url: null }], essential: [] },
+  pickups: {
+    row: pickupApi.list,
+    answer: [{ uuid: 'p', kind: 'ball', title: '玉', path: '/a/balls/b' }],
+    essential: [],
+  },
+  'a profile': { row: profileApi.show, answer: PROFILE, essential: [] },
+  'the own profile': { row: profileApi.mine, answer: PROFILE, essential: [] },
+  'a saved profile': { row: profileApi.update, answer: PROFILE, essential: [] },
+  'a collection': {
+    row: profileApi.nfts,
+    answer: { objects: [NFT], metadata: [METADATA] },
+    essential: ['objects'],
+  },
+  'authors and their balls': {
+    row: groupPagesApi.listByAuthors,
+    answer: [{ author_info: { uuid: 'a', name: '渚', order: 1 }, balls: [BALL], group_page: GROUP }],
+    essential: [],
+  },
+  'a group page': { row: groupPagesApi.show, answer: GROUP, essential: ['uuid', 'code'] },
+  'the balls of a group': { row: ballsApi.list, answer: [BALL], essential: [] },
+  'a ball': { row: ballsApi.show, answer: BALL, essential: ['uuid', 'price'] },
+  'the card page of a ball': { row: ballsApi.buy, answer: { payment_url: '/p' }, essential: ['payment_url'] },
+  'the way after a free ball': {
+    row: ballsApi.buyForFree,
+    answer: { redirect_url: '/p' },
+    essential: ['redirect_url'],
+  },
+  'a message to sign': { row: usersApi.createMessage, answer: { message: 'sign' }, essential: ['message'] },
+  'a sign-in': { row: usersApi.auth, answer: PROFILE, essential: [] },
+}
+
+/** Some two thousand answers. */
+const EVERY_MUTATION_MS = 30_000
+
+type Path = (string | number)[]
+
+const HUGE = 'あ'.repeat(20_000)
+const ABSENT = Symbol('absent')
+/** What may have become of a value; a huge text where there was one is somebody's long text. */
+const MUTATIONS: [name: string, become: (value: unknown) => unknown][] = [
+  ['is missing', () => ABSENT],
+  ['is null', () => null],
+  ['is an object', () => ({ unknown: true })],
+  ['is a list', () => [[1], 'x']],
+  ['is a number', () => -1.5],
+  ['is true', () => true],
+  ['is a value nobody knows', () => 'no such value'],
+  ['is huge', () => HUGE],
+  ['has a field of its own', (value) => (isThing(value) ? { ...value, own: { field: [1] } } : value)],
+]
+/** Texts: any text will do for them, and a number is read as one. */
+const READABLE = new Set(['is a value nobody knows', 'is huge', 'is a number', 'has a field of its own'])
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each(Object.entries(POLICY))(
+  '%s of another server is read with anything wrong in it but what it is',
+  async (_, policy) => {
+    const untrue: string[] = []
+    for (const path of placesIn(policy.answer)) {
+      for (const [name, become] of MUTATIONS) {
+        const failure = await failureOf(policy.row, changed(policy.answer, path, become))
+        const place = path.join('.')
+        if (failure !== undefined && !(failure instanceof ApiError))
+          untrue.push(`${place} ${name}: ${String(failure)}`)
+        const mayFail = policy.essential.includes(place)
+        if (failure !== undefined && !mayFail) untrue.push(`${place} ${name}: refused`)
+        if (failure === undefined && mayFail && !READABLE.has(name) && place !== 'objects') {
+          untrue.push(`${place} ${name}: read`)
+        }
+      }
+    }
+    expect(untrue).toEqual([])
+  },
+  EVERY_MUTATION_MS,
+)
+
+test.each(Object.entries(POLICY))(
+  '%s that is no such thing at all is an answer, never a crash',
+  async (_, { row }) => {
+    for (const answer of [null, 0, '', 'text', true, {}, [], [[]], { objects: null }, { error: 'x' }]) {
+      const failure = await failureOf(row, answer)
+      if (failure !== undefined) expect(failure).toBeInstanceOf(ApiError)
+    }
+  },
+)
+
+test('entries without what they are are left out of a list, and only they', async () => {
+  stub([{ ...BALL, uuid: null }, BALL, { ...BALL, uuid: 8, price: '500' }, { ...BALL, price: null }, 'junk'])
+  const balls = await call(ballsApi.list, { params: { groupName: 'umibe' } })
+  expect(balls.map(({ uuid, price }) => [uuid, price])).toEqual([
+    ['b', 1200],
+    ['8', 500],
+  ])
+})
+
+test('a ball that does not say what is left is not offered, unless it can be counted', async () => {
+  const { remain_count: _, ...unsaid } = BALL
+  stub(unsaid)
+  const params = { groupName: 'umibe', id: 'b' }
+  expect(await call(ballsApi.show, { params })).toMatchObject({ status: 'sale', remain_count: 7 })
+  stub({ uuid: 'b', price: 1, status: 'sale' })
+  expect(await call(ballsApi.show, { params })).toMatchObject({ status: 'suspended', remain_count: 0 })
+})
+
+test('the metadata beside a collection stays with its NFT when another one is left out', async () => {
+  const { metadata: _, ...bare } = NFT
+  const objects = [
+    { ...bare, uuid: null },
+    { ...bare, uuid: 'second' },
+  ]
+  stub({ objects, metadata: [{ edition_number: 1 }, { edition_number: 2 }] })
+  const answer = await call(profileApi.nfts, { params: { displayId: 'hana' }, query: {} })
+  expect(answer.objects).toMatchObject([{ uuid: 'second', metadata: { edition_number: 2 } }])
+})
+
+test('the legacy provider email is e-mail and password; an unknown one is none', async () => {
+  stub(PROFILE)
+  expect(await call(profileApi.mine)).toMatchObject({ provider: 'email_password' })
+  stub({ ...PROFILE, provider: 'line' })
+  expect(await call(profileApi.mine)).toMatchObject({ provider: null })
+})
+
+test('news and pickups of an unknown shape are shown by what they are', async () => {
+  stub({
+    data: [{ id: 1, name: '冬の玉', content: '届きました', link: '/umibe', date: '2026-11-01' }, { id: 2 }],
+  })
+  expect(await call(pickupApi.news)).toMatchObject([
+    { uuid: '1', title: '冬の玉', body: '届きました', url: '/umibe', published_at: '2026-11-01' },
+  ])
+  stub([GROUP, { ...BALL, uuid: 5 }, NFT, SALE, { title: '場所がない' }])
+  expect(await call(pickupApi.list)).toMatchObject([
+    { kind: 'group_page', path: '/umibe', title: '海辺', author: '海' },
+    { kind: 'ball', path: '/umibe/balls/5', title: '玉' },
+    { kind: 'nft', path: '/umibe/nfts/n', title: '貝がら', image_url: '/s.png' },
+    { kind: 'nft', path: '/umibe/nfts/n', title: '貝がら' },
+  ])
+})
+
+test('a row of ours that another server does not have is a 404, whatever it answers instead', async () => {
+  for (const body of ['<!doctype html><title>Shop</title>', '{"objects":7}', '']) {
+    vi.stubGlobal('fetch', async () => new Response(body))
+    expect(await call(ordersApi.list).catch((error: unknown) => error)).toMatchObject({
+      status: 404,
+      message: '',
+    })
+  }
+})
+
+function stub(answer: unknown): void {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer)))
+}
+
+async function failureOf(row: Endpoint, answer: unknown): Promise<unknown> {
+  stub(answer)
+  try {
+    await call(row)
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
+
+/** Every place in an answer, the whole of it excepted. */
+function placesIn(value: unknown, at: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const path = [...at, Array.isArray(value) ? Number(key) : key]
+    return [path, ...placesIn(inner, path)]
+  })
+}
+
+function changed(answer: unknown, path: Path, become: (value: unknown) => unknown): unknown {
+  const copy: unknown = structuredClone(answer)
+  let holder = copy as Record<string | number, unknown>
+  for (const key of path.slice(0, -1)) holder = holder[key] as Record<string | number, unknown>
+  const key = path.at(-1) ?? 0
+  const value = become(holder[key])
+  if (value !== ABSENT) holder[key] = value
+  else if (Array.isArray(holder)) holder.splice(Number(key), 1)
+  else delete holder[key]
+  return copy
+}
+
+function isThing(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
