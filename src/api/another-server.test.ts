@@ -188,7 +188,7 @@ test.each(Object.entries(POLICY))(
         const failure = await failureOf(policy.row, changed(policy.answer, path, become))
         const place = path.join('.')
         if (failure !== undefined && !(failure instanceof ApiError))
-          untrue.push(`${place} ${name}: ${String(failure)}`)
+          untrue.push(`${place} ${name}: ${failure instanceof Error ? failure.message : 'thrown'}`)
         const mayFail = policy.essential.includes(place)
         if (failure !== undefined && !mayFail) untrue.push(`${place} ${name}: refused`)
         if (failure === undefined && mayFail && !READABLE.has(name) && place !== 'objects') {

@@ -39,8 +39,10 @@ test('another server is asked once whether it knows the header', async () => {
 })
 
 test('a server that does not know it still sells', async () => {
-  const { mayNameOrders } = await asking(API, server({ header: false }))
+  const { mayNameOrders, ordersAreNamed } = await asking(API, server({ header: false }))
+  expect(ordersAreNamed()).toBe(true)
   expect(await mayNameOrders()).toBe(false)
+  expect(ordersAreNamed()).toBe(false)
 })
 
 test('without a network nothing is concluded', async () => {

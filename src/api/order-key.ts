@@ -5,6 +5,7 @@ import { NetworkError } from './errors.ts'
 const HARMLESS = '/api/v1/pickup/news'
 
 let allowed: Promise<boolean> | undefined
+let refused = false
 
 /**
  * Whether the API lets this page send an `Idempotency-Key`. On an API of another origin the browser asks first
@@ -21,6 +22,11 @@ export function mayNameOrders(): Promise<boolean> {
   return allowed
 }
 
+/** Whether this server takes a second try of an order for the same one, as far as it is known. */
+export function ordersAreNamed(): boolean {
+  return !refused
+}
+
 async function tried(): Promise<boolean> {
   const ask = (headers: HeadersInit) => fetch(env.apiBaseUrl + HARMLESS, { credentials: 'include', headers })
   try {
@@ -29,6 +35,7 @@ async function tried(): Promise<boolean> {
   } catch {
     // No network, or not allowed: without the header the two come apart.
     await ask({})
+    refused = true
     return false
   }
 }

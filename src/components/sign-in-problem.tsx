@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Notice } from '../ui/notice.tsx'
 
 export interface SignInProblemProps {
-  kind: 'offline' | 'refused' | 'rejected' | 'busy' | 'account-changed' | 'unexpected'
+  kind: 'offline' | 'refused' | 'rejected' | 'busy' | 'account-changed' | 'not-offered' | 'unexpected'
   /** The server's words, for `refused`. */
   message?: string
 }
@@ -25,5 +25,6 @@ const WORDS: Record<Exclude<SignInProblemProps['kind'], 'offline'>, ReactNode> =
   rejected: <Trans>You cancelled in your wallet. Nothing has happened.</Trans>,
   busy: <Trans>Your wallet is locked or still waiting for an answer. Open it, then try again.</Trans>,
   'account-changed': <Trans>Your wallet has switched to another account. Please try again.</Trans>,
+  'not-offered': <Trans>This shop has no sign-in by e-mail. Please log in with a browser wallet.</Trans>,
   unexpected: <Trans>That did not work. Please try again.</Trans>,
 }

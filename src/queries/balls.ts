@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
+import { ordersAreNamed } from '../api/order-key.ts'
 import { ballsApi, type Ball } from '../contract/balls.ts'
 import { paymentDestination, safeDestination } from '../lib/destination.ts'
 
@@ -55,6 +56,14 @@ async function ask(code: string, { uuid, kind, price }: Purchase['ball'], key: s
     return safeDestination((await call(ballsApi.buyForFree, asked)).redirect_url)
   }
   return paymentDestination((await call(ballsApi.buy, asked)).payment_url)
+}
+
+/**
+ * Whether a purchase that got no answer may be tried again without becoming a second order: not where another
+ * server does not know the key that names it.
+ */
+export function secondTryIsSafe(): boolean {
+  return ordersAreNamed()
 }
 
 /** Why a purchase did not begin, for the screen to say in place (seed.md section 8: no modal opens). */

@@ -9,6 +9,8 @@ import { WalletError } from '../wallet/errors.ts'
 import { myProfileQuery } from './profile.ts'
 
 const deps = { call }
+/** What a server answers that has no such row. */
+const NO_SUCH_ROW = [404, 405, 501]
 /** Nothing of signing in waits for a network or is tried again by itself. */
 const ONCE = { networkMode: 'always', retry: false } as const
 /** Forms say in place what went wrong; no modal beside them. */
@@ -62,11 +64,14 @@ export type SignInProblem =
   /** The server's own words, in the reader's language. */
   | { kind: 'refused'; message: string; code: string | undefined }
   | { kind: 'rejected' | 'busy' | 'account-changed' }
+  /** Another server, which knows no sign-in by e-mail: only a wallet leads in. */
+  | { kind: 'not-offered' }
   /** The error modal has said it, or nobody foresaw it. */
   | { kind: 'unexpected' }
 
 export function signInProblem(error: unknown): SignInProblem {
   if (error instanceof NetworkError) return { kind: 'offline' }
+  if (error instanceof ApiError && isNotOffered(error)) return { kind: 'not-offered' }
   if (error instanceof ApiError) return { kind: 'refused', message: error.message, code: error.code }
   if (error instanceof WalletError) {
     if (error.kind === 'user-rejected') return { kind: 'rejected' }
@@ -74,4 +79,9 @@ export function signInProblem(error: unknown): SignInProblem {
     if (error.kind === 'account-changed') return { kind: 'account-changed' }
   }
   return { kind: 'unexpected' }
+}
+
+/** Our own server says with a code why it has no such thing; one without the row knows none. */
+function isNotOffered({ status, code }: ApiError): boolean {
+  return code === undefined && NO_SUCH_ROW.includes(status)
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
-import { purchaseProblem } from '../../queries/balls.ts'
+import { purchaseProblem, secondTryIsSafe } from '../../queries/balls.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /**
@@ -16,10 +16,13 @@ export function PurchaseFailure({ error, free }: { error: Error; free: boolean }
   return (
     <Notice kind="failed" title={<Title decided={decided} free={free} />}>
       {problem.kind === 'refused' && problem.message}
-      {problem.kind === 'offline' && (
+      {!decided && !secondTryIsSafe() && (
+        <Trans>Before you try again, please see whether it was ordered after all.</Trans>
+      )}
+      {problem.kind === 'offline' && secondTryIsSafe() && (
         <Trans>The server could not be reached. Trying again is safe: it never becomes a second order.</Trans>
       )}
-      {problem.kind === 'unexpected' && (
+      {problem.kind === 'unexpected' && secondTryIsSafe() && (
         <Trans>
           Something went wrong on our side. Trying again is safe: it never becomes a second order.
         </Trans>

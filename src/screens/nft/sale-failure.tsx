@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { secondTryIsSafe } from '../../queries/balls.ts'
 import { saleProblem } from '../../queries/sales.ts'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -46,6 +47,9 @@ function NotCancelled({ decided }: { decided: boolean }) {
 }
 
 function TryAgain({ deed }: { deed: SaleFailureProps['deed'] }) {
+  if (deed === 'buy' && !secondTryIsSafe()) {
+    return <Trans>Before you try again, please see whether it was ordered after all.</Trans>
+  }
   if (deed === 'buy') return <Trans>Trying again is safe: it never becomes a second purchase.</Trans>
   return <Trans>Trying again is safe.</Trans>
 }
