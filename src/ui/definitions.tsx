@@ -12,13 +12,16 @@ export interface Definition {
 /** Facts as term and value, a hairline between each two. Entries whose value is null are left out. */
 export function Definitions({
   rows,
+  prose,
   className,
 }: {
   rows: readonly Definition[]
+  /** Values are sentences: on a phone each stands below its term, over the whole width. */
+  prose?: boolean | undefined
   className?: string | undefined
 }) {
   return (
-    <dl className={classes(styles.list, className)}>
+    <dl className={classes(styles.list, prose && styles.prose, className)}>
       {rows
         .filter((row) => row.value !== null && row.value !== undefined && row.value !== '')
         .map((row, at) => (

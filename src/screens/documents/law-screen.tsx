@@ -36,7 +36,7 @@ export function LawScreen() {
         <h2 id="seller" className={styles.heading}>
           <Trans>Who sells</Trans>
         </h2>
-        {shop && <Definitions rows={TEXTS[locale].seller(shop)} />}
+        {shop && <Definitions prose rows={TEXTS[locale].seller(shop)} />}
         {!shop && operator.isPending && <Waiting />}
         {!shop && !operator.isPending && (
           <Unknown failed={operator.isError} onAgain={() => void operator.refetch()} />
@@ -46,7 +46,7 @@ export function LawScreen() {
         <h2 id="conditions" className={styles.heading}>
           <Trans>Conditions of sale</Trans>
         </h2>
-        <Definitions rows={TEXTS[locale].conditions(shop?.card_company)} />
+        <Definitions prose rows={TEXTS[locale].conditions(shop?.card_company)} />
       </section>
     </DocumentPage>
   )

@@ -74,11 +74,11 @@ export function ProfileForm({ profile, form }: { profile: Profile; form: Form })
         />
       )}
       {failure && <SaveFailure problem={failure} />}
+      <Unsaved form={form} />
       <BottomBar>
         <Button type="submit" look="primary" wide busy={form.saving}>
           {form.saving ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
         </Button>
-        <Unsaved form={form} />
       </BottomBar>
     </form>
   )
