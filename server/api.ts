@@ -30,7 +30,10 @@ import { mountShare } from './share/mount.ts'
 export function mountApi(app: Hono, deps: Dependencies): void {
   app.use('*', limitBody())
   mountRobots(app, deps)
-  if (deps.config.allowedOrigins.length > 0) app.use('/api/*', allowOrigins(deps.config))
+  if (deps.config.allowedOrigins.length > 0) {
+    // Pictures too: pages keep those of their owner for being without a network.
+    for (const path of ['/api/*', '/img']) app.use(path, allowOrigins(deps.config))
+  }
   app.use('/api/*', refuseForeignOrigins(deps.config))
   app.use('/api/*', noteClient())
   mountOpenApi(app, deps)

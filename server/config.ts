@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { BadConfiguration } from './bad-configuration.ts'
+import { clientOrigins, type ClientOrigins } from './client-origins.ts'
 import { readOperator, type Operator } from './operator/read.ts'
 
 const text = v.optional(v.pipe(v.string(), v.trim()))
@@ -55,6 +56,8 @@ export type Config = {
   allowedOrigins: string[]
   /** Origin that the client sends its error reports to, if any (the page's policy must let them pass). */
   reportsOrigin: string | undefined
+  /** Other origins that the built client needs (the page's policy must let them pass). */
+  clientOrigins: ClientOrigins
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null
   smtpUrl: string | undefined
   mailFrom: string
@@ -106,6 +109,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : null,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    clientOrigins: clientOrigins(present),
     operator: readOperator(present, isProduction(e), publicUrl),
   }
 }

@@ -5,9 +5,13 @@ import type { Config } from '../config.ts'
 /** What an answer may say for itself: a stricter policy, or that pages elsewhere may show it. */
 const OWN = ['Content-Security-Policy', 'Cross-Origin-Resource-Policy']
 
-/** A strict policy: nothing from elsewhere, nothing inline but styles that React sets on elements. */
+/**
+ * A strict policy: nothing from elsewhere but what the client was built to ask, nothing inline but styles that React
+ * sets on elements.
+ */
 export function securityHeaders(config: Config): MiddlewareHandler {
-  const assets = config.assetsUrl ? [new URL(config.assetsUrl).origin] : []
+  const { api, media } = config.clientOrigins
+  const assets = [...(config.assetsUrl ? [new URL(config.assetsUrl).origin] : []), ...media]
   const secure = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -16,7 +20,12 @@ export function securityHeaders(config: Config): MiddlewareHandler {
       imgSrc: ["'self'", 'data:', 'blob:', ...assets],
       mediaSrc: ["'self'", ...assets],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...(config.reportsOrigin ? [config.reportsOrigin] : [])],
+      // Kept pictures are fetched, not only shown.
+      connectSrc: [
+        "'self'",
+        ...new Set([...api, ...media]),
+        ...(config.reportsOrigin ? [config.reportsOrigin] : []),
+      ],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],

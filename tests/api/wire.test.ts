@@ -40,6 +40,8 @@ it('lets a listed origin call with credentials, and no other', async () => {
   const listed = await preflight('https://app.example')
   expect(listed.headers.get('access-control-allow-origin')).toBe('https://app.example')
   expect(listed.headers.get('access-control-allow-credentials')).toBe('true')
+  const picture = await app.ask('/img?url=x&w=640&q=100', { headers: { origin: 'https://app.example' } })
+  expect(picture.headers.get('access-control-allow-origin')).toBe('https://app.example')
   const other = await preflight('https://evil.example')
   expect(other.headers.get('access-control-allow-origin')).toBeNull()
 })
