@@ -75,8 +75,6 @@ function refusal(
   // nothing is sold before its root is on the chain and a later block has said where the queue starts
   if (ball.starting_offset === null) return new HttpProblem(409, 'NOT_RECORDED')
   if (left <= 0) return new HttpProblem(409, 'SOLD_OUT')
-  // nothing is sold before its root is on the chain and a later block has said where the queue starts
-  if (ball.starting_offset === null) return new HttpProblem(409, 'NOT_RECORDED')
   // a free ball is had once by each person
   if (wish.kind !== 'paid') return open === undefined ? undefined : new HttpProblem(409, 'ALREADY_TAKEN')
   return (open ?? 0) >= MAX_OPEN ? new HttpProblem(409, 'TOO_MANY_OPEN') : undefined
