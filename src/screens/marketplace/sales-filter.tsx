@@ -39,7 +39,7 @@ export function SalesFilter({ asked, shown }: SalesFilterProps) {
           onChange={(group) => go({ group: group || undefined })}
         />
       )}
-      {shown?.sort != null && (
+      {(shown?.sort != null || asked.sort !== 'newest') && (
         <SelectField
           label={t`Sort by`}
           value={asked.sort}

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Yen } from '../../ui/yen.tsx'
 import { SaleFailure } from './sale-failure.tsx'
 import type { SalePurchase } from './use-sale-purchase.ts'
+import styles from './work-sale.module.css'
 
 interface BuySheetProps {
   /** As it stands at this moment. */
@@ -42,16 +43,21 @@ export function BuySheet({ sale, price, open, purchase, onClose }: BuySheetProps
         </Button>
       }
     >
-      {!online && (
-        <Notice kind="offline" title={<Trans>There is no network. Buying needs a connection.</Trans>}>
-          <Trans>Nothing has been ordered, and nothing will be by itself later.</Trans>
-        </Notice>
-      )}
-      {!open && !purchase.leaving && (
-        <Notice kind="failed" title={<Trans>It can no longer be bought. You have not been charged.</Trans>} />
-      )}
-      {purchase.error && <SaleFailure error={purchase.error} deed="buy" />}
-      <Facts sale={sale} price={price} />
+      <div className={styles.sheet}>
+        {!online && (
+          <Notice kind="offline" title={<Trans>There is no network. Buying needs a connection.</Trans>}>
+            <Trans>Nothing has been ordered, and nothing will be by itself later.</Trans>
+          </Notice>
+        )}
+        {!open && !purchase.leaving && (
+          <Notice
+            kind="failed"
+            title={<Trans>It can no longer be bought. You have not been charged.</Trans>}
+          />
+        )}
+        {purchase.error && <SaleFailure error={purchase.error} deed="buy" />}
+        <Facts sale={sale} price={price} />
+      </div>
     </Dialog>
   )
 }

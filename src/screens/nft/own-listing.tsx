@@ -64,16 +64,18 @@ function CancelSheet({ saleUuid, onClose }: { saleUuid: string; onClose: () => v
         </>
       }
     >
-      {!online && (
-        <Notice
-          kind="offline"
-          title={<Trans>There is no network. Taking it off sale needs a connection.</Trans>}
-        />
-      )}
-      {error && <SaleFailure error={error} deed="cancel" />}
-      <p>
-        <Trans>Nobody can buy it then. It stays in your collection, and you can list it again.</Trans>
-      </p>
+      <div className={styles.sheet}>
+        {!online && (
+          <Notice
+            kind="offline"
+            title={<Trans>There is no network. Taking it off sale needs a connection.</Trans>}
+          />
+        )}
+        {error && <SaleFailure error={error} deed="cancel" />}
+        <p>
+          <Trans>Nobody can buy it then. It stays in your collection, and you can list it again.</Trans>
+        </p>
+      </div>
     </Dialog>
   )
 }

@@ -1,0 +1,101 @@
+import { configure, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answering, saleOf } from '../../../tests/support/listed-works.ts'
+import { App } from '../../app/app.tsx'
+import { createQueryClient } from '../../app/query-client.ts'
+import { routeTable } from '../../app/routes.tsx'
+
+configure({ asyncUtilTimeout: 25_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const META = {
+  object_size: 50,
+  total_pages: 3,
+  current_page: 2,
+  next_page: 3,
+  prev_page: 1,
+  is_last_page: false,
+}
+
+beforeEach(() => vi.stubGlobal('scrollTo', () => {}))
+afterEach(() => vi.unstubAllGlobals())
+
+/** Opens the marketplace of a server that answers so; what was asked for is collected. */
+function open(address: string, answer: (url: string) => unknown) {
+  const asked: string[] = []
+  vi.stubGlobal(
+    'fetch',
+    answering({
+      '/api/v1/sales': (url: string) => {
+        asked.push(url)
+        return answer(url)
+      },
+    }),
+  )
+  const router = createMemoryRouter(routeTable(), { initialEntries: [address] })
+  render(<App router={router} queryClient={createQueryClient()} />)
+  return { asked, router }
+}
+
+test('somebody on the second page of a group finds the pages around it', async () => {
+  const { asked } = open('/en/marketplace?page_id=sumi&page=2', () => ({
+    objects: [saleOf('w1')],
+    meta: META,
+    sort: 'newest',
+  }))
+  const next = await screen.findByRole('link', { name: 'Next page' })
+  expect(next.getAttribute('href')).toBe('/en/marketplace?page_id=sumi&page=3')
+  const previous = screen.getByRole('link', { name: 'Previous page' })
+  expect(previous.getAttribute('href')).toBe('/en/marketplace?page_id=sumi')
+  expect(screen.getByText('Page 2 of 3')).toBeDefined()
+  expect(screen.getByText('50 works')).toBeDefined()
+  expect(new Set(asked)).toEqual(new Set(['/api/v1/sales?page=2&page_id=sumi']))
+})
+
+test('a listed work leads to its page and tells price, edition and seller', async () => {
+  open('/en/marketplace', () => ({
+    objects: [saleOf('w1')],
+    meta: { ...META, total_pages: 1 },
+    sort: 'newest',
+  }))
+  const card = await screen.findByRole('link', { name: /作品 w1/ })
+  expect(card.getAttribute('href')).toBe('/en/sumi/nfts/w1')
+  expect(card.textContent).toContain('No. 3 of 30')
+  expect(card.textContent).toContain('¥12,000tax included')
+  expect(card.textContent).toContain('Sold by Hana')
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+})
+
+test('choosing an order is an address of its own, from the first page', async () => {
+  const { router } = open('/en/marketplace?page=2', () => ({
+    objects: [saleOf('w1')],
+    meta: META,
+    sort: 'newest',
+  }))
+  fireEvent.change(await screen.findByLabelText('Sort by'), { target: { value: 'price_asc' } })
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?sort=price_asc'))
+})
+
+test('a server that answers a plain array has its works shown, without pages and without an order', async () => {
+  open('/en/marketplace', () => [saleOf('w1'), saleOf('w2')])
+  expect(await screen.findByRole('link', { name: /作品 w2/ })).toBeDefined()
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  expect(screen.queryByLabelText('Sort by')).toBeNull()
+})
+
+test('an empty marketplace says so, and a page beyond the end leads to the first', async () => {
+  open('/en/marketplace?page=9', () => ({
+    objects: [],
+    meta: { ...META, current_page: 9, next_page: null, is_last_page: true },
+    sort: 'newest',
+  }))
+  expect(await screen.findByText('The works end before this page')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'To the first page' }).getAttribute('href')).toBe('/en/marketplace')
+})
+
+test('a marketplace that does not come says so in place and offers to try again', async () => {
+  open('/en/marketplace', () => Response.json({ error: 'later' }, { status: 503 }))
+  expect(await screen.findByText('What is for sale could not be loaded.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+})
