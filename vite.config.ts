@@ -8,6 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { SERVER_PATHS } from './src/config/server-paths.ts'
 import { buildId } from './tools/build-id.ts'
 import { pwaOptions } from './tools/pwa.ts'
+import { textParts } from './tools/text-parts.ts'
 
 const build = buildId(import.meta.dirname)
 
@@ -22,6 +23,12 @@ const QUERY_CORE = join(
   ),
   'build/modern/index.js',
 )
+
+/**
+ * The frame, the pieces and the first screens are not memoised by the compiler: each renders seldom and little, and
+ * the cells that would spare it that are a sixth of its code on a first visit.
+ */
+const UNCOMPILED = /node_modules|src[\\/](?:app|i18n|ui|components|screens[\\/](?:home|group))[\\/]/
 
 /** Faces, and the style sheets that list their pieces: kept apart, because the worker fetches them on use only. */
 const FONT = /\.woff2?$|^[1-9]00\.css$|@fontsource/
@@ -46,12 +53,13 @@ export default defineConfig(({ command }) => ({
   define: { __BUILD_ID__: JSON.stringify(build) },
   plugins: [
     lingui({ failOnCompileError: true }),
+    textParts(),
     // In the build a text is its id: the catalogs, one small file per language, hold the words.
     babel({
       presets: [linguiTransformerBabelPreset({ descriptorFields: command === 'build' ? 'id-only' : 'all' })],
     }),
     // After babel(): both are enforce 'pre' and run in array order. Before it, macros stay untransformed.
-    react({ compiler: true }),
+    react({ compiler: true, exclude: UNCOMPILED }),
     versionFile(),
     VitePWA(pwaOptions(import.meta.dirname)),
   ],

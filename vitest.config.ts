@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { textParts } from './tools/text-parts.ts'
 
 /** Real servers, chains and databases start inside these tests. */
 const SERVER_TEST_MS = 60_000
@@ -10,6 +11,7 @@ const LONG_TEST_MS = 300_000
 
 const clientPlugins = () => [
   lingui(),
+  textParts(),
   babel({ presets: [linguiTransformerBabelPreset()] }),
   react({ compiler: true }),
 ]

@@ -5,3 +5,23 @@ declare module '*.po' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages
 }
+
+declare module '*.po?part=shared' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}
+
+declare module '*.po?part=ball' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}
+
+declare module '*.po?part=nft' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}
+
+declare module '*.po?part=others' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { ROUTE_WAIT_MS } from '../config/constants.ts'
+import { needTexts, type TextPart } from '../i18n/activate.ts'
 import { ScreenWaiting } from './screen-waiting.tsx'
 
 export interface LazyScreen {
@@ -10,11 +11,11 @@ export interface LazyScreen {
   loader: () => Promise<null>
 }
 
-/** A screen whose code arrives when it is first needed. */
-export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
+/** A screen whose code and words arrive when it is first needed. */
+export function lazyScreen(load: () => Promise<ComponentType>, texts: TextPart = 'others'): LazyScreen {
   let loading: Promise<{ default: ComponentType }> | undefined
   const once = () => {
-    loading ??= load().then((screen) => ({ default: screen }))
+    loading ??= Promise.all([load(), needTexts(texts)]).then(([screen]) => ({ default: screen }))
     // A failed fetch may work the next time; the page that needed it now shows the failure.
     loading.catch(() => (loading = undefined))
     return loading

@@ -5,12 +5,22 @@ import { lazyScreen } from './lazy-screen.tsx'
 export const about = lazyScreen(
   async () => (await import('../screens/documents/about-screen.tsx')).AboutScreen,
 )
-export const ball = lazyScreen(async () => (await import('../screens/ball/ball-screen.tsx')).BallScreen)
+export const ball = lazyScreen(
+  async () => (await import('../screens/ball/ball-screen.tsx')).BallScreen,
+  'ball',
+)
 export const certificate = lazyScreen(
   async () => (await import('../screens/certificate/certificate-screen.tsx')).CertificateScreen,
+  'nft',
 )
-export const group = lazyScreen(async () => (await import('../screens/group/group-screen.tsx')).GroupScreen)
-export const home = lazyScreen(async () => (await import('../screens/home/home-screen.tsx')).HomeScreen)
+export const group = lazyScreen(
+  async () => (await import('../screens/group/group-screen.tsx')).GroupScreen,
+  'shared',
+)
+export const home = lazyScreen(
+  async () => (await import('../screens/home/home-screen.tsx')).HomeScreen,
+  'shared',
+)
 export const law = lazyScreen(async () => (await import('../screens/documents/law-screen.tsx')).LawScreen)
 export const listing = lazyScreen(
   async () => (await import('../screens/listing/listing-screen.tsx')).ListingScreen,
@@ -22,7 +32,7 @@ export const marketplace = lazyScreen(
 export const myProfile = lazyScreen(
   async () => (await import('../screens/my-profile/my-profile-screen.tsx')).MyProfileScreen,
 )
-export const nft = lazyScreen(async () => (await import('../screens/nft/nft-screen.tsx')).NftScreen)
+export const nft = lazyScreen(async () => (await import('../screens/nft/nft-screen.tsx')).NftScreen, 'nft')
 export const privacy = lazyScreen(
   async () => (await import('../screens/documents/privacy-screen.tsx')).PrivacyScreen,
 )
@@ -43,4 +53,7 @@ export const terms = lazyScreen(
 )
 
 /** The layout of a group's own pages: its contract rows, contrast and fonts are no part of a first visit to home. */
-export const room = lazyScreen(async () => (await import('./customizable-layout.tsx')).CustomizableLayout)
+export const room = lazyScreen(
+  async () => (await import('./customizable-layout.tsx')).CustomizableLayout,
+  'shared',
+)

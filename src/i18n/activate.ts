@@ -1,20 +1,54 @@
 import { i18n, type Messages } from '@lingui/core'
 import type { Locale } from '../config/constants.ts'
 
-const CATALOGS: Record<Locale, () => Promise<{ messages: Messages }>> = {
-  ja: () => import('../../locales/ja/messages.po'),
-  en: () => import('../../locales/en/messages.po'),
+/** Texts that are fetched together: a screen's own, those of the smaller screens, or what every page may show. */
+export type TextPart = 'shared' | 'ball' | 'nft' | 'others'
+
+type Part = () => Promise<{ messages: Messages }>
+
+const TEXTS: Record<Locale, Record<TextPart, Part>> = {
+  ja: {
+    shared: () => import('../../locales/ja/messages.po?part=shared'),
+    ball: () => import('../../locales/ja/messages.po?part=ball'),
+    nft: () => import('../../locales/ja/messages.po?part=nft'),
+    others: () => import('../../locales/ja/messages.po?part=others'),
+  },
+  en: {
+    shared: () => import('../../locales/en/messages.po?part=shared'),
+    ball: () => import('../../locales/en/messages.po?part=ball'),
+    nft: () => import('../../locales/en/messages.po?part=nft'),
+    others: () => import('../../locales/en/messages.po?part=others'),
+  },
 }
 
-const loaded = new Set<Locale>()
+/** What is needed in whichever language is spoken. */
+const needed = new Set<TextPart>(['shared'])
+const loading = new Map<Part, Promise<void>>()
+/** The language that was asked for last. */
+let wanted: Locale | undefined
 
 /** Loads a language's texts once and speaks it from then on; `<html lang>` follows where there is a page. */
 export async function activateLocale(locale: Locale): Promise<void> {
-  if (!loaded.has(locale)) {
-    const { messages } = await CATALOGS[locale]()
-    i18n.load(locale, messages)
-    loaded.add(locale)
-  }
+  wanted = locale
+  await Promise.all([...needed].map((part) => loaded(locale, part)))
   if (i18n.locale !== locale) i18n.activate(locale)
   if (typeof document !== 'undefined') document.documentElement.lang = locale
+}
+
+/** Has a part's texts at hand from now on, in every language that is spoken. */
+export async function needTexts(part: TextPart): Promise<void> {
+  needed.add(part)
+  // before a language is chosen nothing is shown; then all that is needed is loaded with it
+  if (wanted !== undefined) await loaded(wanted, part)
+}
+
+function loaded(locale: Locale, part: TextPart): Promise<void> {
+  const load = TEXTS[locale][part]
+  const known = loading.get(load)
+  if (known) return known
+  const texts = load().then(({ messages }) => i18n.load(locale, messages))
+  loading.set(load, texts)
+  // a failed fetch may work the next time
+  texts.catch(() => loading.delete(load))
+  return texts
 }

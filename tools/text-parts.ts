@@ -1,0 +1,58 @@
+import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import { relative } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** A catalog and one of its parts: `…/locales/ja/messages.po?part=ball`. */
+const PART_OF_CATALOG = /^(.+\.po)\?part=(\w+)$/
+
+/** Screens whose texts are no part of a first visit to another one. */
+const SCREENS: Record<string, RegExp> = {
+  ball: /^src\/screens\/ball\//,
+  nft: /^src\/screens\/(?:nft|certificate)\//,
+  others: /^src\/screens\/(?!(?:ball|nft|certificate|home|group|not-found)\/)/,
+}
+
+/**
+ * Cuts the catalogs by where a text is used, so that a first visit fetches the words it shows: `ball`, `nft` and
+ * `others` are the texts of those screens, `shared` is all the rest.
+ */
+export function textParts(): Plugin {
+  return {
+    name: 'akashi:text-parts',
+    enforce: 'pre',
+    async load(id) {
+      const [, file, part] = PART_OF_CATALOG.exec(id) ?? []
+      if (!file || !part) return null
+      this.addWatchFile(file)
+      const messages = await textsOf(file, part)
+      const { source, errors } = createCompiledCatalog(messages.locale, messages.texts, { namespace: 'es' })
+      if (errors[0]) this.error(`${file}: ${errors[0].error.message}`)
+      return { code: source, map: null, moduleType: 'js' }
+    },
+  }
+}
+
+async function textsOf(file: string, part: string) {
+  const config = getConfig()
+  const found = getCatalogForFile(relative(config.rootDir, file), await getCatalogs(config))
+  if (!found) throw new Error(`${file} is no catalog of lingui.config.ts`)
+  const { locale, catalog } = found
+  const { messages } = await catalog.getTranslations(locale, {
+    sourceLocale: config.sourceLocale,
+    fallbackLocales: config.fallbackLocales,
+  })
+  const known = (await catalog.read(locale)) ?? {}
+  const texts = Object.entries(messages).filter(([id]) =>
+    partsOf(known[id]?.origin?.map(([source]) => source) ?? []).includes(part),
+  )
+  return { locale, texts: Object.fromEntries(texts) }
+}
+
+/** The parts that need a text which is used in these files. */
+function partsOf(sources: readonly string[]): string[] {
+  const parts = sources.map(
+    (source) => Object.keys(SCREENS).find((part) => SCREENS[part]?.test(source)) ?? 'shared',
+  )
+  return parts.length === 0 || parts.includes('shared') ? ['shared'] : parts
+}
