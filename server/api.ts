@@ -20,6 +20,7 @@ import { mountOrders } from './routes/orders.ts'
 import { mountPickup } from './routes/pickup.ts'
 import { mountProfile } from './routes/profile.ts'
 import { mountPurchases } from './routes/purchases.ts'
+import { mountResale } from './routes/resale.ts'
 import { mountSales } from './routes/sales.ts'
 import { mountOperator } from './routes/site.ts'
 import { mountUsers } from './routes/users.ts'
@@ -51,6 +52,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountStandIns(app, deps)
   mountSales(app, deps)
   mountListings(app, deps)
+  mountResale(app, deps)
   mountImages(app, deps)
   mountShare(app, deps)
   mountAuthorListing(app, deps)

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type * as catalog from './tables/catalog.ts'
 import type * as people from './tables/people.ts'
+import type * as resale from './tables/resale.ts'
 import type * as trade from './tables/trade.ts'
 
 /** A chain transaction, kept before it is sent (docs/decisions: the chain is not the ledger). */
@@ -62,6 +63,8 @@ export interface DB {
   nfts: trade.Nfts
   sales: trade.Sales
   listing_approvals: trade.ListingApprovals
+  purchases: resale.Purchases
+  ledger: resale.Ledger
   chain_cursor: ChainCursor
   sandbox_checkouts: trade.SandboxCheckouts
   chain_txs: ChainTxs

@@ -73,6 +73,15 @@ export const MESSAGES = {
     ja: '購入手続き中の方がいるため、いまは取り消せません。手続きが終わるまで最長30分お待ちください。',
     en: 'Somebody is buying it at this moment, so it cannot be cancelled now. This takes at most 30 minutes.',
   },
+  OWN_LISTING: { ja: 'ご自身の出品は購入できません。', en: 'You cannot buy your own listing.' },
+  BEING_BOUGHT: {
+    ja: 'ほかの方が購入手続き中です。お支払いは発生していません。',
+    en: 'Somebody else is buying it at this moment. You were not charged.',
+  },
+  NO_LONGER_FOR_SALE: {
+    ja: 'この出品は終了しました。お支払いは発生していません。',
+    en: 'This is no longer for sale. You were not charged.',
+  },
   LISTING_OVER: { ja: 'この出品はすでに終了しています。', en: 'This listing has ended.' },
   SOLD_OUT: { ja: '売り切れました。お支払いは発生していません。', en: 'Sold out. You were not charged.' },
   SALE_ENDED: {

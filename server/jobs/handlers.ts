@@ -1,6 +1,9 @@
 import { finishCancel } from '../listings/cancel.ts'
 import { dropApproval } from '../listings/list.ts'
-import { watchListings } from '../listings/watch.ts'
+import { followToken, watchListings } from '../listings/watch.ts'
+import { tellOfSale } from '../resale/notices.ts'
+import { expirePurchase, refundPurchase } from '../resale/payment.ts'
+import { settlePurchase } from '../resale/settle.ts'
 import { commitDraw } from '../orders/commit-draw.ts'
 import { sendMail } from '../mail/smtp.ts'
 import { tellBuyer } from '../orders/notices.ts'
@@ -13,6 +16,11 @@ import {
   DROP_APPROVAL,
   FINISH_CANCEL,
   WATCH_LISTINGS,
+  EXPIRE_PURCHASE,
+  SETTLE_SALE,
+  REFUND_PURCHASE,
+  TELL_OF_SALE,
+  FOLLOW_TOKEN,
   DELIVER,
   DRAW,
   EXPIRE_ORDER,
@@ -42,4 +50,9 @@ export const jobHandlers: JobHandlers = {
   [DROP_APPROVAL]: dropApproval,
   [FINISH_CANCEL]: finishCancel,
   [WATCH_LISTINGS]: watchListings,
+  [EXPIRE_PURCHASE]: expirePurchase,
+  [SETTLE_SALE]: settlePurchase,
+  [REFUND_PURCHASE]: refundPurchase,
+  [TELL_OF_SALE]: tellOfSale,
+  [FOLLOW_TOKEN]: (deps, token) => followToken(deps, BigInt(token)),
 }

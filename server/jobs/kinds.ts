@@ -28,5 +28,22 @@ export const FINISH_CANCEL = 'finish-cancel'
 /** Closes listings that the chain no longer holds, every few seconds; subject: `all`. */
 export const WATCH_LISTINGS = 'watch-listings'
 
+/** Releases the reservation of a listed work whose time is over; subject: purchase id. */
+export const EXPIRE_PURCHASE = 'expire-purchase'
+/** Hands a paid listed work over on the chain; subject: purchase id. */
+export const SETTLE_SALE = 'settle-sale'
+/** Gives the money back for a listed work that could not change hands; subject: purchase id. */
+export const REFUND_PURCHASE = 'refund-purchase'
+/** Writes to buyer and seller what became of a purchase; subject: purchase id. */
+export const TELL_OF_SALE = 'tell-of-sale'
+/** Brings one work in line with its token on the chain; subject: token id. */
+export const FOLLOW_TOKEN = 'follow-token'
+
 /** Kinds that wait for blocks, up to a minute and a half each on a public chain. */
-export const WAITING_FOR_CHAIN: readonly string[] = [COMMIT_DRAW, MINT, DROP_APPROVAL, FINISH_CANCEL]
+export const WAITING_FOR_CHAIN: readonly string[] = [
+  COMMIT_DRAW,
+  MINT,
+  DROP_APPROVAL,
+  FINISH_CANCEL,
+  SETTLE_SALE,
+]

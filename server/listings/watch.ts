@@ -67,7 +67,7 @@ async function settleAll(deps: Dependencies): Promise<void> {
 }
 
 /** Brings one work in line with its token: who has it, and whether what is listed is still promised. */
-async function followToken(deps: Dependencies, tokenId: bigint): Promise<void> {
+export async function followToken(deps: Dependencies, tokenId: bigint): Promise<void> {
   const nft = await deps.db
     .selectFrom('nfts')
     .innerJoin('users', 'users.id', 'nfts.owner_user_id')

@@ -6,6 +6,7 @@ import { DRAW, REFUND, TELL_BUYER } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
 import type { CheckoutStatus } from '../payments/port.ts'
 import { lockOrder, orderById, type OrderRow } from '../store/orders.ts'
+import { applyToPurchase, purchaseOfCheckout } from '../resale/payment.ts'
 import { dropUnit, takeUnitAgain } from './units.ts'
 
 /** Orders whose unit was given back: money that comes for them now is late. */
@@ -21,6 +22,10 @@ export async function applyPayment(deps: Dependencies, checkoutId: string): Prom
   await deps.db.transaction().execute(async (trx) => {
     const order = await orderOfCheckout(trx, checkoutId)
     if (order) await applyStatus(deps, trx, order, status)
+    else {
+      const purchase = await purchaseOfCheckout(trx, checkoutId, await namedByEvent(trx, checkoutId))
+      if (purchase) await applyToPurchase(deps, trx, purchase, status)
+    }
     await trx
       .updateTable('payment_events')
       .set({ applied_at: deps.now() })
@@ -39,12 +44,7 @@ async function orderOfCheckout(trx: Transaction<DB>, checkoutId: string): Promis
     .where('checkout_id', '=', checkoutId)
     .executeTakeFirst()
   if (remembered) return lockOrder(trx, remembered.id)
-  const event = await trx
-    .selectFrom('payment_events')
-    .select('payload')
-    .where('checkout_id', '=', checkoutId)
-    .executeTakeFirst()
-  const named = (event?.payload as { orderId?: string } | undefined)?.orderId
+  const named = await namedByEvent(trx, checkoutId)
   if (!named || !(await orderById(trx, named))) return null
   await trx
     .updateTable('orders')
@@ -53,6 +53,16 @@ async function orderOfCheckout(trx: Transaction<DB>, checkoutId: string): Promis
     .where('checkout_id', 'is', null)
     .execute()
   return lockOrder(trx, named)
+}
+
+/** What the card company's event says that it was paid for. */
+async function namedByEvent(trx: Transaction<DB>, checkoutId: string): Promise<string | undefined> {
+  const event = await trx
+    .selectFrom('payment_events')
+    .select('payload')
+    .where('checkout_id', '=', checkoutId)
+    .executeTakeFirst()
+  return (event?.payload as { orderId?: string } | undefined)?.orderId
 }
 
 async function applyStatus(

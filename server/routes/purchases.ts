@@ -2,13 +2,10 @@ import type { Hono } from 'hono'
 import { ballsApi } from '../../src/contract/balls.ts'
 import type { Language } from '../../src/contract/translations.ts'
 import type { Dependencies, SessionUser } from '../deps.ts'
-import { HttpProblem } from '../http/problem.ts'
+import { keyOf } from '../http/idempotency-key.ts'
 import { route } from '../http/route.ts'
 import { checkoutOf, returnUrl } from '../orders/checkout.ts'
 import { openDesk } from '../orders/place.ts'
-
-/** Longest Idempotency-Key we keep. */
-const KEY_PATTERN = /^[\w-]{1,128}$/
 
 /** Buying a ball, by card or for free (seed.md section 7, product.md "Buying a ball"). */
 export function mountPurchases(app: Hono, deps: Dependencies): void {
@@ -36,11 +33,4 @@ interface Free {
   user: SessionUser
   language: Language
   request: Request
-}
-
-function keyOf(request: Request): string | null {
-  const key = request.headers.get('idempotency-key')
-  if (key === null) return null
-  if (!KEY_PATTERN.test(key)) throw new HttpProblem(400, 'BAD_REQUEST', { field: 'Idempotency-Key' })
-  return key
 }

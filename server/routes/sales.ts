@@ -7,13 +7,15 @@ import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { cancelListing } from '../listings/cancel.ts'
 import { listNft } from '../listings/list.ts'
+import { keyOf } from '../http/idempotency-key.ts'
+import { buyListed } from '../resale/place.ts'
 import { groupByName, groupsByIds } from '../store/group-pages.ts'
 import { nftById, nftsByIds } from '../store/nfts.ts'
 import { listedSale, saleForViewer } from '../store/sale-answers.ts'
 import { countSales, newestSaleOf, salesPage, type SaleFilter, type SaleRow } from '../store/sales.ts'
 import { userByDisplayId } from '../store/users.ts'
 
-/** Second-hand sales (seed.md section 7). Buying comes with the settlement. */
+/** Second-hand sales (seed.md section 7). */
 export function mountSales(app: Hono, deps: Dependencies): void {
   const { db, chain } = deps
 
@@ -36,7 +38,6 @@ export function mountSales(app: Hono, deps: Dependencies): void {
     return { objects, meta: pageMeta(await countSales(db, filter), page), sort }
   })
 
-  const notYet = () => Promise.reject(new HttpProblem(501, 'NOT_YET'))
   route(app, deps, salesApi.create, async ({ params, body, user, language }) => {
     const saleId = await listNft(deps, params.nftUuid, user, body)
     const nft = await nftById(db, params.nftUuid)
@@ -46,7 +47,9 @@ export function mountSales(app: Hono, deps: Dependencies): void {
     return listedSale(sale, { nft, group, chain, language }, user.id)
   })
   route(app, deps, salesApi.cancel, ({ params, user }) => cancelListing(deps, params.saleUuid, user))
-  route(app, deps, salesApi.buy, notYet)
+  route(app, deps, salesApi.buy, async ({ params, user, language, request }) => ({
+    payment_url: await buyListed(deps, { saleId: params.saleUuid, user, language, key: keyOf(request) }),
+  }))
 }
 
 /** Whose and which sales are asked for. What has ended shows to nobody but its seller. */

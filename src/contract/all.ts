@@ -6,6 +6,7 @@ import { nftsApi } from './nfts.ts'
 import { ordersApi } from './orders.ts'
 import { pickupApi } from './pickup.ts'
 import { profileApi } from './profile.ts'
+import { purchasesApi } from './purchases.ts'
 import { salesApi } from './sales.ts'
 import { siteApi } from './site.ts'
 import { usersApi } from './users.ts'
@@ -20,6 +21,7 @@ export const contract = {
   sales: salesApi,
   nfts: nftsApi,
   listings: listingsApi,
+  purchases: purchasesApi,
   balls: ballsApi,
   draws: drawsApi,
   groupPages: groupPagesApi,

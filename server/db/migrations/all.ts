@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import * as start from './0001-start.ts'
 import * as sales from './0002-sales.ts'
 import * as listings from './0006-listings.ts'
+import * as purchases from './0007-purchases.ts'
 
 /** Every migration in its order. A published one never changes. */
 export const migrations: Record<string, Migration> = {
   '0001-start': start,
   '0002-sales': sales,
   '0006-listings': listings,
+  '0007-purchases': purchases,
 }

@@ -1,0 +1,141 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Language } from '../../src/contract/translations.ts'
+import type { DB } from '../db/schema.ts'
+import type { Dependencies, SessionUser } from '../deps.ts'
+import { HttpProblem } from '../http/problem.ts'
+import { EXPIRE_PURCHASE } from '../jobs/kinds.ts'
+import { addJob } from '../jobs/queue.ts'
+import { lockSale } from '../store/listings.ts'
+import { partiesOf, purchaseById, type PurchaseRow } from '../store/purchases.ts'
+
+/** The reservation ends with the checkout: paid, declined, abandoned or 30 minutes (product.md). */
+export const RESERVATION_MS = 30 * 60_000
+/** A promise has to outlive the card page by the time that a settlement may take. */
+const SETTLE_ROOM_MS = 10 * 60_000
+
+export interface PurchaseWish {
+  saleId: string
+  user: SessionUser
+  language: Language
+  /** The Idempotency-Key header. */
+  key: string | null
+}
+
+/**
+ * Reserves a listed work and opens its card page. The same buyer asking again gets the same page.
+ * @returns where to pay
+ * @throws HttpProblem 404, 409 own listing, being bought, or over; 422 a key used for another purchase; 503 no card page
+ */
+export async function buyListed(deps: Dependencies, wish: PurchaseWish): Promise<string> {
+  const purchase = await deps.db.transaction().execute((trx) => reserve(deps, trx, wish))
+  return cardPage(deps, purchase)
+}
+
+/** Where the browser comes back to after the card page: the work, with the purchase in the query. */
+export function backTo(
+  deps: Dependencies,
+  work: { group_code: string; nft_id: string },
+  purchaseId: string,
+  language: Language,
+): string {
+  const prefix = language === 'en' ? '/en' : ''
+  return `${deps.config.publicUrl}${prefix}/${work.group_code}/nfts/${work.nft_id}?purchase=${purchaseId}`
+}
+
+async function reserve(deps: Dependencies, trx: Transaction<DB>, wish: PurchaseWish): Promise<PurchaseRow> {
+  const { user, saleId } = wish
+  const sale = await lockSale(trx, saleId)
+  if (!sale) throw new HttpProblem(404, 'NOT_FOUND')
+  const id = randomUUID()
+  const earlier = await claimKey(trx, wish, id)
+  if (earlier) return earlier
+  if (sale.seller_user_id === user.id) throw new HttpProblem(409, 'OWN_LISTING')
+  if (sale.state === 'reserved' && sale.buyer_user_id === user.id) return liveOf(trx, saleId)
+  if (sale.state === 'reserved' || sale.state === 'settling') throw new HttpProblem(409, 'BEING_BOUGHT')
+  const now = deps.now()
+  const expiresAt = new Date(now.getTime() + RESERVATION_MS)
+  const over = sale.expires_at !== null && sale.expires_at.getTime() < expiresAt.getTime() + SETTLE_ROOM_MS
+  if (sale.state !== 'listed' || over) throw new HttpProblem(409, 'NO_LONGER_FOR_SALE')
+  await trx
+    .updateTable('sales')
+    .set({ state: 'reserved', buyer_user_id: user.id })
+    .where('id', '=', saleId)
+    .execute()
+  await addJob(trx, EXPIRE_PURCHASE, id, expiresAt)
+  return trx
+    .insertInto('purchases')
+    .values({
+      id,
+      sale_id: saleId,
+      buyer_user_id: user.id,
+      state: 'reserved',
+      price: sale.price,
+      language: wish.language,
+      expires_at: expiresAt,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Takes the key for this purchase, or answers the purchase that has it already. */
+async function claimKey(
+  trx: Transaction<DB>,
+  wish: PurchaseWish,
+  purchaseId: string,
+): Promise<PurchaseRow | undefined> {
+  if (wish.key === null) return undefined
+  const hash = createHash('sha256').update(`resale|${wish.saleId}`).digest('hex')
+  await trx
+    .insertInto('idempotency_keys')
+    .values({ user_id: wish.user.id, key: wish.key, request_hash: hash, order_id: purchaseId })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .execute()
+  const kept = await trx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'order_id'])
+    .where('user_id', '=', wish.user.id)
+    .where('key', '=', wish.key)
+    .executeTakeFirstOrThrow()
+  if (kept.request_hash !== hash) throw new HttpProblem(422, 'IDEMPOTENCY_MISMATCH')
+  return kept.order_id === purchaseId ? undefined : purchaseById(trx, kept.order_id)
+}
+
+async function liveOf(trx: Transaction<DB>, saleId: string): Promise<PurchaseRow> {
+  return trx
+    .selectFrom('purchases')
+    .selectAll()
+    .where('sale_id', '=', saleId)
+    .where('state', '=', 'reserved')
+    .executeTakeFirstOrThrow()
+}
+
+/** Opened at the first call, the same at every other; outside any transaction. */
+async function cardPage(deps: Dependencies, purchase: PurchaseRow): Promise<string> {
+  if (purchase.payment_url !== null && purchase.state === 'reserved') return purchase.payment_url
+  const parties = await partiesOf(deps.db, purchase.id)
+  if (!parties) throw new HttpProblem(404, 'NOT_FOUND')
+  const back = backTo(deps, parties, purchase.id, purchase.language)
+  if (purchase.state !== 'reserved') return back
+  const opened = await deps.payments
+    .open({
+      orderId: purchase.id,
+      amount: purchase.price,
+      title: parties.item_name[purchase.language],
+      language: purchase.language,
+      successUrl: back,
+      cancelUrl: back,
+      expiresAt: purchase.expires_at,
+    })
+    .catch((error: unknown) => {
+      console.error(`No card page for purchase ${purchase.id}:`, error)
+      throw new HttpProblem(503, 'PAYMENT_UNAVAILABLE')
+    })
+  await deps.db
+    .updateTable('purchases')
+    .set({ checkout_id: opened.checkoutId, payment_url: opened.paymentUrl })
+    .where('id', '=', purchase.id)
+    .execute()
+  return opened.paymentUrl
+}

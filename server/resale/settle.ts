@@ -1,0 +1,113 @@
+import type { Transaction } from 'kysely'
+import type { ChainReceipt } from '../chain/port.ts'
+import type { DB } from '../db/schema.ts'
+import type { Dependencies } from '../deps.ts'
+import { FOLLOW_TOKEN, REFUND_PURCHASE, TELL_OF_SALE } from '../jobs/kinds.ts'
+import { addJob } from '../jobs/queue.ts'
+import { lockSale } from '../store/listings.ts'
+import { lockPurchase, partiesOf, type Parties } from '../store/purchases.ts'
+import { postSettlement } from './ledger.ts'
+
+/** The chain's name for the hand-over of a purchase. */
+const settleKey = (purchaseId: string) => `settle:${purchaseId}`
+
+/**
+ * Job: hands a paid work over with the reveal, and shares out its price; what the chain refuses is paid back. Each step is
+ * a row before it is an act, so the job may be repeated at any point, by any process.
+ */
+export async function settlePurchase(deps: Dependencies, purchaseId: string): Promise<void> {
+  const parties = await partiesOf(deps.db, purchaseId)
+  if (parties?.state === 'paid') {
+    if (await stillPromised(deps, parties)) await beginSettling(deps, parties)
+    else await giveUp(deps, parties, 'withdrawn')
+  }
+  const now = await partiesOf(deps.db, purchaseId)
+  if (now?.state !== 'settling') return
+  const receipt = await deps.chain.settle(settleKey(purchaseId))
+  if (receipt.status === 'done') await complete(deps, now, receipt)
+  else await giveUp(deps, now, 'refused')
+}
+
+/** A last look before the secret leaves: a hand-over that cannot work is not tried. */
+async function stillPromised(deps: Dependencies, parties: Parties): Promise<boolean> {
+  const tokenId = BigInt(parties.token)
+  const [promised, owner] = await Promise.all([deps.chain.listingOf(tokenId), deps.chain.ownerOf(tokenId)])
+  return (
+    promised?.commitment?.toLowerCase() === parties.commitment &&
+    owner?.toLowerCase() === parties.seller_address
+  )
+}
+
+async function beginSettling(deps: Dependencies, parties: Parties): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const purchase = await lockPurchase(trx, parties.id)
+    const sale = await lockSale(trx, parties.sale_id)
+    if (purchase?.state !== 'paid' || sale?.state !== 'reserved' || sale.reveal === null) return
+    await trx.updateTable('purchases').set({ state: 'settling' }).where('id', '=', parties.id).execute()
+    await trx.updateTable('sales').set({ state: 'settling' }).where('id', '=', sale.id).execute()
+    await deps.chain.enqueue(trx, {
+      key: settleKey(parties.id),
+      kind: 'settleListing',
+      tokenId: BigInt(parties.token),
+      to: parties.buyer_address,
+      reveal: deps.seal.open(sale.reveal, sale.id),
+    })
+  })
+}
+
+async function complete(deps: Dependencies, parties: Parties, receipt: ChainReceipt): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    if ((await lockPurchase(trx, parties.id))?.state !== 'settling') return
+    const now = deps.now()
+    await trx
+      .updateTable('nfts')
+      .set({ owner_user_id: parties.buyer_id, price: parties.price, acquired_at: now, updated_at: now })
+      .where('id', '=', parties.nft_id)
+      .execute()
+    await trx
+      .updateTable('sales')
+      .set({ state: 'sold', sold_at: now, reveal: null, buyer_user_id: parties.buyer_id })
+      .where('id', '=', parties.sale_id)
+      .execute()
+    await trx
+      .updateTable('purchases')
+      .set({ state: 'sold', settle_tx: receipt.hash, closed_at: now })
+      .where('id', '=', parties.id)
+      .execute()
+    await postSettlement(trx, parties)
+    await addJob(trx, TELL_OF_SALE, parties.id, now)
+  })
+  deps.wakeJobs()
+}
+
+/** The work did not change hands: the listing is closed, the money goes back, and both are told. */
+async function giveUp(deps: Dependencies, parties: Parties, reason: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const purchase = await lockPurchase(trx, parties.id)
+    if (purchase?.state !== 'paid' && purchase?.state !== 'settling') return
+    await trx
+      .updateTable('purchases')
+      .set({ state: 'refunding', reason })
+      .where('id', '=', parties.id)
+      .execute()
+    await closeSale(deps, trx, parties.sale_id, reason)
+    await addJob(trx, REFUND_PURCHASE, parties.id, deps.now())
+    // the watch has left the token alone while it was being settled
+    await addJob(trx, FOLLOW_TOKEN, parties.token, deps.now())
+  })
+  deps.wakeJobs()
+}
+
+async function closeSale(
+  deps: Dependencies,
+  trx: Transaction<DB>,
+  saleId: string,
+  reason: string,
+): Promise<void> {
+  await trx
+    .updateTable('sales')
+    .set({ state: 'closed', reason, reveal: null, closed_at: deps.now() })
+    .where('id', '=', saleId)
+    .where('state', 'in', ['reserved', 'settling'])
+    .execute()
+}
