@@ -1,12 +1,17 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { drawCard } from '../../server/share/draw.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { fillShop } from '../support/catalog.ts'
 import { signIn, type Person } from '../support/people.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shopping.ts'
 import { startSite, type Site } from '../support/site.ts'
+
+// the real one, counted
+vi.mock(import('../../server/share/draw.ts'), async (original) => {
+  const real = await original()
+  return { ...real, drawCard: vi.fn(real.drawCard) }
+})
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000'
 
@@ -114,13 +119,15 @@ describe('the picture that a link preview shows', () => {
   it('is drawn once, whoever asks at the same time', async () => {
     const text = JSON.stringify({ ja: '同時', en: 'At once' })
     await app.deps.db.updateTable('balls').set({ name: text }).where('id', '=', ball).execute()
-    const drawings = () => readdirSync(join(app.deps.config.dataDir, 'cache', 'share')).length
-    const before = drawings()
+    vi.mocked(drawCard).mockClear()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => site.ask(`/share/ball/${ball}.en.jpg?v=${i}`)),
     )
     expect(answers.every(({ status }) => status === 200)).toBe(true)
-    expect(drawings()).toBe(before + 1)
+    expect(drawCard).toHaveBeenCalledOnce()
+    // and from then on it is there
+    await site.ask(`/share/ball/${ball}.en.jpg`)
+    expect(drawCard).toHaveBeenCalledOnce()
   })
 
   it('is drawn whole where the name cannot be set, is very long, or where the original is missing', async () => {
