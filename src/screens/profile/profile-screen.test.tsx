@@ -1,0 +1,88 @@
+import { configure, render, screen } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answering, saleOf, SELLER } from '../../../tests/support/listed-works.ts'
+import { work } from '../../../tests/support/works.ts'
+import { App } from '../../app/app.tsx'
+import { createQueryClient } from '../../app/query-client.ts'
+import { routeTable } from '../../app/routes.tsx'
+
+// The first test of a file waits for the code of a whole screen.
+configure({ asyncUtilTimeout: 25_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const HANA = {
+  display_id: 'hana',
+  name: 'Hana',
+  introduction: 'I collect ink.',
+  icon_url: null,
+  wallet_address: SELLER,
+  // A careless server's: not to be shown.
+  email: 'hana@private.example',
+  provider: 'google',
+}
+const META = {
+  object_size: 30,
+  total_pages: 2,
+  current_page: 1,
+  next_page: 2,
+  prev_page: null,
+  is_last_page: false,
+}
+
+beforeEach(() => vi.stubGlobal('scrollTo', () => {}))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.cookie = 'wallet_address=; max-age=0; path=/'
+})
+
+function open(address: string, answers: Record<string, unknown> = {}) {
+  const all = {
+    '/api/v1/profile/hana': HANA,
+    '/api/v1/profile/hana/nfts': { objects: [work('w1')], metadata: [null], meta: META },
+    '/api/v1/sales': { objects: [saleOf('w2', { status: 'sale' })], meta: { ...META, object_size: 1 } },
+    '/api/v1/profile/nobody': () => Response.json({ error: 'There is nobody.' }, { status: 404 }),
+    '/api/v1/profile/nobody/nfts': () => Response.json({ error: 'There is nobody.' }, { status: 404 }),
+    '/api/v1/profile': () => Response.json({ error: 'later' }, { status: 503 }),
+    ...answers,
+  }
+  vi.stubGlobal('fetch', answering(all))
+  const router = createMemoryRouter(routeTable(), { initialEntries: [address] })
+  render(<App router={router} queryClient={createQueryClient()} />, { onCaughtError: () => {} })
+}
+
+test('a stranger sees who somebody is, what they sell and what they own, a page at a time', async () => {
+  open('/en/profile/hana')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hana' })).toBeDefined()
+  expect(screen.getByText('I collect ink.')).toBeDefined()
+  expect((await screen.findByRole('link', { name: /作品 w2/ })).textContent).toContain('¥12,000')
+  expect(await screen.findByRole('link', { name: /作品 w1/ })).toBeDefined()
+  const next = await screen.findByRole('link', { name: 'Next page' })
+  expect(next.getAttribute('href')).toBe('/en/profile/hana?page=2')
+  expect(screen.queryByRole('link', { name: 'To my collection' })).toBeNull()
+})
+
+test('nothing private of somebody is on their page, whatever the server sends', async () => {
+  open('/en/profile/hana')
+  await screen.findByRole('link', { name: /作品 w1/ })
+  expect(document.body.textContent).not.toMatch(/private\.example|google/)
+})
+
+test('my own page is the one that others see, with the way to my collection', async () => {
+  document.cookie = `wallet_address=${SELLER}; path=/`
+  open('/en/profile/hana')
+  const link = await screen.findByRole('link', { name: 'To my collection' })
+  expect(link.getAttribute('href')).toBe('/en/profile')
+})
+
+test('somebody who does not exist is a missing page in the server’s words', async () => {
+  open('/en/profile/nobody')
+  expect(await screen.findByText('There is nobody.')).toBeDefined()
+  expect(screen.getByText('404')).toBeDefined()
+})
+
+test('somebody who owns and sells nothing has an empty collection and no listings', async () => {
+  open('/en/profile/hana', { '/api/v1/profile/hana/nfts': { objects: [] }, '/api/v1/sales': [] })
+  expect(await screen.findByText('No works here yet')).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'For sale' })).toBeNull()
+})
