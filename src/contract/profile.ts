@@ -24,11 +24,11 @@ export function charactersOf(text: string): number {
   return Array.from(text).length
 }
 
-/** A text of a form, which sends each end of a line as two characters, and trims nothing. */
+/** A text of a form, which sends each end of a line as two characters; no database keeps a NUL. */
 function typed(most: number) {
   return v.pipe(
     v.string(),
-    v.transform((value) => value.replaceAll(/\r\n?/g, '\n').trim()),
+    v.transform((value) => value.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '').trim()),
     v.check((value) => charactersOf(value) <= most, `at most ${most} characters`),
   )
 }

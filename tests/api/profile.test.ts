@@ -80,6 +80,13 @@ it('counts characters as people do: emoji once, ends of lines once, whatever the
   expect(surrogates.status).toBe(200)
 })
 
+it('leaves out what no database can keep', async () => {
+  const answer = await patch(hana, { ...usual, name: 'Ha\0na', introduction: '\0' })
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ name: 'Hana', introduction: '' })
+  expect((await patch(hana, { ...usual, name: '\0' })).status).toBe(400)
+})
+
 it('asks who is there first', async () => {
   expect((await patch(undefined, usual)).status).toBe(401)
 })
