@@ -1,9 +1,6 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { ApiError, NetworkError } from '../api/errors.ts'
-import type { Profile } from '../contract/users.ts'
 import { onDevice } from '../offline/device.ts'
-import type { ProfileDraft } from '../offline/drafts.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { readThrough } from './read-through.ts'
 
@@ -28,99 +25,4 @@ export function myProfileQuery() {
     staleTime: FRESH_MS,
     meta: { quiet: true },
   })
-}
-
-/** The flag of seed.md section 5: only who signs in with a wallet may change where we write to; others have proven it. */
-export function mayEditEmail(profile: Pick<Profile, 'provider'>): boolean {
-  return profile.provider === 'metamask'
-}
-
-/** The profile as its form sends it (seed.md section 7). */
-export interface ProfileUpdate {
-  display_id: string
-  name: string
-  introduction: string
-  /** Present only where `mayEditEmail` allows it. */
-  email?: string
-  /** Present only where one was chosen. */
-  icon?: File
-}
-
-/**
- * Saves the profile: asked once, never by itself later. A 400 and a 500 open the modal of seed.md section 8; the
- * form says the rest in place. What is shown elsewhere follows from the answer.
- */
-export function profileSaving() {
-  return mutationOptions({
-    networkMode: 'always',
-    retry: false,
-    mutationFn: async (body: ProfileUpdate): Promise<Profile> => {
-      const [{ profileApi }, { ownProfile }] = await Promise.all([
-        import('../contract/profile.ts'),
-        import('../flows/own-profile.ts'),
-      ])
-      const answer = await call(profileApi.update, { body })
-      return ownProfile({ call }, answer)
-    },
-    onSuccess: async (profile, _body, _before, { client }) => {
-      await keepSaved(profile)
-      for (const queryKey of [['profile'], ['collection']])
-        await client.invalidateQueries({ queryKey, refetchType: 'none' })
-      client.setQueryData(myProfileQuery().queryKey, profile)
-    },
-  })
-}
-
-/** The device's copy follows; one that cannot be written is renewed at the next start. */
-async function keepSaved(profile: Profile): Promise<void> {
-  const { saveProfile } = await import('../offline/collection.ts')
-  await onDevice(walletAddress(), (db) => saveProfile(db, profile)).catch(() => {})
-}
-
-/** What was typed into the profile form and not saved, with its time; null where there is none or no place for one. */
-export function profileDraftQuery() {
-  return queryOptions({
-    queryKey: ['drafts', 'profile'],
-    queryFn: async () => {
-      const { savedProfileDraft } = await import('../offline/drafts.ts')
-      return (await onDevice(walletAddress(), savedProfileDraft).catch(() => undefined)) ?? null
-    },
-    // The form reads it when it opens and is its only writer after that.
-    staleTime: Infinity,
-    gcTime: 0,
-    meta: { quiet: true },
-  })
-}
-
-/**
- * Keeps what is being typed on the device; without room for the picture its words all the same.
- * @throws where there is no place for it at all
- */
-export async function keepProfileDraft({ icon, ...words }: ProfileDraft): Promise<void> {
-  const { saveProfileDraft } = await import('../offline/drafts.ts')
-  const keep = (draft: ProfileDraft) => onDevice(walletAddress(), (db) => saveProfileDraft(db, draft))
-  if (!icon) await keep(words)
-  else await keep({ ...words, icon }).catch(() => keep(words))
-}
-
-/** Why saving did not work, as the form says it in place. */
-export type SaveProblem =
-  | { kind: 'offline' | 'session' | 'unexpected' }
-  /** Somebody else has the display id. */
-  | { kind: 'taken'; message: string }
-  /** The server's own words. */
-  | { kind: 'refused'; message: string; code: string | undefined }
-
-const UNAUTHORIZED = 401
-const CONFLICT = 409
-/** From here on the server did not decide anything. */
-const FAILING = 500
-
-/** Sorts the failure of saving the profile. */
-export function saveProblem(error: unknown): SaveProblem {
-  if (error instanceof NetworkError) return { kind: 'offline' }
-  if (!(error instanceof ApiError) || error.status >= FAILING) return { kind: 'unexpected' }
-  if (error.status === UNAUTHORIZED) return { kind: 'session' }
-  if (error.status === CONFLICT) return { kind: 'taken', message: error.message }
-  return { kind: 'refused', message: error.message, code: error.code }
 }

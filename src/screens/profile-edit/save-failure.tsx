@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { myProfileQuery, type SaveProblem } from '../../queries/profile.ts'
+import { myProfileQuery } from '../../queries/profile.ts'
+import type { SaveProblem } from '../../queries/profile-edit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

@@ -8,7 +8,7 @@ import {
   saveProblem,
   type ProfileUpdate,
   type SaveProblem,
-} from '../../queries/profile.ts'
+} from '../../queries/profile-edit.ts'
 import { problemsOf, tidyDisplayId, type Fields, type Problems } from './rules.ts'
 
 /** What differs from the saved profile. */
