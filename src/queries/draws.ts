@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { NetworkError } from '../api/errors.ts'
 import type { BallProof } from '../contract/balls.ts'
@@ -7,24 +7,12 @@ import { checkDraws, type ListCheck, type WholeBall } from '../contract/draws-ch
 import { drawsApi } from '../contract/draws.ts'
 import type { DrawReceipt } from '../contract/nfts.ts'
 import { ballQuery } from './balls.ts'
+import { chainRecordQuery } from './chain-record.ts'
 
 /** More pages than any ball has: a server that never says "last" is not asked for ever. */
 const MOST_PAGES = 500
 /** Fetching the list is this share of the way, recomputing its root the rest. */
 const FETCHING = 0.4
-
-/** What the chain itself has recorded of a ball's draw, as our server relays it. */
-export function chainRecordQuery(code: string, ballId: string) {
-  return queryOptions({
-    queryKey: ['draws', ballId, 'record'],
-    queryFn: ({ signal }) => call(drawsApi.record, { params: { groupName: code, id: ballId }, signal }),
-    staleTime: 0,
-    retry: false,
-    throwOnError: false,
-    // another server has none to relay: the check says that it was not asked
-    meta: { quiet: true },
-  })
-}
 
 /** What could not be asked, and why. */
 export type NotAsked = 'offline' | 'unavailable'

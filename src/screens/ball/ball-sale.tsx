@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { BallState } from '../../components/ball-card.tsx'
 import { paths } from '../../config/paths.ts'
@@ -12,18 +12,20 @@ import { formatMinute } from '../../lib/time.ts'
 import { useOnline } from '../../pwa/online.ts'
 import { isSignedIn } from '../../queries/viewer.ts'
 import { Button } from '../../ui/button.tsx'
+import { later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BottomBar } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Yen } from '../../ui/yen.tsx'
 import { BallFilms } from './ball-films.tsx'
 import styles from './ball-screen.module.css'
-import { ConfirmationSheet } from './confirmation-sheet.tsx'
 import { Fairness } from './fairness.tsx'
 import { OddsTable } from './odds-table.tsx'
-import { OpenPayment } from './open-payment.tsx'
 import { saleState, type SaleState } from './sale-state.ts'
 import { usePurchase } from './use-purchase.ts'
+
+const confirmation = later(async () => (await import('./confirmation-sheet.tsx')).ConfirmationSheet)
+const openPayment = later(async () => (await import('./open-payment.tsx')).OpenPayment)
 
 /** A ball on its own page: round, priced, its odds stated, its order fixed; one action. */
 export function BallSale({ code, ball }: { code: string; ball: Ball }) {
@@ -32,6 +34,7 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   const [openedAt] = useState(() => Date.now())
   const state = saleState(ball, openedAt)
   const purchase = usePurchase(code, ball)
+  useEffect(confirmation.preload, [])
   const confirm = () => {
     purchase.calm()
     setConfirming(true)
@@ -61,7 +64,7 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
         <p className={styles.text}>{ball.description}</p>
         <BallFilms ball={ball} />
         <Period ball={ball} />
-        <OpenPayment code={code} ball={ball.uuid} />
+        {isSignedIn() && <openPayment.Part code={code} ball={ball.uuid} />}
       </div>
       {state === 'open' ? (
         <div className={styles.action}>
@@ -80,7 +83,7 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
       )}
       {ball.proof && <Fairness code={code} ball={ball} proof={ball.proof} />}
       {confirming && (
-        <ConfirmationSheet code={code} ball={ball} purchase={purchase} onClose={() => setConfirming(false)} />
+        <confirmation.Part code={code} ball={ball} purchase={purchase} onClose={() => setConfirming(false)} />
       )}
     </div>
   )

@@ -8,10 +8,12 @@ import { usePageHead } from '../../i18n/use-page-head.ts'
 import { ballQuery } from '../../queries/balls.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { Page } from '../../ui/page.tsx'
+import { later } from '../../ui/later.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './ball-screen.module.css'
 import { BallSale } from './ball-sale.tsx'
-import { OrderProgress } from './order-progress.tsx'
+
+const progress = later(async () => (await import('./order-progress.tsx')).OrderProgress)
 
 /** Orders are named by uuid; anything else in the query is not ours. */
 const ORDER = /^[A-Za-z0-9_-]{1,64}$/
@@ -30,7 +32,7 @@ export function BallScreen() {
     image: shareImage('ball', locale, id),
     path: paths.ball(ball?.groupPage?.code ?? code, id),
   })
-  if (watching) return <OrderProgress code={code} ballId={id} orderId={order} ballName={ball?.name} />
+  if (watching) return <progress.Part code={code} ballId={id} orderId={order} ballName={ball?.name} />
   if (!ball && answer.isError) return <PageLoadFailure {...loadFailure(answer)} />
   return (
     <Page className={styles.page}>

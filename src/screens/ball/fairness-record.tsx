@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BallProof } from '../../contract/balls.ts'
 import type { ChainRecord } from '../../contract/draws.ts'
-import { chainRecordQuery } from '../../queries/draws.ts'
+import { chainRecordQuery } from '../../queries/chain-record.ts'
 import { Definitions } from '../../ui/definitions.tsx'
 import styles from './fairness.module.css'
 

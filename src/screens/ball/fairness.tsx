@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { Ball, BallProof } from '../../contract/balls.ts'
+import { later } from '../../ui/later.tsx'
 import { FairnessRecord } from './fairness-record.tsx'
 import styles from './fairness.module.css'
-import { WholeBall } from './fairness-whole.tsx'
+
+const whole = later(async () => (await import('./fairness-whole.tsx')).WholeBall)
 
 /** What a ball has committed to before its sale, in plain words, with the figures for who wants to check. */
 export function Fairness({ code, ball, proof }: { code: string; ball: Ball; proof: BallProof }) {
@@ -38,7 +40,7 @@ export function Fairness({ code, ball, proof }: { code: string; ball: Ball; proo
         </p>
       )}
       <FairnessRecord code={code} ballId={ball.uuid} proof={proof} />
-      {ball.status === 'closed' && <WholeBall code={code} ball={ball} />}
+      {ball.status === 'closed' && <whole.Part code={code} ball={ball} />}
     </section>
   )
 }

@@ -14,14 +14,16 @@ import { loadFailure } from '../../queries/load-problem.ts'
 import { nftQuery } from '../../queries/nfts.ts'
 import { isViewer } from '../../queries/viewer.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { later } from '../../ui/later.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { DrawFacts } from './draw-facts.tsx'
 import { NftFacts } from './nft-facts.tsx'
 import styles from './nft-screen.module.css'
 import { Provenance } from './provenance.tsx'
 import { WorkSale } from './work-sale.tsx'
+
+const drawFacts = later(async () => (await import('./draw-facts.tsx')).DrawFacts)
 
 /** `/{group_page_id}/nfts/{id}`: a work that somebody owns, whole, with everything known of it. */
 export function NftScreen() {
@@ -99,7 +101,7 @@ function Words({ code, nft }: { code: string; nft: Nft }) {
         <Trans>Show the certificate</Trans>
       </ButtonLink>
       <NftFacts nft={nft} />
-      {own && <DrawFacts code={code} nft={nft} />}
+      {own && <drawFacts.Part code={code} nft={nft} />}
       <Provenance nftId={nft.uuid} />
     </div>
   )
