@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { assemble } from '../../server/assemble.ts'
 import { readConfig } from '../../server/config.ts'
 import { studioGroup, writeCatalog } from '../support/catalog.ts'
@@ -56,8 +56,12 @@ async function newcomer(): Promise<string> {
 
 async function pay(cookie: string): Promise<string> {
   const [ball] = (await (await ask('/api/v1/studio/balls')).json()) as { uuid: string }[]
-  const bought = await ask(`/api/v1/studio/balls/${ball!.uuid}/buy`, json('PUT', undefined, cookie))
-  const { payment_url } = (await bought.json()) as { payment_url: string }
+  const buy = async () => {
+    const bought = await ask(`/api/v1/studio/balls/${ball!.uuid}/buy`, json('PUT', undefined, cookie))
+    return ((await bought.json()) as { payment_url?: string }).payment_url
+  }
+  // a new shop sells as soon as its ball is recorded on the chain
+  const payment_url = await vi.waitUntil(buy, { timeout: DELIVERED_MS, interval: 100 })
   const paid = await fetch(payment_url, {
     method: 'POST',
     redirect: 'manual',
