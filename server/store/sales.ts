@@ -42,7 +42,7 @@ function saleRows(db: Kysely<DB>) {
 }
 
 /** A sale with its seller. */
-export type SaleRow = Awaited<ReturnType<typeof salesPage>>[number]
+export type SaleRow = Awaited<ReturnType<ReturnType<typeof saleRows>['execute']>>[number]
 
 function filtered<O>(query: SelectQueryBuilder<DB, 'sales', O>, filter: SaleFilter) {
   let rows = filter.ended ? query : query.where(OPEN)
@@ -58,17 +58,25 @@ const ORDER: Readonly<Record<SaleSort, RawBuilder<unknown>>> = {
   price_desc: sql`sales.price desc, sales.created_at desc, sales.id desc`,
 }
 
+/** Which page of a list, in which order. */
+export interface SalePage {
+  sort: SaleSort
+  offset: number
+  limit: number
+}
+
 /** A page of sales, found by index; only then are their sellers looked up. */
-export async function salesPage(
-  db: Kysely<DB>,
-  filter: SaleFilter,
-  { sort, offset, limit }: { sort: SaleSort; offset: number; limit: number },
-) {
+export function salesPageQuery(db: Kysely<DB>, filter: SaleFilter, { sort, offset, limit }: SalePage) {
   const ids = filtered(db.selectFrom('sales').select('sales.id'), filter)
     .orderBy(ORDER[sort])
     .offset(offset)
     .limit(limit)
-  return saleRows(db).where('sales.id', 'in', ids).orderBy(ORDER[sort]).execute()
+  return saleRows(db).where('sales.id', 'in', ids).orderBy(ORDER[sort])
+}
+
+/** The sales of a page. */
+export async function salesPage(db: Kysely<DB>, filter: SaleFilter, page: SalePage): Promise<SaleRow[]> {
+  return salesPageQuery(db, filter, page).execute()
 }
 
 /** How many sales there are behind a list. */

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PAGE_SIZE } from '../../server/http/pages.ts'
+import { countSales, newestSaleOf, salesPage, salesPageQuery } from '../../server/store/sales.ts'
+import { SALE_SORTS } from '../../src/contract/sales.ts'
+import { freshDatabase } from '../support/app.ts'
+
+const LISTED = 8_000
+const GROUPS = 20
+const SELLERS = 200
+/** Two pages, and whatever one person has listed at all. */
+const MOST_READ = 2 * PAGE_SIZE
+
+let opened: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  opened = await freshDatabase()
+  // A shop of twenty groups in which two hundred people sell eight thousand works, half of them sold.
+  const statements = [
+    `insert into users (id, address, display_id, name, provider)
+      select 'u' || n, '0x' || n, 'person_' || n, 'Person', 'metamask' from generate_series(1, ${SELLERS}) n`,
+    `insert into group_pages (id, code, name, description, creator_id, creator_name, creator_description, position)
+      select 'g' || n, 'group' || n, '{}', '{}', 'c', '{}', '{}', n from generate_series(1, ${GROUPS}) n`,
+    `insert into authors (id, group_id, name, description, position)
+      select 'a' || n, 'g' || n, '{}', '{}', 1 from generate_series(1, ${GROUPS}) n`,
+    `insert into items (id, group_id, author_id, name, description, image_url, image_hash,
+      is_secondary_distribution, transaction_fee, royalty, tags, total_editions)
+      select 'i' || n, 'g' || n, 'a' || n, '{}', '{}', '', '', true, 10, 5, '[]', ${LISTED}
+      from generate_series(1, ${GROUPS}) n`,
+    `insert into nfts (id, token, item_id, edition_number, owner_user_id, order_id, price)
+      select 'n' || n, n, 'i' || (1 + n % ${GROUPS}), n, 'u' || (1 + n % ${SELLERS}), 'o' || n, 0
+      from generate_series(1, ${LISTED}) n`,
+    `insert into sales (id, nft_id, group_id, seller_user_id, buyer_user_id, price, state, commitment,
+      tx_receipt_id, created_at, sold_at)
+      select 's' || n, 'n' || n, 'g' || (1 + n % ${GROUPS}), 'u' || (1 + n % ${SELLERS}),
+      case when n % 2 = 0 then null else 'u' || (1 + (n + 1) % ${SELLERS}) end, 100 + n * 7919 % 100000,
+      case when n % 2 = 0 then 'listed' else 'sold' end, '0x', '', now() - n * interval '1 minute', now()
+      from generate_series(1, ${LISTED}) n`,
+    'vacuum analyze',
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(opened.db)
+}, 120_000)
+afterAll(() => opened.close())
+
+const LISTS = [
+  {},
+  { groupId: 'g1' },
+  { sellerId: 'u1' },
+  { groupId: 'g1', sellerId: 'u1' },
+  { sellerId: 'u1', ended: true },
+].flatMap((filter) => SALE_SORTS.map((sort) => ({ filter, sort })))
+
+it.each(LISTS)('reads hardly more sales than it shows: $filter $sort', async ({ filter, sort }) => {
+  const query = salesPageQuery(opened.db, filter, { sort, offset: PAGE_SIZE, limit: PAGE_SIZE })
+  const plan = JSON.stringify(await query.explain('json', sql`analyze`))
+  const read = [...plan.matchAll(/"Relation Name":"sales"[^}]*?"Actual Rows":(\d+)/g)].map((found) =>
+    Number(found[1]),
+  )
+  expect(read.length).toBeGreaterThan(0)
+  expect(Math.max(...read)).toBeLessThanOrEqual(MOST_READ)
+})
+
+it('answers pages in their order, and how many there are', async () => {
+  const { db } = opened
+  const page = await salesPage(db, { groupId: 'g1' }, { sort: 'price_asc', offset: 0, limit: PAGE_SIZE })
+  const prices = page.map((sale) => sale.price)
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  expect(prices).toHaveLength(PAGE_SIZE)
+  expect(await countSales(db, {})).toBe(LISTED / 2)
+  expect(await newestSaleOf(db, 'n5')).toMatchObject({ id: 's5', state: 'sold' })
+})
