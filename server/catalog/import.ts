@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Dependencies } from '../deps.ts'
-import { isPicture } from '../images/encode.ts'
+import { withSize } from '../../src/config/picture-size.ts'
+import { pictureSize } from '../images/encode.ts'
 import { chunks, openEntries, type Summary } from './entries.ts'
 import { readCatalog, type Catalog } from './read.ts'
 import { countEditions, writeBalls } from './write-balls.ts'
@@ -48,10 +49,13 @@ async function storeFiles(deps: Pick<Dependencies, 'media'>, catalog: Catalog) {
   for (const chunk of chunks([...catalog.files], COPIES)) {
     await Promise.all(
       chunk.map(async ([path, named]) => {
-        if (!FILMS.has(named.extension) && !(await isPicture(path))) {
+        const film = FILMS.has(named.extension)
+        const size = film ? null : await pictureSize(path)
+        if (!film && !size) {
           throw named.fail('not a picture, or too large', '画像として読めないか、大きすぎます')
         }
-        urls.set(path, await deps.media.put(await readFile(path), named.extension))
+        const { url, hash } = await deps.media.put(await readFile(path), named.extension)
+        urls.set(path, { url: size ? withSize(url, size) : url, hash })
       }),
     )
   }

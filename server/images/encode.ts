@@ -29,14 +29,14 @@ export function imageEncoder(cacheDir: string): Encoder {
   }
 }
 
-/** Whether the proxy can show an original: a picture it can read, within its limits. */
-export async function isPicture(file: string): Promise<boolean> {
-  if ((await stat(file)).size > MAX_SOURCE_BYTES) return false
+/** How large an original is, in pixels as it is shown; null for what the proxy cannot show: no picture, or too large. */
+export async function pictureSize(file: string): Promise<{ width: number; height: number } | null> {
+  if ((await stat(file)).size > MAX_SOURCE_BYTES) return null
   try {
-    const { width, height } = await sharp(file, { limitInputPixels: MAX_SOURCE_PIXELS }).metadata()
-    return width * height <= MAX_SOURCE_PIXELS
+    const { autoOrient } = await sharp(file, { limitInputPixels: MAX_SOURCE_PIXELS }).metadata()
+    return autoOrient.width * autoOrient.height <= MAX_SOURCE_PIXELS ? autoOrient : null
   } catch {
-    return false
+    return null
   }
 }
 

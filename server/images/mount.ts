@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { withoutSize } from '../../src/config/picture-size.ts'
 import type { Dependencies } from '../deps.ts'
 import { FOR_EVER } from '../http/caching.ts'
 import { HttpProblem } from '../http/problem.ts'
@@ -48,5 +49,5 @@ function nameOf(url: string, deps: Dependencies): string {
   const bases = ['/media/', `${publicUrl}/media/`, ...(assetsUrl ? [`${assetsUrl}/`] : [])]
   const base = bases.find((one) => url.startsWith(one))
   if (!base) throw new HttpProblem(400, 'BAD_REQUEST', { field: 'url' })
-  return url.slice(base.length)
+  return withoutSize(url.slice(base.length))
 }

@@ -1,5 +1,6 @@
 import { IMAGE_BREAKPOINTS, IMAGE_DENSITIES, IMAGE_QUALITY } from '../../src/config/constants.ts'
 import { HERO_SIZES } from '../../src/config/hero.ts'
+import { withoutSize } from '../../src/config/picture-size.ts'
 import type { PageAt } from '../../src/contract/pages.ts'
 import type { FirstAnswer } from './first-answers.ts'
 import { escaped } from './head.ts'
@@ -29,7 +30,7 @@ export function heroTag({ page }: PageAt, answers: readonly FirstAnswer[]): stri
   const answer = answers.find(({ address }) => of.test(address))
   const original = answer && image(JSON.parse(answer.json) as never)
   if (typeof original !== 'string' || original === '') return ''
-  const source = `/img?url=${encodeURIComponent(original)}`
+  const source = `/img?url=${encodeURIComponent(withoutSize(original))}`
   const widths = WIDTHS.map((width) => `${source}&w=${width}&q=${IMAGE_QUALITY} ${width}w`).join(', ')
   const sizes = HERO_SIZES[page as keyof typeof HEROES]
   return `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escaped(widths)}" imagesizes="${escaped(sizes)}" />`

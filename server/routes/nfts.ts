@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { withoutSize } from '../../src/config/picture-size.ts'
 import { nftsApi } from '../../src/contract/nfts.ts'
 import { ChainError } from '../chain/port.ts'
 import type { Dependencies } from '../deps.ts'
@@ -43,7 +44,7 @@ export function mountNfts(app: Hono, deps: Dependencies): void {
     return {
       name: `${nft.item_name[language]} #${nft.edition_number}`,
       description: nft.item_description[language],
-      image: new URL(nft.image_url, publicUrl).href,
+      image: new URL(withoutSize(nft.image_url), publicUrl).href,
       external_url: `${publicUrl}/${nft.group_code}/nfts/${nft.id}`,
       attributes: [
         { trait_type: 'edition', value: nft.edition_number, max_value: nft.total_editions },

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { withoutSize } from '../../src/config/picture-size.ts'
 import type { Dependencies } from '../deps.ts'
 import { BadSource, imageEncoder } from '../images/encode.ts'
 import { keptFiles } from '../images/kept.ts'
@@ -17,7 +18,7 @@ export function sharePictures(deps: Dependencies): (card: Card) => Promise<Buffe
   let last: Promise<unknown> = Promise.resolve()
 
   const workOf = async ({ image }: Card): Promise<Buffer | null> => {
-    const file = image === null ? null : deps.media.fileOf(image.split('/').at(-1) ?? '')
+    const file = image === null ? null : deps.media.fileOf(withoutSize(image).split('/').at(-1) ?? '')
     if (!file) return null
     try {
       return await encoder.webp(file, WORK_WIDTH, WORK_QUALITY)

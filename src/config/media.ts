@@ -1,5 +1,6 @@
 import { IMAGE_QUALITY } from './constants.ts'
 import { env } from './env.ts'
+import { withoutSize } from './picture-size.ts'
 
 /** Where pictures and films come from (README, "Configuration"). */
 export interface MediaSettings {
@@ -32,7 +33,8 @@ export function mediaAddresses({ apiBaseUrl, assetsUrl, imageProxyUrl }: MediaSe
     imageProxyUrl === undefined || !original.startsWith('/') ? original : base + original
   return {
     proxied,
-    imageUrl: (original: string, width: number, quality: number = IMAGE_QUALITY): string => {
+    imageUrl: (sized: string, width: number, quality: number = IMAGE_QUALITY): string => {
+      const original = withoutSize(sized)
       if (!proxied) return mediaUrl(original) ?? ''
       return pattern
         .replace('{url}', encodeURIComponent(named(original)))
@@ -49,7 +51,8 @@ export function mediaAddresses({ apiBaseUrl, assetsUrl, imageProxyUrl }: MediaSe
     },
   }
 
-  function mediaUrl(original: string): string | undefined {
+  function mediaUrl(sized: string): string | undefined {
+    const original = withoutSize(sized)
     if (/^\/(?![/\\])/.test(original)) return base + original
     if (!URL.canParse(original)) return undefined
     const { protocol, origin } = new URL(original)

@@ -1,6 +1,7 @@
 import { useEffect, useState, type CSSProperties } from 'react'
 import { IMAGE_BREAKPOINTS, IMAGE_DENSITIES } from '../config/constants.ts'
 import { IMAGES_PROXIED, imageUrl, insteadUrl } from '../config/media.ts'
+import { sizeOf } from '../config/picture-size.ts'
 import { classes } from '../lib/classes.ts'
 import styles from './picture.module.css'
 
@@ -11,7 +12,10 @@ export interface PictureProps {
   alt: string
   /** The CSS `sizes` list: how wide it is shown. */
   sizes: string
-  /** Width / height of the place it stands in; the work is shown whole inside it. */
+  /**
+   * Width / height of the place it stands in; the work is shown whole inside it. Without it the place is as the
+   * picture's address says, so that nothing moves when it comes.
+   */
   ratio?: number | undefined
   /** Round for a ball and a face, square for a work. */
   shape?: 'square' | 'round' | undefined
@@ -37,6 +41,7 @@ const FALLBACK_WIDTH = 640
  */
 export function Picture({ src, alt, sizes, ratio, shape = 'square', eager, moves, className }: PictureProps) {
   const name = classes(styles.picture, styles[shape], className)
+  const size = src ? sizeOf(src) : undefined
   const style: CSSProperties = { aspectRatio: ratio, viewTransitionName: moves ? 'work' : undefined }
   const [failed, setFailed] = useState<{ src: string; times: number }>()
   useEffect(() => {
@@ -52,7 +57,7 @@ export function Picture({ src, alt, sizes, ratio, shape = 'square', eager, moves
     return (
       <span
         className={classes(name, styles.empty)}
-        style={style}
+        style={{ ...style, aspectRatio: ratio ?? (size && size.width / size.height) }}
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       />
     )
@@ -64,6 +69,7 @@ export function Picture({ src, alt, sizes, ratio, shape = 'square', eager, moves
       src={instead ?? imageUrl(src, FALLBACK_WIDTH)}
       srcSet={instead || !IMAGES_PROXIED ? undefined : everyWidth(src)}
       sizes={sizes}
+      {...size}
       onError={() => setFailed({ src, times: failures + 1 })}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}

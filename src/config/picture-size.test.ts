@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { imageUrl } from './media.ts'
+import { sizeOf, withoutSize, withSize } from './picture-size.ts'
+
+it('reads back the size that an address was given, and asks for the picture without it', () => {
+  const sized = withSize('/media/a.svg', { width: 900, height: 1200 })
+  expect(sizeOf(sized)).toEqual({ width: 900, height: 1200 })
+  expect(withoutSize(sized)).toBe('/media/a.svg')
+  expect(imageUrl(sized, 640)).toBe(imageUrl('/media/a.svg', 640))
+})
+
+it.each(['/media/a.svg', 'https://a.example/p#top', '/media/a.svg#0x9', '/media/a.svg#9x', '/a#1x2?b'])(
+  'knows no size of %s and leaves it as it is',
+  (address) => {
+    expect(sizeOf(address)).toBeUndefined()
+    expect(withoutSize(address)).toBe(address)
+  },
+)
