@@ -220,6 +220,11 @@ test('entries without what they are are left out of a list, and only they', asyn
   ])
 })
 
+test('a sale that names no work is left out of a list', async () => {
+  stub([{ status: 'sale' }, SALE, { ...SALE, uuid: null }])
+  expect(await call(salesApi.list, { query: {} })).toMatchObject([{ uuid: 's' }])
+})
+
 test('a ball that does not say what is left is not offered, unless it can be counted', async () => {
   const { remain_count: _, ...unsaid } = BALL
   stub(unsaid)

@@ -43,7 +43,7 @@ test('a broken ball inside an author costs neither the author nor the page', () 
 })
 
 test('both forms of a list of sales are mended', () => {
-  const sales = [{ uuid: 1, price: '100' }, 'nonsense', null]
+  const sales = [{ uuid: 1, price: '100', nft: { uuid: 'n' } }, 'nonsense', null]
   const meta = { object_size: '1', total_pages: 1, current_page: 1, is_last_page: 'true' }
   const read = { uuid: '1', price: 100, status: 'no_selling' }
   expect(mend(salesApi.list.answer!, sales).read?.output).toMatchObject([read])

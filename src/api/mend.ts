@@ -115,7 +115,8 @@ function leaveOut(steps: Step[], { expected }: Issue, dropped: Map<unknown[], Se
     const { holder, key } = steps[at] as Step
     if (Array.isArray(holder)) {
       // A list of words or numbers is one value: only things can be missing from a list of things.
-      const plain = at === steps.length - 1 && expected !== 'Object'
+      const plain =
+        at === steps.length - 1 && expected !== 'Object' && typeof holder[Number(key)] !== 'object'
       const entry: unknown = holder[Number(key)]
       if (plain || WHOLE.has(steps[at - 1]?.key ?? '')) continue
       dropped.set(holder, (dropped.get(holder) ?? new Set()).add(entry))

@@ -70,6 +70,12 @@ export const sale = v.object({
 })
 export type Sale = v.InferOutput<typeof sale>
 
+/** An entry of a list: one that names neither itself nor its work cannot be shown, and is left out. */
+const listed = v.pipe(
+  sale,
+  v.check(({ uuid, nft, metadata }) => uuid !== null && Boolean(nft ?? metadata), 'names no work'),
+)
+
 /** Orders of a list of sales; an addition of ours. */
 export const SALE_SORTS = ['newest', 'price_asc', 'price_desc'] as const
 export type SaleSort = (typeof SALE_SORTS)[number]
@@ -112,9 +118,9 @@ export const salesApi = {
       state: v.optional(v.picklist(['open', 'all'])),
     }),
     answer: v.union([
-      v.array(sale),
+      v.array(listed),
       v.object({
-        objects: v.array(sale),
+        objects: v.array(listed),
         meta: paginationMeta,
         /** Our addition: the order it is in. A server that does not say it cannot sort. */
         sort: v.optional(v.nullable(v.fallback(v.nullable(v.picklist(SALE_SORTS)), null))),

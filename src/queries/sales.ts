@@ -11,6 +11,7 @@ const FRESH_MS = 10_000
 /** While a work is for sale its page follows what becomes of it. */
 const FOLLOW_MS = 10_000
 const UNAUTHORIZED = 401
+const NOT_FOUND = 404
 /** From here on the server did not decide anything, but for these, which it says in words. */
 const FAILING = 500
 const DECIDED: readonly number[] = [501, 503]
@@ -77,12 +78,19 @@ export function isOpen({ status }: Pick<Sale, 'status'>): boolean {
 export function saleOfNftQuery(nftUuid: string) {
   return queryOptions({
     queryKey: ['sales', 'of', nftUuid],
-    queryFn: ({ signal }) => call(salesApi.byNft, { params: { nftUuid }, signal }),
+    queryFn: ({ signal }) => call(salesApi.byNft, { params: { nftUuid }, signal }).catch(notListed),
     staleTime: FRESH_MS,
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? FOLLOW_MS : false),
     throwOnError: false,
     meta: { quiet: true },
   })
+}
+
+/** Ours says `no_selling`; another server may have no sale to show of a work that is not for sale. */
+function notListed(error: unknown): Sale {
+  if (!(error instanceof ApiError) || error.status !== NOT_FOUND) throw error
+  const nobody = { user_info: null, group_page: null, nft: null, metadata: null }
+  return { uuid: null, price: null, status: 'no_selling', created_at: null, ...nobody }
 }
 
 interface SalePurchase {

@@ -31,6 +31,7 @@ interface Asked {
   path: string
   /** The path's parts below `/api/v1`. */
   parts: string[]
+  query: URLSearchParams
   body: string
   /** The page that asks. */
   origin: string
@@ -64,7 +65,7 @@ export async function startMinimalServer(allowed: readonly string[]): Promise<Mi
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', headers } = request
-    const { pathname } = new URL(request.url ?? '/', shop.url)
+    const { pathname, searchParams: query } = new URL(request.url ?? '/', shop.url)
     const origin = headers.origin ?? ''
     if (allowed.includes(origin)) allowOrigin(response, origin)
     if (method === 'OPTIONS') return void response.writeHead(204).end()
@@ -72,7 +73,7 @@ export async function startMinimalServer(allowed: readonly string[]): Promise<Mi
     const parts = pathname.replace(/^\/api\/v1\//, '').split('/')
     const body = await textOf(request)
     if (pathname.startsWith('/api/')) calls.push(`${method} ${pathname}`)
-    const asked = { method, path: pathname, parts, body, origin, member: sessions.get(sid) }
+    const asked = { method, path: pathname, parts, query, body, origin, member: sessions.get(sid) }
     const [status, content, more] = pathname.startsWith('/api/v1/') ? shop.api(asked) : shop.page(asked)
     const type = typeof content === 'string' ? 'text/html' : 'application/json'
     response.writeHead(status, { 'content-type': type, ...more })
@@ -187,10 +188,16 @@ class Shop {
     return [200, { objects: [...bare, 'junk'], metadata }]
   }
 
-  private sales({ method, member, origin }: Asked, id: string, part: string): Answer {
+  private sales({ method, member, origin, query }: Asked, id: string, part: string): Answer {
     if (method === 'GET' && id === '') {
-      const objects = data.sales(this.url)
-      const meta = { object_size: '5', total_pages: 1, current_page: 1, is_last_page: 'true' }
+      const seller = query.get('display_id') ?? 'oki'
+      const objects = seller === 'oki' ? data.sales(this.url) : []
+      const meta = {
+        object_size: String(objects.length),
+        total_pages: 1,
+        current_page: 1,
+        is_last_page: 'true',
+      }
       return [200, this.manner.lists === 'array' ? objects : { objects, meta }]
     }
     if (method === 'GET' && part === 'by_nft') {

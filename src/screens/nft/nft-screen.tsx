@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { PageLoadFailure } from '../../components/load-failure.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
 import { HERO_SIZES } from '../../config/hero.ts'
@@ -23,6 +23,7 @@ import styles from './nft-screen.module.css'
 import { Provenance } from './provenance.tsx'
 import { WorkSale } from './work-sale.tsx'
 
+const purchaseProgress = later(async () => (await import('./purchase-progress.tsx')).PurchaseProgress)
 const drawFacts = later(async () => (await import('./draw-facts.tsx')).DrawFacts)
 
 /** `/{group_page_id}/nfts/{id}`: a work that somebody owns, whole, with everything known of it. */
@@ -73,6 +74,7 @@ function Words({ code, nft }: { code: string; nft: Nft }) {
   const group = item?.group_page && inLanguage(item.group_page, locale)
   const edition = nft.metadata?.edition_number
   const total = nft.metadata?.total_edition_number
+  const bought = useSearchParams()[0].has('purchase')
   const own = isViewer(nft.metadata?.owner?.owner_address)
   return (
     <div className={styles.words}>
@@ -88,7 +90,7 @@ function Words({ code, nft }: { code: string; nft: Nft }) {
         {item?.author}
         {edition != null && total != null && (
           <>
-            {' · '}
+            {item?.author && ' · '}
             <Trans>
               No. {edition} of {total}
             </Trans>
@@ -96,6 +98,7 @@ function Words({ code, nft }: { code: string; nft: Nft }) {
         )}
       </p>
       <p className={styles.text}>{item?.description}</p>
+      {bought && <purchaseProgress.Part />}
       <WorkSale nftId={nft.uuid} />
       <ButtonLink to={paths.certificate(code, nft.uuid)} look={own ? 'primary' : 'quiet'}>
         <Trans>Show the certificate</Trans>
