@@ -26,7 +26,8 @@ export interface Fact {
 
 /** What somebody has typed and not saved yet, under the name of its form. */
 export interface Draft {
-  form: 'profile'
+  /** The icon stands apart: it is not written again with every letter. */
+  form: 'profile' | 'profile-icon'
   value: unknown
   savedAt: number
 }

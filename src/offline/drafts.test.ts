@@ -3,7 +3,7 @@ import { work } from '../../tests/support/works.ts'
 import { databaseName } from '../config/device.ts'
 import type { Profile } from '../contract/users.ts'
 import { saveCollection, savedCollection, saveProfile } from './collection.ts'
-import { savedProfileDraft, saveProfileDraft } from './drafts.ts'
+import { savedProfileDraft, saveProfileIcon, saveProfileWords } from './drafts.ts'
 
 const ADDRESS = '0xAbc0000000000000000000000000000000000002'
 const HANA: Profile = {
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 test('what was typed is there for its account only, and leaves with the log-out', async () => {
   const { onDevice, forgetDevice } = await newTab()
-  await onDevice(ADDRESS, (db) => saveProfileDraft(db, { introduction: '書きかけ' }))
+  await onDevice(ADDRESS, (db) => saveProfileWords(db, { introduction: '書きかけ' }))
   expect((await onDevice(ADDRESS, savedProfileDraft))?.value).toEqual({ introduction: '書きかけ' })
   const other = '0xAbc0000000000000000000000000000000000003'
   expect(await onDevice(other, savedProfileDraft)).toBeUndefined()
@@ -43,9 +43,19 @@ test('what was typed is there for its account only, and leaves with the log-out'
 
 test('a draft without any change is none', async () => {
   const { onDevice } = await newTab()
-  await onDevice(ADDRESS, (db) => saveProfileDraft(db, { name: '花子' }))
-  await onDevice(ADDRESS, (db) => saveProfileDraft(db, {}))
+  await onDevice(ADDRESS, (db) => saveProfileWords(db, { name: '花子' }))
+  await onDevice(ADDRESS, (db) => saveProfileWords(db, {}))
   expect(await onDevice(ADDRESS, savedProfileDraft)).toBeUndefined()
+})
+
+test('an icon that was picked is kept beside the words, and leaves alone', async () => {
+  const { onDevice } = await newTab()
+  const icon = new File(['picture'], 'icon.png')
+  await onDevice(ADDRESS, (db) => saveProfileIcon(db, icon))
+  expect((await onDevice(ADDRESS, savedProfileDraft))?.value).toHaveProperty('icon')
+  await onDevice(ADDRESS, (db) => saveProfileWords(db, { name: '花子' }))
+  await onDevice(ADDRESS, (db) => saveProfileIcon(db, undefined))
+  expect((await onDevice(ADDRESS, savedProfileDraft))?.value).toEqual({ name: '花子' })
 })
 
 test('who takes another id finds their own collection without a network all the same', async () => {

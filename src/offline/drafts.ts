@@ -1,24 +1,39 @@
-import type { AccountDb } from './db.ts'
+import type { AccountDb, Draft } from './db.ts'
 
-/** What was changed in the profile form and not saved: only the fields that differ, and the icon that was picked. */
-export interface ProfileDraft {
+/** The words that were changed in the profile form and not saved: only the fields that differ. */
+export interface ProfileWords {
   display_id?: string
   name?: string
   introduction?: string
   email?: string
-  icon?: File
 }
+
+/** Everything that was changed in the profile form and not saved. */
+export type ProfileDraft = ProfileWords & { icon?: File }
 
 /** Keeps what is being typed; it goes with the account's database when they log out. Nothing changed is no draft. */
-export async function saveProfileDraft(db: AccountDb, draft: ProfileDraft): Promise<void> {
-  if (Object.keys(draft).length === 0) await db.drafts.delete('profile')
-  else await db.drafts.put({ form: 'profile', value: draft, savedAt: Date.now() })
+export async function saveProfileWords(db: AccountDb, words: ProfileWords): Promise<void> {
+  await put(db, 'profile', Object.keys(words).length === 0 ? undefined : words)
 }
 
-/** What was being typed, if it was not saved. */
+/** Keeps the icon that was picked, until it is saved or taken back. */
+export async function saveProfileIcon(db: AccountDb, icon: File | undefined): Promise<void> {
+  await put(db, 'profile-icon', icon)
+}
+
+/** What was being changed, if it was not saved. */
 export async function savedProfileDraft(
   db: AccountDb,
 ): Promise<{ value: ProfileDraft; savedAt: number } | undefined> {
-  const draft = await db.drafts.get('profile')
-  return draft && { value: draft.value as ProfileDraft, savedAt: draft.savedAt }
+  const [words, icon] = await db.drafts.bulkGet(['profile', 'profile-icon'])
+  if (!words && !icon) return undefined
+  return {
+    value: { ...(words?.value as ProfileWords | undefined), ...(icon && { icon: icon.value as File }) },
+    savedAt: Math.max(words?.savedAt ?? 0, icon?.savedAt ?? 0),
+  }
+}
+
+async function put(db: AccountDb, form: Draft['form'], value: unknown): Promise<void> {
+  if (value === undefined) await db.drafts.delete(form)
+  else await db.drafts.put({ form, value, savedAt: Date.now() })
 }

@@ -6,7 +6,7 @@ import type { Profile } from '../contract/users.ts'
 import { ownProfile } from '../flows/own-profile.ts'
 import { saveProfile } from '../offline/collection.ts'
 import { onDevice } from '../offline/device.ts'
-import { savedProfileDraft, saveProfileDraft, type ProfileDraft } from '../offline/drafts.ts'
+import { savedProfileDraft, saveProfileIcon, saveProfileWords, type ProfileWords } from '../offline/drafts.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { myProfileQuery } from './profile.ts'
 
@@ -64,14 +64,19 @@ export function profileDraftQuery() {
   })
 }
 
-/**
- * Keeps what is being typed on the device; without room for the picture its words all the same.
- * @throws where there is no place for it at all
- */
-export async function keepProfileDraft({ icon, ...words }: ProfileDraft): Promise<void> {
-  const keep = (draft: ProfileDraft) => onDevice(walletAddress(), (db) => saveProfileDraft(db, draft))
-  if (!icon) await keep(words)
-  else await keep({ ...words, icon }).catch(() => keep(words))
+/** Keeps what is being typed on the device. @throws where there is no place for it */
+export async function keepProfileWords(words: ProfileWords): Promise<void> {
+  await onDevice(walletAddress(), (db) => saveProfileWords(db, words))
+}
+
+/** Keeps the icon that was picked, as far as there is room; no words are lost for want of a picture. */
+export async function keepProfileIcon(icon: File | undefined): Promise<void> {
+  await onDevice(walletAddress(), (db) => saveProfileIcon(db, icon)).catch(() => {})
+}
+
+/** What was saved or let go of is no draft any more. */
+export async function forgetProfileDraft(): Promise<void> {
+  await Promise.all([keepProfileWords({}).catch(() => {}), keepProfileIcon(undefined)])
 }
 
 /** Why saving did not work, as the form says it in place. */

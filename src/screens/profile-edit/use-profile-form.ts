@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Profile } from '../../contract/users.ts'
 import {
-  keepProfileDraft,
+  forgetProfileDraft,
+  keepProfileIcon,
+  keepProfileWords,
   mayEditEmail,
   profileSaving,
   saveProblem,
@@ -58,7 +60,8 @@ export function useProfileForm(profile: Profile, draft: Changes, onSaved: () => 
   const become = (next: Changes) => {
     setChanges(next)
     if (saving.error) saving.reset()
-    keepProfileDraft(next).then(
+    if (next.icon !== changes.icon) void keepProfileIcon(next.icon)
+    keepProfileWords(wordsOf(next)).then(
       () => setKept(true),
       () => setKept(false),
     )
@@ -72,10 +75,7 @@ export function useProfileForm(profile: Profile, draft: Changes, onSaved: () => 
     setTries(tries + 1)
     if (saving.isPending || Object.keys(problemsOf(tidied)).length > 0) return
     saving.mutate(updateOf(profile, tidied, changes.icon), {
-      onSuccess: () =>
-        void keepProfileDraft({})
-          .catch(() => {})
-          .then(onSaved),
+      onSuccess: () => void forgetProfileDraft().then(onSaved),
       onError: (error) => {
         const problem = saveProblem(error)
         if (problem.kind !== 'taken') return
