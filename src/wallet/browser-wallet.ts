@@ -2,7 +2,9 @@ import { ADDRESS_PATTERN } from '../contract/common.ts'
 import { toHex } from '../lib/hex.ts'
 import { request, type Eip1193 } from './eip1193.ts'
 import { WalletError } from './errors.ts'
-import type { Wallet } from './port.ts'
+import type { TypedMessage, Wallet } from './port.ts'
+
+const HEX = 16
 
 /**
  * Asks a browser wallet for its account and gives the port to it.
@@ -25,7 +27,49 @@ export async function connectBrowserWallet(provider: Eip1193 | undefined): Promi
         throw new WalletError('not-supported', 'The wallet gave no signature')
       return signature
     },
+    signTyped: async (typed) => {
+      await beOnChain(provider, typed.domain.chainId)
+      await sameAccount(provider, address)
+      const signature = await request(provider, 'eth_signTypedData_v4', [
+        address,
+        JSON.stringify(wire(typed)),
+      ])
+      if (typeof signature !== 'string')
+        throw new WalletError('not-supported', 'The wallet gave no signature')
+      return signature
+    },
     // The secret is the extension's; there is nothing here to wipe.
     forget: () => {},
   }
+}
+
+/** Wallets sign for a contract only while they are on its chain. */
+async function beOnChain(provider: Eip1193, chainId: number): Promise<void> {
+  if (Number(await request(provider, 'eth_chainId')) === chainId) return
+  try {
+    const wanted = [{ chainId: `0x${chainId.toString(HEX)}` }]
+    await request(provider, 'wallet_switchEthereumChain', wanted)
+  } catch (error) {
+    if (error instanceof WalletError && error.kind === 'user-rejected') throw error
+    throw new WalletError('wrong-chain', 'The wallet is on another chain', undefined, { cause: error })
+  }
+}
+
+/** The account may have been switched since the wallet was connected. */
+async function sameAccount(provider: Eip1193, address: string): Promise<void> {
+  const accounts = await request(provider, 'eth_accounts')
+  const now: unknown = Array.isArray(accounts) ? accounts[0] : undefined
+  if (typeof now === 'string' && now.toLowerCase() === address.toLowerCase()) return
+  throw new WalletError('account-changed', 'The wallet has switched to another account')
+}
+
+/** `eth_signTypedData_v4` wants the domain's own type beside the others. */
+function wire(typed: TypedMessage) {
+  const EIP712Domain = [
+    { name: 'name', type: 'string' },
+    { name: 'version', type: 'string' },
+    { name: 'chainId', type: 'uint256' },
+    { name: 'verifyingContract', type: 'address' },
+  ]
+  return { ...typed, types: { EIP712Domain, ...typed.types } }
 }

@@ -29,7 +29,7 @@ export async function openVault(
   address: string,
   wrappingKey: CryptoKey,
 ): Promise<Wallet> {
-  const { addressOf, signText } = await import('./signing-key.ts')
+  const { addressOf, signFields, signText } = await import('./signing-key.ts')
   const key = await unseal(vault, address, wrappingKey)
   const own = addressOf(key)
   if (own.toLowerCase() !== address.toLowerCase()) {
@@ -37,13 +37,15 @@ export async function openVault(
     throw unreadable()
   }
   let forgotten = false
+  const open = () => {
+    if (forgotten) throw new WalletError('not-initialized', 'The wallet has been locked')
+    return key
+  }
   return {
     address: own,
     provider: 'email_password',
-    signMessage: async (text) => {
-      if (forgotten) throw new WalletError('not-initialized', 'The wallet has been locked')
-      return signText(key, text)
-    },
+    signMessage: async (text) => signText(open(), text),
+    signTyped: async (typed) => signFields(open(), typed),
     forget: () => {
       forgotten = true
       key.fill(0)

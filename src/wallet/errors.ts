@@ -7,6 +7,7 @@ export type WalletErrorKind =
   | 'not-supported'
   | 'account-changed'
   | 'connection-failed'
+  | 'wrong-chain'
   | 'verify-email'
   | 'api'
 
@@ -17,8 +18,8 @@ export class WalletError extends Error {
   /** HTTP status of the wallet service, for the kind `api`. */
   readonly status: number | undefined
 
-  constructor(kind: WalletErrorKind, message: string, status?: number) {
-    super(message)
+  constructor(kind: WalletErrorKind, message: string, status?: number, options?: ErrorOptions) {
+    super(message, options)
     this.kind = kind
     this.status = status
   }

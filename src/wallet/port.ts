@@ -1,5 +1,13 @@
 import type { Provider } from '../contract/users.ts'
 
+/** Readable fields under the name of the contract they are for (EIP-712). Whole numbers are decimal text. */
+export interface TypedMessage {
+  domain: { name: string; version: string; chainId: number; verifyingContract: string }
+  types: Record<string, { name: string; type: string }[]>
+  primaryType: string
+  message: Record<string, string>
+}
+
 /** Somebody's wallet, ready to sign: the one thing the rest of the product knows about wallets. */
 export interface Wallet {
   /** 0x and 40 hexadecimal digits. */
@@ -11,6 +19,11 @@ export interface Wallet {
    * @throws WalletError `user-rejected`, `account-changed`, … as seed.md section 8 tells them apart
    */
   signMessage(text: string): Promise<string>
+  /**
+   * Signs fields that a person can read in the wallet's prompt (EIP-712); 0x-prefixed signature.
+   * @throws WalletError as `signMessage`, and `wrong-chain` where the wallet is on another chain and stays there
+   */
+  signTyped(typed: TypedMessage): Promise<string>
   /** Lets go of whatever secret is in memory; the wallet can't sign afterwards. */
   forget(): void
 }

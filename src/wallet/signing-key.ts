@@ -1,6 +1,7 @@
 import { SigningKey } from 'ethers/crypto'
-import { hashMessage } from 'ethers/hash'
+import { hashMessage, TypedDataEncoder } from 'ethers/hash'
 import { computeAddress } from 'ethers/transaction'
+import type { TypedMessage } from './port.ts'
 
 // The only file of the client's sign-in that holds ethers: imported when an embedded wallet is used, never before.
 
@@ -12,4 +13,9 @@ export function addressOf(key: Uint8Array): string {
 /** Signs a text as an EIP-191 personal message. */
 export function signText(key: Uint8Array, text: string): string {
   return new SigningKey(key).sign(hashMessage(text)).serialized
+}
+
+/** Signs readable fields (EIP-712). */
+export function signFields(key: Uint8Array, { domain, types, message }: TypedMessage): string {
+  return new SigningKey(key).sign(TypedDataEncoder.hash(domain, types, message)).serialized
 }

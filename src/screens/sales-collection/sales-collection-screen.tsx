@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { Earnings } from './earnings.tsx'
 import { ListingState } from './listing-state.tsx'
 import styles from './sales-collection-screen.module.css'
 
@@ -38,6 +39,7 @@ export function SalesCollectionScreen() {
       <PageTitle below={<Trans>The works you have put up for sale, and what became of them.</Trans>}>
         <Trans>My listings</Trans>
       </PageTitle>
+      <Earnings />
       {sales.data && sales.isError && <StoredNote savedAt={sales.dataUpdatedAt} />}
       {sales.data && <Mine shown={sales.data} page={page} />}
       {!sales.data && failed.isError && (

@@ -1,0 +1,102 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { ApiError, NetworkError } from '../api/errors.ts'
+import { listingsApi, type ListingTerms } from '../contract/listings.ts'
+import { listWork, NotListed, type ListingStep } from '../flows/list-work.ts'
+
+export type { ListingStep }
+import { unlockWallet } from '../flows/unlock.ts'
+import { connectBrowserWallet } from '../wallet/browser-wallet.ts'
+import type { FoundWallet } from '../wallet/discovery.ts'
+import { WalletError, type WalletErrorKind } from '../wallet/errors.ts'
+import { walletAddress } from '../wallet/identity.ts'
+import type { Wallet } from '../wallet/port.ts'
+import { unlockedWallet } from '../wallet/unlocked.ts'
+
+const WRONG_PASSWORD = 'WRONG_PASSWORD'
+const UNAUTHORIZED = 401
+/** From here on the server did not decide anything, but for 501 and 503, which it says in words. */
+const FAILING = 500
+const DECIDED: readonly number[] = [501, 503]
+
+/** What the owner of a work signs to list it; never kept, since it changes with every transfer. */
+export function listingTermsQuery(nftUuid: string) {
+  return queryOptions({
+    queryKey: ['listing-terms', nftUuid],
+    queryFn: ({ signal }) => call(listingsApi.terms, { params: { id: nftUuid }, signal }),
+    gcTime: 0,
+    retry: false,
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}
+
+/** With what the owner signs: a browser wallet, or the password of the wallet that the server keeps sealed. */
+export type Signer =
+  | { kind: 'unlocked' }
+  | { kind: 'browser'; found: FoundWallet }
+  | { kind: 'password'; email: string; password: string }
+
+/** Whether the wallet of this visit can sign without being asked for again. */
+export function canSignNow(): boolean {
+  return unlockedWallet() !== undefined
+}
+
+interface ListingWish {
+  nftUuid: string
+  /** Yen. */
+  price: number
+  terms: ListingTerms
+  signer: Signer
+  step: (step: ListingStep) => void
+}
+
+/** Lists a work: asked once, never by itself later; every failure is said in place. */
+export function workListing() {
+  return mutationOptions({
+    mutationKey: ['sales', 'list'],
+    networkMode: 'always',
+    retry: false,
+    meta: { quiet: true },
+    mutationFn: async ({ signer, step, ...wish }: ListingWish) => {
+      const wallet = await walletOf(signer)
+      return listWork({ call, step, wait: (ms) => new Promise((done) => setTimeout(done, ms)) }, wallet, wish)
+    },
+    onSuccess: async (_sale, { nftUuid }, _before, { client }) => {
+      for (const queryKey of [['sales'], ['marketplace'], ['listing-terms', nftUuid]])
+        await client.invalidateQueries({ queryKey, refetchType: 'none' })
+    },
+  })
+}
+
+async function walletOf(signer: Signer): Promise<Wallet> {
+  if (signer.kind === 'password') return unlockWallet({ call }, signer)
+  if (signer.kind === 'unlocked') {
+    const wallet = unlockedWallet()
+    if (!wallet) throw new WalletError('not-initialized', 'The wallet has been locked')
+    return wallet
+  }
+  const wallet = await connectBrowserWallet(signer.found.provider)
+  if (wallet.address.toLowerCase() !== walletAddress()?.toLowerCase())
+    throw new WalletError('account-changed', 'The wallet is on another account')
+  return wallet
+}
+
+/** Why listing did not work, as the screen says it. */
+export type ListingProblem =
+  | { kind: 'offline' | 'session' | 'unexpected' | 'not-offered' | 'wrong-password' }
+  | { kind: 'wallet'; why: WalletErrorKind }
+  /** The server's own words. */
+  | { kind: 'refused'; message: string }
+
+/** Sorts a failure of the listing flow. */
+export function listingProblem(error: unknown): ListingProblem {
+  if (error instanceof NetworkError) return { kind: 'offline' }
+  if (error instanceof WalletError) return { kind: 'wallet', why: error.kind }
+  if (error instanceof NotListed || !(error instanceof ApiError)) return { kind: 'unexpected' }
+  if (error.status === UNAUTHORIZED && error.code !== WRONG_PASSWORD) return { kind: 'session' }
+  if (error.code === WRONG_PASSWORD) return { kind: 'wrong-password' }
+  if (error.status === 404 && error.code === undefined) return { kind: 'not-offered' }
+  if (error.status >= FAILING && !DECIDED.includes(error.status)) return { kind: 'unexpected' }
+  return { kind: 'refused', message: error.message }
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '../../config/paths.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { listingProblem, type ListingProblem } from '../../queries/listing.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+type WalletWords = Extract<ListingProblem, { kind: 'wallet' }>['why']
+
+/** Why it was not put up for sale, said where the tap was: each cause its own sentence, nothing half listed. */
+export function ListingFailure({ error }: { error: Error }) {
+  const { pathname } = useLocation()
+  const problem = listingProblem(error)
+  return (
+    <Notice
+      kind={problem.kind === 'offline' ? 'offline' : 'failed'}
+      title={<Trans>It was not put up for sale.</Trans>}
+    >
+      {problem.kind === 'session' ? (
+        <LocaleLink to={paths.login(pathname)}>{wordsFor(problem)}</LocaleLink>
+      ) : (
+        wordsFor(problem)
+      )}
+    </Notice>
+  )
+}
+
+function wordsFor(problem: ListingProblem): ReactNode {
+  if (problem.kind === 'refused') return problem.message
+  if (problem.kind === 'wallet') return WALLET[problem.why] ?? <Trans>Your wallet could not sign.</Trans>
+  return WORDS[problem.kind]
+}
+
+const WORDS: Record<Exclude<ListingProblem['kind'], 'refused' | 'wallet'>, ReactNode> = {
+  session: <Trans>Please log in again</Trans>,
+  offline: (
+    <Trans>The server could not be reached. Try again when you are online; the price stays here.</Trans>
+  ),
+  unexpected: <Trans>Something went wrong on our side. Please try again.</Trans>,
+  'not-offered': <Trans>This shop does not take listings here.</Trans>,
+  'wrong-password': <Trans>The password is wrong.</Trans>,
+}
+
+const WALLET: Partial<Record<WalletWords, ReactNode>> = {
+  'user-rejected': <Trans>You cancelled in your wallet.</Trans>,
+  'not-initialized': (
+    <Trans>Your wallet is locked or still waiting for an answer. Open it, then try again.</Trans>
+  ),
+  'account-changed': <Trans>Your wallet is on another account. Switch to the one that owns the work.</Trans>,
+  'wrong-chain': <Trans>Your wallet is on another network and could not switch to this one.</Trans>,
+  'wallet-not-found': <Trans>There is no wallet in this browser.</Trans>,
+  'not-supported': <Trans>This wallet cannot sign listings.</Trans>,
+  'connection-failed': <Trans>Your wallet could not reach its network.</Trans>,
+}

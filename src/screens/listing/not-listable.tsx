@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../config/paths.ts'
+import type { Nft } from '../../contract/nfts.ts'
+import type { Sale } from '../../contract/sales.ts'
+import { isViewer } from '../../queries/viewer.ts'
+import { BallMark } from '../../ui/ball-mark.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** A work that cannot be put up for sale by the viewer, or is already. */
+export function NotListable({ nft, sale }: { nft: Nft; sale: Sale }) {
+  return (
+    <EmptyState
+      mark={<BallMark size={96} />}
+      title={<Reason nft={nft} sale={sale} />}
+      action={
+        <ButtonLink to={paths.nft(nft.item?.group_page?.code ?? '', nft.uuid)}>
+          <Trans>To the work</Trans>
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function Reason({ nft, sale }: { nft: Nft; sale: Sale }) {
+  if (sale.status === 'selling') return <Trans>It is for sale already.</Trans>
+  if (isViewer(nft.metadata?.owner?.owner_address)) return <Trans>This work may not be sold on.</Trans>
+  return <Trans>Only its owner can put a work up for sale.</Trans>
+}

@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ListingTerms } from '../../contract/listings.ts'
+import type { Nft } from '../../contract/nfts.ts'
+import type { Sale } from '../../contract/sales.ts'
+import { useOnline } from '../../pwa/online.ts'
+import { canSignNow, workListing, type ListingStep, type Signer } from '../../queries/listing.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { ListingFailure } from './listing-failure.tsx'
+import styles from './listing-screen.module.css'
+import { Proceeds } from './proceeds.tsx'
+import { SignerChoice } from './signer-choice.tsx'
+
+interface SignSheetProps {
+  nft: Nft
+  price: number
+  terms: ListingTerms
+  onClose: () => void
+  onListed: (sale: Sale) => void
+}
+
+/** What is about to be signed, in plain words, before the wallet opens; then how far it has come. */
+export function SignSheet({ nft, price, terms, onClose, onListed }: SignSheetProps) {
+  const online = useOnline()
+  const [signer, setSigner] = useState<Signer | null>(canSignNow() ? { kind: 'unlocked' } : null)
+  const [step, setStep] = useState<ListingStep>('signing')
+  const { mutate, isPending, error } = useMutation(workListing())
+  const list = () => {
+    if (!signer) return
+    setStep('signing')
+    mutate({ nftUuid: nft.uuid, price, terms, signer, step: setStep }, { onSuccess: onListed })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closable={!isPending}
+      title={<Trans>Sign your listing</Trans>}
+      actions={
+        <Button look="primary" wide busy={isPending} disabled={!online || !signer} onClick={list}>
+          <Trans>Sign and put up for sale</Trans>
+        </Button>
+      }
+    >
+      <div className={styles.sheet}>
+        {isPending ? <Progress label={<StepWords step={step} signer={signer} />} /> : <Explanation />}
+        {error && !isPending && <ListingFailure error={error} />}
+        <Proceeds price={price} terms={terms} />
+        {!isPending && !canSignNow() && <SignerChoice signer={signer} onChoose={setSigner} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Explanation() {
+  return (
+    <p>
+      <Trans>
+        With your signature you promise to hand the work over to whoever pays this price before the day below.
+        It costs nothing and moves nothing yet: the work stays in your collection until it is sold. You can
+        take it off sale at any time.
+      </Trans>
+    </p>
+  )
+}
+
+function StepWords({ step, signer }: { step: ListingStep; signer: Signer | null }) {
+  if (step === 'recording') return <Trans>Recording your promise on the blockchain…</Trans>
+  if (step === 'publishing') return <Trans>Putting it up for sale…</Trans>
+  if (signer?.kind === 'browser')
+    return <Trans>Please answer in your wallet: it shows the price and the work that you sign for.</Trans>
+  return <Trans>Signing…</Trans>
+}

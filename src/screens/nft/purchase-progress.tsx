@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../config/paths.ts'
+import type { Purchase } from '../../contract/purchases.ts'
+import { hasEnded, purchaseQuery } from '../../queries/purchases.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Yen } from '../../ui/yen.tsx'
+
+const ID = /^[\w-]{1,64}$/
+
+/** What becomes of a purchase after the card page: followed until it has ended, whether or not one stays here. */
+export function PurchaseProgress() {
+  const id = useSearchParams()[0].get('purchase') ?? ''
+  return ID.test(id) ? <Following id={id} /> : null
+}
+
+function Following({ id }: { id: string }) {
+  const purchase = useQuery(purchaseQuery(id)).data
+  const client = useQueryClient()
+  const ended = purchase !== undefined && hasEnded(purchase.state)
+  // The work and its sale are another's or free again from now on.
+  useEffect(() => {
+    if (!ended) return
+    for (const queryKey of [['sales'], ['nfts'], ['collection'], ['marketplace']])
+      void client.invalidateQueries({ queryKey })
+  }, [ended, client])
+  return purchase ? <Said purchase={purchase} /> : null
+}
+
+function Said({ purchase }: { purchase: Purchase }) {
+  switch (purchase.state) {
+    case 'reserved':
+      return (
+        <Notice kind="info" title={<Trans>Your payment is still open.</Trans>}>
+          {purchase.payment_url ? (
+            <a href={purchase.payment_url}>
+              <Trans>Continue to payment</Trans>
+            </a>
+          ) : (
+            <Trans>It ends by itself after 30 minutes, without a charge.</Trans>
+          )}
+        </Notice>
+      )
+    case 'paid':
+    case 'settling':
+      return <Progress label={<Trans>Payment received. The work is being handed over to you…</Trans>} />
+    case 'sold':
+      return (
+        <Notice kind="info" title={<Trans>It is yours. The work is in your collection.</Trans>}>
+          <ButtonLink to={paths.myProfile()}>
+            <Trans>To my collection</Trans>
+          </ButtonLink>
+        </Notice>
+      )
+    case 'refunding':
+    case 'refunded':
+      return <GivenBack purchase={purchase} />
+    case 'declined':
+    case 'abandoned':
+    case 'expired':
+      return (
+        <Notice kind="info" title={<Trans>The purchase was not made. You have not been charged.</Trans>} />
+      )
+  }
+}
+
+function GivenBack({ purchase: { state, price } }: { purchase: Purchase }) {
+  const title =
+    state === 'refunded' ? (
+      <Trans>
+        The work could not be handed over. <Yen amount={price} bare /> has been refunded in full.
+      </Trans>
+    ) : (
+      <Trans>
+        The work could not be handed over. <Yen amount={price} bare /> is being refunded in full.
+      </Trans>
+    )
+  return (
+    <Notice kind="failed" title={title}>
+      <Trans>Its listing had ended before your payment was confirmed. We are sorry for the trouble.</Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,32 @@
+import { keccak256 } from 'ethers/crypto'
+
+// Imported when somebody lists a work, never before: it brings ethers' hash.
+
+const SECRET_BYTES = 32
+
+/** The two values that leave the browser of a one-time secret (chain-protocol: reveal hash and commitment). */
+export interface Promise32 {
+  /** For the marketplace alone, once the promise is on the chain. */
+  revealHash: string
+  /** For everybody: the hash of the encoded reveal hash. */
+  commitment: string
+}
+
+/** Makes a one-time secret from the platform's randomness and forgets it: only its hashes are ever used. */
+export function newPromise(): Promise32 {
+  const secret = crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
+  const promise = promiseOf(secret)
+  secret.fill(0)
+  return promise
+}
+
+/** The hashes of a secret; 32 encoded bytes are themselves, so the commitment is the hash of the hash. */
+export function promiseOf(secret: Uint8Array): Promise32 {
+  const revealHash = keccak256(secret)
+  return { revealHash, commitment: keccak256(revealHash) }
+}
+
+/** keccak256 of a text's UTF-8 bytes. */
+export function hashOfText(text: string): string {
+  return keccak256(new TextEncoder().encode(text))
+}
