@@ -57,16 +57,18 @@ export async function slotLeaf(slot: Slot): Promise<string> {
 export async function merkleLevels(leaves: string[]): Promise<string[][]> {
   if (leaves.length === 0) throw new RangeError('a draw needs at least one slot')
   const levels = [leaves]
-  for (let level = leaves; level.length > 1; levels.push(level)) {
-    const next: string[] = []
-    for (let i = 0; i < level.length; i += 2) {
-      const left = level[i] as string
-      const right = level[i + 1]
-      next.push(right === undefined ? left : await joined(left, right))
-    }
-    level = next
-  }
+  for (let level = leaves; level.length > 1; levels.push(level)) level = await levelAbove(level)
   return levels
+}
+
+/** All at once: a hash is little work, and waiting for each one by one is most of the time. */
+async function levelAbove(level: readonly string[]): Promise<string[]> {
+  const nodes = Array.from({ length: Math.ceil(level.length / 2) }, async (_, i) => {
+    const left = level[i * 2] ?? ''
+    const right = level[i * 2 + 1]
+    return right === undefined ? left : joined(left, right)
+  })
+  return Promise.all(nodes)
 }
 
 /** The siblings from leaf to root; an empty string where a node was carried up alone. */
