@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type CSSProperties } from 'react'
 import { Outlet, useParams } from 'react-router'
-import { FONT_TIMEOUT_MS } from '../config/constants.ts'
-import { GROUP_FONTS } from '../config/group-fonts.ts'
 import { readablePair } from '../lib/contrast.ts'
 import { groupPageQuery } from '../queries/group-pages.ts'
 import styles from './customizable-layout.module.css'
+import { groupFace } from './group-face.ts'
 
 /**
  * A creator's own room: their ground and ink inside the contrast rule, their face for headings. The frame
@@ -33,23 +32,14 @@ export function CustomizableLayout() {
   )
 }
 
-/**
- * The family of a group's face once it can be set at once; undefined until then, when there is none, or when
- * it took longer than 3000 ms (seed section 9): a heading never changes under somebody's eyes that late.
- */
+/** The family of a group's face when it came in time (group-face.ts). */
 function useGroupFont(code: string): string | undefined {
   const [ready, setReady] = useState<{ code: string; family: string }>()
   useEffect(() => {
-    const font = Object.hasOwn(GROUP_FONTS, code) ? GROUP_FONTS[code] : undefined
-    if (!font) return undefined
     let current = true
-    const late = new Promise<'late'>((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS, 'late'))
-    const loaded = font.load().then(() => document.fonts.load(`1em '${font.family}'`, document.title))
-    Promise.race([loaded, late])
-      .then((result) => {
-        if (current && result !== 'late') setReady({ code, family: font.family })
-      })
-      .catch(() => {}) // without the creator's face the page is whole in ours
+    void groupFace(code, document.title).then((family) => {
+      if (current && family) setReady({ code, family })
+    })
     return () => {
       current = false
     }

@@ -1,0 +1,19 @@
+import { FONT_TIMEOUT_MS } from '../config/constants.ts'
+import { GROUP_FONTS } from '../config/group-fonts.ts'
+
+/**
+ * The family of a group's face once it can be set at once; undefined when there is none, when it can't be had, or
+ * when it took longer than 3000 ms (seed section 9): a heading never changes under somebody's eyes that late.
+ * @param text what will be set in it: a Japanese face comes in parts, by the characters
+ */
+export async function groupFace(code: string, text: string): Promise<string | undefined> {
+  const font = Object.hasOwn(GROUP_FONTS, code) ? GROUP_FONTS[code] : undefined
+  if (!font) return undefined
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS))
+  const loaded = font
+    .load()
+    .then(() => document.fonts.load(`1em '${font.family}'`, text))
+    .then(() => font.family)
+  // Without the creator's face the page is whole in ours.
+  return Promise.race([loaded, late]).catch(() => undefined)
+}
