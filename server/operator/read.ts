@@ -62,20 +62,24 @@ export const STAND_INS = { support: VARIABLES.SUPPORT_URL.demo, company: VARIABL
  * @throws BadConfiguration naming the variable
  */
 export function readOperator(env: Environment, production: boolean, publicUrl: string): Operator {
-  let demo = false
+  const missing = (Object.keys(VARIABLES) as Name[]).filter((name) => !env[name]?.trim())
+  if (production && missing.length > 0) {
+    const are = missing.length === 1 ? 'is' : 'are'
+    throw new BadConfiguration(
+      `${missing.join(', ')} ${are} missing: the law asks a shop to state who sells (see README)`,
+    )
+  }
   const value = (name: Name): string => {
     const given = env[name]?.trim()
     if (given) return checked(name, given, production)
-    if (production)
-      throw new BadConfiguration(`${name} is missing: the law asks a shop to state it (see README)`)
-    demo = true
     const instead = VARIABLES[name].demo
     return instead.startsWith('/') ? publicUrl + instead : instead
   }
   const pair = (ja: Name, en: Name): Text => ({ ja: value(ja), en: value(en) })
   const address = pair('SELLER_ADDRESS_JA', 'SELLER_ADDRESS_EN')
   const number = value('SELLER_PHONE')
-  const facts = {
+  return {
+    demo: missing.length > 0,
     name: pair('SELLER_NAME_JA', 'SELLER_NAME_EN'),
     responsible: pair('SELLER_RESPONSIBLE_JA', 'SELLER_RESPONSIBLE_EN'),
     address: address.ja === ON_REQUEST || address.en === ON_REQUEST ? null : address,
@@ -85,7 +89,6 @@ export function readOperator(env: Environment, production: boolean, publicUrl: s
     supportUrl: value('SUPPORT_URL'),
     companyUrl: value('COMPANY_URL'),
   }
-  return { demo, ...facts }
 }
 
 function checked(name: Name, given: string, production: boolean): string {
