@@ -4,7 +4,7 @@ import {
   personalImagesCache,
   SEEN_IMAGES_CACHE,
 } from '../config/device.ts'
-import { imageUrl } from '../config/media.ts'
+import { imageUrl, insteadUrl } from '../config/media.ts'
 
 /** What is dropped at once when the disk is full. */
 const DROPPED_AT_ONCE = 10
@@ -35,8 +35,8 @@ export async function keptImages(address: string, wanted: readonly string[]): Pr
   return {
     has: async (original) => (await cache.match(keptImageUrl(original))) !== undefined,
     keep: async (original, signal) => {
-      const response = await fetched(keptImageUrl(original), signal)
-      if (!response?.ok) return false
+      const response = await fetched(original, signal)
+      if (!response) return false
       // Read first: a body that breaks off must not be kept, nor one that arrives after the log-out.
       const body = await response.blob()
       signal.throwIfAborted()
@@ -55,11 +55,20 @@ export async function keptImages(address: string, wanted: readonly string[]): Pr
   }
 }
 
+/** A picture from the proxy, or, with another server that has none, the original. */
+async function fetched(original: string, signal: AbortSignal): Promise<Response | undefined> {
+  const answer = await answered(keptImageUrl(original), signal)
+  if (answer?.ok) return answer
+  const instead = insteadUrl(original)
+  const whole = instead && (await answered(instead, signal))
+  return whole && whole.ok ? whole : undefined
+}
+
 /**
  * A picture of another origin that may not be read fails as a missing network does; the answers of the API tell
  * which it was, and no picture there is a reason to stop.
  */
-async function fetched(address: string, signal: AbortSignal): Promise<Response | undefined> {
+async function answered(address: string, signal: AbortSignal): Promise<Response | undefined> {
   try {
     return await fetch(address, { signal })
   } catch (error) {
