@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import { env } from '../config/env.ts'
 import { certificateTexts, profileTexts } from '../config/page-texts.ts'
 import { shareImage } from '../config/paths.ts'
 import { usePageHead } from './use-page-head.ts'
@@ -26,6 +27,7 @@ function walk(heads: Record<string, Head>, from: string) {
 }
 
 beforeEach(() => {
+  env.apiBaseUrl = ''
   document.head.innerHTML = ''
 })
 
@@ -55,6 +57,13 @@ test('the picture that the server named keeps its version', () => {
   document.head.innerHTML = `<meta property="og:image" content="${named}">`
   walk({ '/sumi/nfts/n': { title: '春', image: shareImage('nft', 'ja', 'n') } }, '/sumi/nfts/n')
   expect(content('og:image')).toBe(named)
+})
+
+test('beside somebody else’s API no picture is promised that nobody draws', () => {
+  env.apiBaseUrl = 'https://api.example'
+  walk({ '/about': { page: 'about' } }, '/about')
+  expect(content('og:title')).toBe('Akashi について | Akashi')
+  expect(content('og:image')).toBeUndefined()
 })
 
 test('what is no page has no address, and may be listed by nobody', async () => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../config/constants.ts'
+import { env } from '../config/env.ts'
 import { documentDescription, documentTitle, fixedTexts, type FixedPage } from '../config/page-texts.ts'
 import { shareImage } from '../config/paths.ts'
 import { localePath, splitLocale } from './locale-path.ts'
@@ -80,8 +81,12 @@ function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path
 }
 
-/** The server's address also carries the version of the picture, which makes it cacheable for ever: it stays. */
+/**
+ * The server's address also carries the version of the picture, which makes it cacheable for ever: it stays. Beside
+ * somebody else's API there is nobody who draws one.
+ */
 function showImage(image: string): void {
+  if (env.apiBaseUrl !== '') return
   const shown = document.head.querySelector('meta[property="og:image"]')?.getAttribute('content')
   const wanted = new URL(image, location.origin)
   if (shown && URL.parse(shown)?.pathname === wanted.pathname) return
