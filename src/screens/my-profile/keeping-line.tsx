@@ -4,11 +4,14 @@ import { formatMinute } from '../../lib/time.ts'
 import { useKeeping } from '../../queries/keeping.ts'
 import styles from './my-profile-screen.module.css'
 
-/** How much of the collection can be shown without a network, and since when. */
-export function KeepingLine() {
+/**
+ * How much of the collection can be shown without a network, and since when.
+ * @param expected whether there is something to keep: its place is there before the first word
+ */
+export function KeepingLine({ expected }: { expected: boolean }) {
   const { state, done, total, savedAt, problem } = useKeeping()
   const locale = useLocale()
-  if (total === 0) return null
+  if (total === 0 && !expected) return null
   const time = savedAt ? formatMinute(new Date(savedAt).toISOString(), locale) : ''
   return (
     <output className={styles.keeping}>

@@ -41,7 +41,7 @@ export function ProfileEditScreen() {
         <Editing profile={profile.data} draft={draft.data?.value ?? {}} keptAt={draft.data?.savedAt} />
       )}
       {!profile.data && profile.isError && <LoadFailure {...loadFailure(profile)} />}
-      {!profile.data && !profile.isError && <Waiting />}
+      {(profile.data ? draft.isPending : !profile.isError) && <Waiting />}
     </Page>
   )
 }
