@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Profile } from '../contract/users.ts'
 import { activateLocale } from '../i18n/activate.ts'
 import { EmailBanner } from './email-banner.tsx'
@@ -19,6 +19,7 @@ const HANA: Profile = {
 }
 
 beforeAll(() => activateLocale('en'))
+afterEach(() => localStorage.clear())
 
 function banner(me: Me, address = '/en/marketplace') {
   render(
@@ -67,3 +68,13 @@ test.each(['visitor', 'loading', 'unreachable', 'expired'] as const)(
     expect(banner({ state })).toBeNull()
   },
 )
+
+test('the banner has its place at once when the page is loaded again, until an address is set', () => {
+  banner(known({}))
+  cleanup()
+  expect(banner({ state: 'loading' })).not.toBeNull()
+  cleanup()
+  banner(known({ email: 'hana@example.com' }))
+  cleanup()
+  expect(banner({ state: 'loading' })).toBeNull()
+})

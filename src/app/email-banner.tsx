@@ -1,16 +1,29 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { EMAIL_ASKED_KEY } from '../config/device.ts'
 import { paths } from '../config/paths.ts'
+import type { Profile } from '../contract/users.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { splitLocale } from '../i18n/locale-path.ts'
+import { forgetting } from '../offline/device.ts'
 import styles from './email-banner.module.css'
 import type { Me } from './use-me.ts'
 
-/** Asks a wallet user without an e-mail address to set one, everywhere but where it is set (seed section 2). */
+/**
+ * Asks a wallet user without an e-mail address to set one, everywhere but where it is set (seed section 2). While
+ * the profile is still being fetched, whether it asked the last time decides: nothing below it jumps.
+ */
 export function EmailBanner({ me }: { me: Me }) {
   const { path } = splitLocale(useLocation().pathname)
   const editing = path.replace(/\/$/, '') === paths.profileEdit()
-  if (me.state !== 'known' || me.profile.provider !== 'metamask' || me.profile.email || editing) return null
+  const before = useSyncExternalStore(noChange, askedBefore, () => false)
+  const known = me.state === 'known'
+  const asks = known ? isWithoutAddress(me.profile) : me.state === 'loading' && before
+  useEffect(() => {
+    if (known) remember(asks)
+  }, [known, asks])
+  if (!asks || editing) return null
   return (
     <aside className={styles.banner}>
       <Trans>
@@ -19,4 +32,28 @@ export function EmailBanner({ me }: { me: Me }) {
       </Trans>
     </aside>
   )
+}
+
+function isWithoutAddress({ provider, email }: Profile): boolean {
+  return provider === 'metamask' && !email
+}
+
+const noChange = () => () => {}
+
+function askedBefore(): boolean {
+  try {
+    return localStorage.getItem(EMAIL_ASKED_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+function remember(asks: boolean): void {
+  try {
+    if (!asks) localStorage.removeItem(EMAIL_ASKED_KEY)
+    // A log-out empties it; a late write must not fill it again.
+    else if (!forgetting.aborted) localStorage.setItem(EMAIL_ASKED_KEY, '1')
+  } catch {
+    // a full or forbidden storage: the banner comes once the profile is there
+  }
 }

@@ -10,6 +10,8 @@ export const SEEN_IMAGES_CACHE = 'akashi-seen-images'
 export const FONTS_CACHE = 'akashi-fonts'
 /** localStorage: the answers of public queries. */
 export const PUBLIC_ANSWERS_KEY = 'akashi-public-answers'
+/** localStorage: there while the account has no e-mail address to write to, so that the banner has its place at once. */
+export const EMAIL_ASKED_KEY = 'akashi-personal-asks-for-email'
 /** localStorage: a wipe that has begun and not ended; holds what it has to wipe. */
 export const FORGETTING_KEY = 'akashi-forgetting'
 

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeCacheStorage } from '../../tests/support/cache-storage.ts'
 import { certificateOf, work } from '../../tests/support/works.ts'
-import { databaseName, FORGETTING_KEY, personalImagesCache, SEEN_IMAGES_CACHE } from '../config/device.ts'
+import {
+  databaseName,
+  EMAIL_ASKED_KEY,
+  FORGETTING_KEY,
+  personalImagesCache,
+  SEEN_IMAGES_CACHE,
+} from '../config/device.ts'
 import { saveCollection, savedCollection, savedNft, saveSeen } from './collection.ts'
 import { saveCertificate, savedCertificate } from './papers.ts'
 
@@ -68,11 +74,13 @@ test('after a log-out nothing personal is left, and a late read makes nothing ag
   await onDevice(ADDRESS, (db) => saveCertificate(db, 'a', certificateOf('a')))
   await fakeCaches.open(personalImagesCache(ADDRESS))
   await fakeCaches.open(SEEN_IMAGES_CACHE)
+  localStorage.setItem(EMAIL_ASKED_KEY, '1')
   await forgetDevice(ADDRESS)
   expect(await onDevice(ADDRESS, (db) => savedCertificate(db, 'a'))).toBeUndefined()
   expect(await names()).not.toContain(databaseName(ADDRESS))
   expect(await fakeCaches.keys()).toEqual([])
   expect(localStorage.getItem(FORGETTING_KEY)).toBeNull()
+  expect(localStorage.getItem(EMAIL_ASKED_KEY)).toBeNull()
 })
 
 test('another tab closes its database for good and is told', async () => {

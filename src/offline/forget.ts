@@ -1,6 +1,7 @@
 import {
   DATABASE_PREFIX,
   databaseName,
+  EMAIL_ASKED_KEY,
   FORGETTING_KEY,
   PERSONAL_IMAGES_PREFIX,
   PUBLIC_ANSWERS_KEY,
@@ -49,7 +50,7 @@ export function whenForgotten(listener: () => void): () => void {
 
 async function wipe(address: string | undefined): Promise<void> {
   const results = await Promise.allSettled([deleteDatabases(address), deleteCaches()])
-  localStorage.removeItem(PUBLIC_ANSWERS_KEY)
+  for (const key of [PUBLIC_ANSWERS_KEY, EMAIL_ASKED_KEY]) localStorage.removeItem(key)
   // What failed stays remembered and is tried again at the next start.
   if (results.every(({ status }) => status === 'fulfilled')) localStorage.removeItem(FORGETTING_KEY)
 }
