@@ -23,7 +23,9 @@ export function GroupHead({ group }: GroupHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.words}>
-        {group.logo_url && <Picture src={group.logo_url} alt="" sizes="64px" ratio={1} className={styles.logo} />}
+        {group.logo_url && (
+          <Picture src={group.logo_url} alt="" sizes="64px" ratio={1} className={styles.logo} />
+        )}
         <h1 className={styles.name} tabIndex={-1}>
           {group.name}
         </h1>
