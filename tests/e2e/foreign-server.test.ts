@@ -2,7 +2,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { Wallet } from 'ethers'
 import { rmSync } from 'node:fs'
 import { buildClient } from '../support/client-build.ts'
-import { personalLeft, picturesShow } from '../support/device.ts'
+import { everythingKept, personalLeft, picturesShow } from '../support/device.ts'
 import { goInApp, pageFacts } from '../support/page-facts.ts'
 import { startMinimalServer, type MinimalServer } from '../support/minimal-server.ts'
 import { startStaticSite, type StaticSite } from '../support/static-site.ts'
@@ -234,4 +234,26 @@ test('a member edits the profile and logs out; nothing of theirs stays', async (
   await expect(page.locator('header').getByRole('link', { name: 'ログイン' })).toBeVisible()
   expect(shop.calls).toContain('DELETE /api/v1/users/logout')
   expect(await personalLeft(page)).toEqual([])
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a member still has their works, pictures and certificates', async ({ page, context }) => {
+    await giveWallet(context)
+    await logIn(page, '/profile')
+    await everythingKept(page, 2)
+    await expect(page.getByText(/全2点の作品と証明書を/)).toBeVisible()
+    await context.setOffline(true)
+    await page.reload()
+    await expect(
+      page
+        .locator('main')
+        .getByRole('link', { name: /貝がら 101/ })
+        .first(),
+    ).toBeVisible()
+    await picturesShow(page)
+    await page.goto(`${site.url}/umibe/nfts/101/certificate`)
+    await expect(page.getByText('3 / 30').first()).toBeVisible()
+  })
 })
