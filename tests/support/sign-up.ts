@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-const PASSWORD = 'とても長い合言葉 12'
+/** The password of whoever signs up by hand. */
+export const PASSWORD = 'とても長い合言葉 12'
 
 /** Signs up by e-mail on the Japanese pages, confirms from the outbox, logs in and ends at `from`. */
 export async function signUpByHand(page: Page, email: string, from: string): Promise<void> {

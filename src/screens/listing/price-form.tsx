@@ -9,6 +9,7 @@ import { parseYen } from '../../lib/yen.ts'
 import { useOnline } from '../../pwa/online.ts'
 import { listingTermsQuery } from '../../queries/listing.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -71,11 +72,11 @@ function Form({ nft, terms, onListed }: PriceFormProps & { terms: ListingTerms }
           <Trans>The price you typed stays here.</Trans>
         </Notice>
       )}
-      <div className={styles.action}>
+      <BottomBar>
         <Button type="submit" look="primary" wide disabled={!online}>
           <Trans>Check and sign</Trans>
         </Button>
-      </div>
+      </BottomBar>
       {signing && fits && (
         <SignSheet
           nft={nft}

@@ -5,14 +5,22 @@ import { formatDay } from '../../lib/time.ts'
 import { Definitions } from '../../ui/definitions.tsx'
 import { Yen } from '../../ui/yen.tsx'
 
+interface ProceedsProps {
+  price: number | null
+  terms: ListingTerms
+  /** States the price as well, where it is not typed right above. */
+  named?: boolean
+}
+
 /** What becomes of the price (product.md, "Listing and buying a listed NFT"); dashes until there is one. */
-export function Proceeds({ price, terms }: { price: number | null; terms: ListingTerms }) {
+export function Proceeds({ price, terms, named }: ProceedsProps) {
   const locale = useLocale()
   const { transaction_fee: fee, royalty } = terms
   const shares = price === null ? null : proceedsOf(price, { fee, royalty })
   return (
     <Definitions
       rows={[
+        { term: <Trans>Price</Trans>, value: named && price !== null ? <Yen amount={price} /> : null },
         { term: <Trans>Fee ({fee} %)</Trans>, value: shares ? <Less amount={shares.fee} /> : '—' },
         {
           term: <Trans>To the creator ({royalty} %)</Trans>,

@@ -48,7 +48,7 @@ export function SignSheet({ nft, price, terms, onClose, onListed }: SignSheetPro
       <div className={styles.sheet}>
         {isPending ? <Progress label={<StepWords step={step} signer={signer} />} /> : <Explanation />}
         {error && !isPending && <ListingFailure error={error} />}
-        <Proceeds price={price} terms={terms} />
+        <Proceeds price={price} terms={terms} named />
         {!isPending && !canSignNow() && <SignerChoice signer={signer} onChoose={setSigner} />}
       </div>
     </Dialog>
