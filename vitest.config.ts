@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { REACT_OPTIONS } from './tools/react-options.ts'
 import { textParts } from './tools/text-parts.ts'
 
 /** Real servers, chains and databases start inside these tests. */
@@ -13,7 +14,7 @@ const clientPlugins = () => [
   lingui(),
   textParts(),
   babel({ presets: [linguiTransformerBabelPreset()] }),
-  react({ compiler: true }),
+  react(REACT_OPTIONS),
 ]
 
 export default defineConfig({

@@ -13,7 +13,6 @@ import { localePath, splitLocale } from './i18n/locale-path.ts'
 import { finishForgetting, whenForgotten } from './offline/forget.ts'
 import { reloadOnChunkFailure } from './pwa/chunk-reload.ts'
 import { keepInstallOffer } from './pwa/install.ts'
-import { startPwa } from './pwa/start.ts'
 
 keepInstallOffer()
 hearSurprises(report)
@@ -36,7 +35,7 @@ async function start(): Promise<void> {
   )
   whenIdle(() => {
     startReporting()
-    void startPwa()
+    import('./pwa/start.ts').then(({ startPwa }) => startPwa()).catch(report)
     finishEarlierLogOut().catch(report)
     preloadParts()
     if (!returning) void rememberAnswers()
