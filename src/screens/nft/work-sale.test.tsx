@@ -179,8 +179,13 @@ describe('a work that is not for sale', () => {
     expect(await screen.findByText('Sold on November 20, 2026')).toBeDefined()
   })
 
+  test('says so where the server has no sale of it', async () => {
+    open(Response.json({ error: 'no such sale' }, { status: 404 }))
+    expect(await screen.findByText('Not for sale now.')).toBeDefined()
+  })
+
   test('is still shown when nobody can say whether it is for sale', async () => {
-    open(Response.json({ error: 'no such call' }, { status: 404 }))
+    open(Response.json({ error: 'not now' }, { status: 503 }))
     expect(await screen.findByText('Whether it is for sale is not known now.')).toBeDefined()
     expect(screen.getByRole('heading', { level: 1, name: '作品 w1' })).toBeDefined()
   })
