@@ -45,7 +45,7 @@ function OpenDialog({
     const element = dialog.current
     if (!element) return undefined
     element.showModal()
-    heading.current?.focus()
+    heading.current?.focus({ preventScroll: true })
     return () => element.close()
   }, [])
   return (
