@@ -73,9 +73,9 @@ export function ProfileForm({ profile, form }: { profile: Profile; form: Form })
           onChange={(event) => change('email', event.target.value)}
         />
       )}
-      {failure && <SaveFailure problem={failure} />}
       <Unsaved form={form} />
       <BottomBar>
+        {failure && <SaveFailure problem={failure} />}
         <Button type="submit" look="primary" wide busy={form.saving}>
           {form.saving ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
         </Button>
