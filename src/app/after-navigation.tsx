@@ -3,18 +3,36 @@ import { useLocation } from 'react-router'
 import { splitLocale } from '../i18n/locale-path.ts'
 
 /**
- * After a change of page the focus goes to its heading (or to `<main>` while there is none), so that a screen
+ * After a change of page the focus goes to its heading (to `<main>` until it is there), so that a screen
  * reader says where it is and Tab goes on from there. A change of language alone moves nothing.
  */
 export function AfterNavigation() {
   const { path } = splitLocale(useLocation().pathname)
   const last = useRef(path)
   useEffect(() => {
-    if (last.current === path) return
+    if (last.current === path) return undefined
     last.current = path
-    const main = document.querySelector<HTMLElement>('main')
-    const heading = main?.querySelector<HTMLElement>('h1[tabindex]')
-    ;(heading ?? main)?.focus({ preventScroll: true })
+    return focusHeading()
   }, [path])
   return null
+}
+
+/** Focuses the page's heading, at once or when it comes, unless the person has gone on by then; answers how to stop. */
+function focusHeading(): (() => void) | undefined {
+  const main = document.querySelector<HTMLElement>('main')
+  if (tryHeading()) return undefined
+  main?.focus({ preventScroll: true })
+  const coming = new MutationObserver(() => {
+    const { activeElement } = document
+    const waiting = activeElement === main || activeElement === document.body
+    if (!waiting || tryHeading()) coming.disconnect()
+  })
+  coming.observe(document.body, { childList: true, subtree: true })
+  return () => coming.disconnect()
+}
+
+function tryHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('main h1[tabindex]')
+  heading?.focus({ preventScroll: true })
+  return heading !== null && document.activeElement === heading
 }
