@@ -65,7 +65,7 @@ test('a collector lists a work, another buys it by card: it is theirs, and the s
   await expect(buyer.getByText('It is yours. The work is in your collection.')).toBeVisible(SETTLED)
   await shot(buyer, info, '05-bought')
   await buyer.goto(`/en${path}/certificate`)
-  await expect(buyer.getByRole('heading', { name: 'Certificate of authenticity' })).toBeVisible()
+  await expect(buyer.getByRole('heading', { name: '作品証明書' })).toBeVisible()
   await other.close()
 
   await page.goto('/profile/sales_collection')
