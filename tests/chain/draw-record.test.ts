@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { anvilBinary, freePort } from '../../server/chain/anvil-process.ts'
+import { openRpc, type Rpc } from '../../server/chain/rpc.ts'
+import type { ChainRecord } from '../../src/contract/draws.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { fillShop } from '../support/catalog.ts'
+
+interface Shown {
+  proof: {
+    merkle_root: string
+    slot_count: number
+    commit_block: number
+    seed_block: number
+    seed_block_hash: string
+  }
+}
+
+let node: ChildProcess
+let rpc: Rpc
+let url: string
+let app: TestApp
+beforeAll(async () => {
+  const port = await freePort()
+  url = `http://127.0.0.1:${port}`
+  node = spawn(anvilBinary(), ['--port', String(port), '--quiet'])
+  rpc = openRpc(url)
+  await vi.waitUntil(() => rpc('eth_chainId').catch(() => false), { timeout: 20_000 })
+  app = await startApp({ RPC_URL: url })
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  node.kill()
+})
+
+const shown = async (ball: string) => (await (await app.ask(`/api/v1/studio/balls/${ball}`)).json()) as Shown
+
+test('a root that the operator sends again later does not choose another start', async () => {
+  const ball = (await fillShop(app)).lucky!
+  const { proof } = await shown(ball)
+  const early = {
+    key: 'sent-by-hand',
+    kind: 'commitDraw' as const,
+    ballId: ball,
+    root: proof.merkle_root,
+    slots: proof.slot_count,
+  }
+  await app.deps.db.transaction().execute((trx) => app.deps.chain.enqueue(trx, early))
+  const { blockNumber } = await app.deps.chain.settle(early.key)
+  for (let i = 0; i < 3; i++) await rpc('evm_mine')
+
+  await app.work()
+  const after = (await shown(ball)).proof
+  expect(after.commit_block).toBe(blockNumber)
+  expect(after.seed_block).toBe(blockNumber + 1)
+  expect(after.seed_block_hash).toBe(await app.deps.chain.blockHash(blockNumber + 1))
+})
+
+test('somebody who asks the node themselves reads the same record as the shop relays', async () => {
+  const { readChain } = (await import(join(import.meta.dirname, '../../docs/verify-draw.mjs'))) as {
+    readChain: (rpc: string, collection: string, ball: string) => Promise<unknown>
+  }
+  const ball = (await app.deps.db.selectFrom('balls').select('id').orderBy('id').executeTakeFirstOrThrow()).id
+  const relayed = await app.ask(`/api/v1/studio/balls/${ball}/record`)
+  const { recorded, collection_address } = (await relayed.json()) as ChainRecord
+  expect(recorded).not.toBeNull()
+  expect(await readChain(url, collection_address, ball)).toEqual(recorded)
+})
