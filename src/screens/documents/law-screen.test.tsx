@@ -1,6 +1,6 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
 import { routeTable } from '../../app/routes.tsx'
@@ -28,6 +28,10 @@ configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 let answer: () => Promise<Response>
+/** The screens are compiled before the first test, not within it. */
+const COMPILED_MS = 120_000
+beforeAll(() => import('./law-screen.tsx'), COMPILED_MS)
+
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', (address: string) =>

@@ -1,7 +1,7 @@
 import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import { isValidElement, type ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
 import { routeTable } from '../../app/routes.tsx'
@@ -53,6 +53,14 @@ describe.each(DOCUMENTS)('%s', (_name, ja, en) => {
     for (const section of ja.sections) expect(paragraphs(section)).not.toMatch(/^[、。」）]/)
   })
 })
+
+/** The screens are compiled before the first test, not within it. */
+const COMPILED_MS = 120_000
+beforeAll(
+  () =>
+    Promise.all([import('./about-screen.tsx'), import('./privacy-screen.tsx'), import('./terms-screen.tsx')]),
+  COMPILED_MS,
+)
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})

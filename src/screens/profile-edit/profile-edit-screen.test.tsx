@@ -1,6 +1,6 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
 import { routeTable } from '../../app/routes.tsx'
@@ -24,6 +24,13 @@ let sent: Record<string, FormDataEntryValue>[]
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
+
+/** The screens are compiled before the first test, not within it. */
+const COMPILED_MS = 120_000
+beforeAll(
+  () => Promise.all([import('./profile-edit-screen.tsx'), import('../my-profile/my-profile-screen.tsx')]),
+  COMPILED_MS,
+)
 
 beforeEach(() => {
   me = { ...HANA }
