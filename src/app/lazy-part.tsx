@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { report } from '../errors/report.ts'
+import { fetchAhead, fetchNeeded } from '../pwa/chunk-reload.ts'
 
 export interface LazyPart<Props extends object> {
   /** Shows nothing until its code is there. */
@@ -23,9 +24,9 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   function Part(props: Props) {
     const [Loaded, setLoaded] = useState(() => loaded)
     useEffect(() => {
-      if (!Loaded) once().then((part) => setLoaded(() => part), report)
+      if (!Loaded) fetchNeeded(once).then((part) => setLoaded(() => part), report)
     }, [Loaded])
     return Loaded ? <Loaded {...props} /> : null
   }
-  return { Part, preload: () => void once().catch(() => {}) }
+  return { Part, preload: () => void fetchAhead(once).catch(() => {}) }
 }

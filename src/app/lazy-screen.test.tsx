@@ -1,4 +1,9 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import { Component, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { activateLocale } from '../i18n/activate.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 
 beforeEach(() => vi.useFakeTimers())
@@ -32,4 +37,33 @@ test('code that could not be fetched lets the change happen and is asked for aga
   await loader()
   await expect(preload()).resolves.toEqual({ default: Screen })
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+/** The error page of these tests. */
+class Failure extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError = () => ({ failed: true })
+  override render = () => (this.state.failed ? <p>failed</p> : this.props.children)
+}
+
+test('a page whose code once failed opens the next time', async () => {
+  vi.useRealTimers()
+  await activateLocale('en')
+  const load = vi.fn<() => Promise<() => ReactNode>>().mockRejectedValueOnce(new Error('gone'))
+  load.mockResolvedValue(() => <p>here</p>)
+  const { Component: Page } = lazyScreen(load)
+  const open = () =>
+    render(
+      <I18nProvider i18n={i18n}>
+        <Failure>
+          <Page />
+        </Failure>
+      </I18nProvider>,
+      { onCaughtError: () => {} },
+    )
+  open()
+  expect(await screen.findByText('failed')).toBeDefined()
+  cleanup()
+  open()
+  expect(await screen.findByText('here')).toBeDefined()
 })

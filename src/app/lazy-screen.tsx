@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { ROUTE_WAIT_MS } from '../config/constants.ts'
 import { needTexts, type TextPart } from '../i18n/activate.ts'
+import { fetchAhead, fetchNeeded } from '../pwa/chunk-reload.ts'
 import { ScreenWaiting } from './screen-waiting.tsx'
 
 export interface LazyScreen {
@@ -20,17 +21,28 @@ export function lazyScreen(load: () => Promise<ComponentType>, texts: TextPart =
     loading.catch(() => (loading = undefined))
     return loading
   }
-  const Screen = lazy(once)
+  // React remembers a failure for good: the next time the page is opened, it is another one.
+  const anew = () =>
+    lazy(() =>
+      fetchNeeded(once).catch((error: unknown) => {
+        current = anew()
+        throw error
+      }),
+    )
+  let current = anew()
   return {
-    Component: () => (
-      <Suspense fallback={<ScreenWaiting />}>
-        <Screen />
-      </Suspense>
-    ),
-    preload: once,
+    Component: function LazyScreen() {
+      const [Screen] = useState(() => current)
+      return (
+        <Suspense fallback={<ScreenWaiting />}>
+          <Screen />
+        </Suspense>
+      )
+    },
+    preload: () => fetchAhead(once),
     loader: async () => {
       const patience = new Promise((resolve) => setTimeout(resolve, ROUTE_WAIT_MS))
-      await Promise.race([once().catch(() => undefined), patience])
+      await Promise.race([fetchNeeded(once).catch(() => undefined), patience])
       return null
     },
   }

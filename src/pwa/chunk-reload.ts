@@ -6,13 +6,38 @@ const KEY = 'akashi-chunk-reload:'
 /** A face that is missing leaves the page whole in another. */
 const FACES = '/assets/fonts/'
 
+let ahead = 0
+let needed = 0
+
+/** Fetches code that nobody waits for yet: its failure takes no page from under somebody's eyes. */
+export async function fetchAhead<T>(fetching: () => Promise<T>): Promise<T> {
+  ahead++
+  try {
+    return await fetching()
+  } finally {
+    ahead--
+  }
+}
+
+/** Fetches code that somebody waits for, perhaps the same that is being fetched ahead. */
+export async function fetchNeeded<T>(fetching: () => Promise<T>): Promise<T> {
+  needed++
+  try {
+    return await fetching()
+  } finally {
+    needed--
+  }
+}
+
 /**
  * A page's code that could not be loaded (a deploy replaced it) loads the page again: at most once for a path
- * within 10 seconds (seed section 4), never without a network, never in the middle of a payment.
+ * within 10 seconds (seed section 4), never without a network, never in the middle of a payment, and never for
+ * code that was only fetched ahead.
  */
 export function reloadOnChunkFailure(): void {
   addEventListener('vite:preloadError', (event) => {
     if (event.payload.message.includes(FACES)) return
+    if (ahead > 0 && needed === 0) return
     if (!navigator.onLine || isBusy() || reloadedLately()) return
     location.reload()
   })

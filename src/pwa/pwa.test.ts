@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { watchBuild } from './build-check.ts'
 import { holdBusy, isBusy } from './busy.ts'
-import { reloadOnChunkFailure } from './chunk-reload.ts'
+import { fetchAhead, fetchNeeded, reloadOnChunkFailure } from './chunk-reload.ts'
 import { isOnline, noteReached, watchOnline } from './online.ts'
 
 const reload = vi.fn<() => void>()
@@ -43,6 +43,22 @@ describe('a page whose code is gone', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     fail('/c')
     expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('is not loaded again for what was only fetched ahead, unless somebody waits for it', async () => {
+    let gone = () => {}
+    const chunk = new Promise<void>((_resolve, reject) => (gone = () => reject(new Error('gone'))))
+    const fetching = fetchAhead(() => chunk)
+    fail('/e')
+    expect(reload).not.toHaveBeenCalled()
+    const waiting = fetchNeeded(() => chunk)
+    fail('/e')
+    expect(reload).toHaveBeenCalledTimes(1)
+    gone()
+    await expect(fetching).rejects.toThrow('gone')
+    await expect(waiting).rejects.toThrow('gone')
+    fail('/f')
+    expect(reload).toHaveBeenCalledTimes(2)
   })
 
   test('is never loaded again in the middle of a payment', async () => {

@@ -147,7 +147,7 @@ test.describe('a session', () => {
     await page.keyboard.press('Escape')
     await expect(modal(page)).toBeVisible()
     await modal(page).getByRole('button', { name: 'OK' }).click()
-    await expect(page).toHaveURL(/\/en\/$/)
+    await expect(page).toHaveURL(/\/en\/$/, { timeout: 20_000 })
     await expect(modal(page)).toHaveCount(0)
     const left = (await context.cookies()).map(({ name }) => name)
     expect(left).not.toContain('wallet_address')
