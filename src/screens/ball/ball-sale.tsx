@@ -139,16 +139,14 @@ function Action({ ball, onOrder }: ActionProps) {
     else void navigate(localized(paths.login(pathname)))
   }
   return (
-    <>
+    <BottomBar>
       {!online && (
         <Notice kind="offline" title={<Trans>There is no network. Ordering needs a connection.</Trans>} />
       )}
-      <BottomBar>
-        <Button look="primary" wide disabled={!online} onClick={order}>
-          {ball.price === 0 ? <Trans>Receive it for free</Trans> : <Trans>Continue to order</Trans>}
-        </Button>
-      </BottomBar>
-    </>
+      <Button look="primary" wide disabled={!online} onClick={order}>
+        {ball.price === 0 ? <Trans>Receive it for free</Trans> : <Trans>Continue to order</Trans>}
+      </Button>
+    </BottomBar>
   )
 }
 
