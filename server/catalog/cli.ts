@@ -15,8 +15,9 @@ async function main([command, folder]: string[]): Promise<void> {
   const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   try {
     const media = mediaFiles(join(resolve(config.dataDir), 'media'), config.assetsUrl)
-    const { added, changed, unchanged } = await importCatalog({ db, media }, folder)
+    const { added, changed, unchanged, withdrawn } = await importCatalog({ db, media }, folder)
     console.log(`Imported: ${added} added, ${changed} changed, ${unchanged} unchanged.`)
+    if (withdrawn > 0) console.log(`No longer in the catalog: ${withdrawn} balls, whose sale is suspended.`)
   } finally {
     await close()
   }

@@ -7,6 +7,8 @@ export interface Summary {
   added: number
   changed: number
   unchanged: number
+  /** Entries that were there and have left the catalog. */
+  withdrawn: number
 }
 
 /** Which entity a catalog key stands for, and whether it says something new. */
@@ -17,6 +19,8 @@ export interface Entries {
   differs(key: string, facts: unknown): 'new' | 'changed' | false
   /** What was remembered under `key` before this import. */
   before(key: string): string | undefined
+  /** Ids of the entries below `prefix` that this import did not name; each is answered once, until it comes back. */
+  withdraw(prefix: string): string[]
   save(trx: Transaction<DB>): Promise<void>
   summary: Summary
 }
@@ -37,7 +41,8 @@ export async function openEntries(trx: Transaction<DB>): Promise<Entries> {
   const known = new Map(rows.map((row) => [row.key, row]))
   const ids = new Map<string, string>()
   const written = new Map<string, { key: string; hash: string; entity_id: string }>()
-  const summary: Summary = { added: 0, changed: 0, unchanged: 0 }
+  const named = new Set<string>()
+  const summary: Summary = { added: 0, changed: 0, unchanged: 0, withdrawn: 0 }
   const idOf = (key: string) => {
     const id = known.get(key)?.entity_id ?? ids.get(key) ?? randomUUID()
     ids.set(key, id)
@@ -48,12 +53,20 @@ export async function openEntries(trx: Transaction<DB>): Promise<Entries> {
     summary,
     before: (key) => known.get(key)?.hash,
     differs: (key, facts) => {
+      named.add(key)
       const hash = hashOf(facts)
       const old = known.get(key)
       const verdict = old === undefined ? 'new' : old.hash === hash ? false : 'changed'
       if (verdict !== false) written.set(key, { key, hash, entity_id: idOf(key) })
       summary[verdict === false ? 'unchanged' : verdict === 'new' ? 'added' : 'changed']++
       return verdict
+    },
+    withdraw: (prefix) => {
+      const gone = rows.filter(({ key, hash }) => key.startsWith(prefix) && hash !== '' && !named.has(key))
+      // without a hash: what comes back says something new, whatever it says
+      for (const { key, entity_id } of gone) written.set(key, { key, hash: '', entity_id })
+      summary.withdrawn += gone.length
+      return gone.map((row) => row.entity_id)
     },
     save: async (target) => {
       // ids that only other entities carry (creators, films) must come out the same next time

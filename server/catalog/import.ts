@@ -7,6 +7,7 @@ import { chunks, openEntries, type Summary } from './entries.ts'
 import { readCatalog, type Catalog } from './read.ts'
 import { countEditions, writeBalls } from './write-balls.ts'
 import { writeGroup } from './write-group.ts'
+import { withdrawBalls } from './withdraw.ts'
 import { writeMain } from './write-main.ts'
 import type { Writing } from './writing.ts'
 
@@ -15,7 +16,8 @@ const FILMS: ReadonlySet<string> = new Set(['mp4', 'webm'])
 const COPIES = 32
 
 /**
- * Fills the shop from a catalog folder (docs/catalog.md). Repeating it changes only what changed; nothing is
+ * Fills the shop from a catalog folder (docs/catalog.md). Repeating it changes only what changed, and takes off the
+ * shelf what has left the folder; nothing is
  * half-imported: every row is written in one transaction, after everything was checked.
  * @throws CatalogError with file, line and reason
  */
@@ -36,6 +38,7 @@ export async function importCatalog(
       await writeGroup(writing, group, position)
       await writeBalls(writing, group)
     }
+    await withdrawBalls(writing)
     await countEditions(writing)
     await writeMain(writing, catalog)
     await entries.save(trx)

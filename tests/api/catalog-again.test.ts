@@ -22,6 +22,7 @@ interface BallShown {
   uuid: string
   name: string
   kind: string
+  status: string
   author: { name: string }
 }
 const failureOf = (folder: string) =>
@@ -48,6 +49,18 @@ describe('an import that is repeated', () => {
     group.balls.pop()
     await importCatalog(app.deps, writeCatalog(group))
     expect(await editions()).toEqual(before)
+  })
+
+  it('takes a ball off the shelf that has left the catalog, and puts it back when it returns', async () => {
+    const stateOf = async (kind: string) => (await balls()).find((ball) => ball.kind === kind)?.status
+    const group = shop()
+    group.balls.pop()
+    await importCatalog(app.deps, writeCatalog(group))
+    expect(await stateOf('free_and_mint')).toBe('suspended')
+    expect(await stateOf('paid')).toBe('sale')
+    expect(await importCatalog(app.deps, writeCatalog(group))).toMatchObject({ withdrawn: 0 })
+    await importCatalog(app.deps, writeCatalog(shop()))
+    expect(await stateOf('free_and_mint')).toBe('sale')
   })
 
   it('fills the shop once when two first starts come together', async () => {
