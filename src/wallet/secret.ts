@@ -1,4 +1,5 @@
 import { keccak256 } from 'ethers/crypto'
+import { toHex } from '../lib/hex.ts'
 
 // Imported when somebody lists a work, never before: it brings ethers' hash.
 
@@ -22,11 +23,11 @@ export function newPromise(): Promise32 {
 
 /** The hashes of a secret; 32 encoded bytes are themselves, so the commitment is the hash of the hash. */
 export function promiseOf(secret: Uint8Array): Promise32 {
-  const revealHash = keccak256(secret)
+  const revealHash = keccak256(`0x${toHex(secret)}`)
   return { revealHash, commitment: keccak256(revealHash) }
 }
 
 /** keccak256 of a text's UTF-8 bytes. */
 export function hashOfText(text: string): string {
-  return keccak256(new TextEncoder().encode(text))
+  return keccak256(`0x${toHex(new TextEncoder().encode(text))}`)
 }
