@@ -153,7 +153,7 @@ export function certificateAnswer(row: NftRow, chain: Chain, language: Language)
     price: row.price,
     collection_address: chain.collection,
     chain_id: chain.chainId,
-    issuer: { name: row.creator_name[language], address: chain.operator },
+    issuer: { ...translated({ name: row.creator_name }, language), address: chain.operator },
     issued_at: (row.minted_at ?? row.acquired_at).toISOString(),
     mint_tx: row.mint_tx,
     media_hash: row.image_hash,

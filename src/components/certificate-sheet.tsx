@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { encode } from 'uqr'
 import type { Certificate } from '../contract/nfts.ts'
+import { PRODUCT_NAME } from '../config/constants.ts'
 import { HERO_SIZES } from '../config/hero.ts'
 import { inLanguage } from '../contract/translations.ts'
 import { formatDay, formatMinute } from '../lib/time.ts'
@@ -67,13 +68,29 @@ export function CertificateSheet({ certificate, address, savedAt }: CertificateS
             <p className={styles.label}>
               発行者 <span lang="en">Issuer</span>
             </p>
-            <p className={styles.issuerName}>{certificate.issuer?.name ?? 'Akashi'}</p>
+            <IssuerName issuer={certificate.issuer} />
             <p className={styles.mark}>{seed && seedMark(seed)}</p>
           </div>
         </div>
         <QrCode address={address} />
       </footer>
     </article>
+  )
+}
+
+/** Who issued it: as they call themselves in Japanese, and in English where that is another name. */
+function IssuerName({ issuer }: Pick<Certificate, 'issuer'>) {
+  if (!issuer) return <p className={styles.issuerName}>{PRODUCT_NAME}</p>
+  const [ja, en] = [inLanguage(issuer, 'ja').name, inLanguage(issuer, 'en').name]
+  return (
+    <>
+      <p className={styles.issuerName}>{ja}</p>
+      {en !== ja && (
+        <p className={styles.label} lang="en">
+          {en}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -77,7 +77,15 @@ export const certificate = v.object({
   collection_address: maybe(address),
   /** Our additions: what a reader needs to check it. */
   chain_id: v.optional(maybe(count)),
-  issuer: v.optional(maybe(v.object({ name: text, address: maybe(v.string()) }))),
+  issuer: v.optional(
+    maybe(
+      v.object({
+        name: text,
+        address: maybe(v.string()),
+        translations: translationsOf({ name: v.string() }),
+      }),
+    ),
+  ),
   issued_at: v.optional(maybe(time)),
   mint_tx: v.optional(maybe(v.string())),
   media_hash: v.optional(maybe(v.string())),

@@ -37,9 +37,12 @@ for (const form of LANGUAGES) {
       const size = page.viewportSize() ?? NARROW
       await page.goto(inForm(form, '/about'))
       const problems: string[] = []
-      for (const { name, path } of addresses(viewer)) {
+      for (const { name, path, missing } of addresses(viewer)) {
         await goInApp(page, inForm(form, path))
-        const { settled } = await pageFacts(page, decodeURI(inForm(form, path).replace(/(?<=.)\/$/, '')))
+        const { settled } = await pageFacts(
+          page,
+          missing ? null : inForm(form, path).replace(/(?<=.)\/$/, ''),
+        )
         if (!settled) problems.push(`${name}: never came to rest`)
         const found = [...(await axe(page)), ...(await inTheDark(page))]
         if (project.name === 'phone') {
@@ -92,12 +95,17 @@ function addresses(viewer: 'visitor' | 'owner') {
   const rooms = ['yoru_arcade', 'onshitsu', 'ekistamp', 'nonki_mura'].map((code) => ({
     name: code,
     path: `/${code}`,
+    missing: false,
   }))
   const open = ROUTES.filter((route) =>
     viewer === 'visitor'
       ? route.for !== 'members'
       : route.for === 'members' || /^(nft|ball)$/.test(route.name),
-  ).map((route) => ({ name: route.name, path: destination(route, viewer, shop.world) }))
+  ).map((route) => ({
+    name: route.name,
+    path: destination(route, viewer, shop.world),
+    missing: route.missing ?? false,
+  }))
   return viewer === 'visitor' ? [...open, ...rooms] : open
 }
 

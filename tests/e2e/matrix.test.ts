@@ -82,8 +82,8 @@ class Visit {
     // The unprefixed form is loaded from its address, the others are gone to inside the app.
     if (form.prefix === '') await this.page.goto(asked, { waitUntil: 'commit' })
     else await goInApp(this.page, inForm(form, asked))
-    const canonical = bare(form.locale === 'en' ? `/en${ends}` : ends)
-    const facts = await pageFacts(this.page, decodeURI(canonical))
+    const canonical = route.missing ? null : bare(form.locale === 'en' ? `/en${ends}` : ends)
+    const facts = await pageFacts(this.page, canonical)
     const wrong = [
       ...wrongWith(facts, form, network),
       ...this.wrongPlace(facts, route, ends),
@@ -144,7 +144,9 @@ function wrongWith(facts: PageFacts, form: Form, network: Network): string[] {
     headings.length !== 1 && `${headings.length} h1: ${headings.join(' / ')}`,
     headings[0] === '' && 'an empty h1',
     title === '' && 'no title',
-    facts.alternates.toSorted().join() !== 'en,ja,x-default' && `hreflang ${facts.alternates.join()}`,
+    facts.canonical !== undefined &&
+      facts.alternates.toSorted().join() !== 'en,ja,x-default' &&
+      `hreflang ${facts.alternates.join()}`,
     overflow > 0 && `${overflow} px wider than the window: ${tooWide.join(', ')}`,
     foreign.length > 0 && `in the other language: ${foreign.map((text) => `“${text}”`).join(' ')}`,
     network === 'offline' && !facts.offlineSaid && 'does not say that there is no network',

@@ -30,7 +30,7 @@ for (const viewer of ['visitor', 'owner'] as const) {
       if (viewer === 'visitor' ? route.for === 'members' : route.for !== 'members') continue
       const path = destination(route, viewer, shop.world)
       await goInApp(page, path)
-      await pageFacts(page, decodeURI(path).replace(/(?<=.)\/$/, ''))
+      await pageFacts(page, route.missing ? null : path.replace(/(?<=.)\/$/, ''))
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 })
         broken.push(...(await badLines(page)).map((line) => `${route.name} at ${width} px: ${line}`))

@@ -1,5 +1,6 @@
 /** Names, units and codes that are the same in every language. */
 const NAMES = [
+  /証/g,
   /\b(?:Akashi|MetaMask|Google|Ethereum|ERC-?721|EVM|NFT|QR|SHA-256|Merkle|JSON|PDF|URL|OK|Cookie|ISO|VISA|Visa|Mastercard|JCB|Stripe|LINE|Safari|Chrome)s?\b/g,
   /\b(?:0x)?[0-9a-f]{4,}(?:…[0-9a-f]+)?\b/gi,
   /\S+@\S+/g,
@@ -18,10 +19,7 @@ const ENGLISH = /[A-Za-z]{2,}[ ,’']+[A-Za-z]{2,}|[A-Za-z]{4,}/
  */
 export function foreignText(lang: string, texts: readonly string[], names: readonly string[] = []): string[] {
   return texts.filter((text) => {
-    const left = names.reduce((rest, name) => rest.replaceAll(name, ' '), text)
-    if (lang === 'en') return JAPANESE.test(left)
-    return (
-      !JAPANESE.test(left) && ENGLISH.test(NAMES.reduce((rest, name) => rest.replaceAll(name, ' '), left))
-    )
+    const left = [...names, ...NAMES].reduce<string>((rest, name) => rest.replaceAll(name, ' '), text)
+    return lang === 'en' ? JAPANESE.test(left) : !JAPANESE.test(text) && ENGLISH.test(left)
   })
 }

@@ -21,10 +21,10 @@ export interface PageFacts {
 const PATIENCE_MS = 8_000
 
 /**
- * Waits until the page of an address is there (its canonical address says which) and nothing on it is still
- * coming, then reads it. `settled` is false when that did not happen in time.
+ * Waits until the page of an address is there (its canonical address says which; null: a page that has none) and
+ * nothing on it is still coming, then reads it. `settled` is false when that did not happen in time.
  */
-export async function pageFacts(page: Page, canonical: string): Promise<PageFacts> {
+export async function pageFacts(page: Page, canonical: string | null): Promise<PageFacts> {
   return page.evaluate(readWhenSettled, { canonical, patience: PATIENCE_MS })
 }
 
@@ -41,7 +41,7 @@ async function readWhenSettled({
   canonical,
   patience,
 }: {
-  canonical: string
+  canonical: string | null
   patience: number
 }): Promise<PageFacts> {
   const head = (rel: string) => [...document.head.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)]
@@ -50,7 +50,7 @@ async function readWhenSettled({
   const rested = () =>
     document.querySelector('main h1') !== null &&
     document.querySelector('[aria-busy="true"]') === null &&
-    bare(named() ?? 'x:') === canonical
+    (canonical === null ? named() === undefined : bare(named() ?? 'x:') === canonical)
   const frame = () => new Promise<void>((done) => setTimeout(done, 16))
   const until = performance.now() + patience
   let quiet = 0
