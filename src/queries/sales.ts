@@ -8,7 +8,7 @@ import { paymentDestination } from '../lib/destination.ts'
 
 /** Others list and buy at any moment. */
 const FRESH_MS = 10_000
-/** While a work is for sale its page follows what becomes of it. */
+/** Lists, and the page of a work that is for sale, follow what becomes of it while they are looked at. */
 const FOLLOW_MS = 10_000
 const UNAUTHORIZED = 401
 const NOT_FOUND = 404
@@ -53,6 +53,7 @@ export function salesQuery({ page, group, seller, sort }: SalesAsked) {
     queryKey: ['marketplace', query],
     queryFn: async ({ signal }) => salesShown(await call(salesApi.list, { query, signal })),
     staleTime: FRESH_MS,
+    refetchInterval: FOLLOW_MS,
   })
 }
 
@@ -63,6 +64,7 @@ export function mySalesQuery(displayId: string, page: number) {
     queryKey: ['sales', 'mine', query],
     queryFn: async ({ signal }) => salesShown(await call(salesApi.list, { query, signal })),
     staleTime: FRESH_MS,
+    refetchInterval: FOLLOW_MS,
   })
 }
 

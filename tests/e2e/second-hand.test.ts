@@ -1,4 +1,5 @@
 import { expect, test, type Page, type TestInfo } from '@playwright/test'
+import { Wallet, type TypedDataDomain, type TypedDataField } from 'ethers'
 import { ownWorks, signInMember } from '../support/member.ts'
 import { PASSWORD, signUpByHand } from '../support/sign-up.ts'
 
@@ -71,4 +72,79 @@ test('a collector lists a work, another buys it by card: it is theirs, and the s
   await page.goto('/profile/sales_collection')
   await expect(page.getByText('お受け取り予定の金額')).toBeVisible(SETTLED)
   await shot(page, info, '06-earned')
+})
+
+interface Typed {
+  domain: TypedDataDomain
+  types: Record<string, TypedDataField[]>
+  message: Record<string, string>
+}
+
+/** A browser wallet whose owner answers by a script: refuses, cannot switch its chain, then signs. */
+async function injectWallet(
+  page: Page,
+  wallet: { address: string },
+  answers: (typed: Typed) => Promise<string>,
+) {
+  await page.exposeFunction('askOwner', answers)
+  await page.addInitScript((address) => {
+    const owner = globalThis as unknown as { askOwner(typed: unknown): Promise<string>; chain?: string }
+    const refusal = (code: number) => Object.assign(new Error(`refused with ${code}`), { code })
+    const provider = {
+      request: async ({ method, params = [] }: { method: string; params?: string[] }) => {
+        if (method === 'eth_requestAccounts' || method === 'eth_accounts') return [address]
+        if (method === 'eth_chainId') return owner.chain ?? '0x7a69'
+        if (method === 'wallet_switchEthereumChain') throw refusal(4902)
+        if (method !== 'eth_signTypedData_v4') throw refusal(4200)
+        const answer = await owner.askOwner(JSON.parse(params[1] ?? '{}'))
+        if (answer === '') throw refusal(4001)
+        return answer
+      },
+    }
+    const info = { uuid: 'fox', name: 'Fox', icon: '', rdns: 'io.fox' }
+    const announce = () =>
+      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+    addEventListener('eip6963:requestProvider', announce)
+  }, wallet.address.toLowerCase())
+}
+
+test('the owner of a browser wallet reads what they sign, may refuse, lists, and takes it off sale again', async ({
+  page,
+  context,
+}, info) => {
+  const site = info.project.use.baseURL ?? ''
+  const wallet = Wallet.createRandom()
+  let refusals = 1
+  const read: Typed[] = []
+  await injectWallet(page, wallet, async (typed) => {
+    read.push(typed)
+    const { Listing = [] } = typed.types
+    return refusals-- > 0 ? '' : wallet.signTypedData(typed.domain, { Listing }, typed.message)
+  })
+  const member = await signInMember(context, site, wallet)
+  const [work] = await ownWorks(context, site, member, 1)
+  await page.goto(`/en/marketplace/${work?.uuid}/listing`)
+  await page.getByLabel('Price, tax included').fill('¥3,500')
+  await page.getByRole('button', { name: 'Check and sign' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('radio', { name: 'Fox' }).check()
+  const sign = sheet.getByRole('button', { name: 'Sign and put up for sale' })
+
+  await page.evaluate(() => Object.assign(globalThis, { chain: '0x1' }))
+  await sign.click()
+  await expect(
+    sheet.getByText('Your wallet is on another network and could not switch to this one.'),
+  ).toBeVisible()
+  await page.evaluate(() => Object.assign(globalThis, { chain: '0x7a69' }))
+  await sign.click()
+  await expect(sheet.getByText('You cancelled in your wallet.')).toBeVisible()
+  await sign.click()
+  await expect(page.getByRole('heading', { name: 'It is for sale' })).toBeVisible(SETTLED)
+  expect(read.at(-1)?.message).toMatchObject({ price: '3500', transferType: 'Secondary sale' })
+  expect(read.at(-1)?.message.owner?.toLowerCase()).toBe(wallet.address.toLowerCase())
+
+  await page.getByRole('link', { name: 'To the work' }).click()
+  await page.getByRole('button', { name: 'Take off sale' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take off sale' }).click()
+  await expect(page.getByRole('link', { name: 'List for sale' })).toBeVisible(SETTLED)
 })

@@ -15,8 +15,11 @@ interface Member {
 }
 
 /** Signs a new member in, cookies of the page included, without going through the login screen. */
-export async function signInMember(context: BrowserContext, site: string): Promise<Member> {
-  const wallet = Wallet.createRandom()
+export async function signInMember(
+  context: BrowserContext,
+  site: string,
+  wallet: Pick<Wallet, 'address' | 'signMessage'> = Wallet.createRandom(),
+): Promise<Member> {
   const { address } = wallet
   const asked = await context.request.post(`${site}/api/v1/users/create_message`, { data: { address } })
   const { message } = (await asked.json()) as { message: string }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Sale } from '../../contract/sales.ts'
@@ -24,6 +24,7 @@ export function WorkSale({ nftId }: { nftId: string }) {
   const [held, setHeld] = useState<Sale>()
   const now = answer.data
   const sale = held ?? now
+  useOwnerFollows(nftId, now?.status)
   if (!now || !sale) return <Unknown answer={answer} />
   const { uuid, price } = sale
   const state = stateFor(sale)
@@ -58,6 +59,17 @@ export function WorkSale({ nftId }: { nftId: string }) {
       <Trans>Not for sale now.</Trans>
     </p>
   )
+}
+
+/** A work that changed hands, or was taken off sale, has another owner or history from then on. */
+function useOwnerFollows(nftId: string, status: Sale['status'] | undefined) {
+  const client = useQueryClient()
+  const before = useRef(status)
+  useEffect(() => {
+    const known = before.current
+    before.current = status
+    if (known && status && known !== status) void client.invalidateQueries({ queryKey: ['nfts', nftId] })
+  }, [client, nftId, status])
 }
 
 function Unknown({
