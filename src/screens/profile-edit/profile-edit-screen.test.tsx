@@ -3,7 +3,7 @@ import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
-import { routeTable } from '../../app/routes.tsx'
+import { preloadPath, routeTable } from '../../app/routes.tsx'
 import { databaseName } from '../../config/device.ts'
 import { closeErrorModal } from '../../app/modal-store.ts'
 
@@ -28,7 +28,7 @@ vi.setConfig({ testTimeout: 30_000 })
 /** The screens are compiled before the first test, not within it. */
 const COMPILED_MS = 120_000
 beforeAll(
-  () => Promise.all([import('./profile-edit-screen.tsx'), import('../my-profile/my-profile-screen.tsx')]),
+  () => Promise.all(['/en/profile/edit', '/en/profile'].map((path) => preloadPath(routeTable(), path))),
   COMPILED_MS,
 )
 
