@@ -19,7 +19,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { KeepingLine } from './keeping-line.tsx'
 import styles from './my-profile-screen.module.css'
 import { ComingOrders, PastOrders } from './order-list.tsx'
-import { OwnerHead } from './owner-head.tsx'
+import { OwnerHead, OwnerWaiting } from './owner-head.tsx'
 
 /** `/profile`: my collection, from the device where there is no network. */
 export function MyProfileScreen() {
@@ -36,7 +36,7 @@ export function MyProfileScreen() {
   const failed = me.isError || collection.isError
   return (
     <Page className={styles.page}>
-      {me.data && <OwnerHead profile={me.data} />}
+      {me.data ? <OwnerHead profile={me.data} /> : !me.isError && <OwnerWaiting />}
       <div className={styles.title}>
         <h1 tabIndex={-1}>
           <Trans>My collection</Trans>

@@ -4,6 +4,7 @@ import type { Profile } from '../../contract/users.ts'
 import { BallMark } from '../../ui/ball-mark.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './my-profile-screen.module.css'
 
 /** Who owns this collection, and the ways to what is theirs. Their words keep their own direction of writing. */
@@ -36,5 +37,18 @@ export function OwnerHead({ profile }: { profile: Profile }) {
         </ButtonLink>
       </div>
     </header>
+  )
+}
+
+/** The same place while it is not known who that is. */
+export function OwnerWaiting() {
+  return (
+    <div className={styles.owner} aria-hidden="true">
+      <span className={styles.face}>
+        <Skeleton shape="ball" />
+      </span>
+      <Skeleton className={styles.waitingName} />
+      <span className={styles.waitingWays} />
+    </div>
   )
 }
