@@ -28,7 +28,7 @@ vi.setConfig({ testTimeout: 30_000 })
 /** The screens are compiled before the first test, not within it. */
 const COMPILED_MS = 120_000
 beforeAll(
-  () => Promise.all(['/en/profile/edit', '/en/profile'].map((path) => preloadPath(routeTable(), path))),
+  () => Promise.all(['/en/profile/edit', '/en/profile'].map(async (path) => preloadPath(routeTable(), path))),
   COMPILED_MS,
 )
 
