@@ -12,7 +12,9 @@ export async function standingOf(
   now: () => Date,
 ): Promise<Standing | null> {
   const users = [...new Set(wishes.map(({ userId }) => userId))]
-  const keys = wishes.map(({ key }) => key ?? '')
+  const keyed = wishes.filter(({ key }) => key !== null).map(({ userId, key }) => ({ user_id: userId, key }))
+  // each pair is looked up by index: two lists would be tried in every combination
+  const asked = sql<{ user_id: string; key: string }>`json_to_recordset(${JSON.stringify(keyed)}::json)`
   const row = await ballRows(db)
     .where('balls.id', '=', ballId)
     .select((row) => [
@@ -27,12 +29,21 @@ export async function standingOf(
       jsonArrayFrom(contentRows(db, ballId)).as('contents'),
       jsonArrayFrom(
         row
-          .selectFrom('idempotency_keys as known')
+          .selectFrom(asked.as<'asked'>(sql`asked (user_id text, key text)`))
+          .innerJoinLateral(
+            (one) =>
+              one
+                .selectFrom('idempotency_keys')
+                .selectAll()
+                .whereRef('user_id', '=', 'asked.user_id')
+                .whereRef('idempotency_keys.key', '=', 'asked.key')
+                .limit(1)
+                .as('known'),
+            (join) => join.onTrue(),
+          )
           .innerJoin('orders', 'orders.id', 'known.order_id')
           .select(['known.user_id', 'known.key', 'known.request_hash'])
-          .select(['orders.id', 'orders.state', 'orders.price', 'orders.payment_url', 'orders.expires_at'])
-          .where('known.user_id', 'in', users)
-          .where('known.key', 'in', keys),
+          .select(['orders.id', 'orders.state', 'orders.price', 'orders.payment_url', 'orders.expires_at']),
       ).as('earlier'),
     ])
     .executeTakeFirst()

@@ -1,0 +1,100 @@
+import { Hono } from 'hono'
+import { ballById, contentsOf } from '../server/store/balls.ts'
+import { groupsByIds } from '../server/store/group-pages.ts'
+import { nftById, nftsByIds } from '../server/store/nfts.ts'
+import { countSales, salesPage } from '../server/store/sales.ts'
+import { giveWork, listForSale } from '../tests/support/sales.ts'
+import { customer } from './customer.ts'
+import { load } from './load.ts'
+import type { Shop } from './shop.ts'
+import { median, type Row } from './table.ts'
+
+const CONNECTIONS = 64
+const SECONDS = 4
+/** Interleaved, so that a busy moment of the machine falls on both. */
+const RUNS = 3
+const GOAL = 0.6
+const PAGE = { sort: 'newest', offset: 0, limit: 24 } as const
+
+/** Reads per second through the whole stack against bare handlers with the same SQL, in the same run. */
+export async function measureReads(shop: Shop): Promise<Row[]> {
+  const { db } = shop.deps
+  const ball = await db
+    .selectFrom('balls')
+    .innerJoin('group_pages', 'group_pages.id', 'balls.group_id')
+    .select(['balls.id', 'group_pages.code'])
+    .where('balls.kind', '=', 'paid')
+    .where('balls.status', '=', 'sale')
+    .executeTakeFirstOrThrow()
+  const nft = await somebodysNft(shop)
+  await fillTheMarketplace(shop)
+  const bare = new Hono()
+    .get('/ball', async (c) => c.json([await ballById(db, ball.id), await contentsOf(db, ball.id)]))
+    .get('/sales', async (c) => c.json(await salesSql(shop)))
+    .get('/certificate', async (c) => c.json(await nftById(db, nft)))
+  const against = await shop.beside(bare)
+  const pairs = [
+    ['a ball', `/api/v1/${ball.code}/balls/${ball.id}`, '/ball'],
+    ['the sales page', '/api/v1/sales?page=1', '/sales'],
+    ['a certificate', `/api/v1/nfts/${nft}/certificate`, '/certificate'],
+  ] as const
+  const rows: Row[] = []
+  for (const [what, ours, theirs] of pairs) {
+    const speeds = await compared([shop.origin, ours], [against, theirs])
+    rows.push({
+      what: `Reads of ${what} per second, ${shop.database}`,
+      ...speeds,
+      unit: '/s',
+      goal: { atLeast: GOAL },
+    })
+  }
+  return rows
+}
+
+async function compared(ours: readonly [string, string], theirs: readonly [string, string]) {
+  const speeds: [number[], number[]] = [[], []]
+  for (let run = 0; run < RUNS; run++) {
+    for (const [i, [origin, path]] of [ours, theirs].entries()) {
+      const { perSecond, statuses } = await load(origin, [{ method: 'GET', path }], {
+        connections: CONNECTIONS,
+        seconds: SECONDS,
+        repeat: true,
+      })
+      if ([...statuses.keys()].some((status) => status !== 200))
+        throw new Error(`${path} answered ${[...statuses.keys()].join()}`)
+      speeds[i]?.push(perSecond)
+    }
+  }
+  return { ours: median(speeds[0]), against: median(speeds[1]) }
+}
+
+/** One full page of works that are for sale. */
+async function fillTheMarketplace({ deps: { db } }: Shop): Promise<void> {
+  const { id: owner } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  const items = await db.selectFrom('items').select('id').limit(PAGE.limit).execute()
+  for (const item of items) await listForSale(db, await giveWork(db, owner, item.id))
+}
+
+/** What the sales page asks the database for. */
+async function salesSql({ deps: { db } }: Shop) {
+  const sales = await salesPage(db, {}, PAGE)
+  const nftIds = sales.map((sale) => sale.nft_id)
+  const groupIds = [...new Set(sales.map((sale) => sale.group_id))]
+  const [nfts, groups] = await Promise.all([nftsByIds(db, nftIds), groupsByIds(db, groupIds)])
+  return [sales, nfts, groups, await countSales(db, {})]
+}
+
+async function somebodysNft(shop: Shop): Promise<string> {
+  const { db } = shop.deps
+  const gift = await db
+    .selectFrom('balls')
+    .select('id')
+    .where('kind', '=', 'free_and_mint')
+    .executeTakeFirstOrThrow()
+  await fetch(`${shop.origin}/api/v1/balls/${gift.id}/buy_for_free_and_mint`, {
+    method: 'PUT',
+    headers: { cookie: await customer(shop) },
+  })
+  await shop.drain()
+  return (await db.selectFrom('nfts').select('id').executeTakeFirstOrThrow()).id
+}
