@@ -1,0 +1,24 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+async function builtWith(variables: Record<string, string>) {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
+  vi.resetModules()
+  return (await import('./env.ts')).env
+}
+const BOTH = {
+  VITE_API_BASE_URL: 'https://api.example/',
+  VITE_STAGING_API_BASE_URL: 'https://staging.example',
+}
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe('the address of the API', () => {
+  test('is the staging API in a staging build', async () => {
+    expect((await builtWith({ ...BOTH, VITE_APP_ENV: 'staging' })).apiBaseUrl).toBe('https://staging.example')
+  })
+
+  test('is never the staging API in any other build', async () => {
+    expect((await builtWith({ ...BOTH, VITE_APP_ENV: 'production' })).apiBaseUrl).toBe('https://api.example')
+    expect((await builtWith({ VITE_STAGING_API_BASE_URL: 'https://staging.example' })).apiBaseUrl).toBe('')
+  })
+})
