@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 async function builtWith(variables: Record<string, string>) {
+  vi.unstubAllEnvs()
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
   vi.resetModules()
   return (await import('./env.ts')).env
