@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { gathered } from '../db/gather.ts'
 import type { Dependencies, SessionUser } from '../deps.ts'
 
@@ -13,7 +13,7 @@ export function cookieOf(header: string | null | undefined, name: string): strin
 
 /** What the database keeps of a secret that a browser holds. */
 export function digest(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token)
 }
 
 /** Sessions that one statement looks up; more wait for the next. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Language } from '../../src/contract/translations.ts'
 import { gathered } from '../db/gather.ts'
@@ -101,7 +101,7 @@ async function fulfil(
 }
 
 function judged({ ballId, kind, user, key }: OrderWish): Wish {
-  const requestHash = createHash('sha256').update(`${kind}|${ballId}`).digest('hex')
+  const requestHash = hash('sha256', `${kind}|${ballId}`)
   return { kind, userId: user.id, key, requestHash }
 }
 
