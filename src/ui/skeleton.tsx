@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CSSProperties, ReactNode } from 'react'
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
+import { SLOW_AFTER_MS } from '../config/constants.ts'
 import { classes } from '../lib/classes.ts'
 import styles from './skeleton.module.css'
 
@@ -19,12 +20,22 @@ export function Skeleton({ shape = 'line', ratio, className }: SkeletonProps) {
   )
 }
 
-/** Tells a screen reader that its children stand in for something that is loading. */
+/**
+ * Tells a screen reader that its children stand in for something that is loading; after ten seconds it tells
+ * everybody that this takes long, without moving anything.
+ */
 export function Loading({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const { t } = useLingui()
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div aria-busy="true" className={className}>
-      <output className="visually-hidden">{t`Loading`}</output>
+      <output className={slow ? styles.slow : 'visually-hidden'}>
+        {slow ? t`This is taking long. You can go on waiting, or look at another page.` : t`Loading`}
+      </output>
       {children}
     </div>
   )
