@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useHref, useParams } from 'react-router'
 import { CertificateSheet } from '../../components/certificate-sheet.tsx'
 import { PageLoadFailure } from '../../components/load-failure.tsx'
+import { ProvenanceList } from '../../components/provenance-list.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
 import { certificateTexts } from '../../config/page-texts.ts'
 import { paths, shareImage } from '../../config/paths.ts'
@@ -11,7 +12,7 @@ import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { formatMinute } from '../../lib/time.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
-import { certificateQuery } from '../../queries/nfts.ts'
+import { certificateQuery, provenanceQuery } from '../../queries/nfts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -23,6 +24,7 @@ export function CertificateScreen() {
   const { group_page_id: code = '', id = '' } = useParams()
   const answer = useQuery(certificateQuery(id))
   const kept = answer.data
+  const provenance = useQuery(provenanceQuery(id)).data
   const item = kept?.value.item && inLanguage(kept.value.item, locale)
   const name = item?.name
   usePageHead({
@@ -61,6 +63,7 @@ export function CertificateScreen() {
             <Trans>About this work</Trans>
           </ButtonLink>
         </div>
+        <ProvenanceList entries={provenance} />
       </div>
     </Page>
   )

@@ -1,84 +1,8 @@
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../config/paths.ts'
-import type { ProvenanceEntry } from '../../contract/nfts.ts'
-import { LocaleLink } from '../../i18n/locale-link.tsx'
-import { useLocale } from '../../i18n/use-locale.ts'
-import { shortAddress } from '../../lib/short-address.ts'
-import { formatMinute } from '../../lib/time.ts'
+import { ProvenanceList } from '../../components/provenance-list.tsx'
 import { provenanceQuery } from '../../queries/nfts.ts'
-import styles from './provenance.module.css'
 
-type Party = NonNullable<ProvenanceEntry['to']>
-
-/** Through whose hands the work came, as the chain has it; nothing where the server does not tell. */
+/** Through whose hands the work came; nothing where the server does not tell. */
 export function Provenance({ nftId }: { nftId: string }) {
-  const entries = useQuery(provenanceQuery(nftId)).data
-  if (!entries || entries.length === 0) return null
-  return (
-    <section className={styles.provenance} aria-labelledby="provenance">
-      <h2 id="provenance" className={styles.heading}>
-        <Trans>Provenance</Trans>
-      </h2>
-      <ol className={styles.list}>
-        {entries.map((entry, at) => (
-          // A transaction may move a work twice; entries never change their order.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Entry key={`${entry.tx_hash} ${at}`} entry={entry} />
-        ))}
-      </ol>
-    </section>
-  )
-}
-
-function Entry({ entry }: { entry: ProvenanceEntry }) {
-  const locale = useLocale()
-  return (
-    <li className={styles.entry} data-kind={entry.kind}>
-      <p className={styles.what}>
-        <What kind={entry.kind} />
-        {entry.at && (
-          <time dateTime={entry.at} className={styles.quiet}>
-            {formatMinute(entry.at, locale)}
-          </time>
-        )}
-      </p>
-      <p className={styles.who}>
-        {entry.from && (
-          <>
-            <Name party={entry.from} />
-            <span aria-hidden="true"> → </span>
-            <span className="visually-hidden">
-              <Trans>to</Trans>
-            </span>
-          </>
-        )}
-        {entry.to && <Name party={entry.to} />}
-      </p>
-      <p className={styles.transaction}>
-        <Trans>Transaction</Trans> <code>{entry.tx_hash}</code>
-      </p>
-    </li>
-  )
-}
-
-function What({ kind }: { kind: ProvenanceEntry['kind'] }) {
-  if (kind === 'minted') return <Trans>Came into being</Trans>
-  if (kind === 'sold') return <Trans>Sold on the marketplace</Trans>
-  return <Trans>Handed over</Trans>
-}
-
-function Name({ party: { address, name, display_id: id } }: { party: Party }) {
-  if (!id) {
-    return (
-      <code title={address} className={styles.address}>
-        {shortAddress(address)}
-      </code>
-    )
-  }
-  return (
-    <LocaleLink to={paths.profile(id)} dir="auto">
-      {name || `@${id}`}
-    </LocaleLink>
-  )
+  return <ProvenanceList entries={useQuery(provenanceQuery(nftId)).data} />
 }
