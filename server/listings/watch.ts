@@ -68,24 +68,22 @@ async function settleAll(deps: Dependencies): Promise<void> {
 
 /** Brings one work in line with its token: who has it, and whether what is listed is still promised. */
 export async function followToken(deps: Dependencies, tokenId: bigint): Promise<void> {
+  // our books are read first and at one moment: a promise made after the chain was asked is never held against it
   const nft = await deps.db
     .selectFrom('nfts')
     .innerJoin('users', 'users.id', 'nfts.owner_user_id')
-    .select(['nfts.id', 'users.address', 'nfts.owner_user_id'])
+    .leftJoin('sales', (join) =>
+      join.onRef('sales.nft_id', '=', 'nfts.id').on('sales.state', '=', 'listed'),
+    )
+    .select(['nfts.id', 'users.address', 'nfts.owner_user_id', 'sales.id as sale_id', 'sales.commitment'])
     .where('nfts.token', '=', tokenId.toString())
     .where('nfts.minted_at', 'is not', null)
     .executeTakeFirst()
   if (!nft) return
   const [owner, promised] = await Promise.all([deps.chain.ownerOf(tokenId), deps.chain.listingOf(tokenId)])
   const moved = owner !== null && owner.toLowerCase() !== nft.address
-  const sale = await deps.db
-    .selectFrom('sales')
-    .select(['id', 'commitment'])
-    .where('nft_id', '=', nft.id)
-    .where('state', '=', 'listed')
-    .executeTakeFirst()
-  if (sale && (moved || promised?.commitment?.toLowerCase() !== sale.commitment)) {
-    await closeListing(deps, sale.id, moved ? 'moved' : 'withdrawn')
+  if (nft.sale_id !== null && (moved || promised?.commitment?.toLowerCase() !== nft.commitment)) {
+    await closeListing(deps, nft.sale_id, moved ? 'moved' : 'withdrawn')
   }
   if (moved) await follow(deps, nft.id, nft.owner_user_id, owner)
 }

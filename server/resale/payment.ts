@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { PurchaseState } from '../db/tables/resale.ts'
 import type { Dependencies } from '../deps.ts'
-import { REFUND_PURCHASE, SETTLE_SALE, TELL_OF_SALE } from '../jobs/kinds.ts'
+import { FOLLOW_TOKEN, REFUND_PURCHASE, SETTLE_SALE, TELL_OF_SALE } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
 import type { CheckoutStatus } from '../payments/port.ts'
 import { lockSale } from '../store/listings.ts'
@@ -100,6 +100,14 @@ async function release(
     .set({ state, closed_at: deps.now() })
     .where('id', '=', purchase.id)
     .execute()
+  // the watch leaves a reserved listing alone: what happened to its token meanwhile is looked at now
+  const { token } = await trx
+    .selectFrom('sales')
+    .innerJoin('nfts', 'nfts.id', 'sales.nft_id')
+    .select('nfts.token')
+    .where('sales.id', '=', purchase.sale_id)
+    .executeTakeFirstOrThrow()
+  await addJob(trx, FOLLOW_TOKEN, token, deps.now())
 }
 
 /** Job: releases a reservation whose time is over, unless its money has come. */

@@ -51,8 +51,10 @@ async function reserve(deps: Dependencies, trx: Transaction<DB>, wish: PurchaseW
   const earlier = await claimKey(trx, wish, id)
   if (earlier) return earlier
   if (sale.seller_user_id === user.id) throw new HttpProblem(409, 'OWN_LISTING')
-  if (sale.state === 'reserved' && sale.buyer_user_id === user.id) return liveOf(trx, saleId)
-  if (sale.state === 'reserved' || sale.state === 'settling') throw new HttpProblem(409, 'BEING_BOUGHT')
+  if (sale.state === 'reserved' || sale.state === 'settling') {
+    if (sale.buyer_user_id === user.id) return liveOf(trx, saleId)
+    throw new HttpProblem(409, 'BEING_BOUGHT')
+  }
   const now = deps.now()
   const expiresAt = new Date(now.getTime() + RESERVATION_MS)
   const over = sale.expires_at !== null && sale.expires_at.getTime() < expiresAt.getTime() + SETTLE_ROOM_MS
@@ -102,12 +104,13 @@ async function claimKey(
   return kept.order_id === purchaseId ? undefined : purchaseById(trx, kept.order_id)
 }
 
+/** The purchase under way, paid or not: a sale stays reserved until its money is there and its hand-over begins. */
 async function liveOf(trx: Transaction<DB>, saleId: string): Promise<PurchaseRow> {
   return trx
     .selectFrom('purchases')
     .selectAll()
     .where('sale_id', '=', saleId)
-    .where('state', '=', 'reserved')
+    .where('state', 'in', ['reserved', 'paid', 'settling'])
     .executeTakeFirstOrThrow()
 }
 

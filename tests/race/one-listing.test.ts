@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../support/app.ts'
+import { buyListing, eachOf, fleaMarket, purchasesOf, saleRow, verdict } from '../support/second-hand.ts'
+import { checkoutIn } from '../support/shopping.ts'
+import { carelessReserve } from './careless-reserve.ts'
+
+/** Listings that two people want at once. */
+const TIMES = 1000
+/** Of them at the same moment, as on a busy evening. */
+const AT_ONCE = 10
+
+let app: TestApp
+let market: Awaited<ReturnType<typeof fleaMarket>>
+beforeAll(async () => {
+  app = await startApp()
+  market = await fleaMarket(app)
+}, 120_000)
+afterAll(() => app.close())
+
+it('sells to exactly one of two who ask at once, a thousand times', async () => {
+  const { ken, mei, idOf } = market
+  await eachOf(await market.forSale(TIMES), AT_ONCE, async (sale, i) => {
+    const pair = i % 2 ? [ken, mei] : [mei, ken]
+    const answers = await Promise.all(pair.map((person) => buyListing(app, person, sale)))
+    const won = answers.findIndex(({ status }) => status === 200)
+    expect(await verdict(answers[1 - won]!)).toEqual([409, 'BEING_BOUGHT'])
+    const winner = idOf(pair[won]!)
+    expect((await purchasesOf(app, sale)).map((one) => one.buyer_user_id)).toEqual([winner])
+    expect(await saleRow(app, sale)).toMatchObject({ state: 'reserved', buyer_user_id: winner })
+  })
+  const pages = await app.deps.db.selectFrom('sandbox_checkouts').select('order_id').execute()
+  expect(new Set(pages.map((page) => page.order_id)).size).toBe(TIMES)
+})
+
+it('would be sold to two by looking first and reserving then: this test can fail', async () => {
+  const { ken, mei, idOf } = market
+  let twice = 0
+  await eachOf(await market.forSale(AT_ONCE), AT_ONCE, async (sale) => {
+    const taken = [ken, mei].map((person) => carelessReserve(app.deps.db, sale, idOf(person)))
+    if ((await Promise.all(taken)).every(Boolean)) twice += 1
+  })
+  expect(twice).toBeGreaterThan(0)
+})
+
+it.each(['one key', 'twenty keys'])(
+  'gives one card page to one buyer who taps twenty times, with %s',
+  async (keys) => {
+    const [sale = ''] = await market.forSale(1)
+    const keyOf = (i: number) => (keys === 'one key' ? `tap-${sale}` : `tap-${sale}-${i}`)
+    const taps = Array.from({ length: 20 }, (_, i) => buyListing(app, market.mei, sale, keyOf(i)))
+    const pages = await Promise.all((await Promise.all(taps)).map(checkoutIn))
+    expect(new Set(pages).size).toBe(1)
+    expect(await purchasesOf(app, sale)).toHaveLength(1)
+  },
+)
