@@ -10,7 +10,7 @@ import { newsQuery, pickupsQuery } from '../../queries/pickup.ts'
 import { Page } from '../../ui/page.tsx'
 import styles from './home-screen.module.css'
 import { Rooms } from './rooms.tsx'
-import { Wall, WallWaiting } from './wall.tsx'
+import { Wall, WallFailed, WallWaiting } from './wall.tsx'
 
 /** `/`: what hangs on the wall now, the rooms one can enter, the news. */
 export function HomeScreen() {
@@ -26,7 +26,9 @@ export function HomeScreen() {
       {shown ? (
         <Wall pickups={shown.filter(({ kind }) => kind !== 'group_page')} />
       ) : pickups.isError ? (
-        <LoadFailure {...loadFailure(pickups)} title={<Trans>The works could not be loaded.</Trans>} />
+        <WallFailed>
+          <LoadFailure {...loadFailure(pickups)} title={<Trans>The works could not be loaded.</Trans>} />
+        </WallFailed>
       ) : (
         <WallWaiting />
       )}

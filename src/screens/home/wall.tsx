@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { PickupCard } from '../../components/pickup-card.tsx'
 import { HERO_SIZES } from '../../config/hero.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -70,6 +71,18 @@ export function WallWaiting() {
         </div>
       </div>
     </Loading>
+  )
+}
+
+/** The bare wall, and what is said in place of its works. */
+export function WallFailed({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.wall}>
+      <div className={styles.front}>
+        <Sentence />
+        {children}
+      </div>
+    </div>
   )
 }
 
