@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { listingsApi, type ListingTerms } from '../contract/listings.ts'
@@ -51,22 +51,41 @@ interface ListingWish {
   step: (step: ListingStep) => void
 }
 
-/** Lists a work: asked once, never by itself later; every failure is said in place. */
+/**
+ * Lists a work: asked once, never by itself later; every failure is said in place. A failure may come after the promise
+ * was recorded, whose number is used then: the next try signs what the server says afresh.
+ */
 export function workListing() {
   return mutationOptions({
     mutationKey: ['sales', 'list'],
     networkMode: 'always',
     retry: false,
     meta: { quiet: true },
-    mutationFn: async ({ signer, step, ...wish }: ListingWish) => {
+    mutationFn: async ({ signer, step, ...wish }: ListingWish, { client }) => {
       const wallet = await walletOf(signer)
-      return listWork({ call, step, wait: (ms) => new Promise((done) => setTimeout(done, ms)) }, wallet, wish)
+      const terms = await termsToSign(client, wish)
+      const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+      return listWork({ call, step, wait }, wallet, { ...wish, terms })
+    },
+    onError: (_error, { nftUuid }, _before, { client }) => {
+      // The sheet says at once what failed; whoever taps again waits for the terms.
+      void client.invalidateQueries({ queryKey: listingTermsQuery(nftUuid).queryKey })
     },
     onSuccess: async (_sale, { nftUuid }, _before, { client }) => {
       for (const queryKey of [['sales'], ['marketplace'], ['listing-terms', nftUuid]])
         await client.invalidateQueries({ queryKey, refetchType: 'none' })
     },
   })
+}
+
+/** The terms on the screen, or the server's newest where those may be used up; the screen shows the same ones then. */
+async function termsToSign(
+  client: QueryClient,
+  { nftUuid, terms }: Pick<ListingWish, 'nftUuid' | 'terms'>,
+): Promise<ListingTerms> {
+  const query = listingTermsQuery(nftUuid)
+  const known = client.getQueryState(query.queryKey)
+  return known?.isInvalidated ? client.fetchQuery(query) : (known?.data ?? terms)
 }
 
 async function walletOf(signer: Signer): Promise<Wallet> {

@@ -27,6 +27,7 @@ interface PriceFormProps {
 /** The price, and what the seller receives of it. What is typed stays, whatever fails afterwards. */
 export function PriceForm({ nft, onListed }: PriceFormProps) {
   const terms = useQuery(listingTermsQuery(nft.uuid))
+  // What is known stays while it is asked again, and when that fails: the form keeps what is typed.
   if (terms.data) return <Form nft={nft} terms={terms.data} onListed={onListed} />
   if (terms.isError)
     return <LoadFailure {...loadFailure(terms)} title={<Trans>Listing is not possible just now.</Trans>} />
