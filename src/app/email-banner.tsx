@@ -7,6 +7,7 @@ import type { Profile } from '../contract/users.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { splitLocale } from '../i18n/locale-path.ts'
 import { forgetting } from '../offline/device.ts'
+import { useOnline } from '../pwa/online.ts'
 import styles from './email-banner.module.css'
 import type { Me } from './use-me.ts'
 
@@ -18,12 +19,14 @@ export function EmailBanner({ me }: { me: Me }) {
   const { path } = splitLocale(useLocation().pathname)
   const editing = path.replace(/\/$/, '') === paths.profileEdit()
   const before = useSyncExternalStore(noChange, askedBefore, () => false)
+  const online = useOnline()
   const known = me.state === 'known'
   const asks = known ? isWithoutAddress(me.profile) : me.state === 'loading' && before
   useEffect(() => {
     if (known) remember(asks)
   }, [known, asks])
-  if (!asks || editing) return null
+  // Without a network none can be set, and the bar that says so wants the place.
+  if (!asks || editing || !online) return null
   return (
     <aside className={styles.banner}>
       <Trans>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatMinute } from '../../lib/time.ts'
 import { useKeeping } from '../../queries/keeping.ts'
@@ -21,9 +21,11 @@ export function KeepingLine({ expected }: { expected: boolean }) {
         </Trans>
       )}
       {state === 'done' && problem === undefined && (
-        <Trans>
-          All {total} works and certificates can be shown without a network (as of {time}).
-        </Trans>
+        <Plural
+          value={total}
+          one={`The work and its certificate can be shown without a network (as of ${time}).`}
+          other={`All # works and certificates can be shown without a network (as of ${time}).`}
+        />
       )}
       {problem === 'no-room' && (
         <Trans>This device is full: certificates are stored, but not every picture.</Trans>

@@ -48,7 +48,7 @@ export function MyProfileScreen() {
         )}
       </div>
       {kept?.stored && <StoredNote savedAt={kept.savedAt} />}
-      <KeepingLine expected={kept !== undefined && kept.value.length > 0} />
+      <KeepingLine expected={kept?.stored === false && kept.value.length > 0} />
       {kept && <ComingOrders />}
       {failed && !kept && (
         <Notice
