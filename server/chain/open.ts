@@ -5,7 +5,7 @@ import { embeddedNode, type EmbeddedNode } from './anvil.ts'
 import { COLLECTION_NAME, readCollection } from './calls.ts'
 import { freeOfCharge, marketFees } from './fees.ts'
 import { historyOf, touchedTokens } from './history.ts'
-import { chainKeys, walletsOf, type ConfiguredKeys } from './keys.ts'
+import { chainKeys, walletsOf, type ChainKeys, type ConfiguredKeys } from './keys.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
 import { ballIdOnChain, type ChainPort } from './port.ts'
 import { openRpc, RpcRefusal, type Rpc } from './rpc.ts'
@@ -16,9 +16,10 @@ import {
   ensureRoles,
   pointTokensAt,
   rememberChain,
+  rememberKeys,
   startCounter,
 } from './setup.ts'
-import { openSeal } from '../secrets/seal.ts'
+import { openSeal, type Seal } from '../secrets/seal.ts'
 import { listingOf } from './listings.ts'
 import { verifyDigest, verifyMessage } from './signatures.ts'
 
@@ -55,6 +56,8 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     const rpc = openRpc(options.rpcUrl ?? node!.url)
     const chainId = Number(await rpc<string>('eth_chainId'))
     await rememberChain(options.db, chainId)
+    const seal = openSeal(options.dataDir, options.sealKey)
+    await rememberKeys(options.db, fingerprints(keys, seal, options))
     // somebody's own development node serves us like ours, but may charge for gas
     const ours = node !== null || (await isAnvil(rpc))
     if (ours)
@@ -64,7 +67,7 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
       db: options.db,
       rpc,
       keys,
-      seal: openSeal(options.dataDir, options.sealKey),
+      seal,
       chainId,
       collection: () => collection,
       fees: node ? freeOfCharge : await marketFees(rpc),
@@ -89,6 +92,15 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     await node?.close()
     throw error
   }
+}
+
+/** The operator may differ from process to process only by configuration, as before; the others are told apart here. */
+function fingerprints(keys: ChainKeys, seal: Seal, options: ChainOptions) {
+  return [
+    { name: 'relayer', fingerprint: keys.relayer.address, configured: options.relayerKey !== undefined },
+    { name: 'settler', fingerprint: keys.settler.address, configured: options.settlerKey !== undefined },
+    { name: 'seal', fingerprint: seal.fingerprint, configured: options.sealKey !== undefined },
+  ]
 }
 
 /** The node's clock, in seconds; blocks never go back in time. */
@@ -123,7 +135,7 @@ function port({ rpc, outbox, node, operator, chainId, collection, ours }: Parts)
     operator,
     listingDomain: { name: COLLECTION_NAME, version: '1', chainId, verifyingContract: collection },
     enqueue: (trx, call) => outbox.enqueue(trx, call),
-    settle: (key) => outbox.settle(key),
+    settle: (key, waitMs) => outbox.settle(key, waitMs),
     blockHash: async (blockNumber) => {
       const number = `0x${blockNumber.toString(16)}`
       return (await rpc<{ hash: string } | null>('eth_getBlockByNumber', [number, false]))?.hash ?? null
@@ -147,7 +159,8 @@ function port({ rpc, outbox, node, operator, chainId, collection, ours }: Parts)
       if (!answer || !answer[2]) return null
       return { root: String(answer[0]), slots: Number(answer[1]), blockNumber: Number(answer[2]) }
     },
-    verifyDigest: (address, digest, signature) => verifyDigest(rpc, address, digest, signature),
+    verifyDigest: (address, digest, signature, wanted) =>
+      verifyDigest(rpc, address, digest, signature, wanted),
     verifyMessage: (address, message, signature) => verifyMessage(rpc, address, message, signature),
     close: async () => {
       await node?.close()

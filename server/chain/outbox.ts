@@ -13,7 +13,7 @@ import { offer, PAGE, rawOf, recordIfMined, type OutboxOptions, type Row } from 
 const RESEND_MS = 5_000
 export type Outbox = {
   enqueue(trx: Transaction<DB>, call: ChainCall): Promise<{ key: string }>
-  settle(key: string): Promise<ChainReceipt>
+  settle(key: string, waitMs?: number): Promise<ChainReceipt>
   replay(): Promise<number>
 }
 
@@ -29,10 +29,10 @@ export function openOutbox(options: OutboxOptions): Outbox {
   /** Offers the node everything that it has not mined; callers at the same time share one round. */
   const flush = () => (flushing ??= offerPending(options, offered).finally(() => (flushing = null)))
 
-  const settle = async (key: string): Promise<ChainReceipt> => {
+  const settle = async (key: string, waitMs = options.settleTimeoutMs): Promise<ChainReceipt> => {
     await options.fees.refresh().catch(() => {}) // for the next signature; this one has its fee
     let last: unknown
-    for (const end = Date.now() + options.settleTimeoutMs; Date.now() < end; await sleep(options.pollMs)) {
+    for (const end = Date.now() + waitMs; Date.now() < end; await sleep(options.pollMs)) {
       const row = await db.selectFrom('chain_txs').selectAll().where('key', '=', key).executeTakeFirst()
       if (!row) throw new ChainError('unknown_key', `No transaction has the key ${key}`)
       if (row.state !== 'pending') return receiptOf(row)
@@ -102,7 +102,10 @@ async function writeRow(
 }
 
 async function offerPending(options: OutboxOptions, offered: Map<string, number>): Promise<void> {
-  for (const { address } of walletsOf(options.keys)) await offerPendingOf(options, address, offered)
+  // one account's trouble (no money for gas) is not the others'
+  const rounds = walletsOf(options.keys).map(({ address }) => offerPendingOf(options, address, offered))
+  const failed = (await Promise.allSettled(rounds)).filter((round) => round.status === 'rejected')
+  if (failed[0]) throw failed[0].reason
 }
 
 async function offerPendingOf(

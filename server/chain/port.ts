@@ -17,11 +17,12 @@ export interface ChainPort {
    */
   enqueue(trx: Transaction<DB>, call: ChainCall): Promise<{ key: string }>
   /**
-   * Sends what is not mined yet, up to and with the keyed transaction, in nonce order, and waits for its receipt.
+   * Sends what is not mined yet, each account's in nonce order, and waits for the keyed transaction's receipt.
    * May be repeated and may run in several processes at once. Never call it inside a database transaction.
+   * @param waitMs shorter than the adapter's own patience, where somebody waits for an answer
    * @throws ChainError `unknown_key` where no row has the key, `unavailable` or `timeout` when to try again later.
    */
-  settle(key: string): Promise<ChainReceipt>
+  settle(key: string, waitMs?: number): Promise<ChainReceipt>
   /** Hash of a block, or null where it does not exist yet: waiting is the caller's (a job tries again). */
   blockHash(blockNumber: number): Promise<string | null>
   /** On a node that mines only on demand (the embedded one): mines a block, so that commit + 1 exists. */
@@ -37,10 +38,16 @@ export interface ChainPort {
   /** The domain under which owners sign their listings (EIP-712). */
   readonly listingDomain: { name: string; version: string; chainId: number; verifyingContract: string }
   /**
-   * Whether `address` signed `digest` (the 32 bytes of EIP-712): by key or by its contract (EIP-1271).
+   * Whether `address` signed `digest` (the 32 bytes of EIP-712): by key, by its contract (EIP-1271), or by one that is
+   * not deployed yet (EIP-6492) unless `deployed` is asked for.
    * @throws ChainError `unavailable` when a contract has to be asked and the node does not answer.
    */
-  verifyDigest(address: string, digest: string, signature: string): Promise<boolean>
+  verifyDigest(
+    address: string,
+    digest: string,
+    signature: string,
+    wanted?: { deployed: boolean },
+  ): Promise<boolean>
   /**
    * Every change of hands of a token that the chain recorded, oldest first; empty where it does not exist.
    * @throws ChainError `unavailable` where the node does not answer or refuses so long a look back.

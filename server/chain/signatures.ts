@@ -25,12 +25,14 @@ export async function verifyDigest(
   address: string,
   digest: string,
   signature: string,
+  wanted = { deployed: false },
 ): Promise<boolean> {
   if (!isHexString(signature) || signature.length % 2 || signature.length > LONGEST_SIGNATURE) return false
   // a key may sign for an address that also has code (EIP-7702); the other way round nobody can
   if (signedByKey(address, digest, signature)) return true
   const counterfactual = splitCounterfactual(signature)
   if (counterfactual === 'broken') return false
+  if (counterfactual && wanted.deployed) return false
   const { factory, prepare, inner } = counterfactual ?? {
     factory: ZeroAddress,
     prepare: '0x',

@@ -46,4 +46,6 @@ export const WAITING_FOR_CHAIN: readonly string[] = [
   DROP_APPROVAL,
   FINISH_CANCEL,
   SETTLE_SALE,
+  WATCH_LISTINGS,
+  FOLLOW_TOKEN,
 ]

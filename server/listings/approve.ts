@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LISTING_DAYS, type ListingTerms } from '../../src/contract/listings.ts'
+import { countAttempt } from '../auth/rate-limit.ts'
 import type { Dependencies, SessionUser } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { DROP_APPROVAL } from '../jobs/kinds.ts'
@@ -13,6 +14,9 @@ const SECOND_MS = 1000
 const UNUSED_MS = 15 * 60_000
 /** A wallet may be slow to answer; the time that was signed may be this much off ours. */
 const EXPIRY_ROOM_MS = DAY_MS
+
+/** Each one is gas that the relayer pays. */
+const APPROVALS = { count: 30, seconds: 3600 }
 
 /** What the owner has signed. */
 export interface Approval {
@@ -62,6 +66,7 @@ export async function approveListing(
   approval: Approval,
 ): Promise<string> {
   const nft = await ownListable(deps, nftId, user)
+  await countAttempt(deps, `approve:${user.id}`, APPROVALS)
   const terms = await verified(deps, nft, approval)
   const id = randomUUID()
   const now = deps.now()
@@ -74,11 +79,15 @@ export async function approveListing(
         user_id: user.id,
         commitment: approval.commitment.toLowerCase(),
         price: approval.price,
+        fee: nft.transaction_fee,
+        royalty: nft.royalty,
         expiry: approval.expiry,
         nonce: approval.nonce,
         created_at: now,
       })
-      .onConflict((conflict) => conflict.columns(['nft_id', 'nonce']).doNothing())
+      .onConflict((conflict) =>
+        conflict.columns(['nft_id', 'nonce']).where('dropped_at', 'is', null).doNothing(),
+      )
       .returning('id')
       .executeTakeFirst()
     if (!made) return null
@@ -118,7 +127,8 @@ async function verified(deps: Dependencies, nft: ListableNft, approval: Approval
     historyMetadataHash: historyDigest(historyOfSale(deps.chain, nft.token)),
   }
   const digest = listingDigest(deps.chain, owner, terms, promised.nonce)
-  if (!(await deps.chain.verifyDigest(owner, digest, approval.signature)))
+  // a wallet that is not deployed yet (EIP-6492) is none to the collection
+  if (!(await deps.chain.verifyDigest(owner, digest, approval.signature, { deployed: true })))
     throw new HttpProblem(400, 'BAD_LISTING_SIGNATURE')
   return terms
 }
@@ -138,6 +148,7 @@ async function earlierApproval(
     .where('user_id', '=', user.id)
     .where('commitment', '=', approval.commitment.toLowerCase())
     .where('price', '=', approval.price)
+    .where('dropped_at', 'is', null)
     .executeTakeFirst()
   if (!earlier) throw new HttpProblem(409, 'LISTING_STALE')
   return earlier.id

@@ -7,10 +7,12 @@ import { listableNft, lockSale, saleRecord } from '../store/listings.ts'
 
 /** Longest time that the seller's request waits for the chain; the job goes on afterwards. */
 const WAIT_MS = 10_000
+/** A withdrawal that the chain refuses (a role that was missing) is tried again, each time as a new transaction. */
+const MOST_TRIES = 20
 
-/** The chain's name for the withdrawal of a sale's promise. */
-export function withdrawKey(saleId: string): string {
-  return `withdraw-sale:${saleId}`
+/** The chain's name for the withdrawal of a sale's promise, at each try. */
+function withdrawKey(saleId: string, attempt: number): string {
+  return `withdraw-sale:${saleId}:${attempt}`
 }
 
 /**
@@ -33,10 +35,16 @@ export async function cancelListing(deps: Dependencies, saleId: string, user: Se
     await trx.updateTable('sales').set({ state: 'cancelling' }).where('id', '=', saleId).execute()
     await addJob(trx, FINISH_CANCEL, saleId, deps.now())
     const tokenId = BigInt(nft.token)
-    await deps.chain.enqueue(trx, { key: withdrawKey(saleId), kind: 'withdrawListing', tokenId })
+    await deps.chain.enqueue(trx, { key: withdrawKey(saleId, 0), kind: 'withdrawListing', tokenId })
     return true
   })
   if (cancelling) await finishSoon(deps, saleId)
+}
+
+/** Waits for one try; whether it worked is seen on the chain. */
+async function withdrawn(deps: Dependencies, saleId: string, attempt: number): Promise<true> {
+  await deps.chain.settle(withdrawKey(saleId, attempt))
+  return true
 }
 
 async function finishSoon(deps: Dependencies, saleId: string): Promise<void> {
@@ -52,11 +60,19 @@ async function finishSoon(deps: Dependencies, saleId: string): Promise<void> {
 export async function finishCancel(deps: Dependencies, saleId: string): Promise<void> {
   const sale = await saleRecord(deps.db, saleId)
   if (sale?.state !== 'cancelling') return
-  await deps.chain.settle(withdrawKey(saleId))
   const nft = await listableNft(deps.db, sale.nft_id)
-  const promised = nft && (await deps.chain.listingOf(BigInt(nft.token)))
-  if (promised?.commitment?.toLowerCase() === sale.commitment) {
-    throw new Error(`the promise of sale ${saleId} is still on the chain`)
+  if (!nft) return
+  for (let attempt = 0; await withdrawn(deps, saleId, attempt); attempt++) {
+    const promised = await deps.chain.listingOf(BigInt(nft.token))
+    if (promised?.commitment?.toLowerCase() !== sale.commitment) break
+    if (attempt === MOST_TRIES) throw new Error(`the promise of sale ${saleId} is still on the chain`)
+    await deps.db.transaction().execute((trx) =>
+      deps.chain.enqueue(trx, {
+        key: withdrawKey(saleId, attempt + 1),
+        kind: 'withdrawListing',
+        tokenId: BigInt(nft.token),
+      }),
+    )
   }
   await deps.db
     .updateTable('sales')

@@ -8,6 +8,8 @@ import { approvalOf, listableNft, liveSaleOf, saleRecord, type ApprovalRow } fro
 import { approvalKey, ownListable } from './approve.ts'
 
 const SECOND_MS = 1000
+/** Longest time that the seller's request waits for the chain; shorter than any client waits for an answer. */
+const CONFIRM_MS = 20_000
 const RETRY_AFTER = { 'Retry-After': '3' }
 
 /** What the seller's browser posts (seed.md section 7). */
@@ -35,7 +37,10 @@ export async function listNft(
   const approval = await approvalOf(deps.db, listing.txReceiptId, user.id)
   if (!approval || !matches(approval, nftId, listing)) throw new HttpProblem(409, 'LISTING_MISMATCH')
   if (approval.sale_id !== null) return stillThere(deps, approval.sale_id)
-  const nft = await ownListable(deps, nftId, user)
+  const nft = await ownListable(deps, nftId, user).catch((error: unknown) =>
+    listedMeanwhile(deps, approval, error),
+  )
+  if (typeof nft === 'string') return nft
   await confirmed(deps, approval)
   await checkPromise(deps, BigInt(nft.token), nft.owner_address, approval)
   return writeSale(deps, approval, listing, nft.group_id)
@@ -50,6 +55,13 @@ function matches(approval: ApprovalRow, nftId: string, listing: Listing): boolea
   )
 }
 
+/** Of two posts at once the other one may have listed it: the same post, the same listing. */
+async function listedMeanwhile(deps: Dependencies, approval: ApprovalRow, error: unknown): Promise<string> {
+  const live = await liveSaleOf(deps.db, approval.nft_id)
+  if (live?.tx_receipt_id !== approval.id) throw error
+  return live.id
+}
+
 async function stillThere(deps: Dependencies, saleId: string): Promise<string> {
   const sale = await saleRecord(deps.db, saleId)
   if (sale?.state !== 'listed') throw new HttpProblem(409, 'LISTING_STALE')
@@ -59,12 +71,25 @@ async function stillThere(deps: Dependencies, saleId: string): Promise<string> {
 /** Waits until enough blocks hold the promise. */
 async function confirmed(deps: Dependencies, approval: ApprovalRow): Promise<void> {
   try {
-    const receipt = await deps.chain.settle(approvalKey(approval.id))
-    if (receipt.status === 'failed') throw new HttpProblem(409, 'LISTING_STALE')
+    const receipt = await deps.chain.settle(approvalKey(approval.id), CONFIRM_MS)
+    if (receipt.status === 'failed') {
+      await letGo(deps, approval.id)
+      throw new HttpProblem(409, 'LISTING_STALE')
+    }
   } catch (error) {
     if (error instanceof ChainError) throw new HttpProblem(503, 'CHAIN_SLOW', {}, RETRY_AFTER)
     throw error
   }
+}
+
+/** The chain has refused it: the next signature may carry the same nonce. */
+async function letGo(deps: Dependencies, approvalId: string): Promise<void> {
+  await deps.db
+    .updateTable('listing_approvals')
+    .set({ dropped_at: deps.now() })
+    .where('id', '=', approvalId)
+    .where('sale_id', 'is', null)
+    .execute()
 }
 
 async function checkPromise(
@@ -98,6 +123,8 @@ async function writeSale(
         group_id: groupId,
         seller_user_id: approval.user_id,
         price: approval.price,
+        fee: approval.fee,
+        royalty: approval.royalty,
         state: 'listed',
         commitment: approval.commitment,
         tx_receipt_id: approval.id,
@@ -136,7 +163,7 @@ export async function dropApproval(deps: Dependencies, approvalId: string): Prom
     .where('id', '=', approvalId)
     .executeTakeFirst()
   if (!approval || approval.sale_id !== null) return
-  await deps.chain.settle(approvalKey(approvalId))
+  if ((await deps.chain.settle(approvalKey(approvalId))).status === 'failed') return letGo(deps, approvalId)
   const nft = await listableNft(deps.db, approval.nft_id)
   const promised = nft && (await deps.chain.listingOf(BigInt(nft.token)))
   // a newer promise of the same owner stays

@@ -18,12 +18,10 @@ const SPAN = 2_000
  * or whose time is over. It looks at the tokens as they are now, so reading an event twice changes nothing.
  */
 export async function watchListings(deps: Dependencies): Promise<void> {
-  try {
-    await closeExpired(deps)
-    await followChain(deps)
-  } finally {
-    await addJob(deps.db, WATCH_LISTINGS, 'all', new Date(deps.now().getTime() + EVERY_MS))
-  }
+  await closeExpired(deps)
+  await followChain(deps)
+  // after a failure the job itself is tried again, later each time, and says why
+  await addJob(deps.db, WATCH_LISTINGS, 'all', new Date(deps.now().getTime() + EVERY_MS))
 }
 
 async function closeExpired(deps: Dependencies): Promise<void> {
@@ -48,11 +46,15 @@ async function followChain(deps: Dependencies): Promise<void> {
   for (; from <= head; from += SPAN) {
     const to = Math.min(head, from + SPAN - 1)
     for (const token of await deps.chain.touchedTokens(from, to)) await followToken(deps, token)
+    await readUpTo(deps, to)
   }
-  await deps.db
+}
+
+async function readUpTo({ db }: Dependencies, block: number): Promise<void> {
+  await db
     .insertInto('chain_cursor')
-    .values({ name: CURSOR, block_number: head })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ block_number: head }))
+    .values({ name: CURSOR, block_number: block })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ block_number: block }))
     .execute()
 }
 
@@ -72,9 +74,7 @@ export async function followToken(deps: Dependencies, tokenId: bigint): Promise<
   const nft = await deps.db
     .selectFrom('nfts')
     .innerJoin('users', 'users.id', 'nfts.owner_user_id')
-    .leftJoin('sales', (join) =>
-      join.onRef('sales.nft_id', '=', 'nfts.id').on('sales.state', '=', 'listed'),
-    )
+    .leftJoin('sales', (join) => join.onRef('sales.nft_id', '=', 'nfts.id').on('sales.state', '=', 'listed'))
     .select(['nfts.id', 'users.address', 'nfts.owner_user_id', 'sales.id as sale_id', 'sales.commitment'])
     .where('nfts.token', '=', tokenId.toString())
     .where('nfts.minted_at', 'is not', null)

@@ -3,7 +3,7 @@ import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import type { BallRow } from '../store/balls.ts'
 import type { CheckoutRequest } from '../payments/port.ts'
-import type { PlacedOrder } from './write.ts'
+import type { PlacedOrder } from './wish.ts'
 
 /** Where the browser comes back to after the card page: the ball, with the order in the query. */
 export function returnUrl(deps: Dependencies, ball: BallRow, orderId: string, language: Language): string {

@@ -1,7 +1,6 @@
 import type { BallKind } from '../db/tables/catalog.ts'
 import { HttpProblem } from '../http/problem.ts'
-import type { BallRow, ContentCount } from '../store/balls.ts'
-import type { PlacedOrder } from './write.ts'
+import type { PlacedOrder, Standing } from './wish.ts'
 
 /** Card pages one person may have open for one ball. */
 const MAX_OPEN = 5
@@ -14,17 +13,6 @@ export interface Wish {
   key: string | null
   /** Tells one request from another under the same key. */
   requestHash: string
-}
-
-/** How things stand for one ball. */
-export interface Standing {
-  ball: BallRow
-  contents: readonly ContentCount[]
-  now: Date
-  /** Those who have ordered this ball before, with how many card pages they have open for it. */
-  open: ReadonlyMap<string, number>
-  /** Earlier orders by what their wish was called (`nameOf`). */
-  earlier: ReadonlyMap<string, { requestHash: string; order: PlacedOrder }>
 }
 
 /** The n-th unit that is given now, the order of an earlier wish beside it, an order of before, or a refusal. */

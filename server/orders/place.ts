@@ -1,29 +1,17 @@
 import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Language } from '../../src/contract/translations.ts'
 import { gathered } from '../db/gather.ts'
 import type { DB } from '../db/schema.ts'
-import type { BallKind } from '../db/tables/catalog.ts'
-import type { Dependencies, SessionUser } from '../deps.ts'
+import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { lockBall, type BallRow } from '../store/balls.ts'
 import { judge, type Verdict, type Wish } from './judge.ts'
 import { standingOf } from './standing.ts'
-import { writeOrders, type PlacedOrder } from './write.ts'
+import type { OrderWish, PlacedOrder } from './wish.ts'
+import { writeOrders } from './write.ts'
 
 /** Wishes that one transaction fulfils; more wait for the next. */
 const AT_MOST = 256
-
-export interface OrderWish {
-  ballId: string
-  /** The group, or its id, on whose page the ball is asked for; null where the call names none. */
-  groupCode: string | null
-  kind: BallKind
-  user: SessionUser
-  language: Language
-  /** The Idempotency-Key header; without one every call is a new order. */
-  key: string | null
-}
 
 export interface Placed {
   order: PlacedOrder

@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../db/schema.ts'
 import { ballRows, contentRows } from '../store/balls.ts'
-import { nameOf, type Standing, type Wish } from './judge.ts'
+import { nameOf, type Wish } from './judge.ts'
+import type { Standing } from './wish.ts'
 
 /** How things stand for a ball and for those who want it, at one moment: one statement. Null for an unknown ball. */
 export async function standingOf(

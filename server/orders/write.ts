@@ -6,15 +6,11 @@ import { DRAW, EXPIRE_ORDER } from '../jobs/kinds.ts'
 import type { BallRow } from '../store/balls.ts'
 import type { OrderRow } from '../store/orders.ts'
 import { checkoutRequest } from './checkout.ts'
-import type { Standing } from './judge.ts'
-import type { OrderWish } from './place.ts'
 import { termsOf } from './terms.ts'
+import type { OrderWish, PlacedOrder, Standing } from './wish.ts'
 
 /** The reservation ends with the checkout: paid, declined, abandoned or 30 minutes (product.md). */
 const RESERVATION_MS = 30 * 60_000
-
-/** What a buyer's answer is made of. */
-export type PlacedOrder = Pick<OrderRow, 'id' | 'state' | 'price' | 'payment_url' | 'expires_at'>
 
 /** Who gets one of the ball's next units. */
 export interface Unit {

@@ -131,7 +131,8 @@ export async function expirePurchase(deps: Dependencies, purchaseId: string): Pr
 export async function refundPurchase(deps: Dependencies, purchaseId: string): Promise<void> {
   const purchase = await purchaseById(deps.db, purchaseId)
   if (purchase?.state !== 'refunding') return
-  if (purchase.payment_id !== null) await deps.payments.refund(purchase.id, purchase.payment_id)
+  if (purchase.payment_id === null) throw new Error(`purchase ${purchaseId} has no payment to give back`)
+  await deps.payments.refund(purchase.id, purchase.payment_id)
   await deps.db.transaction().execute(async (trx) => {
     const refunded = await trx
       .updateTable('purchases')

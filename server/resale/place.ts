@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Language } from '../../src/contract/translations.ts'
 import type { DB } from '../db/schema.ts'
 import type { Dependencies, SessionUser } from '../deps.ts'
@@ -13,6 +13,9 @@ import { partiesOf, purchaseById, type PurchaseRow } from '../store/purchases.ts
 export const RESERVATION_MS = 30 * 60_000
 /** A promise has to outlive the card page by the time that a settlement may take. */
 const SETTLE_ROOM_MS = 10 * 60_000
+
+/** Card pages one person may have open at once. */
+const MAX_OPEN = 5
 
 export interface PurchaseWish {
   saleId: string
@@ -55,6 +58,7 @@ async function reserve(deps: Dependencies, trx: Transaction<DB>, wish: PurchaseW
     if (sale.buyer_user_id === user.id) return liveOf(trx, saleId)
     throw new HttpProblem(409, 'BEING_BOUGHT')
   }
+  await checkOpen(trx, user.id)
   const now = deps.now()
   const expiresAt = new Date(now.getTime() + RESERVATION_MS)
   const over = sale.expires_at !== null && sale.expires_at.getTime() < expiresAt.getTime() + SETTLE_ROOM_MS
@@ -81,6 +85,17 @@ async function reserve(deps: Dependencies, trx: Transaction<DB>, wish: PurchaseW
     .executeTakeFirstOrThrow()
 }
 
+/** Nobody holds a whole marketplace at the card page. */
+async function checkOpen(trx: Transaction<DB>, userId: string): Promise<void> {
+  const { open } = await trx
+    .selectFrom('purchases')
+    .select(sql<number>`count(*)::int`.as('open'))
+    .where('buyer_user_id', '=', userId)
+    .where('state', '=', 'reserved')
+    .executeTakeFirstOrThrow()
+  if (open >= MAX_OPEN) throw new HttpProblem(409, 'TOO_MANY_OPEN')
+}
+
 /** Takes the key for this purchase, or answers the purchase that has it already. */
 async function claimKey(
   trx: Transaction<DB>,
@@ -88,17 +103,19 @@ async function claimKey(
   purchaseId: string,
 ): Promise<PurchaseRow | undefined> {
   if (wish.key === null) return undefined
+  // a key of a ball's order is another purchase's: the two never meet
+  const key = `resale:${wish.key}`
   const hash = createHash('sha256').update(`resale|${wish.saleId}`).digest('hex')
   await trx
     .insertInto('idempotency_keys')
-    .values({ user_id: wish.user.id, key: wish.key, request_hash: hash, order_id: purchaseId })
+    .values({ user_id: wish.user.id, key, request_hash: hash, order_id: purchaseId })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .execute()
   const kept = await trx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'order_id'])
     .where('user_id', '=', wish.user.id)
-    .where('key', '=', wish.key)
+    .where('key', '=', key)
     .executeTakeFirstOrThrow()
   if (kept.request_hash !== hash) throw new HttpProblem(422, 'IDEMPOTENCY_MISMATCH')
   return kept.order_id === purchaseId ? undefined : purchaseById(trx, kept.order_id)

@@ -42,7 +42,9 @@ async function beginSettling(deps: Dependencies, parties: Parties): Promise<void
   await deps.db.transaction().execute(async (trx) => {
     const purchase = await lockPurchase(trx, parties.id)
     const sale = await lockSale(trx, parties.sale_id)
-    if (purchase?.state !== 'paid' || sale?.state !== 'reserved' || sale.reveal === null) return
+    if (purchase?.state !== 'paid') return // another process was faster
+    if (sale?.state !== 'reserved' || sale.reveal === null)
+      throw new Error(`paid purchase ${parties.id} has no listing to settle`)
     await trx.updateTable('purchases').set({ state: 'settling' }).where('id', '=', parties.id).execute()
     await trx.updateTable('sales').set({ state: 'settling' }).where('id', '=', sale.id).execute()
     await deps.chain.enqueue(trx, {
@@ -82,6 +84,9 @@ async function complete(deps: Dependencies, parties: Parties, receipt: ChainRece
 
 /** The work did not change hands: the listing is closed, the money goes back, and both are told. */
 async function giveUp(deps: Dependencies, parties: Parties, reason: string): Promise<void> {
+  const tokenId = BigInt(parties.token)
+  const promised = await deps.chain.listingOf(tokenId)
+  const leftover = promised?.commitment?.toLowerCase() === parties.commitment
   await deps.db.transaction().execute(async (trx) => {
     const purchase = await lockPurchase(trx, parties.id)
     if (purchase?.state !== 'paid' && purchase?.state !== 'settling') return
@@ -94,6 +99,9 @@ async function giveUp(deps: Dependencies, parties: Parties, reason: string): Pro
     await addJob(trx, REFUND_PURCHASE, parties.id, deps.now())
     // the watch has left the token alone while it was being settled
     await addJob(trx, FOLLOW_TOKEN, parties.token, deps.now())
+    // a closed listing leaves no promise behind; the chain's lock is taken last
+    const key = `withdraw-refused:${parties.id}`
+    if (leftover) await deps.chain.enqueue(trx, { key, kind: 'withdrawListing', tokenId })
   })
   deps.wakeJobs()
 }

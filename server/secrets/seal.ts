@@ -1,15 +1,19 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
+/** Hexadecimal digits. */
+const FINGERPRINT = 16
 const OWNER_ONLY = 0o600
 const PREFIX = 'sealed:'
 
 /** Keeps bearer secrets (the reveal hash of a listing, seed.md section 7) unreadable in the database and its copies. */
 export interface Seal {
+  /** Tells one key from another and says nothing of it. */
+  readonly fingerprint: string
   /** @param about what the secret belongs to; it opens for nothing else */
   close(secret: string, about: string): string
   /** @throws Error where the text was altered, belongs to something else, or was closed with another key */
@@ -24,6 +28,11 @@ export function openSeal(dataDir: string, configured: string | undefined): Seal 
   const key = configured ? Buffer.from(configured, 'hex') : keptKey(dataDir)
   if (key.length !== KEY_BYTES) throw new Error('SEAL_KEY: 64 hexadecimal digits are needed')
   return {
+    fingerprint: createHash('sha256')
+      .update('seal fingerprint')
+      .update(key)
+      .digest('hex')
+      .slice(0, FINGERPRINT),
     close(secret, about) {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about))

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { Purchases } from '../db/tables/resale.ts'
 
@@ -35,8 +35,8 @@ export async function partiesOf(db: Kysely<DB>, purchaseId: string) {
       'nfts.token',
       'items.name as item_name',
       'items.group_id',
-      'items.transaction_fee',
-      'items.royalty',
+      sql<number>`coalesce(sales.fee, items.transaction_fee)`.as('transaction_fee'),
+      sql<number>`coalesce(sales.royalty, items.royalty)`.as('royalty'),
       'group_pages.code as group_code',
       'seller.id as seller_id',
       'seller.address as seller_address',

@@ -29,7 +29,8 @@ export function listedSale(sale: SaleRow, subject: Subject, viewerId: string | u
 export function saleForViewer(sale: SaleRow | undefined, subject: Subject, viewerId: string | undefined) {
   const { nft } = subject
   const own = viewerId === nft.owner_user_id
-  if (sale && isLive(sale)) {
+  // nobody can buy what is being taken off sale; its seller sees that it is under way
+  if (sale && isLive(sale) && (sale.state !== 'cancelling' || viewerId === sale.seller_user_id)) {
     const status = viewerId === sale.seller_user_id ? 'selling' : 'other_selling'
     return saleAnswer(sale, status, subject, viewerId)
   }
@@ -59,13 +60,15 @@ function saleAnswer(
     created_at: sale.created_at.toISOString(),
     user_info: userInfoAnswer(sale),
     // Whoever has reserved it may go on to the card page again.
-    reserved:
-      isLive(sale) &&
-      sale.state !== 'listed' &&
-      !(sale.state === 'reserved' && viewerId === sale.buyer_user_id),
+    reserved: sale.state === 'settling' || (sale.state === 'reserved' && viewerId !== sale.buyer_user_id),
     ended_at: (sale.sold_at ?? sale.closed_at)?.toISOString() ?? null,
-    reason: viewerId === sale.seller_user_id ? sale.reason : null,
+    reason: viewerId === sale.seller_user_id ? reasonOf(sale) : null,
   }
+}
+
+/** Why a listing ended or is ending, as a stable word. */
+function reasonOf({ state, reason }: SaleRow): string | null {
+  return state === 'cancelling' ? 'cancelling' : reason
 }
 
 function factsOf({ nft: row, group, chain, language }: Subject) {

@@ -144,6 +144,7 @@ describe('Nothing is listed', () => {
       tx_receipt_id: string
     }
     const answers = await Promise.all([1, 2, 3].map(() => post(app, hana, nft, draft, tx_receipt_id)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     const ids = await Promise.all(answers.map(async (one) => ((await one.json()) as { uuid: string }).uuid))
     expect(new Set(ids).size).toBe(1)
   })

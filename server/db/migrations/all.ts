@@ -3,6 +3,7 @@ import * as start from './0001-start.ts'
 import * as sales from './0002-sales.ts'
 import * as listings from './0006-listings.ts'
 import * as purchases from './0007-purchases.ts'
+import * as agreedShares from './0008-agreed-shares.ts'
 
 /** Every migration in its order. A published one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-sales': sales,
   '0006-listings': listings,
   '0007-purchases': purchases,
+  '0008-agreed-shares': agreedShares,
 }

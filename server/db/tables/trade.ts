@@ -110,6 +110,9 @@ export interface Sales {
   commitment: string
   /** The approval on chain that the listing stands on. */
   tx_receipt_id: string
+  /** Percents that the seller agreed to; null: the work's own. */
+  fee: number | null
+  royalty: number | null
   /** The reveal hash, a bearer secret: ciphertext only, and gone when the sale has ended. */
   reveal: string | null
   expires_at: Date | null
@@ -128,7 +131,10 @@ export interface ListingApprovals {
   price: number
   /** Seconds since 1970. */
   expiry: string
-  /** The token's listing nonce that was signed; with it a promise is unique. */
+  /** Percents that were shown to the seller who signed. */
+  fee: number | null
+  royalty: number | null
+  /** The token's listing nonce that was signed; with it a live promise is unique. */
   nonce: string
   /** The listing that stands on it, once there is one. */
   sale_id: string | null
