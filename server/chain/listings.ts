@@ -1,17 +1,42 @@
 import { ZeroHash } from 'ethers'
-import { readCollection } from './calls.ts'
-import type { ListingOnChain } from './port.ts'
-import type { Rpc } from './rpc.ts'
+import { collectionInterface, readCollection } from './calls.ts'
+import { ChainError, type ListingOnChain } from './port.ts'
+import { RpcRefusal, type Rpc } from './rpc.ts'
 
-/** What is promised of a token at this moment; null where the token does not exist. */
+/**
+ * What is promised of a token at this moment; null where the token does not exist. A collection that has only the
+ * protocol's own four functions tells the commitment, and neither price, time nor nonce: those are zero.
+ */
 export async function listingOf(
   rpc: Rpc,
   collection: string,
   tokenId: bigint,
 ): Promise<ListingOnChain | null> {
   if (!(await readCollection(rpc, collection, 'ownerOf', [tokenId]))) return null
-  const answer = await readCollection(rpc, collection, 'listingOf', [tokenId])
-  if (!answer) return null
-  const [commitment, price, expiry, nonce] = answer as [string, bigint, bigint, bigint]
-  return { commitment: commitment === ZeroHash ? null : commitment, price, expiry, nonce }
+  const answer = await ownListing(rpc, collection, tokenId)
+  if (answer) {
+    const [commitment, price, expiry, nonce] = answer as [string, bigint, bigint, bigint]
+    return { commitment: heldBy(commitment), price, expiry, nonce }
+  }
+  const plain = await readCollection(rpc, collection, 'getSRRCommitment', [tokenId])
+  return plain && { commitment: heldBy(String(plain[0])), price: 0n, expiry: 0n, nonce: 0n }
+}
+
+const heldBy = (commitment: string) => (commitment === ZeroHash ? null : commitment)
+
+/** Our own collection's fuller answer; null where the collection has no such function. */
+async function ownListing(rpc: Rpc, collection: string, tokenId: bigint) {
+  const data = collectionInterface.encodeFunctionData('listingOf', [tokenId])
+  try {
+    const answer = await rpc<string>('eth_call', [{ to: collection, data }, 'latest'])
+    return collectionInterface.decodeFunctionResult('listingOf', answer)
+  } catch (error) {
+    if (error instanceof ChainError) throw error
+    // a contract without the function refuses without a word, or its fallback answers nothing
+    if (!(error instanceof RpcRefusal)) return null
+    if (/revert/i.test(error.message)) return null
+    throw new ChainError('unavailable', `The chain node refuses to read listingOf: ${error.message}`, {
+      cause: error,
+    })
+  }
 }

@@ -11,6 +11,7 @@ import {
   cancelListing,
   eachOf,
   fleaMarket,
+  letGo,
   postingsOf,
   purchasesOf,
   saleRow,
@@ -67,6 +68,7 @@ it('is either bought or cancelled when both are asked at once, and the loser is 
         : { state: 'cancelled', reveal: null, buyer_user_id: null },
     )
     expect(await purchasesOf(app, sale)).toHaveLength(bought ? 1 : 0)
+    await letGo(app, sale)
   })
   tell('bought against cancelled', wins)
 })
@@ -91,6 +93,7 @@ it('is either bought or over when its time ends just then', async () => {
         : { state: 'closed', reason: 'expired', buyer_user_id: null },
     )
     expect(await purchasesOf(app, sale)).toHaveLength(bought ? 1 : 0)
+    await letGo(app, sale)
   }
   tell('bought against expired', wins)
 })
@@ -120,6 +123,7 @@ it('goes to late money or to the next buyer, never to both, and the other one ha
     expect(await saleRow(app, sale)).toMatchObject(
       next ? { state: 'reserved', buyer_user_id: idOf(mei) } : { state: 'closed', reveal: null },
     )
+    await letGo(app, sale)
   })
   tell('next buyer against late money', wins)
 })

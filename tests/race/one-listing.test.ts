@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
-import { buyListing, eachOf, fleaMarket, purchasesOf, saleRow, verdict } from '../support/second-hand.ts'
+import {
+  buyListing,
+  eachOf,
+  fleaMarket,
+  letGo,
+  purchasesOf,
+  saleRow,
+  verdict,
+} from '../support/second-hand.ts'
 import { checkoutIn } from '../support/shopping.ts'
 import { carelessReserve } from './careless-reserve.ts'
 
@@ -13,20 +21,21 @@ let app: TestApp
 let market: Awaited<ReturnType<typeof fleaMarket>>
 beforeAll(async () => {
   app = await startApp()
-  market = await fleaMarket(app)
+  market = await fleaMarket(app, AT_ONCE)
 }, 120_000)
 afterAll(() => app.close())
 
 it('sells to exactly one of two who ask at once, a thousand times', async () => {
-  const { ken, mei, idOf } = market
+  const { pairs, idOf } = market
   await eachOf(await market.forSale(TIMES), AT_ONCE, async (sale, i) => {
-    const pair = i % 2 ? [ken, mei] : [mei, ken]
+    const pair = pairs[i % AT_ONCE]!
     const answers = await Promise.all(pair.map((person) => buyListing(app, person, sale)))
     const won = answers.findIndex(({ status }) => status === 200)
     expect(await verdict(answers[1 - won]!)).toEqual([409, 'BEING_BOUGHT'])
     const winner = idOf(pair[won]!)
     expect((await purchasesOf(app, sale)).map((one) => one.buyer_user_id)).toEqual([winner])
     expect(await saleRow(app, sale)).toMatchObject({ state: 'reserved', buyer_user_id: winner })
+    await letGo(app, sale)
   })
   const pages = await app.deps.db.selectFrom('sandbox_checkouts').select('order_id').execute()
   expect(new Set(pages.map((page) => page.order_id)).size).toBe(TIMES)

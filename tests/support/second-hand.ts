@@ -42,6 +42,12 @@ export function purchasesOf(app: TestApp, sale: string) {
   return all.orderBy('created_at').execute()
 }
 
+/** Whoever holds the sale at the card page is counted no more: nobody may hold many at once. */
+export async function letGo(app: TestApp, sale: string): Promise<void> {
+  const held = app.deps.db.updateTable('purchases').set({ state: 'expired' }).where('sale_id', '=', sale)
+  await held.where('state', '=', 'reserved').execute()
+}
+
 /** What was written into the ledger for a purchase, as `posting account amount`. */
 export async function postingsOf(app: TestApp, purchase: string): Promise<string[]> {
   const rows = await app.deps.db
@@ -53,11 +59,13 @@ export async function postingsOf(app: TestApp, purchase: string): Promise<string
   return rows.map(({ posting, account, amount }) => `${posting} ${account.split(':')[0]} ${amount}`)
 }
 
-/** A shop with a seller and two who want the same works, none of which any chain knows. */
-export async function fleaMarket(app: TestApp) {
+/** A shop with a seller and pairs who want the same works, none of which any chain knows. */
+export async function fleaMarket(app: TestApp, pairCount = 1) {
   await fillShop(app, { lucky: { units: 4 } })
   await app.work()
-  const [seller, ken, mei] = (await crowd(app, 3)) as [Person, Person, Person]
+  const [seller, ...buyers] = (await crowd(app, 1 + 2 * pairCount)) as [Person, Person, Person]
+  const pairs = Array.from({ length: pairCount }, (_, i) => buyers.slice(2 * i, 2 * i + 2))
+  const [ken, mei] = buyers as [Person, Person]
   const users = await app.deps.db.selectFrom('users').select(['id', 'display_id']).execute()
   const ids = new Map(users.map((user) => [user.display_id, user.id]))
   const idOf = (person: Person) => ids.get(person.profile.display_id) ?? ''
@@ -66,7 +74,7 @@ export async function fleaMarket(app: TestApp) {
     const wishes = Array.from({ length: count }, () => wish)
     return (await manyForSale(app.deps.db, idOf(seller), item.id, wishes)).map(({ sale }) => sale)
   }
-  return { seller, ken, mei, idOf, forSale }
+  return { seller, ken, mei, pairs, idOf, forSale }
 }
 
 /** Runs a deed for each thing, a few at a time, so that rivals meet and the machine does not only queue. */

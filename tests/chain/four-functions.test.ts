@@ -1,0 +1,98 @@
+import { Wallet, keccak256, randomBytes, type Wallet as Account } from 'ethers'
+import type { Kysely } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { compileSolidity } from '../../contracts/solidity.ts'
+import { freeOfCharge } from '../../server/chain/fees.ts'
+import { chainKeys, walletsOf } from '../../server/chain/keys.ts'
+import { listingOf } from '../../server/chain/listings.ts'
+import { openOutbox, type Outbox } from '../../server/chain/outbox.ts'
+import { startCounter } from '../../server/chain/setup.ts'
+import type { DB } from '../../server/db/schema.ts'
+import { openSeal } from '../../server/secrets/seal.ts'
+import { contractBench, type Caller } from './collection-support.ts'
+import { chainDatabase, temporaryDirectory } from './support.ts'
+
+const bench = contractBench()
+const TOKEN = 7n
+const FIRST = 1n
+const foreign = compileSolidity('test/FourFunctions.sol').FourFunctions!
+
+let collection: Caller
+let seller: Account
+beforeAll(async () => {
+  seller = bench.account()
+  collection = await bench.deploy(foreign.abi, foreign.bytecode, seller)
+})
+
+/** Our own outbox, pointed at somebody else's collection. */
+async function outboxOf(): Promise<{ db: Kysely<DB>; outbox: Outbox }> {
+  const db = await chainDatabase()
+  const dataDir = temporaryDirectory()
+  const keys = chainKeys(dataDir, {})
+  for (const wallet of walletsOf(keys)) await startCounter(db, bench.rpc, wallet)
+  const outbox = openOutbox({
+    db,
+    rpc: bench.rpc,
+    keys,
+    seal: openSeal(dataDir, undefined),
+    chainId: Number(await bench.rpc<string>('eth_chainId')),
+    collection: () => collection.address,
+    fees: freeOfCharge,
+    confirmations: 1,
+    pollMs: 15,
+    settleTimeoutMs: 10_000,
+  })
+  return { db, outbox }
+}
+
+/** A token with a promise on it; the secret that keeps it. */
+async function promised(token: bigint): Promise<{ reveal: string; commitment: string }> {
+  const reveal = keccak256(randomBytes(32))
+  const commitment = keccak256(reveal)
+  await collection.as(seller).send('mint', seller.address, token)
+  await collection.as(seller).send('approveSRRByCommitment', token, commitment, 'history')
+  return { reveal, commitment }
+}
+
+const promiseOf = (token: bigint) => listingOf(bench.rpc, collection.address, token)
+
+test('somebody else’s collection with the four functions tells its promise, without price, time or nonce', async () => {
+  const { commitment } = await promised(FIRST)
+  const unknown = { price: 0n, expiry: 0n, nonce: 0n }
+  expect(await promiseOf(FIRST)).toEqual({ commitment, ...unknown })
+  await collection.as(seller).send('cancelSRRCommitment', FIRST)
+  expect(await promiseOf(FIRST)).toEqual({ commitment: null, ...unknown })
+  expect(await promiseOf(999n)).toBeNull()
+})
+
+test('the settlement of our own listings hands over a token of somebody else’s collection, once', async () => {
+  const { reveal } = await promised(TOKEN)
+  const { db, outbox } = await outboxOf()
+  const buyer = Wallet.createRandom().address
+  const call = { key: 'settle:one', kind: 'settleListing', tokenId: TOKEN, to: buyer, reveal } as const
+  await db.transaction().execute((trx) => outbox.enqueue(trx, call))
+  const { raw } = await db.selectFrom('chain_txs').select('raw').executeTakeFirstOrThrow()
+  expect(raw).not.toContain(reveal.slice(2))
+  const receipts = await Promise.all([1, 2, 3].map(() => outbox.settle('settle:one')))
+  expect(new Set(receipts.map(({ status, hash }) => `${status} ${hash}`)).size).toBe(1)
+  expect(receipts[0]?.status).toBe('done')
+  expect(await collection.read('ownerOf', TOKEN)).toBe(buyer)
+  expect(await promiseOf(TOKEN)).toMatchObject({ commitment: null })
+})
+
+test('a wrong secret moves nothing there, and the hand-over counts as refused', async () => {
+  const token = TOKEN + 1n
+  const { commitment } = await promised(token)
+  const { db, outbox } = await outboxOf()
+  const call = {
+    key: 'settle:wrong',
+    kind: 'settleListing',
+    tokenId: token,
+    to: Wallet.createRandom().address,
+    reveal: keccak256(randomBytes(32)),
+  } as const
+  await db.transaction().execute((trx) => outbox.enqueue(trx, call))
+  expect(await outbox.settle('settle:wrong')).toMatchObject({ status: 'failed' })
+  expect(await collection.read('ownerOf', token)).toBe(seller.address)
+  expect(await promiseOf(token)).toMatchObject({ commitment })
+})

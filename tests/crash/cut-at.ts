@@ -1,0 +1,72 @@
+import { assemble } from '../../server/assemble.ts'
+import { readConfig } from '../../server/config.ts'
+import { APPLY_PAYMENT } from '../../server/jobs/kinds.ts'
+import { addJob } from '../../server/jobs/queue.ts'
+
+/** Longer than any step takes: who is not cut by then has missed the step. */
+const MISSED_MS = 40_000
+
+/** Ends this process as a power cut does; nothing runs after it. */
+function cut(): Promise<never> {
+  process.kill(process.pid, 'SIGKILL')
+  return new Promise(() => {})
+}
+
+const [step = '', purchaseId = '', checkoutId = ''] = process.argv.slice(2)
+const { deps } = await assemble(readConfig(process.env))
+const { chain, mail, payments } = deps
+const { listingOf, settle } = chain
+const { read, refund } = payments
+const { send } = mail
+const ask = globalThis.fetch
+const handOver = `settle:${purchaseId}`
+
+async function isIn(state: string): Promise<boolean> {
+  const query = deps.db.selectFrom('purchases').select('state').where('id', '=', purchaseId)
+  return (await query.executeTakeFirst())?.state === state
+}
+
+/** Where the power goes, by the step of this second-hand sale that it goes in. */
+const STEPS: Record<string, () => void> = {
+  'the card company has the money': () => {
+    payments.read = (id) => (id === checkoutId ? cut() : read(id))
+  },
+  'the money is booked': () => {
+    chain.listingOf = async (token) => ((await isIn('paid')) ? cut() : listingOf(token))
+  },
+  'the hand-over is written': () => {
+    chain.settle = (key) => (key === handOver ? cut() : settle(key))
+  },
+  'the hand-over is on the chain': () => {
+    globalThis.fetch = async (input, init) => {
+      const answer = await ask(input, init)
+      const sent = typeof init?.body === 'string' && init.body.includes('eth_sendRawTransaction')
+      return sent && (await isIn('settling')) ? cut() : answer
+    }
+  },
+  'the hand-over is known': () => {
+    chain.settle = async (key) => {
+      const receipt = await settle(key)
+      return key === handOver ? cut() : receipt
+    }
+  },
+  'the work is handed over': () => {
+    mail.send = (letter) => (letter.id?.endsWith(purchaseId) ? cut() : send(letter))
+  },
+  'the money has to go back': () => {
+    payments.refund = (id, payment) => (id === purchaseId ? cut() : refund(id, payment))
+  },
+  'the money has gone back': () => {
+    payments.refund = async (id, payment) => {
+      await refund(id, payment)
+      if (id === purchaseId) await cut()
+    }
+  },
+}
+
+STEPS[step]!()
+await addJob(deps.db, APPLY_PAYMENT, checkoutId, deps.now())
+setTimeout(() => {
+  console.error(`the step was missed: ${step}`)
+  process.exit(1)
+}, MISSED_MS)

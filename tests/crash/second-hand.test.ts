@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp } from '../../server/app.ts'
+import { assemble } from '../../server/assemble.ts'
+import { readConfig } from '../../server/config.ts'
+import { decide } from '../../server/payments/sandbox-decide.ts'
+import type { TestApp } from '../support/app.ts'
+import { fillShop } from '../support/catalog.ts'
+import { listWork, workOf } from '../support/listing.ts'
+import { signIn } from '../support/people.ts'
+import { buyListing, postingsOf, saleRow } from '../support/second-hand.ts'
+import { checkoutIn } from '../support/shopping.ts'
+
+const SOLD = [
+  'the card company has the money',
+  'the money is booked',
+  'the hand-over is written',
+  'the hand-over is on the chain',
+  'the hand-over is known',
+  'the work is handed over',
+]
+const PAID_BACK = ['the money has to go back', 'the money has gone back']
+const PRICE = 12_345
+const CAPTURE = ['capture card 12345', 'capture held -12345']
+const SETTLE = ['settle held 12345', 'settle fee -1234', 'settle creator -617', 'settle seller -10494']
+const REFUND = ['refund held 12345', 'refund card -12345']
+
+const directory = mkdtempSync(join(tmpdir(), 'akashi-cut-'))
+const env: Record<string, string> = { DATA_DIR: directory, PUBLIC_URL: 'http://akashi.test' }
+type Deal = { step: string; nft: string; sale: string; purchase: string; checkout: string }
+let deals: Deal[] = []
+
+async function open(): Promise<TestApp> {
+  const { deps, jobs, close } = await assemble(readConfig(env))
+  const app = createApp(deps, null)
+  return {
+    deps,
+    work: () => jobs.drain(),
+    ask: async (path, init) => app.request(`${env.PUBLIC_URL}${path}`, init),
+    close,
+  }
+}
+
+beforeAll(async () => {
+  if (process.env.TEST_DATABASE_URL) {
+    const schema = `cut_${randomUUID().replaceAll('-', '')}`
+    const pool = new pg.Pool({ connectionString: process.env.TEST_DATABASE_URL })
+    await pool.query(`create schema ${schema}`)
+    await pool.end()
+    const url = new URL(process.env.TEST_DATABASE_URL)
+    url.searchParams.set('options', `-c search_path=${schema}`)
+    env.DATABASE_URL = url.href
+  }
+  const app = await open()
+  deals = await paidDeals(app)
+  await app.close()
+}, 120_000)
+afterAll(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }))
+
+/** For every step a listed work whose buyer has paid, of which the shop has heard nothing yet. */
+async function paidDeals(app: TestApp): Promise<Deal[]> {
+  const { lucky = '' } = await fillShop(app, { lucky: { units: 40 } })
+  await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
+  await app.work()
+  const hana = await signIn(app)
+  const made: Deal[] = []
+  for (const step of [...SOLD, ...PAID_BACK]) {
+    const nft = await workOf(app, hana, lucky)
+    const { sale } = await listWork(app, hana, nft, PRICE)
+    const checkout = await checkoutIn(await buyListing(app, await signIn(app), sale))
+    await decide(app.deps, checkout, 'pay', 'lost')
+    if (PAID_BACK.includes(step)) await callOff(app, nft)
+    const { id } = await app.deps.db
+      .selectFrom('purchases')
+      .select('id')
+      .where('sale_id', '=', sale)
+      .executeTakeFirstOrThrow()
+    made.push({ step, nft, sale, purchase: id, checkout })
+  }
+  await app.deps.db
+    .updateTable('users')
+    .set({ email: sql<string>`display_id || '@people.example'` })
+    .execute()
+  return made
+}
+
+/** The promise goes while the buyer is at the card page. */
+async function callOff(app: TestApp, nft: string): Promise<void> {
+  const row = app.deps.db.selectFrom('nfts').select('token').where('id', '=', nft)
+  const { token } = await row.executeTakeFirstOrThrow()
+  const key = `called-off:${nft}`
+  await app.deps.db
+    .transaction()
+    .execute((trx) => app.deps.chain.enqueue(trx, { key, kind: 'withdrawListing', tokenId: BigInt(token) }))
+  await app.deps.chain.settle(key)
+}
+
+/** Lets a shop work on until the power goes in that step; how it ended. */
+async function cutIn(deal: Deal): Promise<{ signal: NodeJS.Signals | null; output: string }> {
+  const script = join(import.meta.dirname, 'cut-at.ts')
+  const child = spawn(process.execPath, [script, deal.step, deal.purchase, deal.checkout], {
+    env: { ...process.env, ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)))
+  const [, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
+  return { signal, output }
+}
+
+async function whatBecameOf(app: TestApp, { nft, sale, purchase, checkout }: Deal) {
+  const { db, chain, payments } = app.deps
+  const { state, buyer_user_id } = await db
+    .selectFrom('purchases')
+    .select(['state', 'buyer_user_id'])
+    .where('id', '=', purchase)
+    .executeTakeFirstOrThrow()
+  const work = await db
+    .selectFrom('nfts')
+    .innerJoin('users', 'users.id', 'nfts.owner_user_id')
+    .select(['nfts.token', 'nfts.owner_user_id', 'users.address'])
+    .where('nfts.id', '=', nft)
+    .executeTakeFirstOrThrow()
+  const pages = db.selectFrom('sandbox_checkouts').select('id').where('order_id', '=', purchase)
+  const handOvers = db.selectFrom('chain_txs').select('state').where('key', '=', `settle:${purchase}`)
+  const letters = db.selectFrom('mails').select('id').where('id', 'like', `sale-%-${purchase}`)
+  return {
+    purchase: state,
+    sale: (await saleRow(app, sale)).state,
+    bought: work.owner_user_id === buyer_user_id,
+    chainAgrees: (await chain.ownerOf(BigInt(work.token)))?.toLowerCase() === work.address,
+    promised: (await chain.listingOf(BigInt(work.token)))?.commitment ?? null,
+    card: (await payments.read(checkout)).state,
+    pages: (await pages.execute()).length,
+    handOvers: (await handOvers.execute()).map((one) => one.state),
+    postings: await postingsOf(app, purchase),
+    letters: (await letters.execute()).length,
+  }
+}
+
+it('ends every paid sale in one way, though the power is cut in each of its steps', async () => {
+  for (const deal of deals) {
+    const { signal, output } = await cutIn(deal)
+    expect([deal.step, signal, output]).toEqual([deal.step, 'SIGKILL', expect.any(String)])
+  }
+  const app = await open()
+  try {
+    // what the dead held is free again after half a minute; not waited for here
+    await app.deps.db.updateTable('jobs').set({ locked_until: null }).execute()
+    await app.work()
+    const once = { chainAgrees: true, promised: null, pages: 1, letters: 2 }
+    for (const deal of deals) {
+      const sold = SOLD.includes(deal.step)
+      expect({ step: deal.step, ...(await whatBecameOf(app, deal)) }).toEqual({
+        step: deal.step,
+        ...once,
+        ...(sold
+          ? { purchase: 'sold', sale: 'sold', bought: true, card: 'paid', handOvers: ['mined'] }
+          : { purchase: 'refunded', sale: 'closed', bought: false, card: 'refunded', handOvers: [] }),
+        postings: [...CAPTURE, ...(sold ? SETTLE : REFUND)],
+      })
+    }
+    const { sum } = await app.deps.db
+      .selectFrom('ledger')
+      .select((row) => row.fn.sum('amount').as('sum'))
+      .executeTakeFirstOrThrow()
+    expect(Number(sum)).toBe(0)
+    const { count } = await app.deps.db
+      .selectFrom('chain_txs')
+      .select((row) => row.fn.countAll().as('count'))
+      .where('state', '=', 'pending')
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(0)
+  } finally {
+    await app.close()
+  }
+}, 240_000)
