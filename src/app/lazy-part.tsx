@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { report } from '../errors/report.ts'
-import { fetchAhead, fetchNeeded } from '../pwa/chunk-reload.ts'
+import { codeOf } from '../lib/code.ts'
 
 export interface LazyPart<Props extends object> {
   /** Shows nothing until its code is there. */
@@ -14,19 +14,13 @@ export interface LazyPart<Props extends object> {
  * Unlike a screen, one that can't be fetched leaves the page as it is.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-  let loaded: ComponentType<Props> | undefined
-  let loading: Promise<ComponentType<Props>> | undefined
-  const once = () => {
-    loading ??= load().then((part) => (loaded = part))
-    loading.catch(() => (loading = undefined))
-    return loading
-  }
+  const code = codeOf(load)
   function Part(props: Props) {
-    const [Loaded, setLoaded] = useState(() => loaded)
+    const [Loaded, setLoaded] = useState(code.there)
     useEffect(() => {
-      if (!Loaded) fetchNeeded(once).then((part) => setLoaded(() => part), report)
+      if (!Loaded) code.need().then((part) => setLoaded(() => part), report)
     }, [Loaded])
     return Loaded ? <Loaded {...props} /> : null
   }
-  return { Part, preload: () => void fetchAhead(once).catch(() => {}) }
+  return { Part, preload: () => void code.ahead().catch(() => {}) }
 }

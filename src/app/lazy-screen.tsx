@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { ROUTE_WAIT_MS } from '../config/constants.ts'
 import { needTexts, type TextPart } from '../i18n/activate.ts'
-import { fetchAhead, fetchNeeded } from '../pwa/chunk-reload.ts'
+import { codeOf } from '../lib/code.ts'
 import { ScreenWaiting } from './screen-waiting.tsx'
 
 export interface LazyScreen {
@@ -14,17 +14,12 @@ export interface LazyScreen {
 
 /** A screen whose code and words arrive when it is first needed. */
 export function lazyScreen(load: () => Promise<ComponentType>, texts: TextPart = 'others'): LazyScreen {
-  let loading: Promise<{ default: ComponentType }> | undefined
-  const once = () => {
-    loading ??= Promise.all([load(), needTexts(texts)]).then(([screen]) => ({ default: screen }))
-    // A failed fetch may work the next time; the page that needed it now shows the failure.
-    loading.catch(() => (loading = undefined))
-    return loading
-  }
+  // A failed fetch may work the next time; the page that needed it now shows the failure.
+  const code = codeOf(async () => ({ default: (await Promise.all([load(), needTexts(texts)]))[0] }))
   // React remembers a failure for good: the next time the page is opened, it is another one.
   const anew = () =>
     lazy(() =>
-      fetchNeeded(once).catch((error: unknown) => {
+      code.need().catch((error: unknown) => {
         current = anew()
         throw error
       }),
@@ -39,10 +34,10 @@ export function lazyScreen(load: () => Promise<ComponentType>, texts: TextPart =
         </Suspense>
       )
     },
-    preload: () => fetchAhead(once),
+    preload: code.ahead,
     loader: async () => {
       const patience = new Promise((resolve) => setTimeout(resolve, ROUTE_WAIT_MS))
-      await Promise.race([fetchNeeded(once).catch(() => undefined), patience])
+      await Promise.race([code.need().catch(() => undefined), patience])
       return null
     },
   }

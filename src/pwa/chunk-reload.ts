@@ -1,3 +1,4 @@
+import { isOnlyAhead } from '../lib/code.ts'
 import { isBusy } from './busy.ts'
 
 /** Seed section 9. */
@@ -5,29 +6,6 @@ const GUARD_MS = 10_000
 const KEY = 'akashi-chunk-reload:'
 /** A face that is missing leaves the page whole in another. */
 const FACES = '/assets/fonts/'
-
-let ahead = 0
-let needed = 0
-
-/** Fetches code that nobody waits for yet: its failure takes no page from under somebody's eyes. */
-export async function fetchAhead<T>(fetching: () => Promise<T>): Promise<T> {
-  ahead++
-  try {
-    return await fetching()
-  } finally {
-    ahead--
-  }
-}
-
-/** Fetches code that somebody waits for, perhaps the same that is being fetched ahead. */
-export async function fetchNeeded<T>(fetching: () => Promise<T>): Promise<T> {
-  needed++
-  try {
-    return await fetching()
-  } finally {
-    needed--
-  }
-}
 
 /**
  * A page's code that could not be loaded (a deploy replaced it) loads the page again: at most once for a path
@@ -37,7 +15,7 @@ export async function fetchNeeded<T>(fetching: () => Promise<T>): Promise<T> {
 export function reloadOnChunkFailure(): void {
   addEventListener('vite:preloadError', (event) => {
     if (event.payload.message.includes(FACES)) return
-    if (ahead > 0 && needed === 0) return
+    if (isOnlyAhead()) return
     if (!navigator.onLine || isBusy() || reloadedLately()) return
     location.reload()
   })

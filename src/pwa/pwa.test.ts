@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fetchAhead, fetchNeeded } from '../lib/code.ts'
 import { watchBuild } from './build-check.ts'
 import { holdBusy, isBusy } from './busy.ts'
-import { fetchAhead, fetchNeeded, reloadOnChunkFailure } from './chunk-reload.ts'
+import { reloadOnChunkFailure } from './chunk-reload.ts'
 import { isOnline, noteReached, watchOnline } from './online.ts'
 
 const reload = vi.fn<() => void>()

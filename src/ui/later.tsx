@@ -1,4 +1,8 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { codeOf } from '../lib/code.ts'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
 
 export interface Later<Props extends object> {
   /** Shows nothing until its code is there. */
@@ -9,22 +13,43 @@ export interface Later<Props extends object> {
 
 /**
  * A part of a page that no first sight of it shows: its code comes after the page, at the latest when it is shown. One
- * that can't be fetched fails like the page itself.
+ * that can't be fetched says so in its place, and is fetched again at a tap or when it is shown the next time; the page
+ * around it stays.
+ * @param around what the words of a missing part are put into, where they can't stand in its place alone
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
-  let loading: Promise<{ default: ComponentType<Props> }> | undefined
-  const once = () => {
-    loading ??= load().then((part) => ({ default: part }))
-    loading.catch(() => (loading = undefined))
-    return loading
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  around: (missing: ReactNode, props: Props) => ReactNode = (missing) => missing,
+): Later<Props> {
+  const code = codeOf(load)
+  function Part(props: Props) {
+    const [Loaded, setLoaded] = useState(code.there)
+    const [tries, setTries] = useState(1)
+    const [failures, setFailures] = useState(0)
+    useEffect(() => {
+      if (Loaded) return
+      code.need().then(
+        (part) => setLoaded(() => part),
+        () => setFailures(tries),
+      )
+    }, [Loaded, tries])
+    if (Loaded) return <Loaded {...props} />
+    if (failures === 0) return null
+    return around(<Missing retrying={failures < tries} onRetry={() => setTries(tries + 1)} />, props)
   }
-  const Loaded = lazy(once)
-  return {
-    Part: (props) => (
-      <Suspense fallback={null}>
-        <Loaded {...props} />
-      </Suspense>
-    ),
-    preload: () => void once().catch(() => {}),
-  }
+  return { Part, preload: () => void code.ahead().catch(() => {}) }
+}
+
+function Missing({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  return (
+    <Notice
+      kind="failed"
+      title={<Trans>This part of the page could not be loaded.</Trans>}
+      action={
+        <Button busy={retrying} onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  )
 }

@@ -13,7 +13,10 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './ball-screen.module.css'
 import { BallSale } from './ball-sale.tsx'
 
-const progress = later(async () => (await import('./order-progress.tsx')).OrderProgress)
+const progress = later(
+  async () => (await import('./order-progress.tsx')).OrderProgress,
+  (missing) => <Page width="text">{missing}</Page>,
+)
 
 /** Orders are named by uuid; anything else in the query is not ours. */
 const ORDER = /^[A-Za-z0-9_-]{1,64}$/
