@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import type { Order } from '../contract/orders.ts'
-import { isSettled, lookUpProblem, openOrder } from './orders.ts'
+import { lookUpProblem } from './look-up.ts'
+import { isSettled, openOrder } from './orders.ts'
 
 const order = (state: Order['state']) => ({ state }) as Order
 
@@ -13,6 +14,7 @@ it.each([
   ['when its time ran out', order('expired'), null, true],
   ['when the session is over', undefined, new ApiError(401, ''), true],
   ['when it is nobody’s or somebody else’s', undefined, new ApiError(404, ''), true],
+  ['while it is asked for too often', undefined, new ApiError(429, ''), false],
   ['while the server fails', undefined, new ApiError(503, ''), false],
   ['while there is no network', order('paid'), new NetworkError(''), false],
 ])('an order %s: no more asking is %s', (_, known, error, settled) => {
@@ -23,6 +25,7 @@ it.each([
   [new ApiError(401, ''), 'session'],
   [new ApiError(404, ''), 'unknown'],
   [new ApiError(422, ''), 'unknown'],
+  [new ApiError(429, ''), 'unexpected'],
   [new ApiError(500, ''), 'unexpected'],
   [new NetworkError(''), 'offline'],
   [new TypeError(''), 'unexpected'],

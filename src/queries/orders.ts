@@ -1,19 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { ApiError, NetworkError } from '../api/errors.ts'
 import { ordersApi, type Order, type OrderState } from '../contract/orders.ts'
 import { keepOffline } from '../flows/keep-offline.ts'
 import { savedOrder, savedOrders, saveOrders } from '../offline/papers.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { copyFor, keepFor } from './copies.ts'
+import { decidedStatus } from './look-up.ts'
 import { readThrough } from './read-through.ts'
 
 /** Often enough to feel live while somebody watches their ball arrive. */
 const POLL_MS = 1500
 const FRESH_MS = 5000
-/** From this HTTP status on the server did not decide anything; asking again may help. */
-const FAILING = 500
-
 const FINAL: readonly OrderState[] = ['delivered', 'declined', 'abandoned', 'expired', 'refunded']
 
 /** Whether nothing more will happen to an order. */
@@ -40,18 +37,8 @@ export function orderQuery(id: string) {
 
 /** Whether asking again is of no use: nothing more happens to the order, or it is not this viewer's to see. */
 export function isSettled(known: Order | undefined, error: unknown): boolean {
-  if (error instanceof ApiError && error.status < FAILING) return true
+  if (decidedStatus(error) !== undefined) return true
   return known !== undefined && isFinal(known.state)
-}
-
-/** Why an order cannot be shown, for the screen to say in place. */
-export type LookUpProblem = 'session' | 'unknown' | 'offline' | 'unexpected'
-
-/** Sorts the failure of looking an order up; `unknown` also for an order of somebody else. */
-export function lookUpProblem(error: unknown): LookUpProblem {
-  if (error instanceof NetworkError) return 'offline'
-  if (!(error instanceof ApiError) || error.status >= FAILING) return 'unexpected'
-  return error.status === 401 ? 'session' : 'unknown'
 }
 
 /** The viewer's newest 100 orders. */

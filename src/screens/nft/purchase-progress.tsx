@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Yen } from '../../ui/yen.tsx'
+import { PurchaseMissing } from './purchase-missing.tsx'
 
 const ID = /^[\w-]{1,64}$/
 
@@ -19,7 +20,7 @@ export function PurchaseProgress() {
 }
 
 function Following({ id }: { id: string }) {
-  const purchase = useQuery(purchaseQuery(id)).data
+  const { data: purchase, error } = useQuery(purchaseQuery(id))
   const client = useQueryClient()
   const ended = purchase !== undefined && hasEnded(purchase.state)
   // The work and its sale are another's or free again from now on.
@@ -28,7 +29,13 @@ function Following({ id }: { id: string }) {
     for (const queryKey of [['sales'], ['nfts'], ['collection'], ['marketplace']])
       void client.invalidateQueries({ queryKey })
   }, [ended, client])
-  return purchase ? <Said purchase={purchase} /> : null
+  if (!purchase && !error) return <Progress label={<Trans>Your purchase is being looked up…</Trans>} />
+  return (
+    <>
+      {purchase && <Said purchase={purchase} />}
+      {error && !ended && <PurchaseMissing error={error} />}
+    </>
+  )
 }
 
 function Said({ purchase }: { purchase: Purchase }) {

@@ -1,0 +1,92 @@
+import { I18nProvider } from '@lingui/react'
+import { i18n } from '@lingui/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../app/query-client.ts'
+import type { Purchase } from '../../contract/purchases.ts'
+import { activateLocale } from '../../i18n/activate.ts'
+import { PurchaseProgress } from './purchase-progress.tsx'
+
+const PURCHASE: Purchase = {
+  uuid: 'p1',
+  state: 'settling',
+  price: 12_000,
+  sale_uuid: 's1',
+  nft_uuid: 'w1',
+  created_at: '2026-11-21T03:00:00.000Z',
+  expires_at: '2026-11-21T03:30:00.000Z',
+  payment_url: null,
+  reason: null,
+}
+const fetching = vi.fn<() => Promise<Response>>()
+const says = (answer: unknown, status = 200) =>
+  fetching.mockImplementation(async () => Response.json(answer, { status }))
+const unreachable = () => fetching.mockRejectedValue(new TypeError('Failed to fetch'))
+/** Long enough for an answer, its repetition and some rounds of asking again. */
+const aWhile = () => act(() => vi.advanceTimersByTimeAsync(20_000))
+
+beforeEach(async () => {
+  await activateLocale('en')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  fetching.mockReset()
+  vi.stubGlobal('fetch', fetching)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function open() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <I18nProvider i18n={i18n}>
+        <MemoryRouter initialEntries={['/en/sumi/nfts/w1?purchase=p1']}>
+          <PurchaseProgress />
+        </MemoryRouter>
+      </I18nProvider>
+    </QueryClientProvider>,
+  )
+}
+
+test('a buyer whose session is over is led to log in and back, and nothing is asked for ever', async () => {
+  says({ error: 'who?' }, 401)
+  open()
+  await aWhile()
+  expect(screen.getByText('Please log in again to see what became of your purchase.')).toBeDefined()
+  const from = encodeURIComponent('/en/sumi/nfts/w1?purchase=p1')
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain(`from=${from}`)
+  expect(fetching).toHaveBeenCalledTimes(1)
+})
+
+test('somebody with another’s link is told that the purchase is not theirs, and nothing is asked for ever', async () => {
+  says({ error: 'not found' }, 404)
+  open()
+  await aWhile()
+  expect(screen.getByText('This account has no such purchase.')).toBeDefined()
+  expect(fetching).toHaveBeenCalledTimes(1)
+})
+
+test('a buyer without a network is told so, and sees the purchase when the connection is back', async () => {
+  unreachable()
+  open()
+  await aWhile()
+  expect(screen.getByRole('status').textContent).toContain('There is no network')
+  says({ ...PURCHASE, state: 'sold' })
+  await aWhile()
+  expect(screen.getByText('It is yours. The work is in your collection.')).toBeDefined()
+  expect(screen.queryByText(/There is no network/)).toBeNull()
+})
+
+test('a buyer whose session ends while the work is being handed over still sees how far it has come', async () => {
+  says(PURCHASE)
+  open()
+  await aWhile()
+  expect(screen.getByText(/The work is being handed over to you/)).toBeDefined()
+  says({ error: 'who?' }, 401)
+  await aWhile()
+  expect(screen.getByText(/The work is being handed over to you/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeDefined()
+})
