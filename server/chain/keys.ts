@@ -1,9 +1,7 @@
 import { Wallet } from 'ethers'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keptSecret } from '../secrets/kept-file.ts'
 import { ChainError } from './port.ts'
-
-const OWNER_ONLY = 0o600
 
 /** Private keys from the configuration, 0x-prefixed or not; what is absent is made under the data directory. */
 export interface ConfiguredKeys {
@@ -42,14 +40,11 @@ export function walletsOf({ operator, relayer, settler }: ChainKeys): Wallet[] {
 
 function keptWallet(dataDir: string, name: string, configured: string | undefined): Wallet {
   if (configured) return walletOf(configured, `${name.toUpperCase()}_KEY`)
-  mkdirSync(dataDir, { recursive: true })
-  const file = join(dataDir, `${name}.key`)
-  try {
-    writeFileSync(file, `${Wallet.createRandom().privateKey}\n`, { flag: 'wx', mode: OWNER_ONLY })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return walletOf(readFileSync(file, 'utf8').trim(), file)
+  const file = `${name}.key`
+  return walletOf(
+    keptSecret(dataDir, file, () => Wallet.createRandom().privateKey),
+    join(dataDir, file),
+  )
 }
 
 function walletOf(key: string, where: string): Wallet {

@@ -10,6 +10,9 @@ import type { DB } from './schema.ts'
 
 /** Connections of one process; PostgreSQL's default allows 100 in all. */
 const POOL_SIZE = 20
+/** A connection that hangs is given up rather than waited for by everybody. */
+const CONNECT_MS = 10_000
+const QUERY_MS = 60_000
 
 export interface OpenDatabase {
   db: Kysely<DB>
@@ -36,7 +39,12 @@ export async function openDatabase(options: {
 }
 
 function openPostgres(url: string): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: QUERY_MS,
+  })
   pool.on('error', (error) => console.error(`Database connection lost: ${error.message}`))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, close: () => db.destroy() }

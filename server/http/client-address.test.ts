@@ -31,3 +31,10 @@ it('believes a proxy of our own network, and of what it says only its own entry'
 it('believes nobody else', async () => {
   expect(await from('203.0.113.7', '198.51.100.1')).toBe('203.0.113.7')
 })
+
+it('reads the ways in which proxies write one address alike, and nothing that is no address', async () => {
+  expect(await from('127.0.0.1', '::ffff:203.0.113.7')).toBe('203.0.113.7')
+  expect(await from('127.0.0.1', '203.0.113.7:5678')).toBe('203.0.113.7')
+  expect(await from('127.0.0.1', '[2001:db8:1:2::9]:443')).toBe('2001:db8:1:2')
+  expect(await from('127.0.0.1', 'anything')).toBe('127.0.0.1')
+})

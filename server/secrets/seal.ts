@@ -1,13 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { keptSecret } from './kept-file.ts'
 
 const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 /** Hexadecimal digits. */
 const FINGERPRINT = 16
-const OWNER_ONLY = 0o600
 const PREFIX = 'sealed:'
 
 /** Keeps bearer secrets (the reveal hash of a listing, seed.md section 7) unreadable in the database and its copies. */
@@ -25,7 +23,9 @@ export interface Seal {
  * first use. Several servers on one database need the same key.
  */
 export function openSeal(dataDir: string, configured: string | undefined): Seal {
-  const key = configured ? Buffer.from(configured, 'hex') : keptKey(dataDir)
+  const key = configured
+    ? Buffer.from(configured, 'hex')
+    : Buffer.from(keptSecret(dataDir, 'seal.key', newKey), 'hex')
   if (key.length !== KEY_BYTES) throw new Error('SEAL_KEY: 64 hexadecimal digits are needed')
   return {
     fingerprint: createHash('sha256')
@@ -54,13 +54,6 @@ export function isSealed(text: string): boolean {
   return text.startsWith(PREFIX)
 }
 
-function keptKey(dataDir: string): Buffer {
-  mkdirSync(dataDir, { recursive: true })
-  const file = join(dataDir, 'seal.key')
-  try {
-    writeFileSync(file, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { flag: 'wx', mode: OWNER_ONLY })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+function newKey(): string {
+  return randomBytes(KEY_BYTES).toString('hex')
 }
