@@ -73,6 +73,11 @@ export function isOpen({ status }: Pick<Sale, 'status'>): boolean {
   return status === 'sale' || status === 'selling' || status === 'other_selling'
 }
 
+/** Whether the viewer is taking it off sale at this moment: its promise is still on the chain, nobody can buy it. */
+export function isCancelling(sale: Pick<Sale, 'status' | 'reason'>): boolean {
+  return isOpen(sale) && sale.reason === 'cancelling'
+}
+
 /**
  * The sale of a work as the viewer sees it, followed while it is open. Its failure is the work's page's own to word:
  * the work itself is there.

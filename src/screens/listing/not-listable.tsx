@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '../../config/paths.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import type { Sale } from '../../contract/sales.ts'
+import { isCancelling } from '../../queries/sales.ts'
 import { isViewer } from '../../queries/viewer.ts'
 import { BallMark } from '../../ui/ball-mark.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -23,6 +24,7 @@ export function NotListable({ nft, sale }: { nft: Nft; sale: Sale }) {
 }
 
 function Reason({ nft, sale }: { nft: Nft; sale: Sale }) {
+  if (isCancelling(sale)) return <Trans>It is being taken off sale. You can list it again in a moment.</Trans>
   if (sale.status === 'selling') return <Trans>It is for sale already.</Trans>
   if (isViewer(nft.metadata?.owner?.owner_address)) return <Trans>This work may not be sold on.</Trans>
   return <Trans>Only its owner can put a work up for sale.</Trans>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Sale } from '../../contract/sales.ts'
 import { useOnline } from '../../pwa/online.ts'
-import { saleCancellation } from '../../queries/sales.ts'
+import { isCancelling, saleCancellation } from '../../queries/sales.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,19 +16,28 @@ import styles from './work-sale.module.css'
 /** The viewer's own listing: its price, and the way to take it off sale. */
 export function OwnListing({ sale, saleUuid, price }: { sale: Sale; saleUuid: string; price: number }) {
   const [asking, setAsking] = useState(false)
+  const cancelling = isCancelling(sale)
   return (
     <div className={styles.sale}>
       <div className={styles.words}>
         <p className={styles.price}>
           <Yen amount={price} />
         </p>
-        <Badge tone="live">
-          {sale.reserved ? <Trans>Somebody is paying</Trans> : <Trans>You are selling this</Trans>}
-        </Badge>
+        {cancelling ? (
+          <Badge>
+            <Trans>Being taken off sale…</Trans>
+          </Badge>
+        ) : (
+          <Badge tone="live">
+            {sale.reserved ? <Trans>Somebody is paying</Trans> : <Trans>You are selling this</Trans>}
+          </Badge>
+        )}
       </div>
-      <Button onClick={() => setAsking(true)}>
-        <Trans>Take off sale</Trans>
-      </Button>
+      {!cancelling && (
+        <Button onClick={() => setAsking(true)}>
+          <Trans>Take off sale</Trans>
+        </Button>
+      )}
       {asking && <CancelSheet saleUuid={saleUuid} onClose={() => setAsking(false)} />}
     </div>
   )

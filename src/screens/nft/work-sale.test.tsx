@@ -150,6 +150,13 @@ describe('a work that I sell', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
 
+  test('is said to be taken off sale while that is under way, and cannot be taken off once more', async () => {
+    open({ status: 'selling', reserved: false, reason: 'cancelling' }, { viewer: SELLER })
+    expect(await screen.findByText('Being taken off sale…')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Take off sale' })).toBeNull()
+    expect(screen.queryByText('You are selling this')).toBeNull()
+  })
+
   test('is off sale when the server says so', async () => {
     changed = () => new Response(null, { status: 204 })
     open({ status: 'selling' }, { viewer: SELLER })

@@ -55,6 +55,34 @@ test('a seller sees what is for sale, what somebody is paying for, what is sold 
   expect(asked[0]).toBe('/api/v1/sales?page=1&display_id=hana&state=all')
 })
 
+test('a seller sees what is being taken off sale, and why each other listing ended', async () => {
+  const ended_at = '2026-11-20T03:00:00.000Z'
+  const ended = (uuid: string, reason: string) => saleOf(uuid, { status: 'no_selling', ended_at, reason })
+  open([
+    saleOf('w0', { status: 'selling', reserved: false, reason: 'cancelling' }),
+    ended('w1', 'cancelled'),
+    ended('w2', 'expired'),
+    ended('w3', 'moved'),
+    ended('w4', 'withdrawn'),
+    ended('w5', 'refused'),
+    ended('w6', 'unsettled'),
+    ended('w7', 'something of another server'),
+    saleOf('w8', { status: 'sold', ended_at, reason: 'cancelled' }),
+  ])
+  const stateOf = async (name: RegExp) => (await screen.findByRole('link', { name })).textContent
+  expect(await stateOf(/w0/)).toContain('Being taken off sale…')
+  expect(await stateOf(/w0/)).not.toContain('For sale')
+  expect(await stateOf(/w1/)).toContain('You took it off sale')
+  expect(await stateOf(/w2/)).toContain('Its time was over')
+  expect(await stateOf(/w3/)).toContain('The work moved to another wallet')
+  expect(await stateOf(/w4/)).toContain('Its promise was called off on the chain')
+  const refunded = 'A buyer’s payment was refunded because the work could not be handed over'
+  expect(await stateOf(/w5/)).toContain(refunded)
+  expect(await stateOf(/w6/)).toContain(refunded)
+  expect(await stateOf(/w7/)).toContain('Ended without a saleNovember 20, 2026')
+  expect(await stateOf(/w8/)).toContain('SoldNovember 20, 2026')
+})
+
 test('a seller with no listings is told where listing begins', async () => {
   open({ objects: [], meta: null })
   expect(await screen.findByText('You have no listings yet')).toBeDefined()
