@@ -3,6 +3,7 @@ import {
   concat,
   id,
   Interface,
+  isError,
   Transaction,
   type TransactionDescription,
   type TransactionLike,
@@ -156,6 +157,9 @@ export async function readCollection(
     const answer = await rpc<string>('eth_call', [{ to: collection, data }, 'latest'])
     return collectionInterface.decodeFunctionResult(name, answer)
   } catch (error) {
+    // nothing where the collection is: a node of another chain, or one that is far behind
+    if (isError(error, 'BAD_DATA'))
+      throw new ChainError('unavailable', `The chain node has no ${name} at ${collection}`, { cause: error })
     if (error instanceof RpcRefusal && error.data && nameOfError(error.data) === 'ERC721NonexistentToken') {
       return null
     }

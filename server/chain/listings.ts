@@ -25,7 +25,7 @@ export async function listingOf(
 const heldBy = (commitment: string) => (commitment === ZeroHash ? null : commitment)
 
 /** Our own collection's fuller answer; null where the collection has no such function. */
-async function ownListing(rpc: Rpc, collection: string, tokenId: bigint) {
+async function ownListing(rpc: Rpc, collection: string, tokenId: bigint): Promise<readonly unknown[] | null> {
   const data = collectionInterface.encodeFunctionData('listingOf', [tokenId])
   try {
     const answer = await rpc<string>('eth_call', [{ to: collection, data }, 'latest'])

@@ -1,8 +1,13 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { ChainError, type ChainErrorCode } from '../chain/port.ts'
 import { languageOf } from './language.ts'
 import { messageOf, type ProblemCode } from './messages.ts'
 import { HttpProblem } from './problem.ts'
+
+/** A chain that does not answer now may do so in a moment. */
+const RETRYABLE: ReadonlySet<ChainErrorCode> = new Set<ChainErrorCode>(['unavailable', 'timeout'])
+const RETRY_AFTER_SECONDS = '3'
 
 /** The one error shape of the wire (product.md, "Wire format"); an unforeseen error tells nothing but that. */
 export function answerProblem(error: unknown, c: Context): Response {
@@ -11,6 +16,10 @@ export function answerProblem(error: unknown, c: Context): Response {
     return shaped(c, error.status, error.code, error.values)
   }
   console.error(`${c.req.method} ${c.req.path} failed:`, error)
+  if (error instanceof ChainError && RETRYABLE.has(error.code)) {
+    c.header('Retry-After', RETRY_AFTER_SECONDS)
+    return shaped(c, 503, 'CHAIN_SLOW')
+  }
   return shaped(c, 500, 'UNEXPECTED')
 }
 

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startApp, type TestApp } from '../support/app.ts'
+import { fillShop } from '../support/catalog.ts'
+import { troubledNode, type Trouble } from '../support/chain-trouble.ts'
+import { approve, listWork, post, sign, workOf } from '../support/listing.ts'
+import { json, signIn, type Person } from '../support/people.ts'
+import {
+  buyListing,
+  cancelListing,
+  postingsOf,
+  purchasesOf,
+  saleRow,
+  verdict,
+} from '../support/second-hand.ts'
+import { atTheCardPage, checkoutIn } from '../support/shopping.ts'
+
+/** How long a request may wait for the chain here; the real ones wait much longer. */
+const PATIENCE_MS = 300
+const SETTLED_MS = 30_000
+const TROUBLES: Trouble[] = ['slow', 'down', 'behind', 'another chain']
+
+let app: TestApp
+let node: ReturnType<typeof troubledNode>
+let ball: string
+let hana: Person
+
+beforeAll(async () => {
+  app = await startApp()
+  ball = (await fillShop(app, { lucky: { units: 40 } })).lucky ?? ''
+  await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
+  await app.work()
+  hana = await signIn(app)
+  const { settle } = app.deps.chain
+  app.deps.chain.settle = (key) => settle(key, PATIENCE_MS)
+  node = troubledNode(app)
+})
+afterAll(async () => {
+  node.restore()
+  await app.close()
+})
+
+const salesOf = (nft: string) =>
+  app.deps.db.selectFrom('sales').selectAll().where('nft_id', '=', nft).execute()
+const tokenOf = async (nft: string) => {
+  const query = app.deps.db.selectFrom('nfts').select('token').where('id', '=', nft)
+  return BigInt((await query.executeTakeFirstOrThrow()).token)
+}
+
+describe.each(TROUBLES)('While the chain is %s', (trouble) => {
+  it('nothing is listed, the seller is told to try again, and trying again lists it', async () => {
+    const nft = await workOf(app, hana, ball)
+    const draft = await sign(app, hana, nft, 900)
+    const approved = (await (await approve(app, hana, nft, draft)).json()) as { tx_receipt_id: string }
+    const send = () => post(app, hana, nft, draft, approved.tx_receipt_id)
+    await node.give(trouble)
+    const answer = await send()
+    expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+    expect(await verdict(answer)).toEqual([503, 'CHAIN_SLOW'])
+    expect(await salesOf(nft)).toEqual([])
+    await node.relieve()
+    expect((await send()).status).toBe(200)
+    expect(await salesOf(nft)).toMatchObject([{ state: 'listed', commitment: draft.commitment }])
+    expect(await app.deps.chain.listingOf(await tokenOf(nft))).toMatchObject({ commitment: draft.commitment })
+  })
+
+  it('a paid work waits with its money, and is handed over once the chain is back', async () => {
+    const nft = await workOf(app, hana, ball)
+    const { sale } = await listWork(app, hana, nft, 900)
+    const ken = await signIn(app)
+    const checkout = await checkoutIn(await buyListing(app, ken, sale))
+    await node.give(trouble)
+    await atTheCardPage(app, checkout, 'pay')
+    const [waiting] = await purchasesOf(app, sale)
+    expect(['paid', 'settling']).toContain(waiting!.state)
+    expect(await postingsOf(app, waiting!.id)).toEqual(['capture card 900', 'capture held -900'])
+    expect((await buyListing(app, ken, sale)).status).toBe(200) // their own page, no second purchase
+    expect((await verdict(await cancelListing(app, hana, sale)))[0]).toBe(409)
+    await node.relieve()
+    await vi.waitUntil(
+      async () => {
+        await app.work()
+        return (await purchasesOf(app, sale))[0]!.state === 'sold'
+      },
+      { timeout: SETTLED_MS, interval: 200 },
+    )
+    expect(await app.deps.chain.ownerOf(await tokenOf(nft))).toBe(ken.wallet.address)
+    expect(await saleRow(app, sale)).toMatchObject({ state: 'sold', reveal: null })
+    expect(await postingsOf(app, waiting!.id)).toHaveLength(6)
+    expect(await purchasesOf(app, sale)).toHaveLength(1)
+  })
+})
+
+it.each<Trouble>(['down', 'another chain'])(
+  'asks a seller to try again before anything is signed while the chain is %s',
+  async (trouble) => {
+    const nft = await workOf(app, hana, ball)
+    const draft = await sign(app, hana, nft, 900)
+    await node.give(trouble)
+    const asked = await app.ask(`/api/v1/nfts/${nft}/listing_terms`, json('GET', undefined, hana.cookie))
+    expect(await verdict(asked)).toEqual([503, 'CHAIN_SLOW'])
+    expect(await verdict(await approve(app, hana, nft, draft))).toEqual([503, 'CHAIN_SLOW'])
+    await node.relieve()
+    expect((await approve(app, hana, nft, draft)).status).toBe(200)
+  },
+)
