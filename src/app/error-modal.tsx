@@ -4,18 +4,32 @@ import { Dialog } from '../ui/dialog.tsx'
 import { closeErrorModal, useErrorModal } from './modal-store.ts'
 import styles from './error-modal.module.css'
 
-/** Title, message with its code, close button and OK (seed section 8). The message is shown as text only. */
+/** The labels where a message brings none of its own (seed section 8): OK and キャンセル in Japanese. */
+const OK_LABEL = <Trans>OK</Trans>
+const CANCEL_LABEL = <Trans>Cancel</Trans>
+
+/**
+ * Title, message with its code, close button and OK; beside it Cancel where the message asks something (seed
+ * section 8). The message is shown as text only.
+ */
 export function ErrorModal() {
   const shown = useErrorModal()
+  const confirm = () => {
+    closeErrorModal()
+    shown?.onOk?.()
+  }
   return (
     <Dialog
       open={shown !== undefined}
       onClose={closeErrorModal}
       title={shown?.title ?? <Trans>Something went wrong</Trans>}
       actions={
-        <Button look="primary" onClick={closeErrorModal}>
-          <Trans>OK</Trans>
-        </Button>
+        <>
+          {shown?.onOk && <Button onClick={closeErrorModal}>{shown.cancelLabel ?? CANCEL_LABEL}</Button>}
+          <Button look="primary" onClick={confirm}>
+            {shown?.okLabel ?? OK_LABEL}
+          </Button>
+        </>
       }
     >
       <p className={styles.message}>{shown?.message}</p>

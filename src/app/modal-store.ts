@@ -6,6 +6,12 @@ export interface ModalMessage {
   message: string
   /** Status or other code shown after the message. */
   code?: string
+  /** Makes it a question: OK does this and closes, Cancel only closes. */
+  onOk?: () => void
+  /** What the button says that closes it or does it; left out: OK. */
+  okLabel?: string
+  /** What the button says that leaves a question at that; left out: Cancel. */
+  cancelLabel?: string
 }
 
 let shown: ModalMessage | undefined
