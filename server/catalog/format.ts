@@ -53,6 +53,9 @@ const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const price = v.pipe(whole, v.maxValue(10_000_000))
 const MAX_UNITS = 100_000
 
+/** Percent. */
+const WHOLE_PRICE = 100
+
 const author = v.strictObject({
   key,
   name: text,
@@ -62,19 +65,25 @@ const author = v.strictObject({
   metadata: v.optional(v.record(v.string(), v.string())),
 })
 
-const item = v.strictObject({
-  key,
-  author: key,
-  name: text,
-  description: text,
-  image,
-  film: v.optional(film),
-  secondary: v.boolean(),
-  fee: percent,
-  royalty: percent,
-  creation_year: v.optional(whole),
-  tags: v.optional(v.array(v.strictObject({ key: text, value: text })), []),
-})
+const item = v.pipe(
+  v.strictObject({
+    key,
+    author: key,
+    name: text,
+    description: text,
+    image,
+    film: v.optional(film),
+    secondary: v.boolean(),
+    fee: percent,
+    royalty: percent,
+    creation_year: v.optional(whole),
+    tags: v.optional(v.array(v.strictObject({ key: text, value: text })), []),
+  }),
+  v.forward(
+    v.check(({ fee, royalty }) => fee + royalty <= WHOLE_PRICE, 'fee and royalty are more than the price'),
+    ['royalty'],
+  ),
+)
 
 const ball = v.pipe(
   v.strictObject({

@@ -69,6 +69,11 @@ describe('a broken catalog gets file, line and reason, and nothing is half-impor
       /^groups\/studio\/group\.json:\d+: balls\.0\.price: .*number/,
     )
   })
+  it('a fee and a royalty that leave the seller less than nothing', async () => {
+    expect(await broken((group) => Object.assign(group.items[0]!, { fee: 60, royalty: 41 }))).toMatch(
+      /items\.0\.royalty: fee and royalty are more than the price/,
+    )
+  })
   it('a file that is missing', async () => {
     expect(await broken((group) => (group.items[0]!.image = 'gone.svg'))).toMatch(
       /group\.json:\d+: there is no file gone\.svg/,
