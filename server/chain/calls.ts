@@ -12,7 +12,7 @@ import { akashiCollectionAbi } from '../../contracts/AkashiCollection.abi.ts'
 import { akashiCollectionBytecode } from '../../contracts/AkashiCollection.bytecode.ts'
 import type { ChainKeys } from './keys.ts'
 import { ballIdOnChain, ChainError, type ChainCall } from './port.ts'
-import { RpcRefusal, type Rpc } from './rpc.ts'
+import { askContract, RpcRefusal, type Rpc } from './rpc.ts'
 
 export const COLLECTION_NAME = 'Akashi'
 export const COLLECTION_SYMBOL = 'AKASHI'
@@ -154,8 +154,7 @@ export async function readCollection(
 ): Promise<readonly unknown[] | null> {
   const data = collectionInterface.encodeFunctionData(name, args)
   try {
-    const answer = await rpc<string>('eth_call', [{ to: collection, data }, 'latest'])
-    return collectionInterface.decodeFunctionResult(name, answer)
+    return collectionInterface.decodeFunctionResult(name, await askContract(rpc, collection, data))
   } catch (error) {
     // nothing where the collection is: a node of another chain, or one that is far behind
     if (isError(error, 'BAD_DATA'))

@@ -1,7 +1,7 @@
 import { ZeroHash } from 'ethers'
 import { collectionInterface, readCollection } from './calls.ts'
 import { ChainError, type ListingOnChain } from './port.ts'
-import { RpcRefusal, type Rpc } from './rpc.ts'
+import { askContract, RpcRefusal, type Rpc } from './rpc.ts'
 
 /**
  * What is promised of a token at this moment; null where the token does not exist. A collection that has only the
@@ -28,8 +28,7 @@ const heldBy = (commitment: string) => (commitment === ZeroHash ? null : commitm
 async function ownListing(rpc: Rpc, collection: string, tokenId: bigint): Promise<readonly unknown[] | null> {
   const data = collectionInterface.encodeFunctionData('listingOf', [tokenId])
   try {
-    const answer = await rpc<string>('eth_call', [{ to: collection, data }, 'latest'])
-    return collectionInterface.decodeFunctionResult('listingOf', answer)
+    return collectionInterface.decodeFunctionResult('listingOf', await askContract(rpc, collection, data))
   } catch (error) {
     if (error instanceof ChainError) throw error
     // a contract without the function refuses without a word, or its fallback answers nothing

@@ -48,6 +48,22 @@ export function openRpc(url: string): Rpc {
   }
 }
 
+/** Nodes that mine while they look up the newest block may lose their place: asked again, they know. */
+const LOST_PLACE = /BlockOutOfRange/i
+const MOST_ASKED = 3
+
+/** A contract's answer as it is in the newest block, encoded. */
+export async function askContract(rpc: Rpc, contract: string, data: string): Promise<string> {
+  for (let asked = 1; ; asked++) {
+    try {
+      return await rpc<string>('eth_call', [{ to: contract, data }, 'latest'])
+    } catch (error) {
+      const again = error instanceof RpcRefusal && LOST_PLACE.test(error.message)
+      if (!again || asked === MOST_ASKED) throw error
+    }
+  }
+}
+
 /** Nodes put revert data either in `error.data` or in `error.data.data`. */
 function revertData(data: unknown): string | undefined {
   if (typeof data === 'string') return data
