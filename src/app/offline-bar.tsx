@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useLocale } from '../i18n/use-locale.ts'
 import { formatMinute } from '../lib/time.ts'
 import { useOnline } from '../pwa/online.ts'
 import styles from './offline-bar.module.css'
+
+const FRAME_NOUNS: ReadonlySet<string> = new Set(['profile', 'site'])
 
 /** Says plainly that there is no network, and from when what is shown is. */
 export function OfflineBar() {
@@ -42,9 +44,14 @@ function Since() {
 function oldestShown(queryClient: QueryClient): number | undefined {
   const times = queryClient
     .getQueryCache()
-    .findAll({ type: 'active', predicate: ({ state }) => state.data !== undefined })
+    .findAll({ type: 'active', predicate: isOfThePage })
     .map(({ state }) => savedAt(state.data) ?? state.dataUpdatedAt)
   return times.length > 0 ? Math.min(...times) : undefined
+}
+
+/** The frame asks too: who is here and who sells are no part of what a page says. */
+function isOfThePage({ queryKey, state }: Query): boolean {
+  return state.data !== undefined && !FRAME_NOUNS.has(String(queryKey[0]))
 }
 
 function savedAt(data: unknown): number | undefined {

@@ -45,6 +45,13 @@ const VISITOR: ReactNode = (
         </LocaleLink>
       </Trans>
     </p>
+    <ul className={styles.links}>
+      <li>
+        <LocaleLink to={paths.marketplace()} replace>
+          <Trans>Marketplace</Trans>
+        </LocaleLink>
+      </li>
+    </ul>
   </div>
 )
 
@@ -54,7 +61,14 @@ function Member({ me }: { me: Me }) {
     <>
       {me.state === 'known' && (
         <div className={styles.person}>
-          <Picture src={me.profile.icon_url} alt="" sizes="56px" ratio={1} className={styles.avatar} />
+          <Picture
+            src={me.profile.icon_url}
+            alt=""
+            sizes="56px"
+            ratio={1}
+            shape="round"
+            className={styles.avatar}
+          />
           <div className={styles.names}>
             {me.profile.display_id && <p className={styles.displayId}>@{me.profile.display_id}</p>}
             <p className={styles.name} dir="auto">

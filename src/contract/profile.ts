@@ -24,11 +24,14 @@ export function charactersOf(text: string): number {
   return Array.from(text).length
 }
 
-/** A text of a form, which sends each end of a line as two characters; no database keeps a NUL. */
+/** No database keeps a NUL; marks that turn other people's reading direction make a name look like another. */
+const UNSEEN = /[\0\u202A-\u202E\u2066-\u2069]/g
+
+/** A text of a form, which sends each end of a line as two characters. */
 function typed(most: number) {
   return v.pipe(
     v.string(),
-    v.transform((value) => value.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '').trim()),
+    v.transform((value) => value.replaceAll(/\r\n?/g, '\n').replaceAll(UNSEEN, '').trim()),
     v.check((value) => charactersOf(value) <= most, `at most ${most} characters`),
   )
 }

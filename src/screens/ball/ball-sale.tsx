@@ -57,6 +57,7 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
           {ball.name}
         </h1>
         {author && <p className={styles.author}>{author.name}</p>}
+        {isSignedIn() && <openPayment.Part code={code} ball={ball.uuid} />}
         <p className={styles.price}>
           <Yen amount={ball.price} />
         </p>
@@ -64,7 +65,6 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
         <p className={styles.text}>{ball.description}</p>
         <BallFilms ball={ball} />
         <Period ball={ball} />
-        {isSignedIn() && <openPayment.Part code={code} ball={ball.uuid} />}
       </div>
       {state === 'open' ? (
         <div className={styles.action}>

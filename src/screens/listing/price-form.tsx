@@ -52,32 +52,34 @@ function Form({ nft, terms, onListed }: PriceFormProps & { terms: ListingTerms }
     if (fits) setSigning(true)
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <Field
-        label={<Trans>Price, tax included</Trans>}
-        inputMode="numeric"
-        autoComplete="off"
-        value={text}
-        after={<Trans context="unit after a price field">yen</Trans>}
-        onChange={(event) => setText(event.target.value)}
-        hint={
-          <Trans>
-            From <Yen amount={LISTING_PRICE_MIN} bare /> to <Yen amount={LISTING_PRICE_MAX} bare />
-          </Trans>
-        }
-        error={tried && !fits ? <PriceError price={price} /> : undefined}
-      />
-      <Proceeds price={fits ? price : null} terms={terms} />
-      {!online && (
-        <Notice kind="offline" title={<Trans>There is no network. Listing needs a connection.</Trans>}>
-          <Trans>The price you typed stays here.</Trans>
-        </Notice>
-      )}
-      <BottomBar>
-        <Button type="submit" look="primary" wide disabled={!online}>
-          <Trans>Check and sign</Trans>
-        </Button>
-      </BottomBar>
+    <>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Field
+          label={<Trans>Price, tax included</Trans>}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          after={<Trans context="unit after a price field">yen</Trans>}
+          onChange={(event) => setText(event.target.value)}
+          hint={
+            <Trans>
+              From <Yen amount={LISTING_PRICE_MIN} bare /> to <Yen amount={LISTING_PRICE_MAX} bare />
+            </Trans>
+          }
+          error={tried && !fits ? <PriceError price={price} /> : undefined}
+        />
+        <Proceeds price={fits ? price : null} terms={terms} />
+        {!online && (
+          <Notice kind="offline" title={<Trans>There is no network. Listing needs a connection.</Trans>}>
+            <Trans>The price you typed stays here.</Trans>
+          </Notice>
+        )}
+        <BottomBar>
+          <Button type="submit" look="primary" wide disabled={!online}>
+            <Trans>Check and sign</Trans>
+          </Button>
+        </BottomBar>
+      </form>
       {signing && fits && (
         <SignSheet
           nft={nft}
@@ -87,7 +89,7 @@ function Form({ nft, terms, onListed }: PriceFormProps & { terms: ListingTerms }
           onListed={onListed}
         />
       )}
-    </form>
+    </>
   )
 }
 

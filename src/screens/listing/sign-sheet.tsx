@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import type { ListingTerms } from '../../contract/listings.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import type { Sale } from '../../contract/sales.ts'
@@ -28,8 +28,10 @@ export function SignSheet({ nft, price, terms, onClose, onListed }: SignSheetPro
   const [signer, setSigner] = useState<Signer | null>(canSignNow() ? { kind: 'unlocked' } : null)
   const [step, setStep] = useState<ListingStep>('signing')
   const { mutate, isPending, error } = useMutation(workListing())
-  const list = () => {
-    if (!signer) return
+  const form = useId()
+  const list = (event: FormEvent) => {
+    event.preventDefault()
+    if (!signer || isPending || !online) return
     setStep('signing')
     mutate({ nftUuid: nft.uuid, price, terms, signer, step: setStep }, { onSuccess: onListed })
   }
@@ -40,17 +42,17 @@ export function SignSheet({ nft, price, terms, onClose, onListed }: SignSheetPro
       closable={!isPending}
       title={<Trans>Sign your listing</Trans>}
       actions={
-        <Button look="primary" wide busy={isPending} disabled={!online || !signer} onClick={list}>
+        <Button type="submit" form={form} look="primary" wide busy={isPending} disabled={!online || !signer}>
           <Trans>Sign and put up for sale</Trans>
         </Button>
       }
     >
-      <div className={styles.sheet}>
+      <form id={form} className={styles.sheet} noValidate onSubmit={list}>
         {isPending ? <Progress label={<StepWords step={step} signer={signer} />} /> : <Explanation />}
         {error && !isPending && <ListingFailure error={error} />}
         <Proceeds price={price} terms={terms} named />
         {!isPending && !canSignNow() && <SignerChoice signer={signer} onChoose={setSigner} />}
-      </div>
+      </form>
     </Dialog>
   )
 }

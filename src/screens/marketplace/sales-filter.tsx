@@ -27,7 +27,7 @@ export function SalesFilter({ asked, shown }: SalesFilterProps) {
   const sorts: Record<SaleSort, string> = {
     newest: t`Newest first`,
     price_asc: t`Cheapest first`,
-    price_desc: t`Dearest first`,
+    price_desc: t`Highest price first`,
   }
   return (
     <div className={styles.filter}>

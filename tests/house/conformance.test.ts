@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { paths } from '../../src/config/paths.ts'
+import { contract } from '../../src/contract/all.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+
+/** What may still be open, and with which part of the product it closes. */
+const OPEN = ['open: listing', 'open: sign-in', 'open: offline verification']
+
+/** Pages whose only parameter is where to go afterwards. */
+const OPTIONAL = new Set(['login', 'signup'])
+
+type Page = (...parts: string[]) => string
+
+interface Row {
+  id: string
+  statement: string
+  file: string
+  test: string
+}
+
+const text = readFileSync('docs/conformance.md', 'utf8')
+const rows = rowsOf(text)
+
+describe('The conformance table', () => {
+  it('names files that are there', () => {
+    expect(rows.flatMap((row) => missingFiles(row))).toEqual([])
+  })
+
+  it('names tests that are there, each by its own words', () => {
+    expect(rows.flatMap((row) => missingTests(row))).toEqual([])
+  })
+
+  it('has a row for every call of the specification', () => {
+    const calls = Object.values(contract).flatMap((noun) => Object.values(noun as Record<string, Endpoint>))
+    const named = calls.filter((row) => row.extra !== true).map((row) => `${row.method} ${row.path}`)
+    const statements = rows.map((row) => row.statement)
+    expect(named.filter((name) => !statements.includes(name))).toEqual([])
+  })
+
+  it('has a row for every page', () => {
+    const { order: _ofTheBall, draw: _ofTheWork, sellerListings: _ofTheList, ...pages } = paths
+    const ofGroup = new Set(['group', 'ball', 'nft', 'certificate'])
+    const addresses = Object.entries(pages).map(([name, page]: [string, Page]) =>
+      ofGroup.has(name)
+        ? page(':group_page_id', ':id')
+        : page.length > 0 && !OPTIONAL.has(name)
+          ? page(':id', '')
+          : page(),
+    )
+    expect(addresses.filter((path) => !text.includes(`\`${path}\``))).toEqual([])
+  })
+
+  it('notices a file and a test that are not there', () => {
+    const row = {
+      id: '0',
+      statement: 'x',
+      file: '`src/gone.ts`',
+      test: '`tests/house/tree.ts` › nobody wrote this',
+    }
+    expect(missingFiles(row)).toHaveLength(1)
+    expect(missingTests(row)).toHaveLength(1)
+    expect(missingTests({ ...row, test: 'later' })).toHaveLength(1)
+  })
+})
+
+function rowsOf(markdown: string): Row[] {
+  return markdown
+    .split('\n')
+    .filter((line) => /^\| [D\d]/.test(line))
+    .map((line) => {
+      const [, id = '', statement = '', file = '', test = ''] = line.split('|').map((cell) => cell.trim())
+      return { id, statement, file, test }
+    })
+}
+
+function missingFiles({ id, file }: Row): string[] {
+  if (OPEN.includes(file)) return []
+  const names = [...file.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '')
+  if (names.length === 0) return [`${id}: no file`]
+  return names.filter((name) => !existsSync(name)).map((name) => `${id}: ${name}`)
+}
+
+function missingTests({ id, test }: Row): string[] {
+  if (OPEN.includes(test)) return []
+  return test.split(/; (?=`)/).flatMap((one) => {
+    const [, file, title = ''] = /^`([^`]+\.test\.tsx?)`(?: › (.+))?$/.exec(one) ?? []
+    if (file === undefined || !existsSync(file)) return [`${id}: ${one}`]
+    return readFileSync(file, 'utf8').replaceAll("\\'", "'").includes(title) ? [] : [`${id}: ${one}`]
+  })
+}
