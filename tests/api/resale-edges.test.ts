@@ -1,0 +1,83 @@
+import { Contract, JsonRpcProvider } from 'ethers'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readClaim } from '../../server/chain/claim.ts'
+import { followToken } from '../../server/listings/watch.ts'
+import { expirePurchase } from '../../server/resale/payment.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { fillShop } from '../support/catalog.ts'
+import { listWork, workOf } from '../support/listing.ts'
+import { signIn, type Person } from '../support/people.ts'
+import { buyListing, purchasesOf, saleRow } from '../support/second-hand.ts'
+
+/** More blocks than the watch reads again each time. */
+const MANY_BLOCKS = 20
+
+let app: TestApp
+let ball: string
+let hana: Person
+let ken: Person
+beforeAll(async () => {
+  app = await startApp()
+  ball = (await fillShop(app, { lucky: { units: 20 } })).lucky ?? ''
+  await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
+  await app.work()
+  hana = await signIn(app)
+  ken = await signIn(app)
+})
+afterAll(() => app.close())
+
+const tokenOf = async (nft: string) => {
+  const query = app.deps.db.selectFrom('nfts').select('token').where('id', '=', nft)
+  return BigInt((await query.executeTakeFirstOrThrow()).token)
+}
+async function forSale() {
+  const nft = await workOf(app, hana, ball)
+  return { nft, token: await tokenOf(nft), ...(await listWork(app, hana, nft, 900)) }
+}
+
+it('closes a listing whose promise was called off while somebody was at the card page, when they leave it', async () => {
+  const { sale, token } = await forSale()
+  await buyListing(app, ken, sale)
+  const port = readClaim(join(app.deps.config.dataDir, 'chain', 'anvil.json'))?.port
+  const options = { cacheTimeout: -1, pollingInterval: 20 }
+  const provider = new JsonRpcProvider(`http://127.0.0.1:${port}`, undefined, options)
+  const abi = ['function cancelSRRCommitment(uint256 tokenId)']
+  const collection = new Contract(app.deps.chain.collection, abi, hana.wallet.connect(provider))
+  const sent = (await collection.getFunction('cancelSRRCommitment')(token)) as { wait(): Promise<unknown> }
+  await sent.wait()
+  provider.destroy()
+  await followToken(app.deps, token)
+  expect((await saleRow(app, sale)).state).toBe('reserved')
+  for (let i = 0; i < MANY_BLOCKS; i++) await app.deps.chain.nudge()
+  const [purchase] = await purchasesOf(app, sale)
+  await expirePurchase(app.deps, purchase!.id)
+  await app.work()
+  expect(await saleRow(app, sale)).toMatchObject({ state: 'closed', reason: 'withdrawn', reveal: null })
+})
+
+it('brings a buyer who has paid back to the work when they ask to buy it once more', async () => {
+  const { sale } = await forSale()
+  const first = (await (await buyListing(app, ken, sale)).json()) as { payment_url: string }
+  expect(first.payment_url).toContain('/sandbox/checkout/')
+  await app.deps.db.updateTable('purchases').set({ state: 'paid' }).where('sale_id', '=', sale).execute()
+  const again = await buyListing(app, ken, sale)
+  expect(again.status).toBe(200)
+  const [purchase] = await purchasesOf(app, sale)
+  expect(((await again.json()) as { payment_url: string }).payment_url).toContain(`?purchase=${purchase!.id}`)
+  expect(await purchasesOf(app, sale)).toHaveLength(1)
+})
+
+it('leaves a work listed that was promised while the chain was being asked about it', async () => {
+  const nft = await workOf(app, hana, ball)
+  let sale = ''
+  const { listingOf } = app.deps.chain
+  const before = await listingOf(await tokenOf(nft))
+  const slow = { ...app.deps, chain: { ...app.deps.chain } }
+  slow.chain.listingOf = async () => {
+    sale = (await listWork(app, hana, nft, 900)).sale
+    return before
+  }
+  await followToken(slow, await tokenOf(nft))
+  expect((await saleRow(app, sale)).state).toBe('listed')
+})
