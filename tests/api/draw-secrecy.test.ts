@@ -42,17 +42,21 @@ async function addresses(orderId: string): Promise<string[]> {
     id: [ball, nft.id, nft.token, orderId],
   }
   const rows = Object.values(contract).flatMap((calls) => Object.values(calls as Record<string, Endpoint>))
-  return rows
-    // what an owner would sign now ends a little later each time it is asked
-    .filter(({ method, path }) => method === 'GET' && !path.endsWith('/listing_terms'))
-    .flatMap(({ path }) => {
-      const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
-      let paths = [path]
-      for (const name of names) {
-        paths = paths.flatMap((one) => (values[name] ?? ['x']).map((value) => one.replace(`:${name}`, value)))
-      }
-      return paths
-    })
+  return (
+    rows
+      // what an owner would sign now ends a little later each time it is asked
+      .filter(({ method, path }) => method === 'GET' && !path.endsWith('/listing_terms'))
+      .flatMap(({ path }) => {
+        const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+        let paths = [path]
+        for (const name of names) {
+          paths = paths.flatMap((one) =>
+            (values[name] ?? ['x']).map((value) => one.replace(`:${name}`, value)),
+          )
+        }
+        return paths
+      })
+  )
 }
 
 /** What a visitor, the buyer at the card page and an earlier buyer can read of the whole shop. */
