@@ -87,6 +87,8 @@ async function reserve(deps: Dependencies, trx: Transaction<DB>, wish: PurchaseW
 
 /** Nobody holds a whole marketplace at the card page. */
 async function checkOpen(trx: Transaction<DB>, userId: string): Promise<void> {
+  // requests of one person are counted one after the other
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const { open } = await trx
     .selectFrom('purchases')
     .select(sql<number>`count(*)::int`.as('open'))

@@ -62,3 +62,11 @@ it.each(['one key', 'twenty keys'])(
     expect(await purchasesOf(app, sale)).toHaveLength(1)
   },
 )
+
+it('lets one person hold five works at the card page, however many they ask for at once', async () => {
+  const { ken } = market
+  const answers = await Promise.all((await market.forSale(20)).map((sale) => buyListing(app, ken, sale)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+  const refused = answers.find(({ status }) => status !== 200)!
+  expect(await verdict(refused)).toEqual([409, 'TOO_MANY_OPEN'])
+})
