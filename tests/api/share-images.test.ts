@@ -10,7 +10,7 @@ import { startSite, type Site } from '../support/site.ts'
 // the real one, counted
 vi.mock(import('../../server/share/draw.ts'), async (original) => {
   const real = await original()
-  return { ...real, drawCard: vi.fn(real.drawCard) }
+  return { ...real, drawCard: vi.fn<typeof real.drawCard>(real.drawCard) }
 })
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000'

@@ -34,7 +34,7 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   const [openedAt] = useState(() => Date.now())
   const state = saleState(ball, openedAt)
   const purchase = usePurchase(code, ball)
-  useEffect(confirmation.preload, [])
+  useEffect(() => confirmation.preload(), [])
   const confirm = () => {
     purchase.calm()
     setConfirming(true)
