@@ -11,6 +11,8 @@ import { giveWork, listForSale, markSold } from '../support/sales.ts'
 const LISTED = 30
 const FIRST_DAY = Date.UTC(2026, 0, 1)
 const DAY_MS = 86_400_000
+/** Long after any run of this test: nothing ends by itself. */
+const LAST_DAY = Date.UTC(2100, 0, 1)
 
 let app: TestApp
 let hana: Person
@@ -38,7 +40,7 @@ beforeAll(async () => {
       price: 1000 + day * 10,
       created_at,
       reveal: 'sealed-secret',
-      expires_at: new Date(FIRST_DAY),
+      expires_at: new Date(LAST_DAY),
     })
   }
   const kens = await giveWork(app.deps.db, ids.ken, ids.atelier)
