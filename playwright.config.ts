@@ -15,6 +15,9 @@ const isRoot = process.getuid?.() === 0
 // Workers load this file too and inherit the variable, so all of them speak of one folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'akashi-e2e-'))
 
+/** What looks different on a large screen; `npm run test:e2e` runs everything in both sizes. */
+const ON_BOTH_SIZES = /(?:matrix|story|second-hand|languages)\.test\.ts$/
+
 const chromium = findChromium()
 const browser = {
   locale: 'ja-JP',
@@ -37,7 +40,8 @@ export default defineConfig({
     : [['line']],
   use: {
     baseURL: `http://localhost:${PORT}`,
-    trace: 'retain-on-failure',
+    // recording every test costs a third of its time: E2E_TRACE=1 when one has failed
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     serviceWorkers: 'allow',
     ...browser,
@@ -46,6 +50,7 @@ export default defineConfig({
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, ...browser } },
     {
       name: 'desktop',
+      ...(process.env.E2E_BRIEF ? { testMatch: ON_BOTH_SIZES } : {}),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, ...browser },
     },
   ],

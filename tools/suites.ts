@@ -58,6 +58,7 @@ export async function playwright(): Promise<Count> {
   return withReport(async (reportFile) => {
     const { ok, output } = await run('playwright', ['test', '--pass-with-no-tests'], {
       E2E_REPORT: reportFile,
+      E2E_BRIEF: '1',
     })
     const stats = read<PlaywrightReport>(reportFile)?.stats
     return told(ok, output, {
