@@ -18,6 +18,9 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'akashi-e2e-'))
 /** What looks different on a large screen; `npm run test:e2e` runs everything in both sizes. */
 const ON_BOTH_SIZES = /(?:matrix|story|second-hand|languages)\.test\.ts$/
 
+/** Slow networks and long waits: minutes of standing still, `npm run test:e2e` only. */
+const LONG = /(?:layout-shift|states|typography)\.test\.ts$/
+
 const chromium = findChromium()
 const browser = {
   locale: 'ja-JP',
@@ -30,6 +33,7 @@ const browser = {
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  testIgnore: process.env.E2E_BRIEF ? LONG : [],
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 1,
