@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { ROOT, run } from './run.ts'
 
 export interface Count {
@@ -70,6 +70,16 @@ export async function playwright(): Promise<Count> {
 
 /** What `forge test --json` answers: results by contract, then by test. */
 type ForgeReport = Record<string, { test_results: Record<string, { status: string }> }>
+
+/** How a person gets the runner of the contracts' tests where npm has none for their machine. */
+export const FORGE_HINT =
+  'npm brings forge for Linux on x64 only; elsewhere put Foundry on PATH (https://getfoundry.sh)'
+
+/** Whether the contracts' tests can run here. */
+export function hasForge(env: NodeJS.ProcessEnv = process.env): boolean {
+  const folders = [join(ROOT, 'node_modules', '.bin'), ...(env.PATH ?? '').split(delimiter)]
+  return folders.some((folder) => existsSync(join(folder, 'forge')))
+}
 
 /** Runs the tests of the contracts, and compares what each act costs with the kept figures. */
 export async function forge(): Promise<Count> {

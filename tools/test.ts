@@ -1,7 +1,7 @@
 import { runChecks } from './check.ts'
 import { CHROMIUM_HINT, findChromium } from './chromium.ts'
 import { findPostgres, POSTGRES_HINT, startPostgres, type Cluster } from './postgres.ts'
-import { forge, playwright, single, vitest, type Count } from './suites.ts'
+import { forge, FORGE_HINT, hasForge, playwright, single, vitest, type Count } from './suites.ts'
 
 const KINDS = ['checks', 'contracts', 'unit', 'server', 'race', 'crash', 'e2e'] as const
 type Kind = (typeof KINDS)[number]
@@ -81,7 +81,8 @@ if (needsDatabase && !process.env.TEST_DATABASE_URL && !findPostgres()) {
   console.log(`Not testing on PostgreSQL (set TEST_DATABASE_URL, or: ${POSTGRES_HINT})`)
 }
 if (wanted.has('checks')) await suite('checks', runChecks)
-if (wanted.has('contracts')) await suite('contracts', forge)
+if (wanted.has('contracts') && hasForge()) await suite('contracts', forge)
+else if (wanted.has('contracts')) console.log(`Not testing the contracts: ${FORGE_HINT}`)
 if (wanted.has('unit')) await suite('unit', () => vitest('unit'))
 await databaseSuites(wanted)
 if (wanted.has('e2e')) await browserSuite()

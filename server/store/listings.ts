@@ -1,12 +1,11 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
-import type { ListingApprovals, Sales, SaleState } from '../db/tables/trade.ts'
+import type { ListingApprovals, Sales } from '../db/tables/trade.ts'
+import { LIVE_STATES } from './sales.ts'
 
 export type ApprovalRow = Selectable<ListingApprovals>
 /** A sale with its secret: for settlement and cancellation only, never for an answer. */
 export type SaleRecord = Selectable<Sales>
-
-const LIVE: SaleState[] = ['listed', 'reserved', 'settling', 'cancelling']
 
 /** What decides whether somebody may list a work: its owner on our books, its token, and what the work allows. */
 export async function listableNft(db: Kysely<DB>, nftId: string) {
@@ -36,7 +35,7 @@ export async function liveSaleOf(db: Kysely<DB>, nftId: string): Promise<SaleRec
     .selectFrom('sales')
     .selectAll()
     .where('nft_id', '=', nftId)
-    .where('state', 'in', LIVE)
+    .where('state', 'in', LIVE_STATES)
     .executeTakeFirst()
 }
 

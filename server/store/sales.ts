@@ -5,7 +5,8 @@ import type { SaleState } from '../db/tables/trade.ts'
 
 /** What lists show; written out, so that the partial indexes of open sales serve it. */
 const OPEN = sql<boolean>`sales.state in ('listed', 'reserved')`
-const LIVE: ReadonlySet<SaleState> = new Set<SaleState>(['listed', 'reserved', 'settling', 'cancelling'])
+/** States in which a sale may still end in a purchase and stands in the way of another. */
+export const LIVE_STATES: readonly SaleState[] = ['listed', 'reserved', 'settling', 'cancelling']
 
 /** Which sales a list is about. */
 export interface SaleFilter {
@@ -97,5 +98,5 @@ export async function newestSaleOf(db: Kysely<DB>, nftId: string): Promise<SaleR
 
 /** Whether a sale may still end in a purchase. */
 export function isLive(sale: Pick<SaleRow, 'state'>): boolean {
-  return LIVE.has(sale.state)
+  return LIVE_STATES.includes(sale.state)
 }

@@ -10,6 +10,8 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
 import { formatMinute } from '../../lib/time.ts'
 import { useOnline } from '../../pwa/online.ts'
+import { ballPurchase, purchaseProblem } from '../../queries/balls.ts'
+import { useOnePurchase } from '../../queries/use-one-purchase.ts'
 import { isSignedIn } from '../../queries/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
@@ -22,7 +24,6 @@ import styles from './ball-screen.module.css'
 import { Fairness } from './fairness.tsx'
 import { OddsTable } from './odds-table.tsx'
 import { saleState, type SaleState } from './sale-state.ts'
-import { usePurchase } from './use-purchase.ts'
 
 const confirmation = later(async () => (await import('./confirmation-sheet.tsx')).ConfirmationSheet)
 const openPayment = later(async () => (await import('./open-payment.tsx')).OpenPayment)
@@ -33,7 +34,11 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   const [confirming, setConfirming] = useState(false)
   const [openedAt] = useState(() => Date.now())
   const state = saleState(ball, openedAt)
-  const purchase = usePurchase(code, ball)
+  const purchase = useOnePurchase(
+    ballPurchase(),
+    { code, ball },
+    (error) => purchaseProblem(error).kind === 'refused',
+  )
   useEffect(() => confirmation.preload(), [])
   const confirm = () => {
     purchase.calm()

@@ -6,6 +6,7 @@ import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatMinute } from '../../lib/time.ts'
 import { useOnline } from '../../pwa/online.ts'
+import type { OnePurchase } from '../../queries/use-one-purchase.ts'
 import { ballQuery } from '../../queries/balls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Definitions } from '../../ui/definitions.tsx'
@@ -15,13 +16,12 @@ import { Yen } from '../../ui/yen.tsx'
 import styles from './confirmation-sheet.module.css'
 import { OddsTable } from './odds-table.tsx'
 import { PurchaseFailure } from './purchase-failure.tsx'
-import type { Purchase } from './use-purchase.ts'
 import { saleState } from './sale-state.ts'
 
 interface ConfirmationSheetProps {
   code: string
   ball: Ball
-  purchase: Purchase
+  purchase: OnePurchase
   onClose: () => void
 }
 

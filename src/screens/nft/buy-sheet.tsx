@@ -3,13 +3,13 @@ import type { Sale } from '../../contract/sales.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useOnline } from '../../pwa/online.ts'
+import type { OnePurchase } from '../../queries/use-one-purchase.ts'
 import { Button } from '../../ui/button.tsx'
 import { Definitions } from '../../ui/definitions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Yen } from '../../ui/yen.tsx'
 import { SaleFailure } from './sale-failure.tsx'
-import type { SalePurchase } from './use-sale-purchase.ts'
 import styles from './work-sale.module.css'
 
 interface BuySheetProps {
@@ -18,7 +18,7 @@ interface BuySheetProps {
   price: number
   /** Whether it can still be bought. */
   open: boolean
-  purchase: SalePurchase
+  purchase: OnePurchase
   onClose: () => void
 }
 
@@ -37,7 +37,7 @@ export function BuySheet({ sale, price, open, purchase, onClose }: BuySheetProps
           wide
           busy={purchase.leaving}
           disabled={!online || !open}
-          onClick={purchase.buy}
+          onClick={purchase.order}
         >
           <Trans>Continue to payment</Trans>
         </Button>

@@ -6,13 +6,14 @@ import type { Sale } from '../../contract/sales.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocalePath } from '../../i18n/use-locale.ts'
 import { useOnline } from '../../pwa/online.ts'
+import { salePurchase, saleProblem } from '../../queries/sales.ts'
+import { useOnePurchase } from '../../queries/use-one-purchase.ts'
 import { isSignedIn } from '../../queries/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BottomBar } from '../../ui/page.tsx'
 import { Yen } from '../../ui/yen.tsx'
 import { BuySheet } from './buy-sheet.tsx'
-import { useSalePurchase } from './use-sale-purchase.ts'
 import styles from './work-sale.module.css'
 
 interface OfferProps {
@@ -63,7 +64,11 @@ function Action({ sale, saleUuid, price, open, held, hold }: OfferProps) {
   const navigate = useNavigate()
   const localized = useLocalePath()
   const { pathname } = useLocation()
-  const purchase = useSalePurchase(saleUuid)
+  const purchase = useOnePurchase(
+    salePurchase(),
+    { saleUuid },
+    (error) => saleProblem(error).kind === 'refused',
+  )
   const begin = () => {
     if (!isSignedIn()) {
       void navigate(localized(paths.login(pathname)))
