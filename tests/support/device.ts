@@ -36,8 +36,16 @@ export async function picturesShow(page: Page): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-/** Everything on the device that belongs to a person. */
+/** Everything on the device that belongs to a person; a page that is just loading again is asked once more. */
 export async function personalLeft(page: Page): Promise<string[]> {
+  let left: string[] = []
+  await expect(async () => {
+    left = await personalNames(page)
+  }).toPass()
+  return left
+}
+
+async function personalNames(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name = '' }) => name)
     const stores = [...Object.keys(localStorage), ...document.cookie.split('; ')]
