@@ -19,7 +19,7 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'akashi-e2e-'))
 const ON_BOTH_SIZES = /(?:matrix|story|second-hand|languages)\.test\.ts$/
 
 /** Slow networks and long waits: minutes of standing still, `npm run test:e2e` only. */
-const LONG = /(?:layout-shift|states|typography)\.test\.ts$/
+const LONG = /tests\/e2e\/long\//
 
 const chromium = findChromium()
 const browser = {
