@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { encode } from 'uqr'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Certificate } from '../contract/nfts.ts'
 import { PRODUCT_NAME } from '../config/constants.ts'
 import { HERO_SIZES } from '../config/hero.ts'
@@ -10,9 +9,7 @@ import { Seal } from '../ui/seal.tsx'
 import styles from './certificate-sheet.module.css'
 import { GuillocheBorder } from './guilloche-border.tsx'
 import { guillocheSeed, seedMark, type Seed } from './guilloche.ts'
-
-/** Readable from a screen held at arm's length, with room for wear in print. */
-const QR_LEVEL = 'M'
+import { QrCode } from './qr-code.tsx'
 
 interface CertificateSheetProps {
   certificate: Certificate
@@ -72,7 +69,7 @@ export function CertificateSheet({ certificate, address, savedAt }: CertificateS
             <p className={styles.mark}>{seed && seedMark(seed)}</p>
           </div>
         </div>
-        <QrCode address={address} />
+        <QrCode text={address} quietZone="onPaper" className={styles.qr} />
       </footer>
     </article>
   )
@@ -151,19 +148,5 @@ function Both({ ja, en }: { ja: ReactNode; en: ReactNode }) {
       <span>{ja}</span>
       <span lang="en">{en}</span>
     </span>
-  )
-}
-
-function QrCode({ address }: { address: string }) {
-  const { size, path } = useMemo(() => {
-    const code = encode(address, { ecc: QR_LEVEL, border: 2 })
-    const cells = code.data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-    return { size: code.size, path: cells.join('') }
-  }, [address])
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} className={styles.qr} shapeRendering="crispEdges" aria-hidden="true">
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#1c1a17" />
-    </svg>
   )
 }

@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { encode } from 'uqr'
+
+/** Readable from a screen held at arm's length, with room for wear in print. */
+const QR_LEVEL = 'M'
+/** Cells of white around a code. Where the ground around it is white too, two of them are enough. */
+const QUIET_ZONE = { bare: 4, onPaper: 2 } as const
+const INK = '#1c1a17'
+
+interface QrCodeProps {
+  /** What the code says. */
+  text: string
+  /** `onPaper` where white paper goes on around it. */
+  quietZone: keyof typeof QUIET_ZONE
+  /** Read aloud; without it the code is decoration beside words that say the same. */
+  label?: string | undefined
+  className?: string | undefined
+}
+
+/** A QR code in dark ink on white, whatever the colours around it. */
+export function QrCode({ text, quietZone, label, className }: QrCodeProps) {
+  const { size, path } = useMemo(() => drawn(text, QUIET_ZONE[quietZone]), [text, quietZone])
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      className={className}
+      shapeRendering="crispEdges"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill={INK} />
+    </svg>
+  )
+}
+
+/** One path for all dark cells, those side by side as one stroke: no hairline between them at any size. */
+function drawn(text: string, border: number): { size: number; path: string } {
+  const code = encode(text, { ecc: QR_LEVEL, border })
+  let path = ''
+  for (const [y, row] of code.data.entries()) {
+    for (let x = 0; x < row.length; x++) {
+      const start = x
+      while (row[x]) x++
+      if (x > start) path += `M${start} ${y}h${x - start}v1h-${x - start}z`
+    }
+  }
+  return { size: code.size, path }
+}
