@@ -51,7 +51,8 @@ export async function assemble(config: Config, opened?: OpenDatabase): Promise<A
       mail: config.smtpUrl ? smtpMail(db, now, () => jobs?.wake()) : outboxMail(db, now),
       seal: openSeal(config.dataDir, config.sealKey),
       wakeJobs: () => jobs?.wake(),
-      userOf: sessionReader({ db, now }),
+      // by the clock of `deps`, which tests may move
+      userOf: sessionReader({ config, db, now: () => deps.now() }),
       now,
     }
     await addJob(db, SWEEP, 'all', now())

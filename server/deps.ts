@@ -7,12 +7,20 @@ import type { Media } from './media/port.ts'
 import type { Payments } from './payments/port.ts'
 import type { Seal } from './secrets/seal.ts'
 
-/** Who asks: the bearer of a valid session. */
-export interface SessionUser {
+/** Somebody with an account. */
+export interface Member {
   id: string
   /** Lower case. */
   address: string
   displayId: string
+}
+
+/** Who asks: the bearer of a valid session. */
+export interface SessionUser extends Member {
+  /** The session's row, which only this server knows by this name. */
+  session: string
+  /** When this browser last showed who it is; null: by something weaker than the account's own way in. */
+  provenAt: Date | null
 }
 
 /** Everything a handler or a job may lean on; each part is an embedded default or what the operator plugged in. */

@@ -6,12 +6,16 @@ import type { Dependencies } from '../deps.ts'
 const STATEMENT = 'Sign in to Akashi. This costs nothing and sends no transaction.'
 /** product.md, "Sign-in". */
 const MESSAGE_MINUTES = 10
+export const MESSAGE_SECONDS = MESSAGE_MINUTES * 60
 const MINUTE_MS = 60_000
 /** EIP-4361 asks for at least 8 alphanumeric characters. */
 const NONCE_BYTES = 16
 
-/** Makes the one-time EIP-4361 message that `address` is to sign, and keeps it until it is spent or expires. */
-export async function createMessage(deps: Dependencies, address: string): Promise<string> {
+/**
+ * Makes the one-time EIP-4361 message that `address` is to sign, and keeps it until it is spent or expires.
+ * @param browser digest of the name of the browser that asks: no other may use the message
+ */
+export async function createMessage(deps: Dependencies, address: string, browser: string): Promise<string> {
   const issued = deps.now()
   const expires = new Date(issued.getTime() + MESSAGE_MINUTES * MINUTE_MS)
   const nonce = randomBytes(NONCE_BYTES).toString('hex')
@@ -33,23 +37,28 @@ export async function createMessage(deps: Dependencies, address: string): Promis
   await deps.db.deleteFrom('nonces').where('expires_at', '<=', issued).execute()
   await deps.db
     .insertInto('nonces')
-    .values({ nonce, address: address.toLowerCase(), message, expires_at: expires })
+    .values({ nonce, address: address.toLowerCase(), message, expires_at: expires, browser })
     .execute()
   return message
 }
 
 /**
- * Spends a message: true once, for exactly the text that was made for this address and has not expired. One
- * statement, so that two requests with the same signature can't both succeed.
+ * Spends a message: true once, for exactly the text that was made for this address and this browser and has not
+ * expired (so its domain, chain, nonce and times are ours). One statement, so that two requests with the same
+ * signature can't both succeed.
  */
-export async function spendMessage(deps: Dependencies, address: string, message: string): Promise<boolean> {
+export async function spendMessage(
+  deps: Dependencies,
+  { address, message, browser }: { address: string; message: string; browser: string | null },
+): Promise<boolean> {
   const nonce = /^Nonce: ([0-9a-f]+)$/m.exec(message)?.[1]
-  if (!nonce) return false
+  if (!nonce || browser === null) return false
   const spent = await deps.db
     .deleteFrom('nonces')
     .where('nonce', '=', nonce)
     .where('address', '=', address.toLowerCase())
     .where('message', '=', message)
+    .where('browser', '=', browser)
     .where('expires_at', '>', deps.now())
     .returning('nonce')
     .executeTakeFirst()

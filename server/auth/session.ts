@@ -1,15 +1,11 @@
 import { hash } from 'node:crypto'
 import { gathered } from '../db/gather.ts'
 import type { Dependencies, SessionUser } from '../deps.ts'
+import { sentCookie } from './cookies.ts'
+import { isSeenLongAgo, renewSessions } from '../store/session-life.ts'
 
 /** HttpOnly; the two readable cookies of seed.md decide nothing on the server. */
 export const SESSION_COOKIE = 'akashi_session'
-
-/** The value of a cookie in a Cookie header. */
-export function cookieOf(header: string | null | undefined, name: string): string | undefined {
-  const pair = (header ?? '').split(/;\s*/).find((one) => one.startsWith(`${name}=`))
-  return pair?.slice(name.length + 1) || undefined
-}
 
 /** What the database keeps of a secret that a browser holds. */
 export function digest(token: string): string {
@@ -24,7 +20,7 @@ const AT_MOST = 256
  * statement runs are looked up together by the next.
  */
 export function sessionReader(
-  deps: Pick<Dependencies, 'db' | 'now'>,
+  deps: Pick<Dependencies, 'config' | 'db' | 'now'>,
 ): (cookieHeader: string | null | undefined) => Promise<SessionUser | null> {
   const look = gathered(
     () => 'sessions',
@@ -32,7 +28,7 @@ export function sessionReader(
     AT_MOST,
   )
   return async (cookieHeader) => {
-    const token = cookieOf(cookieHeader, SESSION_COOKIE)
+    const token = sentCookie(deps.config, cookieHeader, SESSION_COOKIE)
     return token ? look(digest(token)) : null
   }
 }
@@ -42,12 +38,18 @@ async function usersOf(deps: Pick<Dependencies, 'db' | 'now'>, ids: readonly str
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id as session', 'users.id', 'users.address', 'users.display_id'])
+    .select(['sessions.seen_at', 'sessions.shared', 'sessions.proven_at'])
     .where('sessions.id', 'in', ids)
     .where('sessions.expires_at', '>', deps.now())
     .where('users.deleted_at', 'is', null)
     .execute()
-  const users = new Map(
-    rows.map(({ session, id, address, display_id }) => [session, { id, address, displayId: display_id }]),
+  const stale = rows.filter((row) => isSeenLongAgo(deps.now(), row)).map(({ session }) => session)
+  if (stale.length > 0) await renewSessions(deps, stale)
+  const users = new Map<string, SessionUser>(
+    rows.map(({ session, id, address, display_id, proven_at }) => [
+      session,
+      { id, address, displayId: display_id, session, provenAt: proven_at },
+    ]),
   )
   return ids.map((id) => ({ status: 'fulfilled' as const, value: users.get(id) ?? null }))
 }

@@ -51,6 +51,8 @@ export interface DB {
   users: people.Users
   sessions: people.Sessions
   nonces: people.Nonces
+  identities: people.Identities
+  retired_display_ids: people.RetiredDisplayIds
   email_accounts: people.EmailAccounts
   email_tokens: people.EmailTokens
   pre_sessions: people.PreSessions

@@ -9,6 +9,10 @@ export const MESSAGES = {
   BAD_JSON: { ja: '送られた内容を読み取れませんでした。', en: 'What was sent could not be read.' },
   UNAUTHORIZED: { ja: 'ログインが必要です。', en: 'Please log in first.' },
   FORBIDDEN: { ja: 'この操作は許可されていません。', en: 'You are not allowed to do this.' },
+  PROVE_IDENTITY: {
+    ja: 'この操作の前に、ご本人であることをもう一度確認させてください。',
+    en: 'Before this, please show once more that it is you.',
+  },
   FOREIGN_ORIGIN: {
     ja: '別のサイトからの操作は受け付けられません。',
     en: 'Requests from another site are refused.',

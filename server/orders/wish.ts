@@ -1,6 +1,6 @@
 import type { Language } from '../../src/contract/translations.ts'
 import type { BallKind } from '../db/tables/catalog.ts'
-import type { SessionUser } from '../deps.ts'
+import type { Member } from '../deps.ts'
 import type { BallRow, ContentCount } from '../store/balls.ts'
 import type { OrderRow } from '../store/orders.ts'
 
@@ -10,7 +10,7 @@ export interface OrderWish {
   /** The group, or its id, on whose page the ball is asked for; null where the call names none. */
   groupCode: string | null
   kind: BallKind
-  user: SessionUser
+  user: Member
   language: Language
   /** The Idempotency-Key header; without one every call is a new order. */
   key: string | null

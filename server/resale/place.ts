@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Language } from '../../src/contract/translations.ts'
 import type { DB } from '../db/schema.ts'
-import type { Dependencies, SessionUser } from '../deps.ts'
+import type { Dependencies, Member } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { EXPIRE_PURCHASE } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
@@ -19,7 +19,7 @@ const MAX_OPEN = 5
 
 export interface PurchaseWish {
   saleId: string
-  user: SessionUser
+  user: Member
   language: Language
   /** The Idempotency-Key header. */
   key: string | null

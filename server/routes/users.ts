@@ -1,12 +1,14 @@
 import type { Hono } from 'hono'
 import { usersApi } from '../../src/contract/users.ts'
-import { serverCookie } from '../auth/cookies.ts'
-import { createMessage, spendMessage } from '../auth/message.ts'
-import { cookieOf, SESSION_COOKIE } from '../auth/session.ts'
+import { browserCookie, browserOf, nameBrowser } from '../auth/asking-browser.ts'
+import { sentCookie, serverCookie } from '../auth/cookies.ts'
+import { createMessage, MESSAGE_SECONDS, spendMessage } from '../auth/message.ts'
+import { digest, SESSION_COOKIE } from '../auth/session.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
-import { endSession, openSession, SESSION_SECONDS, spendPreSession } from '../store/sessions.ts'
+import { SESSION_SECONDS } from '../store/session-life.ts'
+import { endSession, openSession, spendPreSession } from '../store/sessions.ts'
 import { userOfAddress } from '../store/users.ts'
 import { mountEmailSignIn, PRE_SESSION_COOKIE } from './email-sign-in.ts'
 import { ownProfile } from './profile.ts'
@@ -15,19 +17,22 @@ import { ownProfile } from './profile.ts'
 export function mountUsers(app: Hono, deps: Dependencies): void {
   mountEmailSignIn(app, deps)
 
-  route(app, deps, usersApi.createMessage, async ({ body }) => ({
-    message: await createMessage(deps, body.address),
-  }))
+  route(app, deps, usersApi.createMessage, async ({ body, request, header }) => {
+    const browser = nameBrowser(deps, request)
+    header('Set-Cookie', browserCookie(deps, browser, MESSAGE_SECONDS))
+    return { message: await createMessage(deps, body.address, digest(browser)) }
+  })
 
   route(app, deps, usersApi.auth, async ({ body, request, language, header }) => {
     const cookies = request.headers.get('cookie')
     const signed = await deps.chain.verifyMessage(body.address, body.message, body.signature)
+    const { address, message } = body
     // spent only when the signature is right: nobody can burn another's message
-    if (!signed || !(await spendMessage(deps, body.address, body.message))) {
+    if (!signed || !(await spendMessage(deps, { address, message, browser: browserOf(deps, request) }))) {
       throw new HttpProblem(401, 'BAD_SIGNATURE')
     }
     // who signs in by which provider is what this server has seen, never what the body says (traps.md 17)
-    const step = await spendPreSession(deps, cookieOf(cookies, PRE_SESSION_COOKIE))
+    const step = await spendPreSession(deps, sentCookie(deps.config, cookies, PRE_SESSION_COOKIE))
     const byEmail = step !== null && step.address === body.address.toLowerCase()
     const user = await userOfAddress(deps.db, body.address, {
       provider: byEmail ? 'email_password' : 'metamask',
@@ -35,15 +40,22 @@ export function mountUsers(app: Hono, deps: Dependencies): void {
       language,
     })
     if (user.deleted_at) throw new HttpProblem(401, 'BAD_SIGNATURE')
-    await endSession(deps, cookieOf(cookies, SESSION_COOKIE))
-    const token = await openSession(deps, user.id)
-    header('Set-Cookie', serverCookie(deps.config, SESSION_COOKIE, token, SESSION_SECONDS))
+    await endSession(deps, sentCookie(deps.config, cookies, SESSION_COOKIE))
+    const shared = body.shared === true
+    const token = await openSession(deps, user.id, {
+      userAgent: request.headers.get('user-agent'),
+      shared,
+      // a signature alone is no proof of a password
+      proven: byEmail || user.provider === 'metamask',
+    })
+    // on a shared device it goes with the browser
+    header('Set-Cookie', serverCookie(deps.config, SESSION_COOKIE, token, shared ? null : SESSION_SECONDS))
     header('Set-Cookie', serverCookie(deps.config, PRE_SESSION_COOKIE, '', 0))
     return ownProfile(user)
   })
 
   route(app, deps, usersApi.logout, async ({ request, header }) => {
-    await endSession(deps, cookieOf(request.headers.get('cookie'), SESSION_COOKIE))
+    await endSession(deps, sentCookie(deps.config, request.headers.get('cookie'), SESSION_COOKIE))
     header('Set-Cookie', serverCookie(deps.config, SESSION_COOKIE, '', 0))
     header('Set-Cookie', serverCookie(deps.config, PRE_SESSION_COOKIE, '', 0))
   })

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import type { Dependencies } from '../deps.ts'
+import { deviceOf } from '../auth/device.ts'
 import { digest } from '../auth/session.ts'
+import type { Dependencies } from '../deps.ts'
+import {
+  IDLE_SECONDS,
+  inSeconds,
+  SESSION_SECONDS,
+  SHARED_IDLE_SECONDS,
+  SHARED_SECONDS,
+} from './session-life.ts'
 
 const TOKEN_BYTES = 32
-const SECOND_MS = 1000
-/** A collector opens the app at events weeks apart. */
-export const SESSION_SECONDS = 30 * 24 * 3600
 /** Between the password step and the signature lie seconds. */
 export const PRE_SESSION_SECONDS = 600
 
@@ -13,16 +18,36 @@ function token(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-function inSeconds(deps: Dependencies, seconds: number): Date {
-  return new Date(deps.now().getTime() + seconds * SECOND_MS)
+/** What is known of the browser that a session is opened for. */
+export interface Opening {
+  userAgent?: string | null | undefined
+  /** On a device that others use too: it ends with the browser, and sooner. */
+  shared?: boolean | undefined
+  /** Whether the person has just shown the account's own way in; what is left out counts as shown. */
+  proven?: boolean | undefined
 }
 
 /** Opens a session; the answer is the cookie's token, of which the database keeps a digest only. */
-export async function openSession(deps: Dependencies, userId: string): Promise<string> {
+export async function openSession(
+  deps: Pick<Dependencies, 'db' | 'now'>,
+  userId: string,
+  { userAgent, shared = false, proven = true }: Opening = {},
+): Promise<string> {
   const made = token()
+  const now = deps.now()
   await deps.db
     .insertInto('sessions')
-    .values({ id: digest(made), user_id: userId, expires_at: inSeconds(deps, SESSION_SECONDS) })
+    .values({
+      id: digest(made),
+      user_id: userId,
+      created_at: now,
+      seen_at: now,
+      expires_at: inSeconds(deps, shared ? SHARED_IDLE_SECONDS : IDLE_SECONDS),
+      ends_at: inSeconds(deps, shared ? SHARED_SECONDS : SESSION_SECONDS),
+      proven_at: proven ? now : null,
+      shared,
+      ...deviceOf(userAgent),
+    })
     .execute()
   return made
 }
@@ -31,6 +56,44 @@ export async function openSession(deps: Dependencies, userId: string): Promise<s
 export async function endSession(deps: Dependencies, cookieToken: string | undefined): Promise<void> {
   if (!cookieToken) return
   await deps.db.deleteFrom('sessions').where('id', '=', digest(cookieToken)).execute()
+}
+
+/** Ends every session of a user. */
+export async function endAllSessions(deps: Pick<Dependencies, 'db'>, userId: string): Promise<void> {
+  await deps.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/**
+ * Ends every session of a user but one: after a password change, and when they ask for it.
+ * @param keep the session's row, as `SessionUser.session` names it
+ */
+export async function endOtherSessions(
+  deps: Pick<Dependencies, 'db'>,
+  userId: string,
+  keep: string,
+): Promise<void> {
+  await deps.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keep).execute()
+}
+
+/** Ends one session of a user by the name they know it by; false for one that is not theirs. */
+export async function endSessionOf(
+  deps: Pick<Dependencies, 'db'>,
+  userId: string,
+  publicId: string,
+): Promise<boolean> {
+  const gone = deps.db.deleteFrom('sessions').where('user_id', '=', userId).where('public_id', '=', publicId)
+  return (await gone.returning('id').executeTakeFirst()) !== undefined
+}
+
+/** The live sessions of a user, the last used first. */
+export async function sessionsOf(deps: Pick<Dependencies, 'db' | 'now'>, userId: string) {
+  return deps.db
+    .selectFrom('sessions')
+    .select(['id', 'public_id', 'browser', 'system', 'shared', 'created_at', 'seen_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', deps.now())
+    .orderBy('seen_at', 'desc')
+    .execute()
 }
 
 /** Remembers that this browser has shown the right authentication key for `email`. */

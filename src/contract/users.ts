@@ -28,6 +28,8 @@ const signedMessage = v.object({
   /** Sent by the client as seed.md section 7 says; never trusted by our server (traps.md 17). */
   email: v.optional(v.nullable(v.string())),
   provider: v.optional(v.nullable(v.string())),
+  /** Our addition: on a device that others use too, the session ends with the browser, and sooner. */
+  shared: v.optional(v.boolean()),
 })
 
 const emailField = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())

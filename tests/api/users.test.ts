@@ -18,6 +18,13 @@ const post = (path: string, body: unknown, cookie = '') =>
 const mine = (cookie: string) => app.ask('/api/v1/profile', { headers: { cookie } })
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 
+/** Asks for a message; what the browser has to sign and to send along. */
+async function asksToSign(wallet: { address: string }) {
+  const asked = await post('create_message', { address: wallet.address })
+  const { message } = (await asked.json()) as { message: string }
+  return { message, browser: cookiesOf(asked) }
+}
+
 async function register(email: string, wallet = Wallet.createRandom()) {
   const body = { email, auth_key: rightKey, kdf, vault, address: wallet.address }
   expect((await post('email/sign_up', body)).status).toBe(200)
@@ -42,32 +49,28 @@ it('signs a wallet in and out', async () => {
 
 it('takes a signed message once, and only from the address that asked for it', async () => {
   const wallet = Wallet.createRandom()
-  const { message } = (await (await post('create_message', { address: wallet.address })).json()) as {
-    message: string
-  }
+  const { message, browser } = await asksToSign(wallet)
   const signature = await wallet.signMessage(message)
   const thief = Wallet.createRandom()
   const stolen = { address: thief.address, message, signature: await thief.signMessage(message) }
-  expect((await post('auth', stolen)).status).toBe(401)
+  expect((await post('auth', stolen, browser)).status).toBe(401)
   const forged = { address: wallet.address, message, signature: stolen.signature }
-  expect((await post('auth', forged)).status).toBe(401)
+  expect((await post('auth', forged, browser)).status).toBe(401)
   const both = await Promise.all(
-    [1, 2].map(() => post('auth', { address: wallet.address, message, signature })),
+    [1, 2].map(() => post('auth', { address: wallet.address, message, signature }, browser)),
   )
   expect(both.map((one) => one.status)).toEqual(expect.arrayContaining([200, 401]))
 })
 
 it('refuses a message that has expired', async () => {
   const wallet = Wallet.createRandom()
-  const { message } = (await (await post('create_message', { address: wallet.address })).json()) as {
-    message: string
-  }
+  const { message, browser } = await asksToSign(wallet)
   await app.deps.db
     .updateTable('nonces')
     .set({ expires_at: new Date(0) })
     .execute()
   const signature = await wallet.signMessage(message)
-  const late = await post('auth', { address: wallet.address, message, signature })
+  const late = await post('auth', { address: wallet.address, message, signature }, browser)
   expect([late.status, await codeOf(late)]).toEqual([401, 'BAD_SIGNATURE'])
 })
 
@@ -80,12 +83,10 @@ it('does not believe the e-mail and provider that a browser claims', async () =>
   await register('victim@example.com')
   await post('email/verify', { token: await linkToken('victim@example.com') })
   const wallet = Wallet.createRandom()
-  const { message } = (await (await post('create_message', { address: wallet.address })).json()) as {
-    message: string
-  }
+  const { message, browser } = await asksToSign(wallet)
   const signature = await wallet.signMessage(message)
   const claim = { email: 'victim@example.com', provider: 'email_password' }
-  const answer = await post('auth', { address: wallet.address, message, signature, ...claim })
+  const answer = await post('auth', { address: wallet.address, message, signature, ...claim }, browser)
   expect(await answer.json()).toMatchObject({ email: '', provider: 'metamask' })
 })
 

@@ -50,7 +50,10 @@ async function newcomer(): Promise<string> {
   const { message } = (await asked.json()) as { message: string }
   const signature = await wallet.signMessage(message)
   return cookiesOf(
-    await ask('/api/v1/users/auth', json('POST', { address: wallet.address, message, signature })),
+    await ask(
+      '/api/v1/users/auth',
+      json('POST', { address: wallet.address, message, signature }, cookiesOf(asked)),
+    ),
   )
 }
 

@@ -26,17 +26,25 @@ export function json(method: string, body?: unknown, cookie = ''): RequestInit {
   }
 }
 
+/** Two Cookie headers as one. */
+export function together(...cookies: string[]): string {
+  return cookies.filter(Boolean).join('; ')
+}
+
 /** Asks for a message, signs it and signs in with it. */
 export async function signIn(
   app: TestApp,
   wallet: HDNodeWallet = Wallet.createRandom(),
   cookie = '',
 ): Promise<Person> {
-  const asked = await app.ask('/api/v1/users/create_message', json('POST', { address: wallet.address }))
+  const asked = await app.ask(
+    '/api/v1/users/create_message',
+    json('POST', { address: wallet.address }, cookie),
+  )
   const { message } = (await asked.json()) as { message: string }
   const signature = await wallet.signMessage(message)
   const body = { address: wallet.address, message, signature, email: '', provider: 'metamask' }
-  const answer = await app.ask('/api/v1/users/auth', json('POST', body, cookie))
+  const answer = await app.ask('/api/v1/users/auth', json('POST', body, together(cookie, cookiesOf(asked))))
   if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`)
   return { wallet, cookie: cookiesOf(answer), profile: (await answer.json()) as Person['profile'] }
 }

@@ -12,7 +12,10 @@ export interface Users {
   display_id: string
   name: string
   introduction: Generated<string>
+  /** Confirmed by its owner; null where none is. */
   email: string | null
+  /** Asked for, and not confirmed yet. */
+  pending_email: string | null
   icon_url: string | null
   provider: Provider
   language: Generated<'ja' | 'en'>
@@ -26,8 +29,37 @@ export interface Sessions {
   id: string
   user_id: string
   created_at: Generated<Date>
+  /** Renewed now and then while it is used (store/sessions.ts). */
   seen_at: Generated<Date>
   expires_at: Date
+  /** When it ends, used or not. */
+  ends_at: Date
+  /** How its owner names it, to end it from elsewhere. */
+  public_id: Generated<string>
+  /** When this browser last showed who it is; null: by something weaker than the account's own way in. */
+  proven_at: Date | null
+  browser: string | null
+  system: string | null
+  /** On a device that others use too. */
+  shared: Generated<boolean>
+}
+
+/** A way into an account, by what its issuer calls the person. */
+export interface Identities {
+  id: string
+  user_id: string
+  kind: Provider
+  /** Whoever vouches: an OpenID issuer; `eip155` for a wallet; ourselves (empty) for an e-mail address. */
+  issuer: string
+  subject: string
+  email: string | null
+  created_at: Generated<Date>
+}
+
+/** Display ids of accounts that are gone: nobody takes over another's name. `digest` of the lower-case id. */
+export interface RetiredDisplayIds {
+  digest: string
+  retired_at: Generated<Date>
 }
 
 /** One-time numbers of EIP-4361 messages; spent by deletion. */
@@ -36,6 +68,8 @@ export interface Nonces {
   address: string
   message: string
   expires_at: Date
+  /** Digest of the browser that asked (auth/asking-browser.ts). */
+  browser: string | null
 }
 
 /** E-mail accounts: ciphertext and a hash of the authentication key, never a password. */
@@ -55,6 +89,8 @@ export interface EmailTokens {
   id: string
   email: string
   expires_at: Date
+  /** Whose address it becomes; null for the address of a sign-up. */
+  user_id: string | null
 }
 
 /** A browser that has shown the right authentication key; `id` is the SHA-256 of its cookie's token. */
