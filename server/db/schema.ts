@@ -67,6 +67,9 @@ export interface DB {
   listing_approvals: trade.ListingApprovals
   purchases: resale.Purchases
   ledger: resale.Ledger
+  payouts: resale.Payouts
+  histories: resale.Histories
+  notices: resale.Notices
   chain_cursor: ChainCursor
   sandbox_checkouts: trade.SandboxCheckouts
   chain_txs: ChainTxs

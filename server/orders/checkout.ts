@@ -1,7 +1,7 @@
 import type { Language } from '../../src/contract/translations.ts'
 import type { Dependencies } from '../deps.ts'
-import { HttpProblem } from '../http/problem.ts'
 import type { BallRow } from '../store/balls.ts'
+import { cardPageOf } from '../payments/card-page.ts'
 import type { CheckoutRequest } from '../payments/port.ts'
 import type { PlacedOrder } from './wish.ts'
 
@@ -31,8 +31,7 @@ export function checkoutRequest(
 }
 
 /**
- * The card page of a reserved order: opened at the first call, the same at every other. Outside any transaction; a
- * crash between opening and remembering is repaired by the next call or by the order's own id in the webhook.
+ * The card page of a reserved order: opened at the first call, the same at every other.
  * @throws HttpProblem 503 when the card company does not answer; the reservation then ends by itself
  */
 export async function checkoutOf(
@@ -43,16 +42,5 @@ export async function checkoutOf(
 ): Promise<string> {
   if (order.payment_url !== null) return order.payment_url
   if (order.state !== 'reserved') return returnUrl(deps, ball, order.id, language)
-  const opened = await deps.payments
-    .open(checkoutRequest(deps, order, ball, language))
-    .catch((error: unknown) => {
-      console.error(`No card page for order ${order.id}:`, error)
-      throw new HttpProblem(503, 'PAYMENT_UNAVAILABLE')
-    })
-  await deps.db
-    .updateTable('orders')
-    .set({ checkout_id: opened.checkoutId, payment_url: opened.paymentUrl })
-    .where('id', '=', order.id)
-    .execute()
-  return opened.paymentUrl
+  return cardPageOf(deps, 'orders', checkoutRequest(deps, order, ball, language))
 }

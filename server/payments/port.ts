@@ -9,6 +9,7 @@ export interface CheckoutRequest {
   language: 'ja' | 'en'
   successUrl: string
   cancelUrl: string
+  /** When the shop lets the order go, and closes the page if it is still open. */
   expiresAt: Date
 }
 
@@ -42,7 +43,7 @@ export interface PagesBeside {
 
 /** The card company: a hosted page by redirect, confirmed by a signed webhook. */
 export interface Payments {
-  /** Opens the card page of an order; asked again for the same order it answers the same page. */
+  /** Opens the card page of an order; asked again with the same request it answers the same page. */
   open(request: CheckoutRequest): Promise<OpenedCheckout>
   /** Opens the card pages of new orders beside them. Only where a card page is a row of our own database. */
   openBeside?(requests: readonly CheckoutRequest[]): PagesBeside

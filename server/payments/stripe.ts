@@ -3,8 +3,11 @@ import type { Config } from '../config.ts'
 import { BadSignature, type CheckoutStatus, type Payments } from './port.ts'
 
 const SECOND_MS = 1000
-/** Stripe takes expiry times of 30 minutes and more, counted when it gets the request. */
-const MIN_EXPIRY_SECONDS = 30 * 60 + 60
+/**
+ * Stripe takes expiry times of 30 minutes and more, counted when it gets the request, which may be the last moment of a
+ * reservation; one minute for clocks. The shop itself closes the page when the reservation ends.
+ */
+const PAGE_OUTLIVES_SECONDS = 31 * 60
 
 type StripeConfig = NonNullable<Config['stripe']>
 
@@ -20,12 +23,10 @@ function client({ secretKey, apiBase }: StripeConfig): Stripe {
 }
 
 /** Stripe Checkout: hosted card page, JPY without decimals, signed webhooks (traps.md 22). */
-export function stripePayments(config: StripeConfig, now: () => Date): Payments {
+export function stripePayments(config: StripeConfig): Payments {
   const stripe = client(config)
   return {
     open: async (request) => {
-      const earliest = Math.floor(now().getTime() / SECOND_MS) + MIN_EXPIRY_SECONDS
-      const wanted = Math.floor(request.expiresAt.getTime() / SECOND_MS)
       const product = { name: request.title }
       const session = await stripe.checkout.sessions.create(
         {
@@ -42,7 +43,7 @@ export function stripePayments(config: StripeConfig, now: () => Date): Payments 
           ],
           success_url: request.successUrl,
           cancel_url: request.cancelUrl,
-          expires_at: Math.max(wanted, earliest),
+          expires_at: Math.floor(request.expiresAt.getTime() / SECOND_MS) + PAGE_OUTLIVES_SECONDS,
         },
         { idempotencyKey: `checkout:${request.orderId}` },
       )

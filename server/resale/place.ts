@@ -6,6 +6,7 @@ import type { Dependencies, Member } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { EXPIRE_PURCHASE } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
+import { cardPageOf } from '../payments/card-page.ts'
 import { lockSale } from '../store/listings.ts'
 import { partiesOf, purchaseById, type PurchaseRow } from '../store/purchases.ts'
 
@@ -140,24 +141,13 @@ async function cardPage(deps: Dependencies, purchase: PurchaseRow): Promise<stri
   if (!parties) throw new HttpProblem(404, 'NOT_FOUND')
   const back = backTo(deps, parties, purchase.id, purchase.language)
   if (purchase.state !== 'reserved') return back
-  const opened = await deps.payments
-    .open({
-      orderId: purchase.id,
-      amount: purchase.price,
-      title: parties.item_name[purchase.language],
-      language: purchase.language,
-      successUrl: back,
-      cancelUrl: back,
-      expiresAt: purchase.expires_at,
-    })
-    .catch((error: unknown) => {
-      console.error(`No card page for purchase ${purchase.id}:`, error)
-      throw new HttpProblem(503, 'PAYMENT_UNAVAILABLE')
-    })
-  await deps.db
-    .updateTable('purchases')
-    .set({ checkout_id: opened.checkoutId, payment_url: opened.paymentUrl })
-    .where('id', '=', purchase.id)
-    .execute()
-  return opened.paymentUrl
+  return cardPageOf(deps, 'purchases', {
+    orderId: purchase.id,
+    amount: purchase.price,
+    title: parties.item_name[purchase.language],
+    language: purchase.language,
+    successUrl: back,
+    cancelUrl: back,
+    expiresAt: purchase.expires_at,
+  })
 }

@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { fillShop } from '../support/catalog.ts'
 import { json, signIn, type Person } from '../support/people.ts'
+import { manyForSale } from '../support/sales.ts'
+import { buyListing } from '../support/second-hand.ts'
 import { buy } from '../support/shopping.ts'
 import { StripeStandIn, WEBHOOK_SECRET } from '../support/stripe-stand-in.ts'
 
 const stripe = new StripeStandIn()
 let app: TestApp
 let ball = ''
+let plenty = ''
 let hana: Person
 beforeAll(async () => {
   app = await startApp({
@@ -15,7 +18,9 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_BASE: await stripe.listen(),
   })
-  ball = (await fillShop(app, { lucky: { units: 2 } })).lucky ?? ''
+  const balls = await fillShop(app, { lucky: { units: 2 }, plenty: {} })
+  ball = balls.lucky ?? ''
+  plenty = balls.plenty ?? ''
   await app.work()
   hana = await signIn(app)
 })
@@ -24,9 +29,35 @@ afterAll(async () => {
   stripe.close()
 })
 
-async function orderABall(key: string) {
-  const { payment_url } = (await (await buy(app, hana, ball, key)).json()) as { payment_url: string }
+async function orderABall(key: string, which = ball) {
+  const { payment_url } = (await (await buy(app, hana, which, key)).json()) as { payment_url: string }
   return payment_url.split('/').at(-1) ?? ''
+}
+
+async function halfAnHourLater(kind: string, subject: string) {
+  const job = app.deps.db
+    .updateTable('jobs')
+    .set({ run_at: new Date(0) })
+    .where('kind', '=', kind)
+  await job.where('subject', '=', subject).execute()
+  await app.work()
+}
+
+/** As `ask`, where the card company hears everything and its answers are lost on the way. */
+async function unheard(ask: () => Promise<Response>) {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
+  stripe.unheard = Number.POSITIVE_INFINITY
+  const { status } = await ask()
+  stripe.unheard = 0
+  complaint.mockRestore()
+  return status
+}
+
+/** What the shop calls things may have changed between two taps. */
+async function renameEverything() {
+  const name = JSON.stringify({ ja: `新しい名前${Math.random()}`, en: `New name ${Math.random()}` })
+  await app.deps.db.updateTable('balls').set({ name }).execute()
+  await app.deps.db.updateTable('items').set({ name }).execute()
 }
 
 async function stateOf(checkout: string) {
@@ -41,7 +72,7 @@ async function hear(checkout: string, type: string, secret?: string) {
   return answer.status
 }
 
-it('opens one card page for an order, in whole yen and for half an hour', async () => {
+it('opens one card page for an order, in whole yen', async () => {
   const checkout = await orderABall('tap-1')
   expect(await orderABall('tap-1')).toBe(checkout)
   const { asked } = stripe.sessions.get(checkout)!
@@ -50,9 +81,14 @@ it('opens one card page for an order, in whole yen and for half an hour', async 
     'line_items[0][price_data][currency]': 'jpy',
     'line_items[0][price_data][unit_amount]': '500',
   })
-  const minutes = (Number(asked.expires_at) - Date.now() / 1000) / 60
-  expect(minutes).toBeGreaterThan(29)
-  expect(minutes).toBeLessThan(32)
+})
+
+it('closes the card page at the card company when half an hour is over', async () => {
+  const checkout = await orderABall('tap-0', plenty)
+  expect(stripe.sessions.get(checkout)?.status).toBe('open')
+  await halfAnHourLater('expire-order', stripe.sessions.get(checkout)!.client_reference_id)
+  expect(stripe.sessions.get(checkout)?.status).toBe('expired')
+  expect(await stateOf(checkout)).toBe('expired')
 })
 
 it('believes a signed webhook only, and what the session says rather than what it is called', async () => {
@@ -78,4 +114,64 @@ it('gives late money back, once', async () => {
   expect(await stateOf(late)).toBe('refunded')
   expect(stripe.refunds).toEqual([{ payment_intent: `pi_${late}`, key: expect.any(String) as string }])
   expect(await stateOf(other)).toBe('reserved')
+})
+
+describe('when the first answer of the card company was lost', () => {
+  const later = (seconds: number) => {
+    const { now } = app.deps
+    app.deps.now = () => new Date(now().getTime() + seconds * 1000)
+    return () => (app.deps.now = now)
+  }
+
+  it('asks for the same page of a ball in the same words, whatever the shop would say by now', async () => {
+    const before = stripe.sessions.size
+    const tap = (language: string) => {
+      const init = json('PUT', undefined, hana.cookie)
+      const headers = new Headers(init.headers)
+      headers.set('idempotency-key', 'tap-lost')
+      headers.set('accept-language', language)
+      return app.ask(`/api/v1/studio/balls/${plenty}/buy`, { ...init, headers })
+    }
+    expect(await unheard(() => tap('ja'))).toBe(503)
+    expect(stripe.sessions.size).toBe(before + 1)
+    await renameEverything()
+    const back = later(90)
+    const again = await tap('en')
+    back()
+    expect(again.status).toBe(200)
+    expect(stripe.sessions.size).toBe(before + 1)
+  })
+
+  it('asks for the same page of a listed work in the same words', async () => {
+    const before = stripe.sessions.size
+    const item = await app.deps.db.selectFrom('items').select('id').executeTakeFirstOrThrow()
+    const taro = await signIn(app)
+    const users = app.deps.db.selectFrom('users').select('id')
+    const { id } = await users.where('display_id', '=', taro.profile.display_id).executeTakeFirstOrThrow()
+    const [listed] = await manyForSale(app.deps.db, id, item.id, [{}])
+    const sale = listed?.sale ?? ''
+    expect(await unheard(() => buyListing(app, hana, sale, 'tap-lost'))).toBe(503)
+    await renameEverything()
+    const back = later(90)
+    const again = await buyListing(app, hana, sale, 'tap-lost')
+    back()
+    expect(again.status).toBe(200)
+    expect(stripe.sessions.size).toBe(before + 1)
+    const purchase = [...stripe.sessions.values()].at(-1)
+    await halfAnHourLater('expire-purchase', purchase!.client_reference_id)
+    expect(purchase!.status).toBe('expired')
+  })
+
+  it('is refused by the card company under the same key with other words', async () => {
+    const key = 'checkout:somebody'
+    const ask = (amount: string) =>
+      fetch(`${app.deps.config.stripe!.apiBase}/v1/refunds`, {
+        method: 'POST',
+        headers: { 'idempotency-key': key, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ amount }),
+      })
+    expect((await ask('1')).status).toBe(200)
+    const other = await ask('2')
+    expect([other.status, await other.json()]).toMatchObject([400, { error: { type: 'idempotency_error' } }])
+  })
 })

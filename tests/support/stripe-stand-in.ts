@@ -16,19 +16,44 @@ interface Session {
   asked: Record<string, string>
 }
 
-/** A card company on this machine that speaks the few calls we make, keeps idempotency keys and signs like Stripe. */
+interface Answer {
+  status: number
+  body: object
+}
+
+const LEAST_EXPIRY_SECONDS = 30 * 60
+const TOO_SOON = 'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.'
+const KEY_USED =
+  'Keys for idempotent requests can only be used with the same parameters they were first used with.'
+
+function refusal(type: string, message: string): Answer {
+  return { status: 400, body: { error: { type, message } } }
+}
+
+/**
+ * A card company on this machine that speaks the few calls we make and signs like Stripe. An idempotency key answers the
+ * same again, and is refused with other parameters.
+ */
 export class StripeStandIn {
   readonly sessions = new Map<string, Session>()
   readonly refunds: { payment_intent: string; key: string }[] = []
-  private readonly byKey = new Map<string, Session>()
+  /** Calls that have reached us, whose answer never leaves (a cable is cut). */
+  unheard = 0
+  /** What was answered under each key, and to which parameters. */
+  private readonly byKey = new Map<string, { asked: string; answer: object }>()
   private readonly server: Server
   private readonly signer = new Stripe('sk_test_stand_in')
 
   constructor() {
     this.server = createServer((request, response) => {
       void bodyOf(request).then((fields) => {
-        response.setHeader('content-type', 'application/json')
-        response.end(JSON.stringify(this.answer(request, fields)))
+        const { status, body } = this.answer(request, fields)
+        if (this.unheard > 0) {
+          this.unheard--
+          return request.socket.destroy()
+        }
+        response.writeHead(status, { 'content-type': 'application/json' })
+        response.end(JSON.stringify(body))
       })
     })
   }
@@ -60,23 +85,37 @@ export class StripeStandIn {
     return { method: 'POST', body: payload, headers: { 'stripe-signature': signature } }
   }
 
-  private answer(request: IncomingMessage, fields: Record<string, string>): unknown {
+  private answer(request: IncomingMessage, fields: Record<string, string>): Answer {
     const path = request.url ?? ''
     const key = String(request.headers['idempotency-key'] ?? '')
-    if (path === '/v1/checkout/sessions') return this.byKey.get(key) ?? this.open(key, fields)
-    if (path === '/v1/refunds') {
-      if (!this.refunds.some((one) => one.key === key)) {
-        this.refunds.push({ payment_intent: fields.payment_intent ?? '', key })
-      }
-      return { id: 're_1', object: 'refund' }
+    if (path === '/v1/checkout/sessions' || path === '/v1/refunds') {
+      const asked = JSON.stringify([path, fields])
+      const before = this.byKey.get(key)
+      if (before && before.asked !== asked) return refusal('idempotency_error', KEY_USED)
+      if (before) return { status: 200, body: before.answer }
+      const made = this.made(path, key, fields)
+      // Stripe keeps no answer of a request that was not valid
+      if (made.status === 200) this.byKey.set(key, { asked, answer: made.body })
+      return made
     }
     const [, id = '', expire] = /^\/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/.exec(path) ?? []
     const session = this.sessions.get(id)
-    if (session && expire) session.status = 'expired'
-    return session
+    if (!session) return refusal('invalid_request_error', 'No such checkout session')
+    if (expire) session.status = 'expired'
+    return { status: 200, body: session }
   }
 
-  private open(key: string, asked: Record<string, string>): Session {
+  private made(path: string, key: string, fields: Record<string, string>): Answer {
+    if (path === '/v1/refunds') {
+      this.refunds.push({ payment_intent: fields.payment_intent ?? '', key })
+      return { status: 200, body: { id: 're_1', object: 'refund' } }
+    }
+    const least = Math.floor(Date.now() / 1000) + LEAST_EXPIRY_SECONDS
+    if (Number(fields.expires_at) < least) return refusal('invalid_request_error', TOO_SOON)
+    return { status: 200, body: this.open(fields) }
+  }
+
+  private open(asked: Record<string, string>): Session {
     const id = `cs_${this.sessions.size + 1}`
     const session: Session = {
       id,
@@ -89,7 +128,6 @@ export class StripeStandIn {
       asked,
     }
     this.sessions.set(id, session)
-    this.byKey.set(key, session)
     return session
   }
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { NullableJson } from './catalog.ts'
 
 /** Life of a purchase of a listed work: released, or settled on the chain, or paid back. */
 export type PurchaseState =
@@ -17,6 +18,10 @@ export interface Purchases {
   checkout_id: string | null
   payment_url: string | null
   payment_id: string | null
+  /** What the card company is asked for, fixed before it is asked the first time. */
+  card_request: NullableJson<unknown>
+  /** The confirmation sheet's facts at the moment of the purchase, both languages. */
+  terms: NullableJson<unknown>
   settle_tx: string | null
   expires_at: Date
   paid_at: Date | null
@@ -24,19 +29,59 @@ export interface Purchases {
   created_at: Generated<Date>
 }
 
-/** What a posting is for: money came in, was shared out, or was given back. */
-export type Posting = 'capture' | 'settle' | 'refund'
+/**
+ * What a posting is for: money came in, was shared out, or was given back; or it went on its way to a seller's bank,
+ * has arrived there, or came back.
+ */
+export type Posting = 'capture' | 'settle' | 'refund' | 'payout' | 'paid' | 'returned'
 
 /**
- * Double entries: the amounts of one (purchase, posting) add up to zero. Accounts: `card`, `held`, `fee`,
- * `seller:<user id>`, `creator:<group id>`. What somebody has to get is negative, as in any ledger of liabilities.
+ * Double entries: the amounts of one (purchase or payout, posting) add up to zero. Accounts: `card`, `held`, `fee`,
+ * `seller:<user id>`, `creator:<group id>`, `transit` (on its way to a bank), `bank` (what banks have paid). What
+ * somebody has to get is negative, as in any ledger of liabilities.
  */
 export interface Ledger {
   id: Generated<number>
-  purchase_id: string
+  /** What it is about: a purchase or a payout, never both. */
+  purchase_id: string | null
+  payout_id: string | null
   posting: Posting
   account: string
   /** Yen. */
   amount: number
   created_at: Generated<Date>
+}
+
+/** Money on its way from a seller's balance to their bank; at most one is begun for each seller. */
+export interface Payouts {
+  id: string
+  user_id: string
+  /** Yen. */
+  amount: number
+  state: 'begun' | 'paid' | 'returned'
+  /** The bank's own reference, or why it came back. */
+  reference: string | null
+  created_at: Date
+  ended_at: Date | null
+}
+
+/** What a transfer on the chain says of itself, by keccak256 of exactly this text. */
+export interface Histories {
+  digest: string
+  body: string
+}
+
+/** Something that a person is told in the app; its id names what it is about, so nothing is told twice. */
+export interface Notices {
+  id: string
+  user_id: string
+  kind: string
+  nft_id: string | null
+  purchase_id: string | null
+  /** Yen, where it is about money. */
+  amount: number | null
+  /** Why, as a stable word. */
+  reason: string | null
+  created_at: Date
+  read_at: Date | null
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Json } from './catalog.ts'
+import type { Json, NullableJson } from './catalog.ts'
 
 /** Life of an order (the wire's order_state; product.md, "Buying a ball"). */
 export type OrderState =
@@ -28,6 +28,8 @@ export interface Orders {
   payment_url: string | null
   /** The payment's own id, for a refund. */
   payment_id: string | null
+  /** What the card company is asked for, fixed before it is asked the first time. */
+  card_request: NullableJson<unknown>
   /** The confirmation sheet's facts at the moment of the order, both languages. */
   terms: Json<unknown>
   expires_at: Date | null
@@ -136,6 +138,8 @@ export interface ListingApprovals {
   royalty: number | null
   /** The token's listing nonce that was signed; with it a live promise is unique. */
   nonce: string
+  /** keccak256 of the history that was signed with it (table `histories`); null: written before that was kept. */
+  history_digest: string | null
   /** The listing that stands on it, once there is one. */
   sale_id: string | null
   created_at: Generated<Date>
