@@ -13,6 +13,7 @@ import { mountSandbox } from './payments/sandbox-page.ts'
 import { mountBalls } from './routes/balls.ts'
 import { mountCollections } from './routes/collections.ts'
 import { mountDraws } from './routes/draws.ts'
+import { mountGoogle } from './routes/google.ts'
 import { mountAuthorListing, mountGroupPages } from './routes/group-pages.ts'
 import { mountListings } from './routes/listings.ts'
 import { mountNfts } from './routes/nfts.ts'
@@ -39,6 +40,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   app.use('/api/*', noteClient())
   mountOpenApi(app, deps)
   mountUsers(app, deps)
+  mountGoogle(app, deps)
   mountProfile(app, deps)
   mountCollections(app, deps)
   mountPickup(app, deps)

@@ -10,6 +10,7 @@ import { startJobs, type JobRunner } from './jobs/runner.ts'
 import { outboxMail } from './mail/outbox.ts'
 import { smtpMail } from './mail/smtp.ts'
 import { mediaFiles } from './media/files.ts'
+import { openGoogle } from './openid/open.ts'
 import { openPayments } from './payments/open.ts'
 import { openSeal } from './secrets/seal.ts'
 import { sessionReader } from './auth/session.ts'
@@ -50,6 +51,7 @@ export async function assemble(config: Config, opened?: OpenDatabase): Promise<A
       payments: openPayments({ config, db, now }),
       mail: config.smtpUrl ? smtpMail(db, now, () => jobs?.wake()) : outboxMail(db, now),
       seal: openSeal(config.dataDir, config.sealKey),
+      google: openGoogle(config),
       wakeJobs: () => jobs?.wake(),
       // by the clock of `deps`, which tests may move
       userOf: sessionReader({ config, db, now: () => deps.now() }),
@@ -60,6 +62,7 @@ export async function assemble(config: Config, opened?: OpenDatabase): Promise<A
     jobs = startJobs(deps, jobHandlers)
     const close = async () => {
       await jobs.stop()
+      await deps.google?.close()
       await chain.close()
       await database.close()
     }

@@ -33,6 +33,9 @@ const environment = v.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_BASE: text,
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  OPENID_ISSUER: v.optional(v.pipe(v.string(), v.url()), 'https://accounts.google.com'),
   SMTP_URL: text,
   MAIL_FROM: v.optional(v.string(), 'Akashi <no-reply@akashi.example>'),
 })
@@ -59,6 +62,8 @@ export type Config = {
   /** Other origins that the built client needs (the page's policy must let them pass). */
   clientOrigins: ClientOrigins
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null
+  /** The shop's client at an OpenID provider, what stands in for one, or none. */
+  google: { issuer: string; clientId: string; clientSecret: string } | 'stand-in' | null
   smtpUrl: string | undefined
   mailFrom: string
   /** Who runs the shop and sells in it. */
@@ -107,11 +112,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             apiBase: e.STRIPE_API_BASE,
           }
         : null,
+    google: googleOf(e),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     clientOrigins: clientOrigins(present),
     operator: readOperator(present, isProduction(e), publicUrl),
   }
+}
+
+/** Production without a client of its own at Google offers no sign-in with Google: the stand-in believes everybody. */
+function googleOf(e: v.InferOutput<typeof environment>): Config['google'] {
+  const [clientId, clientSecret] = [e.GOOGLE_CLIENT_ID, e.GOOGLE_CLIENT_SECRET]
+  if (clientId && clientSecret) return { issuer: e.OPENID_ISSUER, clientId, clientSecret }
+  if (clientId || clientSecret) {
+    throw new BadConfiguration('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed together')
+  }
+  return isProduction(e) ? null : 'stand-in'
 }
 
 /** Where strangers may be asked for real money: then a shop must say who it is. */

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { DB } from './db/schema.ts'
 import type { MailPort } from './mail/port.ts'
 import type { Media } from './media/port.ts'
+import type { GoogleSignIn } from './openid/open.ts'
 import type { Payments } from './payments/port.ts'
 import type { Seal } from './secrets/seal.ts'
 
@@ -33,6 +34,8 @@ export interface Dependencies {
   mail: MailPort
   /** Keeps bearer secrets unreadable where they rest. */
   seal: Seal
+  /** Null: this shop offers no sign-in with Google. */
+  google: GoogleSignIn | null
   /** Tells the background work that there is some; harmless when there is none. */
   wakeJobs(): void
   /** Whose session a Cookie header carries, if any. */

@@ -27,6 +27,14 @@ export async function countLogin(deps: Dependencies, email: string, from: string
   if (!(await isHome(deps, email, place))) await countAttempt(deps, `login:${email}`, ACCOUNT)
 }
 
+/**
+ * Counts one try of something that anybody may begin, by where it comes from.
+ * @throws HttpProblem 429 with Retry-After in seconds
+ */
+export async function countPlace(deps: Dependencies, what: string, from: string): Promise<void> {
+  await countAttempt(deps, `${what}-from:${await digest(deps, from)}`, PLACE)
+}
+
 /** Remembers that an account's owner logs in from here. */
 export async function rememberHome(deps: Dependencies, email: string, from: string): Promise<void> {
   const resets_at = new Date(deps.now().getTime() + HOME_SECONDS * SECOND_MS)

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type * as catalog from './tables/catalog.ts'
+import type * as openid from './tables/openid.ts'
 import type * as people from './tables/people.ts'
 import type * as resale from './tables/resale.ts'
 import type * as trade from './tables/trade.ts'
@@ -56,6 +57,7 @@ export interface DB {
   email_accounts: people.EmailAccounts
   email_tokens: people.EmailTokens
   pre_sessions: people.PreSessions
+  openid_states: openid.OpenIdStates
   rate_limits: people.RateLimits
   mails: people.Mails
   orders: trade.Orders

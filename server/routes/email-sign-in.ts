@@ -19,7 +19,7 @@ import {
   spendLink,
 } from '../store/email-accounts.ts'
 import { secretOf } from '../store/secrets.ts'
-import { openPreSession, PRE_SESSION_SECONDS } from '../store/sessions.ts'
+import { openPreSession, PRE_SESSION_SECONDS } from '../store/pre-sessions.ts'
 
 /** Names the browser that has shown the right authentication key, until it signs. */
 export const PRE_SESSION_COOKIE = 'akashi_pre_session'

@@ -8,7 +8,8 @@ import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { SESSION_SECONDS } from '../store/session-life.ts'
-import { endSession, openSession, spendPreSession } from '../store/sessions.ts'
+import { spendPreSession } from '../store/pre-sessions.ts'
+import { endSession, openSession } from '../store/sessions.ts'
 import { userOfAddress } from '../store/users.ts'
 import { mountEmailSignIn, PRE_SESSION_COOKIE } from './email-sign-in.ts'
 import { ownProfile } from './profile.ts'
@@ -33,10 +34,10 @@ export function mountUsers(app: Hono, deps: Dependencies): void {
     }
     // who signs in by which provider is what this server has seen, never what the body says (traps.md 17)
     const step = await spendPreSession(deps, sentCookie(deps.config, cookies, PRE_SESSION_COOKIE))
-    const byEmail = step !== null && step.address === body.address.toLowerCase()
+    const shown = step !== null && step.address === body.address.toLowerCase() ? step : null
     const user = await userOfAddress(deps.db, body.address, {
-      provider: byEmail ? 'email_password' : 'metamask',
-      email: byEmail ? step.email : null,
+      provider: shown?.kind ?? 'metamask',
+      email: shown?.email ?? null,
       language,
     })
     if (user.deleted_at) throw new HttpProblem(401, 'BAD_SIGNATURE')
@@ -46,7 +47,7 @@ export function mountUsers(app: Hono, deps: Dependencies): void {
       userAgent: request.headers.get('user-agent'),
       shared,
       // a signature alone is no proof of a password
-      proven: byEmail || user.provider === 'metamask',
+      proven: shown !== null || user.provider === 'metamask',
     })
     // on a shared device it goes with the browser
     header('Set-Cookie', serverCookie(deps.config, SESSION_COOKIE, token, shared ? null : SESSION_SECONDS))

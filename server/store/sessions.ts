@@ -11,8 +11,6 @@ import {
 } from './session-life.ts'
 
 const TOKEN_BYTES = 32
-/** Between the password step and the signature lie seconds. */
-export const PRE_SESSION_SECONDS = 600
 
 function token(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
@@ -94,36 +92,4 @@ export async function sessionsOf(deps: Pick<Dependencies, 'db' | 'now'>, userId:
     .where('expires_at', '>', deps.now())
     .orderBy('seen_at', 'desc')
     .execute()
-}
-
-/** Remembers that this browser has shown the right authentication key for `email`. */
-export async function openPreSession(deps: Dependencies, email: string): Promise<string> {
-  const made = token()
-  await deps.db
-    .insertInto('pre_sessions')
-    .values({ id: digest(made), email, expires_at: inSeconds(deps, PRE_SESSION_SECONDS) })
-    .execute()
-  return made
-}
-
-/** Spends the password step of a browser: the e-mail account and its wallet address, once. */
-export async function spendPreSession(
-  deps: Dependencies,
-  cookieToken: string | undefined,
-): Promise<{ email: string; address: string } | null> {
-  if (!cookieToken) return null
-  const spent = await deps.db
-    .deleteFrom('pre_sessions')
-    .where('id', '=', digest(cookieToken))
-    .where('expires_at', '>', deps.now())
-    .returning('email')
-    .executeTakeFirst()
-  if (!spent) return null
-  const account = await deps.db
-    .selectFrom('email_accounts')
-    .select(['email', 'address'])
-    .where('email', '=', spent.email)
-    .where('verified_at', 'is not', null)
-    .executeTakeFirst()
-  return account ?? null
 }

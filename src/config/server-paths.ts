@@ -1,5 +1,15 @@
 /** First parts of the addresses that the server answers itself: never the app's shell (traps.md 21). */
-export const SERVER_PATHS = ['/api', '/img', '/media', '/share', '/sandbox', '/dev', '/webhooks'] as const
+export const SERVER_PATHS = [
+  '/api',
+  '/img',
+  '/media',
+  '/share',
+  '/auth',
+  '/openid',
+  '/sandbox',
+  '/dev',
+  '/webhooks',
+] as const
 /** Single files of the server and of the build, `/robots.txt`, `/openapi.json`, `/version.json`: all have a dot at the end. */
 const FILE = /\/[^/]*\.[A-Za-z0-9]+$/
 

@@ -35,6 +35,8 @@ export const ROUTE_WORDS: ReadonlySet<string> = new Set([
   'media',
   'share',
   'assets',
+  'auth',
+  'openid',
   'dev',
   'sandbox',
   'webhooks',

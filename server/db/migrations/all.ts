@@ -4,6 +4,7 @@ import * as sales from './0002-sales.ts'
 import * as listings from './0006-listings.ts'
 import * as purchases from './0007-purchases.ts'
 import * as agreedShares from './0008-agreed-shares.ts'
+import * as google from './0011-google.ts'
 import * as payouts from './0009-payouts.ts'
 import * as sessions from './0012-sessions.ts'
 
@@ -14,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   '0006-listings': listings,
   '0007-purchases': purchases,
   '0008-agreed-shares': agreedShares,
+  '0011-google': google,
   '0009-payouts': payouts,
 
   '0012-sessions': sessions,

@@ -93,10 +93,17 @@ export interface EmailTokens {
   user_id: string | null
 }
 
-/** A browser that has shown the right authentication key; `id` is the SHA-256 of its cookie's token. */
+/**
+ * A browser that has shown the right authentication key, or an identity that an OpenID provider vouches for; `id` is
+ * the SHA-256 of its cookie's token.
+ */
 export interface PreSessions {
   id: string
-  email: string
+  /** The account's address; for an OpenID identity what the provider says, which decides nothing. */
+  email: string | null
+  issuer: string | null
+  subject: string | null
+  email_verified: boolean | null
   expires_at: Date
 }
 

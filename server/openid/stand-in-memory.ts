@@ -1,0 +1,46 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+
+const SECOND_MS = 1000
+
+interface Record {
+  payload: AdapterPayload
+  expires: number
+}
+
+/**
+ * Where the stand-in keeps its sessions, codes and tokens: this process's memory. They live minutes, nobody's account
+ * hangs on them, and the stand-in serves one process that people try the shop on; the database stays free of what a
+ * real provider would never put there. A restart in the middle of a sign-in means beginning it again.
+ */
+export function standInMemory(): (model: string) => Adapter {
+  const records = new Map<string, Record>()
+  const alive = (key: string) => {
+    const record = records.get(key)
+    if (record && record.expires > Date.now()) return record
+    records.delete(key)
+    return undefined
+  }
+  const first = (model: string, fits: (payload: AdapterPayload) => boolean) => {
+    for (const key of records.keys()) {
+      const record = key.startsWith(`${model}:`) ? alive(key) : undefined
+      if (record && fits(record.payload)) return record.payload
+    }
+    return undefined
+  }
+  return (model) => ({
+    upsert: async (id, payload, seconds = Infinity) => {
+      records.set(`${model}:${id}`, { payload, expires: Date.now() + seconds * SECOND_MS })
+    },
+    find: async (id) => alive(`${model}:${id}`)?.payload,
+    findByUid: async (uid) => first(model, (payload) => payload.uid === uid),
+    findByUserCode: async (code) => first(model, (payload) => payload.userCode === code),
+    consume: async (id) => {
+      const record = alive(`${model}:${id}`)
+      if (record) record.payload.consumed = Math.floor(Date.now() / SECOND_MS)
+    },
+    destroy: async (id) => void records.delete(`${model}:${id}`),
+    revokeByGrantId: async (grantId) => {
+      for (const [key, { payload }] of records) if (payload.grantId === grantId) records.delete(key)
+    },
+  })
+}

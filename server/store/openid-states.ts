@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { digest } from '../auth/session.ts'
+import type { OpenIdStates } from '../db/tables/openid.ts'
+import type { Dependencies } from '../deps.ts'
+import type { Kept } from '../openid/port.ts'
+import { inSeconds } from './session-life.ts'
+
+/** A person who looks for a second phone needs minutes, a thief who looks for a victim hours. */
+export const STATE_SECONDS = 600
+const TOKEN_BYTES = 32
+
+export type OpenIdState = Selectable<OpenIdStates>
+type Way = Pick<OpenIdState, 'return_to' | 'language' | 'site'>
+
+/** What goes along with the browser: the state in the address, the other secret in its cookie. */
+export interface Leaving {
+  kept: Kept
+  browser: string
+}
+
+/** Remembers a browser that leaves for the OpenID provider. */
+export async function keepState(deps: Pick<Dependencies, 'db' | 'now'>, way: Way): Promise<Leaving> {
+  const [state, nonce, verifier, browser] = [secret(), secret(), secret(), secret()]
+  await deps.db
+    .insertInto('openid_states')
+    .values({
+      id: digest(state),
+      browser: digest(browser),
+      nonce,
+      verifier,
+      expires_at: inSeconds(deps, STATE_SECONDS),
+      ...way,
+    })
+    .execute()
+  return { kept: { state, nonce, verifier }, browser }
+}
+
+/** Spends a state: what was kept with it, once; null when it is unknown, spent or too old. */
+export async function spendState(
+  deps: Pick<Dependencies, 'db' | 'now'>,
+  state: string,
+): Promise<OpenIdState | null> {
+  const spent = deps.db.deleteFrom('openid_states').where('id', '=', digest(state))
+  const row = await spent.where('expires_at', '>', deps.now()).returningAll().executeTakeFirst()
+  return row ?? null
+}
+
+/** 256 bits; also what PKCE asks of a verifier: 43 characters of `A-Z a-z 0-9 - _` (RFC 7636, section 4.1). */
+function secret(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { digest } from '../auth/session.ts'
+import type { Dependencies } from '../deps.ts'
+import type { OpenIdIdentity } from '../openid/port.ts'
+import { userOfIdentity } from './identities.ts'
+import { inSeconds } from './session-life.ts'
+
+const TOKEN_BYTES = 32
+/** Between the first step and the signature lie seconds. */
+export const PRE_SESSION_SECONDS = 600
+
+/** What a browser has shown of its person before it signs, and whose wallet has to sign; null: a wallet not made yet. */
+export type Shown =
+  | { kind: 'email_password'; email: string; address: string }
+  | { kind: 'google'; email: string | null; address: string | null }
+
+type Db = Pick<Dependencies, 'db' | 'now'>
+
+/** Remembers that this browser has shown the right authentication key for `email`. */
+export async function openPreSession(deps: Db, email: string): Promise<string> {
+  return open(deps, { email, issuer: null, subject: null, email_verified: null })
+}
+
+/** Remembers whom an OpenID provider has just vouched for in this browser. */
+export async function openGooglePreSession(deps: Db, identity: OpenIdIdentity): Promise<string> {
+  const { issuer, subject, email, emailVerified } = identity
+  return open(deps, { email, issuer, subject, email_verified: emailVerified })
+}
+
+async function open(
+  deps: Db,
+  shown: {
+    email: string | null
+    issuer: string | null
+    subject: string | null
+    email_verified: boolean | null
+  },
+): Promise<string> {
+  const made = randomBytes(TOKEN_BYTES).toString('base64url')
+  await deps.db
+    .insertInto('pre_sessions')
+    .values({ id: digest(made), expires_at: inSeconds(deps, PRE_SESSION_SECONDS), ...shown })
+    .execute()
+  return made
+}
+
+/** Whom an OpenID provider has vouched for in this browser within the last minutes; it stays so. */
+export async function shownGoogle(deps: Db, cookieToken: string | undefined): Promise<OpenIdIdentity | null> {
+  if (!cookieToken) return null
+  const row = await deps.db
+    .selectFrom('pre_sessions')
+    .select(['issuer', 'subject', 'email', 'email_verified'])
+    .where('id', '=', digest(cookieToken))
+    .where('expires_at', '>', deps.now())
+    .executeTakeFirst()
+  if (!row || row.issuer === null || row.subject === null) return null
+  const { issuer, subject, email } = row
+  return { issuer, subject, email, emailVerified: row.email_verified === true }
+}
+
+/** Spends what a browser has shown, once. */
+export async function spendPreSession(deps: Db, cookieToken: string | undefined): Promise<Shown | null> {
+  if (!cookieToken) return null
+  const spent = await deps.db
+    .deleteFrom('pre_sessions')
+    .where('id', '=', digest(cookieToken))
+    .where('expires_at', '>', deps.now())
+    .returning(['email', 'issuer', 'subject', 'email_verified'])
+    .executeTakeFirst()
+  if (!spent) return null
+  const { issuer, subject, email } = spent
+  if (issuer !== null && subject !== null) {
+    const user = await userOfIdentity(deps.db, { kind: 'google', issuer, subject })
+    return { kind: 'google', email: spent.email_verified ? email : null, address: user?.address ?? null }
+  }
+  const account = await deps.db
+    .selectFrom('email_accounts')
+    .select(['email', 'address'])
+    .where('email', '=', email)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst()
+  return account ? { kind: 'email_password', ...account } : null
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+
+/** Where a person leaves for Google (`from` and `language` in the query), and where Google sends them back to. */
+export const GOOGLE_START = '/auth/google/start'
+export const GOOGLE_RETURN = '/auth/google/callback'
+
+/** Why nobody was signed in; `google=<this>` in the query of the log-in page, which has a sentence for each. */
+export const GOOGLE_FAILURES = [
+  /** The person said no at Google. */
+  'refused',
+  /** Google said that it could not. */
+  'provider',
+  'unreachable',
+  /** This sign-in is unknown, used, or older than ten minutes. */
+  'over',
+  /** It was begun in another browser. */
+  'elsewhere',
+  /** The code has been used or is too old for Google. */
+  'spent',
+  /** A token for another sign-in. */
+  'mixed-up',
+  /** A token of somebody else, or for somebody else's site. */
+  'foreign',
+  /** A token from another time. */
+  'late',
+  /** A token that is not signed as it must be. */
+  'unproven',
+  'too-many',
+  'not-offered',
+] as const
+export type GoogleFailure = (typeof GOOGLE_FAILURES)[number]
+
+/** `google=ready`: Google has vouched for the person, and this browser goes on. */
+export const GOOGLE_READY = 'ready'
+export const googleOutcome = v.picklist([GOOGLE_READY, ...GOOGLE_FAILURES])
+export type GoogleOutcome = v.InferOutput<typeof googleOutcome>
