@@ -6,23 +6,25 @@ const FLOORS = {
   contract: [],
   lib: ['config'],
   config: [],
+  proof: ['contract'],
   i18n: ['config', 'lib'],
   ui: ['i18n', 'config', 'lib'],
   api: ['contract', 'config', 'lib'],
-  offline: ['contract', 'config', 'lib'],
+  offline: ['contract', 'proof', 'config', 'lib'],
   wallet: ['contract', 'config', 'lib'],
-  flows: ['contract', 'api', 'wallet', 'offline', 'config', 'lib'],
+  flows: ['contract', 'proof', 'api', 'wallet', 'offline', 'config', 'lib'],
   errors: ['api', 'wallet', 'i18n', 'config', 'lib'],
-  queries: ['contract', 'api', 'offline', 'wallet', 'flows', 'config', 'lib'],
-  components: ['contract', 'ui', 'i18n', 'config', 'lib'],
+  queries: ['contract', 'proof', 'api', 'offline', 'wallet', 'flows', 'config', 'lib'],
+  components: ['contract', 'proof', 'ui', 'i18n', 'config', 'lib'],
   pwa: ['ui', 'i18n', 'config', 'lib'],
-  screens: ['contract', 'queries', 'components', 'ui', 'i18n', 'pwa', 'config', 'lib'],
+  screens: ['contract', 'proof', 'queries', 'components', 'ui', 'i18n', 'pwa', 'config', 'lib'],
   app: 'everything',
 }
 
 /** Library → the only places that may import it. */
 const HOMES = [
   ['dexie', '^src/offline/'],
+  ['cborg', '^src/proof/'],
   ['ethers', '^(src/wallet|server)/'],
   ['@tanstack', '^src/(queries|screens|app)/|^src/main\\.tsx$'],
   ['workbox-window', '^src/pwa/'],
@@ -87,7 +89,7 @@ module.exports = {
       from: { path: '^server/', pathNot: [TEST_FILE, '^server/(start|dev)\\.ts$'] },
       to: {
         path: '^(src|sw|tests|tools|demo|bench)/',
-        pathNot: '^src/((contract|config|lib)/|ui/akashi-strokes\\.ts$)',
+        pathNot: '^src/((contract|proof|config|lib)/|ui/akashi-strokes\\.ts$)',
       },
     },
     {

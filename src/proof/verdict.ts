@@ -1,0 +1,175 @@
+import type { Bytes } from './bytes.ts'
+import { BadForm } from './cbor.ts'
+import { fromPayload, NewerVersion, type Claim } from './claim.ts'
+import { readCode, type CodeAddress } from './code.ts'
+import { firstSigned, type Signed } from './cose.ts'
+import { holderTime, judgeTime, type Holder, type Reading } from './holder.ts'
+import type { StatusList } from './status-list.ts'
+import { checkSignature, type Signature, type Trusted } from './trusted.ts'
+
+/** No claim with a holder's signature is as long. */
+const MOST_BYTES = 1_024
+const SECOND_MS = 1000
+/** Lists are fetched every day: what is known for a week only, is old. */
+export const STALE_MS = 604_800_000
+/** A shop's clock is right to a few minutes. */
+const CLOCK_SLACK_MS = 300_000
+
+/** What a device knows when it checks. */
+export interface Known {
+  /** Undefined on a device that has never been online with this app. */
+  trusted: Trusted | undefined
+  /** Undefined where there is none, or none whose signature fits. */
+  status?: StatusList | undefined
+  /** The reader's clock, milliseconds since 1970. */
+  now: number
+  /** Earlier readings of this certificate's code, for a holder whose clock is apart. */
+  readings?: readonly Reading[]
+}
+
+/** What is known of the time after the claim was signed. */
+export interface Since {
+  /** `unknown`: no list, or one that is older than the claim. */
+  state: 'valid' | 'transferred' | 'revoked' | 'unknown'
+  /** When the issuer wrote the list that this device has, milliseconds since 1970. */
+  listAt: number | null
+  /** Up to when the owner is known, milliseconds since 1970. */
+  knownUntil: number
+  /** Known for longer than `STALE_MS` only. */
+  stale: boolean
+}
+
+export interface Genuine {
+  kind: 'genuine'
+  claim: Claim
+  /** Whose signature it is, and when it was made (milliseconds since 1970). */
+  issuer: { name: string; origin: string; signedAt: number }
+  since: Since
+  holder: Holder
+  /** How far the reader's own clock is behind what is signed, at least; 0 where it may be right. */
+  clockBehindMs: number
+  /** Where the code leads; `own`: to the issuer's own site. */
+  address: (CodeAddress & { own: boolean }) | null
+}
+
+/** What can be said of a code, as data: the screens have the words. */
+export type Verdict =
+  | Genuine
+  /** It looks like ours and something in it was changed; `part`: what. */
+  | { kind: 'altered'; part: 'code' | 'claim' | 'holder' | 'address' }
+  /** Signed by a key that is not the issuer's; where it leads, if anywhere. */
+  | { kind: 'another-issuer'; address: CodeAddress | null }
+  /** Signed by a key that the issuer has withdrawn, or at a time when the key was not in use. */
+  | { kind: 'withdrawn-key' }
+  /** The issuer's own, in a format that this version of the app cannot read. */
+  | { kind: 'newer'; version: number }
+  /** Leads to a certificate and carries no claim: the page there tells. */
+  | { kind: 'only-address'; address: CodeAddress }
+  /** Nothing of a certificate. */
+  | { kind: 'nothing' }
+  /** This device cannot check: it has no keys of the issuer, or its browser no cryptography here. */
+  | { kind: 'unable'; why: 'no-keys' | 'no-crypto' }
+
+/** Judges a text: of a QR code, an address bar, a file. Never throws for what the text holds. */
+export async function judgeCode(text: string, known: Known): Promise<Verdict> {
+  const code = readCode(text)
+  if (code.kind === 'nothing') return { kind: 'nothing' }
+  if (code.kind === 'address') return { kind: 'only-address', address: code.address }
+  if (code.kind === 'damaged') return { kind: 'altered', part: 'code' }
+  const verdict = await judgeClaim(code.content, known)
+  const { address } = code
+  if (verdict.kind === 'another-issuer') return { ...verdict, address }
+  if (verdict.kind !== 'genuine' || address === null) return verdict
+  // the address is not signed: one that leads to another certificate was put there by somebody
+  if (address.certificate !== verdict.claim.certificate) return { kind: 'altered', part: 'address' }
+  return { ...verdict, address: { ...address, own: address.origin === verdict.issuer.origin } }
+}
+
+/** Judges the bytes of a claim, with or without a holder's signature. Never throws for what they hold. */
+export async function judgeClaim(content: Bytes, known: Known): Promise<Verdict> {
+  if (!isSecure()) return { kind: 'unable', why: 'no-crypto' }
+  if (!known.trusted) return { kind: 'unable', why: 'no-keys' }
+  try {
+    return await judged(content, known.trusted, known)
+  } catch (error) {
+    if (error instanceof BadForm) return { kind: 'altered', part: 'claim' }
+    if (error instanceof NewerVersion) return { kind: 'newer', version: error.version }
+    throw error
+  }
+}
+
+/** Outside secure contexts browsers have no WebCrypto, whatever the types say. */
+function isSecure(): boolean {
+  return (globalThis.crypto as Partial<Crypto> | undefined)?.subtle !== undefined
+}
+
+async function judged(content: Bytes, trusted: Trusted, known: Known): Promise<Verdict> {
+  if (content.length > MOST_BYTES) throw new BadForm('too long')
+  const [signed, proof] = firstSigned(content)
+  if (signed.type !== undefined) throw new BadForm('not a claim')
+  const signature = await checkSignature(trusted, signed, () => timeIn(signed))
+  const refused = REFUSED[signature]
+  if (refused) return refused
+  const claim = fromPayload(signed.payload)
+  const own = content.subarray(0, content.length - proof.length)
+  const signedAt = proof.length > 0 ? await signedBy(own, proof, claim) : null
+  if (signedAt === undefined) return { kind: 'altered', part: 'holder' }
+  const since = judgeSince(claim, known)
+  return {
+    kind: 'genuine',
+    claim,
+    issuer: { name: trusted.name, origin: trusted.issuer, signedAt: claim.knownAt * SECOND_MS },
+    since,
+    holder: judgeHolder(claim, signedAt, known),
+    clockBehindMs: behind(known.now, Math.max(claim.knownAt * SECOND_MS, since.listAt ?? 0)),
+    address: null,
+  }
+}
+
+const REFUSED: Record<Signature, Verdict | undefined> = {
+  fits: undefined,
+  'unknown-key': { kind: 'another-issuer', address: null },
+  wrong: { kind: 'altered', part: 'claim' },
+  'out-of-time': { kind: 'withdrawn-key' },
+  'revoked-key': { kind: 'withdrawn-key' },
+}
+
+/** When a claim says it was signed; undefined for a format of the future, which may say it elsewhere. */
+function timeIn(signed: Signed): number | undefined {
+  try {
+    return fromPayload(signed.payload).knownAt
+  } catch (error) {
+    if (error instanceof NewerVersion) return undefined
+    throw error
+  }
+}
+
+/** Undefined where the holder's signature does not fit. */
+async function signedBy(own: Bytes, proof: Uint8Array, claim: Claim): Promise<number | undefined> {
+  if (!claim.device) return undefined
+  try {
+    return await holderTime(own, proof, claim.device)
+  } catch (error) {
+    if (error instanceof BadForm) return undefined
+    throw error
+  }
+}
+
+function judgeSince(claim: Claim, { status, now }: Known): Since {
+  const signedAt = claim.knownAt * SECOND_MS
+  const listAt = status ? status.issuedAt * SECOND_MS : null
+  // a list from before the claim says nothing about the time after it
+  const state = status && status.issuedAt >= claim.knownAt ? status.at(claim.status) : undefined
+  const knownUntil = state === 'valid' && listAt !== null ? listAt : signedAt
+  return { state: state ?? 'unknown', listAt, knownUntil, stale: now - knownUntil > STALE_MS }
+}
+
+function judgeHolder(claim: Claim, signedAt: number | null, { status, now, readings }: Known): Holder {
+  if (!claim.device) return { state: 'unbound' }
+  if (status?.at(claim.device.status) === 'revoked') return { state: 'lost', signedAt }
+  return signedAt === null ? { state: 'none' } : judgeTime(signedAt, now, readings)
+}
+
+function behind(now: number, latest: number): number {
+  return latest - now > CLOCK_SLACK_MS ? latest - now : 0
+}
