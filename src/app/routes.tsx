@@ -76,6 +76,7 @@ function pages(): RouteObject[] {
         page('profile', screens.myProfile, onlyMembers),
         page('profile/edit', screens.profileEdit, onlyMembers),
         page('profile/sales_collection', screens.salesCollection, onlyMembers),
+        page('profile/device', screens.device, onlyMembers),
         page('profile/:id', screens.profile),
       ],
     },

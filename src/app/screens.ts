@@ -13,6 +13,9 @@ export const certificate = lazyScreen(
   async () => (await import('../screens/certificate/certificate-screen.tsx')).CertificateScreen,
   'nft',
 )
+export const device = lazyScreen(
+  async () => (await import('../screens/device/device-screen.tsx')).DeviceScreen,
+)
 export const group = lazyScreen(
   async () => (await import('../screens/group/group-screen.tsx')).GroupScreen,
   'shared',

@@ -93,6 +93,11 @@ function Member({ me }: { me: Me }) {
             <Trans>Listing</Trans>
           </LocaleLink>
         </li>
+        <li>
+          <LocaleLink to={paths.device()} replace>
+            <Trans>On this device</Trans>
+          </LocaleLink>
+        </li>
       </ul>
       <Button look="text" busy={leaving} className={styles.logOut} onClick={() => void logOut()}>
         <Trans>Log out</Trans>

@@ -49,6 +49,7 @@ const FIXED = {
   myProfile: { ja: ['マイコレクション'], en: ['My collection'] },
   profileEdit: { ja: ['プロフィールの編集'], en: ['Edit profile'] },
   salesCollection: { ja: ['出品した作品'], en: ['My listings'] },
+  device: { ja: ['この端末の保存'], en: ['On this device'] },
   notFound: { ja: ['ページが見つかりません'], en: ['Page not found'] },
   failed: { ja: ['エラー'], en: ['Error'] },
 } as const satisfies Record<string, Record<Locale, readonly [string, string?]>>
@@ -63,6 +64,7 @@ const UNLISTED: ReadonlySet<FixedPage> = new Set([
   'myProfile',
   'profileEdit',
   'salesCollection',
+  'device',
   'notFound',
   'failed',
 ])

@@ -22,6 +22,8 @@ export const paths = {
   myProfile: () => '/profile',
   profileEdit: () => '/profile/edit',
   salesCollection: () => '/profile/sales_collection',
+  /** What is stored on this device. */
+  device: () => '/profile/device',
   profile: (displayId: string) => `/profile/${displayId}`,
   group: (code: string) => `/${code}`,
   ball: (code: string, id: string) => `/${code}/balls/${id}`,

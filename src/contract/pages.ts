@@ -15,6 +15,7 @@ export const PAGES = {
   myProfile: '/profile',
   profileEdit: '/profile/edit',
   salesCollection: '/profile/sales_collection',
+  device: '/profile/device',
   profile: '/profile/:id',
   group: '/:group_page_id',
   ball: '/:group_page_id/balls/:id',

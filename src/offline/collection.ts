@@ -1,9 +1,10 @@
 import type { Nft } from '../contract/nfts.ts'
 import type { Profile } from '../contract/users.ts'
+import { cardsOf } from './cards.ts'
 import type { AccountDb, CollectionPage } from './db.ts'
 
 /** Works in one record. */
-const PAGE_SIZE = 100
+export const PAGE_SIZE = 100
 /** NFTs of others that are remembered after a look. */
 const SEEN_LIMIT = 200
 
@@ -19,11 +20,22 @@ export async function saveCollection(db: AccountDb, displayId: string, nfts: Nft
     const part = nfts.slice(start, start + PAGE_SIZE)
     pages.push({ page: start / PAGE_SIZE, uuids: part.map(({ uuid }) => uuid), nfts: part })
   }
+  const savedAt = Date.now()
   await db.transaction('rw', db.collection, db.facts, async () => {
     await db.collection.clear()
     await db.collection.bulkPut(pages)
-    await db.facts.put({ name: 'collection', value: displayId, savedAt: Date.now() })
+    await db.facts.bulkPut([
+      { name: 'collection', value: displayId, savedAt },
+      { name: 'pictures', value: picturesOf(nfts), savedAt },
+      { name: 'cards', value: cardsOf(nfts), savedAt },
+    ])
   })
+}
+
+/** The different pictures of these works, the newest first. */
+export function picturesOf(nfts: readonly Nft[]): string[] {
+  const originals = nfts.map(({ item }) => item?.image_url).filter((url) => typeof url === 'string')
+  return [...new Set(originals)]
 }
 
 /** The own collection as last saved; undefined for anybody else's. */

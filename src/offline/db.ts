@@ -19,7 +19,8 @@ export interface CollectionPage {
 
 /** A single fact about the account. */
 export interface Fact {
-  name: 'profile' | 'collection'
+  /** `pictures`: addresses of the collection's pictures; `cards`: its index (cards.ts); `paused`: see paused.ts. */
+  name: 'profile' | 'collection' | 'pictures' | 'cards' | 'paused'
   value: unknown
   savedAt: number
 }

@@ -5,6 +5,7 @@ import {
   SEEN_IMAGES_CACHE,
 } from '../config/device.ts'
 import { imageUrl, insteadUrl } from '../config/media.ts'
+import { fingerprintOf, FINGERPRINT_HEADER, SIZE_HEADER } from './fingerprint.ts'
 
 /** What is dropped at once when the disk is full. */
 const DROPPED_AT_ONCE = 10
@@ -16,6 +17,7 @@ export function keptImageUrl(original: string): string {
 
 /** The pictures of one account on this device. */
 export interface KeptImages {
+  /** Whether a picture is here, with the fingerprint that it can be checked against. */
   has(original: string): Promise<boolean>
   /** Fetches and keeps a picture; false where the server has none. Throws where there is no network or no room. */
   keep(original: string, signal: AbortSignal): Promise<boolean>
@@ -33,14 +35,18 @@ export async function keptImages(address: string, wanted: readonly string[]): Pr
   const name = personalImagesCache(address)
   const cache = await caches.open(name)
   return {
-    has: async (original) => (await cache.match(keptImageUrl(original))) !== undefined,
+    has: async (original) =>
+      (await cache.match(keptImageUrl(original)))?.headers.has(FINGERPRINT_HEADER) ?? false,
     keep: async (original, signal) => {
       const response = await fetched(original, signal)
       if (!response) return false
       // Read first: a body that breaks off must not be kept, nor one that arrives after the log-out.
       const body = await response.blob()
       signal.throwIfAborted()
-      await cache.put(keptImageUrl(original), new Response(body, { headers: response.headers }))
+      const headers = new Headers(response.headers)
+      headers.set(FINGERPRINT_HEADER, await fingerprintOf(body))
+      headers.set(SIZE_HEADER, String(body.size))
+      await cache.put(keptImageUrl(original), new Response(body, { headers }))
       return true
     },
     makeRoom: async (original) => {

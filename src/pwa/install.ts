@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isInstalled, isIos } from './browser.ts'
 
 /** Chromium's own event; not in the DOM's types. */
 interface InstallEvent extends Event {
@@ -43,21 +44,6 @@ function possible(): Install {
   if (isInstalled()) return 'none'
   if (offer) return 'button'
   return isIos() ? 'ios-steps' : 'none'
-}
-
-function isInstalled(): boolean {
-  return (
-    matchMedia('(display-mode: standalone)').matches ||
-    ('standalone' in navigator && navigator.standalone === true)
-  )
-}
-
-/** iPads call themselves Macs, but no Mac has a touch screen. */
-function isIos(): boolean {
-  return (
-    /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-    (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
-  )
 }
 
 function setOffer(next: InstallEvent | undefined): void {

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { AccountDb } from '../offline/db.ts'
 import { onDevice } from '../offline/device.ts'
+import { isPaused } from '../offline/paused.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import type { Copy, Kept } from './read-through.ts'
 
@@ -20,7 +21,7 @@ export async function copyFor<T>(
   return stored ?? held
 }
 
-/** Writes to the account's copy on the device; without an account nothing is written. */
+/** Writes to the account's copy on the device; without an account, or where its owner removed it, nothing is written. */
 export async function keepFor(write: (db: AccountDb) => Promise<unknown>): Promise<void> {
-  await onDevice(walletAddress(), write)
+  await onDevice(walletAddress(), async (db) => (await isPaused(db)) || write(db))
 }

@@ -41,6 +41,7 @@ export const ROUTES: readonly MatrixRoute[] = [
   { name: 'my_profile', path: () => '/profile', for: OURS },
   { name: 'profile_edit', path: () => '/profile/edit', for: OURS },
   { name: 'sales_collection', path: () => '/profile/sales_collection', for: OURS },
+  { name: 'device', path: () => '/profile/device', for: OURS },
   { name: 'profile', path: ({ owner }) => `/profile/${owner}`, for: FREE },
   { name: 'group', path: ({ group }) => `/${group}`, for: FREE },
   { name: 'ball', path: ({ group, ball }) => `/${group}/balls/${ball}`, for: FREE },

@@ -1,4 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { paths } from '../../config/paths.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatMinute } from '../../lib/time.ts'
 import { useKeeping } from '../../queries/keeping.ts'
@@ -14,32 +16,37 @@ export function KeepingLine({ expected }: { expected: boolean }) {
   if (total === 0 && !expected) return null
   const time = savedAt ? formatMinute(new Date(savedAt).toISOString(), locale) : ''
   return (
-    <output className={styles.keeping}>
-      {state === 'working' && (
-        <Trans>
-          Storing on this device: {done} of {total}
-        </Trans>
-      )}
-      {state === 'done' && problem === undefined && (
-        <Plural
-          value={total}
-          one={`The work and its certificate can be shown without a network (as of ${time}).`}
-          other={`All # works and certificates can be shown without a network (as of ${time}).`}
-        />
-      )}
-      {problem === 'no-room' && (
-        <Trans>This device is full: certificates are stored, but not every picture.</Trans>
-      )}
-      {problem === 'no-network' && (
-        <Trans>
-          Stored on this device: {done} of {total}. The rest follows when the network returns.
-        </Trans>
-      )}
-      {problem === 'failed' && (
-        <Trans>
-          Stored on this device: {done} of {total}. The rest will be tried again.
-        </Trans>
-      )}
-    </output>
+    <div className={styles.keeping}>
+      <output>
+        {state === 'working' && (
+          <Trans>
+            Storing on this device: {done} of {total}
+          </Trans>
+        )}
+        {state === 'done' && problem === undefined && (
+          <Plural
+            value={total}
+            one={`The work and its certificate can be shown without a network (as of ${time}).`}
+            other={`All # works and certificates can be shown without a network (as of ${time}).`}
+          />
+        )}
+        {problem === 'no-room' && (
+          <Trans>This device is full: certificates are stored, but not every picture.</Trans>
+        )}
+        {problem === 'no-network' && (
+          <Trans>
+            Stored on this device: {done} of {total}. The rest follows when the network returns.
+          </Trans>
+        )}
+        {problem === 'failed' && (
+          <Trans>
+            Stored on this device: {done} of {total}. The rest will be tried again.
+          </Trans>
+        )}
+      </output>{' '}
+      <LocaleLink to={paths.device()}>
+        <Trans>On this device</Trans>
+      </LocaleLink>
+    </div>
   )
 }

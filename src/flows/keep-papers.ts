@@ -1,0 +1,63 @@
+import { call } from '../api/call.ts'
+import { ApiError } from '../api/errors.ts'
+import { nftsApi } from '../contract/nfts.ts'
+import type { AccountDb } from '../offline/db.ts'
+import { noDrawSince, saveCertificate, saveDraw, savedDraw } from '../offline/papers.ts'
+import { withRoom } from '../offline/quota.ts'
+
+/** A paper younger than this is not asked for again, so that a killed tab goes on where it was. */
+const PAPER_FRESH_MS = 3_600_000
+/** Papers that are here and old, asked for again in one round: a collection of thousands is no storm of questions. */
+const RENEWED_AT_ONCE = 300
+/** Answers that say "there is none" and will say so again. */
+const NONE = [400, 401, 403, 404, 405, 501]
+
+/** What the keeping of papers needs to know while it goes through a collection. */
+export interface PaperRound {
+  db: AccountDb
+  signal: AbortSignal
+  /** Drops something that matters less; false when nothing is left. */
+  room: () => Promise<boolean>
+  /** Works whose certificate is not asked for this time. */
+  settled: ReadonlySet<string>
+}
+
+/** Begins a round: which certificates are young enough, or have to wait for the next one. */
+export async function paperRound(
+  db: AccountDb,
+  signal: AbortSignal,
+  room: PaperRound['room'],
+): Promise<PaperRound> {
+  const fresh = Date.now() - PAPER_FRESH_MS
+  const [young, old] = await Promise.all([
+    db.certificates.where('savedAt').above(fresh).primaryKeys(),
+    db.certificates.where('savedAt').belowOrEqual(fresh).primaryKeys(),
+  ])
+  // Dexie answers in the order of the index: the oldest are renewed first.
+  return { db, signal, room, settled: new Set([...young, ...old.slice(RENEWED_AT_ONCE)]) }
+}
+
+/** Brings a work's certificate and the receipt of its draw onto the device. */
+export async function keepPapers(round: PaperRound, uuid: string): Promise<void> {
+  const { db, signal, room, settled } = round
+  if (!settled.has(uuid)) {
+    const certificate = await call(nftsApi.certificate, { params: { id: uuid }, signal }).catch(noneHere)
+    if (certificate) await withRoom(() => saveCertificate(db, uuid, certificate), room)
+  }
+  await keepDraw(round, uuid)
+}
+
+/** What was drawn never changes; that there is no receipt does, when a work comes back to who drew it. */
+async function keepDraw({ db, signal, room }: PaperRound, uuid: string): Promise<void> {
+  if (await savedDraw(db, uuid)) return
+  const none = await noDrawSince(db, uuid)
+  if (none !== undefined && Date.now() - none < PAPER_FRESH_MS) return
+  const receipt = await call(nftsApi.draw, { params: { id: uuid }, signal }).catch(noneHere)
+  await withRoom(() => saveDraw(db, uuid, receipt ?? null), room)
+}
+
+/** For `catch`: an answer that there is none counts as undefined; any other failure goes on. */
+export function noneHere(error: unknown): undefined {
+  if (error instanceof ApiError && NONE.includes(error.status)) return undefined
+  throw error
+}

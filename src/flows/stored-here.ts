@@ -1,0 +1,45 @@
+import { personalImagesCache } from '../config/device.ts'
+import { whenFree } from '../lib/locks.ts'
+import { checkImages, type ImagesChecked } from '../offline/check-images.ts'
+import type { AccountDb } from '../offline/db.ts'
+import { forgetting, onDevice } from '../offline/device.ts'
+import { KEEPING_LOCK } from '../offline/forget.ts'
+import { setPaused } from '../offline/paused.ts'
+import { keepOffline, stopKeeping } from './keep-offline.ts'
+
+/** How long a tab that is filling the copy is waited for before it is emptied all the same. */
+const PATIENCE_MS = 5000
+
+/**
+ * Reads every stored picture against its fingerprint, drops what is broken, and brings the copy up to date, which
+ * fetches the broken ones again. Also takes back an earlier `removeCopies`.
+ */
+export async function checkAndSync(address: string): Promise<ImagesChecked> {
+  await onDevice(address, (db) => setPaused(db, false))
+  const checked = await checkImages(address, forgetting)
+  await keepOffline(address)
+  return checked
+}
+
+/**
+ * Removes the offline copies of an account from this device: works, certificates, receipts, orders, pictures. The
+ * works themselves, the session, what is being typed and the keys of this device stay. Nothing is stored again until
+ * it is asked for.
+ */
+export async function removeCopies(address: string): Promise<void> {
+  await onDevice(address, (db) => setPaused(db, true))
+  stopKeeping()
+  await whenFree(KEEPING_LOCK, PATIENCE_MS, async () => {
+    await onDevice(address, emptyCopies)
+    if (typeof caches !== 'undefined') await caches.delete(personalImagesCache(address))
+  })
+}
+
+async function emptyCopies(db: AccountDb): Promise<void> {
+  const { collection, seen, certificates, draws, orders, facts } = db
+  await db.transaction('rw', [collection, seen, certificates, draws, orders, facts], async () => {
+    await Promise.all([collection, seen, certificates, draws, orders].map((table) => table.clear()))
+    // Who the account is stays: the frame says it without a network too.
+    await facts.bulkDelete(['collection', 'pictures', 'cards'])
+  })
+}

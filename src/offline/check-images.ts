@@ -1,0 +1,41 @@
+import { personalImagesCache } from '../config/device.ts'
+import { fingerprintOf, FINGERPRINT_HEADER } from './fingerprint.ts'
+
+/** How many stored pictures were read, and how many of them were not what had been stored. */
+export interface ImagesChecked {
+  read: number
+  broken: number
+}
+
+/**
+ * Reads every stored picture of an account and holds it against the fingerprint that was kept with it. One that does
+ * not fit is dropped: the next sync fetches it again. One at a time, so that ten thousand need no more memory than one.
+ * @param signal ends it early
+ */
+export async function checkImages(address: string, signal: AbortSignal): Promise<ImagesChecked> {
+  const checked: ImagesChecked = { read: 0, broken: 0 }
+  if (typeof caches === 'undefined') return checked
+  const cache = await caches.open(personalImagesCache(address))
+  for (const { url } of await cache.keys()) {
+    signal.throwIfAborted()
+    const kept = await cache.match(url)
+    if (!kept) continue
+    checked.read++
+    if (await isWhole(kept)) continue
+    checked.broken++
+    await cache.delete(url)
+  }
+  return checked
+}
+
+/** A file whose bytes can no longer be read is not whole either. */
+async function isWhole(kept: Response): Promise<boolean> {
+  const fingerprint = kept.headers.get(FINGERPRINT_HEADER)
+  // stored by an earlier version, which kept none: the next sync fetches it anew
+  if (fingerprint === null) return true
+  try {
+    return (await fingerprintOf(await kept.blob())) === fingerprint
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,9 @@
+/** Kept beside a picture: the SHA-256 of its bytes, and how many they are. */
+export const FINGERPRINT_HEADER = 'x-akashi-sha256'
+export const SIZE_HEADER = 'x-akashi-bytes'
+
+/** The SHA-256 of a file in hexadecimal digits. */
+export async function fingerprintOf(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,12 @@
+import type { AccountDb } from './db.ts'
+
+/** Whether the account's owner has removed the copies from this device and not asked for them again. */
+export async function isPaused(db: AccountDb): Promise<boolean> {
+  return (await db.facts.get('paused')) !== undefined
+}
+
+/** Keeps nothing of the account from now on, or keeps it again. */
+export async function setPaused(db: AccountDb, paused: boolean): Promise<void> {
+  if (paused) await db.facts.put({ name: 'paused', value: true, savedAt: Date.now() })
+  else await db.facts.delete('paused')
+}

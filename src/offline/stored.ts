@@ -1,0 +1,64 @@
+import { personalImagesCache } from '../config/device.ts'
+import type { AccountDb } from './db.ts'
+import { SIZE_HEADER } from './fingerprint.ts'
+import { keptImageUrl } from './images.ts'
+import { isPaused } from './paused.ts'
+import { isPersisted, siteSpace } from './persist.ts'
+
+/** What of an account is on this device. */
+export interface StoredHere {
+  /** Works of the collection as last known; undefined where it was never stored. */
+  works: number | undefined
+  certificates: number
+  /** Different pictures that the works have, and those of them that are here. */
+  pictures: { stored: number; wanted: number; bytes: number }
+  /** When the collection was last stored, in milliseconds since 1970. */
+  savedAt: number | undefined
+  /** Its owner has removed the copies and not asked for them again. */
+  paused: boolean
+  /** What this site takes of the device, and what it may take, in bytes; undefined where the browser does not say. */
+  space: { used: number; allowed: number } | undefined
+  /** Whether the browser has promised to keep it; undefined where it cannot say. */
+  persisted: boolean | undefined
+}
+
+/** Counts what is stored: by keys alone, no work and no picture is read. */
+export async function storedHere(db: AccountDb, address: string): Promise<StoredHere> {
+  const [fact, wanted, own, papers, kept, paused, space, persisted] = await Promise.all([
+    db.facts.get('collection'),
+    db.facts.get('pictures'),
+    db.collection.orderBy('uuids').keys(),
+    db.certificates.toCollection().primaryKeys(),
+    keptPictures(address),
+    isPaused(db),
+    siteSpace(),
+    isPersisted(),
+  ])
+  const uuids = new Set(own)
+  const originals = (wanted?.value ?? []) as string[]
+  return {
+    works: fact && uuids.size,
+    certificates: papers.filter((uuid) => uuids.has(uuid)).length,
+    pictures: {
+      stored: originals.filter((original) => kept.addresses.has(absolute(original))).length,
+      wanted: originals.length,
+      bytes: kept.bytes,
+    },
+    savedAt: fact?.savedAt,
+    paused,
+    space,
+    persisted,
+  }
+}
+
+async function keptPictures(address: string): Promise<{ addresses: Set<string>; bytes: number }> {
+  if (typeof caches === 'undefined') return { addresses: new Set(), bytes: 0 }
+  const cache = await caches.open(personalImagesCache(address))
+  const [keys, kept] = await Promise.all([cache.keys(), cache.matchAll()])
+  const bytes = kept.reduce((sum, { headers }) => sum + Number(headers.get(SIZE_HEADER) ?? 0), 0)
+  return { addresses: new Set(keys.map(({ url }) => url)), bytes }
+}
+
+function absolute(original: string): string {
+  return new URL(keptImageUrl(original), location.origin).href
+}

@@ -1,0 +1,139 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { paths } from '../../config/paths.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { usePageHead } from '../../i18n/use-page-head.ts'
+import { isSafariTab } from '../../pwa/browser.ts'
+import { InstallEntry } from '../../pwa/install-entry.tsx'
+import { useOnline } from '../../pwa/online.ts'
+import { removingCopies, storedHereQuery, syncing, type StoredHere } from '../../queries/device.ts'
+import { useKeeping } from '../../queries/keeping.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import styles from './device-screen.module.css'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { StoredFacts } from './stored-facts.tsx'
+import { StoredSentence } from './stored-sentence.tsx'
+import { SyncOutcome } from './sync-outcome.tsx'
+
+/** `/profile/device`: what of the collection this device has, how safely, and the ways to renew or remove it. */
+export function DeviceScreen() {
+  usePageHead({ page: 'device' })
+  const stored = useQuery(storedHereQuery())
+  const { state, done } = useKeeping()
+  const { refetch } = stored
+  // What is counted changes with every work that comes.
+  useEffect(() => void refetch(), [refetch, state, done])
+  return (
+    <Page width="form" className={styles.page}>
+      <PageTitle
+        above={
+          <LocaleLink to={paths.myProfile()}>
+            <Trans>My collection</Trans>
+          </LocaleLink>
+        }
+        below={<Trans>What can be shown here without a network.</Trans>}
+      >
+        <Trans>On this device</Trans>
+      </PageTitle>
+      {stored.isPending && (
+        <Loading>
+          <Skeleton shape="block" ratio={3} />
+        </Loading>
+      )}
+      {stored.data === null && <NothingCanBeStored />}
+      {stored.data && <Shelf stored={stored.data} />}
+    </Page>
+  )
+}
+
+function NothingCanBeStored() {
+  return (
+    <Notice kind="failed" title={<Trans>This browser lets nothing be stored.</Trans>}>
+      <Trans>
+        Your collection is safe with us and is shown while there is a network. A private window, or storage
+        that is switched off in the browser’s settings, can be the reason.
+      </Trans>
+    </Notice>
+  )
+}
+
+function Shelf({ stored }: { stored: StoredHere }) {
+  const online = useOnline()
+  const { state, done, total } = useKeeping()
+  const sync = useMutation(syncing())
+  const remove = useMutation(removingCopies())
+  const [asking, setAsking] = useState(false)
+  const working = sync.isPending || state === 'working'
+  const has = stored.works !== undefined || stored.certificates > 0 || stored.pictures.bytes > 0
+  return (
+    <>
+      <StoredSentence stored={stored} />
+      {isSafariTab() && (
+        <Notice
+          kind="stale"
+          title={<Trans>Safari forgets after seven days.</Trans>}
+          className={styles.notice}
+        >
+          <Trans>
+            What this page stores is dropped when you have not opened it for seven days. Added to the home
+            screen, the app keeps it.
+          </Trans>
+          <InstallEntry />
+        </Notice>
+      )}
+      {working && (
+        <Progress
+          label={
+            <Trans>
+              Storing on this device: {done} of {total}
+            </Trans>
+          }
+          value={total > 0 ? done / total : undefined}
+        />
+      )}
+      {!working && sync.isSuccess && <SyncOutcome {...sync.data} />}
+      {!working && sync.isError && <SyncOutcome read={0} broken={0} problem="failed" />}
+      <StoredFacts stored={stored} checked={sync.data} />
+      <div className={styles.ways}>
+        {online ? (
+          <Button look="primary" wide busy={working} onClick={() => sync.mutate()}>
+            {stored.paused ? (
+              <Trans>Store my collection here again</Trans>
+            ) : (
+              <Trans>Check and renew now</Trans>
+            )}
+          </Button>
+        ) : (
+          <Notice kind="offline" title={<Trans>There is no network.</Trans>}>
+            <Trans>Renewing needs a connection. What is stored can be looked at.</Trans>
+          </Notice>
+        )}
+        {has && !stored.paused && (
+          <Button wide busy={remove.isPending} onClick={() => setAsking(true)}>
+            <Trans>Remove from this device</Trans>
+          </Button>
+        )}
+      </div>
+      {remove.isError && (
+        <Notice kind="failed" title={<Trans>It could not be removed.</Trans>}>
+          <Trans>Close the other tabs of this site and try again.</Trans>
+        </Notice>
+      )}
+      <RemoveDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onRemove={() => {
+          setAsking(false)
+          sync.reset()
+          remove.mutate()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+interface RemoveDialogProps {
+  open: boolean
+  onClose: () => void
+  onRemove: () => void
+}
+
+/** Asks before the copies leave this device, and says what stays. */
+export function RemoveDialog({ open, onClose, onRemove }: RemoveDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<Trans>Remove the copies from this device?</Trans>}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Keep them</Trans>
+          </Button>
+          <Button look="primary" onClick={onRemove}>
+            <Trans>Remove the copies</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          Works, certificates, receipts and pictures will no longer be shown here without a network, until you
+          store them again.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Your works stay yours: nothing changes in your collection, on your other devices or on the chain.
+          You stay logged in.
+        </Trans>
+      </p>
+    </Dialog>
+  )
+}
