@@ -37,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          globalSetup: ['tests/support/database-template.ts'],
           include: [
             'tests/{api,chain,house}/**/*.test.ts',
             'server/**/*.test.ts',
@@ -52,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'race',
           environment: 'node',
+          globalSetup: ['tests/support/database-template.ts'],
           include: ['tests/race/**/*.test.ts'],
           testTimeout: LONG_TEST_MS,
           hookTimeout: LONG_TEST_MS,

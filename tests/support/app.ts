@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,6 +10,7 @@ import { readConfig } from '../../server/config.ts'
 import { migrate, type OpenDatabase } from '../../server/db/open.ts'
 import type { DB } from '../../server/db/schema.ts'
 import type { Dependencies } from '../../server/deps.ts'
+import { copyOfTemplate } from './database-template.ts'
 
 /** Connections of the race tests: enough that buyers really meet. */
 const POOL_SIZE = 20
@@ -47,13 +47,13 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
 /** An empty, migrated database that nobody else uses. */
 export async function freshDatabase(): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL
-  const opened = url ? await freshSchema(url) : inMemory()
+  const opened = url ? await freshSchema(url) : await inMemory()
   await migrate(opened.db)
   return opened
 }
 
-function inMemory(): OpenDatabase {
-  const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite: new PGlite() }) })
+async function inMemory(): Promise<OpenDatabase> {
+  const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite: await copyOfTemplate() }) })
   return { db, close: () => db.destroy() }
 }
 
