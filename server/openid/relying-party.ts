@@ -8,6 +8,9 @@ const TIMEOUT_SECONDS = 10
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** The least that tells who somebody is, and where a receipt goes. */
 const SCOPE = 'openid email'
+/** Google's; never one that the token itself chooses. */
+const SIGNED_BY = 'RS256'
+const SUBJECT_MAX = 255
 
 export interface Registration {
   /** Address of the provider, as its tokens name it. */
@@ -72,7 +75,8 @@ async function discover(registration: Registration): Promise<client.Configuratio
   const issuer = new URL(registration.issuer)
   const { clientId, clientSecret } = registration
   const own = registration.fetch
-  return client.discovery(issuer, clientId, { client_secret: clientSecret }, undefined, {
+  const about = { client_secret: clientSecret, id_token_signed_response_alg: SIGNED_BY }
+  return client.discovery(issuer, clientId, about, undefined, {
     timeout: TIMEOUT_SECONDS,
     ...(own && { [client.customFetch]: (url: string, options: object) => own(url, options) }),
     execute: [
@@ -84,7 +88,8 @@ async function discover(registration: Registration): Promise<client.Configuratio
 }
 
 function identityOf(claims: client.IDToken | undefined): OpenIdIdentity {
-  if (!claims) throw new OpenIdRefusal('unproven')
+  // OpenID Connect Core, section 2: `sub` is a name of up to 255 characters; an empty one would be everybody's
+  if (!claims || claims.sub === '' || claims.sub.length > SUBJECT_MAX) throw new OpenIdRefusal('unproven')
   const email = typeof claims.email === 'string' && claims.email !== '' ? claims.email : null
   return {
     issuer: claims.iss,

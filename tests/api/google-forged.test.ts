@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { openGoogle } from '../../server/openid/open.ts'
+import type { GoogleFailure } from '../../src/contract/google.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { newBrowser, type Browser } from '../support/browser.ts'
+import { CLIENT, startForger, type Claims, type Forger, type Forgery } from '../support/openid-forger.ts'
+
+let forger: Forger
+let app: TestApp
+beforeAll(async () => {
+  forger = await startForger()
+  app = await startApp({
+    GOOGLE_CLIENT_ID: CLIENT.id,
+    GOOGLE_CLIENT_SECRET: CLIENT.secret,
+    OPENID_ISSUER: forger.issuer,
+  })
+})
+beforeEach(() => forger.forge({}))
+afterAll(async () => {
+  await app.close()
+  await forger.close()
+})
+
+const HOUR = 3600
+/** A shop that sells for real says who it is. */
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SELLER_NAME_JA: '株式会社みなと',
+  SELLER_NAME_EN: 'Minato Inc.',
+  SELLER_RESPONSIBLE_JA: '湊 花',
+  SELLER_RESPONSIBLE_EN: 'Hana Minato',
+  SELLER_ADDRESS_JA: 'on-request',
+  SELLER_ADDRESS_EN: 'on-request',
+  SELLER_PHONE: 'on-request',
+  SELLER_EMAIL: 'hello@minato-art.co.jp',
+  SUPPORT_URL: 'https://minato-art.co.jp/help',
+  COMPANY_URL: 'https://minato-art.co.jp/',
+}
+const now = () => Math.floor(Date.now() / 1000)
+
+/** A person who has left for the provider: the address they were sent to. */
+async function leave(browser: Browser): Promise<URL> {
+  const answer = await browser.ask('/auth/google/start?from=%2Fabout')
+  const address = new URL(answer.headers.get('location') ?? '')
+  forger.asked(address)
+  return address
+}
+
+/** Where the provider sends them back to. */
+function wayBack(left: URL, more: Record<string, string> = {}): string {
+  const state = left.searchParams.get('state') ?? ''
+  const query = new URLSearchParams({ code: 'c', state, iss: forger.issuer, ...more })
+  if (query.has('error')) query.delete('code')
+  return `/auth/google/callback?${query}`
+}
+
+/** What the log-in page is told, and whether anybody is let further. */
+async function outcome(browser: Browser, address: string) {
+  const answer = await browser.ask(address)
+  const page = new URL(answer.headers.get('location') ?? '', 'http://akashi.test')
+  expect([answer.status, page.origin, page.pathname]).toEqual([303, 'http://akashi.test', '/login'])
+  const told = page.searchParams.get('google')
+  expect(browser.cookie().includes('akashi_pre_session'), 'let further').toBe(told === 'ready')
+  return told
+}
+
+async function comeBackWith(forgery: Forgery) {
+  const browser = newBrowser(app)
+  const left = await leave(browser)
+  forger.forge(forgery)
+  return outcome(browser, wayBack(left))
+}
+
+it('believes a provider whose answer fits in every part', async () => {
+  const browser = newBrowser(app)
+  const left = await leave(browser)
+  expect(Object.fromEntries(left.searchParams)).toMatchObject({
+    response_type: 'code',
+    client_id: CLIENT.id,
+    redirect_uri: 'http://akashi.test/auth/google/callback',
+    scope: 'openid email',
+    code_challenge_method: 'S256',
+    prompt: 'select_account',
+  })
+  expect(await outcome(browser, wayBack(left))).toBe('ready')
+  const verifier = forger.requests.at(-1)?.get('code_verifier') ?? ''
+  expect(createHash('sha256').update(verifier).digest('base64url')).toBe(
+    left.searchParams.get('code_challenge'),
+  )
+  const [kept] = await app.deps.db.selectFrom('pre_sessions').selectAll().execute()
+  expect(kept).toMatchObject({ issuer: forger.issuer, subject: 'person-1', email_verified: true })
+})
+
+const change = (more: Claims): Forgery => ({ claims: (right) => ({ ...right, ...more }) })
+const without = (name: string): Forgery => ({
+  claims: (right) => Object.fromEntries(Object.entries(right).filter(([key]) => key !== name)),
+})
+
+const FORGERIES: [string, GoogleFailure, () => Forgery][] = [
+  ['for another sign-in', 'mixed-up', () => change({ nonce: 'of-another-sign-in' })],
+  ['without the number of this sign-in', 'unproven', () => without('nonce')],
+  ['of another issuer', 'foreign', () => change({ iss: 'https://accounts.google.com.evil.example' })],
+  ['for another client', 'foreign', () => change({ aud: 'another-shop' })],
+  ['for several clients, asked for by another', 'foreign', () => change({ aud: [CLIENT.id, 'x'], azp: 'x' })],
+  ['for several clients, asked for by nobody', 'foreign', () => change({ aud: [CLIENT.id, 'x'] })],
+  ['that has expired', 'late', () => change({ iat: now() - 2 * HOUR, exp: now() - HOUR })],
+  ['without an end', 'unproven', () => without('exp')],
+  ['about nobody', 'unproven', () => without('sub')],
+  ['about an empty name', 'unproven', () => change({ sub: '' })],
+  ['signed by somebody else under the provider’s name', 'unproven', () => ({ signer: 'somebody-else' })],
+  [
+    'signed with a key that nobody published',
+    'unproven',
+    () => ({ header: { kid: 'x' }, signer: 'somebody-else' }),
+  ],
+  ['signed by nobody', 'unproven', () => ({ signer: 'nobody' })],
+  ['signed with the client’s own secret', 'unproven', () => ({ signer: 'client-secret' })],
+  ['signed with the public key as a secret', 'unproven', () => ({ signer: 'public-key' })],
+  ['whose words were changed after signing', 'unproven', () => ({ spoil: promoted })],
+  ['that is cut off', 'unproven', () => ({ spoil: (token) => token.slice(0, -8) })],
+  ['that is none', 'unproven', () => ({ spoil: () => 'no token' })],
+]
+
+/** Another subject under the same signature. */
+function promoted(token: string): string {
+  const [header, payload = '', signature] = token.split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims
+  const other = Buffer.from(JSON.stringify({ ...claims, sub: 'person-2' })).toString('base64url')
+  return [header, other, signature].join('.')
+}
+
+describe('signs nobody in with a token', () => {
+  it.each(FORGERIES)('%s', async (_what, failure, forgery) => {
+    expect(await comeBackWith(forgery())).toBe(failure)
+  })
+})
+
+describe('signs nobody in', () => {
+  it('who said no at the provider, or for whom it had no answer', async () => {
+    const browser = newBrowser(app)
+    const refused = wayBack(await leave(browser), { error: 'access_denied' })
+    expect(await outcome(browser, refused)).toBe('refused')
+    const broken = wayBack(await leave(browser), { error: 'server_error' })
+    expect(await outcome(browser, broken)).toBe('provider')
+    expect(await comeBackWith({ answer: { status: 400, body: { error: 'invalid_client' } } })).toBe(
+      'provider',
+    )
+    expect(
+      await comeBackWith({ answer: { status: 200, body: { access_token: 'a', token_type: 'bearer' } } }),
+    ).toBe('unproven')
+  })
+
+  it('with a code that was used before', async () => {
+    expect(await comeBackWith({ answer: { status: 400, body: { error: 'invalid_grant' } } })).toBe('spent')
+  })
+
+  it('with an answer that another provider signed as its own (mix-up)', async () => {
+    const browser = newBrowser(app)
+    const left = await leave(browser)
+    const before = forger.requests.length
+    expect(await outcome(browser, wayBack(left, { iss: 'https://evil.example' }))).toBe('unproven')
+    expect(forger.requests.length, 'the code has stayed here').toBe(before)
+  })
+
+  it('twice by one return, not even 20 times at once', async () => {
+    const browser = newBrowser(app)
+    const back = wayBack(await leave(browser))
+    const cookie = browser.cookie()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => app.ask(back, { headers: { cookie } })),
+    )
+    const told = answers.map(({ headers }) =>
+      new URL(headers.get('location') ?? '').searchParams.get('google'),
+    )
+    expect(told.filter((one) => one === 'ready')).toHaveLength(1)
+    expect(told.filter((one) => one === 'over')).toHaveLength(19)
+    expect(await outcome(newBrowser(app), back)).toBe('over')
+  })
+
+  it('who comes with a state that was never given out, none, or one of more than ten minutes ago', async () => {
+    expect(await outcome(newBrowser(app), '/auth/google/callback')).toBe('over')
+    const made = `/auth/google/callback?code=c&state=${'A'.repeat(43)}`
+    expect(await outcome(newBrowser(app), made)).toBe('over')
+    const browser = newBrowser(app)
+    const left = await leave(browser)
+    const clock = app.deps.now
+    app.deps.now = () => new Date(clock().getTime() + 11 * 60_000)
+    try {
+      expect(await outcome(browser, wayBack(left))).toBe('over')
+    } finally {
+      app.deps.now = clock
+    }
+  })
+
+  it('in a browser that did not ask, nor afterwards in the one that did', async () => {
+    const [asked, other] = [newBrowser(app), newBrowser(app)]
+    const left = await leave(asked)
+    // the victim of a sent link has left for the provider, too, and has a cookie of their own
+    await leave(other)
+    const before = forger.requests.length
+    expect(await outcome(other, wayBack(left))).toBe('elsewhere')
+    expect(await outcome(asked, wayBack(left))).toBe('over')
+    expect(forger.requests.length, 'nobody has heard of the code').toBe(before)
+  })
+})
+
+it('keeps two tabs of one browser apart', async () => {
+  const browser = newBrowser(app)
+  const first = await leave(browser)
+  const second = await leave(browser)
+  forger.asked(first)
+  expect(await outcome(browser, wayBack(first))).toBe('ready')
+  forger.asked(second)
+  expect(await outcome(browser, wayBack(second))).toBe('ready')
+})
+
+it('leads back to our own pages only', async () => {
+  const ends = []
+  for (const query of [
+    'from=//evil.example',
+    'from=/..//evil.example',
+    'from=/%5Cevil.example',
+    'site=https://evil.example',
+  ]) {
+    const browser = newBrowser(app)
+    const answer = await browser.ask(`/auth/google/start?${query}`)
+    const left = new URL(answer.headers.get('location') ?? '')
+    forger.asked(left)
+    ends.push((await browser.ask(wayBack(left))).headers.get('location'))
+  }
+  expect(new Set(ends)).toEqual(new Set(['http://akashi.test/login?google=ready']))
+})
+
+it('says so when the provider is not there, and tries again the next time', async () => {
+  const google = openGoogle({
+    publicUrl: 'http://akashi.test',
+    dataDir: app.deps.config.dataDir,
+    google: { clientId: CLIENT.id, clientSecret: CLIENT.secret, issuer: 'http://127.0.0.1:9' },
+  })
+  const silent = createApp({ ...app.deps, google }, null)
+  for (let i = 0; i < 2; i++) {
+    const answer = await silent.request('http://akashi.test/auth/google/start?from=%2Fabout&language=ja')
+    expect(answer.headers.get('location')).toBe('http://akashi.test/login?from=%2Fabout&google=unreachable')
+  }
+})
+
+it('is not offered where a shop in production has no client at Google', async () => {
+  expect(readConfig({ ...PRODUCTION, GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' }).google).toEqual({
+    clientId: 'x',
+    clientSecret: 'y',
+    issuer: 'https://accounts.google.com',
+  })
+  expect(() => readConfig({ GOOGLE_CLIENT_ID: 'x' })).toThrow('GOOGLE_CLIENT_SECRET')
+  const without = createApp({ ...app.deps, google: openGoogle(readConfig(PRODUCTION)) }, null)
+  for (const path of ['start', 'callback']) {
+    const answer = await without.request(`http://akashi.test/auth/google/${path}`)
+    expect(answer.headers.get('location')).toBe('http://akashi.test/login?google=not-offered')
+  }
+  expect((await without.request('http://akashi.test/openid/auth')).status).toBe(404)
+})
