@@ -25,6 +25,7 @@ import { mountResale } from './routes/resale.ts'
 import { mountSales } from './routes/sales.ts'
 import { mountOperator } from './routes/site.ts'
 import { mountUsers } from './routes/users.ts'
+import { mountVault } from './routes/vault.ts'
 import { mountWebhooks } from './routes/webhooks.ts'
 import { mountShare } from './share/mount.ts'
 
@@ -41,6 +42,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountOpenApi(app, deps)
   mountUsers(app, deps)
   mountGoogle(app, deps)
+  mountVault(app, deps)
   mountProfile(app, deps)
   mountCollections(app, deps)
   mountPickup(app, deps)

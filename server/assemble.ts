@@ -7,6 +7,7 @@ import { jobHandlers } from './jobs/handlers.ts'
 import { SWEEP, WATCH_LISTINGS } from './jobs/kinds.ts'
 import { addJob } from './jobs/queue.ts'
 import { startJobs, type JobRunner } from './jobs/runner.ts'
+import { openKeyService } from './key-service/open.ts'
 import { outboxMail } from './mail/outbox.ts'
 import { smtpMail } from './mail/smtp.ts'
 import { mediaFiles } from './media/files.ts'
@@ -51,6 +52,7 @@ export async function assemble(config: Config, opened?: OpenDatabase): Promise<A
       payments: openPayments({ config, db, now }),
       mail: config.smtpUrl ? smtpMail(db, now, () => jobs?.wake()) : outboxMail(db, now),
       seal: openSeal(config.dataDir, config.sealKey),
+      keyService: openKeyService(config),
       google: openGoogle(config),
       wakeJobs: () => jobs?.wake(),
       // by the clock of `deps`, which tests may move

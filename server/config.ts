@@ -26,6 +26,9 @@ const environment = v.object({
   RELAYER_KEY: text,
   SETTLER_KEY: text,
   SEAL_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits are needed'))),
+  KEY_SERVICE_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits are needed')),
+  ),
   COLLECTION_ADDRESS: text,
   ASSETS_URL: v.optional(v.pipe(v.string(), v.url())),
   ALLOWED_ORIGINS: v.optional(v.string(), ''),
@@ -53,6 +56,8 @@ export type Config = {
   settlerKey: string | undefined
   /** Key under which listings' reveals rest, 64 hexadecimal digits. */
   sealKey: string | undefined
+  /** Key under which the key service keeps what recovers a wallet, 64 hexadecimal digits; never the one above. */
+  keyServiceKey: string | undefined
   collectionAddress: string | undefined
   assetsUrl: string | undefined
   /** Other origins whose pages may call the API with credentials. */
@@ -98,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     relayerKey: e.RELAYER_KEY,
     settlerKey: e.SETTLER_KEY,
     sealKey: e.SEAL_KEY,
+    keyServiceKey: e.KEY_SERVICE_KEY,
     collectionAddress: e.COLLECTION_ADDRESS,
     assetsUrl: e.ASSETS_URL?.replace(/\/+$/, ''),
     allowedOrigins: e.ALLOWED_ORIGINS.split(',')

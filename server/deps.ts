@@ -34,6 +34,8 @@ export interface Dependencies {
   mail: MailPort
   /** Keeps bearer secrets unreadable where they rest. */
   seal: Seal
+  /** The key service's own: what recovers a wallet rests under another key than everything else. */
+  keyService: Seal
   /** Null: this shop offers no sign-in with Google. */
   google: GoogleSignIn | null
   /** Tells the background work that there is some; harmless when there is none. */

@@ -4,6 +4,7 @@ import type * as openid from './tables/openid.ts'
 import type * as people from './tables/people.ts'
 import type * as resale from './tables/resale.ts'
 import type * as trade from './tables/trade.ts'
+import type * as vault from './tables/vault.ts'
 
 /** A chain transaction, kept before it is sent (docs/decisions: the chain is not the ledger). */
 export interface ChainTxs {
@@ -72,6 +73,13 @@ export interface DB {
   payouts: resale.Payouts
   histories: resale.Histories
   notices: resale.Notices
+  wallet_vaults: vault.WalletVaults
+  vault_wraps: vault.VaultWraps
+  service_keys: vault.ServiceKeys
+  service_audit: vault.ServiceAudit
+  service_releases: vault.ServiceReleases
+  recovery_links: vault.RecoveryLinks
+  recovery_sessions: vault.RecoverySessions
   chain_cursor: ChainCursor
   sandbox_checkouts: trade.SandboxCheckouts
   chain_txs: ChainTxs

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import type { Language } from '../../src/contract/translations.ts'
-import { usersApi } from '../../src/contract/users.ts'
+import type { Checked } from '../../src/contract/endpoint.ts'
+import { usersApi, type SealedVault } from '../../src/contract/users.ts'
+import type { NewVault } from '../../src/contract/vault.ts'
 import { hashAuthKey, inventedKdf, isAuthKey } from '../auth/auth-key.ts'
 import { serverCookie } from '../auth/cookies.ts'
 import { countLogin, rememberHome } from '../auth/login-limits.ts'
@@ -19,6 +21,7 @@ import {
   spendLink,
 } from '../store/email-accounts.ts'
 import { secretOf } from '../store/secrets.ts'
+import { noteUse, vaultOf } from '../store/vault.ts'
 import { openPreSession, PRE_SESSION_SECONDS } from '../store/pre-sessions.ts'
 
 /** Names the browser that has shown the right authentication key, until it signs. */
@@ -32,14 +35,9 @@ export function mountEmailSignIn(app: Hono, deps: Dependencies): void {
   route(app, deps, usersApi.emailSignUp, async ({ body, language }) => {
     const email = normalEmail(body.email)
     await countAttempt(deps, `mail:${email}`, MAILS)
-    const { address, kdf, vault } = body
-    const kept = await keepAccount(deps, {
-      email,
-      address,
-      kdf,
-      vault,
-      auth_hash: await hashAuthKey(body.auth_key),
-    })
+    const { address, kdf } = body
+    const auth_hash = await hashAuthKey(body.auth_key)
+    const kept = await keepAccount(deps, { email, address, kdf, auth_hash, wallet: walletOf(body) })
     if (kept) await mailLink(deps, email, language, body.from)
     else {
       const login = pageUrl(deps, '/login', language, { from: body.from })
@@ -81,8 +79,23 @@ export function mountEmailSignIn(app: Hono, deps: Dependencies): void {
     await rememberHome(deps, email, place)
     const token = await openPreSession(deps, email)
     header('Set-Cookie', serverCookie(deps.config, PRE_SESSION_COOKIE, token, PRE_SESSION_SECONDS))
-    return { address: account.address, vault: { ...account.vault, version: 1 as const } }
+    if (account.vault) return { address: account.address, vault: { ...account.vault, version: 1 as const } }
+    const held = await vaultOf(deps.db, account.address, ['password'])
+    if (!held) throw new HttpProblem(404, 'NO_VAULT')
+    await noteUse(deps.db, account.address, 'password', deps.now())
+    return held
   })
+}
+
+type SignUp = Checked<typeof usersApi.emailSignUp>['body']
+
+/** The wallet of a sign-up: clients of before send one that the password opens directly. */
+function walletOf({ vault, wraps, operator_key }: SignUp): SealedVault | NewVault {
+  if (vault.version === 1) return vault
+  if (!wraps.some(({ kind }) => kind === 'password')) {
+    throw new HttpProblem(400, 'BAD_REQUEST', { field: 'wraps' })
+  }
+  return { vault, wraps, ...(operator_key !== undefined && { operator_key }) }
 }
 
 async function mailLink(

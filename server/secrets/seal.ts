@@ -18,15 +18,18 @@ export interface Seal {
   open(sealed: string, about: string): string
 }
 
+/** Which key a seal uses: the variable that names it and the file that keeps it. */
+const LISTINGS = { variable: 'SEAL_KEY', file: 'seal.key' }
+
 /**
- * AES-256-GCM under the configured key (64 hexadecimal digits), else under one kept in `<dataDir>/seal.key`, made on
+ * AES-256-GCM under the configured key (64 hexadecimal digits), else under one kept in a file of `dataDir`, made on
  * first use. Several servers on one database need the same key.
  */
-export function openSeal(dataDir: string, configured: string | undefined): Seal {
+export function openSeal(dataDir: string, configured: string | undefined, which = LISTINGS): Seal {
   const key = configured
     ? Buffer.from(configured, 'hex')
-    : Buffer.from(keptSecret(dataDir, 'seal.key', newKey), 'hex')
-  if (key.length !== KEY_BYTES) throw new Error('SEAL_KEY: 64 hexadecimal digits are needed')
+    : Buffer.from(keptSecret(dataDir, which.file, newKey), 'hex')
+  if (key.length !== KEY_BYTES) throw new Error(`${which.variable}: 64 hexadecimal digits are needed`)
   return {
     fingerprint: createHash('sha256')
       .update('seal fingerprint')

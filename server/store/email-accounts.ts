@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import type { SealedVault } from '../../src/contract/users.ts'
+import type { NewVault } from '../../src/contract/vault.ts'
 import { digest } from '../auth/session.ts'
+import type { DB } from '../db/schema.ts'
 import type { EmailAccounts } from '../db/tables/people.ts'
 import type { Dependencies } from '../deps.ts'
+import { HttpProblem } from '../http/problem.ts'
+import { keepNewVault } from '../vault/keep.ts'
+import { dropVault } from './vault.ts'
 
 export type EmailAccount = Selectable<EmailAccounts>
 
@@ -20,11 +26,15 @@ export async function emailAccount(deps: Dependencies, email: string): Promise<E
   return deps.db.selectFrom('email_accounts').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-export type NewAccount = Pick<EmailAccount, 'email' | 'address' | 'auth_hash' | 'kdf' | 'vault'>
+export type NewAccount = Pick<EmailAccount, 'email' | 'address' | 'auth_hash' | 'kdf'> & {
+  /** The wallet sealed by the password alone (version 1, clients of before), or a vault with its wraps. */
+  wallet: SealedVault | NewVault
+}
 
 /**
  * Keeps a new, unverified account. Null when the address is taken: by a verified account, or by a sign-up whose link
  * still lives, which nobody may replace under the hands of who holds the link.
+ * @throws HttpProblem 409 VAULT_EXISTS for the wallet address of somebody who is known here
  */
 export async function keepAccount(deps: Dependencies, account: NewAccount): Promise<EmailAccount | null> {
   return deps.db.transaction().execute(async (trx) => {
@@ -35,23 +45,40 @@ export async function keepAccount(deps: Dependencies, account: NewAccount): Prom
       .where('expires_at', '>', deps.now())
       .executeTakeFirst()
     if (live) return null
+    const { wallet, ...facts } = account
+    const address = account.address.toLowerCase()
+    await letGoOfUnverified(trx, account.email)
     const row = {
-      ...account,
-      address: account.address.toLowerCase(),
+      ...facts,
+      address,
       kdf: JSON.stringify(account.kdf),
-      vault: JSON.stringify(account.vault),
+      vault: 'wraps' in wallet ? null : JSON.stringify(wallet),
       verified_at: null,
     }
     const kept = await trx
       .insertInto('email_accounts')
       .values(row)
-      .onConflict((conflict) =>
-        conflict.column('email').doUpdateSet(row).where('email_accounts.verified_at', 'is', null),
-      )
+      .onConflict((conflict) => conflict.column('email').doNothing())
       .returningAll()
       .executeTakeFirst()
-    return kept ?? null
+    if (!kept) return null
+    const known = await trx.selectFrom('users').select('id').where('address', '=', address).executeTakeFirst()
+    if (known) throw new HttpProblem(409, 'VAULT_EXISTS')
+    if ('wraps' in wallet) await keepNewVault(deps, trx, address, wallet)
+    return kept
   })
+}
+
+/** A sign-up that nobody confirmed makes room, and the wallet that came with it goes along. */
+async function letGoOfUnverified(trx: Kysely<DB>, email: string): Promise<void> {
+  const gone = await trx
+    .deleteFrom('email_accounts')
+    .where('email', '=', email)
+    .where('verified_at', 'is', null)
+    .returning(['address', 'vault'])
+    .executeTakeFirst()
+  // one of version 1 has brought no vault: whatever is kept for that address is somebody else's
+  if (gone && gone.vault === null) await dropVault(trx, gone.address)
 }
 
 /** A fresh single-use token for a verification link; only its digest is kept. */

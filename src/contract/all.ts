@@ -10,12 +10,14 @@ import { purchasesApi } from './purchases.ts'
 import { salesApi } from './sales.ts'
 import { siteApi } from './site.ts'
 import { usersApi } from './users.ts'
+import { vaultApi } from './vault.ts'
 
 /** Every row of the wire by noun; OpenAPI, the route check and the authorization matrix read it. */
 export const contract = {
   pickup: pickupApi,
   site: siteApi,
   users: usersApi,
+  vault: vaultApi,
   profile: profileApi,
   orders: ordersApi,
   sales: salesApi,

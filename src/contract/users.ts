@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { address, maybe, text, time } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { sealedSeed, serviceKey, vaultWrap } from './vault.ts'
 
 /** How a user signs in; the legacy value `email` reads as `email_password` (seed.md section 3). */
 export const provider = v.pipe(
@@ -32,13 +33,13 @@ const signedMessage = v.object({
   shared: v.optional(v.boolean()),
 })
 
-const emailField = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
+export const emailField = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
 /** Where the person was going, for the mailed link to lead on to; anything that is no path of our own is left out. */
-const from = v.optional(
+export const returnPath = v.optional(
   v.fallback(v.optional(v.pipe(v.string(), v.maxLength(512), v.regex(/^\/(?![/\\])[!-~]*$/))), undefined),
 )
 /** 32 bytes as hexadecimal: the authentication half of the split key, never the password. */
-const authKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+export const authKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
 /** How the browser turns the password into keys. PBKDF2 with SHA-256; salt is hexadecimal. */
 export const kdfParams = v.object({
@@ -48,7 +49,10 @@ export const kdfParams = v.object({
 })
 export type KdfParams = v.InferOutput<typeof kdfParams>
 
-/** The wallet's secret, encrypted in the browser (AES-256-GCM); the server holds only this ciphertext. */
+/**
+ * Version 1 of a sealed wallet: its secret under the password's key alone (AES-256-GCM). Accounts of before have it
+ * until their next log-in; a new one has a vault with wraps (vault.ts).
+ */
 export const sealedVault = v.object({
   version: v.literal(1),
   iv: v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/)),
@@ -102,9 +106,12 @@ export const usersApi = {
       email: emailField,
       auth_key: authKey,
       kdf: kdfParams,
-      vault: sealedVault,
+      vault: v.variant('version', [sealedVault, sealedSeed]),
+      /** With a vault of version 2: the password's wrap and, unless declined, the operator's with its key. */
+      wraps: v.optional(v.pipe(v.array(vaultWrap), v.maxLength(2)), []),
+      operator_key: v.optional(serviceKey),
       address,
-      from,
+      from: returnPath,
     }),
     answer: v.object({ email: v.string() }),
     extra: true,
@@ -123,7 +130,7 @@ export const usersApi = {
     path: '/api/v1/users/email/resend',
     summary: 'Mails a new verification link; the same answer for known and unknown addresses',
     access: 'public',
-    body: v.object({ email: emailField, from }),
+    body: v.object({ email: emailField, from: returnPath }),
     answer: v.object({ email: v.string() }),
     extra: true,
   }),
@@ -143,7 +150,12 @@ export const usersApi = {
       'The encrypted wallet, for the right authentication key; code AUTH0_VERIFY_EMAIL when not yet verified',
     access: 'public',
     body: v.object({ email: emailField, auth_key: authKey }),
-    answer: v.object({ address, vault: sealedVault }),
+    answer: v.object({
+      address,
+      vault: v.variant('version', [sealedVault, sealedSeed]),
+      /** What the password opens; none for version 1, which it opens directly. */
+      wraps: v.optional(v.array(vaultWrap), []),
+    }),
     extra: true,
   }),
 }

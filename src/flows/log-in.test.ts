@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { KDF_ITERATIONS } from '../config/constants.ts'
-import type { SealedVault } from '../contract/users.ts'
+import type { SealedSeed, VaultWrap } from '../contract/vault.ts'
 import { connectBrowserWallet } from '../wallet/browser-wallet.ts'
 import { clearIdentity, onIdentityChange, walletAddress } from '../wallet/identity.ts'
 import { scriptedWallet } from '../wallet/scripted-wallet.ts'
@@ -18,6 +18,13 @@ const profile = {
   wallet_address: ADDRESS,
 }
 const USERS = '/api/v1/users/'
+
+interface SentSignUp {
+  address: string
+  vault: SealedSeed
+  wraps: VaultWrap[]
+  kdf: object
+}
 
 /** A server that answers by the last words of the path, and remembers what it was sent. */
 function serverWith(answers: Record<string, unknown>) {
@@ -66,14 +73,17 @@ describe('e-mail and password', () => {
 
   test('what signs up logs in again, and neither password nor key reaches the server', async () => {
     const signingUp = serverWith({ 'email/sign_up': { email: typed.email } })
-    await emailSignUp(signingUp.deps, { ...typed, from: undefined })
-    const kept = signingUp.sent['email/sign_up'] as { address: string; vault: SealedVault; kdf: object }
-    expect(Object.keys(kept).sort()).toEqual(['address', 'auth_key', 'email', 'kdf', 'vault'])
+    await emailSignUp(signingUp.deps, { ...typed, recoverable: true, from: undefined })
+    const kept = signingUp.sent['email/sign_up'] as unknown as SentSignUp
+    expect(Object.keys(kept).sort()).toEqual(
+      'address auth_key email kdf operator_key vault wraps'.split(' '),
+    )
+    expect(kept.wraps.map(({ kind }) => kind)).toEqual(['password', 'operator'])
     expect(JSON.stringify(kept)).not.toContain(typed.password)
 
     const { deps, sent } = serverWith({
       'email/prelogin': kept.kdf,
-      'email/login': { address: kept.address.toLowerCase(), vault: kept.vault },
+      'email/login': { address: kept.address.toLowerCase(), vault: kept.vault, wraps: kept.wraps },
       create_message: { message: 'please sign' },
       auth: profile,
     })
@@ -89,6 +99,14 @@ describe('e-mail and password', () => {
     clearIdentity()
     expect(unlockedWallet()).toBeUndefined()
     await expect(wallet?.signMessage('x')).rejects.toMatchObject({ kind: 'not-initialized' })
+  })
+
+  test('who declines the operator’s help leaves no key with the operator', async () => {
+    const { deps, sent } = serverWith({ 'email/sign_up': { email: typed.email } })
+    await emailSignUp(deps, { ...typed, recoverable: false, from: undefined })
+    const { wraps, ...kept } = sent['email/sign_up'] as unknown as SentSignUp
+    expect(wraps.map(({ kind }) => kind)).toEqual(['password'])
+    expect(Object.keys(kept)).not.toContain('operator_key')
   })
 
   const prelogin = { name: 'PBKDF2-SHA-256', iterations: KDF_ITERATIONS, salt: '00'.repeat(16) }

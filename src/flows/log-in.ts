@@ -1,12 +1,14 @@
 import type { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { usersApi, type Profile } from '../contract/users.ts'
-import { openVault } from '../wallet/embedded-wallet.ts'
+import { walletOf } from '../wallet/embedded-wallet.ts'
 import { saveIdentity } from '../wallet/identity.ts'
-import { passwordKeys } from '../wallet/password-keys.ts'
 import type { Wallet } from '../wallet/port.ts'
 import { keepUnlocked } from '../wallet/unlocked.ts'
+import { closeVault } from '../wallet/vault.ts'
+import { openAccount } from './open-account.ts'
 import { ownProfile } from './own-profile.ts'
+import { upgradeVault } from './upgrade-vault.ts'
 
 /** What signing in leans on. */
 export interface SignInDeps {
@@ -49,11 +51,16 @@ export async function emailLogIn(
   deps: SignInDeps,
   { email, password }: EmailAndPassword,
 ): Promise<LoggedIn | VerifyEmail> {
-  const kdf = await deps.call(usersApi.emailPrelogin, { body: { email } })
-  const { authKey, wrappingKey } = await passwordKeys(password, kdf)
   try {
-    const account = await deps.call(usersApi.emailLogin, { body: { email, auth_key: authKey } })
-    return await logIn(deps, await openVault(account.vault, account.address, wrappingKey), email)
+    const account = await openAccount(deps, { email, password })
+    try {
+      const result = await logIn(deps, await walletOf(account.opened), email)
+      // what did not come about now comes about at the next log-in; the old form opens until then
+      if (account.firstVersion) await upgradeVault(deps, account).catch(() => {})
+      return result
+    } finally {
+      closeVault(account.opened)
+    }
   } catch (error) {
     if (error instanceof ApiError && error.code === NOT_VERIFIED) return { kind: 'verify-email', email }
     throw error

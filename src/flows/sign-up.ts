@@ -1,11 +1,17 @@
 import { usersApi } from '../contract/users.ts'
-import { makeVault } from '../wallet/embedded-wallet.ts'
+import { operatorWay } from '../wallet/operator-way.ts'
 import { newKdfParams, passwordKeys } from '../wallet/password-keys.ts'
+import { closeVault, makeVault, sealVault, wrapVault } from '../wallet/vault.ts'
 import type { EmailAndPassword, SignInDeps } from './log-in.ts'
 
 interface OnTheWay {
   /** Path that the mailed link leads on to. */
   from: string | undefined
+}
+
+interface Recoverable {
+  /** Whether the operator's key service may help after a forgotten password. */
+  recoverable: boolean
 }
 
 /**
@@ -14,14 +20,32 @@ interface OnTheWay {
  */
 export async function emailSignUp(
   deps: SignInDeps,
-  { email, password, from }: EmailAndPassword & OnTheWay,
+  { email, password, recoverable, from }: EmailAndPassword & OnTheWay & Recoverable,
 ): Promise<{ email: string }> {
   const kdf = newKdfParams()
-  const { authKey, wrappingKey } = await passwordKeys(password, kdf)
-  const { address, vault } = await makeVault(wrappingKey)
-  return deps.call(usersApi.emailSignUp, {
-    body: { email, auth_key: authKey, kdf, vault, address, ...going(from) },
-  })
+  const { authKey, wrapKey } = await passwordKeys(password, kdf)
+  const opened = await makeVault()
+  try {
+    const vault = await sealVault(opened)
+    const wrap = await wrapVault(opened, { kind: 'password' }, wrapKey)
+    const operator = recoverable ? await operatorWay(opened) : undefined
+    const wraps = operator ? [wrap, operator.wrap] : [wrap]
+    const { address } = opened
+    return await deps.call(usersApi.emailSignUp, {
+      body: {
+        email,
+        auth_key: authKey,
+        kdf,
+        vault,
+        wraps,
+        address,
+        ...(operator && { operator_key: operator.key }),
+        ...going(from),
+      },
+    })
+  } finally {
+    closeVault(opened)
+  }
 }
 
 /**

@@ -1,21 +1,18 @@
-import { usersApi } from '../contract/users.ts'
-import { openVault } from '../wallet/embedded-wallet.ts'
+import { walletFrom } from '../wallet/embedded-wallet.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { WalletError } from '../wallet/errors.ts'
-import { passwordKeys } from '../wallet/password-keys.ts'
 import type { Wallet } from '../wallet/port.ts'
 import { keepUnlocked } from '../wallet/unlocked.ts'
 import type { EmailAndPassword, SignInDeps } from './log-in.ts'
+import { openAccount } from './open-account.ts'
 
 /**
  * Opens the wallet of who is signed in again, for a signature: after a reload it is sealed. The session stays the same.
  * @throws ApiError code `WRONG_PASSWORD`; NetworkError; WalletError `account-changed` for another account's password
  */
 export async function unlockWallet(deps: SignInDeps, { email, password }: EmailAndPassword): Promise<Wallet> {
-  const kdf = await deps.call(usersApi.emailPrelogin, { body: { email } })
-  const { authKey, wrappingKey } = await passwordKeys(password, kdf)
-  const account = await deps.call(usersApi.emailLogin, { body: { email, auth_key: authKey } })
-  const wallet = await openVault(account.vault, account.address, wrappingKey)
+  const { opened } = await openAccount(deps, { email, password })
+  const wallet = await walletFrom(opened)
   if (wallet.address.toLowerCase() !== walletAddress()?.toLowerCase()) {
     wallet.forget()
     throw new WalletError('account-changed', 'The password belongs to another account')

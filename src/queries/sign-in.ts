@@ -37,8 +37,7 @@ export function passwordLogIn() {
 export function passwordSignUp() {
   return mutationOptions({
     ...IN_PLACE,
-    mutationFn: (typed: { email: string; password: string; from: string | undefined }) =>
-      emailSignUp(deps, typed),
+    mutationFn: (typed: Parameters<typeof emailSignUp>[1]) => emailSignUp(deps, typed),
   })
 }
 

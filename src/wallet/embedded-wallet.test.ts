@@ -1,56 +1,15 @@
 import { verifyMessage } from 'ethers/hash'
 import { describe, expect, test } from 'vitest'
-import { KDF_ITERATIONS } from '../config/constants.ts'
-import type { KdfParams } from '../contract/users.ts'
-import { makeVault, openVault } from './embedded-wallet.ts'
-import { newKdfParams, passwordKeys } from './password-keys.ts'
+import { walletFrom } from './embedded-wallet.ts'
+import { makeVault } from './vault.ts'
 
-const kdf: KdfParams = { name: 'PBKDF2-SHA-256', iterations: KDF_ITERATIONS, salt: '00'.repeat(16) }
-
-describe('the keys of a password', () => {
-  test('are what an independent implementation of PBKDF2 and HKDF gives', async () => {
-    // node:crypto: hkdfSync('sha256', pbkdf2Sync('correct horse', salt, 600000, 32, 'sha256'), '', label, 32)
-    const { authKey } = await passwordKeys('correct horse', kdf)
-    expect(authKey).toBe('b5442ff584a8ae1932063ee2ceb119c21f42f15405b8bd7e5561e7e47b706900')
-  })
-
-  test('are the same however a keyboard writes the same characters', async () => {
-    const [composed, decomposed] = await Promise.all(
-      ['ガラスの鍵１２', 'ｶﾞラスの鍵12'].map((password) => passwordKeys(password, kdf)),
-    )
-    expect(composed?.authKey).toBe(decomposed?.authKey)
-  })
-
-  test('are not made for a server that asks for weak parameters', async () => {
-    const weak = passwordKeys('correct horse', { ...kdf, iterations: KDF_ITERATIONS - 1 })
-    await expect(weak).rejects.toMatchObject({ name: 'WalletError', kind: 'not-supported' })
-  })
-
-  test('stand on a fresh salt for every account', () => {
-    expect(newKdfParams().salt).toMatch(/^[0-9a-f]{32}$/)
-    expect(newKdfParams().salt).not.toBe(newKdfParams().salt)
-  })
-})
-
-describe('the sealed wallet', () => {
-  test('opens with its password and signs as its address; forgotten, it signs no more', async () => {
-    const { wrappingKey } = await passwordKeys('correct horse', kdf)
-    const { address, vault } = await makeVault(wrappingKey)
-    const wallet = await openVault(vault, address.toLowerCase(), wrappingKey)
-    expect(verifyMessage('hello 証', await wallet.signMessage('hello 証'))).toBe(address)
+describe('the wallet of an open vault', () => {
+  test('signs as its address, also when the vault is closed; forgotten, it signs no more', async () => {
+    const opened = await makeVault()
+    const wallet = await walletFrom(opened)
+    expect(opened.seed.every((byte) => byte === 0)).toBe(true)
+    expect(verifyMessage('hello 証', await wallet.signMessage('hello 証'))).toBe(opened.address)
     wallet.forget()
     await expect(wallet.signMessage('again')).rejects.toMatchObject({ kind: 'not-initialized' })
-  })
-
-  test('does not open with another password, for another address, or altered', async () => {
-    const [right, wrong] = await Promise.all(['right one', 'wrong one'].map((p) => passwordKeys(p, kdf)))
-    if (!right || !wrong) throw new Error('no keys')
-    const { address, vault } = await makeVault(right.wrappingKey)
-    const other = (await makeVault(right.wrappingKey)).address
-    const altered = { ...vault, ciphertext: vault.ciphertext.replace(/^./, (c) => (c === '0' ? '1' : '0')) }
-    const failed = { kind: 'not-supported' }
-    await expect(openVault(vault, address, wrong.wrappingKey)).rejects.toMatchObject(failed)
-    await expect(openVault(vault, other, right.wrappingKey)).rejects.toMatchObject(failed)
-    await expect(openVault(altered, address, right.wrappingKey)).rejects.toMatchObject(failed)
   })
 })

@@ -2,18 +2,21 @@ import { KDF_ITERATIONS } from '../config/constants.ts'
 import type { KdfParams } from '../contract/users.ts'
 import { fromHex, toHex } from '../lib/hex.ts'
 import { WalletError } from './errors.ts'
+import { wrapKeyUnder } from './wrap-keys.ts'
 
 const SALT_BYTES = 16
 const KEY_BITS = 256
-/** HKDF labels keep the two halves apart: who knows one learns nothing about the other. */
+/** HKDF labels keep the keys apart: who knows one learns nothing about the others. */
 const AUTHENTICATION = 'akashi authentication key v1'
 const WRAPPING = 'akashi wrapping key v1'
 
 export interface PasswordKeys {
   /** Shown to the server at log-in, hexadecimal. */
   authKey: string
-  /** Opens the vault; never leaves this browser and can't be read out of WebCrypto. */
-  wrappingKey: CryptoKey
+  /** Wraps the vault key; never leaves this browser and can't be read out of WebCrypto. */
+  wrapKey: CryptoKey
+  /** Opens a wallet of version 1, and nothing made since. */
+  firstKey: CryptoKey
 }
 
 /** Fresh key derivation parameters for a new account. */
@@ -23,7 +26,7 @@ export function newKdfParams(): KdfParams {
 }
 
 /**
- * Turns a password into the two keys of an e-mail account: PBKDF2 over its NFKC form (so that every keyboard
+ * Turns a password into the keys of an e-mail account: PBKDF2 over its NFKC form (so that every keyboard
  * writes the same password), then HKDF once per key.
  * @throws WalletError `not-supported` when the server asks for weaker parameters than ours
  */
@@ -38,14 +41,12 @@ export async function passwordKeys(password: string, kdf: KdfParams): Promise<Pa
   const stretch = { name: 'PBKDF2', hash: 'SHA-256', salt: fromHex(kdf.salt), iterations }
   const stretched = await crypto.subtle.deriveBits(stretch, typed, KEY_BITS)
   const root = await crypto.subtle.importKey('raw', stretched, 'HKDF', false, ['deriveBits', 'deriveKey'])
-  const [authKey, wrappingKey] = await Promise.all([
+  const [authKey, wrapKey, firstKey] = await Promise.all([
     crypto.subtle.deriveBits(half(AUTHENTICATION), root, KEY_BITS),
-    crypto.subtle.deriveKey(half(WRAPPING), root, { name: 'AES-GCM', length: KEY_BITS }, false, [
-      'encrypt',
-      'decrypt',
-    ]),
+    wrapKeyUnder(root, 'password'),
+    crypto.subtle.deriveKey(half(WRAPPING), root, { name: 'AES-GCM', length: KEY_BITS }, false, ['decrypt']),
   ])
-  return { authKey: toHex(new Uint8Array(authKey)), wrappingKey }
+  return { authKey: toHex(new Uint8Array(authKey)), wrapKey, firstKey }
 }
 
 function half(label: string): HkdfParams {

@@ -4,8 +4,9 @@ import * as sales from './0002-sales.ts'
 import * as listings from './0006-listings.ts'
 import * as purchases from './0007-purchases.ts'
 import * as agreedShares from './0008-agreed-shares.ts'
-import * as google from './0011-google.ts'
 import * as payouts from './0009-payouts.ts'
+import * as google from './0011-google.ts'
+import * as vault from './0010-vault.ts'
 import * as sessions from './0012-sessions.ts'
 
 /** Every migration in its order. A published one never changes. */
@@ -15,8 +16,8 @@ export const migrations: Record<string, Migration> = {
   '0006-listings': listings,
   '0007-purchases': purchases,
   '0008-agreed-shares': agreedShares,
-  '0011-google': google,
   '0009-payouts': payouts,
-
+  '0011-google': google,
+  '0010-vault': vault,
   '0012-sessions': sessions,
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Json } from './catalog.ts'
+import type { Json, NullableJson } from './catalog.ts'
 
 /** How a user signs in; `google` comes with its own port. */
 export type Provider = 'google' | 'email_password' | 'metamask'
@@ -79,7 +79,8 @@ export interface EmailAccounts {
   address: string
   auth_hash: string
   kdf: Json<{ name: string; iterations: number; salt: string }>
-  vault: Json<{ version: number; iv: string; ciphertext: string }>
+  /** Version 1: the wallet's key under the password's alone. Null where it lies in `wallet_vaults`. */
+  vault: NullableJson<{ version: number; iv: string; ciphertext: string }>
   verified_at: Date | null
   created_at: Generated<Date>
 }

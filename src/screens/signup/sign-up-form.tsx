@@ -8,8 +8,8 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { looksLikeEmail } from '../../lib/email.ts'
 import { passwordSignUp, signInProblem } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './signup-screen.module.css'
 
@@ -23,6 +23,7 @@ interface SignUpFormProps {
 export function SignUpForm({ from, onSent }: SignUpFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [recoverable, setRecoverable] = useState(true)
   const [tried, setTried] = useState(false)
   const signUp = useMutation(passwordSignUp())
   const problem = signUp.error && signInProblem(signUp.error)
@@ -33,7 +34,8 @@ export function SignUpForm({ from, onSent }: SignUpFormProps) {
     event.preventDefault()
     setTried(true)
     if (signUp.isPending || !emailFits || !passwordFits) return
-    signUp.mutate({ email: email.trim(), password, from }, { onSuccess: (sent) => onSent(sent.email) })
+    const typed = { email: email.trim(), password, recoverable, from }
+    signUp.mutate(typed, { onSuccess: (sent) => onSent(sent.email) })
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -64,12 +66,24 @@ export function SignUpForm({ from, onSent }: SignUpFormProps) {
           ) : undefined
         }
       />
-      <Notice kind="stale" title={<Trans>Keep your password safe</Trans>}>
-        <Trans>
-          It never leaves this browser, and it is the only key to your wallet. If you lose it, we cannot open
-          your wallet for you.
-        </Trans>
-      </Notice>
+      <CheckField
+        checked={recoverable}
+        onChange={setRecoverable}
+        label={<Trans>Let Akashi help if I forget my password</Trans>}
+        hint={
+          recoverable ? (
+            <Trans>
+              We keep one sealed key for you. We use it only after you have shown that this address is yours,
+              and only after a wait of three days in which you can stop it.
+            </Trans>
+          ) : (
+            <Trans>
+              Then only you can open your wallet. Without your password and your recovery kit it is lost, and
+              we cannot help.
+            </Trans>
+          )
+        }
+      />
       {problem && <SignInProblem {...problem} />}
       <Button type="submit" look="primary" wide busy={signUp.isPending}>
         {signUp.isPending ? <Trans>Making your wallet…</Trans> : <Trans>Sign up</Trans>}

@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely'
+import { countAttempt } from '../auth/rate-limit.ts'
+import type { DB } from '../db/schema.ts'
+import type { Dependencies } from '../deps.ts'
+
+const HOUR_SECONDS = 3600
+/** One wallet's key is given back this often in an hour: a person with two phones and a tab that was closed. */
+const PER_WALLET = { count: 10, seconds: HOUR_SECONDS }
+/** All wallets together: somebody who has broken in elsewhere can't empty the service in one night. */
+const ALL_TOGETHER = { count: 1000, seconds: HOUR_SECONDS }
+
+/** What the audit says was done; none of these is ever taken back. */
+export type ServiceAction =
+  | 'kept'
+  | 'removed'
+  | 'recovery-asked'
+  | 'recovery-confirmed'
+  | 'recovery-stopped'
+  | 'released-after-wait'
+  | 'released-to-sign-in'
+  | 'refused'
+
+interface Account {
+  wrapId: string
+  /** Lower case. */
+  address: string
+}
+
+/** The service's own words for what a key belongs to; it opens for nothing else. */
+function about({ wrapId, address }: Account): string {
+  return `key service ${wrapId} ${address}`
+}
+
+/**
+ * Keeps the key behind an operator's wrap, sealed under the service's own key, and writes that down.
+ * @param key 64 hexadecimal digits; it is in no log and in no other table
+ */
+export async function keepKey(
+  deps: Dependencies,
+  db: Kysely<DB>,
+  account: Account,
+  key: string,
+): Promise<void> {
+  const sealed = deps.keyService.close(key, about(account))
+  await db
+    .insertInto('service_keys')
+    .values({ wrap_id: account.wrapId, address: account.address, sealed })
+    .execute()
+  await note(deps, db, account.address, 'kept')
+}
+
+/**
+ * Opens the key of a wallet's operator wrap. Who calls this has proven the owner's identity; the reason is written
+ * into the audit in the same transaction, so that no key leaves unseen.
+ * @returns null where the person has declined the operator's recovery
+ * @throws HttpProblem 429 with Retry-After where too many were asked for in this hour
+ */
+export async function releaseKey(
+  deps: Dependencies,
+  address: string,
+  reason: 'released-after-wait' | 'released-to-sign-in',
+  detail: Record<string, string>,
+): Promise<{ wrapId: string; key: string } | null> {
+  await countAttempt(deps, `key-service:${address}`, PER_WALLET)
+  await countAttempt(deps, 'key-service', ALL_TOGETHER)
+  return deps.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('service_keys')
+      .select(['wrap_id', 'sealed'])
+      .where('address', '=', address)
+      .executeTakeFirst()
+    if (!row) {
+      await note(deps, trx, address, 'refused', detail)
+      return null
+    }
+    await note(deps, trx, address, reason, detail)
+    const key = deps.keyService.open(row.sealed, about({ wrapId: row.wrap_id, address }))
+    return { wrapId: row.wrap_id, key }
+  })
+}
+
+/** Writes one line of the audit. The table takes lines and gives none up: the database refuses every change. */
+export async function note(
+  deps: Dependencies,
+  db: Kysely<DB>,
+  address: string,
+  action: ServiceAction,
+  detail: Record<string, string> = {},
+): Promise<void> {
+  await db
+    .insertInto('service_audit')
+    .values({ at: deps.now(), address, action, detail: JSON.stringify(detail) })
+    .execute()
+}

@@ -1,0 +1,67 @@
+import type { Hono } from 'hono'
+import { vaultApi } from '../../src/contract/vault.ts'
+import type { Dependencies } from '../deps.ts'
+import { HttpProblem } from '../http/problem.ts'
+import { route } from '../http/route.ts'
+import { note } from '../key-service/service.ts'
+import { confirmRelease, historyOf, stopReleases, waitingRelease } from '../key-service/releases.ts'
+import { removeWrap, vaultOf, wrapsOf } from '../store/vault.ts'
+import { addWrap } from '../vault/keep.ts'
+import { provenBySignature } from '../vault/proof.ts'
+import { upgradeAccount } from '../vault/upgrade.ts'
+
+/** The ways in to the own wallet: seeing, adding, replacing, removing them (docs/decisions/021). */
+export function mountVault(app: Hono, deps: Dependencies): void {
+  route(app, deps, vaultApi.state, async ({ user }) => {
+    if (!(await vaultOf(deps.db, user.address))) throw new HttpProblem(404, 'NO_VAULT')
+    const wraps = await wrapsOf(deps.db, user.address)
+    const waiting = await waitingRelease(deps, user.address)
+    return {
+      wraps: wraps.map(({ created_at, last_used_at, ...wrap }) => ({
+        ...wrap,
+        created_at: created_at.toISOString(),
+        last_used_at: last_used_at?.toISOString() ?? null,
+      })),
+      recovery: waiting,
+      history: await historyOf(deps, user.address),
+    }
+  })
+
+  route(app, deps, vaultApi.held, async ({ user }) => {
+    const held = await vaultOf(deps.db, user.address)
+    if (!held) throw new HttpProblem(404, 'NO_VAULT')
+    return held
+  })
+
+  route(app, deps, vaultApi.upgrade, async ({ user, request, body: { proof, ...made } }) => {
+    await provenBySignature(deps, request, user.address, proof)
+    await upgradeAccount(deps, user.address, made)
+  })
+
+  route(app, deps, vaultApi.putWrap, async ({ user, request, body }) => {
+    await provenBySignature(deps, request, user.address, body.proof)
+    if (!(await vaultOf(deps.db, user.address))) throw new HttpProblem(404, 'NO_VAULT')
+    // the password's wrap changes together with the key that logs in, in one transaction (email-password.ts)
+    if (body.wrap.kind === 'password') throw new HttpProblem(409, 'PASSWORD_WRAP')
+    await addWrap(deps, user.address, body.wrap, body.operator_key)
+  })
+
+  route(app, deps, vaultApi.removeWrap, async ({ user, request, body }) => {
+    await provenBySignature(deps, request, user.address, body.proof)
+    const wrap = (await wrapsOf(deps.db, user.address)).find(({ id }) => id === body.id)
+    if (!wrap) throw new HttpProblem(404, 'NOT_FOUND')
+    if (wrap.kind === 'password') throw new HttpProblem(409, 'PASSWORD_WRAP')
+    if ((await removeWrap(deps.db, user.address, wrap.id)) === 'last') throw new HttpProblem(409, 'LAST_WRAP')
+    if (wrap.kind !== 'operator') return
+    await note(deps, deps.db, user.address, 'removed')
+    await stopReleases(deps, user.address)
+  })
+
+  route(app, deps, vaultApi.confirmRecovery, async ({ user }) => {
+    if (!(await confirmRelease(deps, user.address))) throw new HttpProblem(404, 'NOT_FOUND')
+  })
+
+  route(app, deps, vaultApi.refuseRecovery, async ({ user }) => {
+    if (!(await stopReleases(deps, user.address))) throw new HttpProblem(404, 'NOT_FOUND')
+  })
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { NewVault, VaultWrap } from '../../src/contract/vault.ts'
+import type { DB } from '../db/schema.ts'
+import type { Dependencies } from '../deps.ts'
+import { HttpProblem } from '../http/problem.ts'
+import { keepKey } from '../key-service/service.ts'
+import { keepVault, lockVault, putWrap } from '../store/vault.ts'
+
+/**
+ * Keeps a new vault with its wraps, and with the key service what the operator's wrap needs. Inside the caller's
+ * transaction: an account and its wallet come to be together or not at all.
+ * @throws HttpProblem 409 VAULT_EXISTS where one is kept for the address, 400 where wraps and key do not fit together
+ */
+export async function keepNewVault(
+  deps: Dependencies,
+  trx: Kysely<DB>,
+  address: string,
+  made: NewVault,
+): Promise<void> {
+  const lower = address.toLowerCase()
+  const operator = operatorOf(made.wraps, made.operator_key)
+  if (new Set(made.wraps.map(({ kind }) => kind)).size < made.wraps.length) throw odd()
+  if (!(await keepVault(trx, lower, made))) throw new HttpProblem(409, 'VAULT_EXISTS')
+  if (operator) await keepKey(deps, trx, { wrapId: operator.id, address: lower }, operator.key)
+}
+
+/** Adds a way in to a vault that is kept here, or replaces it (server/store/vault.ts, `putWrap`); in one transaction. */
+export async function addWrap(
+  deps: Dependencies,
+  address: string,
+  wrap: VaultWrap,
+  operatorKey: string | undefined,
+): Promise<void> {
+  const operator = operatorOf([wrap], operatorKey)
+  await deps.db.transaction().execute(async (trx) => {
+    await lockVault(trx, address)
+    await putWrap(trx, address, wrap)
+    if (operator) await keepKey(deps, trx, { wrapId: operator.id, address }, operator.key)
+  })
+}
+
+function operatorOf(wraps: readonly VaultWrap[], key: string | undefined) {
+  const wrap = wraps.find(({ kind }) => kind === 'operator')
+  if ((wrap === undefined) !== (key === undefined)) throw odd()
+  return wrap && key !== undefined ? { id: wrap.id, key } : undefined
+}
+
+function odd(): HttpProblem {
+  return new HttpProblem(400, 'BAD_REQUEST', { field: 'wraps' })
+}

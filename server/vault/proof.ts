@@ -1,0 +1,23 @@
+import type { FreshSignature } from '../../src/contract/vault.ts'
+import { browserOf } from '../auth/asking-browser.ts'
+import { spendMessage } from '../auth/message.ts'
+import type { Dependencies } from '../deps.ts'
+import { HttpProblem } from '../http/problem.ts'
+
+/**
+ * Makes sure that whoever asks can open the wallet at this moment: a stolen cookie or a device left open on a table
+ * changes no way in. The message is one of ours, made for this address within ten minutes, and is spent by this.
+ * @throws HttpProblem 403 BAD_PROOF
+ */
+export async function provenBySignature(
+  deps: Dependencies,
+  request: Request,
+  address: string,
+  { message, signature }: FreshSignature,
+): Promise<void> {
+  const signed = await deps.chain.verifyMessage(address, message, signature)
+  const browser = browserOf(deps, request)
+  if (!signed || !(await spendMessage(deps, { address, message, browser }))) {
+    throw new HttpProblem(403, 'BAD_PROOF')
+  }
+}

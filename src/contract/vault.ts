@@ -1,0 +1,147 @@
+import * as v from 'valibot'
+import { address, maybe, time } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What can open a vault: each kind wraps the same vault key. */
+export const WRAP_KINDS = ['password', 'recovery_kit', 'passkey', 'operator'] as const
+export type WrapKind = (typeof WRAP_KINDS)[number]
+
+const hex = (least: number, most: number) =>
+  v.pipe(v.string(), v.regex(/^[0-9a-f]*$/), v.minLength(least), v.maxLength(most))
+/** AES-256-GCM: 96-bit nonce, the tag at the end of the text. Hexadecimal. */
+const IV = 24
+/** 32 bytes and a tag of 16. */
+const SEALED_KEY = 96
+
+/** The wallet's secret under the vault key; its address is sealed along. */
+export const sealedSeed = v.object({
+  version: v.literal(2),
+  iv: hex(IV, IV),
+  ciphertext: hex(SEALED_KEY, SEALED_KEY),
+})
+export type SealedSeed = v.InferOutput<typeof sealedSeed>
+
+const sealedKey = v.object({ iv: hex(IV, IV), ciphertext: hex(SEALED_KEY, SEALED_KEY) })
+/** Made by the browser: it is sealed along with the key. */
+const wrapId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
+const label = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), '')
+const common = { id: wrapId, wrapped: sealedKey, label }
+const nothing = v.optional(v.object({}), {})
+
+/** A passkey's part: which credential to ask for, and what it is asked to evaluate (WebAuthn PRF). */
+export const passkeyParameters = v.object({
+  credential_id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,1400}$/)),
+  salt: hex(64, 64),
+})
+
+/** One wrap: the vault key under what a person has or knows. */
+export const vaultWrap = v.variant('kind', [
+  v.object({ kind: v.literal('password'), parameters: nothing, ...common }),
+  v.object({ kind: v.literal('recovery_kit'), parameters: nothing, ...common }),
+  v.object({ kind: v.literal('passkey'), parameters: passkeyParameters, ...common }),
+  v.object({ kind: v.literal('operator'), parameters: nothing, ...common }),
+])
+export type VaultWrap = v.InferOutput<typeof vaultWrap>
+
+/** The secret behind an operator's wrap: the key service keeps it sealed and gives it back against proof. 32 bytes. */
+export const serviceKey = hex(64, 64)
+/** What the operator keeps for recovery, unless the person declines. */
+export const operatorWrap = v.object({ wrap: vaultWrap, key: serviceKey })
+export type OperatorWrap = v.InferOutput<typeof operatorWrap>
+
+/** A one-time message of ours signed just now by the wallet: who asks can open it at this moment. */
+export const freshSignature = v.object({
+  message: v.pipe(v.string(), v.maxLength(4096)),
+  signature: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/), v.maxLength(65_536)),
+})
+export type FreshSignature = v.InferOutput<typeof freshSignature>
+
+/** A whole new vault, as a sign-up or an upgrade leaves it with the server. */
+export const newVault = v.object({
+  vault: sealedSeed,
+  wraps: v.pipe(v.array(vaultWrap), v.minLength(1), v.maxLength(4)),
+  /** The key of the operator's wrap, where there is one. */
+  operator_key: v.optional(serviceKey),
+})
+export type NewVault = v.InferOutput<typeof newVault>
+
+/** A vault to open, for its owner. */
+export const heldVault = v.object({ address, vault: sealedSeed, wraps: v.array(vaultWrap) })
+export type HeldVault = v.InferOutput<typeof heldVault>
+
+/** A recovery through the operator that is under way. */
+export const operatorRecovery = v.object({ asked_at: time, ready_at: time, confirmed: v.boolean() })
+export type OperatorRecovery = v.InferOutput<typeof operatorRecovery>
+
+export const vaultState = v.object({
+  wraps: v.array(
+    v.object({
+      id: v.string(),
+      kind: v.picklist(WRAP_KINDS),
+      label: v.string(),
+      created_at: time,
+      last_used_at: maybe(time),
+    }),
+  ),
+  recovery: maybe(operatorRecovery),
+  /** What the key service has done for this wallet, newest first. */
+  history: v.array(v.object({ at: time, action: v.string() })),
+})
+export type VaultState = v.InferOutput<typeof vaultState>
+
+export const vaultApi = {
+  state: endpoint({
+    method: 'GET',
+    path: '/api/v1/vault',
+    summary: 'The ways in to the own wallet; 404 where this server keeps none',
+    access: 'session',
+    answer: vaultState,
+    extra: true,
+  }),
+  held: endpoint({
+    method: 'GET',
+    path: '/api/v1/vault/held',
+    summary: 'The own sealed wallet with its wraps, to be opened in the browser',
+    access: 'session',
+    answer: heldVault,
+    extra: true,
+  }),
+  upgrade: endpoint({
+    method: 'POST',
+    path: '/api/v1/vault',
+    summary: 'Replaces a wallet sealed directly by the password (version 1) by a vault with wraps; once',
+    access: 'session',
+    body: v.object({ ...newVault.entries, proof: freshSignature }),
+    extra: true,
+  }),
+  putWrap: endpoint({
+    method: 'POST',
+    path: '/api/v1/vault/wraps',
+    summary: 'Adds a way in; the recovery kit and the operator’s wrap replace the one before',
+    access: 'session',
+    body: v.object({ wrap: vaultWrap, operator_key: v.optional(serviceKey), proof: freshSignature }),
+    extra: true,
+  }),
+  removeWrap: endpoint({
+    method: 'POST',
+    path: '/api/v1/vault/wraps/remove',
+    summary: 'Removes a way in; the last one stays (409)',
+    access: 'session',
+    body: v.object({ id: wrapId, proof: freshSignature }),
+    extra: true,
+  }),
+  confirmRecovery: endpoint({
+    method: 'POST',
+    path: '/api/v1/vault/recovery/confirm',
+    summary: 'A signed-in device says that the recovery under way is its owner’s own: 24 hours instead of 72',
+    access: 'session',
+    extra: true,
+  }),
+  refuseRecovery: endpoint({
+    method: 'POST',
+    path: '/api/v1/vault/recovery/refuse',
+    summary: 'A signed-in device stops the recovery under way',
+    access: 'session',
+    extra: true,
+  }),
+}

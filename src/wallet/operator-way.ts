@@ -1,0 +1,22 @@
+import type { OperatorWrap } from '../contract/vault.ts'
+import { fromHex, toHex } from '../lib/hex.ts'
+import { wrapVault, type OpenVault } from './vault.ts'
+import { wrapKeyFrom } from './wrap-keys.ts'
+
+const KEY_BYTES = 32
+
+/** The operator's way in: a wrap, and the fresh key behind it, which the key service keeps sealed. */
+export async function operatorWay(opened: OpenVault): Promise<OperatorWrap> {
+  const secret = crypto.getRandomValues(new Uint8Array(KEY_BYTES))
+  try {
+    const wrap = await wrapVault(opened, { kind: 'operator' }, await wrapKeyFrom(secret, 'operator'))
+    return { wrap, key: toHex(secret) }
+  } finally {
+    secret.fill(0)
+  }
+}
+
+/** The key of an operator's wrap, from what the key service has released. */
+export function operatorWrapKey(released: string): Promise<CryptoKey> {
+  return wrapKeyFrom(fromHex(released), 'operator')
+}

@@ -1,0 +1,85 @@
+import type { SealedSeed, VaultWrap } from '../contract/vault.ts'
+import type { SealedVault } from '../contract/users.ts'
+import { toHex } from '../lib/hex.ts'
+import { WalletError } from './errors.ts'
+import { openFirstVersion, openSeed, openVaultKey, sealSeed, sealVaultKey } from './sealing.ts'
+
+const KEY_BYTES = 32
+
+/** A wallet with its secrets in memory, for as long as something is done with it: `closeVault` wipes it. */
+export interface OpenVault {
+  /** Checksummed. */
+  readonly address: string
+  readonly seed: Uint8Array<ArrayBuffer>
+  readonly vaultKey: Uint8Array<ArrayBuffer>
+}
+
+/** A way in: what the server keeps of it, and the key that the person's secret gives. */
+export type Opening =
+  | { vault: SealedSeed; wrap: VaultWrap; key: CryptoKey }
+  /** Version 1: the password's key opens the wallet itself. */
+  | { vault: SealedVault; wrap?: undefined; key: CryptoKey }
+
+/** Makes a new wallet: a random key of its own, and a random vault key to seal it with. */
+export async function makeVault(): Promise<OpenVault> {
+  const { addressOf } = await import('./signing-key.ts')
+  const seed = random()
+  return { address: addressOf(seed), seed, vaultKey: random() }
+}
+
+/**
+ * Opens a sealed wallet by one of its wraps. One of version 1 gets a vault key, to be sealed anew with it.
+ * @throws WalletError `not-supported` where anything was altered, cut, swapped, or made for another address or key
+ */
+export async function openVault(opening: Opening, address: string): Promise<OpenVault> {
+  const { addressOf } = await import('./signing-key.ts')
+  const vaultKey = opening.wrap ? await openVaultKey(opening.wrap, opening.key, address) : random()
+  const seed = opening.wrap
+    ? await openSeed(opening.vault, vaultKey, address)
+    : await openFirstVersion(opening.vault, opening.key, address)
+  const opened = { address: seed.length === KEY_BYTES ? addressOf(seed) : '', seed, vaultKey }
+  if (opened.address.toLowerCase() !== address.toLowerCase()) {
+    closeVault(opened)
+    throw new WalletError('not-supported', 'The wallet could not be opened')
+  }
+  return opened
+}
+
+/** The wallet's secret as the server keeps it. */
+export async function sealVault({ seed, vaultKey, address }: OpenVault): Promise<SealedSeed> {
+  return sealSeed(seed, vaultKey, address)
+}
+
+/** What a wrap says of itself beside the key it holds. */
+export type WrapFacts =
+  | { kind: 'password' | 'recovery_kit' | 'operator'; label?: string }
+  | { kind: 'passkey'; label?: string; parameters: { credential_id: string; salt: string } }
+
+/** A new way in to an open vault. */
+export async function wrapVault(
+  { vaultKey, address }: OpenVault,
+  facts: WrapFacts,
+  key: CryptoKey,
+): Promise<VaultWrap> {
+  const id = crypto.randomUUID()
+  const wrapped = await sealVaultKey(vaultKey, key, { address, kind: facts.kind, id })
+  const label = facts.label ?? ''
+  return facts.kind === 'passkey'
+    ? { id, kind: facts.kind, parameters: facts.parameters, wrapped, label }
+    : { id, kind: facts.kind, parameters: {}, wrapped, label }
+}
+
+/** The wallet's private key, 64 hexadecimal digits: for another wallet, after the person has been warned. */
+export function exportKey({ seed }: OpenVault): string {
+  return toHex(seed)
+}
+
+/** Wipes an open vault from memory. */
+export function closeVault({ seed, vaultKey }: OpenVault): void {
+  seed.fill(0)
+  vaultKey.fill(0)
+}
+
+function random(): Uint8Array<ArrayBuffer> {
+  return crypto.getRandomValues(new Uint8Array(KEY_BYTES))
+}

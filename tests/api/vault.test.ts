@@ -1,0 +1,216 @@
+import { Wallet } from 'ethers'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { releaseForProof } from '../../server/key-service/release-for-proof.ts'
+import { removeWrap } from '../../server/store/vault.ts'
+import { vaultApi, type VaultWrap } from '../../src/contract/vault.ts'
+import { usersApi } from '../../src/contract/users.ts'
+import type { OpenAccount } from '../../src/flows/open-account.ts'
+import { signFresh } from '../../src/flows/prove.ts'
+import { upgradeVault } from '../../src/flows/upgrade-vault.ts'
+import { walletOf } from '../../src/wallet/embedded-wallet.ts'
+import { operatorWay, operatorWrapKey } from '../../src/wallet/operator-way.ts'
+import { openVault, wrapVault } from '../../src/wallet/vault.ts'
+import { wrapKeyFrom } from '../../src/wallet/wrap-keys.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { json } from '../support/people.ts'
+import { Browser, logInMember, newMember, PASSWORD } from '../support/vault-person.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+const proofOf = async (browser: Browser, { opened }: OpenAccount) =>
+  signFresh(browser.deps, await walletOf(opened))
+
+async function kitWrap({ opened }: OpenAccount): Promise<VaultWrap> {
+  const key = await wrapKeyFrom(crypto.getRandomValues(new Uint8Array(16)), 'recovery_kit')
+  return wrapVault(opened, { kind: 'recovery_kit' }, key)
+}
+
+async function memberAtHome(recoverable = true) {
+  const { email, browser } = await newMember(app, recoverable)
+  const account = await logInMember(browser, email)
+  return { email, browser, account, address: account.opened.address.toLowerCase() }
+}
+
+describe('the ways in to a wallet', () => {
+  it('are the password and, unless declined, the operator; the owner adds, replaces and removes more', async () => {
+    const { browser, account } = await memberAtHome()
+    const kinds = async () => (await browser.deps.call(vaultApi.state)).wraps.map(({ kind }) => kind)
+    expect(await kinds()).toEqual(['password', 'operator'])
+    const first = await kitWrap(account)
+    for (const wrap of [first, await kitWrap(account)]) {
+      await browser.deps.call(vaultApi.putWrap, { body: { wrap, proof: await proofOf(browser, account) } })
+    }
+    expect((await kinds()).toSorted()).toEqual(['operator', 'password', 'recovery_kit'])
+    const { wraps } = await browser.deps.call(vaultApi.state)
+    expect(wraps.some(({ id }) => id === first.id)).toBe(false)
+    const operator = wraps.find(({ kind }) => kind === 'operator')
+    await browser.deps.call(vaultApi.removeWrap, {
+      body: { id: operator?.id ?? '', proof: await proofOf(browser, account) },
+    })
+    expect((await kinds()).toSorted()).toEqual(['password', 'recovery_kit'])
+    const keys = await app.deps.db.selectFrom('service_keys').selectAll().execute()
+    expect(keys.some(({ wrap_id }) => wrap_id === operator?.id)).toBe(false)
+  })
+
+  it('are changed by nobody who cannot open the wallet now: no session alone, no old or foreign signature', async () => {
+    const { browser, account } = await memberAtHome()
+    const other = await memberAtHome()
+    const wrap = await kitWrap(account)
+    const refused = { status: 403, code: 'BAD_PROOF' }
+    const put = (proof: { message: string; signature: string }) =>
+      browser.deps.call(vaultApi.putWrap, { body: { wrap, proof } })
+    await expect(put({ message: 'x', signature: '0x' })).rejects.toMatchObject(refused)
+    await expect(put(await proofOf(other.browser, other.account))).rejects.toMatchObject(refused)
+    const proof = await proofOf(browser, account)
+    await put(proof)
+    await expect(put(proof)).rejects.toMatchObject(refused)
+  })
+
+  it('are nobody else’s to see or to touch', async () => {
+    const hers = await memberAtHome()
+    const his = await memberAtHome()
+    const { wraps } = await hers.browser.deps.call(vaultApi.state)
+    const body = { id: wraps[0]?.id ?? '', proof: await proofOf(his.browser, his.account) }
+    await expect(his.browser.deps.call(vaultApi.removeWrap, { body })).rejects.toMatchObject({ status: 404 })
+    expect((await app.ask('/api/v1/vault')).status).toBe(401)
+  })
+
+  it('never end: of two ways in that are removed at the same moment one stays', async () => {
+    const address = Wallet.createRandom().address.toLowerCase()
+    const sealed = JSON.stringify({ version: 2, iv: '', ciphertext: '' })
+    await app.deps.db.insertInto('wallet_vaults').values({ address, sealed }).execute()
+    for (let round = 0; round < 5; round++) {
+      const ids = ['operator', 'recovery_kit'].map((kind) => ({ kind, id: `${kind}-${round}` }))
+      for (const { id, kind } of ids) {
+        const row = {
+          id,
+          address,
+          kind: kind as 'operator',
+          parameters: '{}',
+          wrapped: sealed,
+          last_used_at: null,
+        }
+        await app.deps.db.insertInto('vault_wraps').values(row).execute()
+      }
+      const ends = await Promise.all(ids.map(({ id }) => removeWrap(app.deps.db, address, id)))
+      expect(ends.toSorted()).toEqual(['last', 'removed'])
+      await app.deps.db.deleteFrom('vault_wraps').where('address', '=', address).execute()
+    }
+  })
+
+  it('come only to an address that nobody has yet: no sign-up takes over another’s wallet', async () => {
+    const { address } = await memberAtHome()
+    const { account } = await memberAtHome()
+    const { keys, opened } = account
+    const wraps = [await wrapVault(opened, { kind: 'password' }, keys.wrapKey)]
+    const body = {
+      email: 'thief@example.com',
+      auth_key: keys.authKey,
+      kdf: { name: 'PBKDF2-SHA-256', iterations: 600_000, salt: 'c'.repeat(32) },
+      vault: { version: 2, iv: 'a'.repeat(24), ciphertext: 'b'.repeat(96) },
+      wraps,
+      address,
+    }
+    const answer = await app.ask('/api/v1/users/email/sign_up', json('POST', body))
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ code: 'VAULT_EXISTS' })
+  })
+})
+
+describe('an account of before, whose wallet lies directly under the password', () => {
+  it('gets a vault once, keeps its address, and opens with the same password', async () => {
+    const { email, browser } = await newMember(app)
+    const account = await logInMember(browser, email)
+    const address = account.opened.address.toLowerCase()
+    await makeFirstVersion(email, address, account)
+    const old = await logInMember(browser, email)
+    expect(old).toMatchObject({ firstVersion: true, opened: { address: account.opened.address } })
+    const both = await Promise.allSettled([upgradeVault(browser.deps, old), upgradeVault(browser.deps, old)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const now = await logInMember(new Browser(app), email)
+    expect(now).toMatchObject({ firstVersion: false, opened: { address: account.opened.address } })
+    expect(now.opened.seed).toEqual(account.opened.seed)
+  })
+
+  /** Puts an account back into the form that the client of before left with the server. */
+  async function makeFirstVersion(email: string, address: string, { opened }: OpenAccount): Promise<void> {
+    const kdf = await new Browser(app).deps.call(usersApi.emailPrelogin, { body: { email } })
+    const key = await firstKey(kdf.salt)
+    const iv = crypto.getRandomValues(new Uint8Array(12))
+    const additionalData = new TextEncoder().encode(address)
+    const text = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, opened.seed)
+    const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+    const vault = JSON.stringify({ version: 1, iv: hex(iv), ciphertext: hex(new Uint8Array(text)) })
+    await app.deps.db.deleteFrom('wallet_vaults').where('address', '=', address).execute()
+    await app.deps.db.updateTable('email_accounts').set({ vault }).where('email', '=', email).execute()
+  }
+
+  async function firstKey(salt: string): Promise<CryptoKey> {
+    const bytes = new TextEncoder().encode(PASSWORD.normalize('NFKC'))
+    const typed = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveBits'])
+    const stretch = { name: 'PBKDF2', hash: 'SHA-256', salt: Buffer.from(salt, 'hex'), iterations: 600_000 }
+    const bits = await crypto.subtle.deriveBits(stretch, typed, 256)
+    const root = await crypto.subtle.importKey('raw', bits, 'HKDF', false, ['deriveKey'])
+    const info = new TextEncoder().encode('akashi wrapping key v1')
+    const wanted = { name: 'AES-GCM', length: 256 }
+    const from = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info }
+    return crypto.subtle.deriveKey(from, root, wanted, false, ['encrypt'])
+  }
+})
+
+describe('the operator’s key service', () => {
+  it('gives a wallet’s key at once to its owner’s fresh sign-in elsewhere, and writes it down', async () => {
+    const { address, account, browser } = await memberAtHome()
+    const provenAt = app.deps.now()
+    const proof = { kind: 'google' as const, issuer: 'https://id.example', subject: '7', address, provenAt }
+    const released = await releaseForProof(app.deps, proof)
+    const held = await browser.deps.call(vaultApi.held)
+    const wrap = held.wraps.find(({ id }) => id === released?.wrapId)
+    if (!wrap || !released) throw new Error('nothing was released')
+    const key = await operatorWrapKey(released.key)
+    expect((await openVault({ vault: held.vault, wrap, key }, address)).seed).toEqual(account.opened.seed)
+    const stale = new Date(provenAt.getTime() - 11 * 60_000)
+    expect(await releaseForProof(app.deps, { ...proof, provenAt: stale })).toBeNull()
+    const { history } = await browser.deps.call(vaultApi.state)
+    expect(history.map(({ action }) => action)).toEqual(['released-to-sign-in', 'kept'])
+  })
+
+  it('holds no key for who has declined, and stops after ten in an hour for who has not', async () => {
+    const declined = await memberAtHome(false)
+    const proof = (address: string) => ({
+      ...{ kind: 'google' as const, issuer: 'https://id.example', subject: '8', address },
+      provenAt: app.deps.now(),
+    })
+    expect(await releaseForProof(app.deps, proof(declined.address))).toBeNull()
+    const { address } = await memberAtHome()
+    for (let at = 0; at < 10; at++) expect(await releaseForProof(app.deps, proof(address))).not.toBeNull()
+    await expect(releaseForProof(app.deps, proof(address))).rejects.toMatchObject({ status: 429 })
+  })
+
+  it('keeps no key readable, and its audit takes lines but gives none up', async () => {
+    const { browser, account } = await memberAtHome(false)
+    const { wrap, key } = await operatorWay(account.opened)
+    const proof = await proofOf(browser, account)
+    await browser.deps.call(vaultApi.putWrap, { body: { wrap, operator_key: key, proof } })
+    const rows = JSON.stringify(await app.deps.db.selectFrom('service_keys').selectAll().execute())
+    expect(rows).not.toContain(key)
+    const { sealed } = await app.deps.db
+      .selectFrom('service_keys')
+      .select('sealed')
+      .where('wrap_id', '=', wrap.id)
+      .executeTakeFirstOrThrow()
+    expect(() => app.deps.seal.open(sealed, `key service ${wrap.id} ${account.opened.address}`)).toThrow()
+    for (const change of [
+      'delete from service_audit',
+      'update service_audit set action = $$x$$',
+      'truncate service_audit',
+    ]) {
+      await expect(sql.raw(change).execute(app.deps.db)).rejects.toThrow('append-only')
+    }
+  })
+})
