@@ -10,6 +10,7 @@ import { mountOutbox } from './mail/outbox-page.ts'
 import { mountStandIns } from './operator/stand-ins.ts'
 import { mountRobots } from './pages/mount-robots.ts'
 import { mountSandbox } from './payments/sandbox-page.ts'
+import { mountAccount } from './routes/account.ts'
 import { mountBalls } from './routes/balls.ts'
 import { mountCollections } from './routes/collections.ts'
 import { mountDraws } from './routes/draws.ts'
@@ -23,6 +24,7 @@ import { mountProfile } from './routes/profile.ts'
 import { mountPurchases } from './routes/purchases.ts'
 import { mountResale } from './routes/resale.ts'
 import { mountSales } from './routes/sales.ts'
+import { mountSessions } from './routes/sessions.ts'
 import { mountOperator } from './routes/site.ts'
 import { mountUsers } from './routes/users.ts'
 import { mountVault } from './routes/vault.ts'
@@ -41,6 +43,8 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   app.use('/api/*', noteClient())
   mountOpenApi(app, deps)
   mountUsers(app, deps)
+  mountSessions(app, deps)
+  mountAccount(app, deps)
   mountGoogle(app, deps)
   mountVault(app, deps)
   mountProfile(app, deps)

@@ -14,10 +14,12 @@ const MINUTE_MS = 60_000
  * @throws HttpProblem 403 `PROVE_IDENTITY`
  */
 export function requireFresh(deps: Pick<Dependencies, 'now'>, user: SessionUser): void {
-  if (!isFresh(deps, user)) throw new HttpProblem(403, 'PROVE_IDENTITY')
+  if (freshMinutes(deps, user) <= 0) throw new HttpProblem(403, 'PROVE_IDENTITY')
 }
 
-/** Whether `requireFresh` would let this person pass. */
-export function isFresh(deps: Pick<Dependencies, 'now'>, { provenAt }: SessionUser): boolean {
-  return provenAt !== null && deps.now().getTime() - provenAt.getTime() < FRESH_MINUTES * MINUTE_MS
+/** Minutes for which `requireFresh` still lets this person pass, begun ones included; 0 when it does not. */
+export function freshMinutes(deps: Pick<Dependencies, 'now'>, { provenAt }: SessionUser): number {
+  if (provenAt === null) return 0
+  const age = (deps.now().getTime() - provenAt.getTime()) / MINUTE_MS
+  return Math.max(0, Math.ceil(FRESH_MINUTES - age))
 }

@@ -13,6 +13,19 @@ export const MESSAGES = {
     ja: 'この操作の前に、ご本人であることをもう一度確認させてください。',
     en: 'Before this, please show once more that it is you.',
   },
+  ACCOUNT_BUSY: {
+    ja: 'ご注文、ご購入、出品、または受け取り前の売上があるため、いまは退会できません。',
+    en: 'An order, a purchase, a listing or a payout is under way. The account cannot be deleted until it has ended.',
+  },
+  NOT_REPEATED: {
+    ja: '入力したIDが、あなたのIDと一致しません。',
+    en: 'What you typed is not your ID.',
+  },
+  NOTHING_TO_CONFIRM: {
+    ja: '確認をお待ちしているメールアドレスはありません。',
+    en: 'No e-mail address waits for its confirmation.',
+  },
+  USER_GONE: { ja: 'このユーザーは退会しました。', en: 'This person has left Akashi.' },
   FOREIGN_ORIGIN: {
     ja: '別のサイトからの操作は受け付けられません。',
     en: 'Requests from another site are refused.',

@@ -12,6 +12,7 @@ import { clientAddress } from '../http/client-address.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { alreadyRegisteredMail, verificationMail } from '../mail/texts.ts'
+import { confirmContact } from '../store/contact-email.ts'
 import {
   emailAccount,
   keepAccount,
@@ -57,8 +58,10 @@ export function mountEmailSignIn(app: Hono, deps: Dependencies): void {
   route(app, deps, usersApi.emailVerify, async ({ body }) => {
     // a token has 256 bits: counting guesses would only let one person stop everybody's confirmations
     const email = await spendLink(deps, body.token)
-    if (!email) throw new HttpProblem(400, 'LINK_SPENT')
-    return { email }
+    if (email) return { email }
+    const contact = await confirmContact(deps, body.token)
+    if (!contact) throw new HttpProblem(400, 'LINK_SPENT')
+    return { email: contact, contact: true }
   })
 
   route(app, deps, usersApi.emailPrelogin, async ({ body }) => {

@@ -1,10 +1,13 @@
 import type { Hono } from 'hono'
 import sharp from 'sharp'
 import { ICON_MAX_BYTES, profileApi } from '../../src/contract/profile.ts'
+import { requireFresh } from '../auth/fresh.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
-import { userByDisplayId, userById, updateUser, type UserRow } from '../store/users.ts'
+import { askForContact } from '../store/contact-email.ts'
+import { normalEmail } from '../store/email-accounts.ts'
+import { isRetired, updateUser, userByDisplayId, userById, type UserRow } from '../store/users.ts'
 
 /** product.md, "Sign-in"; by what the file is, whatever it is called. */
 const ICON_FORMATS = new Set<string>(['png', 'jpeg', 'webp', 'gif'])
@@ -23,40 +26,56 @@ export function mountProfile(app: Hono, deps: Dependencies): void {
 
   route(app, deps, profileApi.show, async ({ params }) => {
     const row = await userByDisplayId(deps.db, params.displayId)
-    if (!row) throw new HttpProblem(404, 'NOT_FOUND')
-    return { ...ownProfile(row), email: null, provider: null }
+    if (row) return publicProfile(row)
+    const gone = await isRetired(deps.db, params.displayId)
+    throw new HttpProblem(404, gone ? 'USER_GONE' : 'NOT_FOUND')
   })
 
-  route(app, deps, profileApi.update, async ({ user, body }) => {
+  route(app, deps, profileApi.update, async ({ user, body, language }) => {
     const before = await userById(deps.db, user.id)
     if (!before) throw new HttpProblem(401, 'UNAUTHORIZED')
     const icon = body.icon && body.icon.size > 0 ? await iconUrl(deps, body.icon) : undefined
     // who signs in by e-mail has proven that address; for a wallet's owner it is where to write to, and no identity
-    const email = before.provider === 'metamask' ? body.email : undefined
+    const wish = before.provider === 'metamask' ? wishedEmail(before, body.email) : undefined
+    if (wish !== undefined) requireFresh(deps, user)
     const row = await updateUser(deps.db, user.id, {
       display_id: body.display_id,
       name: body.name,
       introduction: body.introduction,
       updated_at: deps.now(),
-      ...(email !== undefined && { email: email || null }),
+      ...(wish === '' && { email: null, pending_email: null }),
       ...(icon !== undefined && { icon_url: icon }),
     })
     if (row === 'taken') throw new HttpProblem(409, 'DISPLAY_ID_TAKEN')
-    return ownProfile(row)
+    if (!wish) return ownProfile(row)
+    await askForContact(deps, row, wish, language)
+    return ownProfile({ ...row, pending_email: wish })
   })
+}
+
+/** What everybody may see of a person. */
+function publicProfile(row: UserRow) {
+  return {
+    display_id: row.display_id,
+    name: row.name,
+    email: null,
+    introduction: row.introduction,
+    icon_url: row.icon_url,
+    provider: null,
+    wallet_address: row.address,
+  }
 }
 
 /** The profile as its owner sees it; nothing private of anybody else passes here. */
 export function ownProfile(row: UserRow) {
-  return {
-    display_id: row.display_id,
-    name: row.name,
-    email: row.email ?? '',
-    introduction: row.introduction,
-    icon_url: row.icon_url,
-    provider: row.provider,
-    wallet_address: row.address,
-  }
+  const { email, pending_email, provider } = row
+  return { ...publicProfile(row), email: email ?? '', provider, pending_email }
+}
+
+/** The address that somebody now wishes for, '' to have none; undefined where they leave it as it is. */
+function wishedEmail({ email, pending_email }: UserRow, sent: string | undefined): string | undefined {
+  const wish = sent && normalEmail(sent)
+  return wish === undefined || wish === (pending_email ?? email ?? '') ? undefined : wish
 }
 
 /** Re-encodes an uploaded picture, which drops whatever else the file carried. */

@@ -42,6 +42,7 @@ export async function keepAccount(deps: Dependencies, account: NewAccount): Prom
       .selectFrom('email_tokens')
       .select('id')
       .where('email', '=', account.email)
+      .where('user_id', 'is', null)
       .where('expires_at', '>', deps.now())
       .executeTakeFirst()
     if (live) return null
@@ -98,6 +99,7 @@ export async function spendLink(deps: Dependencies, token: string): Promise<stri
     const spent = await trx
       .deleteFrom('email_tokens')
       .where('id', '=', digest(token))
+      .where('user_id', 'is', null)
       .where('expires_at', '>', deps.now())
       .returning('email')
       .executeTakeFirst()
@@ -108,7 +110,8 @@ export async function spendLink(deps: Dependencies, token: string): Promise<stri
       .where('email', '=', spent.email)
       .where('verified_at', 'is', null)
       .execute()
-    await trx.deleteFrom('email_tokens').where('email', '=', spent.email).execute()
+    const others = trx.deleteFrom('email_tokens').where('email', '=', spent.email)
+    await others.where('user_id', 'is', null).execute()
     return spent.email
   })
 }

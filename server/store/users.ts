@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
+import { digest } from '../auth/session.ts'
 import type { DB } from '../db/schema.ts'
 import type { Provider, Users } from '../db/tables/people.ts'
 
@@ -73,17 +74,30 @@ export function userInfoAnswer(
   }
 }
 
-type OwnFacts = Pick<UserRow, 'display_id' | 'name' | 'introduction' | 'email' | 'icon_url' | 'updated_at'>
+type OwnFacts = Pick<
+  UserRow,
+  'display_id' | 'name' | 'introduction' | 'email' | 'pending_email' | 'icon_url' | 'updated_at'
+>
 
 /** PostgreSQL's unique_violation. */
 const UNIQUE_VIOLATION = '23505'
 
-/** Changes a user's own facts, or answers that somebody else has the display id (two may ask at the same time). */
+/** Whether a display id was that of an account that is gone: nobody gets it again. */
+export async function isRetired(db: Kysely<DB>, displayId: string): Promise<boolean> {
+  const retired = db
+    .selectFrom('retired_display_ids')
+    .select('digest')
+    .where('digest', '=', digest(displayId.toLowerCase()))
+  return (await retired.executeTakeFirst()) !== undefined
+}
+
+/** Changes a user's own facts, or answers that somebody else has the display id (two may ask at the same time), or had it. */
 export async function updateUser(
   db: Kysely<DB>,
   id: string,
   facts: Partial<OwnFacts>,
 ): Promise<UserRow | 'taken'> {
+  if (facts.display_id !== undefined && (await isRetired(db, facts.display_id))) return 'taken'
   try {
     const update = db.updateTable('users').set(facts).where('id', '=', id)
     return await update.returningAll().executeTakeFirstOrThrow()

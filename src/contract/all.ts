@@ -1,3 +1,4 @@
+import { accountApi } from './account.ts'
 import { ballsApi } from './balls.ts'
 import { drawsApi } from './draws.ts'
 import { groupPagesApi } from './group-pages.ts'
@@ -8,6 +9,7 @@ import { pickupApi } from './pickup.ts'
 import { profileApi } from './profile.ts'
 import { purchasesApi } from './purchases.ts'
 import { salesApi } from './sales.ts'
+import { sessionsApi } from './sessions.ts'
 import { siteApi } from './site.ts'
 import { usersApi } from './users.ts'
 import { vaultApi } from './vault.ts'
@@ -17,6 +19,8 @@ export const contract = {
   pickup: pickupApi,
   site: siteApi,
   users: usersApi,
+  sessions: sessionsApi,
+  account: accountApi,
   vault: vaultApi,
   profile: profileApi,
   orders: ordersApi,

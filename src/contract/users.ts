@@ -70,6 +70,8 @@ export const profile = v.object({
   /** One that we do not know is none: it only decides whether to ask for an e-mail address. */
   provider: v.optional(v.fallback(v.nullable(provider), null), null),
   wallet_address: maybe(v.string()),
+  /** Our addition: the address that was asked for and waits for its confirmation. */
+  pending_email: v.optional(maybe(v.string())),
 })
 export type Profile = v.InferOutput<typeof profile>
 
@@ -122,7 +124,8 @@ export const usersApi = {
     summary: 'Spends the token of a verification link',
     access: 'public',
     body: v.object({ token: v.pipe(v.string(), v.maxLength(128)) }),
-    answer: v.object({ email: v.string() }),
+    /** `contact`: it is where an account that exists is written to, and no way to log in. */
+    answer: v.object({ email: v.string(), contact: v.optional(v.boolean()) }),
     extra: true,
   }),
   emailResend: endpoint({

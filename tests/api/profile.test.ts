@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
-import { signIn, type Person } from '../support/people.ts'
+import { json, signIn, type Person } from '../support/people.ts'
 
 let app: TestApp
 let hana: Person
@@ -21,6 +21,17 @@ function patch(person: Person | undefined, fields: Record<string, string | Blob>
   const headers = { 'accept-language': 'en', cookie: person?.cookie ?? '' }
   return app.ask('/api/v1/profile', { method: 'PATCH', headers, body })
 }
+const userOf = (displayId: string) => {
+  const users = app.deps.db.selectFrom('users').selectAll()
+  return users.where('display_id', '=', displayId).executeTakeFirstOrThrow()
+}
+/** The token of the newest link that was mailed to an address. */
+async function mailedToken(email: string): Promise<string> {
+  const mails = app.deps.db.selectFrom('mails').select('body').where('recipient', '=', email)
+  const { body } = await mails.orderBy('created_at', 'desc').executeTakeFirstOrThrow()
+  return /verify=([\w-]+)/.exec(body)?.[1] ?? ''
+}
+const confirm = (token: string) => app.ask('/api/v1/users/email/verify', json('POST', { token }))
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 
 it('chooses a display id at first and lets its owner change everything but the wallet', async () => {
@@ -60,7 +71,42 @@ it.each([
 
 it('writes to the owner of a wallet where they ask to be written to', async () => {
   const answer = await patch(ken, { ...usual, display_id: 'ken', email: 'ken@example.com' })
-  expect(await answer.json()).toMatchObject({ email: 'ken@example.com', provider: 'metamask' })
+  const pending = { email: '', pending_email: 'ken@example.com', provider: 'metamask' }
+  expect(await answer.json()).toMatchObject(pending)
+  expect(await (await confirm(await mailedToken('ken@example.com'))).json()).toMatchObject({ contact: true })
+  const known = await app.ask('/api/v1/profile', { headers: { cookie: ken.cookie } })
+  expect(await known.json()).toMatchObject({ email: 'ken@example.com', pending_email: null })
+})
+
+it('writes to the confirmed address until another is confirmed, and tells it of the wish', async () => {
+  const answer = await patch(ken, { ...usual, display_id: 'ken', email: 'New@example.com' })
+  const changing = { email: 'ken@example.com', pending_email: 'new@example.com' }
+  expect(await answer.json()).toMatchObject(changing)
+  const heard = app.deps.db.selectFrom('mails').select('body').where('recipient', '=', 'ken@example.com')
+  expect((await heard.execute()).some(({ body }) => body.includes('asked to change'))).toBe(true)
+
+  const first = await mailedToken('new@example.com')
+  const resent = await app.ask('/api/v1/users/account/email', {
+    method: 'POST',
+    headers: { cookie: ken.cookie },
+  })
+  expect(resent.status).toBe(200)
+  const second = await mailedToken('new@example.com')
+  expect(await codeOf(await confirm(first))).toBe('LINK_SPENT')
+  const both = await Promise.all([confirm(second), confirm(second)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect((await userOf('ken')).email).toBe('new@example.com')
+})
+
+it('asks a wallet’s owner who they are before their address changes, when that was long ago', async () => {
+  const now = app.deps.now
+  app.deps.now = () => new Date(Date.now() + 11 * 60_000)
+  const late = await patch(ken, { ...usual, display_id: 'ken', email: 'thief@example.com' })
+  const same = await patch(ken, { ...usual, display_id: 'ken', email: 'new@example.com' })
+  app.deps.now = now
+  expect([late.status, await codeOf(late)]).toEqual([403, 'PROVE_IDENTITY'])
+  expect(same.status).toBe(200)
+  expect(await userOf('ken')).toMatchObject({ email: 'new@example.com', pending_email: null })
 })
 
 it('takes the address of a wallet’s owner away when they empty it', async () => {
