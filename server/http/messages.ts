@@ -35,6 +35,22 @@ export const MESSAGES = {
     ja: '回数が多すぎます。しばらくしてからもう一度お試しください。',
     en: 'Too many attempts. Please try again in a while.',
   },
+  NOT_MINTED: {
+    ja: 'この作品の証明書は、まだ記録の途中です。少し待ってからもう一度お試しください。',
+    en: 'The certificate of this work is still being recorded. Please try again in a while.',
+  },
+  CERTIFICATE_REVOKED: {
+    ja: 'この証明書は、発行者により取り消されています。',
+    en: 'This certificate has been withdrawn by its issuer.',
+  },
+  BAD_DEVICE_KEY: {
+    ja: 'この端末の鍵を確認できませんでした。',
+    en: 'The key of this phone could not be confirmed.',
+  },
+  DEVICE_LOST: {
+    ja: 'この端末の鍵は、紛失の届け出などによりもう使えません。',
+    en: 'The key of this phone can no longer be used: it was reported lost.',
+  },
   NOT_YET: { ja: 'この機能は準備中です。', en: 'This is not available yet.' },
   NOT_READY: {
     ja: 'ただいま準備中です。少し待ってからもう一度お試しください。',
@@ -51,6 +67,26 @@ export const MESSAGES = {
   AUTH0_VERIFY_EMAIL: {
     ja: 'メールアドレスの確認がまだ済んでいません。',
     en: 'Your e-mail address is not confirmed yet.',
+  },
+  BAD_PROOF: {
+    ja: 'ご本人であることを確認できませんでした。もう一度お試しください。',
+    en: 'We could not confirm that it is you. Please try again.',
+  },
+  NO_VAULT: {
+    ja: 'このウォレットは、ここではお預かりしていません。',
+    en: 'This wallet is not kept here.',
+  },
+  VAULT_EXISTS: {
+    ja: 'このウォレットはすでに登録されています。',
+    en: 'This wallet is already kept here.',
+  },
+  LAST_WRAP: {
+    ja: 'ウォレットを開く最後の方法は削除できません。先にほかの方法を追加してください。',
+    en: 'The last way into your wallet can’t be removed. Please add another one first.',
+  },
+  PASSWORD_WRAP: {
+    ja: 'パスワードは削除できません。変更のみできます。',
+    en: 'The password can’t be removed, only changed.',
   },
   LINK_SPENT: {
     ja: 'このリンクは使用済みか、期限が切れています。',
