@@ -21,6 +21,11 @@ declare module '*.po?part=nft' {
   export const messages: Messages
 }
 
+declare module '*.po?part=proof' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}
+
 declare module '*.po?part=others' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages

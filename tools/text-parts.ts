@@ -9,13 +9,15 @@ const PART_OF_CATALOG = /^(.+\.po)\?part=(\w+)$/
 /** Screens whose texts are no part of a first visit to another one. */
 const SCREENS: Record<string, RegExp> = {
   ball: /^src\/screens\/ball\//,
+  proof: /^src\/(?:screens\/(?:check|certificate\/proof)|components\/proof)\//,
   nft: /^src\/screens\/(?:nft|certificate)\//,
-  others: /^src\/screens\/(?!(?:ball|nft|certificate|home|group|not-found)\/)/,
+  others:
+    /^src\/(?:screens\/(?!(?:ball|nft|certificate|check|home|group|not-found)\/)|pwa\/(?:install|ios-steps|other-browser))/,
 }
 
 /**
- * Cuts the catalogs by where a text is used, so that a first visit fetches the words it shows: `ball`, `nft` and
- * `others` are the texts of those screens, `shared` is all the rest.
+ * Cuts the catalogs by where a text is used, so that a first visit fetches the words it shows: `ball`, `nft`, `proof`
+ * (checking and showing certificates) and `others` are the texts of those screens, `shared` is all the rest.
  */
 export function textParts(): Plugin {
   return {

@@ -1,8 +1,8 @@
 import { i18n, type Messages } from '@lingui/core'
-import type { Locale } from '../config/constants.ts'
+import { ENGLISH_MANIFEST, MANIFEST, type Locale } from '../config/constants.ts'
 
 /** Texts that are fetched together: a screen's own, those of the smaller screens, or what every page may show. */
-export type TextPart = 'shared' | 'ball' | 'nft' | 'others'
+export type TextPart = 'shared' | 'ball' | 'nft' | 'proof' | 'others'
 
 type Part = () => Promise<{ messages: Messages }>
 
@@ -11,12 +11,14 @@ const TEXTS: Record<Locale, Record<TextPart, Part>> = {
     shared: () => import('../../locales/ja/messages.po?part=shared'),
     ball: () => import('../../locales/ja/messages.po?part=ball'),
     nft: () => import('../../locales/ja/messages.po?part=nft'),
+    proof: () => import('../../locales/ja/messages.po?part=proof'),
     others: () => import('../../locales/ja/messages.po?part=others'),
   },
   en: {
     shared: () => import('../../locales/en/messages.po?part=shared'),
     ball: () => import('../../locales/en/messages.po?part=ball'),
     nft: () => import('../../locales/en/messages.po?part=nft'),
+    proof: () => import('../../locales/en/messages.po?part=proof'),
     others: () => import('../../locales/en/messages.po?part=others'),
   },
 }
@@ -32,7 +34,10 @@ export async function activateLocale(locale: Locale): Promise<void> {
   wanted = locale
   await Promise.all([...needed].map((part) => loaded(locale, part)))
   if (i18n.locale !== locale) i18n.activate(locale)
-  if (typeof document !== 'undefined') document.documentElement.lang = locale
+  if (typeof document === 'undefined') return
+  document.documentElement.lang = locale
+  const manifest = document.head.querySelector('link[rel="manifest"]')
+  manifest?.setAttribute('href', locale === 'en' ? ENGLISH_MANIFEST : MANIFEST)
 }
 
 /** Has a part's texts at hand from now on, in every language that is spoken. */

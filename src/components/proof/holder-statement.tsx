@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro'
+import type { Locale } from '../../config/constants.ts'
+import { formatDuration } from '../../lib/duration.ts'
+import type { Holder } from '../../proof/holder.ts'
+import type { Statement } from './statements.tsx'
+
+/** Who shows the code: the owner's phone now, a picture of it, or nobody can tell. */
+export function holderStatement(holder: Holder, locale: Locale): Statement {
+  switch (holder.state) {
+    case 'now': {
+      const time = formatDuration(holder.apartMs, locale)
+      return {
+        name: 'holder',
+        mark: 'proven',
+        sentence: <Trans>Held by the phone in front of you, now.</Trans>,
+        detail: <Trans>The owner’s phone signed the code {time} ago.</Trans>,
+      }
+    }
+    case 'apart':
+      return apart(holder, locale)
+    case 'picture': {
+      const time = formatDuration(holder.apartMs, locale)
+      return {
+        name: 'holder',
+        mark: 'refused',
+        sentence: <Trans>A picture of it, {time} old.</Trans>,
+        detail: (
+          <Trans>
+            The owner’s phone signs a new code every 30 seconds. Ask them to open the certificate and show the
+            code with the running clock.
+          </Trans>
+        ),
+      }
+    }
+    case 'lost':
+      return {
+        name: 'holder',
+        mark: 'refused',
+        sentence: <Trans>The owner has reported this phone as lost.</Trans>,
+        detail: <Trans>Whoever shows it is probably not the owner.</Trans>,
+      }
+    case 'none':
+      return {
+        name: 'holder',
+        mark: 'unknown',
+        sentence: <Trans>Not known: whether the person showing it is the owner.</Trans>,
+        detail: (
+          <Trans>
+            The code is from paper or from a page. On the owner’s phone it comes with a running clock.
+          </Trans>
+        ),
+      }
+    case 'unbound':
+      return {
+        name: 'holder',
+        mark: 'unknown',
+        sentence: <Trans>Not known: whether the person showing it is the owner.</Trans>,
+        detail: <Trans>No phone of the owner is named in this certificate.</Trans>,
+      }
+  }
+}
+
+/** The two clocks are apart: said, and not punished, and not believed either. */
+function apart(holder: Extract<Holder, { state: 'now' | 'apart' | 'picture' }>, locale: Locale): Statement {
+  const time = formatDuration(holder.apartMs, locale)
+  const sentence =
+    holder.apartMs < 0 ? (
+      <Trans>The clock beside the code is {time} behind this phone’s.</Trans>
+    ) : (
+      <Trans>The clock beside the code is {time} ahead of this phone’s.</Trans>
+    )
+  return {
+    name: 'holder',
+    mark: 'unknown',
+    sentence,
+    detail: holder.running ? (
+      <Trans>
+        The code moves on as a phone’s does, so it is no still picture: one of the two clocks is wrong, or it
+        is a film.
+      </Trans>
+    ) : (
+      <Trans>
+        Either one of the two clocks is wrong, or it is a picture. Scan it once more in half a minute: a
+        phone’s code moves on, a picture’s does not.
+      </Trans>
+    ),
+  }
+}

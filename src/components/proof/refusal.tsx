@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro'
+import { PRODUCT_NAME } from '../../config/constants.ts'
+import type { Genuine, Verdict } from '../../proof/verdict.ts'
+
+export type Refused = Exclude<Verdict, Genuine>
+
+/** What a verdict means that is no "genuine", and what can be done. Nothing of what the code claims is repeated. */
+export function RefusalWords({ verdict }: { verdict: Refused }) {
+  switch (verdict.kind) {
+    case 'altered':
+      return <AlteredWords part={verdict.part} />
+    case 'another-issuer':
+      return (
+        <Trans>
+          Somebody else has signed this, or the key is newer than this app’s list. If it is said to be from{' '}
+          {PRODUCT_NAME}, treat it as false until you have checked it with a network.
+        </Trans>
+      )
+    case 'withdrawn-key':
+      return (
+        <Trans>
+          The issuer has withdrawn the key, or the key was not in use at the time. Ask the owner to open the
+          certificate with a network once, and scan it again.
+        </Trans>
+      )
+    case 'newer':
+      return (
+        <Trans>
+          Nothing is wrong with it as far as this app can tell, and nothing is confirmed. Open this app with a
+          network once, so that it updates, and scan it again.
+        </Trans>
+      )
+    case 'only-address':
+      return (
+        <Trans>
+          It carries no signature, so there is nothing to check without a network. Ask the owner to open the
+          certificate and show its code.
+        </Trans>
+      )
+    case 'nothing':
+      return <Trans>The code says something else. Scan the code on the certificate itself.</Trans>
+    case 'unable':
+      return verdict.why === 'no-keys' ? (
+        <Trans>
+          It needs the issuer’s keys once. Open this page with a network; after that it works without.
+        </Trans>
+      ) : (
+        <Trans>Checking needs a secure connection (https). Open this site in an up-to-date browser.</Trans>
+      )
+  }
+}
+
+function AlteredWords({ part }: { part: Extract<Refused, { kind: 'altered' }>['part'] }) {
+  switch (part) {
+    case 'code':
+    case 'claim':
+      return (
+        <Trans>
+          What it says is not what the issuer signed: a part is missing, misread or was changed. Scan it once
+          more; if it stays like this, it is not genuine.
+        </Trans>
+      )
+    case 'holder':
+      return (
+        <Trans>
+          The certificate’s own signature is good, but the phone’s is not the owner’s: somebody has put
+          another one in its place.
+        </Trans>
+      )
+    case 'address':
+      return (
+        <Trans>
+          The code leads to another certificate than the one that it carries: somebody has put the two
+          together.
+        </Trans>
+      )
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Seal } from '../../ui/seal.tsx'
+import styles from './statements.module.css'
+
+/**
+ * `sealed`: what a signature proves, under the seal. `proven`: what was worked out here. `unknown`: what nobody here
+ * can say. `refused`: what does not fit.
+ */
+export type StatementMark = 'sealed' | 'proven' | 'unknown' | 'refused'
+
+export interface Statement {
+  name: string
+  mark: StatementMark
+  sentence: ReactNode
+  /** What it means, or what can be done. */
+  detail?: ReactNode
+}
+
+/** What can be said of a certificate, one sentence after the other: square is proven, round is unknown. */
+export function Statements({ statements }: { statements: readonly Statement[] }) {
+  return (
+    <ol className={styles.list}>
+      {statements.map(({ name, mark, sentence, detail }) => (
+        <li key={name} className={styles.statement} data-mark={mark}>
+          {mark === 'sealed' ? (
+            <Seal size={40} className={styles.seal} />
+          ) : (
+            <span className={styles.mark} aria-hidden="true" />
+          )}
+          <div>
+            <p className={styles.sentence}>{sentence}</p>
+            {detail && <p className={styles.detail}>{detail}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,53 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import type { Locale } from '../../config/constants.ts'
+import { activateLocale, needTexts } from '../../i18n/activate.ts'
+import type { Verdict } from '../../proof/verdict.ts'
+import { GENUINE, genuine, VERDICT_WORDS } from '../../../tests/support/verdict-words.ts'
+import { VerdictView } from './verdict-view.tsx'
+
+beforeAll(() => needTexts('proof'))
+
+async function show(verdict: Verdict, locale: Locale) {
+  await activateLocale(locale)
+  return render(
+    <I18nProvider i18n={i18n}>
+      <VerdictView verdict={verdict} locale={locale} />
+    </I18nProvider>,
+  )
+}
+
+test.each(VERDICT_WORDS)(
+  '%s: a person reads what it is, in Japanese and in English',
+  async (_name, verdict, ja, en) => {
+    for (const [locale, sentences] of [
+      ['ja', ja],
+      ['en', en],
+    ] as const) {
+      const { unmount } = await show(verdict, locale)
+      expect(screen.getByRole('heading').textContent).not.toBe('')
+      for (const sentence of sentences) expect(screen.getByText(sentence)).toBeDefined()
+      unmount()
+    }
+  },
+)
+
+test('nothing of what a false code claims is repeated, and no verdict stands without its reasons', async () => {
+  const { unmount } = await show({ kind: 'altered', part: 'claim' }, 'en')
+  expect(screen.queryByText(/Harbour|Hana/)).toBeNull()
+  expect(screen.queryAllByRole('listitem')).toHaveLength(0)
+  unmount()
+  await show(GENUINE, 'en')
+  expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(4)
+})
+
+test('a wallet address is not told: the owner has a name, and who has none a shortened one', async () => {
+  const { container, unmount } = await show(GENUINE, 'en')
+  expect(container.textContent).not.toContain(GENUINE.claim.owner.address)
+  unmount()
+  const nameless = { ...GENUINE.claim, owner: { ...GENUINE.claim.owner, name: '' } }
+  const { container: other } = await show(genuine({ claim: nameless }), 'en')
+  expect(other.textContent).not.toContain(GENUINE.claim.owner.address)
+})

@@ -1,0 +1,26 @@
+import type { Locale } from '../config/constants.ts'
+
+const INTL: Record<Locale, string> = { ja: 'ja-JP', en: 'en-US' }
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
+/** From so many of the smaller unit on, the larger one says it better. */
+const TOO_MANY = { seconds: 100, minutes: 100, hours: 49 } as const
+
+/** How long, in one unit and rounded, never less than one: `40 seconds`, `3 minutes`, `2 days`; `3 分`. */
+export function formatDuration(milliseconds: number, locale: Locale): string {
+  const [count, unit] = inUnit(Math.abs(milliseconds))
+  return new Intl.NumberFormat(INTL[locale], {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: 0,
+  }).format(Math.max(1, Math.round(count)))
+}
+
+function inUnit(ms: number): [number, string] {
+  if (ms < TOO_MANY.seconds * 1000) return [ms / 1000, 'second']
+  if (ms < TOO_MANY.minutes * MINUTE_MS) return [ms / MINUTE_MS, 'minute']
+  if (ms < TOO_MANY.hours * HOUR_MS) return [ms / HOUR_MS, 'hour']
+  return [ms / DAY_MS, 'day']
+}
