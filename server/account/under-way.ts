@@ -3,7 +3,6 @@ import type { UnderWay } from '../../src/contract/account.ts'
 import type { DB } from '../db/schema.ts'
 import type { OrderState, SaleState } from '../db/tables/trade.ts'
 import type { PurchaseState } from '../db/tables/resale.ts'
-import { balanceOf } from '../resale/ledger.ts'
 
 /** Nobody who waits for a work or for their money back is let go of. */
 const OPEN_ORDERS: readonly OrderState[] = ['reserved', 'paid', 'drawn', 'minted', 'refunding']
@@ -19,8 +18,18 @@ export async function underWay(db: Kysely<DB>, userId: string): Promise<UnderWay
   if (await purchase.where('state', 'in', OPEN_PURCHASES).executeTakeFirst()) found.push('purchase')
   const listing = db.selectFrom('sales').select('id').where('seller_user_id', '=', userId)
   if (await listing.where('state', 'in', OPEN_SALES).executeTakeFirst()) found.push('listing')
-  const payout = db.selectFrom('payouts').select('id').where('user_id', '=', userId)
-  const onItsWay = await payout.where('state', '=', 'begun').executeTakeFirst()
-  if (onItsWay || (await balanceOf(db, userId)) !== 0) found.push('payout')
+  if (await hasMoney(db, userId)) found.push('payout')
   return found
+}
+
+/** Earned and not paid out yet, or on its way to their bank. */
+async function hasMoney(db: Kysely<DB>, userId: string): Promise<boolean> {
+  const { total } = await db
+    .selectFrom('ledger')
+    .select((row) => row.fn.sum('amount').as('total'))
+    .where('account', '=', `seller:${userId}`)
+    .executeTakeFirstOrThrow()
+  if (Number(total ?? 0) !== 0) return true
+  const begun = db.selectFrom('payouts').select('id').where('user_id', '=', userId)
+  return (await begun.where('state', '=', 'begun').executeTakeFirst()) !== undefined
 }

@@ -106,7 +106,7 @@ it('lets a person sign up by e-mail, confirm, and log in', async () => {
   expect([unknown.status, await codeOf(unknown)]).toEqual([400, 'WRONG_PASSWORD'])
 
   const right = await post('email/login', login)
-  expect(await right.json()).toEqual({ address: wallet.address.toLowerCase(), vault })
+  expect(await right.json()).toEqual({ address: wallet.address.toLowerCase(), vault, wraps: [] })
   const person = await signIn(app, wallet, cookiesOf(right))
   expect(person.profile).toMatchObject({ email: 'hana@example.com', provider: 'email_password' })
 })
