@@ -6,6 +6,8 @@ import type { TestApp } from './app.ts'
 import { json, type Person } from './people.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf } from './shopping.ts'
 
+const MS_PER_SECOND = 1000
+
 /** A person buys a ball and has its work in the collection. */
 export async function workOf(app: TestApp, person: Person, ballId: string): Promise<string> {
   const checkout = await checkoutIn(await buy(app, person, ballId))
@@ -24,17 +26,22 @@ export interface Draft {
   signature: string
 }
 
-/** Asks for the terms and signs them with a fresh secret, as the seller's browser does. */
+/**
+ * Asks for the terms and signs them with a fresh secret, as the seller's browser does.
+ * @param lifeS seconds that the promise shall hold, where that is less than what the terms say
+ */
 export async function sign(
   app: TestApp,
   seller: Person,
   nft: string,
   price: number,
-  wallet: HDNodeWallet = seller.wallet,
+  wallet: Pick<HDNodeWallet, 'signTypedData'> = seller.wallet,
+  lifeS?: number,
 ): Promise<Draft> {
   const answer = await app.ask(`/api/v1/nfts/${nft}/listing_terms`, json('GET', undefined, seller.cookie))
   if (answer.status !== 200) throw new Error(`terms: ${answer.status} ${await answer.text()}`)
   const terms = (await answer.json()) as ListingTerms
+  if (lifeS !== undefined) terms.expiry = String(Math.floor(app.deps.now().getTime() / MS_PER_SECOND) + lifeS)
   const reveal = keccak256(randomBytes(32))
   const commitment = keccak256(reveal)
   const paper = {
@@ -71,8 +78,8 @@ export function post(
 }
 
 /** The whole flow; the sale's id. */
-export async function listWork(app: TestApp, seller: Person, nft: string, price: number) {
-  const draft = await sign(app, seller, nft, price)
+export async function listWork(app: TestApp, seller: Person, nft: string, price: number, lifeS?: number) {
+  const draft = await sign(app, seller, nft, price, seller.wallet, lifeS)
   const { tx_receipt_id } = (await (await approve(app, seller, nft, draft)).json()) as {
     tx_receipt_id: string
   }
