@@ -12,6 +12,7 @@ import { mountRobots } from './pages/mount-robots.ts'
 import { mountSandbox } from './payments/sandbox-page.ts'
 import { mountAccount } from './routes/account.ts'
 import { mountBalls } from './routes/balls.ts'
+import { mountClaims } from './routes/claims.ts'
 import { mountCollections } from './routes/collections.ts'
 import { mountDraws } from './routes/draws.ts'
 import { mountGoogle } from './routes/google.ts'
@@ -37,7 +38,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountRobots(app, deps)
   if (deps.config.allowedOrigins.length > 0) {
     // Pictures too: pages keep those of their owner for being without a network.
-    for (const path of ['/api/*', '/img']) app.use(path, allowOrigins(deps.config))
+    for (const path of ['/api/*', '/.well-known/*', '/img']) app.use(path, allowOrigins(deps.config))
   }
   app.use('/api/*', refuseForeignOrigins(deps.config))
   app.use('/api/*', noteClient())
@@ -52,6 +53,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountPickup(app, deps)
   mountOperator(app, deps)
   mountNfts(app, deps)
+  mountClaims(app, deps)
   mountOrders(app, deps)
   mountPurchases(app, deps)
   mountWebhooks(app, deps)

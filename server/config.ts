@@ -30,6 +30,7 @@ const environment = v.object({
     v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits are needed')),
   ),
   COLLECTION_ADDRESS: text,
+  ISSUER_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits are needed'))),
   ASSETS_URL: v.optional(v.pipe(v.string(), v.url())),
   ALLOWED_ORIGINS: v.optional(v.string(), ''),
   VITE_SENTRY_DSN: v.optional(v.pipe(v.string(), v.url())),
@@ -59,6 +60,8 @@ export type Config = {
   /** Key under which the key service keeps what recovers a wallet, 64 hexadecimal digits; never the one above. */
   keyServiceKey: string | undefined
   collectionAddress: string | undefined
+  /** P-256 key that claims are signed with, 64 hexadecimal digits; else the database keeps one sealed. */
+  issuerKey: string | undefined
   assetsUrl: string | undefined
   /** Other origins whose pages may call the API with credentials. */
   allowedOrigins: string[]
@@ -105,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sealKey: e.SEAL_KEY,
     keyServiceKey: e.KEY_SERVICE_KEY,
     collectionAddress: e.COLLECTION_ADDRESS,
+    issuerKey: e.ISSUER_KEY,
     assetsUrl: e.ASSETS_URL?.replace(/\/+$/, ''),
     allowedOrigins: e.ALLOWED_ORIGINS.split(',')
       .map((origin) => origin.trim())

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type * as catalog from './tables/catalog.ts'
+import type * as claims from './tables/claims.ts'
 import type * as openid from './tables/openid.ts'
 import type * as people from './tables/people.ts'
 import type * as resale from './tables/resale.ts'
@@ -80,6 +81,9 @@ export interface DB {
   service_releases: vault.ServiceReleases
   recovery_links: vault.RecoveryLinks
   recovery_sessions: vault.RecoverySessions
+  issuer_keys: claims.IssuerKeys
+  status_entries: claims.StatusEntries
+  devices: claims.Devices
   chain_cursor: ChainCursor
   sandbox_checkouts: trade.SandboxCheckouts
   chain_txs: ChainTxs

@@ -3,6 +3,7 @@ import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
 import { WATCH_LISTINGS } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
+import { endClaims } from '../claims/entries.ts'
 import { userOfAddress } from '../store/users.ts'
 
 /** Listings follow the chain within seconds. */
@@ -104,12 +105,13 @@ async function follow(deps: Dependencies, nftId: string, before: string, owner: 
   const { id } = await userOfAddress(deps.db, owner, { provider: 'metamask', email: null, language })
   await deps.db.transaction().execute(async (trx) => {
     if (await beingSettled(trx, nftId)) return
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('nfts')
       .set({ owner_user_id: id, acquired_at: deps.now(), updated_at: deps.now() })
       .where('id', '=', nftId)
       .where('owner_user_id', '=', before)
-      .execute()
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await endClaims(trx, nftId, deps.now())
   })
 }
 

@@ -4,6 +4,7 @@ import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
 import { FOLLOW_TOKEN, REFUND_PURCHASE, TELL_OF_SALE } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
+import { endClaims } from '../claims/entries.ts'
 import { lockSale } from '../store/listings.ts'
 import { lockPurchase, partiesOf, type Parties } from '../store/purchases.ts'
 import { postSettlement } from './ledger.ts'
@@ -66,6 +67,7 @@ async function complete(deps: Dependencies, parties: Parties, receipt: ChainRece
       .set({ owner_user_id: parties.buyer_id, price: parties.price, acquired_at: now, updated_at: now })
       .where('id', '=', parties.nft_id)
       .execute()
+    await endClaims(trx, parties.nft_id, now)
     await trx
       .updateTable('sales')
       .set({ state: 'sold', sold_at: now, reveal: null, buyer_user_id: parties.buyer_id })

@@ -1,5 +1,6 @@
 import { accountApi } from './account.ts'
 import { ballsApi } from './balls.ts'
+import { claimsApi } from './claims.ts'
 import { drawsApi } from './draws.ts'
 import { groupPagesApi } from './group-pages.ts'
 import { listingsApi } from './listings.ts'
@@ -26,6 +27,7 @@ export const contract = {
   orders: ordersApi,
   sales: salesApi,
   nfts: nftsApi,
+  claims: claimsApi,
   listings: listingsApi,
   purchases: purchasesApi,
   balls: ballsApi,

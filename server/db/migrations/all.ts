@@ -8,6 +8,7 @@ import * as payouts from './0009-payouts.ts'
 import * as google from './0011-google.ts'
 import * as vault from './0010-vault.ts'
 import * as sessions from './0012-sessions.ts'
+import * as claims from './0013-claims.ts'
 
 /** Every migration in its order. A published one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   '0006-listings': listings,
   '0007-purchases': purchases,
   '0008-agreed-shares': agreedShares,
+  '0013-claims': claims,
   '0009-payouts': payouts,
   '0011-google': google,
   '0010-vault': vault,

@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely'
+
+/** A key that claims are signed with; one signs at a time. */
+export interface IssuerKeys {
+  /** The first 8 bytes of the thumbprint, base64url. */
+  kid: string
+  x: string
+  y: string
+  /** The private half under the seal; null for a configured key, and once it signs no more. */
+  sealed: string | null
+  valid_from: Date
+  retired_at: Date | null
+  revoked_at: Date | null
+}
+
+/** A place of the status list: of a certificate in the hands of one owner, or of a phone (`nft_id` null). */
+export interface StatusEntries {
+  place: Generated<string>
+  user_id: string
+  nft_id: string | null
+  state: Generated<'valid' | 'transferred' | 'revoked'>
+  changed_at: Date | null
+}
+
+/** A phone that shows it holds its owner's certificates. */
+export interface Devices {
+  /** Thumbprint of its key, base64url. */
+  id: string
+  user_id: string
+  /** 65 bytes, base64url. */
+  public_key: string
+  /** Its place in the status list. */
+  place: string
+  created_at: Date
+  revoked_at: Date | null
+}

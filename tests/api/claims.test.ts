@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { restoreCertificate, revokeCertificate } from '../../server/claims/entries.ts'
+import { revokeKey, rotateKey } from '../../server/claims/keys.ts'
+import { followToken } from '../../server/listings/watch.ts'
+import { deviceProofText, type IssuerFile } from '../../src/contract/claims.ts'
+import type { Certificate } from '../../src/contract/nfts.ts'
+import { fromBase64Url, toBase64Url } from '../../src/proof/bytes.ts'
+import { withHolder } from '../../src/proof/holder.ts'
+import { readStatusList } from '../../src/proof/status-list.ts'
+import { trust } from '../../src/proof/trusted.ts'
+import { judgeClaim, type Genuine } from '../../src/proof/verdict.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { fillShop } from '../support/catalog.ts'
+import { keyPair, type TestKey } from '../support/claims.ts'
+import { listWork, workOf } from '../support/listing.ts'
+import { json, signIn, type Person } from '../support/people.ts'
+import { buyListing, verdict } from '../support/second-hand.ts'
+import { atTheCardPage, checkoutIn } from '../support/shopping.ts'
+
+let app: TestApp
+let ball: string
+let hana: Person
+let ken: Person
+
+beforeAll(async () => {
+  app = await startApp()
+  ball = (await fillShop(app, { lucky: { units: 20 } })).lucky ?? ''
+  await app.work()
+  await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
+  hana = await signIn(app)
+  ken = await signIn(app)
+})
+afterAll(() => app.close())
+
+const ask = (path: string, who?: Person, method = 'GET', body?: unknown) =>
+  app.ask(path, json(method, body, who?.cookie))
+const read = async <T>(path: string, who?: Person) => (await (await ask(path, who)).json()) as T
+
+/** Lets time pass, as the server sees it. */
+const later = (seconds: number) => {
+  const before = app.deps.now
+  app.deps.now = () => new Date(before().getTime() + seconds * 1000)
+}
+const idOf = async ({ profile }: Person) => {
+  const users = app.deps.db.selectFrom('users').select('id').where('display_id', '=', profile.display_id)
+  return (await users.executeTakeFirstOrThrow()).id
+}
+
+/** Binds a new phone of a person. */
+async function phoneOf(person: Person): Promise<TestKey & { id: string }> {
+  const key = await keyPair()
+  const text = deviceProofText(app.deps.config.publicUrl, person.profile.wallet_address)
+  const proof = toBase64Url(await key.sign(new TextEncoder().encode(text)))
+  const body = { public_key: toBase64Url(key.raw), proof }
+  const answer = await ask('/api/v1/devices/key', person, 'PUT', body)
+  expect(answer.status).toBe(200)
+  return { ...key, id: ((await answer.json()) as { id: string }).id }
+}
+
+async function claimOf(nft: string, person: Person, device?: string) {
+  const query = device === undefined ? '' : `?device=${device}`
+  const { claim } = await read<{ claim: string }>(`/api/v1/nfts/${nft}/claim${query}`, person)
+  return fromBase64Url(claim)
+}
+
+/** What a stranger's phone says that has been online a moment ago. */
+async function checked(content: Awaited<ReturnType<typeof claimOf>>) {
+  const trusted = await trust(await read<IssuerFile>('/.well-known/akashi-issuer.json'))
+  const { list } = await read<{ list: string }>('/.well-known/akashi-status.json')
+  const status = await readStatusList(fromBase64Url(list), trusted)
+  return judgeClaim(content, { trusted, status, now: app.deps.now().getTime() })
+}
+const genuine = async (content: Awaited<ReturnType<typeof claimOf>>) => (await checked(content)) as Genuine
+
+describe('The claim of a certificate', () => {
+  it('says what the certificate says, and verifies', async () => {
+    const nft = await workOf(app, hana, ball)
+    const certificate = await read<Certificate>(`/api/v1/nfts/${nft}/certificate`)
+    const verdict = await genuine(await claimOf(nft, hana))
+    expect(verdict.claim).toMatchObject({
+      certificate: nft,
+      contract: certificate.collection_address?.toLowerCase(),
+      chainId: certificate.chain_id,
+      token: certificate.token,
+      edition: certificate.metadata?.edition_number,
+      total: certificate.metadata?.total_edition_number,
+      media: certificate.media_hash?.slice(0, 32),
+      owner: { address: hana.wallet.address.toLowerCase(), name: hana.profile.display_id },
+      issuedAt: Math.floor(Date.parse(certificate.issued_at ?? '') / 1000),
+      title: {
+        ja: certificate.item?.translations?.ja.name,
+        en: certificate.item?.translations?.en.name,
+      },
+      device: null,
+    })
+    expect(verdict.since.state).toBe('valid')
+  })
+
+  it('is its owner’s to ask for, once it is minted', async () => {
+    const nft = await workOf(app, hana, ball)
+    expect((await ask(`/api/v1/nfts/${nft}/claim`)).status).toBe(401)
+    expect((await ask(`/api/v1/nfts/${nft}/claim`, ken)).status).toBe(403)
+    expect((await ask('/api/v1/nfts/nothing/claim', hana)).status).toBe(404)
+    await app.deps.db.updateTable('nfts').set({ minted_at: null }).where('id', '=', nft).execute()
+    expect(await verdict(await ask(`/api/v1/nfts/${nft}/claim`, hana))).toEqual([409, 'NOT_MINTED'])
+    await app.deps.db.updateTable('nfts').set({ minted_at: new Date() }).where('id', '=', nft).execute()
+  })
+
+  it('comes for the whole collection at once, each in the place that it keeps', async () => {
+    const phone = await phoneOf(hana)
+    const get = () =>
+      read<{ objects: { nft_uuid: string; claim: string }[]; meta: { is_last_page: boolean } }>(
+        `/api/v1/claims?device=${phone.id}`,
+        hana,
+      )
+    const [once, again] = [await get(), await get()]
+    expect(once.objects.length).toBeGreaterThanOrEqual(2)
+    expect(once.meta.is_last_page).toBe(true)
+    const places = async ({ objects }: typeof once) =>
+      Promise.all(objects.map(async ({ claim }) => (await genuine(fromBase64Url(claim))).claim.status))
+    expect(await places(again)).toEqual(await places(once))
+    expect(new Set(await places(once)).size).toBe(once.objects.length)
+  })
+})
+
+describe('A work that changes hands', () => {
+  it('by a sale: the seller’s claim says so, the buyer has their own', async () => {
+    const nft = await workOf(app, hana, ball)
+    const before = await claimOf(nft, hana)
+    const { sale } = await listWork(app, hana, nft, 1_000)
+    await atTheCardPage(app, await checkoutIn(await buyListing(app, ken, sale)), 'pay')
+    expect((await genuine(before)).since.state).toBe('transferred')
+    const after = await genuine(await claimOf(nft, ken))
+    expect(after.claim.owner.address).toBe(ken.wallet.address.toLowerCase())
+    expect(after.since.state).toBe('valid')
+    expect((await ask(`/api/v1/nfts/${nft}/claim`, hana)).status).toBe(403)
+  })
+
+  it('in a way that nobody told the list of: it looks for itself, and the first claim stays ended', async () => {
+    const nft = await workOf(app, hana, ball)
+    const before = await claimOf(nft, hana)
+    const give = (to: string) =>
+      app.deps.db.updateTable('nfts').set({ owner_user_id: to }).where('id', '=', nft).execute()
+    const [hanasId, kensId] = [await idOf(hana), await idOf(ken)]
+    await give(kensId)
+    later(61)
+    expect((await genuine(before)).since.state).toBe('transferred')
+    await give(hanasId)
+    expect((await genuine(before)).since.state).toBe('transferred')
+    const again = await genuine(await claimOf(nft, hana))
+    expect(again.since.state).toBe('valid')
+  })
+
+  it('past the marketplace: the books follow the chain, and the list with them', async () => {
+    const nft = await workOf(app, hana, ball)
+    // the chain still has Hana: for the books Ken gave it to her
+    const give = app.deps.db.updateTable('nfts').set({ owner_user_id: await idOf(ken) })
+    await give.where('id', '=', nft).execute()
+    const before = await claimOf(nft, ken)
+    const row = app.deps.db.selectFrom('nfts').select('token').where('id', '=', nft)
+    await followToken(app.deps, BigInt((await row.executeTakeFirstOrThrow()).token))
+    expect((await genuine(before)).since.state).toBe('transferred')
+  })
+})
+
+describe('A phone', () => {
+  it('that holds a certificate is known by its signature; a second one has its own', async () => {
+    const nft = await workOf(app, hana, ball)
+    const [first, second] = [await phoneOf(hana), await phoneOf(hana)]
+    const claim = await claimOf(nft, hana, first.id)
+    const now = () => app.deps.now().getTime()
+    expect((await genuine(await withHolder(claim, now(), first.sign))).holder.state).toBe('now')
+    expect(await checked(await withHolder(claim, now(), second.sign))).toMatchObject({ kind: 'altered' })
+    const other = await claimOf(nft, hana, second.id)
+    expect((await genuine(await withHolder(other, now(), second.sign))).holder.state).toBe('now')
+  })
+
+  it('that is lost shows nothing any more; the certificate stays good', async () => {
+    const nft = await workOf(app, hana, ball)
+    const phone = await phoneOf(hana)
+    const claim = await claimOf(nft, hana, phone.id)
+    expect((await ask(`/api/v1/devices/${phone.id}`, ken, 'DELETE')).status).toBe(404)
+    expect((await ask(`/api/v1/devices/${phone.id}`, hana, 'DELETE')).status).toBe(204)
+    const found = await genuine(await withHolder(claim, app.deps.now().getTime(), phone.sign))
+    expect(found.holder.state).toBe('lost')
+    expect(found.since.state).toBe('valid')
+    const path = `/api/v1/nfts/${nft}/claim?device=${phone.id}`
+    expect(await verdict(await ask(path, hana))).toEqual([409, 'DEVICE_LOST'])
+    const devices = await read<{ id: string; revoked_at: string | null }[]>('/api/v1/devices', hana)
+    expect(devices.find(({ id }) => id === phone.id)?.revoked_at).not.toBeNull()
+  })
+
+  it('is bound by who has its key, and to one account', async () => {
+    const phone = await phoneOf(hana)
+    const bind = (body: object, who = hana) => ask('/api/v1/devices/key', who, 'PUT', body)
+    const public_key = toBase64Url(phone.raw)
+    const signed = async (text: string) => toBase64Url(await phone.sign(new TextEncoder().encode(text)))
+    const { publicUrl } = app.deps.config
+    const [hanas, kens] = [hana, ken].map(({ profile }) => deviceProofText(publicUrl, profile.wallet_address))
+    expect((await bind({ public_key, proof: await signed(hanas ?? '') })).status).toBe(200)
+    expect(await verdict(await bind({ public_key, proof: await signed(kens ?? '') }))).toEqual([
+      400,
+      'BAD_DEVICE_KEY',
+    ])
+    expect(await verdict(await bind({ public_key, proof: await signed(kens ?? '') }, ken))).toEqual([
+      409,
+      'DEVICE_LOST',
+    ])
+    const broken = Uint8Array.from(phone.raw)
+    broken[64] = (broken[64] ?? 0) ^ 1
+    const body = { public_key: toBase64Url(broken), proof: await signed(hanas ?? '') }
+    expect(await verdict(await bind(body))).toEqual([400, 'BAD_DEVICE_KEY'])
+    expect((await ask(`/api/v1/claims?device=${phone.id}`, ken)).status).toBe(404)
+  })
+})
+
+describe('The operator', () => {
+  it('withdraws a certificate, and takes that back', async () => {
+    const nft = await workOf(app, hana, ball)
+    const before = await claimOf(nft, hana)
+    expect(await revokeCertificate(app.deps.db, nft, app.deps.now())).toBe(true)
+    expect((await genuine(before)).since.state).toBe('revoked')
+    const refused = await ask(`/api/v1/nfts/${nft}/claim`, hana)
+    expect(await verdict(refused)).toEqual([409, 'CERTIFICATE_REVOKED'])
+    expect(await restoreCertificate(app.deps.db, nft, app.deps.now())).toBe(true)
+    expect((await genuine(await claimOf(nft, hana))).since.state).toBe('valid')
+  })
+
+  it('changes the key: what was signed stays good, until the key is called bad', async () => {
+    const nft = await workOf(app, hana, ball)
+    const before = await claimOf(nft, hana)
+    const { keys } = await read<IssuerFile>('/.well-known/akashi-issuer.json')
+    await rotateKey(app.deps)
+    later(1)
+    const after = await claimOf(nft, hana)
+    expect([(await checked(before)).kind, (await checked(after)).kind]).toEqual(['genuine', 'genuine'])
+    expect(await revokeKey(app.deps, keys.at(-1)?.kid ?? '')).toBe(true)
+    expect([(await checked(before)).kind, (await checked(after)).kind]).toEqual(['withdrawn-key', 'genuine'])
+  })
+
+  it('keeps the key sealed, and nothing secret in what is published', async () => {
+    const rows = await app.deps.db.selectFrom('issuer_keys').selectAll().execute()
+    const signing = rows.filter(({ sealed }) => sealed !== null)
+    expect(signing).toHaveLength(1)
+    expect(signing[0]?.sealed).toMatch(/^sealed:/)
+    const answer = await ask('/.well-known/akashi-issuer.json')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
+    expect(await answer.text()).not.toMatch(/"d"|sealed/)
+  })
+})
