@@ -37,6 +37,8 @@ async function start(): Promise<void> {
     startReporting()
     import('./pwa/start.ts').then(({ startPwa }) => startPwa()).catch(report)
     finishEarlierLogOut().catch(report)
+    // Without them nothing is checked; a server that signs no claims has none.
+    import('./flows/known-issuer.ts').then(({ keepIssuer }) => keepIssuer()).catch(() => {})
     preloadParts()
     if (!returning) void rememberAnswers()
     // Without the display face the page is whole in the system's.

@@ -73,6 +73,7 @@ describe('the header', () => {
     expect(links).toMatchObject({
       'Log in': '/en/login',
       'Sign up with your e-mail address': '/en/signup',
+      'Check a certificate': '/en/check',
     })
     expect(links).not.toHaveProperty('My collections')
   })
@@ -87,6 +88,8 @@ describe('the header', () => {
       'My collections': '/en/profile',
       Marketplace: '/en/marketplace',
       Listing: '/en/profile/sales_collection',
+      'Check a certificate': '/en/check',
+      'On this device': '/en/profile/device',
     })
     expect(within(menu).queryByText('Log in')).toBeNull()
   })

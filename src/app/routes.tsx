@@ -71,6 +71,7 @@ function pages(): RouteObject[] {
         page('law', screens.law),
         page('privacy_policy', screens.privacy),
         page('terms_of_service', screens.terms),
+        page('check', screens.check),
         page('marketplace', screens.marketplace),
         page('marketplace/:id/listing', screens.listing, onlyMembers),
         page('profile', screens.myProfile, onlyMembers),

@@ -13,6 +13,10 @@ export const certificate = lazyScreen(
   async () => (await import('../screens/certificate/certificate-screen.tsx')).CertificateScreen,
   'nft',
 )
+export const check = lazyScreen(
+  async () => (await import('../screens/check/check-screen.tsx')).CheckScreen,
+  'proof',
+)
 export const device = lazyScreen(
   async () => (await import('../screens/device/device-screen.tsx')).DeviceScreen,
 )

@@ -51,9 +51,21 @@ const VISITOR: ReactNode = (
           <Trans>Marketplace</Trans>
         </LocaleLink>
       </li>
+      <CheckEntry />
     </ul>
   </div>
 )
+
+/** For everybody: a stranger at an event has no account here. */
+function CheckEntry() {
+  return (
+    <li>
+      <LocaleLink to={paths.check()} replace>
+        <Trans>Check a certificate</Trans>
+      </LocaleLink>
+    </li>
+  )
+}
 
 function Member({ me }: { me: Me }) {
   const { logOut, leaving } = useLogOut()
@@ -93,6 +105,7 @@ function Member({ me }: { me: Me }) {
             <Trans>Listing</Trans>
           </LocaleLink>
         </li>
+        <CheckEntry />
         <li>
           <LocaleLink to={paths.device()} replace>
             <Trans>On this device</Trans>

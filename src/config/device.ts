@@ -6,6 +6,8 @@ export const DATABASE_PREFIX = 'akashi-0x'
 export const PERSONAL_IMAGES_PREFIX = 'akashi-personal-0x'
 /** Cache Storage: pictures seen lately, bounded, kept by the worker. */
 export const SEEN_IMAGES_CACHE = 'akashi-seen-images'
+/** Cache Storage: what anybody may know to check certificates, the issuer's keys and the list of changes. */
+export const ISSUER_CACHE = 'akashi-issuer'
 /** Cache Storage: faces used so far. */
 export const FONTS_CACHE = 'akashi-fonts'
 /** localStorage: the answers of public queries. */

@@ -45,6 +45,13 @@ const FIXED = {
     ja: ['マーケットプレイス', 'コレクターが出品している作品の一覧です。'],
     en: ['Marketplace', 'Works that their collectors are selling now.'],
   },
+  check: {
+    ja: ['証明書を確かめる', '見せてもらった証明書が本物かどうかを、通信なしで確かめられます。'],
+    en: [
+      'Check a certificate',
+      'See whether a certificate that somebody shows you is genuine, without a network too.',
+    ],
+  },
   listing: { ja: ['出品する'], en: ['Put up for sale'] },
   myProfile: { ja: ['マイコレクション'], en: ['My collection'] },
   profileEdit: { ja: ['プロフィールの編集'], en: ['Edit profile'] },

@@ -15,6 +15,8 @@ export const paths = {
   terms: () => '/terms_of_service',
   login: (from?: string) => withFrom('/login', from),
   signup: (from?: string) => withFrom('/signup', from),
+  /** Whether somebody's certificate is genuine. */
+  check: () => '/check',
   marketplace: () => '/marketplace',
   /** Everything that one person sells. */
   sellerListings: (displayId: string) => `/marketplace?display_id=${displayId}`,
@@ -22,6 +24,8 @@ export const paths = {
   myProfile: () => '/profile',
   profileEdit: () => '/profile/edit',
   salesCollection: () => '/profile/sales_collection',
+  /** The collection, each work leading to its certificate. */
+  myCertificates: () => '/profile?show=certificates',
   /** What is stored on this device. */
   device: () => '/profile/device',
   profile: (displayId: string) => `/profile/${displayId}`,

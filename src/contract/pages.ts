@@ -10,6 +10,7 @@ export const PAGES = {
   terms: '/terms_of_service',
   login: '/login',
   signup: '/signup',
+  check: '/check',
   marketplace: '/marketplace',
   listing: '/marketplace/:id/listing',
   myProfile: '/profile',

@@ -37,6 +37,7 @@ export const ROUTES: readonly MatrixRoute[] = [
   { name: 'login', path: () => '/login', for: 'visitors' },
   { name: 'signup', path: () => '/signup', for: 'visitors' },
   { name: 'marketplace', path: () => '/marketplace', for: FREE },
+  { name: 'check', path: () => '/check', for: FREE },
   { name: 'listing', path: ({ nft }) => `/marketplace/${nft}/listing`, for: OURS },
   { name: 'my_profile', path: () => '/profile', for: OURS },
   { name: 'profile_edit', path: () => '/profile/edit', for: OURS },

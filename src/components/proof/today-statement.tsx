@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import type { Locale } from '../../config/constants.ts'
+import { formatMinute } from '../../lib/time.ts'
+import type { Genuine } from '../../proof/verdict.ts'
+import type { Statement } from './statements.tsx'
+
+/**
+ * What the server says today of a certificate that was checked. `same`: the same owner. `other`: somebody else has it,
+ * `name` where they have one. `gone`: there is no such certificate. `untold`: it is there, and the server does not say
+ * who has it.
+ */
+export type Today =
+  { state: 'same' | 'gone' | 'untold'; at: number } | { state: 'other'; at: number; name: string | null }
+
+/** The server's word on today, in one sentence. */
+export function todayStatement(today: Today, { claim }: Genuine, locale: Locale): Statement {
+  const time = formatMinute(new Date(today.at).toISOString(), locale)
+  const owner = claim.owner.name
+  const name = 'today'
+  switch (today.state) {
+    case 'same':
+      return {
+        name,
+        mark: 'proven',
+        sentence: owner ? (
+          <Trans>
+            The server says: {owner} owns it, {time}.
+          </Trans>
+        ) : (
+          <Trans>The server says: the same person owns it, {time}.</Trans>
+        ),
+      }
+    case 'other': {
+      const other = today.name
+      return {
+        name,
+        mark: 'refused',
+        sentence: other ? (
+          <Trans>
+            The server says: {other} owns it now, {time}.
+          </Trans>
+        ) : (
+          <Trans>The server says: somebody else owns it now, {time}.</Trans>
+        ),
+      }
+    }
+    case 'gone':
+      return {
+        name,
+        mark: 'refused',
+        sentence: <Trans>The server does not know this certificate, {time}.</Trans>,
+      }
+    case 'untold':
+      return {
+        name,
+        mark: 'unknown',
+        sentence: <Trans>The server knows the certificate, and does not say who owns it, {time}.</Trans>,
+      }
+  }
+}

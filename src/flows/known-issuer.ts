@@ -1,0 +1,55 @@
+import { call } from '../api/call.ts'
+import { claimsApi } from '../contract/claims.ts'
+import { savedIssuer, saveIssuer } from '../offline/issuer.ts'
+import { fromBase64Url } from '../proof/bytes.ts'
+import { readStatusList, type StatusList } from '../proof/status-list.ts'
+import { trust } from '../proof/trusted.ts'
+import type { Known } from '../proof/verdict.ts'
+
+/** Asked for once a day; whoever checks while there is a network may ask at any time. */
+const FRESH_MS = 86_400_000
+
+/**
+ * Brings the issuer's keys and the list of changes onto this device, signed in or not, so that certificates can be
+ * checked here without a network. What is younger than a day is left.
+ * @throws ApiError (404 from a server that signs no claims), NetworkError
+ */
+export async function keepIssuer(): Promise<void> {
+  const saved = await savedIssuer()
+  // A clock that was set back must not keep a copy for ever.
+  if (saved && Math.abs(Date.now() - saved.savedAt) < FRESH_MS) return
+  await renewIssuer()
+}
+
+/** The same, however young the copy is. @throws ApiError, NetworkError */
+export async function renewIssuer(): Promise<void> {
+  const [file, status] = await Promise.all([
+    call(claimsApi.issuer),
+    // Keys without a list still tell who signed.
+    call(claimsApi.status).catch(() => undefined),
+  ])
+  await trust(file) // what can't be used must not take the place of what can
+  await saveIssuer(file, status)
+}
+
+/** What this device knows to check with, now. Never throws: a broken copy is none. */
+export async function knownIssuer(now: number): Promise<Known> {
+  try {
+    const saved = await savedIssuer()
+    if (!saved) return { trusted: undefined, now }
+    const trusted = await trust(saved.file)
+    const status = saved.status && (await listOf(saved.status.list, trusted))
+    return { trusted, status, now }
+  } catch {
+    return { trusted: undefined, now }
+  }
+}
+
+/** A list that the issuer has not signed is none. */
+async function listOf(list: string, trusted: NonNullable<Known['trusted']>): Promise<StatusList | undefined> {
+  try {
+    return await readStatusList(fromBase64Url(list), trusted)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,50 @@
+/** Why there is no camera picture; each has a sentence of its own. */
+export type CameraProblem = 'denied' | 'none' | 'in-use' | 'impossible' | 'failed'
+
+/** What the platform calls each of them (Media Capture and Streams, getUserMedia). */
+const PROBLEMS: Readonly<Record<string, CameraProblem>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'none',
+  OverconstrainedError: 'none',
+  NotReadableError: 'in-use',
+  AbortError: 'in-use',
+}
+
+/** Enough to read a dense code at arm's length; more only costs time. */
+const WIDTH = 1280
+const HEIGHT = 960
+
+export class NoCamera extends Error {
+  override name = 'NoCamera'
+  readonly problem: CameraProblem
+
+  constructor(problem: CameraProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+/**
+ * Asks for the camera on the back of the device, or the one there is. To be called from a tap: the browser asks the
+ * person. The caller ends it with `stopCamera`.
+ * @throws NoCamera with the reason
+ */
+export async function openCamera(): Promise<MediaStream> {
+  // Not there on an insecure address and in some apps' own browsers.
+  const devices = navigator.mediaDevices as MediaDevices | undefined
+  if (typeof devices?.getUserMedia !== 'function') throw new NoCamera('impossible')
+  try {
+    return await devices.getUserMedia({
+      audio: false,
+      video: { facingMode: { ideal: 'environment' }, width: { ideal: WIDTH }, height: { ideal: HEIGHT } },
+    })
+  } catch (error) {
+    throw new NoCamera((error instanceof DOMException && PROBLEMS[error.name]) || 'failed')
+  }
+}
+
+/** Lets the camera go: its light goes out. */
+export function stopCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}

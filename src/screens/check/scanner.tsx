@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import { BottomBar } from '../../ui/page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CameraNotice } from './camera-notice.tsx'
+import { FromPicture } from './from-picture.tsx'
+import { FromText } from './from-text.tsx'
+import styles from './scanner.module.css'
+import { useCamera } from './use-camera.ts'
+import { Viewfinder } from './viewfinder.tsx'
+
+/** Three ways to a code: the camera, asked for by a tap; a picture from the device; its text. */
+export function Scanner({ onRead }: { onRead: (text: string) => void }) {
+  const { camera, video, start, stop } = useCamera(onRead)
+  const on = camera.state === 'looking' || camera.state === 'asking'
+  return (
+    <>
+      <p className={styles.lead}>
+        <Trans>
+          Point the camera at the code on the other person’s phone or paper. This works without a network, and
+          nothing leaves this phone.
+        </Trans>
+      </p>
+      <Viewfinder state={camera.state} video={video} />
+      {camera.state === 'problem' && <CameraNotice problem={camera.problem} />}
+      <div className={styles.others}>
+        <FromPicture onRead={onRead} onOpen={stop} />
+        <FromText onRead={onRead} />
+      </div>
+      <BottomBar>
+        {on ? (
+          <Button wide onClick={stop}>
+            <Trans>Stop the camera</Trans>
+          </Button>
+        ) : (
+          <Button look="primary" wide onClick={start}>
+            {camera.state === 'problem' ? (
+              <Trans>Try the camera again</Trans>
+            ) : (
+              <Trans>Start the camera</Trans>
+            )}
+          </Button>
+        )}
+      </BottomBar>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { NoCamera, openCamera, stopCamera, type CameraProblem } from './camera.ts'
+import { frameReader } from './look.ts'
+
+/** Looks a second, at most; a slow phone rests as long as it has looked, so that its buttons still answer. */
+const PAUSE_MS = 90
+
+export type CameraState =
+  { state: 'off' } | { state: 'asking' } | { state: 'looking' } | { state: 'problem'; problem: CameraProblem }
+
+interface Camera {
+  camera: CameraState
+  video: RefObject<HTMLVideoElement | null>
+  start: () => void
+  stop: () => void
+}
+
+/**
+ * The camera, from the tap that asks for it until it has read a code, is stopped or the page goes out of sight.
+ * `found` is called with the text of the first code, after which the camera is off.
+ */
+export function useCamera(found: (text: string) => void): Camera {
+  const [camera, setCamera] = useState<CameraState>({ state: 'off' })
+  const stream = useRef<MediaStream>(undefined)
+  const asked = useRef(0)
+  const video = useRef<HTMLVideoElement>(null)
+  const hear = useRef(found)
+  useEffect(() => {
+    hear.current = found
+  }, [found])
+
+  const stop = useCallback(() => {
+    asked.current++
+    if (stream.current) stopCamera(stream.current)
+    stream.current = undefined
+    setCamera({ state: 'off' })
+  }, [])
+
+  const start = useCallback(() => {
+    const mine = ++asked.current
+    setCamera({ state: 'asking' })
+    openCamera().then(
+      (opened) => {
+        // Answered too late: somebody has gone on meanwhile.
+        if (mine !== asked.current) return stopCamera(opened)
+        stream.current = opened
+        setCamera({ state: 'looking' })
+      },
+      (error: unknown) => {
+        if (mine !== asked.current) return
+        setCamera({ state: 'problem', problem: error instanceof NoCamera ? error.problem : 'failed' })
+      },
+    )
+  }, [])
+
+  const looking = camera.state === 'looking'
+  useEffect(() => {
+    const screen = video.current
+    if (!looking || !screen || !stream.current) return undefined
+    screen.srcObject = stream.current
+    // A page that is left meanwhile refuses to play; there is nobody to tell.
+    screen.play().catch(() => {})
+    return lookUntil(screen, (text) => {
+      stop()
+      hear.current(text)
+    })
+  }, [looking, stop])
+
+  useEffect(() => {
+    const hidden = () => document.visibilityState === 'hidden' && stream.current && stop()
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      document.removeEventListener('visibilitychange', hidden)
+      stop()
+    }
+  }, [stop])
+
+  return { camera, video, start, stop }
+}
+
+/** Looks at the video again and again until there is a code; answers how to end it. */
+function lookUntil(video: HTMLVideoElement, found: (text: string) => void): () => void {
+  const read = frameReader()
+  let timer: ReturnType<typeof setTimeout>
+  const look = () => {
+    const began = performance.now()
+    const text = read(video)
+    if (text !== undefined) found(text)
+    else timer = setTimeout(look, Math.max(PAUSE_MS, performance.now() - began))
+  }
+  timer = setTimeout(look, PAUSE_MS)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState, type RefObject } from 'react'
+import { BallMark } from '../../ui/ball-mark.tsx'
+import type { CameraState } from './use-camera.ts'
+import styles from './viewfinder.module.css'
+
+/** After this long without a code somebody wants to know how to hold it. */
+const HINT_AFTER_MS = 8000
+
+interface ViewfinderProps {
+  state: CameraState['state']
+  video: RefObject<HTMLVideoElement | null>
+}
+
+/** What the camera sees, in a square with a circle in it: not known yet. */
+export function Viewfinder({ state, video }: ViewfinderProps) {
+  const { t } = useLingui()
+  const looking = state === 'looking'
+  return (
+    <div className={styles.finder} data-on={looking || undefined}>
+      {looking && (
+        // A picture of what lies before the camera has no words to caption.
+        <video ref={video} className={styles.video} playsInline muted aria-label={t`What the camera sees`} />
+      )}
+      <span className={styles.ring}>
+        <BallMark size={220} />
+      </span>
+      <output className={styles.words}>
+        {state === 'asking' && <Trans>Your browser is asking whether it may use the camera.</Trans>}
+        {looking && <Looking />}
+      </output>
+    </div>
+  )
+}
+
+function Looking() {
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), HINT_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return long ? (
+    <Trans>Bring the whole code into the square, closer, and turn up the other screen’s brightness.</Trans>
+  ) : (
+    <Trans>Looking for the code…</Trans>
+  )
+}
