@@ -88,6 +88,10 @@ export const MESSAGES = {
     ja: 'パスワードは削除できません。変更のみできます。',
     en: 'The password can’t be removed, only changed.',
   },
+  GOOGLE_AGAIN: {
+    ja: 'Googleでのログインが完了していないか、時間がたちすぎています。もう一度はじめからお試しください。',
+    en: 'The log-in with Google was not finished, or too long ago. Please start it again.',
+  },
   LINK_SPENT: {
     ja: 'このリンクは使用済みか、期限が切れています。',
     en: 'This link has been used or has expired.',

@@ -3,10 +3,13 @@ import { groupPagesApi } from '../../src/contract/group-pages.ts'
 import { nftsApi } from '../../src/contract/nfts.ts'
 import type { PageAt, PageName } from '../../src/contract/pages.ts'
 import { pickupApi } from '../../src/contract/pickup.ts'
+import { siteApi } from '../../src/contract/site.ts'
 
 /** What a page asks first, and what everybody gets the same answer to: nothing here may depend on who asks. */
 const FIRST: Partial<Record<PageName, readonly string[]>> = {
   home: [pickupApi.list.path, pickupApi.news.path],
+  login: [siteApi.signIn.path],
+  signup: [siteApi.signIn.path],
   group: [groupPagesApi.show.path, groupPagesApi.listByAuthors.path],
   ball: [groupPagesApi.show.path, ballsApi.show.path],
   nft: [groupPagesApi.show.path, nftsApi.show.path],

@@ -13,6 +13,7 @@ import { OpenIdRefusal, type OpenId } from '../openid/port.ts'
 import { keepState, spendState, STATE_SECONDS, type OpenIdState } from '../store/openid-states.ts'
 import { openGooglePreSession, PRE_SESSION_SECONDS } from '../store/pre-sessions.ts'
 import { PRE_SESSION_COOKIE } from './email-sign-in.ts'
+import { mountGoogleWallet } from './google-wallet.ts'
 
 /** One for each sign-in under way, so that two tabs don't take each other's; the rest of its name is from the state. */
 const STATE_COOKIE = 'akashi_openid_'
@@ -59,6 +60,7 @@ export function mountGoogle(app: Hono, deps: Dependencies): void {
     return welcome(c, deps, google, { ...kept, state })
   })
   google?.mount(app)
+  mountGoogleWallet(app, deps)
 }
 
 async function welcome(
@@ -97,7 +99,7 @@ function told(c: Context, { return_to, language, site }: Way, outcome: GoogleOut
 
 /** What a person takes along: only our own paths and pages (traps.md 14). */
 function wayOf({ config }: Dependencies, c: Context): Way {
-  const site = c.req.query('site') ?? ''
+  const site = originOf(c.req.header('referer'))
   const asked = c.req.query('language')
   const language: Language =
     asked === 'en' || asked === 'ja' ? asked : languageOf(c.req.header('accept-language'))
@@ -106,6 +108,11 @@ function wayOf({ config }: Dependencies, c: Context): Way {
     language,
     site: config.allowedOrigins.includes(site) ? site : config.publicUrl,
   }
+}
+
+/** The site that a browser says it comes from; it decides nothing but where the person is led back to. */
+function originOf(address: string | undefined): string {
+  return address && URL.canParse(address) ? new URL(address).origin : ''
 }
 
 function cookieName(state: string): string {

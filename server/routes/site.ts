@@ -10,6 +10,8 @@ const STRIPE = 'Stripe'
 /** Who runs the shop, from its configuration. */
 export function mountOperator(app: Hono, deps: Dependencies): void {
   const { operator, stripe } = deps.config
+  route(app, deps, siteApi.signIn, async () => ({ google: deps.google !== null }))
+
   route(app, deps, siteApi.operator, async ({ language }) => {
     const { name, responsible, address, licence } = operator
     return {

@@ -2,6 +2,7 @@ import { accountApi } from './account.ts'
 import { ballsApi } from './balls.ts'
 import { claimsApi } from './claims.ts'
 import { drawsApi } from './draws.ts'
+import { googleApi } from './google.ts'
 import { groupPagesApi } from './group-pages.ts'
 import { listingsApi } from './listings.ts'
 import { nftsApi } from './nfts.ts'
@@ -20,6 +21,7 @@ export const contract = {
   pickup: pickupApi,
   site: siteApi,
   users: usersApi,
+  google: googleApi,
   sessions: sessionsApi,
   account: accountApi,
   vault: vaultApi,

@@ -1,4 +1,7 @@
 import * as v from 'valibot'
+import { address, maybe } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { freshSignature, heldVault, newVault, serviceKey } from './vault.ts'
 
 /** Where a person leaves for Google (`from` and `language` in the query), and where Google sends them back to. */
 export const GOOGLE_START = '/auth/google/start'
@@ -34,3 +37,32 @@ export type GoogleFailure = (typeof GOOGLE_FAILURES)[number]
 export const GOOGLE_READY = 'ready'
 export const googleOutcome = v.picklist([GOOGLE_READY, ...GOOGLE_FAILURES])
 export type GoogleOutcome = v.InferOutput<typeof googleOutcome>
+
+export const googleApi = {
+  open: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/google/open',
+    summary:
+      'The wallet of whom Google has just vouched for in this browser; code GOOGLE_AGAIN where it has vouched for nobody',
+    access: 'public',
+    answer: v.object({
+      /** What Google says of the person's address; shown to them, deciding nothing. */
+      email: maybe(v.string()),
+      /** Null: a person who is new here, whose wallet is made next. */
+      address: maybe(address),
+      /** Null: new, or an account whose wallet is not kept here. */
+      wallet: maybe(heldVault),
+      /** Opens the operator's wrap; null where the person has declined that. */
+      operator_key: maybe(serviceKey),
+    }),
+    extra: true,
+  }),
+  wallet: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/google/wallet',
+    summary: 'Keeps the new wallet of whom Google has just vouched for in this browser, sealed; once',
+    access: 'public',
+    body: v.object({ address, ...newVault.entries, proof: freshSignature }),
+    extra: true,
+  }),
+}

@@ -40,4 +40,12 @@ export const siteApi = {
     answer: operator,
     extra: true,
   }),
+  signIn: endpoint({
+    method: 'GET',
+    path: '/api/v1/site/sign_in',
+    summary: 'Which ways in this shop offers beside e-mail and browser wallets',
+    access: 'public',
+    answer: v.object({ google: v.optional(v.boolean(), false) }),
+    extra: true,
+  }),
 }

@@ -51,7 +51,7 @@ export function linkResending(from: string | undefined) {
 }
 
 /** What a visitor was shown may differ for who they turned out to be: asked again, the own profile is known. */
-function welcome(client: QueryClient, result: LoggedIn | VerifyEmail): void {
+export function welcome(client: QueryClient, result: LoggedIn | VerifyEmail): void {
   if (result.kind !== 'logged-in') return
   void client.invalidateQueries()
   client.setQueryData(myProfileQuery().queryKey, result.profile)

@@ -1,30 +1,140 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Wallet } from 'ethers'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { googleApi } from '../../src/contract/google.ts'
+import { profileApi } from '../../src/contract/profile.ts'
+import { usersApi } from '../../src/contract/users.ts'
+import { googleLogIn } from '../../src/flows/google-log-in.ts'
 import { startApp, type TestApp } from '../support/app.ts'
-import { newBrowser, type Browser } from '../support/browser.ts'
+import { newBrowser } from '../support/browser.ts'
+import { choose, form } from '../support/google.ts'
 
 let app: TestApp
 beforeAll(async () => {
+  // the two readable cookies of a page
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('location', { protocol: 'http:' })
   app = await startApp()
 })
-afterAll(() => app.close())
-
-const form = (fields: Record<string, string>): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  body: new URLSearchParams(fields).toString(),
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await app.close()
 })
 
-/** Leaves for the stand-in and answers its chooser. */
-async function choose(browser: Browser, fields: Record<string, string>, query = '') {
-  const chooser = await browser.open(`/auth/google/start?language=en${query}`)
-  expect(chooser.answer.status).toBe(200)
-  expect(await chooser.answer.text()).toContain('Choose an account')
-  return browser.open(chooser.url.href, form(fields))
+const audit = (address: string) =>
+  app.deps.db
+    .selectFrom('service_audit')
+    .select('action')
+    .where('address', '=', address)
+    .orderBy('id')
+    .execute()
+
+/** Somebody who has been at the stand-in and goes on in this browser. */
+async function logInAs(email: string, more: Record<string, string> = {}) {
+  const browser = newBrowser(app)
+  await choose(browser, { email, ...more })
+  const result = await googleLogIn(browser.deps)
+  return { browser, result, profile: result.kind === 'logged-in' ? result.profile : undefined }
 }
 
-it('leads a person to the provider and back to the log-in page, with where they were going', async () => {
+describe('the stand-in for Google', () => {
+  it('leads a person back to the log-in page, with where they were going', async () => {
+    const browser = newBrowser(app)
+    const url = await choose(browser, { email: 'minato@example.com' }, '&from=%2Fmarketplace%3Fpage%3D2')
+    expect(url.href).toBe('http://akashi.test/en/login?from=%2Fmarketplace%3Fpage%3D2&google=ready')
+    expect(browser.cookie()).toContain('akashi_pre_session=')
+  })
+
+  it('lets them say no, and asks again for an address that is none', async () => {
+    expect((await choose(newBrowser(app), { cancel: '1' })).searchParams.get('google')).toBe('refused')
+    const browser = newBrowser(app)
+    const chooser = await browser.open('/auth/google/start?language=ja')
+    const again = await browser.open(chooser.url.href, form({ email: 'no address <b>' }))
+    expect(again.answer.status).toBe(400)
+    const page = await again.answer.text()
+    expect(page).toContain('メールアドレスをご確認ください。')
+    expect(page).toContain('no address &lt;b&gt;')
+  })
+
+  it('says how to go on where its own page has become too old', async () => {
+    const answer = await newBrowser(app).ask('/openid/interaction/long-ago')
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('href="http://akashi.test"')
+  })
+})
+
+it('makes a wallet at the first sign-in, opens the same one at the next, and writes both down', async () => {
+  const first = await logInAs('hana@example.com')
+  expect(first.profile).toMatchObject({ provider: 'google', email: 'hana@example.com' })
+  const address = first.profile?.wallet_address ?? ''
+  expect(await first.browser.deps.call(profileApi.mine)).toMatchObject({ wallet_address: address })
+  const again = await logInAs('Hana@example.com')
+  expect(again.profile).toEqual(first.profile)
+  const actions = (await audit(address)).map(({ action }) => action)
+  expect(actions).toEqual(['kept', 'released-to-sign-in'])
+})
+
+it('tells people apart by who Google says they are, not by their e-mail address', async () => {
+  const hana = await logInAs('sora@example.com')
+  await app.deps.db
+    .updateTable('identities')
+    .set({ subject: 'somebody else with this address' })
+    .where('email', '=', 'sora@example.com')
+    .execute()
+  const other = await logInAs('sora@example.com')
+  expect(other.profile?.wallet_address).not.toBe(hana.profile?.wallet_address)
+})
+
+it('keeps an address that Google has not verified out of the profile', async () => {
+  const { profile } = await logInAs('unsure@example.com', { unverified: '1' })
+  expect(profile).toMatchObject({ provider: 'google', email: '' })
+})
+
+it('gives no wallet to who was not vouched for, nor to who came with a password', async () => {
+  const stranger = newBrowser(app)
+  await expect(stranger.deps.call(googleApi.open)).rejects.toMatchObject({
+    status: 401,
+    code: 'GOOGLE_AGAIN',
+  })
+  const { browser } = await logInAs('umi@example.com')
+  // spent with the sign-in
+  await expect(browser.deps.call(googleApi.open)).rejects.toMatchObject({ code: 'GOOGLE_AGAIN' })
+})
+
+it('forgets after ten minutes that Google has vouched for somebody', async () => {
   const browser = newBrowser(app)
-  const { url } = await choose(browser, { email: 'minato@example.com' }, '&from=%2Fmarketplace%3Fpage%3D2')
-  expect(url.href).toBe('http://akashi.test/en/login?from=%2Fmarketplace%3Fpage%3D2&google=ready')
-  expect(browser.cookie()).toMatch(/^akashi_pre_session=[\w-]{43}$|; akashi_pre_session=[\w-]{43}/)
+  await choose(browser, { email: 'late@example.com' })
+  const clock = app.deps.now
+  app.deps.now = () => new Date(clock().getTime() + 11 * 60_000)
+  try {
+    await expect(googleLogIn(browser.deps)).rejects.toMatchObject({ code: 'GOOGLE_AGAIN' })
+  } finally {
+    app.deps.now = clock
+  }
+})
+
+it('makes one wallet, whoever signs in with the same account in two tabs at once', async () => {
+  const browser = newBrowser(app)
+  await choose(browser, { email: 'two-tabs@example.com' })
+  const tabs = await Promise.allSettled([googleLogIn(browser.deps), googleLogIn(browser.deps)])
+  expect(tabs.some(({ status }) => status === 'fulfilled')).toBe(true)
+  const identities = app.deps.db.selectFrom('identities').selectAll()
+  expect(await identities.where('email', '=', 'two-tabs@example.com').execute()).toHaveLength(1)
+  const vaults = await app.deps.db.selectFrom('wallet_vaults').select('address').execute()
+  const users = await app.deps.db.selectFrom('users').select('address').execute()
+  expect(vaults.every(({ address }) => users.some((user) => user.address === address))).toBe(true)
+})
+
+it('signs in another wallet as itself, whatever Google said of the person in this browser', async () => {
+  const browser = newBrowser(app)
+  await choose(browser, { email: 'wrong@example.com' })
+  const wallet = Wallet.createRandom()
+  const { address } = wallet
+  const { message } = await browser.deps.call(usersApi.createMessage, { body: { address } })
+  const signature = await wallet.signMessage(message)
+  const claim = { email: 'wrong@example.com', provider: 'google' }
+  const profile = await browser.deps.call(usersApi.auth, { body: { address, message, signature, ...claim } })
+  expect(profile).toMatchObject({ provider: 'metamask', email: '' })
+  expect(
+    await app.deps.db.selectFrom('identities').select('id').where('email', '=', claim.email).execute(),
+  ).toEqual([])
 })

@@ -1,4 +1,8 @@
+import type { call } from '../../src/api/call.ts'
+import { ApiError } from '../../src/api/errors.ts'
+import type { Asked, Endpoint } from '../../src/contract/endpoint.ts'
 import type { TestApp } from './app.ts'
+import { json } from './people.ts'
 
 /** A browser as far as redirects and cookies go: it keeps what it is told to and sends it along, to the site alone. */
 export interface Browser {
@@ -6,6 +10,8 @@ export interface Browser {
   ask(address: string, init?: RequestInit): Promise<Response>
   /** Follows redirects within the site; answers the first page, and where it is. */
   open(address: string, init?: RequestInit): Promise<{ url: URL; answer: Response }>
+  /** What the client's own flows lean on. */
+  deps: { call: typeof call }
   /** The Cookie header it would send. */
   cookie(): string
 }
@@ -33,6 +39,7 @@ export function newBrowser(app: TestApp): Browser {
   return {
     ask,
     cookie,
+    deps: { call: callBy(ask) },
     open: async (address, init) => {
       let url = new URL(address, site)
       let answer = await ask(url.href, init)
@@ -44,4 +51,16 @@ export function newBrowser(app: TestApp): Browser {
       return { url, answer }
     },
   }
+}
+
+/** The client's `call`, asking as this browser. */
+function callBy(ask: Browser['ask']): typeof call {
+  const asking = async (row: Endpoint, { body }: Asked<Endpoint> = {}) => {
+    const answer = await ask(row.path, json(row.method, body))
+    const text = await answer.text()
+    const said = text === '' ? undefined : (JSON.parse(text) as { error?: string; code?: string })
+    if (!answer.ok) throw new ApiError(answer.status, said?.error ?? '', said?.code)
+    return said
+  }
+  return asking as typeof call
 }

@@ -1,0 +1,75 @@
+import type { Hono } from 'hono'
+import { googleApi } from '../../src/contract/google.ts'
+import type { Language } from '../../src/contract/translations.ts'
+import type { NewVault } from '../../src/contract/vault.ts'
+import { sentCookie } from '../auth/cookies.ts'
+import type { Dependencies } from '../deps.ts'
+import { HttpProblem } from '../http/problem.ts'
+import { route } from '../http/route.ts'
+import { releaseKey } from '../key-service/service.ts'
+import type { OpenIdIdentity } from '../openid/port.ts'
+import { linkIdentity, userOfIdentity } from '../store/identities.ts'
+import { shownGoogle } from '../store/pre-sessions.ts'
+import { userOfAddress } from '../store/users.ts'
+import { noteUse, vaultOf } from '../store/vault.ts'
+import { keepNewVault } from '../vault/keep.ts'
+import { provenBySignature } from '../vault/proof.ts'
+import { PRE_SESSION_COOKIE } from './email-sign-in.ts'
+
+/**
+ * The wallet of a Google account (issue "one vault, several wraps"): made in the browser at the first sign-in, and
+ * opened by what the key service releases against a sign-in at Google of the last minutes.
+ */
+export function mountGoogleWallet(app: Hono, deps: Dependencies): void {
+  route(app, deps, googleApi.open, async ({ request }) => {
+    const identity = await vouchedFor(deps, request)
+    const { email } = identity
+    const user = await userOfIdentity(deps.db, { kind: 'google', ...identity })
+    if (!user) return { email, address: null, wallet: null, operator_key: null }
+    const wallet = await vaultOf(deps.db, user.address)
+    if (!wallet) return { email, address: user.address, wallet: null, operator_key: null }
+    const offered = wallet.wraps.some(({ kind }) => kind === 'operator')
+    const released = offered
+      ? await releaseKey(deps, user.address, 'released-to-sign-in', { by: 'google' })
+      : null
+    if (released) await noteUse(deps.db, user.address, 'operator', deps.now())
+    return { email, address: user.address, wallet, operator_key: released?.key ?? null }
+  })
+
+  route(app, deps, googleApi.wallet, async ({ request, language, body: { address, proof, ...made } }) => {
+    const identity = await vouchedFor(deps, request)
+    await provenBySignature(deps, request, address, proof)
+    await beginAccount(deps, identity, language, { address, made })
+  })
+}
+
+/** @throws HttpProblem 401 GOOGLE_AGAIN where Google has vouched for nobody in this browser, or too long ago */
+async function vouchedFor(deps: Dependencies, request: Request): Promise<OpenIdIdentity> {
+  const cookie = sentCookie(deps.config, request.headers.get('cookie'), PRE_SESSION_COOKIE)
+  const identity = await shownGoogle(deps, cookie)
+  if (!identity) throw new HttpProblem(401, 'GOOGLE_AGAIN')
+  return identity
+}
+
+/** A user, their wallet and their way in: all three or none, whoever else signs in with the same account just now. */
+async function beginAccount(
+  deps: Dependencies,
+  identity: OpenIdIdentity,
+  language: Language,
+  { address, made }: { address: string; made: NewVault },
+): Promise<void> {
+  const { email, emailVerified } = identity
+  await deps.db.transaction().execute(async (trx) => {
+    const lower = address.toLowerCase()
+    const known = trx.selectFrom('users').select('id').where('address', '=', lower)
+    if (await known.executeTakeFirst()) throw new HttpProblem(409, 'VAULT_EXISTS')
+    await keepNewVault(deps, trx, lower, made)
+    const user = await userOfAddress(trx, lower, {
+      provider: 'google',
+      email: emailVerified ? email : null,
+      language,
+    })
+    const linked = await linkIdentity(trx, user.id, { kind: 'google', ...identity })
+    if (linked === 'taken') throw new HttpProblem(409, 'VAULT_EXISTS')
+  })
+}

@@ -1,0 +1,48 @@
+import { googleApi } from '../contract/google.ts'
+import type { HeldVault } from '../contract/vault.ts'
+import { walletFrom, walletOf } from '../wallet/embedded-wallet.ts'
+import { operatorWay, operatorWrapKey } from '../wallet/operator-way.ts'
+import { closeVault, makeVault, openVault, sealVault } from '../wallet/vault.ts'
+import type { Wallet } from '../wallet/port.ts'
+import { logIn, type LoggedIn, type SignInDeps } from './log-in.ts'
+import { signFresh } from './prove.ts'
+
+/** An account whose wallet Google alone does not open: it is somewhere else, or its owner has declined that. */
+export type WalletShut = { kind: 'wallet-shut'; address: string; kept: boolean }
+
+/**
+ * Logs in whom Google has just vouched for in this browser. At the first time a wallet is made here, sealed, and left
+ * with the server together with the operator's way in; later it is opened by what the key service releases. Then the
+ * wallet signs in like any other.
+ * @throws ApiError code `GOOGLE_AGAIN` where Google has vouched for nobody, or too long ago; NetworkError; WalletError
+ */
+export async function googleLogIn(deps: SignInDeps): Promise<LoggedIn | WalletShut> {
+  const { address, wallet, operator_key, email } = await deps.call(googleApi.open)
+  if (address === null) return logIn(deps, await newWallet(deps), email ?? '')
+  if (!wallet || operator_key === null) return { kind: 'wallet-shut', address, kept: wallet !== null }
+  return logIn(deps, await heldWallet(wallet, operator_key), email ?? '')
+}
+
+async function newWallet(deps: SignInDeps): Promise<Wallet> {
+  const opened = await makeVault()
+  try {
+    const wallet = await walletOf(opened, 'google')
+    const vault = await sealVault(opened)
+    const { wrap, key } = await operatorWay(opened)
+    // what cannot be opened again is not left with anybody
+    closeVault(await openVault({ vault, wrap, key: await operatorWrapKey(key) }, opened.address))
+    const proof = await signFresh(deps, wallet)
+    const { address } = opened
+    await deps.call(googleApi.wallet, { body: { address, vault, wraps: [wrap], operator_key: key, proof } })
+    return wallet
+  } finally {
+    closeVault(opened)
+  }
+}
+
+async function heldWallet({ address, vault, wraps }: HeldVault, released: string): Promise<Wallet> {
+  const wrap = wraps.find(({ kind }) => kind === 'operator')
+  if (!wrap) throw new Error('A key was released for a wrap that is not there')
+  const key = await operatorWrapKey(released)
+  return walletFrom(await openVault({ vault, wrap, key }, address), 'google')
+}

@@ -1,0 +1,59 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { call } from '../api/call.ts'
+import { ApiError } from '../api/errors.ts'
+import type { Locale } from '../config/constants.ts'
+import { env } from '../config/env.ts'
+import { GOOGLE_START, googleOutcome, type GoogleOutcome } from '../contract/google.ts'
+import { siteApi } from '../contract/site.ts'
+import { googleLogIn } from '../flows/google-log-in.ts'
+import { welcome } from './sign-in.ts'
+
+/** An hour: what a shop offers changes with its deployment. */
+const FRESH_MS = 3_600_000
+/** What a server answers that has no such row. */
+const NO_ROW = [401, 403, 404, 405, 501]
+
+/** Whether this shop offers sign-in with Google; a server that does not say so does not. */
+export function googleOfferedQuery() {
+  return queryOptions({
+    queryKey: ['site', 'sign-in'],
+    queryFn: async ({ signal }): Promise<boolean> => {
+      try {
+        return (await call(siteApi.signIn, { signal })).google
+      } catch (error) {
+        if (error instanceof ApiError && NO_ROW.includes(error.status)) return false
+        throw error
+      }
+    },
+    staleTime: FRESH_MS,
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}
+
+/** The address at which a person leaves for Google; the browser goes there, no fetch does. */
+export function googleStart(language: Locale, from: string | undefined): string {
+  const query = new URLSearchParams({ language, ...(from !== undefined && { from }) })
+  return `${env.apiBaseUrl}${GOOGLE_START}?${query}`
+}
+
+/** What became of the way to Google, from the query of the log-in page; null: nobody has been there. */
+export function googleOutcomeOf(query: URLSearchParams): GoogleOutcome | null {
+  const parsed = v.safeParse(googleOutcome, query.get('google'))
+  return parsed.success ? parsed.output : null
+}
+
+/** Goes on with a sign-in that Google has vouched for. */
+export function googleSigningIn() {
+  return mutationOptions({
+    mutationKey: ['sign-in', 'google'],
+    networkMode: 'always',
+    retry: false,
+    meta: { quiet: true },
+    mutationFn: () => googleLogIn({ call }),
+    onSuccess: (result, _nothing, _before, { client }) => {
+      if (result.kind === 'logged-in') welcome(client, result)
+    },
+  })
+}
