@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
+import { BRIEF } from '../support/brief.ts'
 import { everythingKept } from '../support/device.ts'
 import { foreignText } from '../support/foreign-text.ts'
 import { goInApp, pageFacts, type PageFacts } from '../support/page-facts.ts'
@@ -37,6 +38,7 @@ for (const viewer of VIEWERS) {
     page,
     context,
   }, info) => {
+    test.skip(BRIEF && info.project.name === 'desktop' && viewer !== 'owner', 'the long suite sees them all')
     if (SHOTS) test.setTimeout(WITH_SHOTS_MS)
     await context.addCookies([...shop.cookies[viewer]])
     const visit = new Visit(page, viewer, info.project.name)
