@@ -23,6 +23,7 @@ import { BallFilms } from './ball-films.tsx'
 import styles from './ball-screen.module.css'
 import { Fairness } from './fairness.tsx'
 import { OddsTable } from './odds-table.tsx'
+import { ORDER_AGAIN } from './order-again.tsx'
 import { saleState, type SaleState } from './sale-state.ts'
 
 const confirmation = later(async () => (await import('./confirmation-sheet.tsx')).ConfirmationSheet)
@@ -31,7 +32,8 @@ const openPayment = later(async () => (await import('./open-payment.tsx')).OpenP
 /** A ball on its own page: round, priced, its odds stated, its order fixed; one action. */
 export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   const locale = useLocale()
-  const [confirming, setConfirming] = useState(false)
+  const again: unknown = useLocation().state
+  const [confirming, setConfirming] = useState(() => again === ORDER_AGAIN && isSignedIn())
   const [openedAt] = useState(() => Date.now())
   const state = saleState(ball, openedAt)
   const purchase = useOnePurchase(

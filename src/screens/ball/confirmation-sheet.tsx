@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Yen } from '../../ui/yen.tsx'
 import styles from './confirmation-sheet.module.css'
 import { OddsTable } from './odds-table.tsx'
+import { OpenPayment } from './open-payment.tsx'
 import { PurchaseFailure } from './purchase-failure.tsx'
 import { saleState } from './sale-state.ts'
 
@@ -71,6 +72,7 @@ export function ConfirmationSheet({ code, ball: known, purchase, onClose }: Conf
           title={<Trans>It can no longer be ordered. You have not been charged.</Trans>}
         />
       )}
+      {!purchase.leaving && <OpenPayment code={code} ball={ball.uuid} />}
       {purchase.error && <PurchaseFailure error={purchase.error} free={free} />}
       <Facts ball={ball} free={free} />
       {ball.odds && (

@@ -5,6 +5,8 @@ import type { Nft } from '../../contract/nfts.ts'
 import type { Order } from '../../contract/orders.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
+import { noteSuccess } from '../../pwa/first-success.ts'
+import { installInvite } from '../../pwa/install-later.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -30,6 +32,9 @@ export function Delivered({ code, order, nft, opening }: DeliveredProps) {
     // The stage has closed: who listens hears what was inside.
     if (opening && open) heading.current?.focus({ preventScroll: true })
   }, [opening, open])
+  useEffect(() => {
+    if (open) noteSuccess()
+  }, [open])
   const locale = useLocale()
   const item = nft.item && inLanguage(nft.item, locale)
   if (!open) {
@@ -93,6 +98,7 @@ export function Delivered({ code, order, nft, opening }: DeliveredProps) {
             </ButtonLink>
           )}
         </div>
+        <installInvite.Part />
         <OrderFacts order={order} />
       </div>
     </Page>

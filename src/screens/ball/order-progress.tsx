@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Delivered } from './delivered.tsx'
+import { OrderAgain } from './order-again.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderMissing } from './order-missing.tsx'
 import styles from './order-progress.module.css'
@@ -78,6 +79,7 @@ export function OrderProgress({ code, ballId, orderId, ballName }: OrderProgress
         </>
       )}
       {value.state === 'reserved' && <PaymentLink address={value.payment_url} />}
+      <OrderAgain code={code} order={value} />
       <OrderFacts order={value} />
       <ButtonLink to={paths.ball(code, value.ball.uuid)}>
         <Trans>Back to the ball</Trans>

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../config/paths.ts'
+import type { Order, OrderState } from '../../contract/orders.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+
+/** The history state of a ball's page whose confirmation sheet is open at once. */
+export const ORDER_AGAIN = 'order-again'
+
+/** Ends without a charge, after which the same wish is most often still there. */
+const WISHED: readonly OrderState[] = ['declined', 'abandoned', 'expired']
+
+/** After an order that came to nothing: one tap leads back to the sheet that confirms a new one. */
+export function OrderAgain({ code, order }: { code: string; order: Order }) {
+  if (!WISHED.includes(order.state)) return null
+  return (
+    <ButtonLink look="primary" to={paths.ball(code, order.ball.uuid)} state={ORDER_AGAIN}>
+      <Trans>Order it again</Trans>
+    </ButtonLink>
+  )
+}
