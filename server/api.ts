@@ -19,6 +19,7 @@ import { mountGoogle } from './routes/google.ts'
 import { mountAuthorListing, mountGroupPages } from './routes/group-pages.ts'
 import { mountListings } from './routes/listings.ts'
 import { mountNfts } from './routes/nfts.ts'
+import { mountNotices } from './routes/notices.ts'
 import { mountOrders } from './routes/orders.ts'
 import { mountPickup } from './routes/pickup.ts'
 import { mountProfile } from './routes/profile.ts'
@@ -56,6 +57,8 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountClaims(app, deps)
   mountOrders(app, deps)
   mountPurchases(app, deps)
+  mountNotices(app, deps)
+
   mountWebhooks(app, deps)
   if (deps.config.stripe === null) mountSandbox(app, deps)
   mountOutbox(app, deps)

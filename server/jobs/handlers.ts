@@ -1,5 +1,6 @@
 import { finishCancel } from '../listings/cancel.ts'
 import { dropApproval } from '../listings/list.ts'
+import { tellOfClosing } from '../listings/tell-closing.ts'
 import { followToken, watchListings } from '../listings/watch.ts'
 import { tellOfSale } from '../resale/notices.ts'
 import { expirePurchase, refundPurchase } from '../resale/payment.ts'
@@ -9,6 +10,7 @@ import { sendMail } from '../mail/smtp.ts'
 import { tellBuyer } from '../orders/notices.ts'
 import { applyPayment, expireOrder, refundOrder } from '../orders/payment.ts'
 import { deliverOrder, drawOrder, mintOrder } from '../orders/steps.ts'
+import { tellOfPayout } from '../payouts/tell.ts'
 import { sendSandboxWebhook } from '../payments/sandbox-webhooks.ts'
 import {
   APPLY_PAYMENT,
@@ -20,6 +22,8 @@ import {
   SETTLE_SALE,
   REFUND_PURCHASE,
   TELL_OF_SALE,
+  TELL_OF_CLOSING,
+  TELL_OF_PAYOUT,
   FOLLOW_TOKEN,
   DELIVER,
   DRAW,
@@ -54,5 +58,7 @@ export const jobHandlers: JobHandlers = {
   [SETTLE_SALE]: settlePurchase,
   [REFUND_PURCHASE]: refundPurchase,
   [TELL_OF_SALE]: tellOfSale,
+  [TELL_OF_CLOSING]: tellOfClosing,
+  [TELL_OF_PAYOUT]: tellOfPayout,
   [FOLLOW_TOKEN]: (deps, token) => followToken(deps, BigInt(token)),
 }

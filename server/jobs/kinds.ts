@@ -36,6 +36,10 @@ export const SETTLE_SALE = 'settle-sale'
 export const REFUND_PURCHASE = 'refund-purchase'
 /** Writes to buyer and seller what became of a purchase; subject: purchase id. */
 export const TELL_OF_SALE = 'tell-of-sale'
+/** Tells a seller that a listing has ended by itself; subject: sale id. */
+export const TELL_OF_CLOSING = 'tell-of-closing'
+/** Tells a seller what became of a payout; subject: payout id. */
+export const TELL_OF_PAYOUT = 'tell-of-payout'
 /** Brings one work in line with its token on the chain; subject: token id. */
 export const FOLLOW_TOKEN = 'follow-token'
 

@@ -6,21 +6,25 @@ import type { Parties } from '../store/purchases.ts'
 
 /** The card company's side of every purchase. */
 const CARD = 'card'
+/** On its way to a seller's bank, and what banks have paid out. */
+const TRANSIT = 'transit'
+const BANK = 'bank'
 /** Money that has come and is nobody's yet. */
 const HELD = 'held'
 const FEE = 'fee'
-const sellerAccount = (userId: string) => `seller:${userId}`
+/** The ledger's name for what is due to a seller. */
+export const sellerAccount = (userId: string) => `seller:${userId}`
 
 /** The buyer's money has come; nobody has earned it yet. */
 export function postCapture(db: Kysely<DB>, purchaseId: string, price: number): Promise<void> {
-  return post(db, purchaseId, 'capture', { [CARD]: price, [HELD]: -price })
+  return post(db, { purchase_id: purchaseId }, 'capture', { [CARD]: price, [HELD]: -price })
 }
 
 /** The work has changed hands: the price is the seller's, less fee and royalty (product.md, "Listing and buying"). */
 export function postSettlement(db: Kysely<DB>, parties: Parties): Promise<void> {
   const { price } = parties
   const shares = proceedsOf(price, { fee: parties.transaction_fee, royalty: parties.royalty })
-  return post(db, parties.id, 'settle', {
+  return post(db, { purchase_id: parties.id }, 'settle', {
     [HELD]: price,
     [FEE]: -shares.fee,
     [`creator:${parties.group_id}`]: -shares.royalty,
@@ -30,49 +34,42 @@ export function postSettlement(db: Kysely<DB>, parties: Parties): Promise<void> 
 
 /** The buyer has the money back. */
 export function postRefund(db: Kysely<DB>, purchaseId: string, price: number): Promise<void> {
-  return post(db, purchaseId, 'refund', { [HELD]: price, [CARD]: -price })
+  return post(db, { purchase_id: purchaseId }, 'refund', { [HELD]: price, [CARD]: -price })
 }
 
-/** What a seller has earned and not been paid yet, in yen, and what it is made of, newest first. */
-export async function earningsOf(db: Kysely<DB>, userId: string, limit: number) {
-  const account = sellerAccount(userId)
+/** A payout moves from one place to the next: from the seller's balance on its way, and to the bank or back. */
+export function postPayout(
+  db: Kysely<DB>,
+  { id, userId, amount }: { id: string; userId: string; amount: number },
+  posting: 'payout' | 'paid' | 'returned',
+  from: 'seller' | 'transit' | 'bank',
+  to: 'seller' | 'transit' | 'bank',
+): Promise<void> {
+  const account = { seller: sellerAccount(userId), transit: TRANSIT, bank: BANK }
+  return post(db, { payout_id: id }, posting, { [account[from]]: amount, [account[to]]: -amount })
+}
+
+/** What a seller has earned and not been paid out yet, in yen; what is on its way to the bank is no part of it. */
+export async function balanceOf(db: Kysely<DB>, userId: string): Promise<number> {
   const { total } = await db
     .selectFrom('ledger')
     .select((row) => row.fn.sum('amount').as('total'))
-    .where('account', '=', account)
+    .where('account', '=', sellerAccount(userId))
     .executeTakeFirstOrThrow()
-  const rows = await db
-    .selectFrom('ledger')
-    .innerJoin('purchases', 'purchases.id', 'ledger.purchase_id')
-    .innerJoin('sales', 'sales.id', 'purchases.sale_id')
-    .innerJoin('nfts', 'nfts.id', 'sales.nft_id')
-    .innerJoin('items', 'items.id', 'nfts.item_id')
-    .select([
-      'ledger.amount',
-      'ledger.created_at',
-      'purchases.price',
-      'purchases.sale_id',
-      'nfts.id as nft_id',
-      'items.name as item_name',
-    ])
-    .where('ledger.account', '=', account)
-    .orderBy('ledger.id', 'desc')
-    .limit(limit)
-    .execute()
-  return { balance: 0 - Number(total ?? 0), rows }
+  return 0 - Number(total ?? 0)
 }
 
 /** Writes one posting, once; a purchase that is settled twice would break the unique key, not the books. */
 async function post(
   db: Kysely<DB>,
-  purchaseId: string,
+  cause: { purchase_id: string } | { payout_id: string },
   posting: Posting,
   entries: Record<string, number>,
 ): Promise<void> {
   const values = Object.entries(entries)
     .filter(([, amount]) => amount !== 0)
-    .map(([account, amount]) => ({ purchase_id: purchaseId, posting, account, amount }))
+    .map(([account, amount]) => ({ ...cause, posting, account, amount }))
   if (values.reduce((sum, { amount }) => sum + amount, 0) !== 0)
-    throw new Error(`the ${posting} of purchase ${purchaseId} does not add up`)
+    throw new Error(`the ${posting} of ${JSON.stringify(cause)} does not add up`)
   await db.insertInto('ledger').values(values).execute()
 }

@@ -2,6 +2,8 @@ import type { Language } from '../../src/contract/translations.ts'
 import { proceedsOf } from '../../src/contract/listings.ts'
 import type { Dependencies } from '../deps.ts'
 import { partiesOf, purchaseById, type Parties } from '../store/purchases.ts'
+import { tell } from '../notices/write.ts'
+import { closedForOutage, refundedForOutage } from './outage-letters.ts'
 import { backTo } from './place.ts'
 
 interface Letter {
@@ -13,20 +15,39 @@ type Letters = Record<Language, Letter>
 const yen = (amount: number) => amount.toLocaleString('ja-JP')
 
 /**
- * Job: writes to buyer and seller what became of a purchase, sold or paid back. Each letter is named after the
- * purchase, so a repeated job sends nothing twice.
+ * Job: tells buyer and seller what became of a purchase, sold or paid back, by mail and in the app. Each letter and notice
+ * is named after the purchase, so a repeated job says nothing twice.
  */
 export async function tellOfSale(deps: Dependencies, purchaseId: string): Promise<void> {
   const parties = await partiesOf(deps.db, purchaseId)
   const purchase = await purchaseById(deps.db, purchaseId)
   if (!parties || !purchase) return
+  await tellInApp(deps, parties, purchase.reason)
   if (purchase.state === 'sold') {
     await send(deps, 'buyer', parties, bought(deps, parties))
     await send(deps, 'seller', parties, sold(deps, parties))
   }
   if (purchase.state === 'refunded') {
-    await send(deps, 'buyer', parties, refunded(parties))
-    if (purchase.reason !== 'gone') await send(deps, 'seller', parties, closed(deps, parties))
+    const outage = purchase.reason === 'unreachable'
+    await send(deps, 'buyer', parties, outage ? refundedForOutage(parties) : refunded(parties))
+    if (purchase.reason === 'gone') return
+    await send(deps, 'seller', parties, outage ? closedForOutage(deps, parties) : closed(deps, parties))
+  }
+}
+
+/** The same in the app, for who has no mail address, or does not read it. */
+async function tellInApp(deps: Dependencies, parties: Parties, reason: string | null): Promise<void> {
+  const { id, state, price: amount, nft_id: nftId } = parties
+  const about = { about: id, at: deps.now(), nftId, amount }
+  const buyer = { ...about, userId: parties.buyer_id, purchaseId: id }
+  const seller = { ...about, userId: parties.seller_id }
+  if (state === 'sold') {
+    await tell(deps.db, { ...buyer, kind: 'bought' })
+    await tell(deps.db, { ...seller, kind: 'sold' })
+  }
+  if (state === 'refunded') {
+    await tell(deps.db, { ...buyer, kind: 'refunded' })
+    if (reason !== 'gone') await tell(deps.db, { ...seller, kind: 'unsold' })
   }
 }
 

@@ -4,10 +4,14 @@ import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { translated } from '../http/translated.ts'
-import { earningsOf } from '../resale/ledger.ts'
+import { earningsOf } from '../resale/earnings.ts'
+import { balanceOf } from '../resale/ledger.ts'
+import { CHAIN_PATIENCE_MS } from '../resale/settle.ts'
 import { purchaseById } from '../store/purchases.ts'
 
 const EARNINGS_SHOWN = 100
+
+const patienceEnds = (paidAt: Date) => new Date(paidAt.getTime() + CHAIN_PATIENCE_MS).toISOString()
 
 /** The viewer's own purchases and earnings; another's are not there. */
 export function mountResale(app: Hono, deps: Dependencies): void {
@@ -29,18 +33,28 @@ export function mountResale(app: Hono, deps: Dependencies): void {
       expires_at: row.expires_at.toISOString(),
       payment_url: row.state === 'reserved' ? row.payment_url : null,
       reason: row.reason,
+      paid_at: row.paid_at?.toISOString() ?? null,
+      refund_by: row.state === 'paid' && row.paid_at ? patienceEnds(row.paid_at) : null,
     }
   })
 
   route(app, deps, purchasesApi.earnings, async ({ user, language }) => {
-    const { balance, rows } = await earningsOf(deps.db, user.id, EARNINGS_SHOWN)
+    const [balance, rows] = await Promise.all([
+      balanceOf(deps.db, user.id),
+      earningsOf(deps.db, user.id, EARNINGS_SHOWN),
+    ])
     const entries = rows.map((row) => ({
-      sale_uuid: row.sale_id,
-      nft_uuid: row.nft_id,
-      ...translated({ name: row.item_name }, language),
-      price: row.price,
-      proceeds: 0 - row.amount,
-      at: row.created_at.toISOString(),
+      kind: row.kind === 'settle' ? 'sale' : row.kind,
+      amount: row.amount,
+      at: (row.at ?? deps.now()).toISOString(),
+      work: row.work && {
+        sale_uuid: row.work.sale_id,
+        nft_uuid: row.work.nft_id,
+        ...translated({ name: row.work.item_name }, language),
+        price: row.work.price,
+      },
+      state: row.payout_state,
+      reference: row.reference,
     }))
     return { balance, entries }
   })

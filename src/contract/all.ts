@@ -6,6 +6,7 @@ import { googleApi } from './google.ts'
 import { groupPagesApi } from './group-pages.ts'
 import { listingsApi } from './listings.ts'
 import { nftsApi } from './nfts.ts'
+import { noticesApi } from './notices.ts'
 import { ordersApi } from './orders.ts'
 import { pickupApi } from './pickup.ts'
 import { profileApi } from './profile.ts'
@@ -32,6 +33,8 @@ export const contract = {
   claims: claimsApi,
   listings: listingsApi,
   purchases: purchasesApi,
+  notices: noticesApi,
+
   balls: ballsApi,
   draws: drawsApi,
   groupPages: groupPagesApi,

@@ -29,27 +29,44 @@ export const purchase = v.object({
   created_at: time,
   expires_at: time,
   payment_url: maybe(v.string()),
-  /** Why the money went back: `gone`, `withdrawn` or `refused`. */
+  /** Why the money went back: `gone`, `withdrawn`, `refused` or `unreachable`. */
   reason: maybe(v.string()),
+  paid_at: v.optional(maybe(time)),
+  /** When the money goes back by itself if the chain stays silent; null while or once that cannot be promised. */
+  refund_by: v.optional(maybe(time)),
 })
 export type Purchase = v.InferOutput<typeof purchase>
 
-/** What a seller has earned and not been paid yet (our addition). */
-export const earnings = v.object({
-  /** Yen. */
-  balance: v.pipe(v.number(), v.integer()),
-  entries: v.array(
+/**
+ * What moved a seller's balance: a sale, a sale whose buyer was paid back (nothing was earned), a payout, or one that came
+ * back from the bank. Another server's kinds are shown as what they move.
+ */
+const earning = v.object({
+  kind: v.string(),
+  /** By how much the balance has changed, yen. */
+  amount: v.pipe(v.number(), v.integer()),
+  at: time,
+  /** The work that was sold; null for payouts. */
+  work: maybe(
     v.object({
       sale_uuid: v.string(),
       nft_uuid: v.string(),
       name: text,
       translations: translationsOf({ name: v.string() }),
       price: yen,
-      /** What the seller receives of it, yen. */
-      proceeds: v.pipe(v.number(), v.integer()),
-      at: time,
     }),
   ),
+  /** For a payout: `begun`, `paid` or `returned`, and the bank's reference or its reason. */
+  state: maybe(v.string()),
+  reference: maybe(v.string()),
+})
+
+/** What a seller has earned and not been paid yet (our addition). */
+export const earnings = v.object({
+  /** Yen; what is on its way to the bank is no part of it. */
+  balance: v.pipe(v.number(), v.integer()),
+  /** Newest first. */
+  entries: v.array(earning),
 })
 export type Earnings = v.InferOutput<typeof earnings>
 
@@ -66,7 +83,8 @@ export const purchasesApi = {
   earnings: endpoint({
     method: 'GET',
     path: '/api/v1/earnings',
-    summary: 'What the viewer has earned by sales and not been paid yet, with the newest 100 sales',
+    summary:
+      'What the viewer has earned by sales and not been paid yet, with the newest 100 sales and payouts',
     access: 'session',
     answer: earnings,
     extra: true,

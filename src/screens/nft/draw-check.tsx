@@ -29,9 +29,7 @@ export function DrawCheck({ code, nft, receipt }: DrawCheckProps) {
       </Button>
       {error && (
         <Notice kind="failed" title={<Trans>This browser could not work it out.</Trans>}>
-          <Trans>
-            It needs a secure connection (https). Your receipt can be checked elsewhere as a file.
-          </Trans>
+          <Trans>It needs a secure connection (https). The receipt can be checked elsewhere as a file.</Trans>
         </Notice>
       )}
       {data && !isPending && (
@@ -43,7 +41,7 @@ export function DrawCheck({ code, nft, receipt }: DrawCheckProps) {
                 {data.chain === 'asked' ? (
                   <Trans>Everything fits. The chain has recorded the same.</Trans>
                 ) : (
-                  <Trans>Everything in your receipt fits.</Trans>
+                  <Trans>Everything in the receipt fits.</Trans>
                 )}
               </span>
             </output>

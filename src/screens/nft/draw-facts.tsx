@@ -36,7 +36,7 @@ function Receipt({ code, nft, receipt }: { code: string; nft: Nft; receipt: Draw
       </h2>
       <p className={styles.text}>
         <Trans>
-          What every ball held was fixed before the sale, and nobody could choose who gets what. Your receipt
+          What every ball held was fixed before the sale, and nobody could choose who gets what. The receipt
           holds everything that decided it: this device can work it out again, without a network too.
         </Trans>
       </p>

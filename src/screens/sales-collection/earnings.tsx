@@ -1,30 +1,45 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Earnings as EarningsAnswer } from '../../contract/purchases.ts'
-import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
-import { formatDay } from '../../lib/time.ts'
+import { formatYen } from '../../lib/yen.ts'
 import { earningsQuery } from '../../queries/purchases.ts'
 import { Yen } from '../../ui/yen.tsx'
+import { EarningRow } from './earning-row.tsx'
 import styles from './earnings.module.css'
 
-/** What the viewer's sales have earned and not been paid out yet; nothing where there was no sale, or no such answer. */
+/**
+ * What the viewer's sales have earned and not been paid out yet, and what it is made of; nothing where there was no sale,
+ * or no such answer.
+ */
 export function Earnings() {
+  const locale = useLocale()
   const earned = useQuery(earningsQuery()).data
   if (!earned || earned.entries.length === 0) return null
+  const onItsWay = onItsWayOf(earned)
   return (
     <section className={styles.earnings} aria-labelledby="earnings">
       <h2 id="earnings" className={styles.title}>
         <Trans>To be paid out to you</Trans>
       </h2>
-      <Yen amount={earned.balance} bare className={styles.balance} />
+      <p className={styles.balance}>{formatYen(earned.balance, locale)}</p>
+      {onItsWay > 0 && (
+        <p className={styles.quiet}>
+          <Trans>
+            <Yen amount={onItsWay} bare /> more is on its way to your bank.
+          </Trans>
+        </p>
+      )}
+      <p className={styles.quiet}>
+        <Trans>The shop pays out to your bank account and writes to you by mail about it.</Trans>
+      </p>
       <details>
         <summary>
-          <Trans>Sales</Trans>
+          <Trans>Sales and payouts</Trans>
         </summary>
         <ul className={styles.list}>
           {earned.entries.map((entry) => (
-            <Entry key={entry.sale_uuid} entry={entry} />
+            <EarningRow key={`${entry.kind} ${entry.at} ${entry.work?.sale_uuid ?? ''}`} entry={entry} />
           ))}
         </ul>
       </details>
@@ -32,19 +47,9 @@ export function Earnings() {
   )
 }
 
-function Entry({ entry }: { entry: EarningsAnswer['entries'][number] }) {
-  const locale = useLocale()
-  const { name } = inLanguage(entry, locale)
-  return (
-    <li className={styles.entry}>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.quiet}>{formatDay(entry.at, locale)}</span>
-      <span className={styles.quiet}>
-        <Trans>
-          Sold for <Yen amount={entry.price} bare />
-        </Trans>
-      </span>
-      <Yen amount={entry.proceeds} bare />
-    </li>
-  )
+/** What has left the balance and has not arrived, yen. */
+function onItsWayOf({ entries }: EarningsAnswer): number {
+  return entries
+    .filter(({ kind, state }) => kind === 'payout' && state === 'begun')
+    .reduce((sum, { amount }) => sum - amount, 0)
 }

@@ -1,0 +1,23 @@
+import { readConfig } from '../config.ts'
+import { DirectoryTaken } from '../db/lock.ts'
+import { openDatabase } from '../db/open.ts'
+import { runPayouts } from './commands.ts'
+import { PayoutRefused } from './pay.ts'
+import { byHand } from './port.ts'
+
+/** The operator's own tool for payouts (docs/payouts.md). */
+async function main(words: string[]): Promise<void> {
+  const config = readConfig(process.env)
+  const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  try {
+    await runPayouts({ db, now: () => new Date(), bank: byHand, say: (line) => console.log(line) }, words)
+  } finally {
+    await close()
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const plain = error instanceof PayoutRefused || error instanceof DirectoryTaken
+  console.error(plain ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,20 @@
+/** Money for a seller, on its way to their bank. */
+export interface PayoutOrder {
+  /** Ours; the same for every try. */
+  id: string
+  /** Yen. */
+  amount: number
+  seller: { displayId: string; name: string; email: string | null; address: string }
+}
+
+/** Whoever moves money to sellers' banks: a person of the operator's, or a bank's own interface. */
+export interface Bank {
+  /**
+   * Hands a payout over. Asked again with the same id it must not pay again.
+   * @returns the bank's reference once the money has left, or null where that is said later (`mark`)
+   */
+  send(order: PayoutOrder): Promise<string | null>
+}
+
+/** The embedded default: the operator reads the list, pays at their bank, and says so with `mark`. */
+export const byHand: Bank = { send: async () => null }

@@ -1,0 +1,35 @@
+import type { Hono } from 'hono'
+import { noticesApi } from '../../src/contract/notices.ts'
+import type { Dependencies } from '../deps.ts'
+import { route } from '../http/route.ts'
+import { translated } from '../http/translated.ts'
+import { noticesOf, readNotices } from '../store/notices.ts'
+
+/** What the viewer is told in the app; nobody else's. */
+export function mountNotices(app: Hono, deps: Dependencies): void {
+  route(app, deps, noticesApi.list, async ({ user, language }) => {
+    const { rows, unread } = await noticesOf(deps.db, user.id)
+    const notices = rows.map((row) => ({
+      uuid: row.id,
+      kind: row.kind,
+      at: row.created_at.toISOString(),
+      read: row.read_at !== null,
+      amount: row.amount,
+      reason: row.reason,
+      purchase_uuid: row.purchase_id,
+      work:
+        row.nft_id !== null && row.item_name !== null && row.group_code !== null
+          ? {
+              nft_uuid: row.nft_id,
+              group_code: row.group_code,
+              ...translated({ name: row.item_name }, language),
+            }
+          : null,
+    }))
+    return { unread, notices }
+  })
+
+  route(app, deps, noticesApi.read, async ({ body, user }) => {
+    await readNotices(deps.db, user.id, new Date(body.until), deps.now())
+  })
+}

@@ -1,0 +1,38 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../db/schema.ts'
+
+const NEWEST = 30
+
+/** A person's newest notices, and how many of all of them are unread. */
+export async function noticesOf(db: Kysely<DB>, userId: string) {
+  const rows = await db
+    .selectFrom('notices')
+    .leftJoin('nfts', 'nfts.id', 'notices.nft_id')
+    .leftJoin('items', 'items.id', 'nfts.item_id')
+    .leftJoin('group_pages', 'group_pages.id', 'items.group_id')
+    .selectAll('notices')
+    .select(['items.name as item_name', 'group_pages.code as group_code'])
+    .where('notices.user_id', '=', userId)
+    .orderBy('notices.created_at', 'desc')
+    .orderBy('notices.id')
+    .limit(NEWEST)
+    .execute()
+  const { unread } = await db
+    .selectFrom('notices')
+    .select(sql<number>`count(*)::int`.as('unread'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { rows, unread }
+}
+
+/** Marks a person's notices up to a time as read, once. */
+export async function readNotices(db: Kysely<DB>, userId: string, until: Date, now: Date): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('created_at', '<=', until)
+    .where('read_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { count, maybe, text, time, translationsOf, yen } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/**
+ * What a person is told in the app. To buyers: `bought` (it is theirs), `refunded`. To sellers: `sold`, `unsold` (it could
+ * not be handed over, the buyer has the money back), `closed` (the listing ended by itself), `paid_out`,
+ * `payout_returned`.
+ */
+export const NOTICE_KINDS = [
+  'bought',
+  'refunded',
+  'sold',
+  'unsold',
+  'closed',
+  'paid_out',
+  'payout_returned',
+] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+export const notice = v.object({
+  uuid: v.string(),
+  /** One of `NOTICE_KINDS`; what another server calls it is not shown. */
+  kind: v.string(),
+  at: time,
+  read: v.boolean(),
+  /** Yen: the price; for payouts what was paid out. */
+  amount: maybe(yen),
+  /** Why a listing has ended: `expired`, `moved` or `withdrawn`. */
+  reason: maybe(v.string()),
+  /** The buyer's purchase. */
+  purchase_uuid: maybe(v.string()),
+  work: maybe(
+    v.object({
+      nft_uuid: v.string(),
+      group_code: v.string(),
+      name: text,
+      translations: translationsOf({ name: v.string() }),
+    }),
+  ),
+})
+export type NoticeTold = v.InferOutput<typeof notice>
+
+/** The viewer's newest notices (our addition). */
+export const notices = v.object({
+  unread: count,
+  /** Newest first. */
+  notices: v.array(notice),
+})
+export type Notices = v.InferOutput<typeof notices>
+
+export const noticesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/notices',
+    summary: "The viewer's newest 30 notices of sales, refunds, listings and payouts",
+    access: 'session',
+    answer: notices,
+    extra: true,
+  }),
+  read: endpoint({
+    method: 'PUT',
+    path: '/api/v1/notices/read',
+    summary: 'Marks the notices up to a time as read',
+    access: 'session',
+    body: v.object({ until: time }),
+    extra: true,
+  }),
+}

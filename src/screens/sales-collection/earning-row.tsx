@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Earnings } from '../../contract/purchases.ts'
+import { inLanguage } from '../../contract/translations.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { formatDay } from '../../lib/time.ts'
+import { formatYen } from '../../lib/yen.ts'
+import { Yen } from '../../ui/yen.tsx'
+import styles from './earnings.module.css'
+
+type Entry = Earnings['entries'][number]
+
+/** What moved the balance, when, and by how much. */
+export function EarningRow({ entry }: { entry: Entry }) {
+  const locale = useLocale()
+  const name = entry.work ? inLanguage(entry.work, locale).name : <PayoutWord entry={entry} />
+  return (
+    <li className={styles.entry}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.amount}>{signed(entry.amount, locale)}</span>
+      <span className={styles.quiet}>{formatDay(entry.at, locale)}</span>
+      <span className={styles.why}>{whyOf(entry)}</span>
+    </li>
+  )
+}
+
+function PayoutWord({ entry: { kind } }: { entry: Entry }): ReactNode {
+  if (kind === 'payout') return <Trans>Payout to your bank</Trans>
+  if (kind === 'returned') return <Trans>Came back from your bank</Trans>
+  return <Trans>Other</Trans>
+}
+
+/** A movement with its sign; nothing that looks like free where nothing moved. */
+function signed(amount: number, locale: 'ja' | 'en'): string {
+  if (amount === 0) return '—'
+  return `${amount > 0 ? '+' : '−'}${formatYen(Math.abs(amount), locale)}`
+}
+
+function whyOf({ kind, work, state, reference }: Entry): ReactNode {
+  if (kind === 'sale' && work) {
+    return (
+      <Trans>
+        Sold for <Yen amount={work.price} bare />
+      </Trans>
+    )
+  }
+  if (kind === 'refund' && work) {
+    return (
+      <Trans>
+        Not sold: the buyer has <Yen amount={work.price} bare /> back
+      </Trans>
+    )
+  }
+  if (kind === 'payout' && state === 'begun') return <Trans>On its way</Trans>
+  if (kind === 'payout' && state === 'paid') return <Trans>Paid, bank reference {reference}</Trans>
+  if (kind === 'payout' && state === 'returned') return <Trans>Did not arrive</Trans>
+  return reference
+}

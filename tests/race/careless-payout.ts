@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../server/db/schema.ts'
+import { balanceOf, postPayout } from '../../server/resale/ledger.ts'
+
+/** The planted defect: looks what is due and books it afterwards, with nobody kept waiting. */
+export async function carelessPayout(db: Kysely<DB>, userId: string): Promise<boolean> {
+  const amount = await balanceOf(db, userId)
+  if (amount <= 0) return false
+  const id = randomUUID()
+  await db
+    .insertInto('payouts')
+    .values({ id, user_id: userId, amount, state: 'paid', created_at: new Date(), ended_at: new Date() })
+    .execute()
+  await postPayout(db, { id, userId, amount }, 'payout', 'seller', 'bank')
+  return true
+}
