@@ -29,3 +29,7 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 /** PBKDF2-HMAC-SHA256 (OWASP Password Storage Cheat Sheet); the client refuses to work with fewer. */
 export const KDF_ITERATIONS = 600_000
+
+/** The app's manifest for each language; both have one `id`, so that an installed app is the same in both. */
+export const MANIFEST = '/manifest.webmanifest'
+export const ENGLISH_MANIFEST = '/manifest.en.webmanifest'
