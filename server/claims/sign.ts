@@ -1,7 +1,8 @@
+import { paths } from '../../src/config/paths.ts'
 import { toBase64Url, fromBase64Url } from '../../src/proof/bytes.ts'
 import { toPayload, type Claim, type HolderDevice } from '../../src/proof/claim.ts'
 import { sign1 } from '../../src/proof/cose.ts'
-import { cutToFit } from '../../src/proof/fit.ts'
+import { cutToFit, textRoom } from '../../src/proof/fit.ts'
 import { shortKey } from '../../src/proof/p256.ts'
 import type { Devices } from '../db/tables/claims.ts'
 import type { Dependencies } from '../deps.ts'
@@ -48,7 +49,7 @@ function holderOf({ public_key, place }: Pick<Devices, 'public_key' | 'place'>):
 }
 
 function claimOf(
-  { chain }: Pick<Dependencies, 'chain'>,
+  { chain, config }: Pick<Dependencies, 'chain' | 'config'>,
   nft: NftRow,
   place: number,
   device: HolderDevice | null,
@@ -61,7 +62,11 @@ function claimOf(
     token: nft.token,
     edition: nft.edition_number,
     total: nft.total_editions,
-    ...cutToFit({ title: nft.item_name, creator: nft.author_name }, nft.owner_display_id),
+    ...cutToFit(
+      { title: nft.item_name, creator: nft.author_name },
+      nft.owner_display_id,
+      textRoom(config.publicUrl.length + paths.certificate(nft.group_code, nft.id).length),
+    ),
     media: nft.image_hash.slice(0, MEDIA_DIGITS),
     owner: { address: nft.owner_address.toLowerCase(), name: nft.owner_display_id },
     issuedAt: seconds(nft.minted_at ?? nft.acquired_at),

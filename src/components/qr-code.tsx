@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
-import { encode } from 'uqr'
+import { qrCells } from '../lib/qr-cells.ts'
 
-/** Readable from a screen held at arm's length, with room for wear in print. */
-const QR_LEVEL = 'M'
 /** Cells of white around a code. Where the ground around it is white too, two of them are enough. */
 const QUIET_ZONE = { bare: 4, onPaper: 2 } as const
 const INK = '#1c1a17'
@@ -37,9 +35,9 @@ export function QrCode({ text, quietZone, label, className }: QrCodeProps) {
 
 /** One path for all dark cells, those side by side as one stroke: no hairline between them at any size. */
 function drawn(text: string, border: number): { size: number; path: string } {
-  const code = encode(text, { ecc: QR_LEVEL, border })
+  const code = qrCells(text, border)
   let path = ''
-  for (const [y, row] of code.data.entries()) {
+  for (const [y, row] of code.rows.entries()) {
     for (let x = 0; x < row.length; x++) {
       const start = x
       while (row[x]) x++
