@@ -136,6 +136,7 @@ function port({ rpc, outbox, node, operator, chainId, collection, ours }: Parts)
     listingDomain: { name: COLLECTION_NAME, version: '1', chainId, verifyingContract: collection },
     enqueue: (trx, call) => outbox.enqueue(trx, call),
     settle: (key, waitMs) => outbox.settle(key, waitMs),
+    catchUp: () => outbox.catchUp(),
     blockHash: async (blockNumber) => {
       const number = `0x${blockNumber.toString(16)}`
       return (await rpc<{ hash: string } | null>('eth_getBlockByNumber', [number, false]))?.hash ?? null

@@ -2,6 +2,7 @@ import { keccak256 } from 'ethers'
 import type { Transaction } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DB } from '../db/schema.ts'
+import { catchUp } from './catch-up.ts'
 import { callTransaction, CARRIES_SECRET, SIGNER } from './calls.ts'
 import { walletsOf } from './keys.ts'
 import { ChainError, type ChainCall, type ChainReceipt } from './port.ts'
@@ -15,6 +16,7 @@ export type Outbox = {
   enqueue(trx: Transaction<DB>, call: ChainCall): Promise<{ key: string }>
   settle(key: string, waitMs?: number): Promise<ChainReceipt>
   replay(): Promise<number>
+  catchUp(): Promise<number>
 }
 
 /** The row that hands out an account's nonces. */
@@ -55,6 +57,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
     enqueue: (trx, call) => writeRow(options, trx, call),
     settle,
     replay: () => replay(options),
+    catchUp: () => catchUp(options, flush),
   }
 }
 

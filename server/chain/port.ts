@@ -23,6 +23,13 @@ export interface ChainPort {
    * @throws ChainError `unknown_key` where no row has the key, `unavailable` or `timeout` when to try again later.
    */
   settle(key: string, waitMs?: number): Promise<ChainReceipt>
+  /**
+   * Offers the node everything of ours that it has not got: what was never sent, and what a reorganisation took away.
+   * @returns how many transactions that counted as done are not on the chain any more: nothing may be concluded from the
+   * chain's state while it is above zero
+   * @throws ChainError `unavailable` where the node does not answer, or is far behind
+   */
+  catchUp(): Promise<number>
   /** Hash of a block, or null where it does not exist yet: waiting is the caller's (a job tries again). */
   blockHash(blockNumber: number): Promise<string | null>
   /** On a node that mines only on demand (the embedded one): mines a block, so that commit + 1 exists. */

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
-import { TELL_OF_CLOSING, WATCH_LISTINGS } from '../jobs/kinds.ts'
+import { FOLLOW_TOKEN, TELL_OF_CLOSING, WATCH_LISTINGS } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
 import { endClaims } from '../claims/entries.ts'
 import { userOfAddress } from '../store/users.ts'
+import { isRewritten, rememberBlock, tokensToLookAt, withdrawEnded } from './rewritten.ts'
 
 /** Listings follow the chain within seconds. */
 const EVERY_MS = 3_000
@@ -13,6 +14,11 @@ const CURSOR = 'listings'
 const OVERLAP = 12
 /** Most blocks asked for at once; public nodes refuse longer looks back. */
 const SPAN = 2_000
+/** No chain that we know takes back blocks of that age. */
+const SURE_MS = 5 * 60_000
+/** The end of a listing and of its promise are some blocks apart; a promise that stays longer has come back. */
+const REST_MS = 60_000
+const AT_ONCE = 0
 
 /**
  * Job: reads what happened to tokens on the chain and closes every listing whose promise is gone, whose token has moved
@@ -40,6 +46,8 @@ async function closeExpired(deps: Dependencies): Promise<void> {
 }
 
 async function followChain(deps: Dependencies): Promise<void> {
+  // while our own transactions are missing, a token's owner of this moment is not what will be
+  if ((await deps.chain.catchUp()) > 0) return
   const head = await deps.chain.sureBlock()
   const cursor = await deps.db
     .selectFrom('chain_cursor')
@@ -49,11 +57,13 @@ async function followChain(deps: Dependencies): Promise<void> {
   // the first time everything listed is looked at, whatever its events are
   let from = cursor ? Math.max(0, Math.min(cursor.block_number, head) - OVERLAP) : head
   if (!cursor) await settleAll(deps)
+  else if (await isRewritten(deps)) await lookAgain(deps)
   for (; from <= head; from += SPAN) {
     const to = Math.min(head, from + SPAN - 1)
     for (const token of await deps.chain.touchedTokens(from, to)) await followToken(deps, token)
     await readUpTo(deps, to)
   }
+  await rememberBlock(deps, head)
 }
 
 async function readUpTo({ db }: Dependencies, block: number): Promise<void> {
@@ -74,8 +84,16 @@ async function settleAll(deps: Dependencies): Promise<void> {
   for (const { token } of open) await followToken(deps, BigInt(token))
 }
 
-/** Brings one work in line with its token: who has it, and whether what is listed is still promised. */
-export async function followToken(deps: Dependencies, tokenId: bigint): Promise<void> {
+/** The chain was written anew: what we learnt from events that are gone is learnt again from the tokens. */
+async function lookAgain(deps: Dependencies): Promise<void> {
+  for (const token of await tokensToLookAt(deps)) await followToken(deps, token, AT_ONCE)
+}
+
+/**
+ * Brings one work in line with its token: who has it, and whether what is listed is still promised.
+ * @param restMs how long a listing must have ended for its promise to be withdrawn, if it is still there
+ */
+export async function followToken(deps: Dependencies, tokenId: bigint, restMs = REST_MS): Promise<void> {
   // our books are read first and at one moment: a promise made after the chain was asked is never held against it
   const nft = await deps.db
     .selectFrom('nfts')
@@ -90,8 +108,12 @@ export async function followToken(deps: Dependencies, tokenId: bigint): Promise<
   const moved = owner !== null && owner.toLowerCase() !== nft.address
   if (nft.sale_id !== null && (moved || promised?.commitment?.toLowerCase() !== nft.commitment)) {
     await closeListing(deps, nft.sale_id, moved ? 'moved' : 'withdrawn')
+    // what was seen in the newest block may be taken back: looked at once more when it cannot
+    await addJob(deps.db, FOLLOW_TOKEN, tokenId.toString(), new Date(deps.now().getTime() + SURE_MS))
   }
   if (moved) await follow(deps, nft.id, nft.owner_user_id, owner)
+  if (nft.sale_id === null && promised?.commitment)
+    await withdrawEnded(deps, { nftId: nft.id, tokenId, promised, restMs })
 }
 
 /** Closes a listing that nobody has reserved, and has its seller told. */

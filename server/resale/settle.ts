@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { ChainReceipt } from '../chain/port.ts'
+import { ChainError, type ChainReceipt } from '../chain/port.ts'
 import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
 import { FOLLOW_TOKEN, REFUND_PURCHASE, TELL_OF_SALE } from '../jobs/kinds.ts'
@@ -8,6 +8,12 @@ import { endClaims } from '../claims/entries.ts'
 import { lockSale } from '../store/listings.ts'
 import { lockPurchase, partiesOf, type Parties } from '../store/purchases.ts'
 import { postSettlement } from './ledger.ts'
+
+/**
+ * Paid money waits this long for a chain that does not answer, then it goes back. Once the reveal may have left there is no
+ * such end: only the chain can say what became of it.
+ */
+export const CHAIN_PATIENCE_MS = 60 * 60_000
 
 /** The chain's name for the hand-over of a purchase. */
 const settleKey = (purchaseId: string) => `settle:${purchaseId}`
@@ -19,8 +25,9 @@ const settleKey = (purchaseId: string) => `settle:${purchaseId}`
 export async function settlePurchase(deps: Dependencies, purchaseId: string): Promise<void> {
   const parties = await partiesOf(deps.db, purchaseId)
   if (parties?.state === 'paid') {
-    if (await stillPromised(deps, parties)) await beginSettling(deps, parties)
-    else await giveUp(deps, parties, 'withdrawn')
+    const found = await lastLook(deps, parties)
+    if (found === 'promised') await beginSettling(deps, parties)
+    else await giveUp(deps, parties, found)
   }
   const now = await partiesOf(deps.db, purchaseId)
   if (now?.state !== 'settling') return
@@ -29,7 +36,23 @@ export async function settlePurchase(deps: Dependencies, purchaseId: string): Pr
   else await giveUp(deps, now, 'refused')
 }
 
-/** A last look before the secret leaves: a hand-over that cannot work is not tried. */
+/**
+ * A last look before the secret leaves: a hand-over that cannot work is not tried.
+ * @throws ChainError where the chain does not answer, as long as its time is not over
+ */
+async function lastLook(
+  deps: Dependencies,
+  parties: Parties,
+): Promise<'promised' | 'withdrawn' | 'unreachable'> {
+  try {
+    return (await stillPromised(deps, parties)) ? 'promised' : 'withdrawn'
+  } catch (error) {
+    const since = parties.paid_at?.getTime() ?? Infinity
+    if (!(error instanceof ChainError) || deps.now().getTime() < since + CHAIN_PATIENCE_MS) throw error
+    return 'unreachable'
+  }
+}
+
 async function stillPromised(deps: Dependencies, parties: Parties): Promise<boolean> {
   const tokenId = BigInt(parties.token)
   const [promised, owner] = await Promise.all([deps.chain.listingOf(tokenId), deps.chain.ownerOf(tokenId)])
@@ -80,6 +103,8 @@ async function complete(deps: Dependencies, parties: Parties, receipt: ChainRece
       .execute()
     await postSettlement(trx, parties)
     await addJob(trx, TELL_OF_SALE, parties.id, now)
+    // its buyer may have passed it on before we knew: the watch has left the token alone until now
+    await addJob(trx, FOLLOW_TOKEN, parties.token, now)
   })
   deps.wakeJobs()
 }
@@ -87,11 +112,11 @@ async function complete(deps: Dependencies, parties: Parties, receipt: ChainRece
 /** The work did not change hands: the listing is closed, the money goes back, and both are told. */
 async function giveUp(deps: Dependencies, parties: Parties, reason: string): Promise<void> {
   const tokenId = BigInt(parties.token)
-  const promised = await deps.chain.listingOf(tokenId)
-  const leftover = promised?.commitment?.toLowerCase() === parties.commitment
+  const leftover = reason === 'unreachable' || (await isPromised(deps, tokenId, parties.commitment))
   await deps.db.transaction().execute(async (trx) => {
     const purchase = await lockPurchase(trx, parties.id)
-    if (purchase?.state !== 'paid' && purchase?.state !== 'settling') return
+    // another process may have gone on: what it has sent is never paid back from here
+    if (!purchase || purchase.state !== parties.state) return
     await trx
       .updateTable('purchases')
       .set({ state: 'refunding', reason })
@@ -106,6 +131,10 @@ async function giveUp(deps: Dependencies, parties: Parties, reason: string): Pro
     if (leftover) await deps.chain.enqueue(trx, { key, kind: 'withdrawListing', tokenId })
   })
   deps.wakeJobs()
+}
+
+async function isPromised(deps: Dependencies, tokenId: bigint, commitment: string): Promise<boolean> {
+  return (await deps.chain.listingOf(tokenId))?.commitment?.toLowerCase() === commitment
 }
 
 async function closeSale(

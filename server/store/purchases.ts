@@ -28,6 +28,8 @@ export async function partiesOf(db: Kysely<DB>, purchaseId: string) {
       'purchases.id',
       'purchases.state',
       'purchases.price',
+      'purchases.paid_at',
+      'purchases.reason',
       'sales.id as sale_id',
       'sales.commitment',
       'sales.reveal',

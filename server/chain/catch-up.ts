@@ -1,0 +1,57 @@
+import { ChainError } from './port.ts'
+import { replay } from './replay.ts'
+import { PAGE, recordIfMined, type OutboxOptions } from './sending.ts'
+
+/** More than a reorganisation takes: a node that lacks so much is behind, or not of this chain. */
+const MOST_LOST = 200
+
+/**
+ * See `ChainPort.catchUp`.
+ * @param flush offers what is pending
+ */
+export async function catchUp(options: OutboxOptions, flush: () => Promise<void>): Promise<number> {
+  const lost = await takeBack(options)
+  if (lost > 0) await replay(options)
+  else if (await anyPending(options)) await flush()
+  await recordPending(options)
+  return lost
+}
+
+/** What we hold for mined and the chain no longer has is pending again; its transaction is kept, and so is its nonce. */
+async function takeBack({ db, rpc }: OutboxOptions): Promise<number> {
+  let lost = 0
+  for (const { account } of await db.selectFrom('chain_txs').select('account').distinct().execute()) {
+    const has = Number(await rpc<string>('eth_getTransactionCount', [account, 'latest']))
+    const rows = await db
+      .selectFrom('chain_txs')
+      .select('id')
+      .where('account', '=', account)
+      .where('nonce', '>=', has)
+      .where('state', '!=', 'pending')
+      .limit(MOST_LOST + 1)
+      .execute()
+    if (rows.length > MOST_LOST) throw new ChainError('unavailable', 'The chain node is far behind')
+    if (rows.length === 0) continue
+    const ids = rows.map(({ id }) => id)
+    await db.updateTable('chain_txs').set({ state: 'pending' }).where('id', 'in', ids).execute()
+    lost += rows.length
+  }
+  return lost
+}
+
+async function anyPending({ db }: OutboxOptions): Promise<boolean> {
+  const query = db.selectFrom('chain_txs').select('id').where('state', '=', 'pending').limit(1)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Nobody waits for some of them; what became of them is written down all the same. */
+async function recordPending(options: OutboxOptions): Promise<void> {
+  const rows = await options.db
+    .selectFrom('chain_txs')
+    .selectAll()
+    .where('state', '=', 'pending')
+    .orderBy('id')
+    .limit(PAGE)
+    .execute()
+  for (const row of rows) await recordIfMined(options, row)
+}

@@ -1,0 +1,77 @@
+import type { ListingOnChain } from '../chain/port.ts'
+import type { Dependencies } from '../deps.ts'
+
+/** The row that remembers the newest block that was read, as `number:hash`. */
+const SEEN = 'seen:listings'
+/** Whatever we learnt from the chain in this time is doubted when blocks are replaced. */
+const DOUBT_MS = 24 * 3_600_000
+
+/** Whether the newest block that was read is another one now, or gone: events that we acted on may not have happened. */
+export async function isRewritten({ db, chain }: Dependencies): Promise<boolean> {
+  const row = await db.selectFrom('chain_state').select('value').where('key', '=', SEEN).executeTakeFirst()
+  if (!row) return false
+  const [number = '', hash] = row.value.split(':')
+  return (await chain.blockHash(Number(number))) !== hash
+}
+
+/** Remembers a block that was read by its hash, in which the hashes of all before it are. */
+export async function rememberBlock({ db, chain }: Dependencies, block: number): Promise<void> {
+  const hash = await chain.blockHash(block)
+  if (hash === null) return
+  const value = `${block}:${hash}`
+  await db
+    .insertInto('chain_state')
+    .values({ key: SEEN, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Tokens of which a vanished event may have told us: everything listed, and what ended or changed hands of late. */
+export async function tokensToLookAt({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<bigint[]> {
+  const since = new Date(now().getTime() - DOUBT_MS)
+  const rows = await db
+    .selectFrom('nfts')
+    .leftJoin('sales', 'sales.nft_id', 'nfts.id')
+    .select('nfts.token')
+    .distinct()
+    .where((row) =>
+      row.or([
+        row('sales.state', '=', 'listed'),
+        row('sales.closed_at', '>=', since),
+        row('sales.sold_at', '>=', since),
+        row('nfts.acquired_at', '>=', since),
+      ]),
+    )
+    .execute()
+  return rows.map(({ token }) => BigInt(token))
+}
+
+/**
+ * A listing that has ended is promised on the chain again, because what ended it has vanished: its secret is forgotten and
+ * its seller told, so it stays ended, and the promise is withdrawn. The next look sends it.
+ */
+export async function withdrawEnded(
+  { db, chain, now }: Dependencies,
+  { nftId, tokenId, promised, restMs }: Leftover,
+): Promise<void> {
+  const until = new Date(now().getTime() - restMs)
+  const ended = await db
+    .selectFrom('sales')
+    .select('id')
+    .where('nft_id', '=', nftId)
+    .where('commitment', '=', promised.commitment?.toLowerCase() ?? '')
+    .where('state', 'in', ['closed', 'cancelled', 'sold'])
+    .where((row) => row.or([row('closed_at', '<=', until), row('sold_at', '<=', until)]))
+    .executeTakeFirst()
+  if (!ended) return
+  const key = `withdraw-ended:${ended.id}:${promised.nonce}`
+  await db.transaction().execute((trx) => chain.enqueue(trx, { key, kind: 'withdrawListing', tokenId }))
+}
+
+interface Leftover {
+  nftId: string
+  tokenId: bigint
+  promised: ListingOnChain
+  /** How long the listing must have ended. */
+  restMs: number
+}
