@@ -131,7 +131,9 @@ function onlyMembers({ request }: LoaderFunctionArgs): void {
 /** Who is signed in already goes where they were going; a mailed link is still followed to its end. */
 function onlyVisitors({ request }: LoaderFunctionArgs): null {
   const { pathname, searchParams } = new URL(request.url)
-  if (!walletAddress() || searchParams.has('verify')) return null
+  // back from Google a member opens their wallet again
+  const toItsEnd = searchParams.has('verify') || searchParams.get('google') === 'ready'
+  if (!walletAddress() || toItsEnd) return null
   const path = returnPath(searchParams.get('from'))
   // oxlint-disable-next-line typescript/only-throw-error
   throw replace(path === paths.home() ? localePath(path, splitLocale(pathname).locale) : path)

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import type { LocaleLinkProps } from '../i18n/locale-link.tsx'
 import { classes } from '../lib/classes.ts'
@@ -44,5 +44,20 @@ export function ButtonLink({ look = 'quiet', wide, className, children, ...rest 
     <LocaleLink {...rest} className={classes(styles.button, styles[look], wide && styles.wide, className)}>
       <span className={styles.label}>{children}</span>
     </LocaleLink>
+  )
+}
+
+/** A link that looks like a button and leaves the app: for a page of the server's or of somebody else. */
+export function ButtonAnchor({
+  look = 'quiet',
+  wide,
+  className,
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & Look & { href: string }) {
+  return (
+    <a {...rest} className={classes(styles.button, styles[look], wide && styles.wide, className)}>
+      <span className={styles.label}>{children}</span>
+    </a>
   )
 }

@@ -1,26 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from 'react-router'
+import { useCallback } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { GoogleWayIn } from '../../components/google-way-in.tsx'
 import { paths } from '../../config/paths.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { useReturnPath } from '../../i18n/use-return-path.ts'
+import { useOnline } from '../../pwa/online.ts'
+import { googleOutcomeOf } from '../../queries/google.ts'
+import { useGoogle } from '../../queries/use-google.ts'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { EmailLogIn } from './email-log-in.tsx'
+import { GoogleFailed, GoogleReady } from './google-return.tsx'
 import styles from './login-screen.module.css'
 import { WalletLogIn } from './wallet-log-in.tsx'
 
-/** `/login`: by e-mail and password or with a browser wallet, then back to where the person came from. */
+/** `/login`: by e-mail and password, with Google or with a browser wallet, then back to where the person came from. */
 export function LoginScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { to, from } = useReturnPath()
   const title = t`Log in`
   usePageHead({ page: 'login' })
-  const done = () => void navigate(to, { replace: true })
-  return (
-    <Page width="form">
-      <PageTitle>{title}</PageTitle>
+  const done = useCallback(() => void navigate(to, { replace: true }), [navigate, to])
+  const google = googleOutcomeOf(useSearchParams()[0])
+  const offer = useGoogle(useLocale(), from)
+  const online = useOnline()
+  const ways = (
+    <>
       <EmailLogIn from={from} onDone={done} />
       <p className={styles.other}>
         <Trans>No account yet?</Trans>{' '}
@@ -28,7 +37,17 @@ export function LoginScreen() {
           <Trans>Sign up</Trans>
         </LocaleLink>
       </p>
+      <div className={styles.google}>
+        <GoogleWayIn {...offer} online={online} />
+      </div>
       <WalletLogIn onDone={done} />
+    </>
+  )
+  return (
+    <Page width="form">
+      <PageTitle>{title}</PageTitle>
+      {google !== null && google !== 'ready' && <GoogleFailed failure={google} />}
+      {google === 'ready' ? <GoogleReady onDone={done}>{ways}</GoogleReady> : ways}
     </Page>
   )
 }

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { GoogleWayIn } from '../../components/google-way-in.tsx'
 import { paths } from '../../config/paths.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { useReturnPath } from '../../i18n/use-return-path.ts'
+import { useOnline } from '../../pwa/online.ts'
+import { useGoogle } from '../../queries/use-google.ts'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ConfirmAddress } from './confirm-address.tsx'
@@ -18,6 +22,8 @@ export function SignupScreen() {
   const [search] = useSearchParams()
   const { from } = useReturnPath()
   const [email, setEmail] = useState<string>()
+  const offer = useGoogle(useLocale(), from)
+  const online = useOnline()
   const token = search.get('verify')
   const title = token ? t`Confirm your e-mail address` : t`Sign up`
   usePageHead(token ? { title, listed: false } : { page: 'signup' })
@@ -29,6 +35,9 @@ export function SignupScreen() {
         {title}
       </PageTitle>
       <SignUpForm from={from} onSent={setEmail} />
+      <div className={styles.google}>
+        <GoogleWayIn {...offer} online={online} />
+      </div>
       <p className={styles.other}>
         <Trans>You have an account, or a browser wallet?</Trans>{' '}
         <LocaleLink to={paths.login(from)}>

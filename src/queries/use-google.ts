@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Locale } from '../config/constants.ts'
+import { googleOfferedQuery, googleStart } from './google.ts'
+
+/** Whether this shop offers sign-in with Google (undefined while nobody knows), and where it begins. */
+export function useGoogle(
+  language: Locale,
+  from: string | undefined,
+): { offered: boolean | undefined; href: string } {
+  const { data, isError } = useQuery(googleOfferedQuery())
+  return { offered: isError ? false : data, href: googleStart(language, from) }
+}

@@ -1,0 +1,101 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { SignInProblem } from '../../components/sign-in-problem.tsx'
+import type { GoogleFailure } from '../../contract/google.ts'
+import { shortAddress } from '../../lib/short-address.ts'
+import { googleSigningIn } from '../../queries/google.ts'
+import { signInProblem } from '../../queries/sign-in.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import styles from './login-screen.module.css'
+
+interface GoogleReadyProps {
+  onDone: () => void
+  /** The ways in, for when this one has failed. */
+  children: ReactNode
+}
+
+/** Back from Google, which has vouched for this person: their wallet is opened, or made, and signs in. */
+export function GoogleReady({ onDone, children }: GoogleReadyProps) {
+  const begun = useRef(false)
+  const { mutate, data, error } = useMutation(googleSigningIn())
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    mutate(undefined, { onSuccess: (result) => result.kind === 'logged-in' && onDone() })
+  }, [mutate, onDone])
+  const shut = data?.kind === 'wallet-shut' ? data : undefined
+  if (error || shut) {
+    return (
+      <div className={styles.returned}>
+        {error && <SignInProblem {...signInProblem(error)} />}
+        {shut && <Shut address={shut.address} kept={shut.kept} />}
+        <div>{children}</div>
+      </div>
+    )
+  }
+  return <Progress label={<Trans>Google has confirmed that it is you. Opening your wallet…</Trans>} />
+}
+
+/** Google has vouched for somebody whose wallet it does not open. */
+function Shut({ address, kept }: { address: string; kept: boolean }) {
+  const short = shortAddress(address)
+  return (
+    <Notice kind="failed">
+      {kept ? (
+        <Trans>
+          You have chosen that Google alone does not open your wallet {short}. Please open it with your
+          recovery kit or your passkey.
+        </Trans>
+      ) : (
+        <Trans>
+          This Google account belongs to the wallet {short}, which is not kept here. Please log in with that
+          wallet.
+        </Trans>
+      )}
+    </Notice>
+  )
+}
+
+/** Back from Google without being signed in: why, and that nothing has happened. */
+export function GoogleFailed({ failure }: { failure: GoogleFailure }) {
+  return (
+    <Notice
+      className={styles.failed}
+      kind={failure === 'refused' || failure === 'elsewhere' ? 'info' : 'failed'}
+    >
+      {WORDS[failure]}
+    </Notice>
+  )
+}
+
+const WORDS: Record<GoogleFailure, ReactNode> = {
+  refused: <Trans>You cancelled at Google. Nothing has happened.</Trans>,
+  provider: <Trans>Google could not sign you in. Please try again in a moment.</Trans>,
+  unreachable: <Trans>Google cannot be reached at the moment. Please try again in a moment.</Trans>,
+  over: (
+    <Trans>
+      This log-in with Google has been used already or took longer than 10 minutes. Please start it again.
+    </Trans>
+  ),
+  elsewhere: (
+    <Trans>
+      You started this log-in in another app or browser. To keep your account safe, nobody was logged in. Go
+      back there and try once more, or continue with Google here.
+    </Trans>
+  ),
+  spent: <Trans>Google’s answer has been used already. Please start again.</Trans>,
+  'mixed-up': (
+    <Trans>Google’s answer belongs to another log-in. Nobody was logged in. Please start again.</Trans>
+  ),
+  foreign: (
+    <Trans>
+      The answer was not from Google, or not for this shop. Nobody was logged in. Please start again.
+    </Trans>
+  ),
+  late: <Trans>Google’s answer was out of date. Nobody was logged in. Please start again.</Trans>,
+  unproven: <Trans>Google’s answer could not be verified. Nobody was logged in. Please start again.</Trans>,
+  'too-many': <Trans>Too many attempts from here. Please try again in a few minutes.</Trans>,
+  'not-offered': <Trans>This shop offers no log-in with Google.</Trans>,
+}
