@@ -64,6 +64,8 @@ export const HELD: readonly Held[] = [
   { ...byUser('sales', 'law', ['seller_user_id', 'buyer_user_id', 'reveal']), column: 'seller_user_id' },
   byUser('listing_approvals', 'chain', ['user_id']),
   { ...byUser('nfts', 'chain', ['owner_user_id']), column: 'owner_user_id' },
+  byUser('status_entries', 'chain', ['user_id']),
+  byUser('devices', 'goes', ['user_id']),
   byUser('notices', 'goes', ['id', 'user_id']),
   byUser('payouts', 'law', ['user_id']),
   { ...byUser('ledger', 'law', ['account']), column: 'account', of: ({ id }) => [`seller:${id}`] },
@@ -87,6 +89,7 @@ export const NOBODYS: readonly string[] = [
   'chain_state',
   'chain_cursor',
   'secrets',
+  'issuer_keys',
   // what transfers say of themselves, by digest
   'histories',
   // on the way to an OpenID provider, before anybody is known; minutes old

@@ -26,6 +26,13 @@ export async function removeAccount(deps: Dependencies, { id, displayId }: Sessi
       .executeTakeFirst()
     if (!row) return null
     if ((await underWay(trx, id)).length > 0) throw new HttpProblem(409, 'ACCOUNT_BUSY')
+    // a phone that showed certificates shows none of theirs any more
+    const phones = trx.selectFrom('devices').select('place').where('user_id', '=', id)
+    await trx
+      .updateTable('status_entries')
+      .set({ state: 'revoked', changed_at: deps.now() })
+      .where('place', 'in', phones)
+      .execute()
     await forgetHeld(trx, await whoIs(trx, id))
     await trx
       .updateTable('users')
