@@ -24,6 +24,7 @@ import { mountOrders } from './routes/orders.ts'
 import { mountPickup } from './routes/pickup.ts'
 import { mountProfile } from './routes/profile.ts'
 import { mountPurchases } from './routes/purchases.ts'
+import { mountRecovery } from './routes/recovery.ts'
 import { mountResale } from './routes/resale.ts'
 import { mountSales } from './routes/sales.ts'
 import { mountSessions } from './routes/sessions.ts'
@@ -49,6 +50,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountAccount(app, deps)
   mountGoogle(app, deps)
   mountVault(app, deps)
+  mountRecovery(app, deps)
   mountProfile(app, deps)
   mountCollections(app, deps)
   mountPickup(app, deps)
@@ -58,7 +60,6 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountOrders(app, deps)
   mountPurchases(app, deps)
   mountNotices(app, deps)
-
   mountWebhooks(app, deps)
   if (deps.config.stripe === null) mountSandbox(app, deps)
   mountOutbox(app, deps)

@@ -72,6 +72,22 @@ export const MESSAGES = {
     ja: 'ご本人であることを確認できませんでした。もう一度お試しください。',
     en: 'We could not confirm that it is you. Please try again.',
   },
+  PASSWORD_CHANGED: {
+    ja: 'パスワードはすでに変更されています。もう一度はじめからお試しください。',
+    en: 'The password has been changed in the meantime. Please start again.',
+  },
+  RECOVERY_OVER: {
+    ja: '再設定の時間が過ぎました。もう一度リンクをお送りください。',
+    en: 'The time for this has run out. Please have a new link mailed.',
+  },
+  RECOVERY_WAITS: {
+    ja: 'お待ちいただく時間がまだ残っています。',
+    en: 'The waiting time is not over yet.',
+  },
+  RECOVERY_DECLINED: {
+    ja: 'このアカウントでは、運営による復旧を使わない設定になっています。',
+    en: 'This account has declined recovery by the operator.',
+  },
   NO_VAULT: {
     ja: 'このウォレットは、ここではお預かりしていません。',
     en: 'This wallet is not kept here.',

@@ -11,7 +11,15 @@ const KEYS_KEPT_MS = 7 * DAY_MS
 export async function sweep(deps: Dependencies): Promise<void> {
   const { db } = deps
   const now = deps.now()
-  for (const table of ['sessions', 'nonces', 'pre_sessions', 'openid_states', 'email_tokens'] as const) {
+  for (const table of [
+    'sessions',
+    'nonces',
+    'pre_sessions',
+    'openid_states',
+    'email_tokens',
+    'recovery_links',
+    'recovery_sessions',
+  ] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', now).execute()
   }
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute()

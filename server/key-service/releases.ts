@@ -109,19 +109,18 @@ export async function stopByLink(deps: Dependencies, token: string): Promise<boo
   return stop(deps, 'stop_id', digest(token))
 }
 
-/** Takes a recovery whose time has come, once: two that ask at the same moment get one. */
-export async function takeRelease(deps: Dependencies, address: string): Promise<boolean> {
+/** Whether a wallet's recovery has waited long enough. It stays so until a new password is set, or it is stopped. */
+export async function isReady(deps: Dependencies, address: string): Promise<boolean> {
   const now = deps.now()
-  const taken = await deps.db
-    .updateTable('service_releases')
-    .set({ state: 'released', ended_at: now })
+  const row = await deps.db
+    .selectFrom('service_releases')
+    .select('id')
     .where('address', '=', address)
     .where('state', '=', 'waiting')
     .where('ready_at', '<=', now)
     .where('ready_at', '>', overSince(now))
-    .returning('id')
     .executeTakeFirst()
-  return taken !== undefined
+  return row !== undefined
 }
 
 /** What the key service did for a wallet, newest first. */

@@ -9,6 +9,7 @@ import { countLogin, rememberHome } from '../auth/login-limits.ts'
 import { countAttempt } from '../auth/rate-limit.ts'
 import type { Dependencies } from '../deps.ts'
 import { clientAddress } from '../http/client-address.ts'
+import { pageUrl } from '../http/page-url.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { alreadyRegisteredMail, verificationMail } from '../mail/texts.ts'
@@ -109,15 +110,4 @@ async function mailLink(
 ): Promise<void> {
   const link = pageUrl(deps, '/signup', language, { verify: await newLinkToken(deps, email), from })
   await deps.mail.send(verificationMail(email, link, LINK_MINUTES, language))
-}
-
-function pageUrl(
-  deps: Dependencies,
-  path: string,
-  language: Language,
-  query: Record<string, string | undefined>,
-): string {
-  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
-  const search = given.length > 0 ? `?${new URLSearchParams(given).toString()}` : ''
-  return `${deps.config.publicUrl}${language === 'en' ? '/en' : ''}${path}${search}`
 }

@@ -11,6 +11,7 @@ import { ordersApi } from './orders.ts'
 import { pickupApi } from './pickup.ts'
 import { profileApi } from './profile.ts'
 import { purchasesApi } from './purchases.ts'
+import { recoveryApi } from './recovery.ts'
 import { salesApi } from './sales.ts'
 import { sessionsApi } from './sessions.ts'
 import { siteApi } from './site.ts'
@@ -26,6 +27,7 @@ export const contract = {
   sessions: sessionsApi,
   account: accountApi,
   vault: vaultApi,
+  recovery: recoveryApi,
   profile: profileApi,
   orders: ordersApi,
   sales: salesApi,
@@ -34,7 +36,6 @@ export const contract = {
   listings: listingsApi,
   purchases: purchasesApi,
   notices: noticesApi,
-
   balls: ballsApi,
   draws: drawsApi,
   groupPages: groupPagesApi,

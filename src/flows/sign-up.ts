@@ -1,6 +1,7 @@
 import { usersApi } from '../contract/users.ts'
 import { operatorWay } from '../wallet/operator-way.ts'
 import { newKdfParams, passwordKeys } from '../wallet/password-keys.ts'
+import { refuseCommon } from '../wallet/password-rules.ts'
 import { closeVault, makeVault, sealVault, wrapVault } from '../wallet/vault.ts'
 import type { EmailAndPassword, SignInDeps } from './log-in.ts'
 
@@ -17,11 +18,13 @@ interface Recoverable {
 /**
  * Makes a wallet in this browser and leaves it with the server, sealed; the server mails a link. The answer is the
  * same for an address that has an account: who owns it learns more by mail.
+ * @throws CommonPassword
  */
 export async function emailSignUp(
   deps: SignInDeps,
   { email, password, recoverable, from }: EmailAndPassword & OnTheWay & Recoverable,
 ): Promise<{ email: string }> {
+  await refuseCommon(password, email)
   const kdf = newKdfParams()
   const { authKey, wrapKey } = await passwordKeys(password, kdf)
   const opened = await makeVault()

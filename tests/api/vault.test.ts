@@ -183,7 +183,10 @@ describe('the operator’s key service', () => {
   it('holds no key for who has declined, and stops after ten in an hour for who has not', async () => {
     const declined = await memberAtHome(false)
     const proof = (address: string) => ({
-      ...{ kind: 'google' as const, issuer: 'https://id.example', subject: '8', address },
+      kind: 'google' as const,
+      issuer: 'https://id.example',
+      subject: '8',
+      address,
       provenAt: app.deps.now(),
     })
     expect(await releaseForProof(app.deps, proof(declined.address))).toBeNull()
@@ -204,7 +207,9 @@ describe('the operator’s key service', () => {
       .select('sealed')
       .where('wrap_id', '=', wrap.id)
       .executeTakeFirstOrThrow()
-    expect(() => app.deps.seal.open(sealed, `key service ${wrap.id} ${account.opened.address}`)).toThrow()
+    expect(() => app.deps.seal.open(sealed, `key service ${wrap.id} ${account.opened.address}`)).toThrow(
+      /authenticate/,
+    )
     for (const change of [
       'delete from service_audit',
       'update service_audit set action = $$x$$',

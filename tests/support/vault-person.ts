@@ -27,7 +27,7 @@ export class Browser {
 
   /** What the flows lean on. */
   get deps(): { call: typeof call } {
-    return { call: ((row: Endpoint, asked: Asked<Endpoint> = {}) => this.ask(row, asked)) as typeof call }
+    return { call: ((row: Endpoint, asked?: Asked<Endpoint>) => this.ask(row, asked ?? {})) as typeof call }
   }
 
   private async ask(row: Endpoint, { params = {}, body }: Asked<Endpoint>): Promise<unknown> {

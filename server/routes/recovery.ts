@@ -1,0 +1,145 @@
+import type { Hono } from 'hono'
+import { recoveryApi, type Recovery } from '../../src/contract/recovery.ts'
+import { sentCookie, serverCookie } from '../auth/cookies.ts'
+import { isAuthKey } from '../auth/auth-key.ts'
+import { countLogin, countPlace } from '../auth/login-limits.ts'
+import { countAttempt } from '../auth/rate-limit.ts'
+import type { Dependencies } from '../deps.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { pageUrl } from '../http/page-url.ts'
+import { HttpProblem } from '../http/problem.ts'
+import { route } from '../http/route.ts'
+import { askRelease, isReady, stopByLink, waitingRelease } from '../key-service/releases.ts'
+import { releaseKey } from '../key-service/service.ts'
+import * as mails from '../mail/recovery-texts.ts'
+import { emailAccount, normalEmail } from '../store/email-accounts.ts'
+import {
+  newRecoveryLink,
+  openRecovery,
+  recoveringBy,
+  RECOVERY_LINK_MINUTES,
+  RECOVERY_SECONDS,
+  type Recovering,
+} from '../store/recoveries.ts'
+import { vaultOf, wrapsOf } from '../store/vault.ts'
+import { provenBySignature } from '../vault/proof.ts'
+import { setPassword } from '../vault/set-password.ts'
+
+/** Names the browser whose owner has opened a mailed link. */
+const RECOVERY_COOKIE = 'akashi_recovery'
+const HOUR_SECONDS = 3600
+/** Mails of every kind to one address. */
+const MAILS = { count: 5, seconds: HOUR_SECONDS }
+
+/** A forgotten password, and a changed one (docs/decisions/021). */
+export function mountRecovery(app: Hono, deps: Dependencies): void {
+  mountLink(app, deps)
+  mountOperator(app, deps)
+  mountPassword(app, deps)
+}
+
+function mountLink(app: Hono, deps: Dependencies): void {
+  route(app, deps, recoveryApi.ask, async ({ body, language, request }) => {
+    const email = normalEmail(body.email)
+    await countPlace(deps, 'recovery', clientAddress(request))
+    await countAttempt(deps, `mail:${email}`, MAILS)
+    // the same work for an address that has no account: the time tells nobody which ones have
+    const account = await emailAccount(deps, email)
+    const link = pageUrl(deps, '/recovery', language, { token: await newRecoveryLink(deps, email) })
+    const known = mails.forgottenMail(email, link, RECOVERY_LINK_MINUTES, language)
+    const unknown = mails.noAccountMail(email, pageUrl(deps, '/signup', language), language)
+    await deps.mail.send(account?.verified_at ? known : unknown)
+    return { email }
+  })
+
+  route(app, deps, recoveryApi.open, async ({ body, header }) => {
+    const opened = await openRecovery(deps, body.token)
+    if (!opened) throw new HttpProblem(400, 'LINK_SPENT')
+    const { token, ...who } = opened
+    header('Set-Cookie', serverCookie(deps.config, RECOVERY_COOKIE, token, RECOVERY_SECONDS))
+    return { ...who, ...(await waysOf(deps, who)) }
+  })
+
+  route(app, deps, recoveryApi.stop, async ({ body }) => {
+    if (!(await stopByLink(deps, body.token))) throw new HttpProblem(400, 'LINK_SPENT')
+  })
+}
+
+function mountOperator(app: Hono, deps: Dependencies): void {
+  route(app, deps, recoveryApi.askOperator, async ({ request, language }) => {
+    const { email, address } = await recovering(deps, request)
+    if ((await operatorState(deps, address)).state === 'declined')
+      throw new HttpProblem(409, 'RECOVERY_DECLINED')
+    const asked = await askRelease(deps, { email, address })
+    if (asked) {
+      const stop = pageUrl(deps, '/recovery', language, { stop: asked.stopToken })
+      await deps.mail.send(mails.recoveryAskedMail(email, { stop, readyAt: asked.readyAt }, language))
+    }
+    const waiting = await waitingRelease(deps, address)
+    if (!waiting) throw new HttpProblem(409, 'RECOVERY_OVER')
+    return waiting
+  })
+
+  route(app, deps, recoveryApi.release, async ({ request, language }) => {
+    const { email, address } = await recovering(deps, request)
+    if (!(await isReady(deps, address))) throw new HttpProblem(409, 'RECOVERY_WAITS')
+    const released = await releaseKey(deps, address, 'released-after-wait', { kind: 'email_password' })
+    const held = await vaultOf(deps.db, address, ['operator'])
+    const wrap = held?.wraps.find(({ id }) => id === released?.wrapId)
+    if (!released || !wrap) throw new HttpProblem(409, 'RECOVERY_DECLINED')
+    await deps.mail.send(mails.keyReleasedMail(email, language))
+    return { wrap, key: released.key }
+  })
+}
+
+function mountPassword(app: Hono, deps: Dependencies): void {
+  const changed = async (email: string, language: 'ja' | 'en') =>
+    deps.mail.send(mails.passwordChangedMail(email, pageUrl(deps, '/recovery', language), language))
+
+  route(app, deps, recoveryApi.setPassword, async ({ body, request, language, header }) => {
+    const { email, address } = await recovering(deps, request)
+    const before = (await emailAccount(deps, email))?.auth_hash ?? ''
+    await provenBySignature(deps, request, address, body.proof)
+    await setPassword(deps, { email, address, before }, body)
+    header('Set-Cookie', serverCookie(deps.config, RECOVERY_COOKIE, '', 0))
+    await changed(email, language)
+  })
+
+  route(app, deps, recoveryApi.changePassword, async ({ body, request, user, language }) => {
+    const account = await deps.db
+      .selectFrom('email_accounts')
+      .select(['email', 'address', 'auth_hash'])
+      .where('address', '=', user.address)
+      .where('verified_at', 'is not', null)
+      .executeTakeFirst()
+    if (!account) throw new HttpProblem(404, 'NO_VAULT')
+    const { email, address, auth_hash: before } = account
+    await countLogin(deps, email, clientAddress(request))
+    if (!(await isAuthKey(body.old_auth_key, before))) throw new HttpProblem(400, 'WRONG_PASSWORD')
+    await provenBySignature(deps, request, address, body.proof)
+    await setPassword(deps, { email, address, before, keep: user.session }, body)
+    await changed(email, language)
+  })
+}
+
+/** @throws HttpProblem 403 RECOVERY_OVER for a browser that has opened no link, or did so too long ago */
+async function recovering(deps: Dependencies, request: Request): Promise<Recovering> {
+  const token = sentCookie(deps.config, request.headers.get('cookie'), RECOVERY_COOKIE)
+  const who = await recoveringBy(deps, token)
+  if (!who) throw new HttpProblem(403, 'RECOVERY_OVER')
+  return who
+}
+
+async function waysOf(deps: Dependencies, { address }: Recovering) {
+  const held = await vaultOf(deps.db, address, ['recovery_kit', 'passkey'])
+  const operator = await operatorState(deps, address)
+  return { vault: held?.vault ?? null, wraps: held?.wraps ?? [], operator }
+}
+
+async function operatorState(deps: Dependencies, address: string): Promise<Recovery['operator']> {
+  const wraps = await wrapsOf(deps.db, address)
+  if (!wraps.some(({ kind }) => kind === 'operator')) return { state: 'declined' }
+  if (await isReady(deps, address)) return { state: 'ready' }
+  const waiting = await waitingRelease(deps, address)
+  return waiting ? { state: 'waiting', ...waiting } : { state: 'possible' }
+}

@@ -1,0 +1,65 @@
+import { recoveryApi, type Recovery } from '../contract/recovery.ts'
+import type { VaultWrap } from '../contract/vault.ts'
+import { walletOf } from '../wallet/embedded-wallet.ts'
+import { WalletError } from '../wallet/errors.ts'
+import { operatorWrapKey } from '../wallet/operator-way.ts'
+import { newKdfParams, passwordKeys } from '../wallet/password-keys.ts'
+import { refuseCommon } from '../wallet/password-rules.ts'
+import { secretOf } from '../wallet/recovery-kit.ts'
+import { openVault, wrapVault, type OpenVault } from '../wallet/vault.ts'
+import { wrapKeyFrom } from '../wallet/wrap-keys.ts'
+import type { SignInDeps } from './log-in.ts'
+import { signFresh } from './prove.ts'
+
+/**
+ * Opens the wallet of a recovery with the twelve words of its kit.
+ * @throws NoKit for words that are no kit; WalletError `not-supported` for the kit of another wallet, or a replaced one
+ */
+export async function openByKit(held: Pick<Recovery, 'vault' | 'wraps' | 'address'>, typed: string) {
+  const secret = await secretOf(typed)
+  const key = await wrapKeyFrom(secret, 'recovery_kit')
+  secret.fill(0)
+  return openBy(held, wrapOf(held.wraps, 'recovery_kit'), key)
+}
+
+/**
+ * Opens the wallet of a recovery with the key that the operator's key service gives back after its wait.
+ * @throws ApiError code `RECOVERY_WAITS`, `RECOVERY_OVER`
+ */
+export async function openByOperator(deps: SignInDeps, held: Recovery): Promise<OpenVault> {
+  const { wrap, key } = await deps.call(recoveryApi.release)
+  return openBy(held, wrap, await operatorWrapKey(key))
+}
+
+/**
+ * Sets a new password for the wallet that lies open: a new key for the log-in and a new wrap, in one request. The
+ * operator's and every other way in stay as they are.
+ * @throws CommonPassword; ApiError code `RECOVERY_OVER`, `PASSWORD_CHANGED`
+ */
+export async function setNewPassword(
+  deps: SignInDeps,
+  { email }: Pick<Recovery, 'email'>,
+  opened: OpenVault,
+  password: string,
+): Promise<void> {
+  await refuseCommon(password, email)
+  const kdf = newKdfParams()
+  const { authKey, wrapKey } = await passwordKeys(password, kdf)
+  const wrap = await wrapVault(opened, { kind: 'password' }, wrapKey)
+  const proof = await signFresh(deps, await walletOf(opened))
+  await deps.call(recoveryApi.setPassword, { body: { auth_key: authKey, kdf, wrap, proof } })
+}
+
+/** Opens a vault by one of its wraps. */
+export async function openBy(
+  { vault, address }: Pick<Recovery, 'vault' | 'address'>,
+  wrap: VaultWrap | undefined,
+  key: CryptoKey,
+): Promise<OpenVault> {
+  if (!vault || !wrap) throw new WalletError('not-supported', 'There is no such way into this wallet')
+  return openVault({ vault, wrap, key }, address)
+}
+
+function wrapOf(wraps: readonly VaultWrap[], kind: VaultWrap['kind']): VaultWrap | undefined {
+  return wraps.find((wrap) => wrap.kind === kind)
+}

@@ -1,0 +1,44 @@
+import { vaultApi, type VaultWrap } from '../contract/vault.ts'
+import { walletOf } from '../wallet/embedded-wallet.ts'
+import { operatorWay } from '../wallet/operator-way.ts'
+import { newKit } from '../wallet/recovery-kit.ts'
+import { wrapVault, type OpenVault } from '../wallet/vault.ts'
+import { wrapKeyFrom } from '../wallet/wrap-keys.ts'
+import type { SignInDeps } from './log-in.ts'
+import { signFresh } from './prove.ts'
+
+/** A recovery kit on its way to the paper: nothing is kept before its words have been checked. */
+export interface KitInMaking {
+  words: readonly string[]
+  wrap: VaultWrap
+}
+
+/** Makes a recovery kit for an open wallet; `keepWrap` makes it count, and ends the kit before it. */
+export async function makeKit(opened: OpenVault): Promise<KitInMaking> {
+  const { words, secret } = await newKit()
+  const key = await wrapKeyFrom(secret, 'recovery_kit')
+  secret.fill(0)
+  return { words, wrap: await wrapVault(opened, { kind: 'recovery_kit' }, key) }
+}
+
+/** Keeps a new way in with the server. */
+export async function keepWrap(deps: SignInDeps, opened: OpenVault, wrap: VaultWrap): Promise<void> {
+  const proof = await signFresh(deps, await walletOf(opened))
+  await deps.call(vaultApi.putWrap, { body: { wrap, proof } })
+}
+
+/** Lets the operator's key service help from now on. */
+export async function addOperator(deps: SignInDeps, opened: OpenVault): Promise<void> {
+  const { wrap, key } = await operatorWay(opened)
+  const proof = await signFresh(deps, await walletOf(opened))
+  await deps.call(vaultApi.putWrap, { body: { wrap, operator_key: key, proof } })
+}
+
+/**
+ * Ends a way in. What the key service kept for the operator's is gone with it.
+ * @throws ApiError code `LAST_WRAP`
+ */
+export async function removeWay(deps: SignInDeps, opened: OpenVault, id: string): Promise<void> {
+  const proof = await signFresh(deps, await walletOf(opened))
+  await deps.call(vaultApi.removeWrap, { body: { id, proof } })
+}
