@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { SERVER_PATHS } from './src/config/server-paths.ts'
 import { buildId } from './tools/build-id.ts'
-import { pwaOptions } from './tools/pwa.ts'
+import { englishManifest, pwaOptions } from './tools/pwa.ts'
 import { REACT_OPTIONS } from './tools/react-options.ts'
 import { textParts } from './tools/text-parts.ts'
 
@@ -56,6 +56,7 @@ export default defineConfig(({ command }) => ({
     // After babel(): both are enforce 'pre' and run in array order. Before it, macros stay untransformed.
     react(REACT_OPTIONS),
     versionFile(),
+    englishManifest(import.meta.dirname),
     VitePWA(pwaOptions(import.meta.dirname)),
   ],
   build: {

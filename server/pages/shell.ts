@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ENGLISH_MANIFEST, MANIFEST } from '../../src/config/constants.ts'
 import type { Language } from '../../src/contract/translations.ts'
 
 export interface Shell {
@@ -32,10 +33,12 @@ function cut(html: string): Shell {
   }
   const [before = '', after = ''] = html.replace(DESCRIPTION, '').split(TITLE)
   const [start = '', rest = ''] = before.split(LANGUAGE)
+  const inLanguage = (part: string, language: Language) =>
+    language === 'en' ? part.replace(`"${MANIFEST}"`, `"${ENGLISH_MANIFEST}"`) : part
   const end = after.lastIndexOf(END)
   const [body, foot] = [after.slice(0, end), after.slice(end)]
   return {
     with: (language, tags, data = '') =>
-      `${start}<html lang="${language}">${rest}${tags}${body}${data}${foot}`,
+      `${start}<html lang="${language}">${inLanguage(rest, language)}${tags}${inLanguage(body, language)}${data}${foot}`,
   }
 }

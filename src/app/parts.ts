@@ -1,3 +1,4 @@
+import { needTexts } from '../i18n/activate.ts'
 import { lazyPart } from './lazy-part.tsx'
 
 // What a first sight of a page does not show. Each becomes a chunk that comes when the page is quiet.
@@ -6,7 +7,11 @@ export const errorModal = lazyPart(async () => (await import('./error-modal.tsx'
 export const sessionTimeoutModal = lazyPart(
   async () => (await import('./session-timeout-modal.tsx')).SessionTimeoutModal,
 )
-export const sideMenu = lazyPart(async () => (await import('./side-menu.tsx')).SideMenu)
+export const sideMenu = lazyPart(async () => {
+  // how to install is among the words of the smaller screens
+  const [{ SideMenu }] = await Promise.all([import('./side-menu.tsx'), needTexts('others')])
+  return SideMenu
+})
 export const updatePrompt = lazyPart(async () => (await import('../pwa/update-prompt.tsx')).UpdatePrompt)
 
 /** Fetches them all; to be called when the page stands. */

@@ -2,9 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/button.tsx'
 import styles from './install-entry.module.css'
 import { install, useInstall } from './install.ts'
+import { IosSteps } from './ios-steps.tsx'
+import { OtherBrowser } from './other-browser.tsx'
 
-/** How to put the app on this device: our button where the browser offers one, the written steps on iOS. */
-export function InstallEntry() {
+/**
+ * How to put the app on this device: our button where the browser offers one, the steps with pictures on iOS, the way
+ * out of another app's browser.
+ * @param open whether the steps are shown at once
+ */
+export function InstallEntry({ open = false }: { open?: boolean }) {
   const possible = useInstall()
   if (possible === 'none') return null
   if (possible === 'button') {
@@ -20,21 +26,11 @@ export function InstallEntry() {
     )
   }
   return (
-    <details className={styles.entry}>
+    <details className={styles.entry} open={open}>
       <summary className={styles.summary}>
         <Trans>Add to the home screen</Trans>
       </summary>
-      <ol className={styles.steps}>
-        <li>
-          <Trans>Tap the share button of the browser (a square with an arrow).</Trans>
-        </li>
-        <li>
-          <Trans>Choose “Add to Home Screen”.</Trans>
-        </li>
-        <li>
-          <Trans>Tap “Add”. Then open Akashi from the home screen and log in once.</Trans>
-        </li>
-      </ol>
+      {possible === 'ios-steps' ? <IosSteps /> : <OtherBrowser />}
     </details>
   )
 }

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react'
-import { isInstalled, isIos } from './browser.ts'
+import { inAppBrowser, isInstalled, isIos } from './browser.ts'
 
 /** Chromium's own event; not in the DOM's types. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>
 }
 
-/** How the app can be put on this device: by our button, by the browser's menu (iOS), or not (or it is already). */
-export type Install = 'button' | 'ios-steps' | 'none'
+/**
+ * How the app can be put on this device: by our button, by the browser's menu (iOS), only after opening another
+ * browser (inside LINE and the like), or not (or it is already).
+ */
+export type Install = 'button' | 'ios-steps' | 'other-browser' | 'none'
 
 let offer: InstallEvent | undefined
 const listeners = new Set<() => void>()
@@ -43,6 +46,7 @@ export function useInstall(): Install {
 function possible(): Install {
   if (isInstalled()) return 'none'
   if (offer) return 'button'
+  if (inAppBrowser() !== undefined) return 'other-browser'
   return isIos() ? 'ios-steps' : 'none'
 }
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import styles from './device-screen.module.css'
 
 interface RemoveDialogProps {
   open: boolean
@@ -32,7 +33,7 @@ export function RemoveDialog({ open, onClose, onRemove }: RemoveDialogProps) {
           store them again.
         </Trans>
       </p>
-      <p>
+      <p className={styles.second}>
         <Trans>
           Your works stay yours: nothing changes in your collection, on your other devices or on the chain.
           You stay logged in.

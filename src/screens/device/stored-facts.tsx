@@ -21,6 +21,8 @@ export function StoredFacts({ stored, checked }: StoredFactsProps) {
   const { stored: shown, wanted } = pictures
   const used = space && formatMegabytes(space.used, locale)
   const allowed = space && formatMegabytes(space.allowed, locale)
+  const counted = works > 0
+  const read = checked?.read
   const whole = checked && checked.read - checked.broken
   return (
     <Definitions
@@ -28,29 +30,32 @@ export function StoredFacts({ stored, checked }: StoredFactsProps) {
       rows={[
         {
           term: <Trans>Certificates</Trans>,
-          value: (
+          value: counted ? (
             <Trans>
               {certificates} of {works}
             </Trans>
-          ),
+          ) : null,
         },
         {
           term: <Trans>Pictures</Trans>,
-          value: (
+          value: counted ? (
             <Trans>
               {shown} of {wanted}
             </Trans>
-          ),
+          ) : null,
         },
         {
           term: <Trans>Pictures read just now</Trans>,
           value: checked && (
             <Trans>
-              {whole} of {checked.read} whole
+              {whole} of {read} whole
             </Trans>
           ),
         },
-        { term: <Trans>Size of the pictures</Trans>, value: formatMegabytes(pictures.bytes, locale) },
+        {
+          term: <Trans>Size of the pictures</Trans>,
+          value: counted ? formatMegabytes(pictures.bytes, locale) : null,
+        },
         {
           term: <Trans>All of this site</Trans>,
           value: space && (

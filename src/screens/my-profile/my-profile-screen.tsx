@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { NftCard } from '../../components/nft-card.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
 import { paths } from '../../config/paths.ts'
@@ -8,6 +9,8 @@ import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { usePageHead } from '../../i18n/use-page-head.ts'
+import { noteSuccess } from '../../pwa/first-success.ts'
+import { installInvite } from '../../pwa/install-later.ts'
 import { collectionQuery } from '../../queries/collection.ts'
 import { myProfileQuery } from '../../queries/profile.ts'
 import { BallMark } from '../../ui/ball-mark.tsx'
@@ -34,6 +37,10 @@ export function MyProfileScreen() {
   })
   const kept = collection.data
   const failed = me.isError || collection.isError
+  const owns = kept !== undefined && kept.value.length > 0
+  useEffect(() => {
+    if (owns) noteSuccess()
+  }, [owns])
   return (
     <Page className={styles.page}>
       {me.data ? <OwnerHead profile={me.data} /> : !me.isError && <OwnerWaiting />}
@@ -49,6 +56,7 @@ export function MyProfileScreen() {
       </div>
       {kept?.stored && <StoredNote savedAt={kept.savedAt} />}
       <KeepingLine expected={kept?.stored === false && kept.value.length > 0} />
+      {owns && <installInvite.Part />}
       {kept && <ComingOrders />}
       {failed && !kept && (
         <Notice

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../ui/button.tsx'
+import { inviteLater, useInvited } from './first-success.ts'
+import { InstallEntry } from './install-entry.tsx'
+import styles from './install-entry.module.css'
+import { useInstall } from './install.ts'
+
+/** Invites to install once somebody has a work of their own here; goes away for a month when told "later". */
+export function InstallInvite() {
+  const invited = useInvited()
+  const possible = useInstall()
+  if (!invited || possible === 'none') return null
+  return (
+    <aside className={styles.invite} aria-labelledby="install-invite">
+      <h2 id="install-invite" className={styles.inviteTitle}>
+        <Trans>Have your certificates at hand</Trans>
+      </h2>
+      <InstallEntry open={possible === 'other-browser'} />
+      <div>
+        <Button look="text" onClick={inviteLater}>
+          <Trans>Not now</Trans>
+        </Button>
+      </div>
+    </aside>
+  )
+}

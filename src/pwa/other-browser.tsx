@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { inAppBrowser, isIos } from './browser.ts'
+import styles from './install-entry.module.css'
+
+/** What LINE opens in the device's own browser instead of its own. */
+const LINE_WAY_OUT = 'openExternalBrowser'
+
+/** Inside another app nothing can be installed: says so, and leads to the device's own browser. */
+export function OtherBrowser() {
+  const app = inAppBrowser() ?? ''
+  const own = isIos() ? 'Safari' : 'Chrome'
+  return (
+    <div className={styles.other}>
+      <p>
+        <Trans>
+          You are looking at this inside {app}, which installs no apps. Open this page in {own} first.
+        </Trans>
+      </p>
+      {app === 'LINE' ? (
+        <a className={styles.out} href={wayOut()}>
+          <Trans>Open in {own}</Trans>
+        </a>
+      ) : (
+        <CopyAddress />
+      )}
+    </div>
+  )
+}
+
+function CopyAddress() {
+  const [copied, setCopied] = useState<boolean>()
+  const copy = () =>
+    navigator.clipboard.writeText(location.href).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <>
+      <Button onClick={() => void copy()}>
+        <Trans>Copy the address</Trans>
+      </Button>
+      <output>
+        {copied === true && <Trans>Copied. Paste it into the other browser.</Trans>}
+        {copied === false && <Trans>Use this app’s own menu (⋯): “Open in browser”.</Trans>}
+      </output>
+    </>
+  )
+}
+
+function wayOut(): string {
+  const address = new URL(location.href)
+  address.searchParams.set(LINE_WAY_OUT, '1')
+  return address.href
+}
