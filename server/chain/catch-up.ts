@@ -1,6 +1,6 @@
 import { ChainError } from './port.ts'
 import { replay } from './replay.ts'
-import { PAGE, recordIfMined, type OutboxOptions } from './sending.ts'
+import { PAGE, recordIfMined, type OutboxOptions, type Row } from './sending.ts'
 
 /** More than a reorganisation takes: a node that lacks so much is behind, or not of this chain. */
 const MOST_LOST = 200
@@ -53,5 +53,17 @@ async function recordPending(options: OutboxOptions): Promise<void> {
     .orderBy('id')
     .limit(PAGE)
     .execute()
-  for (const row of rows) await recordIfMined(options, row)
+  for (const row of rows) if (await recordIfMined(options, row)) await noticeRefusal(options, row)
+}
+
+/** What was done, taken back and then refused is beyond us: the books rest on it, and somebody has to look. */
+async function noticeRefusal({ db }: OutboxOptions, row: Row): Promise<void> {
+  if (row.mined_at === null) return
+  const { state } = await db
+    .selectFrom('chain_txs')
+    .select('state')
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  if (state !== 'failed') return
+  console.error(`The chain took back ${row.key} and refuses it now: what our books say of it needs a person.`)
 }

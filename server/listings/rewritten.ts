@@ -27,9 +27,9 @@ export async function rememberBlock({ db, chain }: Dependencies, block: number):
 }
 
 /** Tokens of which a vanished event may have told us: everything listed, and what ended or changed hands of late. */
-export async function tokensToLookAt({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<bigint[]> {
-  const since = new Date(now().getTime() - DOUBT_MS)
-  const rows = await db
+export async function tokensToLookAt(deps: Pick<Dependencies, 'db' | 'now'>): Promise<bigint[]> {
+  const since = new Date(deps.now().getTime() - DOUBT_MS)
+  const rows = await deps.db
     .selectFrom('nfts')
     .leftJoin('sales', 'sales.nft_id', 'nfts.id')
     .select('nfts.token')
@@ -51,10 +51,11 @@ export async function tokensToLookAt({ db, now }: Pick<Dependencies, 'db' | 'now
  * its seller told, so it stays ended, and the promise is withdrawn. The next look sends it.
  */
 export async function withdrawEnded(
-  { db, chain, now }: Dependencies,
+  deps: Dependencies,
   { nftId, tokenId, promised, restMs }: Leftover,
 ): Promise<void> {
-  const until = new Date(now().getTime() - restMs)
+  const { db, chain } = deps
+  const until = new Date(deps.now().getTime() - restMs)
   const ended = await db
     .selectFrom('sales')
     .select('id')

@@ -1,10 +1,11 @@
-import { Interface, parseUnits, Wallet, type HDNodeWallet } from 'ethers'
+import { Wallet } from 'ethers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { watchListings } from '../../server/listings/watch.ts'
 import { expirePurchase } from '../../server/resale/payment.ts'
 import { fillShop } from '../support/catalog.ts'
 import { crowd } from '../support/crowd.ts'
+import { byOwnHand } from '../support/own-hand.ts'
 import type { Person } from '../support/people.ts'
 import { startQuietApp, type QuietApp } from '../support/quiet-app.ts'
 import {
@@ -31,11 +32,6 @@ const OVER_MS = 120
 const SHORT_LIFE_S = 41 * 60
 const CANNOT_TAKE_BACK: unknown[] = [409, expect.stringMatching(/^(?:BUYER_AT_CARD_PAGE|LISTING_OVER)$/)]
 
-const erc721 = new Interface([
-  'function transferFrom(address from, address to, uint256 tokenId)',
-  'function setApprovalForAll(address operator, bool approved)',
-])
-
 let app: QuietApp
 let seller: Person
 let buyer: Person
@@ -55,7 +51,7 @@ beforeAll(async () => {
     .execute()
   works = await mintedWorks(app, seller, 3 * STEPS.length * ROUNDS)
   await app.rest()
-  await onChain(seller.wallet, 'setApprovalForAll', [elsewhere.address, true])
+  await byOwnHand(app, seller.wallet, 'setApprovalForAll', [elsewhere.address, true])
   for (const { address } of [seller.wallet, elsewhere])
     await app.rpc('anvil_setBalance', [address, '0xde0b6b3a7640000'])
   // one side of the race is often refused, and says so
@@ -65,21 +61,6 @@ afterAll(async () => {
   vi.restoreAllMocks()
   await app.close()
 })
-
-/** Hands a transaction of somebody's own to the node, past the marketplace; nobody waits for its block. */
-async function onChain(by: HDNodeWallet, name: string, args: unknown[], tip = '0'): Promise<void> {
-  const nonce = Number(await app.rpc<string>('eth_getTransactionCount', [by.address, 'pending']))
-  const raw = await by.signTransaction({
-    to: app.deps.chain.collection,
-    data: erc721.encodeFunctionData(name, args),
-    nonce,
-    type: 0,
-    chainId: app.deps.chain.chainId,
-    gasLimit: 200_000,
-    gasPrice: parseUnits(tip, 'gwei'),
-  })
-  await app.rpc('eth_sendRawTransaction', [raw])
-}
 
 interface Rival {
   act(deal: Deal, round: number): Promise<unknown>
@@ -96,7 +77,8 @@ const RIVALS: Record<'cancelled' | 'given away' | 'over', Rival> = {
   // by the owner's own hand, or by the marketplace elsewhere; sometimes paying to be in front
   'given away': {
     act: (deal, round) =>
-      onChain(
+      byOwnHand(
+        app,
         round % 2 ? elsewhere : deal.seller.wallet,
         'transferFrom',
         [deal.seller.wallet.address, friend.wallet.address, deal.token],

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { watchListings } from '../../server/listings/watch.ts'
+import { fillShop } from '../support/catalog.ts'
+import { crowd } from '../support/crowd.ts'
+import { byOwnHand } from '../support/own-hand.ts'
+import type { Person } from '../support/people.ts'
+import { startQuietApp, type QuietApp } from '../support/quiet-app.ts'
+import { bringTo, dealOf, mintedWorks, toTheEnd, type Deal } from '../support/sale-steps.ts'
+import { postingsOf, purchasesOf, saleRow } from '../support/second-hand.ts'
+import { bookComplaints, chainComplaints } from '../support/second-hand-rules.ts'
+
+let app: QuietApp
+let seller: Person
+let buyer: Person
+let friend: Person
+let works: string[]
+
+beforeAll(async () => {
+  app = await startQuietApp()
+  await fillShop(app)
+  await app.work()
+  ;[seller, buyer, friend] = (await crowd(app, 3)) as [Person, Person, Person]
+  works = await mintedWorks(app, seller, 6)
+  await app.rest()
+  // a purchase on its way is refused its card page once, which is said in the log
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await app.close()
+})
+
+const deal = () => dealOf(app, works.pop()!, [seller, buyer])
+
+/** Reads the chain until nothing of ours is on its way. */
+async function read(): Promise<void> {
+  for (let i = 0; i < 2; i++) {
+    await watchListings(app.deps)
+    await app.work()
+  }
+}
+
+/** Lets the chain forget everything since a moment, as if other blocks had been found meanwhile. */
+async function writtenAnew(since: string): Promise<void> {
+  expect(await app.rpc('evm_revert', [since])).toBe(true)
+}
+const moment = () => app.rpc<string>('evm_snapshot')
+
+/** Who has the work by our books and by the chain, how its listing stands, and whether it is promised. */
+async function standing({ nft, token, sale }: Deal) {
+  const { address } = await app.deps.db
+    .selectFrom('nfts')
+    .innerJoin('users', 'users.id', 'nfts.owner_user_id')
+    .select('users.address')
+    .where('nfts.id', '=', nft)
+    .executeTakeFirstOrThrow()
+  const names = new Map([seller, buyer, friend].map((one, i) => [one.wallet.address.toLowerCase(), WHO[i]]))
+  const { state, reason, reveal } = await saleRow(app, sale)
+  return {
+    books: names.get(address),
+    chain: names.get((await app.deps.chain.ownerOf(token))?.toLowerCase() ?? ''),
+    listing: reason === null ? state : `${state}: ${reason}`,
+    secret: reveal !== null,
+    promised: Boolean((await app.deps.chain.listingOf(token))?.commitment),
+  }
+}
+const WHO = ['seller', 'buyer', 'friend']
+
+async function expectNoComplaints(): Promise<void> {
+  expect([await bookComplaints(app), await chainComplaints(app)]).toEqual([[], []])
+}
+
+it('promises a listed work again when the block of its promise is taken back', async () => {
+  const before = await moment()
+  const one = await deal()
+  await read()
+  await writtenAnew(before)
+  expect(await standing(one)).toMatchObject({ listing: 'listed', promised: false })
+  await read()
+  expect(await standing(one)).toMatchObject({ listing: 'listed', secret: true, promised: true })
+  await expectNoComplaints()
+})
+
+it('closes a listing whose promise is taken back for good, because its owner gave the work away instead', async () => {
+  const before = await moment()
+  const one = await deal()
+  await read()
+  await writtenAnew(before)
+  await byOwnHand(app, seller.wallet, 'transferFrom', [
+    seller.wallet.address,
+    friend.wallet.address,
+    one.token,
+  ])
+  await read()
+  expect(await standing(one)).toEqual({
+    books: 'friend',
+    chain: 'friend',
+    listing: 'closed: moved',
+    secret: false,
+    promised: false,
+  })
+  await expectNoComplaints()
+})
+
+it('leaves closed what an owner called off, also when the calling off is taken back: the promise is withdrawn', async () => {
+  const one = await deal()
+  await read()
+  const before = await moment()
+  await byOwnHand(app, seller.wallet, 'cancelSRRCommitment', [one.token])
+  await read()
+  const closed = { books: 'seller', listing: 'closed: withdrawn', secret: false }
+  expect(await standing(one)).toMatchObject({ ...closed, promised: false })
+  await writtenAnew(before)
+  expect(await standing(one)).toMatchObject({ ...closed, promised: true })
+  await read()
+  expect(await standing(one)).toMatchObject({ ...closed, promised: false })
+  await expectNoComplaints()
+})
+
+it('gives a work back to its owner in our books when the gift is taken back, and leaves no promise behind', async () => {
+  const one = await deal()
+  await read()
+  const before = await moment()
+  await byOwnHand(app, seller.wallet, 'transferFrom', [
+    seller.wallet.address,
+    friend.wallet.address,
+    one.token,
+  ])
+  await read()
+  expect(await standing(one)).toMatchObject({ books: 'friend', listing: 'closed: moved' })
+  await writtenAnew(before)
+  await read()
+  expect(await standing(one)).toEqual({
+    books: 'seller',
+    chain: 'seller',
+    listing: 'closed: moved',
+    secret: false,
+    promised: false,
+  })
+  await expectNoComplaints()
+})
+
+it('hands a sold work over again, once, when the block of the hand-over is taken back', async () => {
+  const one = await deal()
+  await read()
+  const before = await moment()
+  await bringTo(app, one, 'handed over')
+  await toTheEnd(app, one, 'handed over')
+  await read()
+  const sold = { books: 'buyer', chain: 'buyer', listing: 'sold', secret: false, promised: false }
+  expect(await standing(one)).toEqual(sold)
+  const [purchase] = await purchasesOf(app, one.sale)
+  const postings = await postingsOf(app, purchase!.id)
+  await writtenAnew(before)
+  expect(await app.deps.chain.ownerOf(one.token)).toBe(seller.wallet.address)
+  await read()
+  expect(await standing(one)).toEqual(sold)
+  expect(await postingsOf(app, purchase!.id)).toEqual(postings)
+  await expectNoComplaints()
+})
+
+it('hands a work over whose hand-over was taken back before we had heard of it', async () => {
+  const one = await deal()
+  await read()
+  const before = await moment()
+  await bringTo(app, one, 'handed over')
+  await writtenAnew(before)
+  await toTheEnd(app, one, 'handed over')
+  await read()
+  expect(await standing(one)).toMatchObject({ books: 'buyer', chain: 'buyer', listing: 'sold' })
+  await expectNoComplaints()
+})
