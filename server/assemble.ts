@@ -35,6 +35,7 @@ export async function assemble(config: Config, opened?: OpenDatabase): Promise<A
       db,
       dataDir: config.dataDir,
       baseUri: `${config.publicUrl}/api/v1/tokens/`,
+      historyBaseUri: `${config.publicUrl}/api/v1/histories/`,
       rpcUrl: config.rpcUrl,
       operatorKey: config.operatorKey,
       relayerKey: config.relayerKey,

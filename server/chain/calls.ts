@@ -28,6 +28,7 @@ export const GAS_LIMITS: Record<ChainCall['kind'], number> = {
   deploy: 6_000_000,
   grantRole: 100_000,
   baseUri: 200_000,
+  historyBaseUri: 200_000,
   // a contract wallet's own check of its signature is paid from it as well
   approveListing: 1_000_000,
   withdrawListing: 120_000,
@@ -41,6 +42,7 @@ export const SIGNER: Record<ChainCall['kind'], keyof ChainKeys> = {
   deploy: 'operator',
   grantRole: 'operator',
   baseUri: 'operator',
+  historyBaseUri: 'operator',
   mint: 'operator',
   commitDraw: 'operator',
   approveListing: 'relayer',
@@ -97,6 +99,8 @@ function callData(call: Exclude<ChainCall, { kind: 'deploy' }>, operator: string
       ])
     case 'baseUri':
       return collectionInterface.encodeFunctionData('setBaseURI', [call.uri])
+    case 'historyBaseUri':
+      return collectionInterface.encodeFunctionData('setHistoryBaseURI', [call.uri])
     case 'mint':
       return collectionInterface.encodeFunctionData('mint', [
         call.to,

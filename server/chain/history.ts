@@ -21,7 +21,7 @@ export async function historyOf(rpc: Rpc, collection: string, tokenId: bigint): 
     logs(rpc, collection, [topic('Transfer'), null, null, token]),
     logs(rpc, collection, [topic('Provenance'), token]),
   ])
-  const reveals = new Set(revealed.map((log) => log.transactionHash))
+  const reveals = new Map(revealed.map((log) => [log.transactionHash, uriIn(log)]))
   const times = await blockTimes(rpc, new Set(moves.map((log) => log.blockNumber)))
   return moves.map((log) => {
     const parsed = collectionInterface.parseLog(log)
@@ -30,11 +30,18 @@ export async function historyOf(rpc: Rpc, collection: string, tokenId: bigint): 
       from: from === ZeroAddress ? null : from,
       to: getAddress(String(parsed?.args[1])),
       revealed: reveals.has(log.transactionHash),
+      historyUri: reveals.get(log.transactionHash) ?? null,
       transaction: log.transactionHash,
       blockNumber: Number(log.blockNumber),
       at: times.get(log.blockNumber) ?? null,
     }
   })
+}
+
+/** The address that a Provenance event names; a foreign collection may write anything there. */
+function uriIn(log: WireLog): string | null {
+  const uri = String(collectionInterface.parseLog(log)?.args.historyMetadataURI ?? '')
+  return uri === '' ? null : uri
 }
 
 /** See `ChainPort.touchedTokens`. */

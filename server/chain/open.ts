@@ -14,7 +14,7 @@ import {
   checkMoney,
   deployedCollection,
   ensureRoles,
-  pointTokensAt,
+  pointAt,
   rememberChain,
   rememberKeys,
   startCounter,
@@ -29,6 +29,8 @@ export type ChainOptions = ConfiguredKeys & {
   dataDir: string
   /** What a token's `tokenURI` starts with; the token's id follows. */
   baseUri: string
+  /** What a transfer's `historyMetadataURI` starts with; its history's digest follows. Absent: left as it is. */
+  historyBaseUri?: string
   /** Any EVM node; without it the embedded one is started. */
   rpcUrl?: string | undefined
   /** Key under which bearer secrets rest (server/secrets/seal.ts). */
@@ -86,7 +88,9 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     collection ||= await deployedCollection(options.db, outbox)
     await checkCollection(rpc, collection, keys.operator)
     await ensureRoles({ db: options.db, rpc, collection, keys }, outbox)
-    await pointTokensAt(options.db, options.baseUri, outbox)
+    await pointAt(options.db, 'baseUri', options.baseUri, outbox)
+    if (options.historyBaseUri !== undefined)
+      await pointAt(options.db, 'historyBaseUri', options.historyBaseUri, outbox)
     return port({ rpc, outbox, node, operator: keys.operator.address, chainId, collection, ours })
   } catch (error) {
     await node?.close()

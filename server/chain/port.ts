@@ -90,6 +90,8 @@ export type TokenMove = {
   to: string
   /** Through the marketplace: a commitment's reveal. */
   revealed: boolean
+  /** Where the collection says that the history of such a transfer is to be read; null where it says nothing. */
+  historyUri: string | null
   /** Transaction hash. */
   transaction: string
   blockNumber: number
@@ -100,7 +102,7 @@ export type TokenMove = {
 /** `key` names the deed for ever, for example `mint:<nft uuid>`: one key, one transaction. */
 export type ChainCall =
   | { key: string; kind: 'deploy' }
-  | { key: string; kind: 'baseUri'; uri: string }
+  | { key: string; kind: 'baseUri' | 'historyBaseUri'; uri: string }
   | { key: string; kind: 'grantRole'; role: 'SETTLER_ROLE' | 'RELAYER_ROLE'; to: string }
   | {
       key: string

@@ -131,19 +131,34 @@ export async function checkMoney(rpc: Rpc, keys: ChainKeys): Promise<void> {
   }
 }
 
-/** The address of this site is configuration and may change; the collection follows at the next start. */
-export async function pointTokensAt(db: Kysely<DB>, baseUri: string, outbox: Outbox): Promise<void> {
-  await putOnce(db, 'base_uri', '')
+/** Where the collection leads to for what it does not hold itself, and where we remember what it was told. */
+const POINTERS = {
+  baseUri: { remembered: 'base_uri', key: 'base-uri' },
+  historyBaseUri: { remembered: 'history_base_uri', key: 'history-base-uri' },
+} as const
+
+/**
+ * The address of this site is configuration and may change; the collection follows at the next start, for its tokens'
+ * descriptions and for what its transfers say of themselves. A collection that was deployed before follows too.
+ */
+export async function pointAt(
+  db: Kysely<DB>,
+  kind: keyof typeof POINTERS,
+  uri: string,
+  outbox: Outbox,
+): Promise<void> {
+  const { remembered, key: name } = POINTERS[kind]
+  await putOnce(db, remembered, '')
   const key = await db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('chain_state')
       .select('value')
-      .where('key', '=', 'base_uri')
+      .where('key', '=', remembered)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (row.value === baseUri) return null
-    await trx.updateTable('chain_state').set({ value: baseUri }).where('key', '=', 'base_uri').execute()
-    return (await outbox.enqueue(trx, { key: `base-uri:${randomUUID()}`, kind: 'baseUri', uri: baseUri })).key
+    if (row.value === uri) return null
+    await trx.updateTable('chain_state').set({ value: uri }).where('key', '=', remembered).execute()
+    return (await outbox.enqueue(trx, { key: `${name}:${randomUUID()}`, kind, uri })).key
   })
   if (key) await outbox.settle(key)
 }

@@ -6,6 +6,7 @@ import { HttpProblem } from '../http/problem.ts'
 import { DROP_APPROVAL } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
 import { listableNft, liveSaleOf, type ListableNft } from '../store/listings.ts'
+import { keepHistory } from './histories.ts'
 import { historyDigest, historyOfSale, listingDigest } from './paper.ts'
 
 const DAY_MS = 86_400_000
@@ -71,6 +72,7 @@ export async function approveListing(
   const id = randomUUID()
   const now = deps.now()
   const kept = await deps.db.transaction().execute(async (trx) => {
+    const history_digest = await keepHistory(trx, historyOfSale(deps.chain, nft.token))
     const made = await trx
       .insertInto('listing_approvals')
       .values({
@@ -83,6 +85,7 @@ export async function approveListing(
         royalty: nft.royalty,
         expiry: approval.expiry,
         nonce: approval.nonce,
+        history_digest,
         created_at: now,
       })
       .onConflict((conflict) =>

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ChainPort, TokenMove } from '../chain/port.ts'
 import type { DB } from '../db/schema.ts'
+import { HISTORY_URL } from '../../src/contract/nfts.ts'
 import { usersByAddresses } from './users.ts'
 
 /** A token changes hands seldom, and its page is opened often. */
@@ -45,8 +46,14 @@ export async function provenanceAnswer(db: Kysely<DB>, moves: readonly TokenMove
     from: move.from === null ? null : party(move.from),
     to: party(move.to),
     tx_hash: move.transaction,
+    history_url: webAddress(move.historyUri),
     block_number: move.blockNumber,
   }))
+}
+
+/** What a browser can open; anything else is nobody's link. */
+function webAddress(uri: string | null): string | null {
+  return uri !== null && HISTORY_URL.test(uri) ? uri : null
 }
 
 function kindOf(move: TokenMove): 'minted' | 'sold' | 'transferred' {

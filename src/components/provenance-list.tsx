@@ -54,6 +54,11 @@ function Entry({ entry }: { entry: ProvenanceEntry }) {
       </p>
       <p className={styles.transaction}>
         <Trans>Transaction</Trans> <code>{entry.tx_hash}</code>
+        {entry.history_url && (
+          <a href={entry.history_url} className={styles.record}>
+            <Trans>What was recorded with it</Trans>
+          </a>
+        )}
       </p>
     </li>
   )

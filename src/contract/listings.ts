@@ -69,6 +69,15 @@ export const listingsApi = {
     answer: approvalAnswer,
     extra: true,
   }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/v1/histories/:digest',
+    summary: 'What a transfer on the chain says of itself: the JSON whose keccak256 is the digest',
+    access: 'public',
+    params: v.object({ digest: bytes32 }),
+    answer: v.record(v.string(), v.unknown()),
+    extra: true,
+  }),
 }
 
 /** What a seller receives of a price: the price less fee and royalty, each rounded down to a yen. */

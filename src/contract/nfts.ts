@@ -112,6 +112,9 @@ export const drawReceipt = v.object({
 })
 export type DrawReceipt = v.InferOutput<typeof drawReceipt>
 
+/** Where the history of a transfer may be read: a page of the web, never a script. */
+export const HISTORY_URL = /^https?:\/\/[^\s"'<>\\]+$/
+
 /** One change of hands of a token, as the chain has it (our addition). */
 export const provenanceEntry = v.object({
   /** `minted`: it came into being; `sold`: through the marketplace; `transferred`: any other way. */
@@ -123,6 +126,8 @@ export const provenanceEntry = v.object({
   to: maybe(provenanceParty()),
   tx_hash: v.string(),
   block_number: maybe(count),
+  /** The JSON whose digest the chain holds of this transfer. */
+  history_url: v.fallback(maybe(v.pipe(v.string(), v.regex(HISTORY_URL))), null),
 })
 export type ProvenanceEntry = v.InferOutput<typeof provenanceEntry>
 

@@ -44,6 +44,7 @@ it('tells anybody who looks at a work when it came into being and for whom', asy
       },
       tx_hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
       block_number: expect.any(Number) as number,
+      history_url: null,
     },
   ])
 })

@@ -140,6 +140,7 @@ test('the gas that is signed for leaves room above what is used', async () => {
     mint: await byShop.gas('mint', other, 9000n, CERTIFICATE, longHash, shop, 10_000),
     commitDraw: await byShop.gas('commitDraw', keccakId('gas'), CERTIFICATE, 0xffffffff),
     baseUri: await byShop.gas('setBaseURI', `https://${'long.'.repeat(20)}example/`),
+    historyBaseUri: await byShop.gas('setHistoryBaseURI', `https://${'long.'.repeat(20)}example/`),
   }
   for (const [kind, amount] of Object.entries(gas)) {
     expect(amount * 1.3, `${kind}: ${amount}`).toBeLessThan(GAS_LIMITS[kind as keyof typeof GAS_LIMITS])

@@ -192,6 +192,17 @@ test('tokens point at the address the site has now', async () => {
   expect(rows.every((row) => row.state === 'mined')).toBe(true)
 })
 
+test('transfers point at the address where their histories are, also in a collection of an earlier build', async () => {
+  const db = await chainDatabase()
+  const dataDir = temporaryDirectory()
+  await (await open({ db, dataDir })).close()
+  for (const historyBaseUri of ['https://a.example/h/', 'https://a.example/h/', 'https://b.example/h/'])
+    await (await open({ db, dataDir, historyBaseUri })).close()
+  const rows = await db.selectFrom('chain_txs').select(['kind', 'state']).orderBy('id').execute()
+  expect(rows.map((row) => row.kind)).toEqual(['deploy', 'baseUri', 'historyBaseUri', 'historyBaseUri'])
+  expect(rows.every((row) => row.state === 'mined')).toBe(true)
+})
+
 test('an operator without its role, an address without a collection and another chain are told at the start', async () => {
   const db = await chainDatabase()
   const dataDir = temporaryDirectory()

@@ -1,0 +1,54 @@
+import { id as keccakOfText } from 'ethers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ProvenanceEntry } from '../../src/contract/nfts.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { fillShop } from '../support/catalog.ts'
+import { listWork, workOf } from '../support/listing.ts'
+import { json, signIn, type Person } from '../support/people.ts'
+import { buyListing } from '../support/second-hand.ts'
+import { atTheCardPage, checkoutIn } from '../support/shopping.ts'
+
+let app: TestApp
+let nft = ''
+let signed: Awaited<ReturnType<typeof listWork>>
+beforeAll(async () => {
+  app = await startApp()
+  const { lucky = '' } = await fillShop(app)
+  await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
+  await app.work()
+  const [hana, ken] = [await signIn(app), await signIn(app)] as [Person, Person]
+  nft = await workOf(app, hana, lucky)
+  signed = await listWork(app, hana, nft, 1_000)
+  await atTheCardPage(app, await checkoutIn(await buyListing(app, ken, signed.sale)), 'pay')
+}, 120_000)
+afterAll(() => app.close())
+
+async function recordOfSale(): Promise<string> {
+  const answer = await app.ask(`/api/v1/nfts/${nft}/provenance`, json('GET'))
+  const [sold] = (await answer.json()) as ProvenanceEntry[]
+  expect(sold).toMatchObject({ kind: 'sold' })
+  return sold?.history_url ?? ''
+}
+
+it('leads from the transfer on the chain to exactly the text whose digest the seller signed', async () => {
+  const url = await recordOfSale()
+  expect(url).toMatch(/^http:\/\/akashi\.test\/api\/v1\/histories\/0x[0-9a-f]{64}$/)
+  const answer = await app.ask(url)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json'])
+  const text = await answer.text()
+  expect(keccakOfText(text)).toBe(url.split('/').at(-1))
+  expect(text).toBe(signed.terms.history)
+  expect(JSON.parse(text)).toMatchObject({ transfer_type: 'Secondary sale', token: signed.terms.token_id })
+})
+
+it('still has the text of a promise that was made before histories were kept', async () => {
+  await app.deps.db.updateTable('listing_approvals').set({ history_digest: null }).execute()
+  await app.deps.db.deleteFrom('histories').execute()
+  const url = await recordOfSale()
+  expect(keccakOfText(await (await app.ask(url)).text())).toBe(url.split('/').at(-1))
+})
+
+it('knows no history that nobody has signed', async () => {
+  for (const digest of [keccakOfText('something else'), 'nothing'])
+    expect((await app.ask(`/api/v1/histories/${digest}`)).status).toBe(404)
+})
