@@ -6,6 +6,7 @@ import { paths } from '../config/paths.ts'
 import type { Profile } from '../contract/users.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { splitLocale } from '../i18n/locale-path.ts'
+import { isSharedDevice } from '../lib/shared-device.ts'
 import { forgetting } from '../offline/device.ts'
 import { useOnline } from '../pwa/online.ts'
 import styles from './email-banner.module.css'
@@ -55,7 +56,7 @@ function remember(asks: boolean): void {
   try {
     if (!asks) localStorage.removeItem(EMAIL_ASKED_KEY)
     // A log-out empties it; a late write must not fill it again.
-    else if (!forgetting.aborted) localStorage.setItem(EMAIL_ASKED_KEY, '1')
+    else if (!forgetting.aborted && !isSharedDevice()) localStorage.setItem(EMAIL_ASKED_KEY, '1')
   } catch {
     // a full or forbidden storage: the banner comes once the profile is there
   }

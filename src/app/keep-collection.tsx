@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { report } from '../errors/report.ts'
+import { isSharedDevice } from '../lib/shared-device.ts'
 import { useOnline } from '../pwa/online.ts'
 import { useWalletAddress } from './use-wallet-address.ts'
 
@@ -19,7 +20,8 @@ export function KeepCollection() {
   const address = useWalletAddress()
   const online = useOnline()
   useEffect(() => {
-    if (!address || !online) return undefined
+    // a shared device keeps nothing
+    if (!address || !online || isSharedDevice()) return undefined
     whenQuiet(() => void keep(address))
     const returned = () => {
       if (document.visibilityState === 'visible' && performance.now() - keptAt > STALE_MS) void keep(address)

@@ -9,6 +9,7 @@ import {
   type PersistQueryClientOptions,
 } from '@tanstack/react-query-persist-client'
 import { PUBLIC_ANSWERS_KEY } from '../config/device.ts'
+import { isSharedDevice } from '../lib/shared-device.ts'
 import { forgetting } from '../offline/device.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { PUBLIC_MAX_AGE_MS, PUBLIC_NOUNS } from './query-client.ts'
@@ -25,9 +26,9 @@ export async function keepPublicAnswers(queryClient: QueryClient): Promise<void>
   const persister = createSyncStoragePersister({
     storage: {
       getItem: (key) => localStorage.getItem(key),
-      // A log-out empties it; a late write must not fill it again.
+      // A log-out empties it; a late write must not fill it again. A shared device keeps nothing.
       setItem: (key, value) => {
-        if (!forgetting.aborted) localStorage.setItem(key, value)
+        if (!forgetting.aborted && !isSharedDevice()) localStorage.setItem(key, value)
       },
       removeItem: (key) => localStorage.removeItem(key),
     },

@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { paths } from '../config/paths.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { InstallEntry } from '../pwa/install-entry.tsx'
+import { useOnline } from '../pwa/online.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { LogOutQuestion } from './log-out-question.tsx'
 import styles from './side-menu.module.css'
 import { useLogOut } from './use-log-out.ts'
 import type { Me } from './use-me.ts'
@@ -69,6 +71,8 @@ function CheckEntry() {
 
 function Member({ me }: { me: Me }) {
   const { logOut, leaving } = useLogOut()
+  const online = useOnline()
+  const [asking, setAsking] = useState(false)
   return (
     <>
       {me.state === 'known' && (
@@ -112,9 +116,20 @@ function Member({ me }: { me: Me }) {
           </LocaleLink>
         </li>
       </ul>
-      <Button look="text" busy={leaving} className={styles.logOut} onClick={() => void logOut()}>
+      <Button
+        look="text"
+        busy={leaving}
+        className={styles.logOut}
+        onClick={() => (online ? void logOut() : setAsking(true))}
+      >
         <Trans>Log out</Trans>
       </Button>
+      <LogOutQuestion
+        open={asking}
+        leaving={leaving}
+        onLogOut={() => void logOut()}
+        onClose={() => setAsking(false)}
+      />
     </>
   )
 }

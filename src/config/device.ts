@@ -17,6 +17,9 @@ export const EMAIL_ASKED_KEY = 'akashi-personal-asks-for-email'
 /** localStorage: a wipe that has begun and not ended; holds what it has to wipe. */
 export const FORGETTING_KEY = 'akashi-forgetting'
 
+/** localStorage: somebody is logged in on a shared device; once they are not, everything of theirs is wiped. */
+export const SHARED_VISIT_KEY = 'akashi-personal-shared-visit'
+
 /** The one width and quality in which a picture is kept for being without a network. */
 export const KEPT_IMAGE_WIDTH = 1024
 export const KEPT_IMAGE_QUALITY = 80

@@ -1,12 +1,14 @@
 import type { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { usersApi, type Profile } from '../contract/users.ts'
+import { isSharedDevice } from '../lib/shared-device.ts'
 import { walletOf } from '../wallet/embedded-wallet.ts'
 import { saveIdentity } from '../wallet/identity.ts'
 import type { Wallet } from '../wallet/port.ts'
 import { keepUnlocked } from '../wallet/unlocked.ts'
 import { closeVault } from '../wallet/vault.ts'
 import { openAccount } from './open-account.ts'
+import { forgetWithBrowser } from '../offline/forget.ts'
 import { ownProfile } from './own-profile.ts'
 import { upgradeVault } from './upgrade-vault.ts'
 
@@ -28,16 +30,21 @@ export type VerifyEmail = { kind: 'verify-email'; email: string }
 const NOT_VERIFIED = 'AUTH0_VERIFY_EMAIL'
 
 /**
- * Logs in with a wallet (seed.md section 4): ask for a message, sign it, authenticate, remember who is here.
+ * Logs in with a wallet (seed.md section 4): ask for a message, sign it, authenticate, remember who is here. On a
+ * shared device the wallet is locked again at once, and what follows is wiped even if nobody logs out.
  * @throws WalletError where the wallet refuses; ApiError, NetworkError where the server does
  */
 export async function logIn(deps: SignInDeps, wallet: Wallet, email = ''): Promise<LoggedIn> {
   const { address, provider } = wallet
   const { message } = await deps.call(usersApi.createMessage, { body: { address } })
   const signature = await wallet.signMessage(message)
-  const body = { address, message, signature, email, provider }
+  const shared = isSharedDevice()
+  const body = { address, message, signature, email, provider, ...(shared && { shared }) }
   const profile = await ownProfile(deps, await deps.call(usersApi.auth, { body }))
-  keepUnlocked(wallet)
+  if (shared) {
+    wallet.forget()
+    forgetWithBrowser()
+  } else keepUnlocked(wallet)
   saveIdentity(address, provider)
   return { kind: 'logged-in', profile }
 }

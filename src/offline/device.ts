@@ -1,3 +1,4 @@
+import { isSharedDevice } from '../lib/shared-device.ts'
 import type { AccountDb } from './db.ts'
 
 const open = new Map<string, AccountDb>()
@@ -9,14 +10,15 @@ export const forgetting: AbortSignal = stopping.signal
 
 /**
  * Works with the account's database, whose code arrives with its first use. Undefined without an account, and after
- * the account was forgotten: until the page is loaded again nothing is opened any more (traps.md 8).
+ * the account was forgotten: until the page is loaded again nothing is opened any more (traps.md 8). Undefined on a
+ * shared device, which keeps nothing.
  * @throws whatever IndexedDB refuses: a missing or broken database is the caller's missing copy
  */
 export async function onDevice<T>(
   address: string | undefined,
   work: (db: AccountDb) => Promise<T>,
 ): Promise<T | undefined> {
-  if (address === undefined || closed) return undefined
+  if (address === undefined || closed || isSharedDevice()) return undefined
   const { openDatabase } = await import('./db.ts')
   if (isClosed()) return undefined
   const db = open.get(address) ?? openDatabase(address)

@@ -6,8 +6,10 @@ import {
   PERSONAL_IMAGES_PREFIX,
   PUBLIC_ANSWERS_KEY,
   SEEN_IMAGES_CACHE,
+  SHARED_VISIT_KEY,
 } from '../config/device.ts'
 import { whenFree } from '../lib/locks.ts'
+import { isSharedDevice } from '../lib/shared-device.ts'
 import { closeDevice } from './device.ts'
 
 /** Held by the one tab that fills the device's copy. */
@@ -24,13 +26,21 @@ const PATIENCE_MS = 5000
  * `finishForgetting` at the next start.
  */
 export async function forgetDevice(address: string | undefined): Promise<void> {
-  remember(address ?? '')
+  remember(FORGETTING_KEY, address ?? '')
   tellOthers()
   closeDevice()
   await whenFree(KEEPING_LOCK, PATIENCE_MS, () => wipe(address))
 }
 
-/** Ends a wipe that a killed tab began. To be awaited before anything is read from or written to the device. */
+/** Has everything wiped at the next start after this browser was closed, whether or not its person logs out. */
+export function forgetWithBrowser(): void {
+  remember(SHARED_VISIT_KEY, '1')
+}
+
+/**
+ * Ends a wipe that a killed tab began, or that a browser closed on a shared device is owed. To be awaited before
+ * anything is read from or written to the device.
+ */
 export async function finishForgetting(): Promise<void> {
   const unfinished = begun()
   if (unfinished !== null) await wipe(unfinished || undefined)
@@ -43,6 +53,7 @@ export function whenForgotten(listener: () => void): () => void {
   channel.addEventListener('message', ({ data }) => {
     if (data === TAB) return
     closeDevice()
+    sessionStorage.clear()
     listener()
   })
   return () => channel.close()
@@ -50,7 +61,8 @@ export function whenForgotten(listener: () => void): () => void {
 
 async function wipe(address: string | undefined): Promise<void> {
   const results = await Promise.allSettled([deleteDatabases(address), deleteCaches()])
-  for (const key of [PUBLIC_ANSWERS_KEY, EMAIL_ASKED_KEY]) localStorage.removeItem(key)
+  for (const key of [PUBLIC_ANSWERS_KEY, EMAIL_ASKED_KEY, SHARED_VISIT_KEY]) localStorage.removeItem(key)
+  sessionStorage.clear()
   // What failed stays remembered and is tried again at the next start.
   if (results.every(({ status }) => status === 'fulfilled')) localStorage.removeItem(FORGETTING_KEY)
 }
@@ -94,9 +106,9 @@ function tellOthers(): void {
   channel.close()
 }
 
-function remember(address: string): void {
+function remember(key: string, value: string): void {
   try {
-    localStorage.setItem(FORGETTING_KEY, address)
+    localStorage.setItem(key, value)
   } catch {
     // a full or forbidden storage: the wipe still runs, only an interrupted one is not taken up again
   }
@@ -104,7 +116,10 @@ function remember(address: string): void {
 
 function begun(): string | null {
   try {
-    return localStorage.getItem(FORGETTING_KEY)
+    const unfinished = localStorage.getItem(FORGETTING_KEY)
+    if (unfinished !== null) return unfinished
+    // the note goes with the browser (lib/shared-device.ts); the key stays behind
+    return localStorage.getItem(SHARED_VISIT_KEY) !== null && !isSharedDevice() ? '' : null
   } catch {
     return null
   }

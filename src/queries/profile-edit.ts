@@ -4,6 +4,7 @@ import { ApiError, NetworkError } from '../api/errors.ts'
 import { profileApi } from '../contract/profile.ts'
 import type { Profile } from '../contract/users.ts'
 import { ownProfile } from '../flows/own-profile.ts'
+import { isSharedDevice } from '../lib/shared-device.ts'
 import { saveProfile } from '../offline/collection.ts'
 import { onDevice } from '../offline/device.ts'
 import { savedProfileDraft, saveProfileIcon, saveProfileWords, type ProfileWords } from '../offline/drafts.ts'
@@ -66,6 +67,7 @@ export function profileDraftQuery() {
 
 /** Keeps what is being typed on the device. @throws where there is no place for it */
 export async function keepProfileWords(words: ProfileWords): Promise<void> {
+  if (isSharedDevice() && Object.keys(words).length > 0) throw new Error('a shared device keeps nothing')
   await onDevice(walletAddress(), (db) => saveProfileWords(db, words))
 }
 

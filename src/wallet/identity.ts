@@ -1,4 +1,5 @@
 import type { Provider } from '../contract/users.ts'
+import { isSharedDevice, setSharedDevice } from '../lib/shared-device.ts'
 import { forgetUnlocked } from './unlocked.ts'
 
 /** The two readable cookies of seed.md section 3; they decide what is shown, nothing on the server. */
@@ -15,9 +16,11 @@ function cookie(name: string): string | undefined {
   return found?.slice(name.length + 1) || undefined
 }
 
-function setCookie(name: string, value: string, maxAgeSeconds: number): void {
+/** @param maxAgeSeconds undefined: until the browser is closed */
+function setCookie(name: string, value: string, maxAgeSeconds: number | undefined): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${name}=${value}; path=/; samesite=lax; max-age=${maxAgeSeconds}${secure}`
+  const age = maxAgeSeconds === undefined ? '' : `; max-age=${maxAgeSeconds}`
+  document.cookie = `${name}=${value}; path=/; samesite=lax${age}${secure}`
 }
 
 /** The address this browser believes to be signed in with. */
@@ -25,10 +28,11 @@ export function walletAddress(): string | undefined {
   return cookie(ADDRESS_COOKIE)
 }
 
-/** Remembers who is signed in, after the server has said so. */
+/** Remembers who is signed in, after the server has said so; on a shared device until the browser is closed. */
 export function saveIdentity(address: string, provider: Provider): void {
-  setCookie(ADDRESS_COOKIE, address.toLowerCase(), MAX_AGE_SECONDS)
-  setCookie(PROVIDER_COOKIE, provider, MAX_AGE_SECONDS)
+  const age = isSharedDevice() ? undefined : MAX_AGE_SECONDS
+  setCookie(ADDRESS_COOKIE, address.toLowerCase(), age)
+  setCookie(PROVIDER_COOKIE, provider, age)
   for (const listener of listeners) listener()
 }
 
@@ -36,6 +40,7 @@ export function saveIdentity(address: string, provider: Provider): void {
 export function clearIdentity(): void {
   forgetUnlocked()
   for (const name of [ADDRESS_COOKIE, PROVIDER_COOKIE]) setCookie(name, '', 0)
+  setSharedDevice(false)
   for (const listener of listeners) listener()
 }
 

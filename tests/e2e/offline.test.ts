@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { everythingKept, personalLeft } from '../support/device.ts'
+import { everythingKept, personalLeft, tracesOf } from '../support/device.ts'
 import { ownWorks, signInMember } from '../support/member.ts'
 
 const NO_NETWORK = 'No network.'
+/** A log-out reaches every tab within it. */
+const A_SECOND = 1000
 
 test('a page never visited opens without a network, and says that there is none', async ({
   page,
@@ -38,9 +40,11 @@ test('after the log-out nothing personal is left, in no tab, even without a netw
 }) => {
   const site = baseURL ?? ''
   const member = await signInMember(context, site)
-  await ownWorks(context, site, member, 1)
+  const [work] = await ownWorks(context, site, member, 1)
+  const about = [member.address, member.displayId, work?.uuid ?? '']
   await page.goto('/profile/')
   await everythingKept(page, 1)
+  expect(await tracesOf(page, about)).not.toEqual([])
   const other = await context.newPage()
   await other.goto('/profile/')
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
@@ -48,9 +52,17 @@ test('after the log-out nothing personal is left, in no tab, even without a netw
   await context.setOffline(true)
   await page.getByRole('button', { name: 'メニュー' }).click()
   await page.getByRole('button', { name: 'ログアウト' }).click()
+  const question = page.getByRole('dialog', { name: '通信がない状態でログアウトしますか？' })
+  await question.getByRole('button', { name: 'ログアウトしない' }).click()
+  await expect(page).toHaveURL(`${site}/profile/`)
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  const left = other.waitForURL(`${site}/`, { timeout: A_SECOND })
+  await question.getByRole('button', { name: 'ログアウト', exact: true }).click()
+  await left
   await expect(page).toHaveURL(`${site}/`)
   await expect(other).toHaveURL(`${site}/`)
   await expect.poll(() => personalLeft(page)).toEqual([])
+  expect(await tracesOf(page, about)).toEqual([])
   await other.reload()
   expect(await personalLeft(other)).toEqual([])
 

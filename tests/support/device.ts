@@ -45,11 +45,54 @@ export async function personalLeft(page: Page): Promise<string[]> {
   return left
 }
 
+/**
+ * Where on this device any of the words still stands: storages, cookies, names and records of databases, addresses
+ * and texts in every cache, whoever put them there.
+ */
+export async function tracesOf(page: Page, words: readonly string[]): Promise<string[]> {
+  const dump = await page.evaluate(async () => {
+    const records: string[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('success', () => resolve(opening.result))
+        opening.addEventListener('error', () => reject(opening.error ?? new Error(name)))
+      })
+      for (const store of db.objectStoreNames) {
+        const all = await new Promise<unknown[]>((resolve) => {
+          const reading = db.transaction(store).objectStore(store).getAll()
+          reading.addEventListener('success', () => resolve(reading.result))
+        })
+        records.push(`database ${name} ${store}: ${JSON.stringify(all)}`)
+      }
+      db.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request)
+        const isText = /text|json|javascript/.test(answer?.headers.get('content-type') ?? '')
+        records.push(`cache ${name} ${request.url}: ${isText ? await answer?.text() : ''}`)
+      }
+    }
+    const storages = [localStorage, sessionStorage].map((one) => `storage: ${JSON.stringify(one)}`)
+    return [...records, ...storages, `cookies: ${document.cookie}`]
+  })
+  const found = (place: string) => words.some((word) => place.toLowerCase().includes(word.toLowerCase()))
+  return dump.filter(found).map((place) => place.slice(0, place.indexOf(': ')))
+}
+
 async function personalNames(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name = '' }) => name)
-    const stores = [...Object.keys(localStorage), ...document.cookie.split('; ')]
-    const personal = /akashi-0x|akashi-personal|akashi-forgetting|wallet_address|login_provider/
+    const stores = [
+      ...Object.keys(localStorage),
+      // all of it: no tab keeps anything of its own beyond a log-out
+      ...Object.keys(sessionStorage).map((key) => `session: ${key}`),
+      ...document.cookie.split('; '),
+    ]
+    const personal =
+      /akashi-0x|akashi-personal|akashi-forgetting|wallet_address|login_provider|shared_device|^session: /
     return [...databases, ...(await caches.keys()), ...stores].filter((name) => personal.test(name))
   })
 }

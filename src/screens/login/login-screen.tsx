@@ -15,6 +15,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { EmailLogIn } from './email-log-in.tsx'
 import { GoogleFailed, GoogleReady } from './google-return.tsx'
 import styles from './login-screen.module.css'
+import { SharedDevice } from './shared-device.tsx'
 import { WalletLogIn } from './wallet-log-in.tsx'
 
 /** `/login`: by e-mail and password, with Google or with a browser wallet, then back to where the person came from. */
@@ -30,6 +31,7 @@ export function LoginScreen() {
   const online = useOnline()
   const ways = (
     <>
+      <SharedDevice />
       <EmailLogIn from={from} onDone={done} />
       <p className={styles.other}>
         <Trans>No account yet?</Trans>{' '}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+interface LogOutQuestionProps {
+  open: boolean
+  leaving: boolean
+  onLogOut: () => void
+  onClose: () => void
+}
+
+/** Asked without a network, before something goes that cannot be fetched again now. */
+export function LogOutQuestion({ open, leaving, onLogOut, onClose }: LogOutQuestionProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<Trans>Log out without a network?</Trans>}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={leaving}>
+            <Trans>Stay logged in</Trans>
+          </Button>
+          <Button look="primary" busy={leaving} onClick={onLogOut}>
+            <Trans>Log out</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          Your collection and certificates are removed from this device. Seeing them again takes a connection
+          and a new log-in.
+        </Trans>
+      </p>
+    </Dialog>
+  )
+}

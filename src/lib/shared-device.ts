@@ -1,0 +1,14 @@
+/** Readable, without an age: it goes with the browser. It decides what this device keeps, nothing on the server. */
+const COOKIE = 'shared_device'
+
+/** Whether the person in front of this device has said that others use it too: then nothing of theirs stays on it. */
+export function isSharedDevice(): boolean {
+  return typeof document !== 'undefined' && document.cookie.split('; ').includes(`${COOKIE}=1`)
+}
+
+/** Notes before a log-in, or forgets after a log-out, that others use this device too. */
+export function setSharedDevice(shared: boolean): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  const age = shared ? '' : '; max-age=0'
+  document.cookie = `${COOKIE}=${shared ? '1' : ''}; path=/; samesite=lax${age}${secure}`
+}
