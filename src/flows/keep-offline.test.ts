@@ -75,7 +75,7 @@ test('the whole collection, every certificate and every picture come onto the de
 })
 
 test('cut off in the middle it says so, keeps what it has and goes on from there', async () => {
-  serve((path) => (path.includes('/nfts/d/') ? new TypeError('Failed to fetch') : undefined))
+  serve((path) => (path.includes('/nfts/d/cert') ? new TypeError('Failed to fetch') : undefined))
   await keepOffline(address)
   expect(keeping()).toMatchObject({ state: 'stopped', problem: 'no-network' })
   expect(await certificateIn('a')).toBeDefined()

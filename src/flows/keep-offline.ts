@@ -14,6 +14,7 @@ import { isPaused } from '../offline/paused.ts'
 import { askToPersist } from '../offline/persist.ts'
 import { NoRoom, withRoom } from '../offline/quota.ts'
 import { keepCertificateFace } from './certificate-face.ts'
+import { keepClaims } from './keep-claims.ts'
 import { keepPapers, noneHere, paperRound } from './keep-papers.ts'
 import { wholeCollection } from './whole-collection.ts'
 
@@ -71,6 +72,11 @@ async function keepAll(address: string, db: AccountDb, signal: AbortSignal): Pro
   const progress: Keeping = { state: 'working', done: 0, total: nfts.length, savedAt }
   setKeeping({ ...progress })
   if (profile.icon_url) await keepPicture(images, profile.icon_url, progress, signal)
+  const uuids = nfts.map(({ uuid }) => uuid)
+  await keepClaims(db, address, uuids, { signal, room }).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    progress.problem = 'failed'
+  })
   const round = await paperRound(db, signal, room)
   await eachOf(nfts, signal, async (nft) => {
     try {

@@ -33,6 +33,27 @@ export interface Draft {
   savedAt: number
 }
 
+/** The signed claim of a certificate, base64url. */
+export interface StoredClaim {
+  uuid: string
+  claim: string
+  /** The phone that it names; undefined for none. */
+  device: string | undefined
+  savedAt: number
+}
+
+/** The key with which this device shows that it holds the certificates. WebCrypto never gives its private half out. */
+export interface HolderKey {
+  name: 'holder'
+  privateKey: CryptoKey
+  /** The public half, 65 bytes, base64url. */
+  publicKey: string
+  /** As the server calls this device; undefined until it has heard of the key. */
+  id: string | undefined
+  /** The server says that this device was reported lost: it signs no more. */
+  lost: boolean
+}
+
 /** What the device remembers for one account (product.md, "Offline, install, update"). */
 export type AccountDb = Dexie & {
   collection: EntityTable<CollectionPage, 'page'>
@@ -44,6 +65,8 @@ export type AccountDb = Dexie & {
   orders: Table<Stored<Order>, string>
   facts: Table<Fact, string>
   drafts: Table<Draft, string>
+  claims: Table<StoredClaim, string>
+  keys: Table<HolderKey, string>
 }
 
 /** Opens an account's database on first use; the caller keeps it. */
@@ -58,5 +81,6 @@ export function openDatabase(address: string): AccountDb {
     facts: 'name',
   })
   db.version(2).stores({ drafts: 'form' })
+  db.version(3).stores({ claims: 'uuid, savedAt', keys: 'name' })
   return db
 }

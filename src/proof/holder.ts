@@ -1,7 +1,6 @@
-import type { Bytes } from './bytes.ts'
-import { joined } from './bytes.ts'
+import { joined, sameBytes, type Bytes } from './bytes.ts'
 import { asCount, asMap, BadForm, fromCbor, toCbor } from './cbor.ts'
-import type { HolderDevice } from './claim.ts'
+import { fromPayload, type HolderDevice } from './claim.ts'
 import { firstSigned, sign1, type Sign } from './cose.ts'
 import { fits, importKey, wholeKey } from './p256.ts'
 
@@ -80,4 +79,15 @@ export function judgeTime(signedAt: number, now: number, earlier: readonly Readi
   // a picture comes from the past only
   if (running || apartMs > -FEW_MINUTES_MS) return { state: 'apart', ...said }
   return { state: 'picture', ...said }
+}
+
+/** Whether a claim names this key as its holder's; false for what is no claim. Nothing is verified. */
+export function namesKey(content: Bytes, raw: Uint8Array): boolean {
+  try {
+    const [signed] = firstSigned(content)
+    const { device } = fromPayload(signed.payload)
+    return device !== null && sameBytes(wholeKey(device.key), raw)
+  } catch {
+    return false
+  }
 }

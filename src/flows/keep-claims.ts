@@ -1,0 +1,110 @@
+import { call } from '../api/call.ts'
+import { ApiError } from '../api/errors.ts'
+import { claimsApi, deviceProofText } from '../contract/claims.ts'
+import { pruneClaims, saveClaims } from '../offline/claims.ts'
+import type { AccountDb } from '../offline/db.ts'
+import { holderKey, noteHolderKey, signHolding } from '../offline/holder-key.ts'
+import { savedIssuer } from '../offline/issuer.ts'
+import { withRoom } from '../offline/quota.ts'
+import { toBase64Url } from '../proof/bytes.ts'
+import { noneHere } from './keep-papers.ts'
+import { keepIssuer } from './known-issuer.ts'
+
+/** What is known as of half a day ago is asked for again. */
+const FRESH_MS = 43_200_000
+/** So few new works are asked for one by one. */
+const FEW = 5
+/** More pages than any collection has: a server that never says "last" is not asked for ever. */
+const MOST_PAGES = 5_000
+const CONFLICT = 409
+
+/**
+ * Brings the signed claims of all own certificates onto the device, naming this device as their holder where the
+ * browser can keep a key. Does nothing where the server signs no claims.
+ * @param owned the works of the collection
+ * @throws ApiError, NetworkError; NoRoom where the disk is full
+ */
+export async function keepClaims(
+  db: AccountDb,
+  address: string,
+  owned: readonly string[],
+  { signal, room }: { signal: AbortSignal; room: () => Promise<boolean> },
+): Promise<void> {
+  await keepIssuer().catch(noneHere)
+  const device = await boundDevice(db, address, signal)
+  const fresh = new Set(
+    (
+      await db.claims
+        .where('savedAt')
+        .above(Date.now() - FRESH_MS)
+        .toArray()
+    )
+      .filter((stored) => stored.device === device)
+      .map(({ uuid }) => uuid),
+  )
+  const missing = owned.filter((uuid) => !fresh.has(uuid))
+  if (missing.length > FEW) await keepPages(db, device, signal, room)
+  else for (const uuid of missing) await keepClaim(db, uuid, device, { signal, room })
+  await pruneClaims(db, new Set(owned))
+}
+
+async function keepPages(
+  db: AccountDb,
+  device: string | undefined,
+  signal: AbortSignal,
+  room: () => Promise<boolean>,
+): Promise<void> {
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const query = { page: String(page), ...(device !== undefined && { device }) }
+    const answer = await call(claimsApi.list, { query, signal }).catch(noneHere)
+    if (!answer) return
+    await withRoom(() => saveClaims(db, answer.objects, device), room)
+    if (answer.meta.is_last_page) return
+  }
+}
+
+/** One certificate's claim; nothing where the server has none for it (not recorded yet, withdrawn, no claims at all). */
+async function keepClaim(
+  db: AccountDb,
+  uuid: string,
+  device: string | undefined,
+  { signal, room }: { signal: AbortSignal; room: () => Promise<boolean> },
+): Promise<void> {
+  const query = device === undefined ? {} : { device }
+  const claim = await call(claimsApi.show, { params: { id: uuid }, query, signal }).catch(noClaim)
+  if (claim) await withRoom(() => saveClaims(db, [claim], device), room)
+}
+
+/**
+ * What the server calls this device; it hears of its key here, and says whether the device was reported lost.
+ * Undefined where there is no key, or none that may sign.
+ * @throws ApiError, NetworkError
+ */
+export async function boundDevice(
+  db: AccountDb,
+  address: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const key = await holderKey(db).catch(() => undefined)
+  const issuer = (await savedIssuer().catch(() => undefined))?.file.issuer
+  if (!key || key.lost || issuer === undefined) return undefined
+  const proof = await signHolding(key, new TextEncoder().encode(deviceProofText(issuer, address)))
+  const body = { public_key: key.publicKey, proof: toBase64Url(proof) }
+  try {
+    const { id } = await call(claimsApi.bindDevice, { body, signal })
+    if (id !== key.id) await noteHolderKey(db, { id, lost: false })
+    return id
+  } catch (error) {
+    if (isLost(error)) await noteHolderKey(db, { id: key.id, lost: true })
+    else return noneHere(error)
+    return undefined
+  }
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof ApiError && error.status === CONFLICT
+}
+
+function noClaim(error: unknown): undefined {
+  return isLost(error) ? undefined : noneHere(error)
+}

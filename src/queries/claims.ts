@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { claimsApi } from '../contract/claims.ts'
+import { boundDevice } from '../flows/keep-claims.ts'
+import { saveClaims, savedClaim } from '../offline/claims.ts'
+import { onDevice } from '../offline/device.ts'
+import { holderKey, signHolding } from '../offline/holder-key.ts'
+import { fromBase64Url, type Bytes } from '../proof/bytes.ts'
+import { codeText } from '../proof/code.ts'
+import { namesKey, withHolder } from '../proof/holder.ts'
+import { walletAddress } from '../wallet/identity.ts'
+import { copyFor, keepFor } from './copies.ts'
+import { readThrough } from './read-through.ts'
+
+/** The owner of a work changes seldom; what a claim is known as of is said with it. */
+const FRESH_MS = 60_000
+
+/**
+ * The signed claim of the viewer's own certificate, from the device where there is no network. Its failure is the
+ * screen's own to word: a work of somebody else, or of a shop that signs nothing, has none.
+ */
+export function claimQuery(id: string) {
+  return queryOptions({
+    queryKey: ['claims', id],
+    queryFn: (asking) =>
+      readThrough<Bytes>(
+        () => askForClaim(id, asking.signal),
+        () => copyFor(asking, (db) => savedClaim(db, id)),
+      ),
+    networkMode: 'always',
+    staleTime: FRESH_MS,
+    retry: false,
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}
+
+async function askForClaim(id: string, signal: AbortSignal): Promise<Bytes> {
+  const address = walletAddress()
+  const device = address && (await deviceHere(address, signal))
+  const query = device ? { device } : {}
+  const signed = await call(claimsApi.show, { params: { id }, query, signal })
+  keepFor((db) => saveClaims(db, [signed], device || undefined)).catch(() => {})
+  return fromBase64Url(signed.claim)
+}
+
+/** A database that does not open is a device without a key. */
+async function deviceHere(address: string, signal: AbortSignal): Promise<string | undefined> {
+  return onDevice(address, (db) => boundDevice(db, address, signal)).catch(() => undefined)
+}
+
+/** What a code says at a moment, and when this device signed it (milliseconds since 1970); null where it does not sign. */
+export interface ShownCode {
+  text: string
+  signedAt: number | null
+}
+
+/**
+ * The text of a certificate's code, signed now by this device where the claim names it. Needs no network.
+ * @param address the certificate's own, without a fragment
+ */
+export async function codeNow(address: string, claim: Bytes): Promise<ShownCode> {
+  const signedAt = Date.now()
+  const held = await heldNow(claim, signedAt).catch(() => undefined)
+  return { text: codeText(address, held ?? claim), signedAt: held ? signedAt : null }
+}
+
+/** Undefined where the claim does not name this device, or it may not sign. */
+async function heldNow(claim: Bytes, at: number): Promise<Bytes | undefined> {
+  const key = await onDevice(walletAddress(), holderKey)
+  if (!key || key.lost || !namesKey(claim, fromBase64Url(key.publicKey))) return undefined
+  return withHolder(claim, at, (message) => signHolding(key, message))
+}
