@@ -5,9 +5,10 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { RELEASE_NOTES } from './src/config/release-notes.ts'
 import { SERVER_PATHS } from './src/config/server-paths.ts'
 import { buildId } from './tools/build-id.ts'
-import { englishManifest, pwaOptions } from './tools/pwa.ts'
+import { englishManifest, killWorker, pwaOptions } from './tools/pwa.ts'
 import { REACT_OPTIONS } from './tools/react-options.ts'
 import { textParts } from './tools/text-parts.ts'
 
@@ -33,7 +34,11 @@ function versionFile(): Plugin {
   return {
     name: 'akashi:version-file',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'version.json', source: `${JSON.stringify({ build })}\n` })
+      this.emitFile({
+        type: 'asset',
+        fileName: 'version.json',
+        source: `${JSON.stringify({ build, news: RELEASE_NOTES })}\n`,
+      })
     },
   }
 }
@@ -57,6 +62,7 @@ export default defineConfig(({ command }) => ({
     react(REACT_OPTIONS),
     versionFile(),
     englishManifest(import.meta.dirname),
+    killWorker(import.meta.dirname),
     VitePWA(pwaOptions(import.meta.dirname)),
   ],
   build: {

@@ -41,6 +41,7 @@ const environment = v.object({
   GOOGLE_CLIENT_SECRET: text,
   OPENID_ISSUER: v.optional(v.pipe(v.string(), v.url()), 'https://accounts.google.com'),
   SMTP_URL: text,
+  KILL_WORKER: v.optional(v.picklist(['0', '1']), '0'),
   MAIL_FROM: v.optional(v.string(), 'Akashi <no-reply@akashi.example>'),
 })
 
@@ -74,6 +75,8 @@ export type Config = {
   google: { issuer: string; clientId: string; clientSecret: string } | 'stand-in' | null
   smtpUrl: string | undefined
   mailFrom: string
+  /** Takes the worker away from every device that comes by (docs/kill-switch.md). */
+  killWorker: boolean
   /** Who runs the shop and sells in it. */
   operator: Operator
 }
@@ -125,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     google: googleOf(e),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    killWorker: e.KILL_WORKER === '1',
     clientOrigins: clientOrigins(present),
     operator: readOperator(present, isProduction(e), publicUrl),
   }

@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import type { Dependencies } from './deps.ts'
+import { mountKillWorker } from './pages/kill-worker.ts'
 import { mountNoSuchPage, mountPages } from './pages/mount.ts'
 
 /** Files of a build carry the hash of their content in their name. */
@@ -22,6 +23,7 @@ export function mountSite(app: Hono, deps: Dependencies, distDir: string): void 
     await next()
     if (c.req.method === 'GET' && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', ASK_AGAIN)
   })
+  if (deps.config.killWorker) mountKillWorker(app, distDir)
   mountPages(app, deps, distDir)
   app.get('*', serveStatic({ root }))
   mountNoSuchPage(app, deps, distDir)

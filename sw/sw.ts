@@ -9,9 +9,10 @@ import {
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { FONT_FILES_LIMIT, FONTS_CACHE } from '../src/config/device.ts'
+import { FONT_FILES_LIMIT, FONTS_CACHE, MEND_SHELL } from '../src/config/device.ts'
 import { isPageAddress } from '../src/config/server-paths.ts'
 import { answerImage, isShownImage } from './images.ts'
+import { mendShell } from './mend-shell.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -19,7 +20,8 @@ const FONT = /^\/assets\/fonts\//
 
 // The shell and every route's code, in both languages: whole before this worker is used at all.
 cleanupOutdatedCaches()
-precacheAndRoute(self.__WB_MANIFEST)
+const MANIFEST = self.__WB_MANIFEST
+precacheAndRoute(MANIFEST)
 
 const shell = createHandlerBoundToURL('/index.html')
 registerRoute(({ request, url, sameOrigin }) => {
@@ -43,6 +45,8 @@ registerRoute(
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   // Only a person's yes makes a new version take over (src/pwa/update.ts).
-  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+  const type = (event.data as { type?: string } | null)?.type
+  if (type === 'SKIP_WAITING') void self.skipWaiting()
+  if (type === MEND_SHELL) event.waitUntil(mendShell(MANIFEST))
 })
 clientsClaim()

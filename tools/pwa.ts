@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { ManifestOptions, VitePWAOptions } from 'vite-plugin-pwa'
@@ -53,6 +54,17 @@ export function pwaOptions(root: string): Partial<VitePWAOptions> {
       dontCacheBustURLsMatching: /^assets\//,
     },
     manifest: manifest(root, 'ja'),
+  }
+}
+
+/** The worker that takes every other away (docs/kill-switch.md): in every build, fetched by nobody until it is needed. */
+export function killWorker(root: string): Plugin {
+  return {
+    name: 'akashi:kill-worker',
+    generateBundle() {
+      const source = stripTypeScriptTypes(readFileSync(join(root, 'sw', 'kill-worker.ts'), 'utf8'))
+      this.emitFile({ type: 'asset', fileName: 'kill-worker.js', source })
+    },
   }
 }
 

@@ -39,3 +39,6 @@ export function personalImagesCache(address: string): string {
 function bare(address: string): string {
   return address.toLowerCase().replace(/^0x/, '')
 }
+
+/** What a page says to the worker when a part of the shell is no longer on the device. */
+export const MEND_SHELL = 'MEND_SHELL'

@@ -1,4 +1,5 @@
-import { isOnline, noteReached } from './online.ts'
+import { deployedVersion } from './deployed-version.ts'
+import { isOnline } from './online.ts'
 
 /** Seed section 9: about a second after start. */
 const FIRST_CHECK_MS = 1000
@@ -8,21 +9,29 @@ const EVERY_MS = 3_600_000
 const UNREACHED_MS = 15_000
 /** Coming back fires several events at once. */
 const PAUSE_MS = 5000
+/** A build that could not be fetched whole is tried again after this, not with every look. */
+const AGAIN_MS = 60_000
 
 /**
  * Compares the running build with the one the server has: 1 s after start, hourly, and whenever the page is
- * returned to or the network comes back. `found` is called with the new build's id, once for each.
+ * returned to or the network comes back. `found` is called with the new build's id, once for each, and again later
+ * where it says that the build could not be had (false).
  */
-export function watchBuild(running: string, found: (build: string) => void): void {
+export function watchBuild(running: string, found: (build: string) => Promise<boolean>): void {
   let last = -Infinity
   let known = running
+  let failed: string | undefined
+  let failedAt = -Infinity
   const check = async () => {
     if (performance.now() - last < PAUSE_MS) return
     last = performance.now()
-    const build = await deployedBuild()
-    if (build === undefined || build === known) return
+    const build = (await deployedVersion())?.build
+    if (build === undefined || build === known || (build === failed && last - failedAt < AGAIN_MS)) return
     known = build
-    found(build)
+    if (await found(build)) return
+    known = running
+    failed = build
+    failedAt = last
   }
   const look = () => {
     if (document.visibilityState === 'visible') void check()
@@ -36,21 +45,4 @@ export function watchBuild(running: string, found: (build: string) => void): voi
   addEventListener('online', look)
   addEventListener('pageshow', look)
   addEventListener('focus', look)
-}
-
-/** The id of the build the server has now; undefined where it cannot be had. */
-async function deployedBuild(): Promise<string | undefined> {
-  let response: Response
-  try {
-    response = await fetch('/version.json', { cache: 'no-store' })
-  } catch {
-    noteReached(false)
-    return undefined
-  }
-  // A web page in its place (a hotel's log-in, a host without the file) says nothing about the server.
-  const version: unknown = await response.json().catch(() => undefined)
-  if (!response.ok || typeof version !== 'object' || version === null || !('build' in version))
-    return undefined
-  noteReached(true)
-  return String(version.build)
 }

@@ -4,6 +4,8 @@ import { watchBuild } from './build-check.ts'
 import { holdBusy, isBusy } from './busy.ts'
 import { reloadOnChunkFailure } from './chunk-reload.ts'
 import { isOnline, noteReached, watchOnline } from './online.ts'
+import { NOTE_LIMIT, RELEASE_NOTES } from '../config/release-notes.ts'
+import { deployedVersion } from './deployed-version.ts'
 
 const reload = vi.fn<() => void>()
 
@@ -79,12 +81,12 @@ describe('a new build', () => {
     let deployed = 'one'
     const fetching = vi.fn<() => Promise<Response>>(async () => Response.json({ build: deployed }))
     vi.stubGlobal('fetch', fetching)
-    const found = vi.fn<(build: string) => void>()
+    const found = vi.fn<(build: string) => Promise<boolean>>(async () => true)
     watchBuild('one', found)
     await vi.advanceTimersByTimeAsync(999)
     expect(fetching).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(fetching).toHaveBeenCalledWith('/version.json', { cache: 'no-store' })
+    expect(fetching).toHaveBeenCalledWith('/version.json', expect.objectContaining({ cache: 'no-store' }))
     expect(found).not.toHaveBeenCalled()
     deployed = 'two'
     await vi.advanceTimersByTimeAsync(3_600_000)
@@ -97,13 +99,41 @@ describe('a new build', () => {
     expect(found).toHaveBeenCalledTimes(2)
     expect(found).toHaveBeenLastCalledWith('three')
   })
+
+  test('that could not be fetched whole is tried again, but not with every look', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ build: 'two' }))
+    const found = vi.fn<(build: string) => Promise<boolean>>(async () => false)
+    watchBuild('one', found)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(found).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(6000)
+    dispatchEvent(new Event('focus'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(found).toHaveBeenCalledTimes(1)
+    dispatchEvent(new Event('focus'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(found).toHaveBeenCalledTimes(2)
+  })
+
+  test('says in both languages what is new, in texts of two lines, whatever a host puts there', async () => {
+    for (const note of Object.values(RELEASE_NOTES)) {
+      expect(note.length).toBeGreaterThan(0)
+      expect(note.length).toBeLessThanOrEqual(NOTE_LIMIT)
+    }
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ build: 'two', news: { ja: '検索ができます。', en: 'x'.repeat(500), fr: 'oui' } }),
+    )
+    expect(await deployedVersion()).toEqual({ build: 'two', news: { ja: '検索ができます。' } })
+    vi.stubGlobal('fetch', async () => Response.json({ build: 'two', news: 'none' }))
+    expect(await deployedVersion()).toEqual({ build: 'two', news: {} })
+  })
 })
 
 describe('the network', () => {
   test('is back when the server’s build can be read, never by a web page in its place', async () => {
     const answers = ['<html>Hotel</html>', '{"build":"one"}']
     vi.stubGlobal('fetch', async () => new Response(answers.shift()))
-    watchBuild('one', () => {})
+    watchBuild('one', async () => true)
     noteReached(false)
     await vi.advanceTimersByTimeAsync(1000)
     expect(isOnline()).toBe(false)

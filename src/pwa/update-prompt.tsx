@@ -1,7 +1,9 @@
-import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { Locale } from '../config/constants.ts'
 import { Button } from '../ui/button.tsx'
 import { useBusy } from './busy.ts'
+import { deployedVersion, type DeployedVersion } from './deployed-version.ts'
 import { useTyping } from './typing.ts'
 import { setUpdateState, useUpdateState } from './update-store.ts'
 import styles from './update-prompt.module.css'
@@ -16,19 +18,25 @@ export function UpdatePrompt() {
   const busy = useBusy()
   const typing = useTyping()
   const [later, setLater] = useState(false)
-  const asking = state === 'ready' || state === 'replaced'
+  const asking = state === 'ready' || state === 'replaced' || state === 'incomplete'
+  const news = useNews(state === 'ready' || state === 'replaced')
   if (state === 'none' || busy || (asking && (later || typing))) return null
   return (
     <output className={styles.prompt} data-surface="ours">
-      <span className={styles.words}>{words(state)}</span>
+      <span className={styles.words}>
+        {words(state)}
+        {news && <span className={styles.news}>{news}</span>}
+      </span>
       {asking && (
         <span className={styles.actions}>
           <Button look="text" onClick={() => setLater(true)}>
             <Trans>Later</Trans>
           </Button>
-          <Button look="primary" onClick={() => void accept()}>
-            <Trans>Update</Trans>
-          </Button>
+          {state !== 'incomplete' && (
+            <Button look="primary" onClick={() => void accept()}>
+              <Trans>Update</Trans>
+            </Button>
+          )}
         </span>
       )}
     </output>
@@ -41,7 +49,19 @@ function words(state: ReturnType<typeof useUpdateState>) {
   if (state === 'taking-over') return <Trans>Updating…</Trans>
   if (state === 'replaced')
     return <Trans>Another tab has been updated. Update this page when it suits you.</Trans>
+  if (state === 'incomplete')
+    return <Trans>A new version could not be fetched whole. This one works on; it will be tried again.</Trans>
   return <Trans>A new version is available.</Trans>
+}
+
+/** What is new in the version that waits, in the reader's language; undefined until it is known. */
+function useNews(wanted: boolean): string | undefined {
+  const { i18n } = useLingui()
+  const [news, setNews] = useState<DeployedVersion['news']>()
+  useEffect(() => {
+    if (wanted) void deployedVersion().then((version) => setNews(version?.news))
+  }, [wanted])
+  return news?.[i18n.locale as Locale]
 }
 
 async function accept(): Promise<void> {

@@ -2,12 +2,13 @@ import { useSyncExternalStore } from 'react'
 
 /**
  * - `none`: this is the newest version as far as anybody knows
+ * - `incomplete`: there is a new one, but it could not be fetched whole; this one goes on
  * - `ready`: a new one waits for a person's yes
  * - `waiting`: yes was said; another tab is in the middle of a payment or a signature
  * - `taking-over`: this tab is about to load again
  * - `replaced`: another tab said yes; this one goes on as it is until its person loads it again
  */
-export type UpdateState = 'none' | 'ready' | 'waiting' | 'taking-over' | 'replaced'
+export type UpdateState = 'none' | 'incomplete' | 'ready' | 'waiting' | 'taking-over' | 'replaced'
 
 let current: UpdateState = 'none'
 const listeners = new Set<() => void>()

@@ -5,6 +5,8 @@ import { setUpdateState, updateState } from './update-store.ts'
 
 /** iPhones may never say that the new worker has taken over (traps.md 4): after this the page is loaded again anyway. */
 const TAKE_OVER_MS = 15_000
+/** sessionStorage: an update was accepted in this tab and has not taken over yet. */
+const TRIED_KEY = 'akashi-update-tried'
 /** How often a tab that said yes looks whether the others are through with their payments. */
 const ASK_OTHERS_MS = 2000
 
@@ -25,18 +27,40 @@ export async function registerWorker(): Promise<void> {
   })
   workbox = new Workbox('/sw.js', { updateViaCache: 'none' })
   workbox.addEventListener('waiting', () => {
-    if (updateState() === 'none') setUpdateState('ready')
+    if (updateState() === 'none' || updateState() === 'incomplete') setUpdateState('ready')
   })
   registration = await workbox.register()
+  if (!registration?.waiting) forgetTry()
 }
 
-/** Fetches the new version that the build check has found; where no worker brings it, a plain reload does. */
-export async function fetchUpdate(): Promise<void> {
+/**
+ * Fetches the new version that the build check has found; where no worker brings it, a plain reload does.
+ * Answers false where it could not be had whole (traps.md 6): this version goes on, says so, and it is tried again.
+ */
+export async function fetchUpdate(): Promise<boolean> {
   const controlled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
   // Under a worker's control a plain reload would bring the old version once more.
-  if (!controlled) return setUpdateState('ready')
-  // Gone again, or half deployed: the next check tries anew.
-  await registration?.update().catch(() => {})
+  if (!controlled) {
+    setUpdateState('ready')
+    return true
+  }
+  try {
+    await registration?.update()
+  } catch {
+    // gone again, half deployed, or somebody else's web page in its place
+    return false
+  }
+  const installed = registration?.installing ? await isInstalled(registration.installing) : true
+  if (!installed && updateState() === 'none') setUpdateState('incomplete')
+  return installed
+}
+
+/** Whether a worker that is being installed gets everything it needs. */
+async function isInstalled(worker: ServiceWorker): Promise<boolean> {
+  while (worker.state === 'installing') {
+    await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }))
+  }
+  return worker.state !== 'redundant'
 }
 
 /**
@@ -54,12 +78,37 @@ export async function acceptUpdate(): Promise<void> {
   }
 }
 
-/** Holds the lock until the page is gone, so that no tab begins a payment meanwhile. */
+/**
+ * Holds the lock until the page is gone, so that no tab begins a payment meanwhile. Where the new worker has not taken
+ * over by then, the page is loaded again; where that had been of no use before, the old worker is taken away first, and
+ * the page comes from the network. Nothing else that is stored is touched (traps.md 4).
+ */
 async function takeOver(): Promise<true> {
   accepted = true
   setUpdateState('taking-over')
+  const again = noteTry()
   workbox?.messageSkipWaiting()
   await new Promise((resolve) => setTimeout(resolve, TAKE_OVER_MS))
+  if (again) await registration?.unregister().catch(() => false)
   location.reload()
   return true
+}
+
+/** Notes that an update was accepted in this tab; true where one had been before, in vain. */
+function noteTry(): boolean {
+  try {
+    const before = sessionStorage.getItem(TRIED_KEY) !== null
+    sessionStorage.setItem(TRIED_KEY, '1')
+    return before
+  } catch {
+    return false
+  }
+}
+
+function forgetTry(): void {
+  try {
+    sessionStorage.removeItem(TRIED_KEY)
+  } catch {
+    // nothing was noted either
+  }
 }

@@ -1,0 +1,37 @@
+import type { Locale } from '../config/constants.ts'
+import { NOTE_LIMIT } from '../config/release-notes.ts'
+import { noteReached } from './online.ts'
+
+/** What the server says of the build that it has now. */
+export interface DeployedVersion {
+  build: string
+  /** What is new in it, in each language; empty where it does not say. */
+  news: Partial<Record<Locale, string>>
+}
+
+/** A network that answers nothing at all is none. */
+const PATIENCE_MS = 20_000
+
+/** Asks which build the server has now; undefined where that cannot be had. */
+export async function deployedVersion(): Promise<DeployedVersion | undefined> {
+  let response: Response
+  try {
+    response = await fetch('/version.json', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
+  } catch {
+    noteReached(false)
+    return undefined
+  }
+  // A web page in its place (a hotel's log-in, a host without the file) says nothing about the server.
+  const version: unknown = await response.json().catch(() => undefined)
+  if (!response.ok || typeof version !== 'object' || version === null || !('build' in version))
+    return undefined
+  noteReached(true)
+  return { build: String(version.build), news: newsIn(version) }
+}
+
+/** Texts only, and short ones: a host may have anything in its file. */
+function newsIn(version: object): DeployedVersion['news'] {
+  const { ja, en } = Object('news' in version ? version.news : {}) as Record<string, unknown>
+  const isNote = (text: unknown) => typeof text === 'string' && text !== '' && text.length <= NOTE_LIMIT
+  return { ...(isNote(ja) && { ja: ja as string }), ...(isNote(en) && { en: en as string }) }
+}

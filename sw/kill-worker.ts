@@ -1,0 +1,40 @@
+/// <reference lib="webworker" />
+// Takes the place of sw.js when an operator has to get rid of a broken worker on every device
+// (docs/kill-switch.md): drops what the worker has cached, leaves everything that belongs to a person, makes
+// itself superfluous, and has the open pages loaded again once. It imports nothing, so that nothing can break it.
+
+/** Pictures of a person's own works: part of their collection, written by the page and not by the worker. */
+const KEPT = 'akashi-personal-0x'
+/** Held by every tab in which money or a signature is under way. */
+const BUSY = 'akashi-busy'
+/** Longer than this a page that is busy is not waited for: it goes on without a worker and without loading again. */
+const PATIENCE_MS = 60_000
+
+const killer = self as unknown as ServiceWorkerGlobalScope
+
+killer.addEventListener('install', () => void killer.skipWaiting())
+
+killer.addEventListener('activate', (event) => event.waitUntil(leave()))
+
+async function leave(): Promise<void> {
+  const doomed = (await caches.keys()).filter((name) => !name.startsWith(KEPT))
+  await Promise.all(doomed.map((name) => caches.delete(name)))
+  await killer.clients.claim()
+  await killer.registration.unregister()
+  // A page that loads again asks for this worker again: only the first time there was something to drop.
+  if (doomed.some((name) => name.includes('precache'))) await loadPagesAgain()
+}
+
+async function loadPagesAgain(): Promise<void> {
+  const again = async () => {
+    const pages = await killer.clients.matchAll({ type: 'window' })
+    await Promise.allSettled(pages.map((page) => page.navigate(page.url)))
+  }
+  const locks = killer.navigator.locks as LockManager | undefined
+  if (!locks) return again()
+  try {
+    await locks.request(BUSY, { signal: AbortSignal.timeout(PATIENCE_MS) }, again)
+  } catch {
+    // somebody is still paying: their page works without a worker
+  }
+}

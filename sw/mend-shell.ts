@@ -1,0 +1,20 @@
+import { cacheNames } from 'workbox-core'
+import { getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching'
+
+/**
+ * Fetches the files of the shell that are no longer in the cache (a browser short of room has dropped them): a worker
+ * is installed once only, and would be without them until the next version. A file that the server no longer has is
+ * left out; the next version brings its own.
+ */
+export async function mendShell(manifest: readonly (PrecacheEntry | string)[]): Promise<void> {
+  const cache = await caches.open(cacheNames.precache)
+  await Promise.allSettled(
+    manifest.map(async (entry) => {
+      const url = typeof entry === 'string' ? entry : entry.url
+      const key = getCacheKeyForURL(url)
+      if (!key || (await cache.match(key))) return
+      const answer = await fetch(url, { cache: 'no-cache', credentials: 'same-origin' })
+      if (answer.ok && !answer.redirected) await cache.put(key, answer)
+    }),
+  )
+}
