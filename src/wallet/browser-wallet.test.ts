@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connectBrowserWallet } from './browser-wallet.ts'
 import { foundWallets, namedApart, readAnnouncement, watchWallets } from './discovery.ts'
+import { walletError } from './eip1193.ts'
 import { announce, scriptedWallet } from './scripted-wallet.ts'
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -21,11 +22,72 @@ describe('a browser wallet', () => {
     [4200, 'not-supported'],
     [4900, 'connection-failed'],
     [-32002, 'not-initialized'],
+    [4902, 'wrong-chain'],
+    [5000, 'user-rejected'],
     [12345, 'connection-failed'],
   ])('that refuses with %i failed as %s', async (code, kind) => {
     const scripted = scriptedWallet({ accounts: [ADDRESS], refuse: { personal_sign: code } })
     const wallet = await connectBrowserWallet(scripted)
     await expect(wallet.signMessage('x')).rejects.toMatchObject({ name: 'WalletError', kind })
+  })
+
+  test.each([
+    [{ code: 'ACTION_REJECTED', message: 'x' }, 'user-rejected'],
+    [{ code: -32603, message: 'Internal error', data: { originalError: { code: 4001 } } }, 'user-rejected'],
+    [new Error('wrapped', { cause: { code: 4100 } }), 'account-changed'],
+    ['no', 'connection-failed'],
+    [undefined, 'connection-failed'],
+  ])('that wraps its refusal (%j) failed as %s', (thrown, kind) => {
+    expect(walletError(thrown)).toMatchObject({ name: 'WalletError', kind })
+  })
+
+  describe('that is followed', () => {
+    /** A wallet whose question stays open until it is answered. */
+    async function asked() {
+      const answer = Promise.withResolvers<string>()
+      const scripted = scriptedWallet({ accounts: [ADDRESS], sign: () => answer.promise })
+      return { scripted, answer, wallet: await connectBrowserWallet(scripted) }
+    }
+    const OTHER = `0x${'1'.repeat(40)}`
+
+    test('signs nothing for the account that it has left, even when the question is open', async () => {
+      const { scripted, answer, wallet } = await asked()
+      const signing = wallet.signMessage('x')
+      scripted.tell('accountsChanged', [OTHER])
+      answer.resolve('0xsigned by somebody else')
+      await expect(signing).rejects.toMatchObject({ kind: 'account-changed' })
+      const before = scripted.asked.length
+      await expect(wallet.signMessage('again')).rejects.toMatchObject({ kind: 'account-changed' })
+      expect(scripted.asked).toHaveLength(before)
+    })
+
+    test('signs again when the account has come back, in whatever case it is written', async () => {
+      const { scripted, answer, wallet } = await asked()
+      scripted.tell('accountsChanged', [])
+      scripted.tell('accountsChanged', [ADDRESS.toLowerCase()])
+      answer.resolve('0x1')
+      expect(await wallet.signMessage('x')).toBe('0x1')
+    })
+
+    test('signs a log-in on any chain, and says when it has gone', async () => {
+      const { scripted, answer, wallet } = await asked()
+      const signing = wallet.signMessage('x')
+      scripted.tell('chainChanged', '0x1')
+      answer.resolve('0x1')
+      expect(await signing).toBe('0x1')
+      const open = wallet.signMessage('y')
+      scripted.tell('disconnect', { code: 4900 })
+      await open.then(
+        () => expect.fail('signed by a wallet that is gone'),
+        (error: unknown) => expect(error).toMatchObject({ kind: 'connection-failed' }),
+      )
+    })
+
+    test('is left alone once nothing more is wanted of it', async () => {
+      const { scripted, wallet } = await asked()
+      wallet.forget()
+      expect(scripted.listeners()).toBe(0)
+    })
   })
 
   test('that is missing, locked or odd is told apart', async () => {
@@ -51,6 +113,18 @@ describe('finding wallets', () => {
     announce(scriptedWallet({}), { uuid: 'c', name: 'Late' })
     expect(foundWallets().map(({ name }) => name)).toEqual(['Wallet a', 'Wallet b'])
     expect(changes).toBe(2)
+  })
+
+  test('says where there is still none after looking again, and hears of an old one that comes late', async () => {
+    vi.resetModules()
+    const fresh = await import('./discovery.ts')
+    await expect(fresh.lookAgain()).rejects.toMatchObject({ kind: 'wallet-not-found' })
+    let changes = 0
+    const stop = fresh.watchWallets(() => changes++)
+    Reflect.set(globalThis, 'ethereum', scriptedWallet({}))
+    dispatchEvent(new Event('ethereum#initialized'))
+    stop()
+    expect([changes, (await fresh.lookAgain()).length]).toEqual([1, 1])
   })
 
   test('takes pictures as data only, and names as plain text', () => {

@@ -2,12 +2,14 @@ import { ADDRESS_PATTERN } from '../contract/common.ts'
 import { toHex } from '../lib/hex.ts'
 import { request, type Eip1193 } from './eip1193.ts'
 import { WalletError } from './errors.ts'
+import { followWallet } from './follow-wallet.ts'
 import type { TypedMessage, Wallet } from './port.ts'
 
 const HEX = 16
 
 /**
- * Asks a browser wallet for its account and gives the port to it.
+ * Asks a browser wallet for its account and gives the port to it. From then on the wallet is followed: once it has
+ * switched to another account, what was asked of the first is not signed, not even when the question is open already.
  * @throws WalletError `wallet-not-found` without a wallet, `user-rejected`, `not-initialized` (locked or waiting), …
  */
 export async function connectBrowserWallet(provider: Eip1193 | undefined): Promise<Wallet> {
@@ -17,12 +19,14 @@ export async function connectBrowserWallet(provider: Eip1193 | undefined): Promi
   if (typeof address !== 'string' || !ADDRESS_PATTERN.test(address)) {
     throw new WalletError('not-initialized', 'The wallet has no account')
   }
+  const followed = followWallet(provider, address)
   return {
     address,
     provider: 'metamask',
+    // the chain it is on does not matter: a message of EIP-4361 names ours itself
     signMessage: async (text) => {
       const message = `0x${toHex(new TextEncoder().encode(text))}`
-      const signature = await request(provider, 'personal_sign', [message, address])
+      const signature = await followed.during(() => request(provider, 'personal_sign', [message, address]))
       if (typeof signature !== 'string')
         throw new WalletError('not-supported', 'The wallet gave no signature')
       return signature
@@ -30,16 +34,17 @@ export async function connectBrowserWallet(provider: Eip1193 | undefined): Promi
     signTyped: async (typed) => {
       await beOnChain(provider, typed.domain.chainId)
       await sameAccount(provider, address)
-      const signature = await request(provider, 'eth_signTypedData_v4', [
-        address,
-        JSON.stringify(wire(typed)),
-      ])
+      const ask = [address, JSON.stringify(wire(typed))]
+      const signature = await followed.during(
+        () => request(provider, 'eth_signTypedData_v4', ask),
+        typed.domain.chainId,
+      )
       if (typeof signature !== 'string')
         throw new WalletError('not-supported', 'The wallet gave no signature')
       return signature
     },
     // The secret is the extension's; there is nothing here to wipe.
-    forget: () => {},
+    forget: () => followed.stop(),
   }
 }
 

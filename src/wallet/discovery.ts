@@ -1,4 +1,5 @@
 import type { Eip1193 } from './eip1193.ts'
+import { WalletError } from './errors.ts'
 
 const NAME_MAX = 40
 /** A data URI that is longer is no icon. */
@@ -22,6 +23,11 @@ const NOTHING: readonly FoundWallet[] = []
 const announced = new Map<string, Announced>()
 let found: readonly FoundWallet[] = NOTHING
 
+/** What old wallets that come late call when they have come. */
+const OLD_ARRIVAL = 'ethereum#initialized'
+/** How long a wallet that is there takes to announce itself; it answers in the same turn, a slow phone a little later. */
+const ANSWER_MS = 500
+
 /** Listens for wallets and asks them to announce themselves; gives back how to stop. */
 export function watchWallets(changed: () => void): () => void {
   const heard = (event: Event) => {
@@ -32,8 +38,24 @@ export function watchWallets(changed: () => void): () => void {
     changed()
   }
   addEventListener('eip6963:announceProvider', heard)
+  addEventListener(OLD_ARRIVAL, changed)
   dispatchEvent(new Event('eip6963:requestProvider'))
-  return () => removeEventListener('eip6963:announceProvider', heard)
+  return () => {
+    removeEventListener('eip6963:announceProvider', heard)
+    removeEventListener(OLD_ARRIVAL, changed)
+  }
+}
+
+/**
+ * Looks once more, for who has just switched a wallet on; whoever watches hears of those that come.
+ * @throws WalletError `wallet-not-found` where there is still none
+ */
+export async function lookAgain(): Promise<readonly FoundWallet[]> {
+  dispatchEvent(new Event('eip6963:requestProvider'))
+  await new Promise((done) => setTimeout(done, ANSWER_MS))
+  const wallets = foundWallets()
+  if (wallets.length === 0) throw new WalletError('wallet-not-found', 'No wallet was found in this browser')
+  return wallets
 }
 
 /** The wallets heard of so far; without any, the one that an old wallet leaves in `window.ethereum`. */

@@ -3,16 +3,24 @@ import { WalletError, type WalletErrorKind } from './errors.ts'
 /** What a browser wallet puts into the page (EIP-1193). */
 export interface Eip1193 {
   request(call: { method: string; params?: readonly unknown[] }): Promise<unknown>
+  /** Tells of `accountsChanged`, `chainChanged` and `disconnect`; very old wallets tell nothing. */
+  on?(event: string, listener: (what: unknown) => void): unknown
+  removeListener?(event: string, listener: (what: unknown) => void): unknown
 }
 
-/** Codes of EIP-1193 and, negative, of JSON-RPC as wallets use it. */
-const KINDS: Readonly<Record<number, WalletErrorKind>> = {
+/** Codes of EIP-1193 and, negative, of JSON-RPC as wallets use it; words are those of libraries inside wallets. */
+const KINDS: Readonly<Record<number | string, WalletErrorKind>> = {
   4001: 'user-rejected',
   // "not authorized": the account that was to sign is no longer the one that is connected
   4100: 'account-changed',
   4200: 'not-supported',
   4900: 'connection-failed',
   4901: 'connection-failed',
+  // the chain that was asked for is not known to the wallet (EIP-3326)
+  4902: 'wrong-chain',
+  // CAIP-25, as wallets behind a bridge have it
+  5000: 'user-rejected',
+  ACTION_REJECTED: 'user-rejected',
   // an earlier request still waits in the wallet's window
   [-32002]: 'not-initialized',
   [-32601]: 'not-supported',
@@ -30,7 +38,16 @@ export async function request(wallet: Eip1193, method: string, params?: readonly
 /** The failure of a wallet's request as one of ours; wallets throw plain objects as often as errors. */
 export function walletError(error: unknown): WalletError {
   if (error instanceof WalletError) return error
-  const { code, message } = Object(error) as { code?: unknown; message?: unknown }
-  const kind = typeof code === 'number' ? KINDS[code] : undefined
+  const { message } = Object(error) as { message?: unknown }
+  const kind = codesOf(error)
+    .map((code) => (typeof code === 'number' || typeof code === 'string' ? KINDS[code] : undefined))
+    .find((known) => known !== undefined)
   return new WalletError(kind ?? 'connection-failed', typeof message === 'string' ? message : 'wallet failed')
+}
+
+/** Its code, and those of what it is wrapped around: phones' wallets say "internal error" and why one floor below. */
+function codesOf(error: unknown): unknown[] {
+  const { code, data, cause } = Object(error) as { code?: unknown; data?: unknown; cause?: unknown }
+  const { originalError } = Object(data) as { originalError?: unknown }
+  return [code, ...[originalError, cause].map((inner) => (Object(inner) as { code?: unknown }).code)]
 }

@@ -8,11 +8,27 @@ export interface Script {
   refuse?: Readonly<Partial<Record<'eth_requestAccounts' | 'personal_sign', number>>>
 }
 
+/** What tests see of a scripted wallet, and what they have it tell. */
+export interface Scripted extends Eip1193 {
+  asked: { method: string; params: unknown }[]
+  /** Tells whoever listens, as a wallet does when its person switches the account. */
+  tell(event: string, what: unknown): void
+  /** How many listen. */
+  listeners(): number
+}
+
 /** The fake of a browser wallet: does what its script says and remembers what it was asked. */
-export function scriptedWallet(script: Script): Eip1193 & { asked: { method: string; params: unknown }[] } {
+export function scriptedWallet(script: Script): Scripted {
   const asked: { method: string; params: unknown }[] = []
+  const listening = new Map<(what: unknown) => void, string>()
   return {
     asked,
+    on: (event, listener) => listening.set(listener, event),
+    removeListener: (_event, listener) => listening.delete(listener),
+    tell: (event, what) => {
+      for (const [listener, wanted] of listening) if (wanted === event) listener(what)
+    },
+    listeners: () => listening.size,
     request: async ({ method, params }) => {
       asked.push({ method, params })
       const code = script.refuse?.[method as 'personal_sign']

@@ -5,6 +5,7 @@ import { useBrowserWallets } from '../../queries/browser-wallets.ts'
 import { signInProblem, walletLogIn } from '../../queries/sign-in.ts'
 import { BallMark } from '../../ui/ball-mark.tsx'
 import { Button } from '../../ui/button.tsx'
+import { NoWallet } from './no-wallet.tsx'
 import styles from './wallet-log-in.module.css'
 
 /** Every wallet that this browser has, by name and icon; a sentence where there is none. */
@@ -18,14 +19,7 @@ export function WalletLogIn({ onDone }: { onDone: () => void }) {
       <h2 id="wallets" className={styles.title}>
         <Trans>With a browser wallet</Trans>
       </h2>
-      {wallets.length === 0 && (
-        <p className={styles.none}>
-          <Trans>
-            This browser has no wallet. If you use one, install it here or open this page in the wallet’s own
-            browser.
-          </Trans>
-        </p>
-      )}
+      {wallets.length === 0 && <NoWallet />}
       <ul className={styles.list}>
         {wallets.map((wallet) => (
           <li key={wallet.id}>

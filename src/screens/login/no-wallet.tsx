@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { isHandheld, WALLET_BROWSERS } from '../../lib/wallet-links.ts'
+import { walletSearch } from '../../queries/browser-wallets.ts'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import styles from './wallet-log-in.module.css'
+
+/** No wallet in this browser: on a phone the way to one, elsewhere what to do, and looking once more. */
+export function NoWallet() {
+  const search = useMutation(walletSearch())
+  const page = useSyncExternalStore(nothingChanges, handheldPage, () => '')
+  const handheld = page !== ''
+  return (
+    <>
+      <p className={styles.none}>
+        {handheld ? (
+          <Trans>
+            This browser has no wallet. Wallets on a phone have a browser of their own: open this page there.
+          </Trans>
+        ) : (
+          <Trans>
+            This browser has no wallet. If you use one, switch on its extension, or open this page in the
+            wallet’s own browser.
+          </Trans>
+        )}
+      </p>
+      {handheld && (
+        <ul className={styles.list}>
+          {WALLET_BROWSERS.map((wallet) => (
+            <li key={wallet.name}>
+              <ButtonAnchor wide href={wallet.opens(new URL(page))} rel="noreferrer">
+                <OpenIn name={wallet.name} />
+              </ButtonAnchor>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button look="text" className={styles.again} busy={search.isPending} onClick={() => search.mutate()}>
+        <Trans>Look for a wallet again</Trans>
+      </Button>
+    </>
+  )
+}
+
+function OpenIn({ name }: { name: string }) {
+  return <Trans>Open in {name}</Trans>
+}
+
+function nothingChanges(): () => void {
+  return () => {}
+}
+
+/** The address of this page on a phone or a tablet; empty elsewhere. */
+function handheldPage(): string {
+  return isHandheld(navigator.userAgent) ? location.href : ''
+}

@@ -1,0 +1,92 @@
+import { expect, test, type Page } from '@playwright/test'
+
+test.use({ serviceWorkers: 'block' })
+
+/** Whose wallet this browser is signed in with, as the page knows it. */
+async function walletOf(page: Page): Promise<string | undefined> {
+  const cookies = await page.context().cookies()
+  expect(cookies.find(({ name }) => name === 'login_provider')?.value).toBe('google')
+  return cookies.find(({ name }) => name === 'wallet_address')?.value
+}
+
+/** Answers the chooser, and holds the return in hand instead of going there. */
+async function returnAddress(page: Page): Promise<string> {
+  const { request } = page.context()
+  const chosen = { form: { email: 'minato@example.com' }, maxRedirects: 0 }
+  const answered = await request.post(page.url(), chosen)
+  const on = new URL(answered.headers().location ?? '', page.url())
+  const back = await request.get(on.href, { maxRedirects: 0 })
+  return back.headers().location ?? ''
+}
+
+test('somebody signs up with Google in Japanese, and later comes back to the same wallet in English', async ({
+  page,
+  browser,
+}, { project }) => {
+  const email = `hana-${project.name}-${Date.now()}@example.com`
+  await page.goto('/signup?from=%2Fprofile')
+  await page.getByRole('link', { name: 'Googleで続ける' }).click()
+  await expect(page.getByRole('heading', { name: 'アカウントの選択' })).toBeVisible()
+  await page.getByRole('button', { name: 'キャンセル' }).click()
+  await expect(page.getByText('Googleでの操作を取りやめました。何も変わっていません。')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Googleで続ける' }).click()
+  await page.getByLabel('メールアドレス', { exact: true }).fill(email)
+  await page.getByRole('button', { name: '次へ' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  const wallet = await walletOf(page)
+  // nothing of the way is left in the history
+  await page.goBack()
+  await expect(page).not.toHaveURL(/google=ready/)
+
+  const elsewhere = await browser.newContext({ serviceWorkers: 'block', baseURL: new URL(page.url()).origin })
+  const phone = await elsewhere.newPage()
+  await phone.goto('/en/login?from=%2Fen%2Fprofile%2Fedit')
+  await phone.getByRole('link', { name: 'Continue with Google' }).click()
+  await phone.getByLabel('E-mail address', { exact: true }).fill(email)
+  await phone.getByRole('button', { name: 'Next' }).click()
+  await expect(phone).toHaveURL(/\/en\/profile\/edit$/)
+  expect(await walletOf(phone)).toBe(wallet)
+  await expect(phone.getByRole('heading', { name: 'Edit profile' })).toBeVisible()
+  await elsewhere.close()
+})
+
+test('a return that lands outside the app signs nobody in there and says where to go', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/en/login')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+  const way = await returnAddress(page)
+
+  const outside = await browser.newContext({ serviceWorkers: 'block', baseURL: new URL(way).origin })
+  const tab = await outside.newPage()
+  await tab.goto(way)
+  await expect(tab.getByText('You started this log-in in another app or browser.')).toBeVisible()
+  expect((await outside.cookies()).filter(({ name }) => /session|wallet/.test(name))).toEqual([])
+  await expect(tab.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
+  await outside.close()
+
+  // whoever brings the same answer once more is too late
+  await page.goto(way)
+  await expect(page.getByText('has been used already or took longer than 10 minutes')).toBeVisible()
+})
+
+test('inside LINE Google is not offered, but the way out', async ({ browser, baseURL }) => {
+  const line = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    serviceWorkers: 'block',
+    locale: 'ja-JP',
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/14.10.0',
+  })
+  const page = await line.newPage()
+  await page.goto('/login?from=%2Fabout')
+  await expect(page.getByText('LINEの中ではGoogleでログインできません')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Googleで続ける' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'ブラウザーで開く' }).click()
+  await expect(page).toHaveURL(/\/login\?from=%2Fabout&openExternalBrowser=1$/)
+  await expect(page.getByLabel('メールアドレス')).toBeVisible()
+  await line.close()
+})
