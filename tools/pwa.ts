@@ -50,6 +50,8 @@ export function pwaOptions(root: string): Partial<VitePWAOptions> {
         'icon-192.png',
         'manifest.*.webmanifest',
       ],
+      // What reports errors is of no use without a network, and fetched only where an operator has a place for them.
+      globIgnores: ['assets/sentry-*.js'],
       // Names of files in assets/ carry the hash of their content already.
       dontCacheBustURLsMatching: /^assets\//,
     },
