@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router'
+import { useUndisturbed } from '../pwa/undisturbed.ts'
 import { useUpdateState } from '../pwa/update-store.ts'
 import { Toaster } from '../ui/toast.tsx'
 import { AfterNavigation } from './after-navigation.tsx'
@@ -37,6 +38,8 @@ export function Frame() {
 function Modals() {
   const failed = useErrorModal() !== undefined
   const ended = useMe().state === 'expired'
+  // Somebody is holding this screen up to somebody else: what there is to say waits until they are done.
+  if (useUndisturbed()) return null
   return (
     <>
       {failed && <errorModal.Part />}

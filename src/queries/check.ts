@@ -1,4 +1,3 @@
-import { mutationOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { nftsApi } from '../contract/nfts.ts'
@@ -8,47 +7,33 @@ import { judgeCode, type Genuine, type Verdict } from '../proof/verdict.ts'
 
 const NOT_FOUND = 404
 
-/** What was read on this screen of each certificate: two codes that move on as a clock does are no still picture. */
-export type Readings = Map<string, Reading[]>
-
 /**
- * Judges a text with what this device knows; no network.
- * @param readAt when it was read, in milliseconds since 1970: judged again later, it is still of then
+ * Judges texts with what this device knows; no network. What it was asked before it remembers: two codes of one
+ * certificate that move on as a clock does are no still picture.
+ * @returns a function of the text and of when it was read (milliseconds since 1970): judged again, it is still of then
  */
-export async function checkHere(text: string, readAt: number, readings: Readings): Promise<Verdict> {
-  const known = await knownIssuer(readAt)
-  const first = await judgeCode(text, known)
-  if (first.kind !== 'genuine') return first
-  const earlier = readings.get(first.claim.certificate) ?? []
-  const verdict = earlier.length > 0 ? await judgeCode(text, { ...known, readings: earlier }) : first
-  const signedAt = 'signedAt' in first.holder ? first.holder.signedAt : null
-  if (signedAt !== null) {
-    readings.set(first.claim.certificate, [...earlier, { signedAt, readAt }])
+export function checker(): (text: string, readAt: number) => Promise<Verdict> {
+  const readings = new Map<string, Reading[]>()
+  return async (text, readAt) => {
+    const known = await knownIssuer(readAt)
+    const verdict = await judgeCode(text, known)
+    if (verdict.kind !== 'genuine' || !('apartMs' in verdict.holder)) return verdict
+    const { certificate } = verdict.claim
+    const earlier = readings.get(certificate) ?? []
+    readings.set(certificate, [...earlier, { signedAt: verdict.holder.signedAt, readAt }])
+    return earlier.length > 0 ? judgeCode(text, { ...known, readings: earlier }) : verdict
   }
-  return verdict
 }
 
 /** What the server says today of a certificate that was checked, and when (milliseconds since 1970). */
 type Today =
   { state: 'same' | 'gone' | 'untold'; at: number } | { state: 'other'; at: number; name: string | null }
 
-/** Asks for today's state; a person's tap each time, never by itself. */
-export function askingToday() {
-  return mutationOptions({
-    mutationKey: ['check', 'today'],
-    mutationFn: askToday,
-    networkMode: 'always',
-    retry: false,
-    gcTime: 0,
-    meta: { quiet: true },
-  })
-}
-
 /**
  * Asks the server for today's state of a certificate, and brings the issuer's keys and list up to date on the way.
  * @throws NetworkError, ApiError where there is no answer to go by
  */
-async function askToday({ claim }: Genuine): Promise<Today> {
+export async function askToday({ claim }: Genuine): Promise<Today> {
   const asking = call(nftsApi.certificate, { params: { id: claim.certificate } })
   const [certificate] = await Promise.all([asking.catch(noneThere), renewIssuer().catch(() => {})])
   const at = Date.now()

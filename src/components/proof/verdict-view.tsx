@@ -22,7 +22,7 @@ interface VerdictViewProps {
   /** What can be asked or done after it. */
   children?: ReactNode
   /** Whether it takes the focus when it appears: it is what the person waits for. */
-  focused?: boolean
+  focused?: boolean | undefined
 }
 
 /** What was found out about a code: one sentence, what it rests on, and what nobody here can know. */

@@ -8,20 +8,38 @@ import { StoredNote } from '../../components/stored-note.tsx'
 import { certificateTexts } from '../../config/page-texts.ts'
 import { paths, shareImage } from '../../config/paths.ts'
 import { inLanguage } from '../../contract/translations.ts'
+import { needTexts } from '../../i18n/activate.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { formatMinute } from '../../lib/time.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { certificateQuery, provenanceQuery } from '../../queries/nfts.ts'
+import { isViewer } from '../../queries/viewer.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { later } from '../../ui/later.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './certificate-screen.module.css'
+import { useReceived } from './use-received.ts'
+
+// Signatures and their words: for who shows it, and for whose camera has opened this page.
+const showCertificate = later(async () => {
+  const [{ ShowCertificate }] = await Promise.all([
+    import('./proof/show-certificate.tsx'),
+    needTexts('proof'),
+  ])
+  return ShowCertificate
+})
+const receivedClaim = later(async () => {
+  const [{ ReceivedClaim }] = await Promise.all([import('./proof/received-claim.tsx'), needTexts('proof')])
+  return ReceivedClaim
+})
 
 /** `/{group_page_id}/nfts/{id}/certificate`: the sheet itself, from the device where there is no network. */
 export function CertificateScreen() {
   const locale = useLocale()
   const { group_page_id: code = '', id = '' } = useParams()
+  const received = useReceived()
   const answer = useQuery(certificateQuery(id))
   const kept = answer.data
   const provenance = useQuery(provenanceQuery(id)).data
@@ -34,10 +52,20 @@ export function CertificateScreen() {
   })
   // Without a language: whoever scans it reads it in their own.
   const address = new URL(useHref(paths.certificate(code, id)), siteOrigin()).href
-  if (!kept && answer.isError) return <PageLoadFailure {...loadFailure(answer)} />
+  const verdict = received !== undefined && <receivedClaim.Part text={received} />
+  // What a camera has brought along is judged on this device, whether or not the page itself can be had.
+  if (!kept && answer.isError) {
+    return (
+      <>
+        {verdict && <Page className={styles.page}>{verdict}</Page>}
+        <PageLoadFailure {...loadFailure(answer)} />
+      </>
+    )
+  }
   if (!kept) {
     return (
       <Page className={styles.page}>
+        {verdict}
         <Loading>
           <Skeleton shape="block" ratio={0.7} className={styles.waiting} />
         </Loading>
@@ -47,6 +75,7 @@ export function CertificateScreen() {
   const time = formatMinute(new Date(kept.savedAt).toISOString(), locale)
   return (
     <Page className={styles.page}>
+      {verdict}
       {kept.stored && <StoredNote savedAt={kept.savedAt} />}
       <CertificateSheet certificate={kept.value} address={address} savedAt={kept.savedAt} />
       <div className={styles.after}>
@@ -65,6 +94,9 @@ export function CertificateScreen() {
         </div>
         <ProvenanceList entries={provenance} />
       </div>
+      {isViewer(kept.value.user_info?.wallet_address) && (
+        <showCertificate.Part id={id} certificate={kept.value} address={address} />
+      )}
     </Page>
   )
 }

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './ask-today.module.css'
+import { Statements } from './statements.tsx'
+import { todayStatement, type Today } from './today-statement.tsx'
+import type { Genuine } from '../../proof/verdict.ts'
+import type { Locale } from '../../config/constants.ts'
+
+interface AskTodayProps {
+  verdict: Genuine
+  locale: Locale
+  /** Whether there is a network. */
+  online: boolean
+  /** Asks the server; a person's tap each time, never by itself. */
+  ask: (verdict: Genuine) => Promise<Today>
+}
+
+/** With a network: how things stand today, which no code can carry. */
+export function AskToday({ verdict, locale, online, ask }: AskTodayProps) {
+  const [today, setToday] = useState<Today | 'asking' | 'failed'>()
+  if (typeof today === 'object') return <Statements statements={[todayStatement(today, verdict, locale)]} />
+  if (!online) {
+    return (
+      <p className={styles.later}>
+        <Trans>With a network you can ask here how things stand today.</Trans>
+      </p>
+    )
+  }
+  return (
+    <>
+      <Button
+        wide
+        busy={today === 'asking'}
+        onClick={() => {
+          setToday('asking')
+          ask(verdict).then(setToday, () => setToday('failed'))
+        }}
+      >
+        <Trans>Ask for today’s state</Trans>
+      </Button>
+      {today === 'failed' && (
+        <Notice kind="failed" title={<Trans>The server did not answer.</Trans>}>
+          <Trans>What is said above stays as it was.</Trans>
+        </Notice>
+      )}
+    </>
+  )
+}

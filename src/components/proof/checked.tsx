@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Locale } from '../../config/constants.ts'
+import type { Genuine, Verdict } from '../../proof/verdict.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { AskToday } from './ask-today.tsx'
+import type { Today } from './today-statement.tsx'
+import { VerdictView } from './verdict-view.tsx'
+
+interface CheckedProps {
+  /** What was read. */
+  text: string
+  /** Judges it with what this device knows; `readAt` in milliseconds since 1970. Never rejects. */
+  check: (text: string, readAt: number) => Promise<Verdict>
+  /** Asks the server about today. */
+  ask: (verdict: Genuine) => Promise<Today>
+  online: boolean
+  locale: Locale
+  /** Whether the verdict takes the focus: it is what the person waits for. */
+  focused?: boolean | undefined
+  /** What can be done after it. */
+  after?: (verdict: Verdict) => ReactNode
+}
+
+/** What was read, its verdict, and what can be asked beyond it. */
+export function Checked({ text, check, ask, online, locale, focused, after }: CheckedProps) {
+  const [verdict, setVerdict] = useState<Verdict>()
+  const [readAt] = useState(() => Date.now())
+  useEffect(() => {
+    let current = true
+    void check(text, readAt).then((found) => current && setVerdict(found))
+    return () => {
+      current = false
+    }
+  }, [text, readAt, check])
+  if (!verdict) return <Progress label={<Trans>Checking the signature…</Trans>} />
+  const askThenJudge = async (asked: Genuine) => {
+    const today = await ask(asked)
+    // The list of changes is newer now: the same code, read when it was read, may be judged otherwise.
+    setVerdict(await check(text, readAt))
+    return today
+  }
+  return (
+    <>
+      <VerdictView verdict={verdict} locale={locale} focused={focused}>
+        {verdict.kind === 'genuine' && (
+          <AskToday verdict={verdict} locale={locale} online={online} ask={askThenJudge} />
+        )}
+      </VerdictView>
+      {after?.(verdict)}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { BallMark } from '../../../ui/ball-mark.tsx'
+import styles from './presenting.module.css'
+
+/** The clock moves while somebody looks at it: a picture of it stands still. */
+const TICK_MS = 250
+
+interface LiveClockProps {
+  /** When the code on the screen was signed, in milliseconds since 1970. */
+  signedAt: number
+  /** How long until it is signed again, in milliseconds. */
+  period: number
+}
+
+/** The running clock beside a code that is signed anew again and again, and a circle that closes until the next time. */
+export function LiveClock({ signedAt, period }: LiveClockProps) {
+  const { i18n } = useLingui()
+  const now = useNow()
+  const part = Math.min(1, Math.max(0, (now - signedAt) / period))
+  const clock = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'medium', hourCycle: 'h23' }).format(now)
+  return (
+    <div className={styles.clock}>
+      <BallMark size={40} part={part} />
+      <p>
+        <time className={styles.time} dateTime={new Date(now).toISOString()}>
+          {clock}
+        </time>
+        <span className={styles.why}>
+          <Trans>Signed by this phone every 30 seconds. A picture of this screen goes stale.</Trans>
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { QrCode } from '../../../components/qr-code.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FullSheet } from '../../../ui/full-sheet.tsx'
+import { LiveClock } from './live-clock.tsx'
+import styles from './presenting.module.css'
+import { useShown } from './use-shown.ts'
+
+interface PresentingProps {
+  title: string
+  author: string | undefined
+  /** `3 / 20`, already in words. */
+  edition: ReactNode
+  /** What the code says now. */
+  code: string
+  /** When this phone signed it and for how long, in milliseconds; absent where no phone signs. */
+  live: { signedAt: number; period: number } | undefined
+  /** Why no phone signs, in words. */
+  without: ReactNode
+  /** What the holder may choose to show. */
+  more: ReactNode
+  onClose: () => void
+}
+
+/**
+ * A certificate as it is held up to another phone: the work, one large code, a running clock. Nothing personal beside
+ * the name in the claim, nothing over it, and the screen stays on.
+ */
+export function Presenting({ title, author, edition, code, live, without, more, onClose }: PresentingProps) {
+  const { t } = useLingui()
+  const { awake } = useShown()
+  const [open, setOpen] = useState(false)
+  return (
+    <FullSheet label={t`Certificate to show`} onClose={onClose} className={styles.page}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.author}>
+          {author} {edition && <span className={styles.edition}>{edition}</span>}
+        </p>
+      </header>
+      <QrCode text={code} quietZone="bare" label={t`Code of the certificate`} className={styles.code} />
+      {live ? <LiveClock {...live} /> : <p className={styles.without}>{without}</p>}
+      <p className={styles.hint}>
+        {awake === false && (
+          <>
+            <Trans>This phone may go dark by itself: touch the screen now and then.</Trans>{' '}
+          </>
+        )}
+        <Trans>Turn the brightness all the way up, and let the other phone see the whole code.</Trans>
+      </p>
+      <Button look="text" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? <Trans>Hide owner and token</Trans> : <Trans>Show owner and token too</Trans>}
+      </Button>
+      {open && more}
+    </FullSheet>
+  )
+}

@@ -1,0 +1,99 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Certificate } from '../../../contract/nfts.ts'
+import { inLanguage } from '../../../contract/translations.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
+import { useOnline } from '../../../pwa/online.ts'
+import { claimQuery } from '../../../queries/claims.ts'
+import type { Bytes } from '../../../proof/bytes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Definitions } from '../../../ui/definitions.tsx'
+import { BottomBar } from '../../../ui/page.tsx'
+import { Presenting } from './presenting.tsx'
+import styles from './presenting.module.css'
+import { CODE_LIVES_MS, useCode } from './use-code.ts'
+import { useLayer } from './use-layer.ts'
+
+interface ShowCertificateProps {
+  id: string
+  certificate: Certificate
+  /** The certificate's own address, without a fragment. */
+  address: string
+}
+
+/** For the owner: one tap, and the certificate is held up to another phone. Nothing where the shop signs no claims. */
+export function ShowCertificate({ id, certificate, address }: ShowCertificateProps) {
+  const online = useOnline()
+  const claim = useQuery(claimQuery(id))
+  const layer = useLayer('certificate')
+  const signed = claim.data?.value
+  if (!signed) {
+    return claim.isError && !online ? (
+      <p className={styles.missing}>
+        <Trans>
+          To be shown to somebody, this certificate has to come onto this device once. Open it with a network.
+        </Trans>
+      </p>
+    ) : null
+  }
+  return (
+    <>
+      <BottomBar>
+        <Button look="primary" wide onClick={layer.show}>
+          <Trans>Show it to somebody</Trans>
+        </Button>
+      </BottomBar>
+      {layer.open && (
+        <Shown claim={signed} address={address} certificate={certificate} onClose={layer.close} />
+      )}
+    </>
+  )
+}
+
+interface ShownProps {
+  claim: Bytes
+  address: string
+  certificate: Certificate
+  onClose: () => void
+}
+
+function Shown({ claim, address, certificate, onClose }: ShownProps) {
+  const locale = useLocale()
+  const code = useCode(address, claim)
+  const item = certificate.item && inLanguage(certificate.item, locale)
+  const { edition_number: edition, total_edition_number: total } = certificate.metadata ?? {}
+  if (!code) return null
+  return (
+    <Presenting
+      title={item?.name ?? ''}
+      author={item?.author ?? undefined}
+      edition={edition != null && total != null && `${edition} / ${total}`}
+      code={code.text}
+      live={code.signedAt === null ? undefined : { signedAt: code.signedAt, period: CODE_LIVES_MS }}
+      without={
+        <Trans>
+          This phone is not named in the certificate, so the code stands still: it shows the certificate, and
+          not who holds it. Open the app once with a network to change that.
+        </Trans>
+      }
+      more={<More certificate={certificate} />}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What the owner may show besides, and otherwise does not. */
+function More({ certificate }: { certificate: Certificate }) {
+  const { user_info: owner, token, collection_address } = certificate
+  return (
+    <Definitions
+      className={styles.more}
+      rows={[
+        { term: <Trans>Owner</Trans>, value: owner?.name || owner?.display_id },
+        { term: <Trans>Wallet address</Trans>, value: owner?.wallet_address, code: true },
+        { term: <Trans>Token</Trans>, value: token, code: true },
+        { term: <Trans>Contract</Trans>, value: collection_address, code: true },
+      ]}
+    />
+  )
+}
