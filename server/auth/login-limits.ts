@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Dependencies } from '../deps.ts'
 import { secretOf } from '../store/secrets.ts'
+import { isKnownDevice } from './known-device.ts'
 import { countAttempt } from './rate-limit.ts'
 
 const TEN_MINUTES = 600
@@ -15,12 +16,23 @@ const ACCOUNT = { count: 100, seconds: TEN_MINUTES }
 const HOME_SECONDS = 30 * 24 * 3600
 
 /**
- * Counts one try of a password. Guessing is slowed down by place, by account and by both; a stranger's guesses
- * never use up the tries of a place where the owner has logged in, so nobody can lock an owner out of their home.
+ * Counts one try of a password. Guessing is slowed down by place, by account and by both. A stranger's guesses never
+ * use up the tries of a browser in which the owner has logged in, nor those of such a place: nobody can lock an owner
+ * out, not even from the same office.
  * @param from where the try comes from (http/client-address.ts); only its digest is kept
+ * @param device the browser's name (known-device.ts)
  * @throws HttpProblem 429 with Retry-After in seconds
  */
-export async function countLogin(deps: Dependencies, email: string, from: string): Promise<void> {
+export async function countLogin(
+  deps: Dependencies,
+  email: string,
+  from: string,
+  device: string | null = null,
+): Promise<void> {
+  if (await isKnownDevice(deps, email, device)) {
+    await countAttempt(deps, `login:${email}:device:${device}`, HERE)
+    return
+  }
   const place = await digest(deps, from)
   await countAttempt(deps, `login:${email}:${place}`, HERE)
   await countAttempt(deps, `login-from:${place}`, PLACE)

@@ -5,6 +5,8 @@ import { usersApi, type SealedVault } from '../../src/contract/users.ts'
 import type { NewVault } from '../../src/contract/vault.ts'
 import { hashAuthKey, inventedKdf, isAuthKey } from '../auth/auth-key.ts'
 import { serverCookie } from '../auth/cookies.ts'
+import { evenly } from '../auth/even-time.ts'
+import { deviceName } from '../auth/known-device.ts'
 import { countLogin, rememberHome } from '../auth/login-limits.ts'
 import { countAttempt } from '../auth/rate-limit.ts'
 import type { Dependencies } from '../deps.ts'
@@ -37,23 +39,27 @@ export function mountEmailSignIn(app: Hono, deps: Dependencies): void {
   route(app, deps, usersApi.emailSignUp, async ({ body, language }) => {
     const email = normalEmail(body.email)
     await countAttempt(deps, `mail:${email}`, MAILS)
-    const { address, kdf } = body
-    const auth_hash = await hashAuthKey(body.auth_key)
-    const kept = await keepAccount(deps, { email, address, kdf, auth_hash, wallet: walletOf(body) })
-    if (kept) await mailLink(deps, email, language, body.from)
-    else {
-      const login = pageUrl(deps, '/login', language, { from: body.from })
-      await deps.mail.send(alreadyRegisteredMail(email, login, language))
-    }
-    return { email }
+    return evenly(async () => {
+      const { address, kdf } = body
+      const auth_hash = await hashAuthKey(body.auth_key)
+      const kept = await keepAccount(deps, { email, address, kdf, auth_hash, wallet: walletOf(body) })
+      if (kept) await mailLink(deps, email, language, body.from)
+      else {
+        const login = pageUrl(deps, '/login', language, { from: body.from })
+        await deps.mail.send(alreadyRegisteredMail(email, login, language))
+      }
+      return { email }
+    })
   })
 
   route(app, deps, usersApi.emailResend, async ({ body, language }) => {
     const email = normalEmail(body.email)
     await countAttempt(deps, `mail:${email}`, MAILS)
-    const account = await emailAccount(deps, email)
-    if (account && !account.verified_at) await mailLink(deps, email, language, body.from)
-    return { email }
+    return evenly(async () => {
+      const account = await emailAccount(deps, email)
+      if (account && !account.verified_at) await mailLink(deps, email, language, body.from)
+      return { email }
+    })
   })
 
   route(app, deps, usersApi.emailVerify, async ({ body }) => {
@@ -75,7 +81,7 @@ export function mountEmailSignIn(app: Hono, deps: Dependencies): void {
   route(app, deps, usersApi.emailLogin, async ({ body, header, request }) => {
     const email = normalEmail(body.email)
     const place = clientAddress(request)
-    await countLogin(deps, email, place)
+    await countLogin(deps, email, place, deviceName(deps, request))
     const account = await emailAccount(deps, email)
     const right = await isAuthKey(body.auth_key, account?.auth_hash)
     if (!account || !right) throw new HttpProblem(400, 'WRONG_PASSWORD')

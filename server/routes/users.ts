@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { usersApi } from '../../src/contract/users.ts'
 import { browserCookie, browserOf, nameBrowser } from '../auth/asking-browser.ts'
 import { sentCookie, serverCookie } from '../auth/cookies.ts'
+import { rememberDevice } from '../auth/known-device.ts'
 import { createMessage, MESSAGE_SECONDS, spendMessage } from '../auth/message.ts'
 import { digest, SESSION_COOKIE } from '../auth/session.ts'
 import type { Dependencies } from '../deps.ts'
@@ -52,6 +53,9 @@ export function mountUsers(app: Hono, deps: Dependencies): void {
     // on a shared device it goes with the browser
     header('Set-Cookie', serverCookie(deps.config, SESSION_COOKIE, token, shared ? null : SESSION_SECONDS))
     header('Set-Cookie', serverCookie(deps.config, PRE_SESSION_COOKIE, '', 0))
+    if (shown?.kind === 'email_password' && shown.email !== null && !shared) {
+      header('Set-Cookie', await rememberDevice(deps, shown.email, request))
+    }
     return ownProfile(user)
   })
 
