@@ -1,85 +1,171 @@
 import { Wallet } from 'ethers'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort, startAnvil, type AnvilProcess } from '../../server/chain/anvil-process.ts'
+import { usersApi } from '../../src/contract/users.ts'
 import { startApp, type TestApp } from '../support/app.ts'
-import { cookiesOf, json } from '../support/people.ts'
+import { newBrowser, type Browser } from '../support/browser.ts'
+import { contractWallets, type ContractWallets, type Signs } from '../support/contract-wallet.ts'
 
+const directory = mkdtempSync(join(tmpdir(), 'akashi-siwe-'))
+let node: AnvilProcess
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  node = await startAnvil(directory, await freePort())
+  app = await startApp({ RPC_URL: node.url })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await node.stop()
+  rmSync(directory, { recursive: true, force: true })
+})
 
-const wallet = Wallet.createRandom()
-async function asksToSign({ address }: { address: string } = wallet) {
-  const asked = await app.ask('/api/v1/users/create_message', json('POST', { address }))
-  return { message: ((await asked.json()) as { message: string }).message, browser: cookiesOf(asked) }
-}
-const auth = async (
-  message: string,
-  browser: string,
-  signer: Pick<Wallet, 'address' | 'signMessage'> = wallet,
-) => {
-  const body = { address: signer.address, message, signature: await signer.signMessage(message) }
-  return (await app.ask('/api/v1/users/auth', json('POST', body, browser))).status
+async function askedBy(browser: Browser, address: string): Promise<string> {
+  return (await browser.deps.call(usersApi.createMessage, { body: { address } })).message
 }
 
-// the fields of the public EIP-4361 vectors, each spoiled and signed anew by the right wallet
-it.each([
-  ['another domain', (text: string) => text.replace('akashi.test wants', 'akashi.evil wants')],
-  ['another address', (text: string) => text.replace(wallet.address, Wallet.createRandom().address)],
-  ['another statement', (text: string) => text.replace('costs nothing', 'costs everything')],
-  ['another URI', (text: string) => text.replace('http://akashi.test/login', 'https://akashi.evil/login')],
-  ['another version', (text: string) => text.replace('Version: 1', 'Version: 2')],
-  ['another chain', (text: string) => text.replace(/Chain ID: \d+/, 'Chain ID: 1')],
-  ['a nonce of its own', (text: string) => text.replace(/Nonce: \w+/, `Nonce: ${'0'.repeat(32)}`)],
-  ['no nonce', (text: string) => text.replace(/Nonce: \w+\n/, '')],
-  ['a later end', (text: string) => text.replace(/Expiration Time: \d{4}/, 'Expiration Time: 2999')],
-  ['no end', (text: string) => text.replace(/\nExpiration Time: .*$/, '')],
-  ['a time that has not come', (text: string) => `${text}\nNot Before: 2999-01-01T00:00:00.000Z`],
-  ['a resource of its own', (text: string) => `${text}\nResources:\n- https://akashi.evil`],
-  ['other ends of lines', (text: string) => text.replaceAll('\n', '\r\n')],
-  ['a line more', (text: string) => `${text}\n`],
-  ['nothing but a nonce', (text: string) => /Nonce: \w+/.exec(text)?.[0] ?? ''],
-  ['no message', () => ''],
-])('refuses a message with %s, however well it is signed, and spends nothing', async (_what, spoil) => {
-  const { message, browser } = await asksToSign()
-  expect(spoil(message)).not.toBe(message)
-  expect(await auth(spoil(message), browser)).toBe(401)
-  expect(await auth(message, browser)).toBe(200)
-})
-
-it('refuses a message that another browser asked for, and that one can still use it', async () => {
-  const asked = await asksToSign()
-  const elsewhere = await asksToSign()
-  expect(await auth(asked.message, elsewhere.browser)).toBe(401)
-  expect(await auth(asked.message, '')).toBe(401)
-  expect(await auth(asked.message, asked.browser)).toBe(200)
-})
-
-it('lets two tabs of one browser sign in with a message each', async () => {
-  const first = await asksToSign()
-  const again = await app.ask(
-    '/api/v1/users/create_message',
-    json('POST', { address: wallet.address }, first.browser),
+/** What signing in with a message answers: `signed in`, or the code of the refusal. */
+async function attempt(browser: Browser, wallet: Signs, message: string): Promise<string> {
+  const signature = await wallet.signMessage(message)
+  const body = { address: wallet.address, message, signature }
+  return browser.deps.call(usersApi.auth, { body }).then(
+    () => 'signed in',
+    (error: unknown) => (error as { code: string }).code,
   )
-  const { message } = (await again.json()) as { message: string }
-  expect(cookiesOf(again)).toBe(first.browser)
-  expect(await auth(first.message, first.browser)).toBe(200)
-  expect(await auth(message, first.browser)).toBe(200)
+}
+
+const HOUR = 3_600_000
+const time = (ms: number) => new Date(Date.now() + ms).toISOString()
+const line = (name: string, value: string) => (message: string) =>
+  message.replace(new RegExp(`^${name}: .*$`, 'm'), `${name}: ${value}`)
+const without = (name: string) => (message: string) => message.replace(new RegExp(`^${name}: .*\n?`, 'm'), '')
+
+/**
+ * What the public test vectors of EIP-4361 change (spruceid/siwe, `verification_negative` and `parsing_negative`),
+ * done to a message of ours and signed by its owner, so that nothing but the change can be why it is refused.
+ */
+const VECTORS: [string, (message: string) => string][] = [
+  ['expired message', line('Expiration Time', time(-HOUR))],
+  ['not yet valid', (message) => `${message}\nNot Before: ${time(HOUR)}`],
+  ['issued in the future', line('Issued At', time(HOUR))],
+  ['longer life than it was given', line('Expiration Time', time(24 * HOUR))],
+  ['domain binding', (message) => message.replace('akashi.test', 'evil.example')],
+  ['missing domain', (message) => message.replace('akashi.test', '')],
+  ['domain with a scheme', (message) => `https://${message}`],
+  ['custom nonce', line('Nonce', 'a'.repeat(32))],
+  ['nonce with less than 8 characters', line('Nonce', 'abcdef1')],
+  ['missing nonce', without('Nonce')],
+  ['another chain', line('Chain ID', '1')],
+  ['not a valid chain', line('Chain ID', '?')],
+  ['missing chain', without('Chain ID')],
+  ['another URI', line('URI', 'https://evil.example/login')],
+  ['URI that is none', line('URI', '_not_a_uri_')],
+  ['missing URI', without('URI')],
+  ['wrong version', line('Version', '2')],
+  ['missing version', without('Version')],
+  ['missing issued-at', without('Issued At')],
+  ['times that are none', line('Issued At', 'Wed Oct 05 2011 16:48:00 GMT+0200 (CEST)')],
+  ['extra line breaks', (message) => message.replace('\n\n', '\n\n\n')],
+  ['line breaks of another system', (message) => message.replaceAll('\n', '\r\n')],
+  ['address not EIP-55', (message) => message.replace(/0x[0-9a-fA-F]{40}/, (found) => found.toLowerCase())],
+  ['missing address', (message) => message.replace(/0x[0-9a-fA-F]{40}/, '')],
+  ['another statement', (message) => message.replace('costs nothing', 'gives everything')],
+  ['resources', (message) => `${message}\nResources:\n- https://evil.example/`],
+  ['a space at the end', (message) => `${message} `],
+  ['empty message', () => ''],
+]
+
+describe('a message of ours, changed and then signed by its owner, signs nobody in:', () => {
+  it.each(VECTORS)('%s', async (_name, change) => {
+    const browser = newBrowser(app)
+    const wallet = Wallet.createRandom()
+    const message = await askedBy(browser, wallet.address)
+    const changed = change(message)
+    expect(changed).not.toBe(message)
+    expect(await attempt(browser, wallet, changed)).toBe('BAD_SIGNATURE')
+    // and the message itself is still good: nobody can spoil another's sign-in by trying
+    expect(await attempt(browser, wallet, message)).toBe('signed in')
+  })
 })
 
-it('takes a message once, of fifty who bring it at the same time', async () => {
-  const { message, browser } = await asksToSign()
-  const statuses = await Promise.all(Array.from({ length: 50 }, () => auth(message, browser)))
-  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-  expect(statuses.filter((status) => status === 401)).toHaveLength(49)
+it('refuses broken signatures of every shape, and says nothing else of them', async () => {
+  const browser = newBrowser(app)
+  const wallet = Wallet.createRandom()
+  const message = await askedBy(browser, wallet.address)
+  const right = await wallet.signMessage(message)
+  const broken = [
+    '0x',
+    '0x00',
+    // cut by more than EIP-2098 would
+    right.slice(0, -4),
+    `${right}00`,
+    `0x${'0'.repeat(130)}`,
+    `0x${'f'.repeat(130)}`,
+    // s in the upper half of the curve's order: the same signature written a second way (EIP-2)
+    `0x${right.slice(2, 66)}${'f'.repeat(64)}1b`,
+    // EIP-6492 around nothing
+    `0x${'6492'.repeat(16)}`,
+  ]
+  for (const signature of broken) {
+    const answer = browser.deps.call(usersApi.auth, { body: { address: wallet.address, message, signature } })
+    await expect(answer).rejects.toMatchObject({ status: 401, code: 'BAD_SIGNATURE' })
+  }
+  const stranger = Wallet.createRandom()
+  const foreign = { address: wallet.address, message, signature: await stranger.signMessage(message) }
+  await expect(browser.deps.call(usersApi.auth, { body: foreign })).rejects.toMatchObject({ status: 401 })
 })
 
-it('refuses a message from ten minutes on', async () => {
-  const { message, browser } = await asksToSign()
-  const now = app.deps.now
-  app.deps.now = () => new Date(Date.now() + 10 * 60_000)
-  const late = await auth(message, browser)
-  app.deps.now = now
-  expect(late).toBe(401)
+it('takes a message once, replayed 50 times at once', async () => {
+  const browser = newBrowser(app)
+  const wallet = Wallet.createRandom()
+  const message = await askedBy(browser, wallet.address)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => attempt(browser, wallet, message)))
+  expect(answers.filter((answer) => answer === 'signed in')).toHaveLength(1)
+  expect(answers.filter((answer) => answer === 'BAD_SIGNATURE')).toHaveLength(49)
+  const sessions = await app.deps.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('users.address', '=', wallet.address.toLowerCase())
+    .execute()
+  expect(sessions).toHaveLength(1)
+})
+
+it('takes a message from the browser that asked for it, within ten minutes', async () => {
+  const [asked, other] = [newBrowser(app), newBrowser(app)]
+  const wallet = Wallet.createRandom()
+  const message = await askedBy(asked, wallet.address)
+  await askedBy(other, wallet.address)
+  expect(await attempt(other, wallet, message)).toBe('BAD_SIGNATURE')
+  const clock = app.deps.now
+  app.deps.now = () => new Date(clock().getTime() + HOUR / 6 + 1)
+  try {
+    expect(await attempt(asked, wallet, message)).toBe('BAD_SIGNATURE')
+  } finally {
+    app.deps.now = clock
+  }
+})
+
+describe('a wallet that is a contract', () => {
+  let wallets: ContractWallets
+  beforeAll(async () => {
+    wallets = await contractWallets(node.url)
+  })
+
+  it('signs in by its own rule (EIP-1271), once', async () => {
+    const browser = newBrowser(app)
+    const { deployed, claimed } = wallets
+    const message = await askedBy(browser, deployed.address)
+    expect(await attempt(browser, claimed, message)).toBe('BAD_SIGNATURE')
+    expect(await attempt(browser, deployed, message)).toBe('signed in')
+    expect(await attempt(browser, deployed, message)).toBe('BAD_SIGNATURE')
+  })
+
+  it('signs in before it is deployed (EIP-6492)', async () => {
+    const browser = newBrowser(app)
+    const { future } = wallets
+    expect(await attempt(browser, future, await askedBy(browser, future.address))).toBe('signed in')
+  })
 })
