@@ -9,6 +9,7 @@ import { addJob } from '../jobs/queue.ts'
 import { cardPageOf } from '../payments/card-page.ts'
 import { lockSale } from '../store/listings.ts'
 import { partiesOf, purchaseById, type PurchaseRow } from '../store/purchases.ts'
+import { termsOfPurchase } from './terms.ts'
 
 /** The reservation ends with the checkout: paid, declined, abandoned or 30 minutes (product.md). */
 export const RESERVATION_MS = 30 * 60_000
@@ -79,6 +80,7 @@ async function reserve(deps: Dependencies, trx: Transaction<DB>, wish: PurchaseW
       state: 'reserved',
       price: sale.price,
       language: wish.language,
+      terms: JSON.stringify(await termsOfPurchase(trx, sale, expiresAt)),
       expires_at: expiresAt,
       created_at: now,
     })

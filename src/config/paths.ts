@@ -34,7 +34,11 @@ export const paths = {
   /** The page that a card page leads back to: what becomes of an order. */
   order: (code: string, ball: string, order: string) => `/${code}/balls/${ball}?order=${order}`,
   nft: (code: string, id: string) => `/${code || NO_GROUP}/nfts/${id}`,
+  /** The page that a card page leads back to: what becomes of the purchase of a listed work. */
+  purchase: (code: string, nft: string, purchase: string) =>
+    `/${code || NO_GROUP}/nfts/${nft}?purchase=${purchase}`,
   /** Where an owner checks the draw of their work. */
+
   draw: (code: string, id: string) => `/${code || NO_GROUP}/nfts/${id}#${DRAW_ANCHOR}`,
   certificate: (code: string, id: string) => `/${code || NO_GROUP}/nfts/${id}/certificate`,
 }

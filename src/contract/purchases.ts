@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, maybe, text, time, translationsOf, yen } from './common.ts'
+import { count, id, maybe, text, time, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
@@ -34,6 +34,21 @@ export const purchase = v.object({
   paid_at: v.optional(maybe(time)),
   /** When the money goes back by itself if the chain stays silent; null while or once that cannot be promised. */
   refund_by: v.optional(maybe(time)),
+  quantity: v.optional(count),
+  /** Whether the work that was bought is another's by now. */
+  passed_on: v.optional(v.boolean()),
+  /** The facts of the confirmation sheet at the moment of the purchase, both languages. */
+  terms: v.optional(v.unknown()),
+  work: v.optional(
+    maybe(
+      v.object({
+        group_code: v.string(),
+        name: text,
+        image_url: maybe(v.string()),
+        translations: translationsOf({ name: v.string() }),
+      }),
+    ),
+  ),
 })
 export type Purchase = v.InferOutput<typeof purchase>
 
@@ -78,6 +93,14 @@ export const purchasesApi = {
     access: 'session',
     params: v.object({ id }),
     answer: purchase,
+    extra: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/purchases',
+    summary: "The viewer's newest 100 purchases of listed works",
+    access: 'session',
+    answer: v.array(purchase),
     extra: true,
   }),
   earnings: endpoint({

@@ -2,6 +2,7 @@ import { call } from '../api/call.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { ordersApi } from '../contract/orders.ts'
 import { profileApi } from '../contract/profile.ts'
+import { purchasesApi } from '../contract/purchases.ts'
 import { ifFree } from '../lib/locks.ts'
 import { picturesOf, saveCollection, saveProfile } from '../offline/collection.ts'
 import type { AccountDb } from '../offline/db.ts'
@@ -9,7 +10,8 @@ import { forgetting, onDevice } from '../offline/device.ts'
 import { KEEPING_LOCK } from '../offline/forget.ts'
 import { keptImages, type KeptImages } from '../offline/images.ts'
 import { setKeeping, type Keeping } from '../offline/keeping.ts'
-import { saveOrders } from '../offline/papers.ts'
+import { saveOrders, savePurchases } from '../offline/papers.ts'
+
 import { isPaused } from '../offline/paused.ts'
 import { askToPersist } from '../offline/persist.ts'
 import { NoRoom, withRoom } from '../offline/quota.ts'
@@ -51,9 +53,10 @@ export async function keepOffline(address: string): Promise<void> {
 async function keepAll(address: string, db: AccountDb, signal: AbortSignal): Promise<void> {
   setKeeping({ state: 'working', done: 0, total: 0 })
   const profile = await call(profileApi.mine, { signal })
-  const [nfts, orders] = await Promise.all([
+  const [nfts, orders, purchases] = await Promise.all([
     profile.display_id === null ? [] : wholeCollection(profile.display_id, signal),
     call(ordersApi.list, { signal }).catch(noneHere),
+    call(purchasesApi.list, { signal }).catch(noneHere),
   ])
   const savedAt = Date.now()
   const images = await keptImages(address, [
@@ -67,6 +70,7 @@ async function keepAll(address: string, db: AccountDb, signal: AbortSignal): Pro
     await withRoom(() => saveCollection(db, displayId, nfts), room)
   }
   if (orders) await withRoom(() => saveOrders(db, orders), room)
+  if (purchases) await withRoom(() => savePurchases(db, purchases), room)
   // Only now is there something to lose (traps.md 10). A browser that cannot say keeps the copy all the same.
   if (nfts.length > 0) askToPersist().catch(() => {})
   const progress: Keeping = { state: 'working', done: 0, total: nfts.length, savedAt }

@@ -36,9 +36,11 @@ export async function removeCopies(address: string): Promise<void> {
 }
 
 async function emptyCopies(db: AccountDb): Promise<void> {
-  const { collection, seen, certificates, claims, draws, orders, facts } = db
-  await db.transaction('rw', [collection, seen, certificates, claims, draws, orders, facts], async () => {
-    await Promise.all([collection, seen, certificates, claims, draws, orders].map((table) => table.clear()))
+  const { collection, seen, certificates, claims, draws, orders, purchases, facts } = db
+  const emptied = [collection, seen, certificates, claims, draws, orders, purchases]
+  await db.transaction('rw', [...emptied, facts], async () => {
+    await Promise.all(emptied.map((table) => table.clear()))
+
     // Who the account is stays: the frame says it without a network too.
     await facts.bulkDelete(['collection', 'pictures', 'cards'])
   })

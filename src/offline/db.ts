@@ -2,6 +2,8 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import { databaseName } from '../config/device.ts'
 import type { Certificate, DrawReceipt, Nft } from '../contract/nfts.ts'
 import type { Order } from '../contract/orders.ts'
+import type { Purchase } from '../contract/purchases.ts'
+
 
 /** A copy of one thing, and when the server said so (milliseconds since 1970). */
 export interface Stored<T> {
@@ -65,6 +67,7 @@ export type AccountDb = Dexie & {
   orders: Table<Stored<Order>, string>
   facts: Table<Fact, string>
   drafts: Table<Draft, string>
+  purchases: Table<Stored<Purchase>, string>
   claims: Table<StoredClaim, string>
   keys: Table<HolderKey, string>
 }
@@ -82,5 +85,6 @@ export function openDatabase(address: string): AccountDb {
   })
   db.version(2).stores({ drafts: 'form' })
   db.version(3).stores({ claims: 'uuid, savedAt', keys: 'name' })
+  db.version(4).stores({ purchases: 'uuid' })
   return db
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { drawReceipt, type Certificate, type DrawReceipt } from '../contract/nfts.ts'
 import type { Order } from '../contract/orders.ts'
+import type { Purchase } from '../contract/purchases.ts'
 import type { SavedCopy } from './collection.ts'
 import type { AccountDb, Stored } from './db.ts'
 
@@ -51,7 +52,27 @@ export async function savedOrder(db: AccountDb, uuid: string): Promise<SavedCopy
 
 /** All orders as last known, newest first; the time is that of the oldest copy among them. */
 export async function savedOrders(db: AccountDb): Promise<SavedCopy<Order[]> | undefined> {
-  const stored = await db.orders.toArray()
+  return newestFirst(await db.orders.toArray())
+}
+
+/** Keeps purchases of listed works with the facts that were agreed. */
+export async function savePurchases(db: AccountDb, purchases: Purchase[]): Promise<void> {
+  const savedAt = Date.now()
+  await db.purchases.bulkPut(purchases.map((one) => ({ uuid: one.uuid, value: one, savedAt })))
+}
+
+/** A purchase as last known. */
+export async function savedPurchase(db: AccountDb, uuid: string): Promise<SavedCopy<Purchase> | undefined> {
+  return copy(await db.purchases.get(uuid))
+}
+
+/** All purchases as last known, newest first. */
+export async function savedPurchases(db: AccountDb): Promise<SavedCopy<Purchase[]> | undefined> {
+  return newestFirst(await db.purchases.toArray())
+}
+
+/** Nothing where nothing is stored; the time is that of the oldest copy. */
+function newestFirst<T extends { created_at: string }>(stored: Stored<T>[]): SavedCopy<T[]> | undefined {
   if (stored.length === 0) return undefined
   const value = stored.map((each) => each.value).toSorted((a, b) => b.created_at.localeCompare(a.created_at))
   return { value, savedAt: Math.min(...stored.map(({ savedAt }) => savedAt)) }

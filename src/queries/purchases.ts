@@ -1,10 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { purchasesApi, type PurchaseState } from '../contract/purchases.ts'
+import { savedPurchase, savedPurchases, savePurchases } from '../offline/papers.ts'
+import { copyFor, keepFor } from './copies.ts'
 import { decidedStatus } from './look-up.ts'
+import { readThrough } from './read-through.ts'
 
 /** A purchase is followed by the second until it has ended. */
 const FOLLOW_MS = 1_500
+const FRESH_MS = 5_000
 const ENDED: ReadonlySet<PurchaseState> = new Set<PurchaseState>([
   'sold',
   'declined',
@@ -19,15 +23,36 @@ export function hasEnded(state: PurchaseState): boolean {
 }
 
 /**
- * The viewer's purchase of a listed work, followed until it has ended or the server says that it is not theirs to see.
- * Its failure is said in place.
+ * The viewer's purchase of a listed work, followed until it has ended or the server says that it is not theirs to see;
+ * from the device where there is no network. Its failure is said in place.
  */
 export function purchaseQuery(id: string) {
   return queryOptions({
     queryKey: ['purchases', id],
-    queryFn: ({ signal }) => call(purchasesApi.show, { params: { id }, signal }),
+    queryFn: (asking) =>
+      readThrough(
+        () => call(purchasesApi.show, { params: { id }, signal: asking.signal }),
+        () => copyFor(asking, (db) => savedPurchase(db, id)),
+        (purchase) => keepFor((db) => savePurchases(db, [purchase])),
+      ),
     refetchInterval: ({ state: { data, error } }) =>
-      (data && hasEnded(data.state)) || decidedStatus(error) !== undefined ? false : FOLLOW_MS,
+      (data && hasEnded(data.value.state)) || decidedStatus(error) !== undefined ? false : FOLLOW_MS,
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}
+
+/** The viewer's newest 100 purchases of listed works. A server without them hides them. */
+export function purchasesQuery() {
+  return queryOptions({
+    queryKey: ['purchases'],
+    queryFn: (asking) =>
+      readThrough(
+        () => call(purchasesApi.list, { signal: asking.signal }),
+        () => copyFor(asking, savedPurchases),
+        (purchases) => keepFor((db) => savePurchases(db, purchases)),
+      ),
+    staleTime: FRESH_MS,
     throwOnError: false,
     meta: { quiet: true },
   })

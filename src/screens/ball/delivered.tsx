@@ -12,7 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import styles from './delivered.module.css'
-import { OrderFacts } from './order-facts.tsx'
+import { OrderFacts } from '../../components/order-facts.tsx'
 import { Reveal } from './reveal.tsx'
 
 interface DeliveredProps {

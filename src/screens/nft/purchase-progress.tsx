@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { OrderFacts } from '../../components/order-facts.tsx'
+import { StoredNote } from '../../components/stored-note.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Purchase } from '../../contract/purchases.ts'
 import { hasEnded, purchaseQuery } from '../../queries/purchases.ts'
@@ -20,7 +22,8 @@ export function PurchaseProgress() {
 }
 
 function Following({ id }: { id: string }) {
-  const { data: purchase, error } = useQuery(purchaseQuery(id))
+  const { data, error } = useQuery(purchaseQuery(id))
+  const purchase = data?.value
   const client = useQueryClient()
   const ended = purchase !== undefined && hasEnded(purchase.state)
   // The work and its sale are another's or free again from now on.
@@ -32,7 +35,9 @@ function Following({ id }: { id: string }) {
   if (!purchase && !error) return <Progress label={<Trans>Your purchase is being looked up…</Trans>} />
   return (
     <>
+      {data?.stored && <StoredNote savedAt={data.savedAt} />}
       {purchase && <Said purchase={purchase} />}
+      {purchase && <OrderFacts order={purchase} />}
       {error && !ended && <PurchaseMissing error={error} />}
     </>
   )
@@ -56,6 +61,11 @@ function Said({ purchase }: { purchase: Purchase }) {
     case 'settling':
       return <Progress label={<Trans>Payment received. The work is being handed over to you…</Trans>} />
     case 'sold':
+      if (purchase.passed_on) {
+        return (
+          <Notice kind="info" title={<Trans>You bought this work. It has another owner by now.</Trans>} />
+        )
+      }
       return (
         <Notice kind="info" title={<Trans>It is yours. The work is in your collection.</Trans>}>
           <ButtonLink to={paths.myProfile()}>

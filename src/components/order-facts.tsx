@@ -1,13 +1,25 @@
 import { Trans } from '@lingui/react/macro'
-import type { Order } from '../../contract/orders.ts'
-import { useLocale } from '../../i18n/use-locale.ts'
-import { formatMinute } from '../../lib/time.ts'
-import { Definitions } from '../../ui/definitions.tsx'
-import { Yen } from '../../ui/yen.tsx'
+import { useLocale } from '../i18n/use-locale.ts'
+import { formatMinute } from '../lib/time.ts'
+import { Definitions } from '../ui/definitions.tsx'
+import { Yen } from '../ui/yen.tsx'
 import styles from './order-facts.module.css'
 
-/** The facts of the order as they were confirmed, readable again at any time, offline too. */
-export function OrderFacts({ order }: { order: Order }) {
+interface OrderFactsProps {
+  /** A ball's order, or the purchase of a listed work. */
+  order: {
+    uuid: string
+    created_at: string
+    quantity?: number | undefined
+    /** Yen, tax included. */
+    price: number
+    paid_at?: string | null | undefined
+    terms?: unknown
+  }
+}
+
+/** The facts of an order as they were confirmed, readable again at any time, offline too. */
+export function OrderFacts({ order }: OrderFactsProps) {
   const locale = useLocale()
   const words = wordsOf(order.terms, locale)
   return (
@@ -19,7 +31,10 @@ export function OrderFacts({ order }: { order: Order }) {
         rows={[
           { term: <Trans>Order</Trans>, value: order.uuid, code: true },
           { term: <Trans>Ordered</Trans>, value: formatMinute(order.created_at, locale) },
-          { term: <Trans>Quantity</Trans>, value: order.quantity },
+          { term: <Trans>Item</Trans>, value: words.name },
+          { term: <Trans>Edition</Trans>, value: words.edition },
+          { term: <Trans>Seller</Trans>, value: words.seller },
+          { term: <Trans>Quantity</Trans>, value: order.quantity ?? 1 },
           { term: <Trans>Price</Trans>, value: <Yen amount={order.price} /> },
           {
             term: <Trans>Paid</Trans>,
@@ -34,7 +49,7 @@ export function OrderFacts({ order }: { order: Order }) {
   )
 }
 
-const WORDS = ['payment', 'delivery', 'withdrawal'] as const
+const WORDS = ['name', 'edition', 'seller', 'payment', 'delivery', 'withdrawal'] as const
 
 /** The terms are our server's own addition: another server may send anything, or nothing. */
 function wordsOf(terms: unknown, locale: 'ja' | 'en'): Partial<Record<(typeof WORDS)[number], string>> {

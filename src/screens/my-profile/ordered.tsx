@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { paths } from '../../config/paths.ts'
+import type { Order, OrderState } from '../../contract/orders.ts'
+import type { Purchase, PurchaseState } from '../../contract/purchases.ts'
+import { inLanguage } from '../../contract/translations.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { isFinal, ordersQuery } from '../../queries/orders.ts'
+import { hasEnded, purchasesQuery } from '../../queries/purchases.ts'
+
+/** A ball's order or the purchase of a listed work, as the list shows it. */
+export interface Ordered {
+  id: string
+  /** Its page, where its facts can be read again. */
+  to: string
+  name: string
+  state: ReactNode
+  /** What has to be explained in place. */
+  why?: ReactNode
+  /** Whether nothing more becomes of it. */
+  over: boolean
+  at: string
+  /** Yen, tax included. */
+  price: number
+}
+
+/** Everything the viewer has ordered, newest first. It is our server's own addition: another server has none to list. */
+export function useOrdered(): Ordered[] {
+  const locale = useLocale()
+  const orders = useQuery({ ...ordersQuery(), throwOnError: false, meta: { quiet: true } }).data?.value ?? []
+  const purchases = useQuery(purchasesQuery()).data?.value ?? []
+  return [
+    ...orders.map((order) => ofBall(order, locale)),
+    ...purchases.map((purchase) => ofWork(purchase, locale)),
+  ].toSorted((a, b) => b.at.localeCompare(a.at))
+}
+
+function ofBall(order: Order, locale: 'ja' | 'en'): Ordered {
+  return {
+    id: order.uuid,
+    to: paths.order(order.ball.group_code, order.ball.uuid, order.uuid),
+    name: inLanguage(order.ball, locale).name,
+    state: STATE[order.state],
+    over: isFinal(order.state),
+    at: order.created_at,
+    price: order.price,
+  }
+}
+
+function ofWork(purchase: Purchase, locale: 'ja' | 'en'): Ordered {
+  const { uuid, nft_uuid: nft, work, state, created_at: at, price } = purchase
+  const back = state === 'refunding' || state === 'refunded'
+  return {
+    id: uuid,
+    to: paths.purchase(work?.group_code ?? '', nft, uuid),
+    name: work ? inLanguage(work, locale).name : '',
+    state: STATE[state],
+    why: back && <Trans>Its listing had ended before your payment was confirmed.</Trans>,
+    over: hasEnded(state),
+    at,
+    price,
+  }
+}
+
+const DELIVERING = <Trans>Being delivered</Trans>
+const DELIVERED = <Trans>Delivered</Trans>
+const NOTHING = <Trans>Not ordered, not charged</Trans>
+
+/** A state in a word or two; its page says it in a sentence. */
+const STATE: Record<OrderState | PurchaseState, ReactNode> = {
+  reserved: <Trans>Waiting for payment</Trans>,
+  paid: DELIVERING,
+  drawn: DELIVERING,
+  minted: DELIVERING,
+  settling: DELIVERING,
+  delivered: DELIVERED,
+  sold: DELIVERED,
+  declined: NOTHING,
+  abandoned: NOTHING,
+  expired: NOTHING,
+  refunding: <Trans>Being refunded</Trans>,
+  refunded: <Trans>Refunded</Trans>,
+}
