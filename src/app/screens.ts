@@ -49,6 +49,12 @@ export const profile = lazyScreen(
 export const profileEdit = lazyScreen(
   async () => (await import('../screens/profile-edit/profile-edit-screen.tsx')).ProfileEditScreen,
 )
+export const recovery = lazyScreen(
+  async () => (await import('../screens/recovery/recovery-screen.tsx')).RecoveryScreen,
+)
+export const security = lazyScreen(
+  async () => (await import('../screens/security/security-screen.tsx')).SecurityScreen,
+)
 export const salesCollection = lazyScreen(
   async () => (await import('../screens/sales-collection/sales-collection-screen.tsx')).SalesCollectionScreen,
 )

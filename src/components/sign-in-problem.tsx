@@ -3,13 +3,28 @@ import type { ReactNode } from 'react'
 import { Notice } from '../ui/notice.tsx'
 
 export interface SignInProblemProps {
-  kind: 'offline' | 'refused' | 'rejected' | 'busy' | 'account-changed' | 'not-offered' | 'unexpected'
+  kind:
+    | 'offline'
+    | 'refused'
+    | 'rejected'
+    | 'busy'
+    | 'account-changed'
+    | 'not-offered'
+    | 'common-password'
+    | 'no-kit'
+    | 'does-not-open'
+    | 'unexpected'
   /** The server's words, for `refused`. */
   message?: string
+  /** For `no-kit`: what is wrong with the twelve words. */
+  why?: 'count' | 'word' | 'checksum'
+  /** The word that is on no list, as it was typed. */
+  word?: string | undefined
 }
 
 /** What did not happen while signing in or up, said in place; what was typed is still there. */
-export function SignInProblem({ kind, message }: SignInProblemProps) {
+export function SignInProblem({ kind, message, why, word }: SignInProblemProps) {
+  if (kind === 'no-kit') return <Notice kind="failed">{noKit(why, word)}</Notice>
   if (kind === 'offline') {
     return (
       <Notice kind="offline" title={<Trans>You are offline</Trans>}>
@@ -20,11 +35,22 @@ export function SignInProblem({ kind, message }: SignInProblemProps) {
   return <Notice kind="failed">{message || WORDS[kind]}</Notice>
 }
 
-const WORDS: Record<Exclude<SignInProblemProps['kind'], 'offline'>, ReactNode> = {
+function noKit(why: SignInProblemProps['why'], word: string | undefined): ReactNode {
+  if (why === 'count') return <Trans>A recovery kit has twelve words. Please type all of them.</Trans>
+  if (why === 'word')
+    return <Trans>“{word}” is no word of a recovery kit. Please look at it once more.</Trans>
+  return <Trans>These words do not belong together. Please check their order and spelling.</Trans>
+}
+
+const WORDS: Record<Exclude<SignInProblemProps['kind'], 'offline' | 'no-kit'>, ReactNode> = {
   refused: <Trans>The server refused. Please try again in a moment.</Trans>,
   rejected: <Trans>You cancelled in your wallet. Nothing has happened.</Trans>,
   busy: <Trans>Your wallet is locked or still waiting for an answer. Open it, then try again.</Trans>,
   'account-changed': <Trans>Your wallet has switched to another account. Please try again.</Trans>,
   'not-offered': <Trans>This shop has no sign-in by e-mail. Please log in with a browser wallet.</Trans>,
+  'common-password': (
+    <Trans>This password is one of the first that thieves try. Please choose another one.</Trans>
+  ),
+  'does-not-open': <Trans>Your wallet could not be opened with this. Please check what you entered.</Trans>,
   unexpected: <Trans>That did not work. Please try again.</Trans>,
 }

@@ -41,6 +41,7 @@ const FIXED = {
   },
   login: { ja: ['ログイン'], en: ['Log in'] },
   signup: { ja: ['新規登録'], en: ['Sign up'] },
+  recovery: { ja: ['パスワードの再設定'], en: ['Set a new password'] },
   marketplace: {
     ja: ['マーケットプレイス', 'コレクターが出品している作品の一覧です。'],
     en: ['Marketplace', 'Works that their collectors are selling now.'],
@@ -56,6 +57,7 @@ const FIXED = {
   myProfile: { ja: ['マイコレクション'], en: ['My collection'] },
   profileEdit: { ja: ['プロフィールの編集'], en: ['Edit profile'] },
   salesCollection: { ja: ['出品した作品'], en: ['My listings'] },
+  security: { ja: ['セキュリティ'], en: ['Security'] },
   device: { ja: ['この端末の保存'], en: ['On this device'] },
   notFound: { ja: ['ページが見つかりません'], en: ['Page not found'] },
   failed: { ja: ['エラー'], en: ['Error'] },
@@ -67,6 +69,8 @@ export type FixedPage = keyof typeof FIXED
 const UNLISTED: ReadonlySet<FixedPage> = new Set([
   'login',
   'signup',
+  'recovery',
+  'security',
   'listing',
   'myProfile',
   'profileEdit',

@@ -17,12 +17,16 @@ export const paths = {
   signup: (from?: string) => withFrom('/signup', from),
   /** Whether somebody's certificate is genuine. */
   check: () => '/check',
+  /** A forgotten password, and what its mails link to. */
+  recovery: () => '/recovery',
   marketplace: () => '/marketplace',
   /** Everything that one person sells. */
   sellerListings: (displayId: string) => `/marketplace?display_id=${displayId}`,
   listing: (id: string) => `/marketplace/${id}/listing`,
   myProfile: () => '/profile',
   profileEdit: () => '/profile/edit',
+  /** The ways into the own wallet and account. */
+  security: () => '/profile/security',
   salesCollection: () => '/profile/sales_collection',
   /** The collection, each work leading to its certificate. */
   myCertificates: () => '/profile?show=certificates',
@@ -38,7 +42,6 @@ export const paths = {
   purchase: (code: string, nft: string, purchase: string) =>
     `/${code || NO_GROUP}/nfts/${nft}?purchase=${purchase}`,
   /** Where an owner checks the draw of their work. */
-
   draw: (code: string, id: string) => `/${code || NO_GROUP}/nfts/${id}#${DRAW_ANCHOR}`,
   certificate: (code: string, id: string) => `/${code || NO_GROUP}/nfts/${id}/certificate`,
 }

@@ -15,7 +15,7 @@ const HEXADECIMAL = /0x[0-9a-f]{8,}/gi
 /** Tokens of links and sessions, keys. Names of our files have words and dots in them. */
 const SECRET = /\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}(?![\w.-])/gi
 /** Somebody's page, in the address bar or at the API. */
-const PROFILE = /(\/profile\/)(?!(?:edit|sales_collection)(?:[/\s"'?#]|$))[^/\s"'?#]+/g
+const PROFILE = /(\/profile\/)(?!(?:edit|sales_collection|device|security)(?:[/\s"'?#]|$))[^/\s"'?#]+/g
 /** What an element in a breadcrumb says of itself: labels hold names. */
 const ATTRIBUTES = /\[[^\]]*\]/g
 

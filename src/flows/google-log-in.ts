@@ -1,10 +1,12 @@
 import { googleApi } from '../contract/google.ts'
 import type { HeldVault } from '../contract/vault.ts'
-import { walletFrom, walletOf } from '../wallet/embedded-wallet.ts'
+import { walletOf } from '../wallet/embedded-wallet.ts'
+import { keepFreshVault } from '../wallet/fresh-vault.ts'
 import { operatorWay, operatorWrapKey } from '../wallet/operator-way.ts'
 import { closeVault, makeVault, openVault, sealVault } from '../wallet/vault.ts'
 import type { Wallet } from '../wallet/port.ts'
-import { logIn, type LoggedIn, type SignInDeps } from './log-in.ts'
+import { logIn, type LoggedIn } from './log-in.ts'
+import type { SignInDeps } from './sign-in-deps.ts'
 import { signFresh } from './prove.ts'
 
 /** An account whose wallet Google alone does not open: it is somewhere else, or its owner has declined that. */
@@ -34,9 +36,11 @@ async function newWallet(deps: SignInDeps): Promise<Wallet> {
     const proof = await signFresh(deps, wallet)
     const { address } = opened
     await deps.call(googleApi.wallet, { body: { address, vault, wraps: [wrap], operator_key: key, proof } })
+    keepFreshVault(opened)
     return wallet
-  } finally {
+  } catch (error) {
     closeVault(opened)
+    throw error
   }
 }
 
@@ -44,5 +48,7 @@ async function heldWallet({ address, vault, wraps }: HeldVault, released: string
   const wrap = wraps.find(({ kind }) => kind === 'operator')
   if (!wrap) throw new Error('A key was released for a wrap that is not there')
   const key = await operatorWrapKey(released)
-  return walletFrom(await openVault({ vault, wrap, key }, address), 'google')
+  const opened = await openVault({ vault, wrap, key }, address)
+  keepFreshVault(opened)
+  return walletOf(opened, 'google')
 }

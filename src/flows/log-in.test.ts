@@ -6,7 +6,8 @@ import { connectBrowserWallet } from '../wallet/browser-wallet.ts'
 import { clearIdentity, onIdentityChange, walletAddress } from '../wallet/identity.ts'
 import { scriptedWallet } from '../wallet/scripted-wallet.ts'
 import { unlockedWallet } from '../wallet/unlocked.ts'
-import { emailLogIn, logIn, type SignInDeps } from './log-in.ts'
+import { emailLogIn, logIn } from './log-in.ts'
+import type { SignInDeps } from './sign-in-deps.ts'
 import { emailSignUp } from './sign-up.ts'
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -75,9 +76,7 @@ describe('e-mail and password', () => {
     const signingUp = serverWith({ 'email/sign_up': { email: typed.email } })
     await emailSignUp(signingUp.deps, { ...typed, recoverable: true, from: undefined })
     const kept = signingUp.sent['email/sign_up'] as unknown as SentSignUp
-    expect(Object.keys(kept).sort()).toEqual(
-      'address auth_key email kdf operator_key vault wraps'.split(' '),
-    )
+    expect(Object.keys(kept).sort()).toEqual('address auth_key email kdf operator_key vault wraps'.split(' '))
     expect(kept.wraps.map(({ kind }) => kind)).toEqual(['password', 'operator'])
     expect(JSON.stringify(kept)).not.toContain(typed.password)
 

@@ -1,4 +1,3 @@
-import type { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { usersApi, type Profile } from '../contract/users.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
@@ -10,17 +9,8 @@ import { closeVault } from '../wallet/vault.ts'
 import { openAccount } from './open-account.ts'
 import { forgetWithBrowser } from '../offline/forget.ts'
 import { ownProfile } from './own-profile.ts'
+import type { EmailAndPassword, SignInDeps } from './sign-in-deps.ts'
 import { upgradeVault } from './upgrade-vault.ts'
-
-/** What signing in leans on. */
-export interface SignInDeps {
-  call: typeof call
-}
-
-export interface EmailAndPassword {
-  email: string
-  password: string
-}
 
 export type LoggedIn = { kind: 'logged-in'; profile: Profile }
 /** The e-mail address waits for its confirmation: the caller goes on with the sign-up (seed.md section 4). */

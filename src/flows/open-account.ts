@@ -3,7 +3,7 @@ import type { VaultWrap } from '../contract/vault.ts'
 import { WalletError } from '../wallet/errors.ts'
 import { passwordKeys, type PasswordKeys } from '../wallet/password-keys.ts'
 import { openVault, type OpenVault, type Opening } from '../wallet/vault.ts'
-import type { EmailAndPassword, SignInDeps } from './log-in.ts'
+import type { EmailAndPassword, SignInDeps } from './sign-in-deps.ts'
 
 /** An e-mail account with its wallet open: close the vault when what it was opened for is done. */
 export interface OpenAccount {

@@ -8,7 +8,7 @@ import { refuseCommon } from '../wallet/password-rules.ts'
 import { secretOf } from '../wallet/recovery-kit.ts'
 import { openVault, wrapVault, type OpenVault } from '../wallet/vault.ts'
 import { wrapKeyFrom } from '../wallet/wrap-keys.ts'
-import type { SignInDeps } from './log-in.ts'
+import type { SignInDeps } from './sign-in-deps.ts'
 import { signFresh } from './prove.ts'
 
 /**

@@ -3,7 +3,7 @@ import { operatorWay } from '../wallet/operator-way.ts'
 import { newKdfParams, passwordKeys } from '../wallet/password-keys.ts'
 import { refuseCommon } from '../wallet/password-rules.ts'
 import { closeVault, makeVault, sealVault, wrapVault } from '../wallet/vault.ts'
-import type { EmailAndPassword, SignInDeps } from './log-in.ts'
+import type { EmailAndPassword, SignInDeps } from './sign-in-deps.ts'
 
 interface OnTheWay {
   /** Path that the mailed link leads on to. */

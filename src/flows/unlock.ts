@@ -3,7 +3,7 @@ import { walletAddress } from '../wallet/identity.ts'
 import { WalletError } from '../wallet/errors.ts'
 import type { Wallet } from '../wallet/port.ts'
 import { keepUnlocked } from '../wallet/unlocked.ts'
-import type { EmailAndPassword, SignInDeps } from './log-in.ts'
+import type { EmailAndPassword, SignInDeps } from './sign-in-deps.ts'
 import { openAccount } from './open-account.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { vaultApi } from '../contract/vault.ts'
 import { walletOf } from '../wallet/embedded-wallet.ts'
 import { openVault, sealVault, wrapVault, closeVault } from '../wallet/vault.ts'
-import type { SignInDeps } from './log-in.ts'
+import type { SignInDeps } from './sign-in-deps.ts'
 import type { OpenAccount } from './open-account.ts'
 import { signFresh } from './prove.ts'
 

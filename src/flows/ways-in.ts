@@ -4,7 +4,7 @@ import { operatorWay } from '../wallet/operator-way.ts'
 import { newKit } from '../wallet/recovery-kit.ts'
 import { wrapVault, type OpenVault } from '../wallet/vault.ts'
 import { wrapKeyFrom } from '../wallet/wrap-keys.ts'
-import type { SignInDeps } from './log-in.ts'
+import type { SignInDeps } from './sign-in-deps.ts'
 import { signFresh } from './prove.ts'
 
 /** A recovery kit on its way to the paper: nothing is kept before its words have been checked. */

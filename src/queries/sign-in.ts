@@ -6,6 +6,8 @@ import { emailSignUp, resendLink, verifyEmail } from '../flows/sign-up.ts'
 import { connectBrowserWallet } from '../wallet/browser-wallet.ts'
 import type { FoundWallet } from '../wallet/discovery.ts'
 import { WalletError } from '../wallet/errors.ts'
+import { CommonPassword } from '../wallet/password-rules.ts'
+import { NoKit } from '../wallet/recovery-kit.ts'
 import { myProfileQuery } from './profile.ts'
 
 const deps = { call }
@@ -65,6 +67,12 @@ export type SignInProblem =
   | { kind: 'rejected' | 'busy' | 'account-changed' }
   /** Another server, which knows no sign-in by e-mail: only a wallet leads in. */
   | { kind: 'not-offered' }
+  /** Refused here: a password that is guessed first. */
+  | { kind: 'common-password' }
+  /** Twelve words that are no recovery kit, and the word that no list has. */
+  | { kind: 'no-kit'; why: NoKit['why']; word: string | undefined }
+  /** What was given opens this wallet no more, or never did. */
+  | { kind: 'does-not-open' }
   /** The error modal has said it, or nobody foresaw it. */
   | { kind: 'unexpected' }
 
@@ -76,7 +84,10 @@ export function signInProblem(error: unknown): SignInProblem {
     if (error.kind === 'user-rejected') return { kind: 'rejected' }
     if (error.kind === 'not-initialized') return { kind: 'busy' }
     if (error.kind === 'account-changed') return { kind: 'account-changed' }
+    if (error.kind === 'not-supported') return { kind: 'does-not-open' }
   }
+  if (error instanceof CommonPassword) return { kind: 'common-password' }
+  if (error instanceof NoKit) return { kind: 'no-kit', why: error.why, word: error.word }
   return { kind: 'unexpected' }
 }
 

@@ -1,5 +1,3 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '../config/constants.ts'
-
 /** First bytes of a digest, as the list keeps them (common-passwords.md). */
 const PREFIX_BYTES = 4
 /** `aaaaaaaa` and `abababab` are on nobody's list and on everybody's mind. */
@@ -8,12 +6,6 @@ const LEAST_DIFFERENT = 3
 /** A password that those who guess try first. */
 export class CommonPassword extends Error {
   override readonly name = 'CommonPassword'
-}
-
-/** Whether a password has 8 to 128 characters, counted as they are hashed: in its NFKC form. */
-export function hasFittingLength(password: string): boolean {
-  const { length } = Array.from(password.normalize('NFKC'))
-  return length >= PASSWORD_MIN && length <= PASSWORD_MAX
 }
 
 /**

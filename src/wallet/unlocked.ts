@@ -1,3 +1,4 @@
+import { forgetFreshVault } from './fresh-vault.ts'
 import type { Wallet } from './port.ts'
 
 let unlocked: Wallet | undefined
@@ -17,4 +18,5 @@ export function unlockedWallet(): Wallet | undefined {
 export function forgetUnlocked(): void {
   unlocked?.forget()
   unlocked = undefined
+  forgetFreshVault()
 }

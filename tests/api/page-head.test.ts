@@ -13,6 +13,8 @@ const SITE = 'https://akashi.test'
 const UNLISTED: readonly PageName[] = [
   'login',
   'signup',
+  'recovery',
+  'security',
   'listing',
   'myProfile',
   'profileEdit',

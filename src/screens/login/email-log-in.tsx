@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { ResendLink } from '../../components/resend-link.tsx'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
+import { paths } from '../../config/paths.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { looksLikeEmail } from '../../lib/email.ts'
 import { linkResending, passwordLogIn, signInProblem } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +42,7 @@ export function EmailLogIn({ from, onDone }: { from: string | undefined; onDone:
         label={<Trans>E-mail address</Trans>}
         type="email"
         inputMode="email"
-        autoComplete="email"
+        autoComplete="username"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={missingEmail ? <Trans>Please enter your e-mail address.</Trans> : undefined}
@@ -54,6 +56,9 @@ export function EmailLogIn({ from, onDone }: { from: string | undefined; onDone:
       />
       {problem && !wrong && <SignInProblem {...problem} />}
       {logIn.data?.kind === 'verify-email' && <Unverified email={logIn.data.email} from={from} />}
+      <LocaleLink to={paths.recovery()} className={styles.forgotten}>
+        <Trans>Forgot your password?</Trans>
+      </LocaleLink>
       <Button type="submit" look="primary" wide busy={logIn.isPending}>
         {logIn.isPending ? <Trans>Opening your wallet…</Trans> : <Trans>Log in</Trans>}
       </Button>

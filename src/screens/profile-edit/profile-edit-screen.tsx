@@ -34,6 +34,11 @@ export function ProfileEditScreen() {
             <Trans>My collection</Trans>
           </LocaleLink>
         }
+        below={
+          <LocaleLink to={paths.security()}>
+            <Trans>Password, recovery and security</Trans>
+          </LocaleLink>
+        }
       >
         <Trans>Edit profile</Trans>
       </PageTitle>

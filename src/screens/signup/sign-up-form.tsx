@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../config/constants.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, PRODUCT_NAME } from '../../config/constants.ts'
 import { paths } from '../../config/paths.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { looksLikeEmail } from '../../lib/email.ts'
+import { passwordLength } from '../../lib/password-length.ts'
 import { passwordSignUp, signInProblem } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
@@ -28,7 +29,8 @@ export function SignUpForm({ from, onSent }: SignUpFormProps) {
   const signUp = useMutation(passwordSignUp())
   const problem = signUp.error && signInProblem(signUp.error)
   const emailFits = looksLikeEmail(email.trim())
-  const passwordFits = isLongEnough(password)
+  const length = passwordLength(password)
+  const passwordFits = length >= PASSWORD_MIN && length <= PASSWORD_MAX
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -43,7 +45,7 @@ export function SignUpForm({ from, onSent }: SignUpFormProps) {
         label={<Trans>E-mail address</Trans>}
         type="email"
         inputMode="email"
-        autoComplete="email"
+        autoComplete="username"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={tried && !emailFits ? <Trans>Please enter your e-mail address.</Trans> : undefined}
@@ -69,7 +71,7 @@ export function SignUpForm({ from, onSent }: SignUpFormProps) {
       <CheckField
         checked={recoverable}
         onChange={setRecoverable}
-        label={<Trans>Let Akashi help if I forget my password</Trans>}
+        label={<Trans>Let {PRODUCT_NAME} help if I forget my password</Trans>}
         hint={
           recoverable ? (
             <Trans>
@@ -96,10 +98,4 @@ export function SignUpForm({ from, onSent }: SignUpFormProps) {
       </p>
     </form>
   )
-}
-
-/** Counted as they are hashed: in characters of the NFKC form. */
-function isLongEnough(password: string): boolean {
-  const { length } = Array.from(password.normalize('NFKC'))
-  return length >= PASSWORD_MIN && length <= PASSWORD_MAX
 }

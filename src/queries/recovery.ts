@@ -1,0 +1,66 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { recoveryApi, type Recovery } from '../contract/recovery.ts'
+import { emailLogIn } from '../flows/log-in.ts'
+import { openByKit, openByOperator, setNewPassword } from '../flows/recover.ts'
+import { closeVault, type OpenVault } from '../wallet/vault.ts'
+import { welcome } from './sign-in.ts'
+
+export type { Recovery } from '../contract/recovery.ts'
+export type { OpenVault } from '../wallet/vault.ts'
+
+const deps = { call }
+/** Nothing of a recovery waits for a network or is tried again by itself; forms say in place what went wrong. */
+const IN_PLACE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
+
+/** Has a link mailed. */
+export function recoveryMail() {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: (email: string) => call(recoveryApi.ask, { body: { email } }),
+  })
+}
+
+/** Spends a mailed link. */
+export function recoveryOpening() {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: (token: string) => call(recoveryApi.open, { body: { token } }),
+  })
+}
+
+/** Stops a recovery by the link of its mail. */
+export function recoveryStop() {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: (token: string) => call(recoveryApi.stop, { body: { token } }),
+  })
+}
+
+/** Opens the wallet with the twelve words of the recovery kit. */
+export function kitOpening(recovery: Recovery) {
+  return mutationOptions({ ...IN_PLACE, mutationFn: (typed: string) => openByKit(recovery, typed) })
+}
+
+/** Opens the wallet with what the operator's key service gives back. */
+export function operatorOpening(recovery: Recovery) {
+  return mutationOptions({ ...IN_PLACE, mutationFn: () => openByOperator(deps, recovery) })
+}
+
+/** Asks the operator's key service; from now on its time runs. */
+export function operatorAsking() {
+  return mutationOptions({ ...IN_PLACE, mutationFn: () => call(recoveryApi.askOperator) })
+}
+
+/** Sets the new password for the open wallet, closes it, and logs in with it. */
+export function newPasswordSetting(recovery: Recovery, opened: OpenVault) {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: async (password: string) => {
+      await setNewPassword(deps, recovery, opened, password)
+      closeVault(opened)
+      return emailLogIn(deps, { email: recovery.email, password })
+    },
+    onSuccess: (result, _password, _before, { client }) => welcome(client, result),
+  })
+}

@@ -1,0 +1,127 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { ApiError } from '../api/errors.ts'
+import { vaultApi, type VaultState } from '../contract/vault.ts'
+import { changePassword } from '../flows/change-password.ts'
+import { openAgain } from '../flows/open-again.ts'
+import { addOperator, keepWrap, makeKit, removeWay, type KitInMaking } from '../flows/ways-in.ts'
+import { freshVault, hasFreshVault } from '../wallet/fresh-vault.ts'
+import { closeVault, exportKey, type OpenVault } from '../wallet/vault.ts'
+
+export type { VaultState } from '../contract/vault.ts'
+export type { KitInMaking } from '../flows/ways-in.ts'
+export type { OpenVault } from '../wallet/vault.ts'
+
+const deps = { call }
+/** Nothing that changes a way in waits for a network or is tried again by itself. */
+const IN_PLACE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
+const NOT_KEPT = [403, 404, 405, 501]
+const FRESH_MS = 10_000
+
+/** The ways into the own wallet; null where it is not kept here (a browser wallet, another server). */
+export function vaultStateQuery() {
+  return queryOptions({
+    queryKey: ['vault'],
+    queryFn: async ({ signal }): Promise<VaultState | null> => {
+      try {
+        return await call(vaultApi.state, { signal })
+      } catch (error) {
+        if (error instanceof ApiError && NOT_KEPT.includes(error.status)) return null
+        throw error
+      }
+    },
+    staleTime: FRESH_MS,
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}
+
+/** Opens the own wallet once more, for a change of the ways in. */
+export function openingAgain(email: string) {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: (password: string) => openAgain(deps, { email, password }),
+  })
+}
+
+/** Makes a recovery kit; it counts once it is kept. */
+export function kitMaking() {
+  return mutationOptions({ ...IN_PLACE, mutationFn: (opened: OpenVault) => makeKit(opened) })
+}
+
+export function kitKeeping(opened: OpenVault) {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: (kit: KitInMaking) => keepWrap(deps, opened, kit.wrap),
+    onSuccess: (_none, _kit, _before, { client }) => refresh(client),
+  })
+}
+
+export function operatorAdding() {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: (opened: OpenVault) => addOperator(deps, opened),
+    onSuccess: (_none, _opened, _before, { client }) => refresh(client),
+  })
+}
+
+export function wayRemoving(id: string) {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: (opened: OpenVault) => removeWay(deps, opened, id),
+    onSuccess: (_none, _opened, _before, { client }) => refresh(client),
+  })
+}
+
+export function passwordChange(email: string) {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: (typed: { password: string; next: string }) => changePassword(deps, { email, ...typed }),
+    onSuccess: (_none, _typed, _before, { client }) => refresh(client),
+  })
+}
+
+/** Answers the recovery that somebody has asked the operator for. */
+export function recoveryAnswer() {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: (answer: 'confirm' | 'refuse') =>
+      call(answer === 'confirm' ? vaultApi.confirmRecovery : vaultApi.refuseRecovery),
+    onSuccess: (_none, _answer, _before, { client }) => refresh(client),
+  })
+}
+
+async function refresh(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: vaultStateQuery().queryKey })
+}
+
+/** The wallet of a sign-in with Google a few minutes ago, open still; who takes it closes it. */
+export function freshlyOpened(): OpenVault | undefined {
+  return freshVault()
+}
+
+/** Whether `freshlyOpened` has one to give. */
+export function isFreshlyOpened(): boolean {
+  return hasFreshVault()
+}
+
+/** Wipes an open vault when what it was opened for is done. */
+export function closeOpened(opened: OpenVault): void {
+  closeVault(opened)
+}
+
+/** The bare key of an open wallet, for another wallet. */
+export function privateKeyOf(opened: OpenVault): string {
+  return `0x${exportKey(opened)}`
+}
+
+/** Writes an open wallet into a standard keystore file. */
+export function keystoreMaking(opened: OpenVault) {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: async (password: string) => {
+      const { keystoreOf } = await import('../wallet/keystore.ts')
+      return keystoreOf(opened, password)
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { SignInProblem } from '../../components/sign-in-problem.tsx'
+import { paths } from '../../config/paths.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { looksLikeEmail } from '../../lib/email.ts'
+import { recoveryMail } from '../../queries/recovery.ts'
+import { signInProblem } from '../../queries/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './recovery-screen.module.css'
+
+/** Asks for the address and has a link mailed; the answer is the same whether or not it has an account. */
+export function AskLink() {
+  const [email, setEmail] = useState('')
+  const [tried, setTried] = useState(false)
+  const mail = useMutation(recoveryMail())
+  const problem = mail.error && signInProblem(mail.error)
+  const fits = looksLikeEmail(email.trim())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!mail.isPending && fits) mail.mutate(email.trim())
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p>
+        <Trans>
+          We mail you a link. It proves that the address is yours; then you open your wallet with your
+          recovery kit, or let us help.
+        </Trans>
+      </p>
+      <Field
+        label={<Trans>E-mail address</Trans>}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={tried && !fits ? <Trans>Please enter your e-mail address.</Trans> : undefined}
+      />
+      {problem && <SignInProblem {...problem} />}
+      {mail.data && (
+        <Notice kind="info" title={<Trans>Please look into your mail</Trans>}>
+          <Trans>We have written to {mail.data.email}. The link works once, for 10 minutes.</Trans>
+        </Notice>
+      )}
+      <Button type="submit" look="primary" wide busy={mail.isPending}>
+        {mail.data ? <Trans>Send the link again</Trans> : <Trans>Send me a link</Trans>}
+      </Button>
+      <p className={styles.small}>
+        <Trans>
+          You remember it after all? <LocaleLink to={paths.login()}>Log in</LocaleLink>
+        </Trans>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SignInProblem } from '../../components/sign-in-problem.tsx'
+import { paths } from '../../config/paths.ts'
+import { recoveryOpening, type OpenVault, type Recovery } from '../../queries/recovery.ts'
+import { signInProblem } from '../../queries/sign-in.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { NewPassword } from './new-password.tsx'
+import { OpenWallet } from './open-wallet.tsx'
+import styles from './recovery-screen.module.css'
+
+/** The end of the mailed link: one tap, then the wallet is opened by another way, then the new password. */
+export function OpenLink({ token }: { token: string }) {
+  const opening = useMutation(recoveryOpening())
+  const [opened, setOpened] = useState<OpenVault>()
+  const problem = opening.error && signInProblem(opening.error)
+  const recovery: Recovery | undefined = opening.data
+  if (recovery && opened) return <NewPassword recovery={recovery} opened={opened} />
+  if (recovery) return <OpenWallet recovery={recovery} onOpened={setOpened} />
+  return (
+    <div className={styles.form}>
+      <p>
+        <Trans>The link works once. Press the button to go on in this browser.</Trans>
+      </p>
+      {problem && <SignInProblem {...problem} />}
+      {problem?.kind === 'refused' ? (
+        <ButtonLink look="primary" wide to={paths.recovery()}>
+          <Trans>Send me a new link</Trans>
+        </ButtonLink>
+      ) : (
+        <Button look="primary" wide busy={opening.isPending} onClick={() => opening.mutate(token)}>
+          <Trans>Continue</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { SignInProblem } from '../../components/sign-in-problem.tsx'
+import { paths } from '../../config/paths.ts'
+import type { Profile } from '../../contract/users.ts'
+import { useLocalePath } from '../../i18n/use-locale.ts'
+import { accountRemoval, wantsProof, type Standing, type UnderWay } from '../../queries/account.ts'
+import { signInProblem } from '../../queries/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './account.module.css'
+import { ProveAgain } from './prove-again.tsx'
+
+interface DeleteAccountProps {
+  profile: Profile
+  standing: Standing
+  onClose: () => void
+}
+
+/** The end of an account: what goes, what stays, what has to end before, and the own ID typed once more. */
+export function DeleteAccount({ profile, standing, onClose }: DeleteAccountProps) {
+  const busy = standing.under_way.length > 0
+  return (
+    <Dialog open title={<Trans>Delete your account?</Trans>} onClose={onClose}>
+      {busy ? (
+        <Notice kind="info" title={<Trans>Not yet: something is under way</Trans>}>
+          <ul className={styles.facts}>
+            {standing.under_way.map((one) => (
+              <li key={one}>{UNDER_WAY[one]}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : (
+        <Confirming profile={profile} standing={standing} />
+      )}
+    </Dialog>
+  )
+}
+
+const UNDER_WAY: Record<UnderWay, ReactNode> = {
+  order: <Trans>An order that is not delivered yet, or not cancelled</Trans>,
+  purchase: <Trans>A purchase that has not ended</Trans>,
+  listing: <Trans>A work that is for sale: take it off sale first</Trans>,
+  payout: <Trans>Money from a sale that has not reached you yet</Trans>,
+}
+
+function Confirming({ profile, standing }: Omit<DeleteAccountProps, 'onClose'>) {
+  const home = useLocalePath()(paths.home())
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const [proving, setProving] = useState(false)
+  // a wallet of one's own stays one's own; one that only this account opens is lost with it
+  const losesWorks = profile.provider !== 'metamask' && standing.works > 0
+  const [accepted, setAccepted] = useState(!losesWorks)
+  const removal = useMutation(accountRemoval())
+  const displayId = profile.display_id ?? ''
+  const repeats = typed.trim().replace(/^@/, '').toLowerCase() === displayId.toLowerCase()
+  const remove = () => {
+    setProving(false)
+    removal.mutate(displayId, {
+      // a whole new page: nothing of this account stays in memory
+      onSuccess: () => location.assign(home),
+      onError: (error) => {
+        if (wantsProof(error)) setProving(true)
+      },
+    })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (repeats && accepted && !removal.isPending) remove()
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <WhatGoes />
+      {losesWorks && (
+        <CheckField
+          checked={accepted}
+          onChange={setAccepted}
+          label={<Trans>I have taken my wallet along, or give my works up</Trans>}
+          hint={
+            <Trans>
+              Only this account opens your wallet. Without its key or its recovery kit, the works in it are
+              lost for ever, to us as well.
+            </Trans>
+          }
+        />
+      )}
+      <Field
+        label={<Trans>Type your ID ({displayId}) to confirm</Trans>}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={tried && !repeats ? <Trans>This is not your ID.</Trans> : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      {tried && repeats && !accepted && (
+        <Notice kind="failed">
+          <Trans>Please confirm above what becomes of your works.</Trans>
+        </Notice>
+      )}
+      {removal.error && !wantsProof(removal.error) && <SignInProblem {...signInProblem(removal.error)} />}
+      <Button type="submit" look="danger" wide busy={removal.isPending || removal.isSuccess}>
+        <Trans>Delete for ever</Trans>
+      </Button>
+      {proving && <ProveAgain profile={profile} onProven={remove} onClose={() => setProving(false)} />}
+    </form>
+  )
+}
+
+function WhatGoes() {
+  return (
+    <>
+      <div>
+        <h3 className={styles.subtitle}>
+          <Trans>What goes</Trans>
+        </h3>
+        <ul className={styles.facts}>
+          <li>
+            <Trans>Your profile, your e-mail address and your ways of logging in</Trans>
+          </li>
+          <li>
+            <Trans>Every device’s log-in, and everything stored on this one</Trans>
+          </li>
+          <li>
+            <Trans>Your ID: nobody else can take it</Trans>
+          </li>
+        </ul>
+      </div>
+      <div>
+        <h3 className={styles.subtitle}>
+          <Trans>What stays</Trans>
+        </h3>
+        <ul className={styles.facts}>
+          <li>
+            <Trans>Records of purchases and sales, for the seven years that tax law asks for</Trans>
+          </li>
+          <li>
+            <Trans>What is on the blockchain: your wallet’s address and its works</Trans>
+          </li>
+        </ul>
+      </div>
+    </>
+  )
+}

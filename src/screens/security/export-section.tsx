@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { closeOpened, privateKeyOf, type OpenVault } from '../../queries/security.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { KeystoreForm } from './keystore-form.tsx'
+import { OpenAgain, type Owner } from './open-again.tsx'
+import { Section } from './section.tsx'
+import styles from './security-screen.module.css'
+
+/** The wallet for any other wallet: as a file under a password, or as its bare key. After a plain warning. */
+export function ExportSection({ owner }: { owner: Owner }) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
+  const [opened, setOpened] = useState<OpenVault>()
+  const title = t`Take my wallet along`
+  const end = () => {
+    if (opened) closeOpened(opened)
+    setOpened(undefined)
+  }
+  return (
+    <Section title={<Trans>Another wallet</Trans>}>
+      <p className={styles.words}>
+        <Trans>Your wallet is yours: you can open it in any other wallet for Ethereum, without us.</Trans>
+      </p>
+      {!opened && <Button onClick={() => setAsking(true)}>{title}</Button>}
+      {opened && <Exporting opened={opened} onEnd={end} />}
+      {asking && (
+        <OpenAgain
+          owner={owner}
+          title={title}
+          why={
+            <Trans>
+              Whoever has the key has everything in the wallet, for ever. We never ask for it. Do this only if
+              nobody looks over your shoulder and nobody has asked you to.
+            </Trans>
+          }
+          onOpened={(open) => {
+            setAsking(false)
+            setOpened(open)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Exporting({ opened, onEnd }: { opened: OpenVault; onEnd: () => void }) {
+  const [shown, setShown] = useState(false)
+  return (
+    <>
+      <KeystoreForm opened={opened} />
+      {shown ? (
+        <Notice kind="stale" title={<Trans>Your private key. Show it to nobody.</Trans>}>
+          <code className={styles.secret} translate="no">
+            {privateKeyOf(opened)}
+          </code>
+        </Notice>
+      ) : (
+        <Button look="text" onClick={() => setShown(true)}>
+          <Trans>Show the private key instead</Trans>
+        </Button>
+      )}
+      <Button wide onClick={onEnd}>
+        <Trans>Finished: close the wallet</Trans>
+      </Button>
+    </>
+  )
+}

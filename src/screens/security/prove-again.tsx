@@ -1,0 +1,108 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { GoogleWayIn } from '../../components/google-way-in.tsx'
+import { SignInProblem } from '../../components/sign-in-problem.tsx'
+import { paths } from '../../config/paths.ts'
+import type { Profile } from '../../contract/users.ts'
+import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
+import { useOnline } from '../../pwa/online.ts'
+import { provingByPassword, provingByWallet } from '../../queries/account.ts'
+import { useBrowserWallets } from '../../queries/browser-wallets.ts'
+import { signInProblem } from '../../queries/sign-in.ts'
+import { useGoogle } from '../../queries/use-google.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import styles from './account.module.css'
+
+interface ProveAgainProps {
+  profile: Profile
+  onProven: () => void
+  onClose: () => void
+}
+
+/** Before what could cost somebody their account: they log in once more, the way they always do. */
+export function ProveAgain({ profile, onProven, onClose }: ProveAgainProps) {
+  return (
+    <Dialog open title={<Trans>Please show that it is you</Trans>} onClose={onClose}>
+      <div className={styles.form}>
+        {profile.provider === 'email_password' && (
+          <ByPassword email={profile.email ?? ''} onProven={onProven} />
+        )}
+        {profile.provider === 'google' && <ByGoogle />}
+        {profile.provider !== 'email_password' && profile.provider !== 'google' && (
+          <ByWallet onProven={onProven} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function ByPassword({ email, onProven }: { email: string; onProven: () => void }) {
+  const [password, setPassword] = useState('')
+  const proving = useMutation(provingByPassword(email))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!proving.isPending && password !== '') proving.mutate(password, { onSuccess: onProven })
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={<Trans>Password</Trans>}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {proving.error && <SignInProblem {...signInProblem(proving.error)} />}
+      <Button type="submit" look="primary" wide busy={proving.isPending}>
+        <Trans>Continue</Trans>
+      </Button>
+    </form>
+  )
+}
+
+function ByGoogle() {
+  const google = useGoogle(useLocale(), useLocalePath()(paths.security()))
+  const online = useOnline()
+  return (
+    <>
+      <p className={styles.words}>
+        <Trans>Log in with Google once more. You come back to this page; then try again.</Trans>
+      </p>
+      <GoogleWayIn {...google} online={online} />
+    </>
+  )
+}
+
+function ByWallet({ onProven }: { onProven: () => void }) {
+  const wallets = useBrowserWallets()
+  const proving = useMutation(provingByWallet())
+  const waiting = proving.isPending ? proving.variables.id : undefined
+  return (
+    <>
+      <p className={styles.words}>
+        <Trans>Sign once more with the wallet of this account. It costs nothing.</Trans>
+      </p>
+      {wallets.length === 0 && (
+        <p className={styles.small}>
+          <Trans>This browser has no wallet. Please open this page where yours is.</Trans>
+        </p>
+      )}
+      <div className={styles.wallets}>
+        {wallets.map((wallet) => (
+          <Button
+            key={wallet.id}
+            wide
+            busy={waiting === wallet.id}
+            onClick={() => proving.mutate(wallet, { onSuccess: onProven })}
+          >
+            {wallet.name || <Trans>Browser wallet</Trans>}
+          </Button>
+        ))}
+      </div>
+      {proving.error && <SignInProblem {...signInProblem(proving.error)} />}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './security-screen.module.css'
+
+interface SectionProps {
+  title: ReactNode
+  /** How it stands: "On", "Made on 3 May". */
+  state?: ReactNode
+  /** Whether that is what one would wish. */
+  on?: boolean | undefined
+  children: ReactNode
+}
+
+/** One matter of the security page: what it is, how it stands, what can be done. */
+export function Section({ title, state, on, children }: SectionProps) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {state && (
+          <p className={styles.state} data-on={on || undefined}>
+            {state}
+          </p>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { paths } from '../../config/paths.ts'
+import type { Profile } from '../../contract/users.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { usePageHead } from '../../i18n/use-page-head.ts'
+import { loadFailure } from '../../queries/load-problem.ts'
+import { myProfileQuery } from '../../queries/profile.ts'
+import { vaultStateQuery, type OpenVault, type VaultState } from '../../queries/security.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { ExportSection } from './export-section.tsx'
+import { HistorySection } from './history-section.tsx'
+import { KitMaking } from './kit-making.tsx'
+import { KitSection } from './kit-section.tsx'
+import { LeaveSection } from './leave-section.tsx'
+import { OperatorSection } from './operator-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { RecoveryNotice } from './recovery-notice.tsx'
+import styles from './security-screen.module.css'
+
+/** `/profile/security`: the ways into the own wallet, and what else keeps an account its owner's. */
+export function SecurityScreen() {
+  usePageHead({ page: 'security' })
+  const profile = useQuery({ ...myProfileQuery(), throwOnError: false })
+  const vault = useQuery(vaultStateQuery())
+  const failed = [profile, vault].find((query) => query.isError && query.data === undefined)
+  return (
+    <Page width="form" className={styles.page}>
+      <PageTitle
+        above={
+          <LocaleLink to={paths.myProfile()}>
+            <Trans>My collection</Trans>
+          </LocaleLink>
+        }
+      >
+        <Trans>Security</Trans>
+      </PageTitle>
+      {failed && <LoadFailure {...loadFailure(failed)} />}
+      {!failed && (!profile.data || vault.data === undefined) && <Waiting />}
+      {profile.data && vault.data !== undefined && <Sections profile={profile.data} vault={vault.data} />}
+    </Page>
+  )
+}
+
+/** One section per matter; each stands alone. A recovery kit in the making has the page for itself. */
+function Sections({ profile, vault }: { profile: Profile; vault: VaultState | null }) {
+  const [making, setMaking] = useState<OpenVault>()
+  if (!vault) {
+    return (
+      <div className={styles.sections}>
+        <OwnWallet />
+        <DevicesSection />
+        <LeaveSection profile={profile} />
+      </div>
+    )
+  }
+  const way = profile.provider === 'google' ? 'google' : 'password'
+  const owner = { email: profile.email ?? '', way } as const
+  if (making) return <KitMaking opened={making} onEnd={() => setMaking(undefined)} />
+  return (
+    <div className={styles.sections}>
+      {vault.recovery && <RecoveryNotice recovery={vault.recovery} />}
+      <KitSection owner={owner} vault={vault} onMake={setMaking} />
+      <OperatorSection owner={owner} vault={vault} />
+      {way === 'password' && <PasswordSection email={owner.email} />}
+      <ExportSection owner={owner} />
+      <HistorySection vault={vault} />
+      <DevicesSection />
+      <LeaveSection profile={profile} />
+    </div>
+  )
+}
+
+function OwnWallet() {
+  return (
+    <Notice kind="info" title={<Trans>Your wallet is your own</Trans>}>
+      <Trans>
+        Its key lies in your browser wallet, and so do its backup and its password. We keep none of it.
+      </Trans>
+    </Notice>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading className={styles.sections}>
+      {[1, 2, 3].map((line) => (
+        <Skeleton key={line} className={styles.waiting} />
+      ))}
+    </Loading>
+  )
+}
