@@ -15,6 +15,8 @@ interface CertificateSheetProps {
   certificate: Certificate
   /** The certificate's own address, which any phone's camera opens. */
   address: string
+  /** The address with the signed claim behind it, where there is one to show. */
+  code?: string | undefined
   /** When the server said so, in milliseconds since 1970: paper stays as it was printed. */
   savedAt: number
 }
@@ -23,7 +25,7 @@ interface CertificateSheetProps {
  * A certificate of authenticity: the same sheet on a phone and on A4, in both languages whatever the reader's, with a
  * border drawn from its own facts.
  */
-export function CertificateSheet({ certificate, address, savedAt }: CertificateSheetProps) {
+export function CertificateSheet({ certificate, address, code, savedAt }: CertificateSheetProps) {
   const { item } = certificate
   const [ja, en] = [item && inLanguage(item, 'ja'), item && inLanguage(item, 'en')]
   const seed = useSeed(certificate)
@@ -69,7 +71,7 @@ export function CertificateSheet({ certificate, address, savedAt }: CertificateS
             <p className={styles.mark}>{seed && seedMark(seed)}</p>
           </div>
         </div>
-        <QrCode text={address} quietZone="onPaper" className={styles.qr} />
+        <QrCode text={code ?? address} quietZone="onPaper" className={styles.qr} />
       </footer>
     </article>
   )

@@ -48,6 +48,13 @@ export async function keepClaims(
   await pruneClaims(db, new Set(owned))
 }
 
+/** Claims from before a key was revoked may be signed with it. */
+async function freshSince(): Promise<number> {
+  const file = (await savedIssuer().catch(() => undefined))?.file
+  const revoked = file?.keys.map(({ revoked_at }) => (revoked_at === null ? 0 : Date.parse(revoked_at))) ?? []
+  return Math.max(Date.now() - FRESH_MS, ...revoked)
+}
+
 async function keepPages(
   db: AccountDb,
   device: string | undefined,

@@ -1,0 +1,73 @@
+import { readConfig } from '../config.ts'
+import { DirectoryTaken } from '../db/lock.ts'
+import { openDatabase } from '../db/open.ts'
+import { openSeal } from '../secrets/seal.ts'
+import { restoreCertificate, revokeCertificate } from './entries.ts'
+import { allKeys, revokeKey, rotateKey } from './keys.ts'
+
+const USAGE = `Usage: npm run issuer -- <command> (docs/claims.md)
+  list                          the keys that certificates are signed with
+  rotate                        makes a new key; what the old one has signed stays good
+  revoke-key <key id>           nothing that this key has signed counts any more
+  revoke <certificate id>       this certificate counts no more
+  restore <certificate id>      takes that back`
+
+/** A command that cannot be done; its text is for the operator. */
+class CommandError extends Error {}
+
+type Parts = Parameters<typeof rotateKey>[0]
+
+/**
+ * `npm run issuer -- …`: keys and revocations, on the database itself.
+ * @returns what to print
+ * @throws CommandError
+ */
+export async function runCommand(deps: Parts, [command, subject]: readonly string[]): Promise<string> {
+  if (command === 'list') return listed(deps)
+  if (command === 'rotate') return `The key ${await rotateKey(deps)} signs from now on.`
+  if (!subject) throw new CommandError(USAGE)
+  if (command === 'revoke-key') {
+    if (!(await revokeKey(deps, subject))) throw new CommandError(`No key ${subject} is in use or retired.`)
+    return `Nothing that ${subject} has signed counts any more.`
+  }
+  if (command === 'revoke') {
+    const done = await revokeCertificate(deps.db, subject, deps.now())
+    if (!done) throw new CommandError(`There is no certificate ${subject}.`)
+    return `The certificate ${subject} counts no more.`
+  }
+  if (command === 'restore') {
+    const done = await restoreCertificate(deps.db, subject, deps.now())
+    if (!done) throw new CommandError(`The certificate ${subject} is not revoked.`)
+    return `The certificate ${subject} counts again.`
+  }
+  throw new CommandError(USAGE)
+}
+
+async function listed({ db }: Parts): Promise<string> {
+  const keys = await allKeys(db)
+  if (keys.length === 0) return 'There is no key yet: it is made when the first claim is signed.'
+  const state = (key: (typeof keys)[0]) => {
+    if (key.revoked_at) return `revoked ${key.revoked_at.toISOString()}`
+    return key.retired_at ? `retired ${key.retired_at.toISOString()}` : 'signs'
+  }
+  return keys.map((key) => `${key.kid}  since ${key.valid_from.toISOString()}  ${state(key)}`).join('\n')
+}
+
+async function main(words: readonly string[]): Promise<void> {
+  const config = readConfig(process.env)
+  const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  try {
+    const seal = openSeal(config.dataDir, config.sealKey)
+    console.log(await runCommand({ db, config, seal, now: () => new Date() }, words))
+  } finally {
+    await close()
+  }
+}
+
+if (import.meta.main) {
+  main(process.argv.slice(2)).catch((error: unknown) => {
+    const plain = error instanceof CommandError || error instanceof DirectoryTaken
+    console.error(plain ? error.message : error)
+    process.exitCode = 1
+  })
+}

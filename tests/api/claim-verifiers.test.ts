@@ -1,0 +1,240 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { IssuerFile, StatusFile } from '../../src/contract/claims.ts'
+import { fromBase64Url, joined, toBase64Url, type Bytes } from '../../src/proof/bytes.ts'
+import { fromCbor, toCbor } from '../../src/proof/cbor.ts'
+import { toPayload, type Claim } from '../../src/proof/claim.ts'
+import { codeText } from '../../src/proof/code.ts'
+import { withHolder } from '../../src/proof/holder.ts'
+import { readStatusList } from '../../src/proof/status-list.ts'
+import { trust } from '../../src/proof/trusted.ts'
+import { judgeClaim, judgeCode } from '../../src/proof/verdict.ts'
+import {
+  keyPair,
+  SIGNED_AT,
+  SITE,
+  someClaim,
+  testIssuer,
+  type TestIssuer,
+  type TestKey,
+} from '../support/claims.ts'
+import { ROOT } from '../house/tree.ts'
+
+interface Found {
+  verdict: string
+  since?: string
+  holder?: string
+}
+interface Known {
+  issuer: IssuerFile
+  status?: StatusFile | undefined
+  now: number
+}
+/** docs/verify-claim.mjs: it shares no line with the shop's own verifier. */
+interface Theirs {
+  verifyBytes(content: Buffer, known: Known): Found
+  verifyText(text: string, known: Known): Found
+}
+
+const FILE = join(ROOT, 'docs/verify-claim.mjs')
+const NOW = (SIGNED_AT + 3600) * 1000
+const DAY_S = 86_400
+const PHONE_PLACE = 12
+
+let theirs: Theirs
+let issuer: TestIssuer
+let phone: TestKey
+let claim: Claim
+let held: Bytes
+let folder: string
+
+beforeAll(async () => {
+  theirs = (await import(pathToFileURL(FILE).href)) as Theirs
+  issuer = await testIssuer()
+  phone = await keyPair()
+  claim = someClaim({ device: { key: phone.short, status: PHONE_PLACE } })
+  held = await issuer.issue(claim)
+  folder = mkdtempSync(join(tmpdir(), 'akashi-claims-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function ours(content: Bytes, { issuer, status, now }: Known): Promise<Found> {
+  const trusted = await trust(issuer)
+  const list = status && (await readStatusList(fromBase64Url(status.list), trusted).catch(() => undefined))
+  const found = await judgeClaim(content, { trusted, status: list, now })
+  if (found.kind !== 'genuine') return { verdict: found.kind }
+  return { verdict: 'genuine', since: found.since.state, holder: found.holder.state }
+}
+
+/** What both say; fails where they do not say the same. */
+async function both(content: Bytes, more: Partial<Known> = {}): Promise<Found> {
+  const known = { issuer: issuer.file, now: NOW, ...more }
+  const { verdict, since, holder } = theirs.verifyBytes(Buffer.from(content), known)
+  const found = await ours(content, known)
+  expect({ verdict, since, holder }).toMatchObject(found)
+  return found
+}
+
+describe('our verifier and the one in docs agree', () => {
+  it('on what is genuine: on paper, held, by a clock that is apart, in a picture', async () => {
+    const shown = (ago: number) => withHolder(held, NOW - ago, phone.sign)
+    const paper = await issuer.issue(
+      someClaim({ certificate: 'a-1', token: '9'.repeat(60), title: { ja: '夜', en: '夜' } }),
+    )
+    expect((await both(paper)).holder).toBe('unbound')
+    expect((await both(held)).holder).toBe('none')
+    expect((await both(await shown(30_000))).holder).toBe('now')
+    expect((await both(await shown(200_000))).holder).toBe('apart')
+    expect((await both(await shown(-3_600_000))).holder).toBe('apart')
+    expect((await both(await shown(3_600_000))).holder).toBe('picture')
+  })
+
+  it('on every byte, altered in four ways, and on everything that is cut', async () => {
+    const whole = await withHolder(held, NOW, phone.sign)
+    for (const [at, byte] of whole.entries()) {
+      for (const other of [byte ^ 1, byte ^ 0x80, byte ^ 0xff, 0]) {
+        if (other === byte) continue
+        const changed = Uint8Array.from(whole)
+        changed[at] = other
+        expect((await both(changed)).verdict).not.toBe('genuine')
+      }
+    }
+    for (const at of whole.keys()) {
+      // where the holder's signature begins, the claim ends: paper
+      const { verdict } = await both(whole.slice(0, at))
+      expect(verdict).toBe(at === held.length ? 'genuine' : 'altered')
+    }
+  })
+
+  it('on other issuers, keys of another time, and formats of the future', async () => {
+    const at = (days: number) => new Date((SIGNED_AT + days * DAY_S) * 1000).toISOString()
+    const file = async (times: object) => ({ issuer: (await testIssuer(issuer.key, times)).file })
+    expect((await both(await (await testIssuer()).issue(claim))).verdict).toBe('another-issuer')
+    expect((await both(held, await file({ retired_at: at(1) }))).verdict).toBe('genuine')
+    expect((await both(held, await file({ retired_at: at(-1) }))).verdict).toBe('withdrawn-key')
+    expect((await both(held, await file({ revoked_at: at(3) }))).verdict).toBe('withdrawn-key')
+    const set = fromCbor(toPayload(claim)) as Map<number, unknown[]>
+    const later = await issuer.sign(toCbor(new Map([...set, [-65_537, [2, 'whatever comes']]])))
+    expect((await both(later)).verdict).toBe('newer')
+  })
+
+  it('on what an issuer has signed by mistake', async () => {
+    const set = fromCbor(toPayload(claim)) as Map<number, unknown>
+    const fields = set.get(-65_537) as unknown[]
+    const wrong: unknown[] = ['x', 1.5, -1, null, [], new Map(), new Uint8Array(3), 'x'.repeat(200), true]
+    for (const at of fields.keys()) {
+      for (const value of wrong) {
+        const changed = new Map([...set, [-65_537, fields.toSpliced(at, 1, value)]])
+        await both(await issuer.sign(toCbor(changed)))
+      }
+    }
+    const more = [
+      toCbor(1),
+      toCbor([]),
+      toCbor(new Map([...set, [4, 1]])),
+      joined(toPayload(claim), Uint8Array.of(0xf6)),
+    ]
+    for (const payload of more) expect((await both(await issuer.sign(payload))).verdict).toBe('altered')
+  })
+
+  it('on CBOR that is not written in its one way', async () => {
+    const ways = [
+      '1801',
+      '190001',
+      '1a00000001',
+      '5f4101ff',
+      '9f01ff',
+      'bf0101ff',
+      'a201010102',
+      'a202010101',
+      'c001',
+      'f7',
+      'f93c00',
+      'fa3f800000',
+      '61ff',
+      '1bffffffffffffffff',
+      '9bffffffffffffffff',
+      '81'.repeat(60),
+    ]
+    for (const way of ways) {
+      expect((await both(await issuer.sign(Uint8Array.from(Buffer.from(way, 'hex'))))).verdict).toBe(
+        'altered',
+      )
+    }
+  })
+
+  it('on transfers, revocations, lost phones, and lists that are nobody’s', async () => {
+    const status = async (place: number, state: 'valid' | 'revoked' | 'transferred', issuedAt?: number) => ({
+      status: { list: toBase64Url(await issuer.list(9000, [[place, state]], issuedAt)) },
+    })
+    expect((await both(held, await status(4711, 'valid'))).since).toBe('valid')
+    expect((await both(held, await status(4711, 'transferred'))).since).toBe('transferred')
+    expect((await both(held, await status(4711, 'revoked'))).since).toBe('revoked')
+    expect((await both(held, await status(4711, 'revoked', SIGNED_AT - 1))).since).toBe('unknown')
+    expect((await both(held, await status(PHONE_PLACE, 'revoked'))).holder).toBe('lost')
+    const foreign = { status: { list: toBase64Url(await (await testIssuer()).list(9000, [])) } }
+    expect((await both(held, foreign)).since).toBe('unknown')
+  })
+
+  it('on texts of codes', async () => {
+    const address = `${SITE}/sumi/nfts/${claim.certificate}/certificate`
+    const whole = codeText(address, held)
+    const texts = [
+      whole,
+      `${whole}A`,
+      whole.replace('/certificate', ''),
+      whole.replace('8a1f', '8a1e'),
+      whole.replace('#c=', '#c=%'),
+      whole.replace(SITE, `${SITE}/en`),
+      `c${whole}`,
+    ]
+    const trusted = await trust(issuer.file)
+    for (const text of texts) {
+      const { verdict } = theirs.verifyText(text, { issuer: issuer.file, now: NOW })
+      expect([text, (await judgeCode(text, { trusted, now: NOW })).kind]).toEqual([text, verdict])
+    }
+  })
+})
+
+it('is a program that says in words what it found, and ends with what it means', async () => {
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+  const keys = file('issuer.json', JSON.stringify(issuer.file))
+  const list = file(
+    'status.json',
+    JSON.stringify({ list: toBase64Url(await issuer.list(9000, [[4711, 'transferred']])) }),
+  )
+  const whole = codeText(`${SITE}/sumi/nfts/${claim.certificate}/certificate`, held)
+  const run = (...args: string[]) => spawnSync(process.execPath, [FILE, ...args], { encoding: 'utf8' })
+  const good = run(file('code.txt', whole), '--issuer', keys, '--status', list)
+  expect([good.status, good.stdout]).toEqual([0, expect.stringContaining('Since then: transferred')])
+  const bad = run(`${whole.slice(0, -3)}000`, '--issuer', keys)
+  expect([bad.status, bad.stdout]).toEqual([1, expect.stringContaining('Not genuine: altered')])
+  expect(run('hello', '--issuer', keys).status).toBe(2)
+})
+
+it('agrees with the test vector that docs/claims.md prints', async () => {
+  const text = readFileSync(join(ROOT, 'docs/claims.md'), 'utf8')
+  const part = (name: string) => new RegExp(`\`\`\`\\w+ ${name}\\n([^]*?)\\n\`\`\``).exec(text)?.[1] ?? ''
+  const known = {
+    issuer: JSON.parse(part('issuer')) as IssuerFile,
+    status: JSON.parse(part('status')) as StatusFile,
+  }
+  const now = Date.parse(part('at'))
+  const said = JSON.parse(part('verdict')) as Found
+  const found = theirs.verifyText(part('code'), { ...known, now })
+  expect(JSON.parse(JSON.stringify(found))).toEqual(said)
+  const content = Uint8Array.from(Buffer.from(part('bytes').replaceAll(/\s/g, ''), 'hex'))
+  expect(codeText(part('code').split('#')[0] ?? '', content)).toBe(part('code'))
+  expect(await ours(content, { ...known, now })).toMatchObject({
+    verdict: 'genuine',
+    since: 'valid',
+    holder: 'now',
+  })
+})
