@@ -3,8 +3,8 @@
 // (docs/kill-switch.md): drops what the worker has cached, leaves everything that belongs to a person, makes
 // itself superfluous, and has the open pages loaded again once. It imports nothing, so that nothing can break it.
 
-/** Pictures of a person's own works: part of their collection, written by the page and not by the worker. */
-const KEPT = 'akashi-personal-0x'
+/** Written by the page and not by the worker: pictures of a person's own works, the issuer's keys. */
+const KEPT = ['akashi-personal-0x', 'akashi-issuer']
 /** Held by every tab in which money or a signature is under way. */
 const BUSY = 'akashi-busy'
 /** Longer than this a page that is busy is not waited for: it goes on without a worker and without loading again. */
@@ -17,7 +17,7 @@ killer.addEventListener('install', () => void killer.skipWaiting())
 killer.addEventListener('activate', (event) => event.waitUntil(leave()))
 
 async function leave(): Promise<void> {
-  const doomed = (await caches.keys()).filter((name) => !name.startsWith(KEPT))
+  const doomed = (await caches.keys()).filter((name) => !KEPT.some((kept) => name.startsWith(kept)))
   await Promise.all(doomed.map((name) => caches.delete(name)))
   await killer.clients.claim()
   await killer.registration.unregister()

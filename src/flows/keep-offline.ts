@@ -4,21 +4,20 @@ import { ordersApi } from '../contract/orders.ts'
 import { profileApi } from '../contract/profile.ts'
 import { purchasesApi } from '../contract/purchases.ts'
 import { ifFree } from '../lib/locks.ts'
-import { picturesOf, saveCollection, saveProfile } from '../offline/collection.ts'
+import { picturesOf, saveCollection, savedCollection, saveProfile } from '../offline/collection.ts'
 import type { AccountDb } from '../offline/db.ts'
 import { forgetting, onDevice } from '../offline/device.ts'
 import { KEEPING_LOCK } from '../offline/forget.ts'
 import { keptImages, type KeptImages } from '../offline/images.ts'
 import { setKeeping, type Keeping } from '../offline/keeping.ts'
 import { saveOrders, savePurchases } from '../offline/papers.ts'
-
 import { isPaused } from '../offline/paused.ts'
 import { askToPersist } from '../offline/persist.ts'
 import { NoRoom, withRoom } from '../offline/quota.ts'
 import { keepCertificateFace } from './certificate-face.ts'
 import { keepClaims } from './keep-claims.ts'
 import { keepPapers, noneHere, paperRound } from './keep-papers.ts'
-import { wholeCollection } from './whole-collection.ts'
+import { renewCollection } from './own-collection.ts'
 
 /** Works fetched at the same time. */
 const HANDS = 3
@@ -53,8 +52,8 @@ export async function keepOffline(address: string): Promise<void> {
 async function keepAll(address: string, db: AccountDb, signal: AbortSignal): Promise<void> {
   setKeeping({ state: 'working', done: 0, total: 0 })
   const profile = await call(profileApi.mine, { signal })
-  const [nfts, orders, purchases] = await Promise.all([
-    profile.display_id === null ? [] : wholeCollection(profile.display_id, signal),
+  const [{ nfts, stored }, orders, purchases] = await Promise.all([
+    profile.display_id === null ? { nfts: [], stored: true } : wholeOwn(address, db, profile.display_id),
     call(ordersApi.list, { signal }).catch(noneHere),
     call(purchasesApi.list, { signal }).catch(noneHere),
   ])
@@ -65,10 +64,8 @@ async function keepAll(address: string, db: AccountDb, signal: AbortSignal): Pro
   ])
   const room = () => images.makeRoom()
   await withRoom(() => saveProfile(db, profile), room)
-  if (profile.display_id !== null) {
-    const displayId = profile.display_id
-    await withRoom(() => saveCollection(db, displayId, nfts), room)
-  }
+  const { display_id: displayId } = profile
+  if (displayId !== null && !stored) await withRoom(() => saveCollection(db, displayId, nfts), room)
   if (orders) await withRoom(() => saveOrders(db, orders), room)
   if (purchases) await withRoom(() => savePurchases(db, purchases), room)
   // Only now is there something to lose (traps.md 10). A browser that cannot say keeps the copy all the same.
@@ -97,6 +94,11 @@ async function keepAll(address: string, db: AccountDb, signal: AbortSignal): Pro
   await images.prune()
   await keepCertificateFace(nfts)
   setKeeping({ ...progress, state: 'done' })
+}
+
+async function wholeOwn(address: string, db: AccountDb, displayId: string) {
+  const { held } = await renewCollection(address, displayId)
+  return { nfts: held ?? (await savedCollection(db, displayId))?.value ?? [], stored: !held }
 }
 
 /** Without room for a picture its certificate still stays; it is said, and the rest goes on. */

@@ -37,11 +37,10 @@ export async function removeCopies(address: string): Promise<void> {
 
 async function emptyCopies(db: AccountDb): Promise<void> {
   const { collection, seen, certificates, claims, draws, orders, purchases, facts } = db
-  const emptied = [collection, seen, certificates, claims, draws, orders, purchases]
-  await db.transaction('rw', [...emptied, facts], async () => {
-    await Promise.all(emptied.map((table) => table.clear()))
-
+  const copies = [collection, seen, certificates, claims, draws, orders, purchases]
+  await db.transaction('rw', [...copies, facts], async () => {
+    await Promise.all(copies.map((table) => table.clear()))
     // Who the account is stays: the frame says it without a network too.
-    await facts.bulkDelete(['collection', 'pictures', 'cards'])
+    await facts.bulkDelete(['collection', 'shelf', 'cards', 'pictures'])
   })
 }

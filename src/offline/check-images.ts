@@ -34,7 +34,7 @@ async function isWhole(kept: Response): Promise<boolean> {
   // stored by an earlier version, which kept none: the next sync fetches it anew
   if (fingerprint === null) return true
   try {
-    return (await fingerprintOf(await kept.blob())) === fingerprint
+    return (await fingerprintOf(await kept.arrayBuffer())) === fingerprint
   } catch {
     return false
   }

@@ -3,14 +3,21 @@ import type { Profile } from '../contract/users.ts'
 import { cardsOf } from './cards.ts'
 import type { AccountDb, CollectionPage } from './db.ts'
 
-/** Works in one record. */
-export const PAGE_SIZE = 100
+/** Works in one record: what a screen shows at a time, so that no more than that is read. */
+export const PAGE_SIZE = 20
 /** NFTs of others that are remembered after a look. */
 const SEEN_LIMIT = 200
 
 export interface SavedCopy<T> {
   value: T
   savedAt: number
+}
+
+/** How many works are stored, and when all of them were last asked for: what is read before any of them. */
+export interface ShelfFact {
+  count: number
+  /** In milliseconds since 1970. */
+  wholeAt: number
 }
 
 /** Replaces the own collection, newest first, in one transaction: a reader sees the old one or the new one. */
@@ -26,6 +33,7 @@ export async function saveCollection(db: AccountDb, displayId: string, nfts: Nft
     await db.collection.bulkPut(pages)
     await db.facts.bulkPut([
       { name: 'collection', value: displayId, savedAt },
+      { name: 'shelf', value: { count: nfts.length, wholeAt: savedAt } satisfies ShelfFact, savedAt },
       { name: 'pictures', value: picturesOf(nfts), savedAt },
       { name: 'cards', value: cardsOf(nfts), savedAt },
     ])

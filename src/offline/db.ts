@@ -4,7 +4,6 @@ import type { Certificate, DrawReceipt, Nft } from '../contract/nfts.ts'
 import type { Order } from '../contract/orders.ts'
 import type { Purchase } from '../contract/purchases.ts'
 
-
 /** A copy of one thing, and when the server said so (milliseconds since 1970). */
 export interface Stored<T> {
   uuid: string
@@ -12,7 +11,7 @@ export interface Stored<T> {
   savedAt: number
 }
 
-/** Up to 100 works of the own collection as one value: writing and reading a page costs one record. */
+/** Some works of the own collection as one value: writing and reading a page costs one record. */
 export interface CollectionPage {
   page: number
   uuids: string[]
@@ -21,8 +20,8 @@ export interface CollectionPage {
 
 /** A single fact about the account. */
 export interface Fact {
-  /** `pictures`: addresses of the collection's pictures; `cards`: its index (cards.ts); `paused`: see paused.ts. */
-  name: 'profile' | 'collection' | 'pictures' | 'cards' | 'paused'
+  /** `shelf`, `cards`, `pictures`: of the collection, see collection.ts; `paused`: see paused.ts. */
+  name: 'profile' | 'collection' | 'shelf' | 'cards' | 'pictures' | 'paused'
   value: unknown
   savedAt: number
 }

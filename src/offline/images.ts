@@ -41,11 +41,11 @@ export async function keptImages(address: string, wanted: readonly string[]): Pr
       const response = await fetched(original, signal)
       if (!response) return false
       // Read first: a body that breaks off must not be kept, nor one that arrives after the log-out.
-      const body = await response.blob()
+      const body = await response.arrayBuffer()
       signal.throwIfAborted()
       const headers = new Headers(response.headers)
       headers.set(FINGERPRINT_HEADER, await fingerprintOf(body))
-      headers.set(SIZE_HEADER, String(body.size))
+      headers.set(SIZE_HEADER, String(body.byteLength))
       await cache.put(keptImageUrl(original), new Response(body, { headers }))
       return true
     },

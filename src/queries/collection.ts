@@ -1,29 +1,68 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Nft } from '../contract/nfts.ts'
-import { wholeCollection } from '../flows/whole-collection.ts'
-import { saveCollection, savedCollection, savedProfile } from '../offline/collection.ts'
-import type { AccountDb } from '../offline/db.ts'
-import { copyFor, keepFor } from './copies.ts'
+import { renewCollection } from '../flows/own-collection.ts'
+import { cardsOf, findCards, type Cards } from '../offline/cards.ts'
+import { onDevice } from '../offline/device.ts'
+import { savedCards, savedShelf, worksAt, type Shelf } from '../offline/shelf.ts'
+import { walletAddress } from '../wallet/identity.ts'
+import { copyFor } from './copies.ts'
 import { readThrough } from './read-through.ts'
 
-const FRESH_MS = 15_000
+export type { Cards, Shelf }
+export { findCards }
 
-/** Everything a person owns, newest first; the own collection from the device where there is no network. */
+const FRESH_MS = 15_000
+/** Works that have been scrolled past leave the memory after this. */
+const PASSED_MS = 10_000
+
+/**
+ * The own collection, newest first: how many works, and where they are read from as they are looked at. From the
+ * device where there is no network.
+ */
 export function collectionQuery(displayId: string) {
   return queryOptions({
     queryKey: ['collection', displayId],
     queryFn: (asking) =>
-      readThrough(
-        () => wholeCollection(displayId, asking.signal),
-        () => copyFor(asking, (db) => savedCollection(db, displayId)),
-        (nfts) => keepFor((db) => saveOwn(db, displayId, nfts)),
+      readThrough<Shelf>(
+        () => renewCollection(walletAddress(), displayId),
+        () => copyFor(asking, (db) => savedShelf(db, displayId)),
       ),
     staleTime: FRESH_MS,
   })
 }
 
-/** Only the own collection goes into the account's database. */
-async function saveOwn(db: AccountDb, displayId: string, nfts: Nft[]): Promise<void> {
-  const profile = await savedProfile(db)
-  if (profile?.value.display_id === displayId) await saveCollection(db, displayId, nfts)
+/** The works at some places of a shelf (0: the newest). */
+export function worksQuery({ savedAt, held }: Shelf, places: readonly number[]) {
+  return queryOptions({
+    queryKey: ['collection', 'works', savedAt, ...places],
+    queryFn: async (): Promise<Nft[]> =>
+      (held && placesIn(held, places)) ??
+      (await onDevice(walletAddress(), (db) => worksAt(db, places))) ??
+      [],
+    // a shelf that was renewed is another shelf; until it has been read, the one before stays
+    staleTime: Infinity,
+    gcTime: PASSED_MS,
+    placeholderData: keepPreviousData,
+    retry: false,
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}
+
+/** What can be looked for in a shelf. */
+export function cardsQuery({ savedAt, held }: Shelf) {
+  return queryOptions({
+    queryKey: ['collection', 'cards', savedAt],
+    queryFn: async (): Promise<Cards> =>
+      (held && cardsOf(held)) ?? (await onDevice(walletAddress(), savedCards)) ?? cardsOf([]),
+    staleTime: Infinity,
+    gcTime: PASSED_MS,
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}
+
+function placesIn(held: readonly Nft[], places: readonly number[]): Nft[] {
+  return places.map((place) => held[place]).filter((nft) => nft !== undefined)
 }

@@ -17,6 +17,7 @@ export class FakeCacheStorage {
         entries.set(addressOf(asked), response)
       },
       delete: async (asked: RequestInfo | URL) => entries.delete(addressOf(asked)),
+      matchAll: async () => [...entries.values()].map((response) => response.clone()),
       keys: async () => [...entries.keys()].map((url) => ({ url })),
     }
   }

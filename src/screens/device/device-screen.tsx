@@ -21,14 +21,18 @@ import { StoredFacts } from './stored-facts.tsx'
 import { StoredSentence } from './stored-sentence.tsx'
 import { SyncOutcome } from './sync-outcome.tsx'
 
+/** How often the counts are renewed while a collection is being stored. */
+const COUNTS = 20
+
 /** `/profile/device`: what of the collection this device has, how safely, and the ways to renew or remove it. */
 export function DeviceScreen() {
   usePageHead({ page: 'device' })
   const stored = useQuery(storedHereQuery())
-  const { state, done } = useKeeping()
+  const { state, done, total } = useKeeping()
   const { refetch } = stored
-  // What is counted changes with every work that comes.
-  useEffect(() => void refetch(), [refetch, state, done])
+  // What is counted changes with every work that comes; of thousands, not with each.
+  const seen = Math.floor((done / Math.max(total, 1)) * COUNTS)
+  useEffect(() => void refetch(), [refetch, state, seen])
   return (
     <Page width="form" className={styles.page}>
       <PageTitle

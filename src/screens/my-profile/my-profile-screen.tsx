@@ -1,13 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { NftCard } from '../../components/nft-card.tsx'
+import { useSearchParams } from 'react-router'
 import { StoredNote } from '../../components/stored-note.tsx'
 import { paths } from '../../config/paths.ts'
-import type { Nft } from '../../contract/nfts.ts'
-import { inLanguage } from '../../contract/translations.ts'
-import { useLocale } from '../../i18n/use-locale.ts'
-import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { noteSuccess } from '../../pwa/first-success.ts'
 import { installInvite } from '../../pwa/install-later.ts'
@@ -18,11 +14,15 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { KeepingLine } from './keeping-line.tsx'
 import styles from './my-profile-screen.module.css'
 import { ComingOrders, PastOrders } from './order-list.tsx'
 import { OwnerHead, OwnerWaiting } from './owner-head.tsx'
+import { Wall } from './wall.tsx'
+import { BlockWaiting } from './works-block.tsx'
+
+/** Places that are held while it is not known how many works there are. */
+const WAITING_WORKS = 4
 
 /** `/profile`: my collection, from the device where there is no network. */
 export function MyProfileScreen() {
@@ -36,8 +36,9 @@ export function MyProfileScreen() {
     throwOnError: false,
   })
   const kept = collection.data
+  const toPapers = useSearchParams()[0].get('show') === 'certificates'
   const failed = me.isError || collection.isError
-  const owns = kept !== undefined && kept.value.length > 0
+  const owns = kept !== undefined && kept.value.count > 0
   useEffect(() => {
     if (owns) noteSuccess()
   }, [owns])
@@ -45,17 +46,15 @@ export function MyProfileScreen() {
     <Page className={styles.page}>
       {me.data ? <OwnerHead profile={me.data} /> : !me.isError && <OwnerWaiting />}
       <div className={styles.title}>
-        <h1 tabIndex={-1}>
-          <Trans>My collection</Trans>
-        </h1>
+        <h1 tabIndex={-1}>{toPapers ? <Trans>My certificates</Trans> : <Trans>My collection</Trans>}</h1>
         {kept && (
           <p className={styles.count}>
-            <Plural value={kept.value.length} one="# work" other="# works" />
+            <Plural value={kept.value.count} one="# work" other="# works" />
           </p>
         )}
       </div>
       {kept?.stored && <StoredNote savedAt={kept.savedAt} />}
-      <KeepingLine expected={kept?.stored === false && kept.value.length > 0} />
+      <KeepingLine expected={kept?.stored === false && kept.value.count > 0} />
       {owns && <installInvite.Part />}
       {kept && <ComingOrders />}
       {failed && !kept && (
@@ -69,15 +68,9 @@ export function MyProfileScreen() {
           }
         />
       )}
-      {!failed && !kept && (
-        <Loading className={styles.wall}>
-          {[1, 2, 3, 4].map((place) => (
-            <Skeleton key={place} shape="block" ratio={1} />
-          ))}
-        </Loading>
-      )}
-      {kept?.value.length === 0 && <Empty />}
-      {kept && kept.value.length > 0 && <Wall nfts={kept.value} />}
+      {!failed && !kept && <BlockWaiting works={WAITING_WORKS} />}
+      {kept?.value.count === 0 && <Empty />}
+      {kept && owns && <Wall shelf={kept.value} toPapers={toPapers} />}
       {kept && <PastOrders />}
     </Page>
   )
@@ -96,34 +89,5 @@ function Empty() {
     >
       <Trans>The works from the balls you open will hang here.</Trans>
     </EmptyState>
-  )
-}
-
-/** The works whole, each as tall as it is. */
-function Wall({ nfts }: { nfts: readonly Nft[] }) {
-  const locale = useLocale()
-  return (
-    <ul className={styles.wall}>
-      {nfts.map((nft, at) => {
-        const item = nft.item && inLanguage(nft.item, locale)
-        const code = item?.group_page?.code ?? ''
-        return (
-          <li key={nft.uuid} className={styles.place}>
-            <NftCard
-              to={paths.nft(code, nft.uuid)}
-              title={item?.name ?? ''}
-              image={item?.image_url ?? null}
-              author={item?.author}
-              edition={nft.metadata?.edition_number}
-              total={nft.metadata?.total_edition_number}
-              eager={at < 2}
-            />
-            <LocaleLink to={paths.certificate(code, nft.uuid)} className={styles.paper}>
-              <Trans>Certificate</Trans>
-            </LocaleLink>
-          </li>
-        )
-      })}
-    </ul>
   )
 }

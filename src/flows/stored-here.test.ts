@@ -1,0 +1,141 @@
+import { Dexie } from 'dexie'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeCacheStorage } from '../../tests/support/cache-storage.ts'
+import { certificateOf, work } from '../../tests/support/works.ts'
+import { databaseName, personalImagesCache } from '../config/device.ts'
+import { onDevice } from '../offline/device.ts'
+import { keptImageUrl } from '../offline/images.ts'
+import { saveProfileWords, savedProfileDraft } from '../offline/drafts.ts'
+import { keeping } from '../offline/keeping.ts'
+import { savedCertificate } from '../offline/papers.ts'
+import { savedShelf, worksAt } from '../offline/shelf.ts'
+import { storedHere } from '../offline/stored.ts'
+import { keepOffline } from './keep-offline.ts'
+import { renewCollection } from './own-collection.ts'
+import { checkAndSync, removeCopies } from './stored-here.ts'
+
+let address: string
+let accounts = 100
+let fakeCaches: FakeCacheStorage
+let owned: string[]
+let asked: string[]
+
+const profile = { display_id: 'hana', name: 'Hana', introduction: '', icon_url: null, wallet_address: null }
+const PAGE = 24
+
+function answer({ pathname, searchParams }: URL): Response {
+  if (pathname === '/img') return new Response('webp')
+  if (pathname === '/api/v1/profile') return Response.json(profile)
+  if (pathname.endsWith('/certificate')) return Response.json(certificateOf(pathname.split('/')[4] ?? ''))
+  if (!pathname.endsWith('/nfts')) return Response.json({ error: 'none' }, { status: 404 })
+  const page = Number(searchParams.get('page'))
+  const total = Math.ceil(owned.length / PAGE)
+  const objects = owned.slice((page - 1) * PAGE, page * PAGE).map(work)
+  const meta = {
+    object_size: owned.length,
+    total_pages: total,
+    current_page: page,
+    is_last_page: page >= total,
+  }
+  return Response.json({ objects, metadata: [], meta })
+}
+
+const stored = () => onDevice(address, (db) => storedHere(db, address))
+const listed = () => asked.filter((path) => path.includes('/nfts?')).length
+
+beforeEach(() => {
+  address = `0x${String(++accounts).padStart(40, '0')}`
+  fakeCaches = new FakeCacheStorage()
+  vi.stubGlobal('caches', fakeCaches)
+  owned = ['a', 'b', 'c']
+  asked = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return answer(new URL(path, location.origin))
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('what is stored is counted: certificates, pictures and their bytes, of how many', async () => {
+  await keepOffline(address)
+  expect(await stored()).toMatchObject({
+    works: 3,
+    certificates: 3,
+    pictures: { stored: 3, wanted: 3, bytes: 3 * 'webp'.length },
+    paused: false,
+  })
+})
+
+test('a stored picture that is no longer what was stored is noticed and fetched again', async () => {
+  await keepOffline(address)
+  const cache = await fakeCaches.open(personalImagesCache(address))
+  const kept = await cache.match(keptImageUrl('/media/b.png'))
+  await cache.put(keptImageUrl('/media/b.png'), new Response('wEbp', { headers: kept?.headers ?? {} }))
+  expect(await checkAndSync(address)).toEqual({ read: 3, broken: 1 })
+  expect(await (await cache.match(keptImageUrl('/media/b.png')))?.text()).toBe('webp')
+  expect(await checkAndSync(address)).toEqual({ read: 3, broken: 0 })
+})
+
+test('copies that were removed stay away until they are asked for; what is typed stays', async () => {
+  await keepOffline(address)
+  await onDevice(address, (db) => saveProfileWords(db, { name: 'Hana K.' }))
+  await removeCopies(address)
+  expect(await fakeCaches.keys()).not.toContain(personalImagesCache(address))
+  expect(await stored()).toMatchObject({ works: undefined, certificates: 0, paused: true })
+  await keepOffline(address)
+  expect(await onDevice(address, (db) => savedCertificate(db, 'a'))).toBeUndefined()
+  expect((await onDevice(address, savedProfileDraft))?.value.name).toBe('Hana K.')
+  await checkAndSync(address)
+  expect(await stored()).toMatchObject({ works: 3, certificates: 3, paused: false })
+})
+
+test('a collection of hundreds is asked for once; after that its first page tells that nothing is new', async () => {
+  owned = Array.from({ length: 100 }, (_, at) => `w${at}`)
+  expect((await renewCollection(address, 'hana')).held).toBeUndefined()
+  expect(listed()).toBe(5)
+  await renewCollection(address, 'hana')
+  expect(listed()).toBe(6)
+  const shelf = await onDevice(address, (db) => savedShelf(db, 'hana'))
+  expect(shelf?.value.count).toBe(100)
+  expect(shelf?.value.held).toBeUndefined()
+  const some = await onDevice(address, (db) => worksAt(db, [99, 0, 41]))
+  expect(some?.map(({ uuid }) => uuid)).toEqual(['w99', 'w0', 'w41'])
+
+  owned = ['new', ...owned]
+  expect(await renewCollection(address, 'hana')).toMatchObject({ count: 101 })
+  expect(await onDevice(address, (db) => worksAt(db, [0]))).toMatchObject([{ uuid: 'new' }])
+})
+
+test('where nothing can be stored the collection is held in memory, and it is said that nothing is kept', async () => {
+  const broken = () => {
+    throw new DOMException('no storage', 'InvalidStateError')
+  }
+  vi.spyOn(indexedDB, 'open').mockImplementation(broken)
+  const renewed = await renewCollection(address, 'hana')
+  expect(renewed.held?.map(({ uuid }) => uuid)).toEqual(owned)
+  await keepOffline(address)
+  expect(keeping()).toMatchObject({ state: 'stopped', problem: 'failed' })
+})
+
+test('after a roll-back to an older version, what a newer one has stored can be read and written', async () => {
+  await keepOffline(address)
+  await onDevice(address, async (db) => db.close({ disableAutoOpen: false }))
+  const newer = new Dexie(databaseName(address))
+  newer.version(90).stores({
+    collection: 'page, *uuids',
+    seen: 'uuid, savedAt',
+    certificates: 'uuid, savedAt, owner',
+    draws: 'uuid',
+    orders: 'uuid',
+    facts: 'name',
+    drafts: 'form',
+    futures: 'uuid',
+  })
+  await newer.open()
+  newer.close()
+  expect((await onDevice(address, (db) => savedCertificate(db, 'b')))?.value.uuid).toBe('b')
+  owned = ['new', ...owned]
+  await keepOffline(address)
+  expect(keeping()).toMatchObject({ state: 'done', done: 4 })
+})

@@ -1,0 +1,79 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { cardsQuery, findCards, type Shelf } from '../../queries/collection.ts'
+import { Field } from '../../ui/field.tsx'
+import { later } from '../../ui/later.tsx'
+import { BLOCK, blocksOf } from './blocks.ts'
+import styles from './my-profile-screen.module.css'
+import { WorksBlock } from './works-block.tsx'
+
+/** From here on somebody would look for a work rather than at all of them. */
+const SEARCHED_FROM = 8
+/** Seen without scrolling. */
+const EAGER = 2
+
+const longWall = later(async () => (await import('./long-wall.tsx')).LongWall)
+
+/**
+ * The own works, the newest first, and a way to look for one. What is in the page is what is near the window, however
+ * many there are.
+ */
+export function Wall({ shelf, toPapers }: { shelf: Shelf; toPapers: boolean }) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState('')
+  const looking = useDeferredValue(asked)
+  const cards = useQuery({ ...cardsQuery(shelf), enabled: looking.trim() !== '' }).data
+  const found = cards && findCards(cards, looking)
+  return (
+    <>
+      {shelf.count >= SEARCHED_FROM && (
+        <search className={styles.search}>
+          <Field
+            label={t`Look for a work`}
+            hint={t`Name, artist, room or edition`}
+            type="search"
+            autoComplete="off"
+            value={asked}
+            onChange={(event) => setAsked(event.currentTarget.value)}
+          />
+          <output className={styles.count}>
+            {found && <Plural value={found.length} one="# work found" other="# works found" />}
+          </output>
+        </search>
+      )}
+      {found?.length === 0 ? (
+        <p className={styles.none}>
+          <Trans>None of your works is called that.</Trans>
+        </p>
+      ) : (
+        <Works shelf={shelf} places={found} toPapers={toPapers} />
+      )}
+    </>
+  )
+}
+
+interface WorksProps {
+  shelf: Shelf
+  places: readonly number[] | undefined
+  toPapers: boolean
+}
+
+/** One block stands in the page as it is; more come with the code that takes care of the window. */
+function Works({ shelf, places, toPapers }: WorksProps) {
+  const count = places?.length ?? shelf.count
+  const [first = []] = blocksOf(places ?? Math.min(shelf.count, BLOCK))
+  if (count <= BLOCK) return <WorksBlock shelf={shelf} places={first} toPapers={toPapers} eager={EAGER} />
+  return (
+    <>
+      <WorksBlock shelf={shelf} places={first} toPapers={toPapers} eager={EAGER} />
+      <longWall.Part shelf={shelf} places={restOf(shelf, places)} toPapers={toPapers} />
+    </>
+  )
+}
+
+/** What follows the first block. */
+function restOf(shelf: Shelf, places: readonly number[] | undefined): readonly number[] {
+  if (places) return places.slice(BLOCK)
+  return Array.from({ length: shelf.count - BLOCK }, (_, at) => BLOCK + at)
+}
