@@ -36,7 +36,7 @@ export async function keepClaims(
     (
       await db.claims
         .where('savedAt')
-        .above(Date.now() - FRESH_MS)
+        .above(await freshSince())
         .toArray()
     )
       .filter((stored) => stored.device === device)
