@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useHref, useParams } from 'react-router'
 import { CertificateSheet } from '../../components/certificate-sheet.tsx'
 import { PageLoadFailure } from '../../components/load-failure.tsx'
@@ -40,6 +41,7 @@ export function CertificateScreen() {
   const locale = useLocale()
   const { group_page_id: code = '', id = '' } = useParams()
   const received = useReceived()
+  const [signed, setSigned] = useState('')
   const answer = useQuery(certificateQuery(id))
   const kept = answer.data
   const provenance = useQuery(provenanceQuery(id)).data
@@ -77,7 +79,13 @@ export function CertificateScreen() {
     <Page className={styles.page}>
       {verdict}
       {kept.stored && <StoredNote savedAt={kept.savedAt} />}
-      <CertificateSheet certificate={kept.value} address={address} savedAt={kept.savedAt} />
+      <CertificateSheet
+        certificate={kept.value}
+        address={address}
+        // its owner's sheet carries the claim, on paper too; a page that goes on to another one has not asked yet
+        code={signed.startsWith(`${address}#`) ? signed : undefined}
+        savedAt={kept.savedAt}
+      />
       <div className={styles.after}>
         {!kept.stored && (
           <p className={styles.time}>
@@ -95,7 +103,7 @@ export function CertificateScreen() {
         <ProvenanceList entries={provenance} />
       </div>
       {isViewer(kept.value.user_info?.wallet_address) && (
-        <showCertificate.Part id={id} certificate={kept.value} address={address} />
+        <showCertificate.Part id={id} certificate={kept.value} address={address} onSigned={setSigned} />
       )}
     </Page>
   )

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Certificate } from '../../../contract/nfts.ts'
 import { inLanguage } from '../../../contract/translations.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useOnline } from '../../../pwa/online.ts'
 import { claimQuery } from '../../../queries/claims.ts'
 import type { Bytes } from '../../../proof/bytes.ts'
+import { codeText } from '../../../proof/code.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Definitions } from '../../../ui/definitions.tsx'
 import { BottomBar } from '../../../ui/page.tsx'
@@ -19,14 +21,19 @@ interface ShowCertificateProps {
   certificate: Certificate
   /** The certificate's own address, without a fragment. */
   address: string
+  /** Called with the address and the claim behind it, for the code on the sheet. */
+  onSigned: (code: string) => void
 }
 
 /** For the owner: one tap, and the certificate is held up to another phone. Nothing where the shop signs no claims. */
-export function ShowCertificate({ id, certificate, address }: ShowCertificateProps) {
+export function ShowCertificate({ id, certificate, address, onSigned }: ShowCertificateProps) {
   const online = useOnline()
   const claim = useQuery(claimQuery(id))
   const layer = useLayer('certificate')
   const signed = claim.data?.value
+  useEffect(() => {
+    if (signed) onSigned(codeText(address, signed))
+  }, [signed, address, onSigned])
   if (!signed) {
     return claim.isError && !online ? (
       <p className={styles.missing}>
