@@ -10,7 +10,7 @@ import type { SignInDeps } from './sign-in-deps.ts'
 import { signFresh } from './prove.ts'
 
 /** An account whose wallet Google alone does not open: it is somewhere else, or its owner has declined that. */
-export type WalletShut = { kind: 'wallet-shut'; address: string; kept: boolean }
+export type WalletShut = { kind: 'wallet-shut'; address: string; held: HeldVault | null }
 
 /**
  * Logs in whom Google has just vouched for in this browser. At the first time a wallet is made here, sealed, and left
@@ -21,7 +21,7 @@ export type WalletShut = { kind: 'wallet-shut'; address: string; kept: boolean }
 export async function googleLogIn(deps: SignInDeps): Promise<LoggedIn | WalletShut> {
   const { address, wallet, operator_key, email } = await deps.call(googleApi.open)
   if (address === null) return logIn(deps, await newWallet(deps), email ?? '')
-  if (!wallet || operator_key === null) return { kind: 'wallet-shut', address, kept: wallet !== null }
+  if (!wallet || operator_key === null) return { kind: 'wallet-shut', address, held: wallet }
   return logIn(deps, await heldWallet(wallet, operator_key), email ?? '')
 }
 

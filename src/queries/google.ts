@@ -6,6 +6,8 @@ import type { Locale } from '../config/constants.ts'
 import { env } from '../config/env.ts'
 import { GOOGLE_START, googleOutcome, type GoogleOutcome } from '../contract/google.ts'
 import { siteApi } from '../contract/site.ts'
+import type { HeldVault } from '../contract/vault.ts'
+import { googleLogInByKit } from '../flows/google-by-kit.ts'
 import { googleLogIn } from '../flows/google-log-in.ts'
 import { welcome } from './sign-in.ts'
 
@@ -44,16 +46,26 @@ export function googleOutcomeOf(query: URLSearchParams): GoogleOutcome | null {
   return parsed.success ? parsed.output : null
 }
 
+/** Once, and told in place. */
+const IN_PLACE = { networkMode: 'always', retry: false, meta: { quiet: true } } as const
+
 /** Goes on with a sign-in that Google has vouched for. */
 export function googleSigningIn() {
   return mutationOptions({
+    ...IN_PLACE,
     mutationKey: ['sign-in', 'google'],
-    networkMode: 'always',
-    retry: false,
-    meta: { quiet: true },
     mutationFn: () => googleLogIn({ call }),
     onSuccess: (result, _nothing, _before, { client }) => {
       if (result.kind === 'logged-in') welcome(client, result)
     },
+  })
+}
+
+/** The same, for a wallet that the words of its recovery kit open. */
+export function googleSigningInByKit(held: HeldVault) {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: (words: string) => googleLogInByKit({ call }, held, words),
+    onSuccess: (result, _words, _before, { client }) => welcome(client, result),
   })
 }

@@ -85,7 +85,7 @@ test('inside LINE Google is not offered, but the way out', async ({ browser, bas
   await page.goto('/login?from=%2Fabout')
   await expect(page.getByText('LINEの中ではGoogleでログインできません')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Googleで続ける' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'ブラウザーで開く' }).click()
+  await page.getByRole('link', { name: 'ブラウザで開く' }).click()
   await expect(page).toHaveURL(/\/login\?from=%2Fabout&openExternalBrowser=1$/)
   await expect(page.getByLabel('メールアドレス')).toBeVisible()
   await line.close()

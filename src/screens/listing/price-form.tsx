@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { useSearchParams } from 'react-router'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { LISTING_PRICE_MAX, LISTING_PRICE_MIN, type ListingTerms } from '../../contract/listings.ts'
 import type { Nft } from '../../contract/nfts.ts'
@@ -18,6 +19,7 @@ import { Yen } from '../../ui/yen.tsx'
 import styles from './listing-screen.module.css'
 import { Proceeds } from './proceeds.tsx'
 import { SignSheet } from './sign-sheet.tsx'
+import { PRICE_QUERY } from './signer-choice.tsx'
 
 interface PriceFormProps {
   nft: Nft
@@ -41,7 +43,8 @@ export function PriceForm({ nft, onListed }: PriceFormProps) {
 
 function Form({ nft, terms, onListed }: PriceFormProps & { terms: ListingTerms }) {
   const online = useOnline()
-  const [text, setText] = useState('')
+  // what was typed before the way to Google and back
+  const [text, setText] = useState(useSearchParams()[0].get(PRICE_QUERY) ?? '')
   const [tried, setTried] = useState(false)
   const [signing, setSigning] = useState(false)
   const price = parseYen(text)

@@ -51,7 +51,7 @@ export function SignSheet({ nft, price, terms, onClose, onListed }: SignSheetPro
         {isPending ? <Progress label={<StepWords step={step} signer={signer} />} /> : <Explanation />}
         {error && !isPending && <ListingFailure error={error} />}
         <Proceeds price={price} terms={terms} named />
-        {!isPending && !canSignNow() && <SignerChoice signer={signer} onChoose={setSigner} />}
+        {!isPending && !canSignNow() && <SignerChoice price={price} signer={signer} onChoose={setSigner} />}
       </form>
     </Dialog>
   )

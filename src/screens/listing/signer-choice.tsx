@@ -1,22 +1,31 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { GoogleWayIn } from '../../components/google-way-in.tsx'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { useOnline } from '../../pwa/online.ts'
 import { useBrowserWallets } from '../../queries/browser-wallets.ts'
 import type { Signer } from '../../queries/listing.ts'
 import { myProfileQuery } from '../../queries/profile.ts'
+import { useGoogle } from '../../queries/use-google.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './listing-screen.module.css'
+
+/** Brings the typed price back from a way that leaves the page. */
+export const PRICE_QUERY = 'price'
 
 interface SignerChoiceProps {
   signer: Signer | null
   onChoose: (signer: Signer | null) => void
 }
 
-/** With what to sign: the browser's wallets, or the password that opens the sealed one. */
-export function SignerChoice({ signer, onChoose }: SignerChoiceProps) {
+/** With what to sign: the browser's wallets, or what opens the sealed one: the password, or Google once more. */
+export function SignerChoice({ price, signer, onChoose }: SignerChoiceProps & { price: number }) {
   const me = useQuery({ ...myProfileQuery(), throwOnError: false }).data
   if (!me) return null
   if (me.provider === 'metamask') return <BrowserWallets signer={signer} onChoose={onChoose} />
+  if (me.provider === 'google') return <GoogleAgain price={price} />
   return <Password email={me.email ?? ''} onChoose={onChoose} />
 }
 
@@ -35,6 +44,20 @@ function Password({ email, onChoose }: { email: string; onChoose: SignerChoicePr
         value={password}
         onChange={(event) => type(event.target.value)}
       />
+    </>
+  )
+}
+
+/** The way to Google leaves the page and comes back to it, with the price that was typed. */
+function GoogleAgain({ price }: { price: number }) {
+  const { pathname } = useLocation()
+  const google = useGoogle(useLocale(), `${pathname}?${PRICE_QUERY}=${price}`)
+  return (
+    <>
+      <p className={styles.quiet}>
+        <Trans>Your wallet is locked. Google opens it again; your price stays.</Trans>
+      </p>
+      <GoogleWayIn {...google} online={useOnline()} />
     </>
   )
 }

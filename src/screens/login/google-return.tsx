@@ -8,6 +8,7 @@ import { googleSigningIn } from '../../queries/google.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { KitLogIn } from './kit-log-in.tsx'
 import styles from './login-screen.module.css'
 
 interface GoogleReadyProps {
@@ -30,8 +31,8 @@ export function GoogleReady({ onDone, children }: GoogleReadyProps) {
     return (
       <div className={styles.returned}>
         {error && <SignInProblem {...signInProblem(error)} />}
-        {shut && <Shut address={shut.address} kept={shut.kept} />}
-        <div>{children}</div>
+        {shut && <Shut address={shut.address} kept={shut.held !== null} />}
+        {shut?.held ? <KitLogIn held={shut.held} onDone={onDone} /> : <div>{children}</div>}
       </div>
     )
   }
@@ -42,11 +43,11 @@ export function GoogleReady({ onDone, children }: GoogleReadyProps) {
 function Shut({ address, kept }: { address: string; kept: boolean }) {
   const short = shortAddress(address)
   return (
-    <Notice kind="failed">
+    <Notice kind={kept ? 'info' : 'failed'}>
       {kept ? (
         <Trans>
           You have chosen that Google alone does not open your wallet {short}. Please open it with your
-          recovery kit or your passkey.
+          recovery kit.
         </Trans>
       ) : (
         <Trans>

@@ -26,10 +26,10 @@ export function NoWallet() {
         )}
       </p>
       {handheld && (
-        <ul className={styles.list}>
+        <ul className={styles.links}>
           {WALLET_BROWSERS.map((wallet) => (
             <li key={wallet.name}>
-              <ButtonAnchor wide href={wallet.opens(new URL(page))} rel="noreferrer">
+              <ButtonAnchor look="text" href={wallet.opens(new URL(page))} rel="noreferrer">
                 <OpenIn name={wallet.name} />
               </ButtonAnchor>
             </li>
