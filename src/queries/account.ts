@@ -1,0 +1,117 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { ApiError } from '../api/errors.ts'
+import { accountApi } from '../contract/account.ts'
+import { sessionsApi } from '../contract/sessions.ts'
+import { emailLogIn, logIn } from '../flows/log-in.ts'
+import { logOut } from '../flows/log-out.ts'
+import { connectBrowserWallet } from '../wallet/browser-wallet.ts'
+import type { FoundWallet } from '../wallet/discovery.ts'
+import { WalletError } from '../wallet/errors.ts'
+import { walletAddress } from '../wallet/identity.ts'
+import { welcome } from './sign-in.ts'
+
+export type { Session } from '../contract/sessions.ts'
+export type { Standing, UnderWay } from '../contract/account.ts'
+
+/** What a server answers that has no such row. */
+const NO_ROW = [403, 404, 405, 501]
+/** The server's code for a change that asks who is there once more. */
+const PROVE_IDENTITY = 'PROVE_IDENTITY'
+const FRESH_MS = 10_000
+/** Nothing of an account waits for a network or is tried again by itself. */
+const ONCE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
+
+/** Whether a server refused because it was long ago that it was shown who is there. */
+export function wantsProof(error: unknown): boolean {
+  return error instanceof ApiError && error.code === PROVE_IDENTITY
+}
+
+/** The browsers in which the viewer is signed in; null on a server that does not tell. */
+export function sessionsQuery() {
+  return queryOptions({
+    queryKey: ['account', 'sessions'],
+    queryFn: ({ signal }) => call(sessionsApi.list, { signal }).catch(noneOnNoRow),
+    staleTime: FRESH_MS,
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}
+
+/** What stands between the viewer and the end of their account; null on a server that ends none. */
+export function standingQuery() {
+  return queryOptions({
+    queryKey: ['account', 'standing'],
+    queryFn: ({ signal }) => call(accountApi.standing, { signal }).catch(noneOnNoRow),
+    staleTime: FRESH_MS,
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}
+
+function noneOnNoRow(error: unknown): null {
+  if (error instanceof ApiError && NO_ROW.includes(error.status)) return null
+  throw error
+}
+
+/** Signs a browser out by its id, or all others. */
+export function sessionEnding() {
+  return mutationOptions({
+    ...ONCE,
+    mutationFn: (id: string | 'others') =>
+      id === 'others' ? call(sessionsApi.endOthers) : call(sessionsApi.end, { params: { id } }),
+    onSettled: (_done, _failed, _id, _before, { client }) =>
+      client.invalidateQueries({ queryKey: ['account', 'sessions'] }),
+  })
+}
+
+/** Everything that is kept about the viewer, as the text of a file. @throws ApiError `PROVE_IDENTITY` */
+export function accountExporting() {
+  return mutationOptions({
+    ...ONCE,
+    mutationFn: async () => JSON.stringify(await call(accountApi.export), null, 2),
+  })
+}
+
+/**
+ * Ends the account, then forgets everything on this device as a log-out does.
+ * @throws ApiError `PROVE_IDENTITY`, `ACCOUNT_BUSY`, `NOT_REPEATED`
+ */
+export function accountRemoval() {
+  return mutationOptions({
+    ...ONCE,
+    mutationFn: async (displayId: string) => {
+      await call(accountApi.remove, { body: { display_id: displayId } })
+      // the account is gone; what a device could not remove now it removes at its next start
+      await logOut().catch(() => {})
+    },
+  })
+}
+
+/** Mails the link once more that confirms the address one has asked for. */
+export function contactResending() {
+  return mutationOptions({ ...ONCE, mutationFn: () => call(accountApi.resend) })
+}
+
+/** Shows once more who is there, by the password: a log-in, which makes a new session. */
+export function provingByPassword(email: string) {
+  return mutationOptions({
+    ...ONCE,
+    mutationFn: (password: string) => emailLogIn({ call }, { email, password }),
+    onSuccess: (result, _password, _before, { client }) => welcome(client, result),
+  })
+}
+
+/** Shows once more who is there, by a wallet. @throws WalletError where it holds another account than this one */
+export function provingByWallet() {
+  return mutationOptions({
+    ...ONCE,
+    mutationFn: async (found: FoundWallet) => {
+      const wallet = await connectBrowserWallet(found.provider)
+      const same = wallet.address.toLowerCase() === walletAddress()?.toLowerCase()
+      if (!same) throw new WalletError('account-changed', 'this wallet holds another account')
+      return logIn({ call }, wallet)
+    },
+    onSuccess: (result, _found, _before, { client }) => welcome(client, result),
+  })
+}
