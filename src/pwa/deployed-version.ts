@@ -7,6 +7,8 @@ export interface DeployedVersion {
   build: string
   /** What is new in it, in each language; empty where it does not say. */
   news: Partial<Record<Locale, string>>
+  /** The server's clock, in milliseconds since 1970 and exact to a second; undefined where it does not say. */
+  serverNow?: number
 }
 
 /** A network that answers nothing at all is none. */
@@ -26,7 +28,12 @@ export async function deployedVersion(): Promise<DeployedVersion | undefined> {
   if (!response.ok || typeof version !== 'object' || version === null || !('build' in version))
     return undefined
   noteReached(true)
-  return { build: String(version.build), news: newsIn(version) }
+  const said = Date.parse(response.headers.get('date') ?? '')
+  return {
+    build: String(version.build),
+    news: newsIn(version),
+    ...(!Number.isNaN(said) && { serverNow: said }),
+  }
 }
 
 /** Texts only, and short ones: a host may have anything in its file. */

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { paths } from '../../config/paths.ts'
+import { needTexts } from '../../i18n/activate.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { isSafariTab } from '../../pwa/browser.ts'
@@ -10,6 +11,7 @@ import { useOnline } from '../../pwa/online.ts'
 import { removingCopies, storedHereQuery, syncing, type StoredHere } from '../../queries/device.ts'
 import { useKeeping } from '../../queries/keeping.ts'
 import { Button } from '../../ui/button.tsx'
+import { later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -20,6 +22,12 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { StoredFacts } from './stored-facts.tsx'
 import { StoredSentence } from './stored-sentence.tsx'
 import { SyncOutcome } from './sync-outcome.tsx'
+
+// Needed the evening before an event: its code and words come after the page.
+const eventReady = later(async () => {
+  const [{ EventReady }] = await Promise.all([import('./event-ready.tsx'), needTexts('proof')])
+  return EventReady
+})
 
 /** How often the counts are renewed while a collection is being stored. */
 const COUNTS = 20
@@ -52,6 +60,7 @@ export function DeviceScreen() {
       )}
       {stored.data === null && <NothingCanBeStored />}
       {stored.data && <Shelf stored={stored.data} />}
+      {stored.data && <eventReady.Part />}
     </Page>
   )
 }

@@ -61,10 +61,7 @@ export function EventReady() {
   )
 }
 
-async function gather(
-  storedHere: () => Promise<StoredHere | null>,
-  online: boolean,
-): Promise<ReadyFacts> {
+async function gather(storedHere: () => Promise<StoredHere | null>, online: boolean): Promise<ReadyFacts> {
   const [stored, claims, server, awake] = await Promise.all([
     storedHere().catch(() => null),
     claimsHere(),
