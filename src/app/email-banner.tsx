@@ -23,6 +23,7 @@ export function EmailBanner({ me }: { me: Me }) {
   const online = useOnline()
   const known = me.state === 'known'
   const asks = known ? isWithoutAddress(me.profile) : me.state === 'loading' && before
+  const pending = known ? me.profile.pending_email : null
   useEffect(() => {
     if (known) remember(asks)
   }, [known, asks])
@@ -30,10 +31,17 @@ export function EmailBanner({ me }: { me: Me }) {
   if (!asks || editing || !online) return null
   return (
     <aside className={styles.banner}>
-      <Trans>
-        Set an e-mail address to receive news of your orders.{' '}
-        <LocaleLink to={paths.profileEdit()}>Set e-mail address</LocaleLink>
-      </Trans>
+      {pending ? (
+        <Trans>
+          Open the link we mailed to {pending} to receive news of your orders.{' '}
+          <LocaleLink to={paths.profileEdit()}>No mail?</LocaleLink>
+        </Trans>
+      ) : (
+        <Trans>
+          Set an e-mail address to receive news of your orders.{' '}
+          <LocaleLink to={paths.profileEdit()}>Set e-mail address</LocaleLink>
+        </Trans>
+      )}
     </aside>
   )
 }

@@ -52,10 +52,14 @@ export async function emailSignUp(
 }
 
 /**
- * Confirms an e-mail address with the token of a mailed link; answers whose address it was.
+ * Confirms an e-mail address with the token of a mailed link; answers whose address it was, and whether it is only
+ * where an account that exists is written to.
  * @throws ApiError code `LINK_SPENT` when the link is used or too old
  */
-export async function verifyEmail(deps: SignInDeps, token: string): Promise<{ email: string }> {
+export async function verifyEmail(
+  deps: SignInDeps,
+  token: string,
+): Promise<{ email: string; contact?: boolean | undefined }> {
   return deps.call(usersApi.emailVerify, { body: { token } })
 }
 

@@ -54,12 +54,15 @@ function noneOnNoRow(error: unknown): null {
   throw error
 }
 
-/** Signs a browser out by its id, or all others. */
+/** What `sessionEnding` calls all browsers but this one; no id is that short. */
+export const OTHERS = 'others'
+
+/** Signs a browser out by its id, or `OTHERS`. */
 export function sessionEnding() {
   return mutationOptions({
     ...ONCE,
-    mutationFn: (id: string | 'others') =>
-      id === 'others' ? call(sessionsApi.endOthers) : call(sessionsApi.end, { params: { id } }),
+    mutationFn: (id: string) =>
+      id === OTHERS ? call(sessionsApi.endOthers) : call(sessionsApi.end, { params: { id } }),
     onSettled: (_done, _failed, _id, _before, { client }) =>
       client.invalidateQueries({ queryKey: ['account', 'sessions'] }),
   })

@@ -87,8 +87,10 @@ async function personalNames(page: Page): Promise<string[]> {
     const databases = (await indexedDB.databases()).map(({ name = '' }) => name)
     const stores = [
       ...Object.keys(localStorage),
-      // all of it: no tab keeps anything of its own beyond a log-out
-      ...Object.keys(sessionStorage).map((key) => `session: ${key}`),
+      // no tab keeps anything of its own beyond a log-out, but for how far its pages were scrolled, by random keys
+      ...Object.keys(sessionStorage)
+        .filter((key) => key !== 'react-router-scroll-positions')
+        .map((key) => `session: ${key}`),
       ...document.cookie.split('; '),
     ]
     const personal =

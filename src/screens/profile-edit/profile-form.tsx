@@ -8,7 +8,9 @@ import { Field } from '../../ui/field.tsx'
 import { BottomBar } from '../../ui/page.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { IconField } from './icon-field.tsx'
+import { PendingEmail } from './pending-email.tsx'
 import styles from './profile-edit-screen.module.css'
+import { ProveAndSave } from './prove-and-save.tsx'
 import type { Problem } from './rules.ts'
 import { SaveFailure } from './save-failure.tsx'
 import { Unsaved } from './unsaved.tsx'
@@ -16,6 +18,8 @@ import type { ProfileForm as Form } from './use-profile-form.ts'
 
 /** The code of a server that could not read the icon. */
 const BAD_ICON = 'BAD_ICON'
+/** The code of a server that asks who is there before it takes another e-mail address. */
+const PROVE_IDENTITY = 'PROVE_IDENTITY'
 
 /** Icon, id, name, introduction, and the e-mail address of who signs in with a wallet. */
 export function ProfileForm({ profile, form }: { profile: Profile; form: Form }) {
@@ -29,6 +33,7 @@ export function ProfileForm({ profile, form }: { profile: Profile; form: Form })
     form.save()
   }
   const badIcon = failure?.kind === 'refused' && failure.code === BAD_ICON ? failure.message : undefined
+  const asksForProof = failure?.kind === 'refused' && failure.code === PROVE_IDENTITY
   return (
     <form ref={self} className={styles.form} noValidate onSubmit={submit}>
       <IconField saved={profile.icon_url} picked={form.icon} refusal={badIcon} onPick={form.changeIcon} />
@@ -73,9 +78,11 @@ export function ProfileForm({ profile, form }: { profile: Profile; form: Form })
           onChange={(event) => change('email', event.target.value)}
         />
       )}
+      {profile.pending_email && <PendingEmail pending={profile.pending_email} until={profile.email ?? ''} />}
       <Unsaved form={form} />
       <BottomBar>
-        {failure && <SaveFailure problem={failure} />}
+        {asksForProof && <ProveAndSave onProven={form.save} />}
+        {failure && !asksForProof && <SaveFailure problem={failure} />}
         <Button type="submit" look="primary" wide busy={form.saving}>
           {form.saving ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
         </Button>

@@ -46,7 +46,11 @@ export interface ProfileForm {
  * @param draft what the device had kept
  * @param onSaved called once the server has it
  */
-export function useProfileForm(profile: Profile, draft: Changes, onSaved: () => void): ProfileForm {
+export function useProfileForm(
+  profile: Profile,
+  draft: Changes,
+  onSaved: (saved: Profile) => void,
+): ProfileForm {
   const saved = fieldsOf(profile)
   const [changes, setChanges] = useState<Changes>(() => differing(draft, saved))
   const [kept, setKept] = useState<boolean>()
@@ -75,7 +79,10 @@ export function useProfileForm(profile: Profile, draft: Changes, onSaved: () => 
     setTries(tries + 1)
     if (saving.isPending || Object.keys(problemsOf(tidied)).length > 0) return
     saving.mutate(updateOf(profile, tidied, changes.icon), {
-      onSuccess: () => void forgetProfileDraft().then(onSaved),
+      onSuccess: (profileNow) => {
+        setChanges({})
+        void forgetProfileDraft().then(() => onSaved(profileNow))
+      },
       onError: (error) => {
         const problem = saveProblem(error)
         if (problem.kind !== 'taken') return
@@ -92,7 +99,7 @@ export function useProfileForm(profile: Profile, draft: Changes, onSaved: () => 
     problems: tries > 0 ? problems : onlyTooLong(problems),
     taken: refused?.id === fields.display_id ? refused.message : undefined,
     failure: failure?.kind === 'taken' ? undefined : failure,
-    saving: saving.isPending || saving.isSuccess,
+    saving: saving.isPending,
     tries,
     change,
     changeIcon: (icon) => {
@@ -111,8 +118,13 @@ export function useProfileForm(profile: Profile, draft: Changes, onSaved: () => 
 }
 
 function fieldsOf(profile: Profile): Fields {
-  const { display_id, name, introduction, email } = profile
-  return { display_id: display_id ?? '', name, introduction, email: email ?? '' }
+  const { display_id, name, introduction } = profile
+  return { display_id: display_id ?? '', name, introduction, email: wishedEmail(profile) }
+}
+
+/** The address the owner has asked for, confirmed or not. */
+function wishedEmail({ email, pending_email }: Profile): string {
+  return pending_email ?? email ?? ''
 }
 
 function wordsOf({ icon: _icon, ...words }: Changes): Partial<Fields> {
@@ -129,7 +141,7 @@ function differing({ icon, ...words }: Changes, saved: Fields): Changes {
 function updateOf(profile: Profile, fields: Fields, icon: File | undefined): ProfileUpdate {
   const email = fields.email.trim()
   const { display_id, name, introduction } = fields
-  const sendsEmail = mayEditEmail(profile) && email !== (profile.email ?? '')
+  const sendsEmail = mayEditEmail(profile) && email !== wishedEmail(profile)
   return { display_id, name, introduction, ...(sendsEmail && { email }), ...(icon && { icon }) }
 }
 

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatMinute } from '../../lib/time.ts'
-import { sessionEnding, sessionsQuery, type Session } from '../../queries/account.ts'
+import { OTHERS, sessionEnding, sessionsQuery, type Session } from '../../queries/account.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './account.module.css'
@@ -28,10 +28,7 @@ export function DevicesSection() {
         ))}
       </ul>
       {others.length > 1 && (
-        <Button
-          busy={ending.isPending && ending.variables === 'others'}
-          onClick={() => ending.mutate('others')}
-        >
+        <Button busy={ending.isPending && ending.variables === OTHERS} onClick={() => ending.mutate(OTHERS)}>
           <Trans>Log out everywhere else</Trans>
         </Button>
       )}

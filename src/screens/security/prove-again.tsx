@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { GoogleWayIn } from '../../components/google-way-in.tsx'
+import { ProveByWallet } from '../../components/prove-by-wallet.tsx'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Profile } from '../../contract/users.ts'
@@ -79,29 +80,17 @@ function ByGoogle() {
 function ByWallet({ onProven }: { onProven: () => void }) {
   const wallets = useBrowserWallets()
   const proving = useMutation(provingByWallet())
-  const waiting = proving.isPending ? proving.variables.id : undefined
+  const pick = (id: string) => {
+    const found = wallets.find((wallet) => wallet.id === id)
+    if (found) proving.mutate(found, { onSuccess: onProven })
+  }
   return (
     <>
-      <p className={styles.words}>
-        <Trans>Sign once more with the wallet of this account. It costs nothing.</Trans>
-      </p>
-      {wallets.length === 0 && (
-        <p className={styles.small}>
-          <Trans>This browser has no wallet. Please open this page where yours is.</Trans>
-        </p>
-      )}
-      <div className={styles.wallets}>
-        {wallets.map((wallet) => (
-          <Button
-            key={wallet.id}
-            wide
-            busy={waiting === wallet.id}
-            onClick={() => proving.mutate(wallet, { onSuccess: onProven })}
-          >
-            {wallet.name || <Trans>Browser wallet</Trans>}
-          </Button>
-        ))}
-      </div>
+      <ProveByWallet
+        wallets={wallets}
+        waiting={proving.isPending ? proving.variables.id : undefined}
+        onPick={pick}
+      />
       {proving.error && <SignInProblem {...signInProblem(proving.error)} />}
     </>
   )

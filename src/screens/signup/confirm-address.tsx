@@ -31,13 +31,17 @@ export function ConfirmAddress({ token, title, from }: ConfirmAddressProps) {
       <PageTitle>{title}</PageTitle>
       <div className={styles.column}>
         <output>
-          {data ? (
+          {data && !data.contact && (
             <Trans>
               <strong>{data.email}</strong> is confirmed. Log in with the password you chose.
             </Trans>
-          ) : (
-            !spent && <Trans>Press the button to confirm that this address is yours.</Trans>
           )}
+          {data?.contact && (
+            <Trans>
+              <strong>{data.email}</strong> is confirmed. From now on we write to you there.
+            </Trans>
+          )}
+          {!data && !spent && <Trans>Press the button to confirm that this address is yours.</Trans>}
         </output>
         {problem && <SignInProblem {...problem} />}
         {spent && (
@@ -46,9 +50,7 @@ export function ConfirmAddress({ token, title, from }: ConfirmAddressProps) {
           </p>
         )}
         {data || spent ? (
-          <ButtonLink look="primary" wide to={paths.login(from)}>
-            <Trans>Log in</Trans>
-          </ButtonLink>
+          <Onward contact={data?.contact === true} from={from} />
         ) : (
           <Button
             look="primary"
@@ -61,5 +63,17 @@ export function ConfirmAddress({ token, title, from }: ConfirmAddressProps) {
         )}
       </div>
     </Page>
+  )
+}
+
+function Onward({ contact, from }: { contact: boolean; from: string | undefined }) {
+  return contact ? (
+    <ButtonLink look="primary" wide to={paths.myProfile()}>
+      <Trans>My collection</Trans>
+    </ButtonLink>
+  ) : (
+    <ButtonLink look="primary" wide to={paths.login(from)}>
+      <Trans>Log in</Trans>
+    </ButtonLink>
   )
 }
