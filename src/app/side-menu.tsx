@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { paths } from '../config/paths.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
@@ -10,6 +11,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { LogOutQuestion } from './log-out-question.tsx'
 import styles from './side-menu.module.css'
+import { noticesQuery } from '../queries/notices.ts'
 import { useLogOut } from './use-log-out.ts'
 import type { Me } from './use-me.ts'
 
@@ -69,6 +71,17 @@ function CheckEntry() {
   )
 }
 
+/** How much is new for the viewer; nothing where nothing is, or where the server does not tell. */
+function NewsMark() {
+  const unread = useQuery(noticesQuery()).data?.value.unread ?? 0
+  if (unread === 0) return null
+  return (
+    <span className={styles.news}>
+      <Plural value={unread} one="# new" other="# new" />
+    </span>
+  )
+}
+
 function Member({ me }: { me: Me }) {
   const { logOut, leaving } = useLogOut()
   const online = useOnline()
@@ -97,6 +110,7 @@ function Member({ me }: { me: Me }) {
         <li>
           <LocaleLink to={paths.myProfile()} replace>
             <Trans>My collections</Trans>
+            <NewsMark />
           </LocaleLink>
         </li>
         <li>

@@ -41,6 +41,6 @@ async function emptyCopies(db: AccountDb): Promise<void> {
   await db.transaction('rw', [...copies, facts], async () => {
     await Promise.all(copies.map((table) => table.clear()))
     // Who the account is stays: the frame says it without a network too.
-    await facts.bulkDelete(['collection', 'shelf', 'cards', 'pictures'])
+    await facts.bulkDelete(['collection', 'shelf', 'cards', 'pictures', 'notices'])
   })
 }

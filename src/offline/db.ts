@@ -21,7 +21,7 @@ export interface CollectionPage {
 /** A single fact about the account. */
 export interface Fact {
   /** `shelf`, `cards`, `pictures`: of the collection, see collection.ts; `paused`: see paused.ts. */
-  name: 'profile' | 'collection' | 'shelf' | 'cards' | 'pictures' | 'paused'
+  name: 'profile' | 'collection' | 'shelf' | 'cards' | 'pictures' | 'notices' | 'paused'
   value: unknown
   savedAt: number
 }

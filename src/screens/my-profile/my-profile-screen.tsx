@@ -16,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { KeepingLine } from './keeping-line.tsx'
 import styles from './my-profile-screen.module.css'
+import { EarlierNotices, News, useNotices } from './notices.tsx'
 import { ComingOrders, PastOrders } from './order-list.tsx'
 import { OwnerHead, OwnerWaiting } from './owner-head.tsx'
 import { Wall } from './wall.tsx'
@@ -36,6 +37,8 @@ export function MyProfileScreen() {
     throwOnError: false,
   })
   const kept = collection.data
+  // asked for at once, so that it is there when the works are and moves nothing
+  const { news, earlier } = useNotices()
   const toPapers = useSearchParams()[0].get('show') === 'certificates'
   const failed = me.isError || collection.isError
   const owns = kept !== undefined && kept.value.count > 0
@@ -56,6 +59,7 @@ export function MyProfileScreen() {
       {kept?.stored && <StoredNote savedAt={kept.savedAt} />}
       <KeepingLine expected={kept?.stored === false && kept.value.count > 0} />
       {owns && <installInvite.Part />}
+      {kept && <News news={news} />}
       {kept && <ComingOrders />}
       {failed && !kept && (
         <Notice
@@ -72,6 +76,7 @@ export function MyProfileScreen() {
       {kept?.value.count === 0 && <Empty />}
       {kept && owns && <Wall shelf={kept.value} toPapers={toPapers} />}
       {kept && <PastOrders />}
+      {kept && <EarlierNotices earlier={earlier} />}
     </Page>
   )
 }

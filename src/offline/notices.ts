@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { notices as schema, type Notices } from '../contract/notices.ts'
+import type { SavedCopy } from './collection.ts'
+import type { AccountDb } from './db.ts'
+
+/** Keeps what the account was told last. */
+export async function saveNotices(db: AccountDb, notices: Notices): Promise<void> {
+  await db.facts.put({ name: 'notices', value: notices, savedAt: Date.now() })
+}
+
+/** What the account was told, as last known; what cannot be read counts as nothing. */
+export async function savedNotices(db: AccountDb): Promise<SavedCopy<Notices> | undefined> {
+  const fact = await db.facts.get('notices')
+  const parsed = v.safeParse(schema, fact?.value)
+  return fact && parsed.success ? { value: parsed.output, savedAt: fact.savedAt } : undefined
+}

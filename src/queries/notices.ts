@@ -1,0 +1,48 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { NOTICE_KINDS, noticesApi, type Notices, type NoticeTold } from '../contract/notices.ts'
+import { savedNotices, saveNotices } from '../offline/notices.ts'
+import { copyFor, keepFor } from './copies.ts'
+import { readThrough, type Kept } from './read-through.ts'
+
+/** Sales and refunds happen at any moment, but seldom. */
+const FRESH_MS = 30_000
+const KEY = ['notices']
+
+/** What the viewer is told of their sales, purchases, listings and payouts. A server without it hides it. */
+export function noticesQuery() {
+  return queryOptions({
+    queryKey: KEY,
+    queryFn: (asking) =>
+      readThrough(
+        () => call(noticesApi.list, { signal: asking.signal }),
+        () => copyFor(asking, savedNotices),
+        (notices) => keepFor((db) => saveNotices(db, notices)),
+      ),
+    staleTime: FRESH_MS,
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}
+
+/** Tells the server that everything up to a time was seen. What it cannot hear now is said again at the next look. */
+export function noticesRead() {
+  return mutationOptions({
+    mutationKey: ['notices', 'read'],
+    mutationFn: (until: string) => call(noticesApi.read, { body: { until } }),
+    onSuccess: (_done, _until, _before, { client }) => noneUnread(client),
+    networkMode: 'always',
+    retry: false,
+    meta: { quiet: true },
+  })
+}
+
+/** The mark goes at once; which of them were new stays to be seen until the next look. */
+function noneUnread(client: QueryClient): void {
+  client.setQueryData<Kept<Notices>>(KEY, (kept) => kept && { ...kept, value: { ...kept.value, unread: 0 } })
+}
+
+/** Whether this app has words for a notice; another server may tell of more. */
+export function isWorded({ kind }: NoticeTold): boolean {
+  return (NOTICE_KINDS as readonly string[]).includes(kind)
+}

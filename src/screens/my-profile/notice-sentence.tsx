@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../config/paths.ts'
+import type { NoticeTold } from '../../contract/notices.ts'
+import { inLanguage } from '../../contract/translations.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { Yen } from '../../ui/yen.tsx'
+
+/** Where one sees more of what a notice says. */
+export function noticePath({ kind, work, purchase_uuid: purchase }: NoticeTold): string {
+  if (!work || kind === 'sold') return paths.salesCollection()
+  if (purchase) return paths.purchase(work.group_code, work.nft_uuid, purchase)
+  return paths.nft(work.group_code, work.nft_uuid)
+}
+
+/** A notice in words. */
+export function NoticeSentence({ notice }: { notice: NoticeTold }) {
+  const locale = useLocale()
+  const name = notice.work ? inLanguage(notice.work, locale).name : ''
+  const sum = <Yen amount={notice.amount ?? 0} bare />
+  switch (notice.kind) {
+    case 'bought':
+      return <Trans>{name} is in your collection.</Trans>
+    case 'refunded':
+      return (
+        <Trans>
+          {name} could not be handed over. {sum} has been refunded in full.
+        </Trans>
+      )
+    case 'sold':
+      return (
+        <Trans>
+          {name} was sold for {sum}.
+        </Trans>
+      )
+    case 'unsold':
+      return (
+        <Trans>{name} could not be handed over. Its buyer has the money back, its listing is closed.</Trans>
+      )
+    case 'closed':
+      return <Ended name={name} reason={notice.reason} />
+    case 'paid_out':
+      return <Trans>{sum} has been paid to your bank account.</Trans>
+    case 'payout_returned':
+      return <Trans>{sum} came back from your bank. It is part of your balance again.</Trans>
+    default:
+      return null
+  }
+}
+
+function Ended({ name, reason }: { name: string; reason: string | null }) {
+  if (reason === 'expired') return <Trans>The listing of {name} has ended: its time was over.</Trans>
+  if (reason === 'moved')
+    return <Trans>The listing of {name} has ended: the work moved to another wallet.</Trans>
+  if (reason === 'withdrawn')
+    return <Trans>The listing of {name} has ended: its promise was called off on the chain.</Trans>
+  return <Trans>The listing of {name} has ended.</Trans>
+}

@@ -1,0 +1,88 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../app/query-client.ts'
+import type { NoticeTold } from '../../contract/notices.ts'
+import { activateLocale } from '../../i18n/activate.ts'
+import { EarlierNotices, News, useNotices } from './notices.tsx'
+
+const WORK = { nft_uuid: 'w1', group_code: 'sumi', name: 'Night tide' }
+const noticeOf = (kind: string, day: number, more: Partial<NoticeTold> = {}): NoticeTold => ({
+  uuid: `${kind}-${day}`,
+  kind,
+  at: `2026-11-${day}T03:00:00.000Z`,
+  read: false,
+  amount: 1_200,
+  reason: null,
+  purchase_uuid: null,
+  work: WORK,
+  ...more,
+})
+/** What was asked of the server, as `METHOD body`. */
+let asked: string[] = []
+
+function serverTells(notices: NoticeTold[]) {
+  asked = []
+  const answer = { unread: notices.filter(({ read }) => !read).length, notices }
+  vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
+    asked.push(`${init?.method ?? 'GET'} ${typeof init?.body === 'string' ? init.body : ''}`.trim())
+    return init?.method === 'PUT' ? new Response(null, { status: 204 }) : Response.json(answer)
+  })
+}
+
+beforeEach(() => activateLocale('en'))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Told() {
+  const { news, earlier } = useNotices()
+  return (
+    <>
+      <News news={news} />
+      <EarlierNotices earlier={earlier} />
+    </>
+  )
+}
+
+function open() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <I18nProvider i18n={i18n}>
+        <MemoryRouter initialEntries={['/en/profile']}>
+          <Told />
+        </MemoryRouter>
+      </I18nProvider>
+    </QueryClientProvider>,
+  )
+}
+
+test('a person sees what is new, led to where it happened; the server hears once that it was seen', async () => {
+  serverTells([
+    noticeOf('bought', 21, { purchase_uuid: 'p1' }),
+    noticeOf('closed', 20, { reason: 'expired' }),
+    noticeOf('sold', 12, { read: true }),
+  ])
+  open()
+  const bought = await screen.findByRole('link', { name: 'Night tide is in your collection.' })
+  expect(bought.getAttribute('href')).toContain('/sumi/nfts/w1?purchase=p1')
+  const closed = screen.getByRole('link', { name: 'The listing of Night tide has ended: its time was over.' })
+  expect(closed.closest('section')).not.toBeNull()
+  await waitFor(() => expect(asked).toEqual(['GET', 'PUT {"until":"2026-11-21T03:00:00.000Z"}']))
+  // what was new stays before one's eyes
+  expect(screen.getByRole('heading', { name: 'New for you' })).toBeDefined()
+  const sold = screen.getByText(/was sold for/)
+  expect(sold.closest('details')?.querySelector('summary')?.textContent).toBe('Earlier notices')
+})
+
+test('a person is shown nothing as new where nothing is; what this app has no word for is passed over', async () => {
+  serverTells([noticeOf('promoted', 13), noticeOf('sold', 12, { read: true })])
+  open()
+  await screen.findByText(/was sold for/)
+  expect(screen.queryByRole('heading', { name: 'New for you' })).toBeNull()
+  await waitFor(() => expect(asked).toEqual(['GET', 'PUT {"until":"2026-11-13T03:00:00.000Z"}']))
+})

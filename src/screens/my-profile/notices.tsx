@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { NoticeTold } from '../../contract/notices.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { formatMinute } from '../../lib/time.ts'
+import { isWorded, noticesQuery, noticesRead } from '../../queries/notices.ts'
+import { NoticeSentence, noticePath } from './notice-sentence.tsx'
+import styles from './notices.module.css'
+
+interface NoticesShown {
+  news: readonly NoticeTold[]
+  earlier: readonly NoticeTold[]
+}
+
+/**
+ * What the viewer is told. What was unread when it was first shown here stays new as long as one looks, and the server is
+ * told that it was seen.
+ */
+export function useNotices(): NoticesShown {
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set<string>())
+  const { mutate } = useMutation(noticesRead())
+  const kept = useQuery(noticesQuery()).data
+  const told = kept?.value.notices.filter(isWorded) ?? []
+  const unread = told.filter(({ read }) => !read)
+  const added = unread.filter(({ uuid }) => !fresh.has(uuid))
+  if (added.length > 0) setFresh(new Set([...fresh, ...added.map(({ uuid }) => uuid)]))
+  // what this app has no words for counts as seen too, or the menu would speak of it for ever
+  const newest = kept?.value.notices.find(({ read }) => !read)
+  const until = kept?.stored === false ? newest?.at : undefined
+  useEffect(() => {
+    if (until !== undefined) mutate(until)
+  }, [until, mutate])
+  return {
+    news: told.filter(({ uuid }) => fresh.has(uuid)),
+    earlier: told.filter(({ uuid }) => !fresh.has(uuid)),
+  }
+}
+
+/** What is new, openly; nothing where nothing is. */
+export function News({ news }: Pick<NoticesShown, 'news'>) {
+  if (news.length === 0) return null
+  return (
+    <section aria-labelledby="news" className={styles.news}>
+      <h2 id="news" className={styles.title}>
+        <Trans>New for you</Trans>
+      </h2>
+      <List notices={news} />
+    </section>
+  )
+}
+
+/** What was told before, folded up. */
+export function EarlierNotices({ earlier }: Pick<NoticesShown, 'earlier'>) {
+  if (earlier.length === 0) return null
+  return (
+    <details className={styles.earlier}>
+      <summary>
+        <Trans>Earlier notices</Trans>
+      </summary>
+      <List notices={earlier} />
+    </details>
+  )
+}
+
+function List({ notices }: { notices: readonly NoticeTold[] }) {
+  const locale = useLocale()
+  return (
+    <ul className={styles.list}>
+      {notices.map((notice) => (
+        <li key={notice.uuid} className={styles.notice}>
+          <LocaleLink to={noticePath(notice)} className={styles.link}>
+            <NoticeSentence notice={notice} />
+          </LocaleLink>
+          <span className={styles.time}>{formatMinute(notice.at, locale)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
