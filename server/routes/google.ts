@@ -34,8 +34,6 @@ export function mountGoogle(app: Hono, deps: Dependencies): void {
   app.use('/auth/*', async (c, next) => {
     await next()
     c.header('Cache-Control', 'no-store')
-    // the address holds the code: nobody hears of it
-    c.header('Referrer-Policy', 'no-referrer')
   })
   app.get(GOOGLE_START, async (c) => {
     const way = wayOf(deps, c)

@@ -2,12 +2,16 @@ import { googleApi } from '../contract/google.ts'
 import type { HeldVault } from '../contract/vault.ts'
 import { walletOf } from '../wallet/embedded-wallet.ts'
 import { keepFreshVault } from '../wallet/fresh-vault.ts'
+import { walletAddress } from '../wallet/identity.ts'
 import { operatorWay, operatorWrapKey } from '../wallet/operator-way.ts'
 import { closeVault, makeVault, openVault, sealVault } from '../wallet/vault.ts'
 import type { Wallet } from '../wallet/port.ts'
 import { logIn, type LoggedIn } from './log-in.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 import { signFresh } from './prove.ts'
+
+/** Somebody else is logged in on this device: they are not pushed out, nor their wallet taken for this one. */
+export type SomebodyElse = { kind: 'somebody-else' }
 
 /** An account whose wallet Google alone does not open: it is somewhere else, or its owner has declined that. */
 export type WalletShut = { kind: 'wallet-shut'; address: string; held: HeldVault | null }
@@ -18,8 +22,10 @@ export type WalletShut = { kind: 'wallet-shut'; address: string; held: HeldVault
  * wallet signs in like any other.
  * @throws ApiError code `GOOGLE_AGAIN` where Google has vouched for nobody, or too long ago; NetworkError; WalletError
  */
-export async function googleLogIn(deps: SignInDeps): Promise<LoggedIn | WalletShut> {
+export async function googleLogIn(deps: SignInDeps): Promise<LoggedIn | WalletShut | SomebodyElse> {
   const { address, wallet, operator_key, email } = await deps.call(googleApi.open)
+  const here = walletAddress()?.toLowerCase()
+  if (here !== undefined && here !== address?.toLowerCase()) return { kind: 'somebody-else' }
   if (address === null) return logIn(deps, await newWallet(deps), email ?? '')
   if (!wallet || operator_key === null) return { kind: 'wallet-shut', address, held: wallet }
   return logIn(deps, await heldWallet(wallet, operator_key), email ?? '')

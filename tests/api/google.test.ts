@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { googleApi } from '../../src/contract/google.ts'
 import { profileApi } from '../../src/contract/profile.ts'
 import { usersApi } from '../../src/contract/users.ts'
+import { vaultApi } from '../../src/contract/vault.ts'
+import { googleLogInByKit } from '../../src/flows/google-by-kit.ts'
 import { googleLogIn } from '../../src/flows/google-log-in.ts'
+import { keepWrap, makeKit, removeWay } from '../../src/flows/ways-in.ts'
+import { freshVault } from '../../src/wallet/fresh-vault.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { newBrowser } from '../support/browser.ts'
 import { choose, form } from '../support/google.ts'
@@ -31,6 +35,7 @@ const audit = (address: string) =>
 /** Somebody who has been at the stand-in and goes on in this browser. */
 async function logInAs(email: string, more: Record<string, string> = {}) {
   const browser = newBrowser(app)
+  document.cookie = ''
   await choose(browser, { email, ...more })
   const result = await googleLogIn(browser.deps)
   return { browser, result, profile: result.kind === 'logged-in' ? result.profile : undefined }
@@ -122,6 +127,41 @@ it('makes one wallet, whoever signs in with the same account in two tabs at once
   const vaults = await app.deps.db.selectFrom('wallet_vaults').select('address').execute()
   const users = await app.deps.db.selectFrom('users').select('address').execute()
   expect(vaults.every(({ address }) => users.some((user) => user.address === address))).toBe(true)
+})
+
+it('lets a member do without the operator: then the recovery kit opens the wallet after Google', async () => {
+  const { browser, profile } = await logInAs('careful@example.com')
+  const address = profile?.wallet_address ?? ''
+  const opened = freshVault()
+  if (!opened) throw new Error('nothing is open')
+  const kit = await makeKit(opened)
+  await keepWrap(browser.deps, opened, kit.wrap)
+  const { wraps } = await browser.deps.call(vaultApi.state)
+  await removeWay(browser.deps, opened, wraps.find(({ kind }) => kind === 'operator')?.id ?? '')
+
+  const again = await logInAs('careful@example.com')
+  if (again.result.kind !== 'wallet-shut' || !again.result.held) throw new Error(again.result.kind)
+  const { held } = again.result
+  expect((await audit(address)).map(({ action }) => action)).toEqual(['kept', 'removed'])
+  await expect(googleLogInByKit(again.browser.deps, held, 'abandon '.repeat(12))).rejects.toMatchObject({
+    name: 'NoKit',
+  })
+  const result = await googleLogInByKit(again.browser.deps, held, kit.words.join(' '))
+  expect(result.profile.wallet_address).toBe(address)
+})
+
+it('does not push out who is logged in on the device when somebody else comes back from Google', async () => {
+  const { profile } = await logInAs('first@example.com')
+  const browser = newBrowser(app)
+  await choose(browser, { email: 'second@example.com' })
+  vi.stubGlobal('document', { cookie: `wallet_address=${profile?.wallet_address}` })
+  try {
+    expect(await googleLogIn(browser.deps)).toEqual({ kind: 'somebody-else' })
+  } finally {
+    vi.stubGlobal('document', { cookie: '' })
+  }
+  const second = app.deps.db.selectFrom('identities').select('id').where('email', '=', 'second@example.com')
+  expect(await second.execute()).toEqual([])
 })
 
 it('signs in another wallet as itself, whatever Google said of the person in this browser', async () => {

@@ -27,16 +27,30 @@ export function GoogleReady({ onDone, children }: GoogleReadyProps) {
     mutate(undefined, { onSuccess: (result) => result.kind === 'logged-in' && onDone() })
   }, [mutate, onDone])
   const shut = data?.kind === 'wallet-shut' ? data : undefined
-  if (error || shut) {
+  const failed = error !== null || shut !== undefined || data?.kind === 'somebody-else'
+  if (failed) {
     return (
       <div className={styles.returned}>
         {error && <SignInProblem {...signInProblem(error)} />}
+        {data?.kind === 'somebody-else' && <SomebodyElse />}
         {shut && <Shut address={shut.address} kept={shut.held !== null} />}
         {shut?.held ? <KitLogIn held={shut.held} onDone={onDone} /> : <div>{children}</div>}
       </div>
     )
   }
   return <Progress label={<Trans>Google has confirmed that it is you. Opening your wallet…</Trans>} />
+}
+
+/** A member of this device came back from Google as somebody else. */
+function SomebodyElse() {
+  return (
+    <Notice kind="failed">
+      <Trans>
+        This Google account is not the one you are logged in with here. To change accounts, please log out
+        first.
+      </Trans>
+    </Notice>
+  )
 }
 
 /** Google has vouched for somebody whose wallet it does not open. */
