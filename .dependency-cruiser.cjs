@@ -30,7 +30,7 @@ const HOMES = [
   ['workbox-window', '^src/pwa/'],
   ['workbox-(?!window)[a-z-]+', '^sw/'],
   ['@sentry', '^src/errors/|^src/main\\.tsx$'],
-  ['(?:hono|@hono|kysely|pg|@electric-sql|stripe|nodemailer|sharp)', '^server/'],
+  ['(?:hono|@hono|kysely|pg|@electric-sql|stripe|nodemailer|sharp|openid-client|oidc-provider)', '^server/'],
 ]
 
 /** Tests beside a file may reach for what they need. */

@@ -43,11 +43,11 @@ export function mountGoogleWallet(app: Hono, deps: Dependencies): void {
   })
 }
 
-/** @throws HttpProblem 401 GOOGLE_AGAIN where Google has vouched for nobody in this browser, or too long ago */
+/** @throws HttpProblem 403 GOOGLE_AGAIN where Google has vouched for nobody in this browser, or too long ago */
 async function vouchedFor(deps: Dependencies, request: Request): Promise<OpenIdIdentity> {
   const cookie = sentCookie(deps.config, request.headers.get('cookie'), PRE_SESSION_COOKIE)
   const identity = await shownGoogle(deps, cookie)
-  if (!identity) throw new HttpProblem(401, 'GOOGLE_AGAIN')
+  if (!identity) throw new HttpProblem(403, 'GOOGLE_AGAIN')
   return identity
 }
 
