@@ -14,6 +14,8 @@ export const FONTS_CACHE = 'akashi-fonts'
 export const PUBLIC_ANSWERS_KEY = 'akashi-public-answers'
 /** localStorage: there while the account has no e-mail address to write to, so that the banner has its place at once. */
 export const EMAIL_ASKED_KEY = 'akashi-personal-asks-for-email'
+/** localStorage: a recovery kit was offered on this device and put off; says nothing about who it was. */
+export const KIT_LATER_KEY = 'akashi-kit-later'
 /** localStorage: a wipe that has begun and not ended; holds what it has to wipe. */
 export const FORGETTING_KEY = 'akashi-forgetting'
 

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { KeepingLine } from './keeping-line.tsx'
+import { KitOffer } from './kit-offer.tsx'
 import styles from './my-profile-screen.module.css'
 import { EarlierNotices, News, useNotices } from './notices.tsx'
 import { ComingOrders, PastOrders } from './order-list.tsx'
@@ -58,6 +59,7 @@ export function MyProfileScreen() {
       </div>
       {kept?.stored && <StoredNote savedAt={kept.savedAt} />}
       <KeepingLine expected={kept?.stored === false && kept.value.count > 0} />
+      {me.data && <KitOffer profile={me.data} />}
       {owns && <installInvite.Part />}
       {kept && <News news={news} />}
       {kept && <ComingOrders />}

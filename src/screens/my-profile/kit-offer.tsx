@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { KIT_LATER_KEY } from '../../config/device.ts'
+import { paths } from '../../config/paths.ts'
+import type { Profile } from '../../contract/users.ts'
+import { useOnline } from '../../pwa/online.ts'
+import { vaultStateQuery } from '../../queries/security.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './my-profile-screen.module.css'
+
+/** Offers a recovery kit to who has none, once: put off, it waits on the security page. */
+export function KitOffer({ profile }: { profile: Profile }) {
+  const [later, setLater] = useState(wasPutOff)
+  const online = useOnline()
+  const asks = profile.provider !== 'metamask' && profile.provider !== null && online && !later
+  const vault = useQuery({ ...vaultStateQuery(), enabled: asks })
+  if (!asks || !vault.data || vault.data.wraps.some(({ kind }) => kind === 'recovery_kit')) return null
+  const putOff = () => {
+    setLater(true)
+    try {
+      localStorage.setItem(KIT_LATER_KEY, '1')
+    } catch {
+      // A browser that keeps nothing asks again.
+    }
+  }
+  return (
+    <Notice
+      kind="info"
+      className={styles.kitOffer}
+      title={<Trans>A recovery kit for your wallet</Trans>}
+      action={
+        <div className={styles.kitActions}>
+          <ButtonLink to={paths.security()}>
+            <Trans>Make a recovery kit</Trans>
+          </ButtonLink>
+          <Button look="text" onClick={putOff}>
+            <Trans>Later</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <Trans>Twelve words on paper open your wallet when you have forgotten your password.</Trans>
+    </Notice>
+  )
+}
+
+function wasPutOff(): boolean {
+  try {
+    return localStorage.getItem(KIT_LATER_KEY) !== null
+  } catch {
+    return false
+  }
+}
