@@ -8,6 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { RELEASE_NOTES } from './src/config/release-notes.ts'
 import { SERVER_PATHS } from './src/config/server-paths.ts'
 import { buildId } from './tools/build-id.ts'
+import { capsuleVerifier } from './tools/capsule.ts'
 import { englishManifest, killWorker, pwaOptions } from './tools/pwa.ts'
 import { REACT_OPTIONS } from './tools/react-options.ts'
 import { textParts } from './tools/text-parts.ts'
@@ -63,6 +64,7 @@ export default defineConfig(({ command }) => ({
     versionFile(),
     englishManifest(import.meta.dirname),
     killWorker(import.meta.dirname),
+    capsuleVerifier(import.meta.dirname),
     VitePWA(pwaOptions(import.meta.dirname)),
   ],
   build: {

@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { capsuleVerifier } from './tools/capsule.ts'
 import { REACT_OPTIONS } from './tools/react-options.ts'
 import { textParts } from './tools/text-parts.ts'
 
@@ -13,6 +14,7 @@ const LONG_TEST_MS = 300_000
 const clientPlugins = () => [
   lingui(),
   textParts(),
+  capsuleVerifier(import.meta.dirname),
   babel({ presets: [linguiTransformerBabelPreset()] }),
   react(REACT_OPTIONS),
 ]

@@ -30,3 +30,8 @@ declare module '*.po?part=others' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages
 }
+
+/** The code inside a capsule as one script (tools/capsule.ts). */
+declare module 'virtual:capsule-verifier' {
+  export const verifier: string
+}

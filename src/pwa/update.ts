@@ -26,9 +26,7 @@ export async function registerWorker(): Promise<void> {
     hadController = true
   })
   workbox = new Workbox('/sw.js', { updateViaCache: 'none' })
-  workbox.addEventListener('waiting', () => {
-    if (updateState() === 'none' || updateState() === 'incomplete') setUpdateState('ready')
-  })
+  workbox.addEventListener('waiting', tellReady)
   registration = await workbox.register()
   if (!registration?.waiting) forgetTry()
 }
@@ -52,7 +50,13 @@ export async function fetchUpdate(): Promise<boolean> {
   }
   const installed = registration?.installing ? await isInstalled(registration.installing) : true
   if (!installed && updateState() === 'none') setUpdateState('incomplete')
+  // workbox-window stops listening after the first update it did not register itself: the next one is told here.
+  if (installed && registration?.waiting) tellReady()
   return installed
+}
+
+function tellReady(): void {
+  if (updateState() === 'none' || updateState() === 'incomplete') setUpdateState('ready')
 }
 
 /** Whether a worker that is being installed gets everything it needs. */

@@ -24,6 +24,11 @@ import styles from './certificate-screen.module.css'
 import { useReceived } from './use-received.ts'
 
 // Signatures and their words: for who shows it, and for whose camera has opened this page.
+const takeAway = later(
+  async () => (await import('./take-away.tsx')).TakeAway,
+  // the sheet is whole without it
+  () => null,
+)
 const showCertificate = later(async () => {
   const [{ ShowCertificate }] = await Promise.all([
     import('./proof/show-certificate.tsx'),
@@ -99,6 +104,7 @@ export function CertificateScreen() {
           <ButtonLink to={paths.nft(code, id)}>
             <Trans>About this work</Trans>
           </ButtonLink>
+          {isViewer(kept.value.user_info?.wallet_address) && <takeAway.Part id={id} />}
         </div>
         <ProvenanceList entries={provenance} />
       </div>

@@ -22,6 +22,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { StoredFacts } from './stored-facts.tsx'
 import { StoredSentence } from './stored-sentence.tsx'
 import { SyncOutcome } from './sync-outcome.tsx'
+import { TakeAway } from './take-away.tsx'
 
 // Needed the evening before an event: its code and words come after the page.
 const eventReady = later(async () => {
@@ -138,6 +139,7 @@ function Shelf({ stored }: { stored: StoredHere }) {
           <Trans>Close the other tabs of this site and try again.</Trans>
         </Notice>
       )}
+      {has && <TakeAway />}
       <RemoveDialog
         open={asking}
         onClose={() => setAsking(false)}
