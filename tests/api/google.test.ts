@@ -94,10 +94,10 @@ it('keeps an address that Google has not verified out of the profile', async () 
   expect(profile).toMatchObject({ provider: 'google', email: '' })
 })
 
-it('gives no wallet to who was not vouched for, nor to who came with a password', async () => {
+it('gives no wallet to who was not vouched for, nor twice for one sign-in at Google', async () => {
   const stranger = newBrowser(app)
   await expect(stranger.deps.call(googleApi.open)).rejects.toMatchObject({
-    status: 401,
+    status: 403,
     code: 'GOOGLE_AGAIN',
   })
   const { browser } = await logInAs('umi@example.com')
