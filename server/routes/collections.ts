@@ -2,10 +2,9 @@ import type { Hono } from 'hono'
 import { profileApi } from '../../src/contract/profile.ts'
 import type { Dependencies } from '../deps.ts'
 import { pageMeta, PAGE_SIZE } from '../http/pages.ts'
-import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { nftAnswer, nftsOfOwner } from '../store/nfts.ts'
-import { userByDisplayId } from '../store/users.ts'
+import { shownUser } from '../store/users.ts'
 
 /** Without a page: the newest hundred. */
 const UNPAGED = 100
@@ -13,8 +12,7 @@ const UNPAGED = 100
 /** Somebody's collection (seed.md section 3, "Profile collection"). */
 export function mountCollections(app: Hono, deps: Dependencies): void {
   route(app, deps, profileApi.nfts, async ({ params, query, language }) => {
-    const owner = await userByDisplayId(deps.db, params.displayId)
-    if (!owner) throw new HttpProblem(404, 'NOT_FOUND')
+    const owner = await shownUser(deps.db, params.displayId)
     const page = query.page === undefined ? null : Number(query.page)
     const limit = page === null ? UNPAGED : PAGE_SIZE
     const offset = page === null ? 0 : (page - 1) * PAGE_SIZE

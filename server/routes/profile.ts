@@ -7,7 +7,7 @@ import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { askForContact } from '../store/contact-email.ts'
 import { normalEmail } from '../store/email-accounts.ts'
-import { isRetired, updateUser, userByDisplayId, userById, type UserRow } from '../store/users.ts'
+import { shownUser, updateUser, userById, type UserRow } from '../store/users.ts'
 
 /** product.md, "Sign-in"; by what the file is, whatever it is called. */
 const ICON_FORMATS = new Set<string>(['png', 'jpeg', 'webp', 'gif'])
@@ -24,12 +24,9 @@ export function mountProfile(app: Hono, deps: Dependencies): void {
     return ownProfile(row)
   })
 
-  route(app, deps, profileApi.show, async ({ params }) => {
-    const row = await userByDisplayId(deps.db, params.displayId)
-    if (row) return publicProfile(row)
-    const gone = await isRetired(deps.db, params.displayId)
-    throw new HttpProblem(404, gone ? 'USER_GONE' : 'NOT_FOUND')
-  })
+  route(app, deps, profileApi.show, async ({ params }) =>
+    publicProfile(await shownUser(deps.db, params.displayId)),
+  )
 
   route(app, deps, profileApi.update, async ({ user, body, language }) => {
     const before = await userById(deps.db, user.id)

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import { digest } from '../auth/session.ts'
 import type { DB } from '../db/schema.ts'
+import { HttpProblem } from '../http/problem.ts'
 import type { Provider, Users } from '../db/tables/people.ts'
 
 export type UserRow = Selectable<Users>
@@ -83,12 +84,22 @@ type OwnFacts = Pick<
 const UNIQUE_VIOLATION = '23505'
 
 /** Whether a display id was that of an account that is gone: nobody gets it again. */
-export async function isRetired(db: Kysely<DB>, displayId: string): Promise<boolean> {
+async function isRetired(db: Kysely<DB>, displayId: string): Promise<boolean> {
   const retired = db
     .selectFrom('retired_display_ids')
     .select('digest')
     .where('digest', '=', digest(displayId.toLowerCase()))
   return (await retired.executeTakeFirst()) !== undefined
+}
+
+/**
+ * The user at a display id.
+ * @throws HttpProblem 404 `USER_GONE` for one who has left, `NOT_FOUND` for one who never was
+ */
+export async function shownUser(db: Kysely<DB>, displayId: string): Promise<UserRow> {
+  const row = await userByDisplayId(db, displayId)
+  if (row) return row
+  throw new HttpProblem(404, (await isRetired(db, displayId)) ? 'USER_GONE' : 'NOT_FOUND')
 }
 
 /** Changes a user's own facts, or answers that somebody else has the display id (two may ask at the same time), or had it. */

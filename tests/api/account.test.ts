@@ -104,6 +104,8 @@ it('forgets who leaves: sessions, name, addresses, mails; tells them, and keeps 
 
   const page = await app.ask(`/api/v1/profile/${display_id}`, json('GET'))
   expect(await codeOf(page)).toEqual([404, 'USER_GONE'])
+  const works = await app.ask(`/api/v1/profile/${display_id}/nfts`, json('GET'))
+  expect(await codeOf(works)).toEqual([404, 'USER_GONE'])
   const taking = new FormData()
   for (const [name, value] of Object.entries({ display_id, name: 'x', introduction: '' }))
     taking.set(name, value)

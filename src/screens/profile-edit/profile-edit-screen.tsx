@@ -64,11 +64,9 @@ function Editing({ profile, draft, keptAt }: EditingProps) {
   const online = useOnline()
   const navigate = useNavigate()
   const profilePath = useLocalePath()(paths.myProfile())
-  const form = useProfileForm(profile, draft, (saved) => {
+  const form = useProfileForm(profile, draft, () => {
     toast(t`Your profile was saved.`)
-    // an address that has to be confirmed is spoken of on this page
-    const asked = saved.pending_email ?? null
-    if (asked === null || asked === profile.pending_email) void navigate(profilePath)
+    void navigate(profilePath)
   })
   const untouched = form.kept === undefined
   const time = keptAt === undefined ? '' : formatMinute(new Date(keptAt).toISOString(), locale)

@@ -46,11 +46,7 @@ export interface ProfileForm {
  * @param draft what the device had kept
  * @param onSaved called once the server has it
  */
-export function useProfileForm(
-  profile: Profile,
-  draft: Changes,
-  onSaved: (saved: Profile) => void,
-): ProfileForm {
+export function useProfileForm(profile: Profile, draft: Changes, onSaved: () => void): ProfileForm {
   const saved = fieldsOf(profile)
   const [changes, setChanges] = useState<Changes>(() => differing(draft, saved))
   const [kept, setKept] = useState<boolean>()
@@ -79,10 +75,7 @@ export function useProfileForm(
     setTries(tries + 1)
     if (saving.isPending || Object.keys(problemsOf(tidied)).length > 0) return
     saving.mutate(updateOf(profile, tidied, changes.icon), {
-      onSuccess: (profileNow) => {
-        setChanges({})
-        void forgetProfileDraft().then(() => onSaved(profileNow))
-      },
+      onSuccess: () => void forgetProfileDraft().then(onSaved),
       onError: (error) => {
         const problem = saveProblem(error)
         if (problem.kind !== 'taken') return
@@ -99,7 +92,7 @@ export function useProfileForm(
     problems: tries > 0 ? problems : onlyTooLong(problems),
     taken: refused?.id === fields.display_id ? refused.message : undefined,
     failure: failure?.kind === 'taken' ? undefined : failure,
-    saving: saving.isPending,
+    saving: saving.isPending || saving.isSuccess,
     tries,
     change,
     changeIcon: (icon) => {

@@ -1,0 +1,92 @@
+import { Wallet } from 'ethers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../support/app.ts'
+import { cookiesOf, json, signIn, together } from '../support/people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+const vault = { version: 1, iv: 'a'.repeat(24), ciphertext: 'b'.repeat(64) }
+const kdf = { name: 'PBKDF2-SHA-256', iterations: 600_000, salt: 'c'.repeat(32) }
+const KEY = '1'.repeat(64)
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) => {
+  const init = json('POST', body, headers.cookie)
+  return app.ask(`/api/v1/users/${path}`, { ...init, headers: { ...init.headers, ...headers } })
+}
+const signUp = (email: string, address = Wallet.createRandom().address) =>
+  post('email/sign_up', { email, auth_key: KEY, kdf, vault, address })
+
+/** A known account, confirmed. */
+async function account(email: string) {
+  const wallet = Wallet.createRandom()
+  await signUp(email, wallet.address)
+  const mails = app.deps.db.selectFrom('mails').select('body').where('recipient', '=', email)
+  const token = /verify=([\w-]+)/.exec((await mails.executeTakeFirstOrThrow()).body)?.[1]
+  await post('email/verify', { token })
+  return wallet
+}
+
+/** Milliseconds until an answer, at best: what a busy machine adds is not the server's. */
+async function quickest(ask: (round: number) => Promise<Response>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < 3; round++) {
+    const begun = performance.now()
+    expect((await ask(round)).status).toBe(200)
+    times.push(performance.now() - begun)
+  }
+  return Math.min(...times)
+}
+
+const mailsTo = async (email: string) => {
+  const mails = app.deps.db.selectFrom('mails').select('id').where('recipient', '=', email)
+  return (await mails.execute()).length
+}
+
+it('takes as long for an address that has an account as for one that has none', async () => {
+  await account('known@example.com')
+  const waiting = 'waiting@example.com'
+  await signUp(waiting)
+  const [known, unknown] = [
+    await quickest(() => signUp('known@example.com')),
+    await quickest((round) => signUp(`new-${round}@example.com`)),
+  ]
+  const [resentKnown, resentUnknown] = [
+    await quickest(() => post('email/resend', { email: waiting })),
+    await quickest(() => post('email/resend', { email: 'nobody@example.com' })),
+  ]
+  for (const time of [known, unknown, resentKnown, resentUnknown]) expect(time).toBeGreaterThan(490)
+  // half a second is the step: what differs would differ by one
+  expect(Math.abs(known - unknown)).toBeLessThan(250)
+  expect(Math.abs(resentKnown - resentUnknown)).toBeLessThan(250)
+  expect([await mailsTo('known@example.com'), await mailsTo('new-0@example.com')]).toEqual([4, 1])
+})
+
+it('never locks an owner out of the browser they log in with, whoever guesses beside them', async () => {
+  const email = 'owner@example.com'
+  const wallet = await account(email)
+  // an office: everybody comes from one address
+  const place = { 'x-forwarded-for': '203.0.113.7' }
+  const step = await post('email/login', { email, auth_key: KEY }, place)
+  const owner = await signIn(app, wallet, cookiesOf(step))
+  const device = owner.cookie.split('; ').find((pair) => pair.startsWith('akashi_device='))
+  expect(device).toBeDefined()
+
+  const guess = (cookie = '') =>
+    post('email/login', { email, auth_key: '2'.repeat(64) }, { ...place, cookie })
+  let refused = 0
+  for (let i = 0; i < 15; i++) refused += (await guess()).status === 429 ? 1 : 0
+  expect(refused).toBeGreaterThan(0)
+  expect((await post('email/login', { email, auth_key: KEY }, place)).status).toBe(429)
+  const own = await post('email/login', { email, auth_key: KEY }, { ...place, cookie: device ?? '' })
+  expect(own.status).toBe(200)
+  // the browser is no way around the limit, and its name helps with no other account
+  const statuses = []
+  for (let i = 0; i < 12; i++) statuses.push((await guess(device)).status)
+  expect(statuses.at(-1)).toBe(429)
+  const others = { email: 'other@example.com', auth_key: KEY }
+  for (let i = 0; i < 11; i++) await post('email/login', others, { ...place, cookie: together(device ?? '') })
+  expect((await post('email/login', others, { ...place, cookie: device ?? '' })).status).toBe(429)
+})
