@@ -2,12 +2,14 @@ import { call } from '../api/call.ts'
 import { mediaUrl } from '../config/media.ts'
 import { personalImagesCache } from '../config/device.ts'
 import { nftsApi, type Certificate, type DrawReceipt } from '../contract/nfts.ts'
-import { onDevice } from '../offline/device.ts'
+import type { AccountDb, StoredClaim } from '../offline/db.ts'
+import { forgetting, onDevice } from '../offline/device.ts'
 import { keptImageUrl } from '../offline/images.ts'
 import { savedIssuer } from '../offline/issuer.ts'
 import { savedCertificate, savedDraw } from '../offline/papers.ts'
 import { CAPSULE_VERSION, type CapsuleContent, type CapsuleWork } from '../proof/capsule/content.ts'
 import { capsuleHtml } from '../proof/capsule/html.ts'
+import { keepClaims } from './keep-claims.ts'
 import { renewIssuer } from './known-issuer.ts'
 
 /** An original larger than this stays where it is: the smaller copy goes along. In bytes. */
@@ -18,6 +20,13 @@ const MOST_ORIGINALS = 20
 /** Nothing can be taken along: this device has no signed claim, or no keys to check one with. */
 export class NothingToTake extends Error {
   override readonly name = 'NothingToTake'
+}
+
+/** A file, how many certificates are in it, and how many had to be left out because they are not signed yet. */
+export interface Capsule {
+  html: string
+  taken: number
+  left: number
 }
 
 /**
@@ -31,17 +40,28 @@ export async function makeCapsule(
   address: string,
   ids: readonly string[] | undefined,
   origin: string,
-): Promise<string> {
+): Promise<Capsule> {
   const issuer = await knownFile()
-  const claims = (await onDevice(address, (db) => db.claims.toArray())) ?? []
-  const wanted = claims.filter(({ uuid }) => ids === undefined || ids.includes(uuid))
+  const owned = ids ?? (await onDevice(address, (db) => db.collection.orderBy('uuids').keys())) ?? []
+  const wanted = (await onDevice(address, (db) => signedFor(db, address, owned.map(String)))) ?? []
   if (!issuer || wanted.length === 0) throw new NothingToTake('no claim, or no keys')
   const originals = wanted.length <= MOST_ORIGINALS
   const works: CapsuleWork[] = []
   for (const { uuid, claim } of wanted) works.push(await workOf(address, uuid, { claim, originals, origin }))
   const content: CapsuleContent = { version: CAPSULE_VERSION, madeAt: Date.now(), issuer, works }
   const { verifier } = await import('virtual:capsule-verifier')
-  return capsuleHtml(content, verifier)
+  return {
+    html: await capsuleHtml(content, verifier),
+    taken: works.length,
+    left: owned.length - works.length,
+  }
+}
+
+/** The signed claims of these works; with a network also those that were signed only now. */
+async function signedFor(db: AccountDb, address: string, owned: readonly string[]): Promise<StoredClaim[]> {
+  const all = (await db.collection.orderBy('uuids').keys()).map(String)
+  await keepClaims(db, address, all, { signal: forgetting, room: async () => false }).catch(() => {})
+  return (await db.claims.bulkGet([...owned])).filter((claim) => claim !== undefined)
 }
 
 async function knownFile() {

@@ -14,9 +14,9 @@ export function takingAway() {
     mutationKey: ['capsule'],
     mutationFn: async (id: string | undefined) => {
       const ids = id === undefined ? undefined : [id]
-      const file = await makeCapsule(walletAddress() ?? '', ids, location.origin)
-      saveFile(`akashi-${id ?? 'certificates'}.html`, file, 'text/html')
-      return file.length
+      const { html, taken, left } = await makeCapsule(walletAddress() ?? '', ids, location.origin)
+      saveFile(`akashi-${id ?? 'certificates'}.html`, html, 'text/html')
+      return { taken, left }
     },
     meta: { quiet: true },
   })

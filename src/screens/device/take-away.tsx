@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { isNothingToTake, takingAway } from '../../queries/capsule.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +24,14 @@ export function TakeAway() {
       </Button>
       {take.isSuccess && (
         <output className={styles.said}>
-          <Trans>The file is saved among your downloads.</Trans>
+          <Trans>The file is saved among your downloads.</Trans>{' '}
+          {take.data.left > 0 && (
+            <Plural
+              value={take.data.left}
+              one="# certificate is not in it: it is not signed yet. Try again in a few minutes."
+              other="# certificates are not in it: they are not signed yet. Try again in a few minutes."
+            />
+          )}
         </output>
       )}
       {take.isError && (
