@@ -28,6 +28,7 @@ export function mountResale(app: Hono, deps: Dependencies): void {
       earningsOf(deps.db, user.id, EARNINGS_SHOWN),
     ])
     const entries = rows.map((row) => ({
+      uuid: `${row.kind}-${row.payout_id ?? row.purchase_id}`,
       kind: row.kind === 'settle' ? 'sale' : row.kind,
       amount: row.amount,
       at: (row.at ?? deps.now()).toISOString(),

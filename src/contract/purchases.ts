@@ -57,6 +57,7 @@ export type Purchase = v.InferOutput<typeof purchase>
  * back from the bank. Another server's kinds are shown as what they move.
  */
 const earning = v.object({
+  uuid: v.string(),
   kind: v.string(),
   /** By how much the balance has changed, yen. */
   amount: v.pipe(v.number(), v.integer()),

@@ -49,8 +49,10 @@ it('pays a seller once, however many operators pay out at the same moment, while
 }, 60_000)
 
 it('would be paid twice by looking first and booking then: this test can fail', async () => {
-  await earn(app, seller, buyer, 1_000)
-  const paid = await Promise.all([seller, seller].map((one) => carelessPayout(app.deps.db, one)))
-  expect(paid).toEqual([true, true])
-  expect(await balanceOf(app.deps.db, seller)).toBe(-850)
-})
+  for (let time = 0; time < TIMES; time++) {
+    await earn(app, seller, buyer, 1_000)
+    await Promise.all([seller, seller].map((one) => carelessPayout(app.deps.db, one)))
+    if ((await balanceOf(app.deps.db, seller)) < 0) return
+  }
+  expect.unreachable('nobody was paid twice')
+}, 60_000)

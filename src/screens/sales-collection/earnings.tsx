@@ -39,7 +39,7 @@ export function Earnings() {
         </summary>
         <ul className={styles.list}>
           {earned.entries.map((entry) => (
-            <EarningRow key={`${entry.kind} ${entry.at} ${entry.work?.sale_uuid ?? ''}`} entry={entry} />
+            <EarningRow key={entry.uuid} entry={entry} />
           ))}
         </ul>
       </details>

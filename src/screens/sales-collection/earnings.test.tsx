@@ -1,0 +1,65 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../app/query-client.ts'
+import { activateLocale } from '../../i18n/activate.ts'
+import { Earnings } from './earnings.tsx'
+
+beforeEach(() => activateLocale('en'))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(answer: unknown, status = 200) {
+  vi.stubGlobal('fetch', async () => Response.json(answer, { status }))
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <I18nProvider i18n={i18n}>
+        <MemoryRouter initialEntries={['/en/profile/sales_collection']}>
+          <Earnings />
+        </MemoryRouter>
+      </I18nProvider>
+    </QueryClientProvider>,
+  )
+}
+
+const at = '2026-11-20T03:00:00.000Z'
+const work = (name: string) => ({ sale_uuid: `s-${name}`, nft_uuid: 'w1', name, price: 10_000 })
+
+test('a seller sees what is due, what is on its way, and every movement in words', async () => {
+  open({
+    balance: 8_500,
+    entries: [
+      { uuid: '1', kind: 'payout', amount: -1_700, at, state: 'begun' },
+      { uuid: '2', kind: 'returned', amount: 900, at, state: 'returned', reference: 'no such account' },
+      { uuid: '3', kind: 'payout', amount: -4_000, at, state: 'paid', reference: 'BANK-17' },
+      { uuid: '4', kind: 'refund', amount: 0, at, work: work('Reed') },
+      { uuid: '5', kind: 'sale', amount: 8_500, at, work: work('Night tide') },
+    ],
+  })
+  const section = await screen.findByRole('region', { name: 'To be paid out to you' })
+  expect(section.textContent).toContain('¥8,500')
+  expect(section.textContent).toContain('¥1,700 more is on its way to your bank.')
+  const rows = [...section.querySelectorAll('li')].map((row) => row.textContent)
+  expect(rows).toEqual([
+    expect.stringMatching(/^Payout to your bank−¥1,700.*On its way$/),
+    expect.stringMatching(/^Came back from your bank\+¥900.*no such account$/),
+    expect.stringMatching(/^Payout to your bank−¥4,000.*Paid, bank reference BANK-17$/),
+    expect.stringMatching(/^Reed—.*Not sold: the buyer has ¥10,000 back$/),
+    expect.stringMatching(/^Night tide\+¥8,500.*Sold for ¥10,000$/),
+  ])
+})
+
+test('a seller of whom nothing is due any more reads so in a number, not as something free', async () => {
+  open({
+    balance: 0,
+    entries: [{ uuid: '6', kind: 'payout', amount: -100, at, state: 'paid', reference: 'B' }],
+  })
+  const section = await screen.findByRole('region', { name: 'To be paid out to you' })
+  expect(section.textContent).toContain('¥0')
+  expect(section.textContent).not.toContain('Free')
+})
