@@ -79,7 +79,10 @@ export async function accessWorld(app: TestApp) {
       nonce: '0',
     })
     .execute()
+  const history = keccak256('0x')
+  await app.deps.db.insertInto('histories').values({ digest: history, body: '{}' }).execute()
   const things: Things = {
+    history,
     receipt,
     reveal: SECRET,
     device: device.id,
