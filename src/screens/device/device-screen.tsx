@@ -18,6 +18,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './device-screen.module.css'
+import { Phones } from './phones.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { StoredFacts } from './stored-facts.tsx'
 import { StoredSentence } from './stored-sentence.tsx'
@@ -62,6 +63,7 @@ export function DeviceScreen() {
       {stored.data === null && <NothingCanBeStored />}
       {stored.data && <Shelf stored={stored.data} />}
       {stored.data && <eventReady.Part />}
+      <Phones />
     </Page>
   )
 }

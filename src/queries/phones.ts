@@ -1,0 +1,42 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { claimsApi, type Device } from '../contract/claims.ts'
+import { onDevice } from '../offline/device.ts'
+import { walletAddress } from '../wallet/identity.ts'
+
+const KEY = ['phones']
+
+/** A phone that shows it holds the certificates, and whether it is this one. */
+export type Phone = Device & { here: boolean }
+
+/** The phones that hold the viewer's certificates. A shop that signs no claims has none; its failure is quiet. */
+export function phonesQuery() {
+  return queryOptions({
+    queryKey: KEY,
+    queryFn: async ({ signal }): Promise<Phone[]> => {
+      const [devices, own] = await Promise.all([call(claimsApi.devices, { signal }), ownId()])
+      return devices.map((device) => ({ ...device, here: device.id === own }))
+    },
+    staleTime: 0,
+    retry: false,
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}
+
+/** Says that a phone is lost: from then on it no longer shows that it holds anything. */
+export function losingPhone() {
+  return mutationOptions({
+    mutationKey: ['phones', 'lose'],
+    mutationFn: (id: string) => call(claimsApi.loseDevice, { params: { id } }),
+    networkMode: 'always',
+    retry: false,
+    onSettled: (_data, _error, _id, _result, { client }) => client.invalidateQueries({ queryKey: KEY }),
+    meta: { quiet: true },
+  })
+}
+
+async function ownId(): Promise<string | undefined> {
+  const key = await onDevice(walletAddress(), (db) => db.keys.get('holder')).catch(() => undefined)
+  return key?.id
+}
