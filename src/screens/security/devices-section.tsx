@@ -18,7 +18,7 @@ export function DevicesSection() {
   return (
     <Section title={<Trans>Where you are logged in</Trans>}>
       <ul className={styles.list}>
-        {sessions.data.map((session) => (
+        {[...sessions.data.filter(({ current }) => current), ...others].map((session) => (
           <Device
             key={session.id}
             session={session}
@@ -34,10 +34,7 @@ export function DevicesSection() {
       )}
       {ending.error && <SignInProblem {...signInProblem(ending.error)} />}
       <p className={styles.small}>
-        <Trans>
-          If you do not know one of them, log it out and change your password. We keep no record of where a
-          device is.
-        </Trans>
+        <Trans>If you do not know one of them, log it out. We keep no record of where a device is.</Trans>
       </p>
     </Section>
   )
@@ -74,7 +71,7 @@ function Device({ session, ending, onEnd }: DeviceProps) {
         </p>
       </div>
       {!current && (
-        <Button busy={ending} onClick={onEnd}>
+        <Button look="text" busy={ending} onClick={onEnd}>
           <Trans>Log out there</Trans>
         </Button>
       )}
