@@ -167,6 +167,23 @@ describe('our verifier and the one in docs agree', () => {
     }
   })
 
+  it('on a claim of which a length is written longer, inside what is signed and around it', async () => {
+    const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+    const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'hex'))
+    const around = hex(held).replace('4da201', '580da201')
+    expect((await both(bytes(around))).verdict).toBe('altered')
+    // the version as two bytes; the order of the keys
+    const payload = hex(toPayload(claim))
+    const inside = [
+      payload.replace('3a000100008d01', '3a000100008d1801'),
+      payload.replace(/^a3(061a.{8})(.*)$/, 'a3$2$1'),
+    ]
+    for (const text of inside) {
+      expect(text).not.toBe(payload)
+      expect((await both(await issuer.sign(bytes(text)))).verdict).toBe('altered')
+    }
+  })
+
   it('on transfers, revocations, lost phones, and lists that are nobody’s', async () => {
     const status = async (place: number, state: 'valid' | 'revoked' | 'transferred', issuedAt?: number) => ({
       status: { list: toBase64Url(await issuer.list(9000, [[place, state]], issuedAt)) },

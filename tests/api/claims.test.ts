@@ -72,6 +72,12 @@ async function checked(content: Awaited<ReturnType<typeof claimOf>>) {
 }
 const genuine = async (content: Awaited<ReturnType<typeof claimOf>>) => (await checked(content)) as Genuine
 
+/** What the status list will say of a work's claims, without being asked. */
+async function statesOf(nft: string): Promise<string[]> {
+  const rows = app.deps.db.selectFrom('status_entries').select('state').where('nft_id', '=', nft)
+  return (await rows.orderBy('place').execute()).map(({ state }) => state)
+}
+
 describe('The claim of a certificate', () => {
   it('says what the certificate says, and verifies', async () => {
     const nft = await workOf(app, hana, ball)
@@ -129,6 +135,7 @@ describe('A work that changes hands', () => {
     const before = await claimOf(nft, hana)
     const { sale } = await listWork(app, hana, nft, 1_000)
     await atTheCardPage(app, await checkoutIn(await buyListing(app, ken, sale)), 'pay')
+    expect(await statesOf(nft)).toEqual(['transferred'])
     expect((await genuine(before)).since.state).toBe('transferred')
     const after = await genuine(await claimOf(nft, ken))
     expect(after.claim.owner.address).toBe(ken.wallet.address.toLowerCase())
@@ -159,6 +166,7 @@ describe('A work that changes hands', () => {
     const before = await claimOf(nft, ken)
     const row = app.deps.db.selectFrom('nfts').select('token').where('id', '=', nft)
     await followToken(app.deps, BigInt((await row.executeTakeFirstOrThrow()).token))
+    expect(await statesOf(nft)).toEqual(['transferred'])
     expect((await genuine(before)).since.state).toBe('transferred')
   })
 })
