@@ -6,6 +6,8 @@ import { isSeenLongAgo, renewSessions } from '../store/session-life.ts'
 
 /** HttpOnly; the two readable cookies of seed.md decide nothing on the server. */
 export const SESSION_COOKIE = 'akashi_session'
+/** Names the browser that has shown the right authentication key, or came back from Google, until it signs. */
+export const PRE_SESSION_COOKIE = 'akashi_pre_session'
 
 /** What the database keeps of a secret that a browser holds. */
 export function digest(token: string): string {

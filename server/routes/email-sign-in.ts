@@ -9,6 +9,7 @@ import { evenly } from '../auth/even-time.ts'
 import { deviceName } from '../auth/known-device.ts'
 import { countLogin, rememberHome } from '../auth/login-limits.ts'
 import { countAttempt } from '../auth/rate-limit.ts'
+import { PRE_SESSION_COOKIE } from '../auth/session.ts'
 import type { Dependencies } from '../deps.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { pageUrl } from '../http/page-url.ts'
@@ -27,9 +28,6 @@ import {
 import { secretOf } from '../store/secrets.ts'
 import { noteUse, vaultOf } from '../store/vault.ts'
 import { openPreSession, PRE_SESSION_SECONDS } from '../store/pre-sessions.ts'
-
-/** Names the browser that has shown the right authentication key, until it signs. */
-export const PRE_SESSION_COOKIE = 'akashi_pre_session'
 
 const HOUR_SECONDS = 3600
 const MAILS = { count: 5, seconds: HOUR_SECONDS }

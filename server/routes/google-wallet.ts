@@ -1,3 +1,4 @@
+import { PRE_SESSION_COOKIE } from '../auth/session.ts'
 import type { Hono } from 'hono'
 import { googleApi } from '../../src/contract/google.ts'
 import type { Language } from '../../src/contract/translations.ts'
@@ -14,7 +15,6 @@ import { userOfAddress } from '../store/users.ts'
 import { noteUse, vaultOf } from '../store/vault.ts'
 import { keepNewVault } from '../vault/keep.ts'
 import { provenBySignature } from '../vault/proof.ts'
-import { PRE_SESSION_COOKIE } from './email-sign-in.ts'
 
 /**
  * The wallet of a Google account (issue "one vault, several wraps"): made in the browser at the first sign-in, and

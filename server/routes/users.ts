@@ -4,7 +4,7 @@ import { browserCookie, browserOf, nameBrowser } from '../auth/asking-browser.ts
 import { sentCookie, serverCookie } from '../auth/cookies.ts'
 import { rememberDevice } from '../auth/known-device.ts'
 import { createMessage, MESSAGE_SECONDS, spendMessage } from '../auth/message.ts'
-import { digest, SESSION_COOKIE } from '../auth/session.ts'
+import { digest, SESSION_COOKIE, PRE_SESSION_COOKIE } from '../auth/session.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
@@ -12,7 +12,7 @@ import { SESSION_SECONDS } from '../store/session-life.ts'
 import { spendPreSession } from '../store/pre-sessions.ts'
 import { endSession, openSession } from '../store/sessions.ts'
 import { userOfAddress } from '../store/users.ts'
-import { mountEmailSignIn, PRE_SESSION_COOKIE } from './email-sign-in.ts'
+import { mountEmailSignIn } from './email-sign-in.ts'
 import { ownProfile } from './profile.ts'
 
 /** Signing in and out (seed.md section 7, product.md "Sign-in"). */

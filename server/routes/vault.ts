@@ -7,7 +7,7 @@ import { note } from '../key-service/service.ts'
 import { confirmRelease, historyOf, stopReleases, waitingRelease } from '../key-service/releases.ts'
 import { removeWrap, vaultOf, wrapsOf } from '../store/vault.ts'
 import { addWrap } from '../vault/keep.ts'
-import { provenBySignature } from '../vault/proof.ts'
+import { provenByOwner } from '../vault/proof.ts'
 import { upgradeAccount } from '../vault/upgrade.ts'
 
 /** The ways in to the own wallet: seeing, adding, replacing, removing them (docs/decisions/021). */
@@ -34,12 +34,12 @@ export function mountVault(app: Hono, deps: Dependencies): void {
   })
 
   route(app, deps, vaultApi.upgrade, async ({ user, request, body: { proof, ...made } }) => {
-    await provenBySignature(deps, request, user.address, proof)
+    await provenByOwner(deps, request, user, proof)
     await upgradeAccount(deps, user.address, made)
   })
 
   route(app, deps, vaultApi.putWrap, async ({ user, request, body }) => {
-    await provenBySignature(deps, request, user.address, body.proof)
+    await provenByOwner(deps, request, user, body.proof)
     if (!(await vaultOf(deps.db, user.address))) throw new HttpProblem(404, 'NO_VAULT')
     // the password's wrap changes together with the key that logs in, in one transaction (email-password.ts)
     if (body.wrap.kind === 'password') throw new HttpProblem(409, 'PASSWORD_WRAP')
@@ -47,7 +47,7 @@ export function mountVault(app: Hono, deps: Dependencies): void {
   })
 
   route(app, deps, vaultApi.removeWrap, async ({ user, request, body }) => {
-    await provenBySignature(deps, request, user.address, body.proof)
+    await provenByOwner(deps, request, user, body.proof)
     const wrap = (await wrapsOf(deps.db, user.address)).find(({ id }) => id === body.id)
     if (!wrap) throw new HttpProblem(404, 'NOT_FOUND')
     if (wrap.kind === 'password') throw new HttpProblem(409, 'PASSWORD_WRAP')

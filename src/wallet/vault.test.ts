@@ -5,6 +5,7 @@ import type { SealedVault } from '../contract/users.ts'
 import { toHex } from '../lib/hex.ts'
 import { operatorWay, operatorWrapKey } from './operator-way.ts'
 import { passwordKeys } from './password-keys.ts'
+import { openVaultKey, sealVaultKey } from './sealing.ts'
 import { closeVault, makeVault, openVault, sealVault, wrapVault, type OpenVault } from './vault.ts'
 import { wrapKeyFrom } from './wrap-keys.ts'
 
@@ -99,6 +100,15 @@ describe('a vault', () => {
     await expect(openVault({ ...hers, wrap: renamed }, address)).rejects.toMatchObject(UNREADABLE)
     const operator = { ...hers.wrap, kind: 'operator' } as VaultWrap
     await expect(openVault({ ...hers, wrap: operator }, address)).rejects.toMatchObject(UNREADABLE)
+  })
+})
+
+describe('a wrap', () => {
+  test('opens for its own wallet only, the same name and secret notwithstanding', async () => {
+    const { opened, key, wrap } = hers
+    const name = { kind: wrap.kind, id: wrap.id, address: his.opened.address }
+    const foreign = { ...wrap, wrapped: await sealVaultKey(opened.vaultKey, key, name) }
+    await expect(openVaultKey(foreign, key, opened.address)).rejects.toMatchObject(UNREADABLE)
   })
 })
 

@@ -2,10 +2,10 @@ import { Wallet } from 'ethers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { releaseForProof } from '../../server/key-service/release-for-proof.ts'
-import { removeWrap } from '../../server/store/vault.ts'
+import { removeWrap, vaultOf } from '../../server/store/vault.ts'
 import { vaultApi, type VaultWrap } from '../../src/contract/vault.ts'
 import { usersApi } from '../../src/contract/users.ts'
-import type { OpenAccount } from '../../src/flows/open-account.ts'
+import { openAccount, type OpenAccount } from '../../src/flows/open-account.ts'
 import { signFresh } from '../../src/flows/prove.ts'
 import { upgradeVault } from '../../src/flows/upgrade-vault.ts'
 import { walletOf } from '../../src/wallet/embedded-wallet.ts'
@@ -71,6 +71,22 @@ describe('the ways in to a wallet', () => {
     await expect(put(proof)).rejects.toMatchObject(refused)
   })
 
+  it('are changed by their owner only, ten minutes after the log-in: an open page has a session and can sign', async () => {
+    const { browser, account, email } = await memberAtHome()
+    const wrap = await kitWrap(account)
+    const clock = app.deps.now
+    app.deps.now = () => new Date(clock().getTime() + 11 * 60_000)
+    try {
+      const put = async () =>
+        browser.deps.call(vaultApi.putWrap, { body: { wrap, proof: await proofOf(browser, account) } })
+      await expect(put()).rejects.toMatchObject({ status: 403, code: 'PROVE_IDENTITY' })
+      await openAccount(browser.deps, { email, password: PASSWORD })
+      await put()
+    } finally {
+      app.deps.now = clock
+    }
+  })
+
   it('are nobody else’s to see or to touch', async () => {
     const hers = await memberAtHome()
     const his = await memberAtHome()
@@ -104,21 +120,26 @@ describe('the ways in to a wallet', () => {
   })
 
   it('come only to an address that nobody has yet: no sign-up takes over another’s wallet', async () => {
-    const { address } = await memberAtHome()
-    const { account } = await memberAtHome()
+    const { account, address: theirs } = await memberAtHome()
+    const { email } = await newMember(app)
+    const accounts = app.deps.db.selectFrom('email_accounts').select('address').where('email', '=', email)
+    const { address: notYetIn } = await accounts.executeTakeFirstOrThrow()
     const { keys, opened } = account
-    const wraps = [await wrapVault(opened, { kind: 'password' }, keys.wrapKey)]
-    const body = {
-      email: 'thief@example.com',
-      auth_key: keys.authKey,
-      kdf: { name: 'PBKDF2-SHA-256', iterations: 600_000, salt: 'c'.repeat(32) },
-      vault: { version: 2, iv: 'a'.repeat(24), ciphertext: 'b'.repeat(96) },
-      wraps,
-      address,
+    for (const address of [theirs, notYetIn]) {
+      const before = JSON.stringify(await vaultOf(app.deps.db, address))
+      const body = {
+        email: 'thief@example.com',
+        auth_key: keys.authKey,
+        kdf: { name: 'PBKDF2-SHA-256', iterations: 600_000, salt: 'c'.repeat(32) },
+        vault: { version: 2, iv: 'a'.repeat(24), ciphertext: 'b'.repeat(96) },
+        wraps: [await wrapVault(opened, { kind: 'password' }, keys.wrapKey)],
+        address,
+      }
+      const answer = await app.ask('/api/v1/users/email/sign_up', json('POST', body))
+      expect(answer.status).toBe(409)
+      expect(await answer.json()).toMatchObject({ code: 'VAULT_EXISTS' })
+      expect(JSON.stringify(await vaultOf(app.deps.db, address))).toBe(before)
     }
-    const answer = await app.ask('/api/v1/users/email/sign_up', json('POST', body))
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ code: 'VAULT_EXISTS' })
   })
 })
 
