@@ -32,6 +32,19 @@ const ICONS = [
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]
 
+/**
+ * Left to the moment of their use: none is a page, all need a network anyway, or are wanted once in an account's
+ * life. The reporter of errors is fetched only where an operator has a place for them.
+ */
+export const ON_USE = [
+  'sentry',
+  'keystore',
+  'common-passwords',
+  'wordlists',
+  'recovery-kit',
+  '_virtual_capsule-verifier',
+]
+
 /** How the build makes `sw.js` with its list of files, and the manifest. */
 export function pwaOptions(root: string): Partial<VitePWAOptions> {
   return {
@@ -50,8 +63,7 @@ export function pwaOptions(root: string): Partial<VitePWAOptions> {
         'icon-192.png',
         'manifest.*.webmanifest',
       ],
-      // What reports errors is of no use without a network, and fetched only where an operator has a place for them.
-      globIgnores: ['assets/sentry-*.js'],
+      globIgnores: ON_USE.map((name) => `assets/${name}-*.js`),
       // Names of files in assets/ carry the hash of their content already.
       dontCacheBustURLsMatching: /^assets\//,
     },
