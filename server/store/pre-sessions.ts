@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import { digest } from '../auth/session.ts'
+import type { PreSessions } from '../db/tables/people.ts'
 import type { Dependencies } from '../deps.ts'
 import type { OpenIdIdentity } from '../openid/port.ts'
 import { userOfIdentity } from './identities.ts'
@@ -18,23 +20,18 @@ type Db = Pick<Dependencies, 'db' | 'now'>
 
 /** Remembers that this browser has shown the right authentication key for `email`. */
 export async function openPreSession(deps: Db, email: string): Promise<string> {
-  return open(deps, { email, issuer: null, subject: null, email_verified: null })
+  return open(deps, { email })
 }
 
 /** Remembers whom an OpenID provider has just vouched for in this browser. */
 export async function openGooglePreSession(deps: Db, identity: OpenIdIdentity): Promise<string> {
   const { issuer, subject, email, emailVerified } = identity
-  return open(deps, { email, issuer, subject, email_verified: emailVerified })
+  return open(deps, { issuer, subject, told_email: email, email_verified: emailVerified })
 }
 
 async function open(
   deps: Db,
-  shown: {
-    email: string | null
-    issuer: string | null
-    subject: string | null
-    email_verified: boolean | null
-  },
+  shown: Pick<Insertable<PreSessions>, 'email' | 'issuer' | 'subject' | 'told_email' | 'email_verified'>,
 ): Promise<string> {
   const made = randomBytes(TOKEN_BYTES).toString('base64url')
   await deps.db
@@ -49,12 +46,12 @@ export async function shownGoogle(deps: Db, cookieToken: string | undefined): Pr
   if (!cookieToken) return null
   const row = await deps.db
     .selectFrom('pre_sessions')
-    .select(['issuer', 'subject', 'email', 'email_verified'])
+    .select(['issuer', 'subject', 'told_email', 'email_verified'])
     .where('id', '=', digest(cookieToken))
     .where('expires_at', '>', deps.now())
     .executeTakeFirst()
   if (!row || row.issuer === null || row.subject === null) return null
-  const { issuer, subject, email } = row
+  const { issuer, subject, told_email: email } = row
   return { issuer, subject, email, emailVerified: row.email_verified === true }
 }
 
@@ -65,13 +62,17 @@ export async function spendPreSession(deps: Db, cookieToken: string | undefined)
     .deleteFrom('pre_sessions')
     .where('id', '=', digest(cookieToken))
     .where('expires_at', '>', deps.now())
-    .returning(['email', 'issuer', 'subject', 'email_verified'])
+    .returning(['email', 'issuer', 'subject', 'told_email', 'email_verified'])
     .executeTakeFirst()
   if (!spent) return null
   const { issuer, subject, email } = spent
   if (issuer !== null && subject !== null) {
     const user = await userOfIdentity(deps.db, { kind: 'google', issuer, subject })
-    return { kind: 'google', email: spent.email_verified ? email : null, address: user?.address ?? null }
+    return {
+      kind: 'google',
+      email: spent.email_verified ? spent.told_email : null,
+      address: user?.address ?? null,
+    }
   }
   const account = await deps.db
     .selectFrom('email_accounts')

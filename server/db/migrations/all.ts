@@ -9,6 +9,7 @@ import * as google from './0011-google.ts'
 import * as vault from './0010-vault.ts'
 import * as sessions from './0012-sessions.ts'
 import * as claims from './0013-claims.ts'
+import * as toldAddress from './0014-told-address.ts'
 
 /** Every migration in its order. A published one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0011-google': google,
   '0010-vault': vault,
   '0012-sessions': sessions,
+  '0014-told-address': toldAddress,
 }

@@ -31,6 +31,7 @@ export interface Sessions {
   created_at: Generated<Date>
   /** Renewed now and then while it is used (store/sessions.ts). */
   seen_at: Generated<Date>
+  /** When it ends unless it is used before. */
   expires_at: Date
   /** When it ends, used or not. */
   ends_at: Date
@@ -100,10 +101,12 @@ export interface EmailTokens {
  */
 export interface PreSessions {
   id: string
-  /** The account's address; for an OpenID identity what the provider says, which decides nothing. */
+  /** The account's address; null for an OpenID identity. */
   email: string | null
   issuer: string | null
   subject: string | null
+  /** What the provider says of the person's address, which decides nothing. */
+  told_email: string | null
   email_verified: boolean | null
   expires_at: Date
 }
