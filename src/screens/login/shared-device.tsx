@@ -17,12 +17,12 @@ export function SharedDevice() {
         }}
         label={<Trans>Others use this device too</Trans>}
         hint={
-          shared && (
+          shared ? (
             <Trans>
               Nothing is kept on this device, so nothing can be seen without a network, and closing the
               browser logs you out. Each time something is signed, you are asked for your wallet again.
             </Trans>
-          )
+          ) : undefined
         }
       />
     </div>

@@ -114,7 +114,17 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
                 <code>akashi_session</code> keeps you logged in (up to 30 days)
               </li>
               <li>
-                <code>akashi_pre_session</code> is there only while you log in (up to an hour)
+                <code>akashi_asking</code>, <code>akashi_pre_session</code>, <code>akashi_openid_…</code> and{' '}
+                <code>akashi_recovery</code> are there only while you log in or recover your wallet (up to an
+                hour)
+              </li>
+              <li>
+                <code>akashi_device</code> is a random number by which we know a browser in which you have
+                logged in by password, so that nobody who guesses passwords can lock you out (half a year; it
+                stays when you log out, and is never set on a device you say others use)
+              </li>
+              <li>
+                <code>shared_device</code> remembers until the browser is closed that others use the device
               </li>
               <li>
                 <code>wallet_address</code> and <code>login_provider</code> let the page show that you are
@@ -144,7 +154,8 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
         body: (
           <ul>
             <li>
-              Account and profile: until you ask us to close your account; then they are erased without delay
+              Account and profile: until you delete your account under “Security”, or ask us to; then they are
+              erased without delay
             </li>
             <li>Records of orders and sales: as long as the law asks books to be kept, in general 7 years</li>
             <li>Records of logins: 30 days</li>

@@ -104,7 +104,15 @@ export function privacyJa({ seller, contact, cardCompany }: Shop): DocumentText 
                 <code>akashi_session</code>：ログインを保ちます（最長30日）
               </li>
               <li>
-                <code>akashi_pre_session</code>：ログインの途中だけ使います（最長1時間）
+                <code>akashi_asking</code>、<code>akashi_pre_session</code>、<code>akashi_openid_…</code>、
+                <code>akashi_recovery</code>：ログインやウォレットの復旧の途中だけ使います（最長1時間）
+              </li>
+              <li>
+                <code>akashi_device</code>
+                ：パスワードでログインしたことのあるブラウザを見分けるための乱数です。他人がパスワードを何度試しても、ご本人が締め出されないようにします（半年。ログアウト後も残ります。「ほかの人も使う端末」では保存しません）
+              </li>
+              <li>
+                <code>shared_device</code>：ほかの人も使う端末であることを、ブラウザを閉じるまで覚えます
               </li>
               <li>
                 <code>wallet_address</code>、<code>login_provider</code>
@@ -131,7 +139,9 @@ export function privacyJa({ seller, contact, cardCompany }: Shop): DocumentText 
         title: '7. 保管する期間',
         body: (
           <ul>
-            <li>アカウントとプロフィール：退会のお申し出があるまで。お申し出のあとは、遅滞なく消去します</li>
+            <li>
+              アカウントとプロフィール：「セキュリティ」でのアカウントの削除、または退会のお申し出があるまで。そのあとは、遅滞なく消去します
+            </li>
             <li>お取引の記録：法令が帳簿などの保存を求める期間（原則として7年間）</li>
             <li>ログインの記録：30日間</li>
             <li>お問い合わせの内容：解決してから1年間</li>
