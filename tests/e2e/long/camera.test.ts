@@ -50,8 +50,8 @@ const film = await filmOf(
 const CAMERA = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
 
 test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...CAMERA] }),
+  launchOptions: async ({ launchOptions }, provide) =>
+    provide({ ...launchOptions, args: [...(launchOptions.args ?? []), ...CAMERA] }),
 })
 
 test('a stranger points the camera at a code, and reads what it is', async ({ page, context }) => {
