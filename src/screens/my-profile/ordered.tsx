@@ -56,11 +56,16 @@ function ofWork(purchase: Purchase, locale: 'ja' | 'en'): Ordered {
     to: paths.purchase(work?.group_code ?? '', nft, uuid),
     name: work ? inLanguage(work, locale).name : '',
     state: STATE[state],
-    why: back && <Trans>Its listing had ended before your payment was confirmed.</Trans>,
+    why: back && whyBack(purchase.reason),
     over: hasEnded(state),
     at,
     price,
   }
+}
+
+function whyBack(reason: string | null): ReactNode {
+  if (reason === 'unreachable') return <Trans>The blockchain could not be reached for a long time.</Trans>
+  return <Trans>Its listing had ended before your payment was confirmed.</Trans>
 }
 
 const DELIVERING = <Trans>Being delivered</Trans>

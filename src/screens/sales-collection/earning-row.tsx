@@ -18,8 +18,10 @@ export function EarningRow({ entry }: { entry: Entry }) {
     <li className={styles.entry}>
       <span className={styles.name}>{name}</span>
       <span className={styles.amount}>{signed(entry.amount, locale)}</span>
-      <span className={styles.quiet}>{formatDay(entry.at, locale)}</span>
-      <span className={styles.why}>{whyOf(entry)}</span>
+      <span className={styles.details}>
+        <span>{formatDay(entry.at, locale)}</span>
+        <span className={styles.why}>{whyOf(entry)}</span>
+      </span>
     </li>
   )
 }
