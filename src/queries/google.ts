@@ -7,7 +7,6 @@ import { env } from '../config/env.ts'
 import { GOOGLE_START, googleOutcome, type GoogleOutcome } from '../contract/google.ts'
 import { siteApi } from '../contract/site.ts'
 import type { HeldVault } from '../contract/vault.ts'
-import { googleLogInByKit } from '../flows/google-by-kit.ts'
 import { googleLogIn } from '../flows/google-log-in.ts'
 import { welcome } from './sign-in.ts'
 
@@ -65,7 +64,11 @@ export function googleSigningIn() {
 export function googleSigningInByKit(held: HeldVault) {
   return mutationOptions({
     ...IN_PLACE,
-    mutationFn: (words: string) => googleLogInByKit({ call }, held, words),
+    mutationFn: async (words: string) => {
+      // hardly anybody needs it, and it brings a list of words
+      const { googleLogInByKit } = await import('../flows/google-by-kit.ts')
+      return googleLogInByKit({ call }, held, words)
+    },
     onSuccess: (result, _words, _before, { client }) => welcome(client, result),
   })
 }
