@@ -6,8 +6,10 @@ import {
   EMAIL_ASKED_KEY,
   FORGETTING_KEY,
   personalImagesCache,
+  PUBLIC_ANSWERS_KEY,
   SEEN_IMAGES_CACHE,
 } from '../config/device.ts'
+import { setSharedDevice } from '../lib/shared-device.ts'
 import { saveCollection, savedCollection, savedNft, saveSeen } from './collection.ts'
 import { saveCertificate, savedCertificate } from './papers.ts'
 
@@ -94,6 +96,36 @@ test('another tab closes its database for good and is told', async () => {
   expect(await other.onDevice(ADDRESS, (db) => savedCertificate(db, 'a'))).toBeUndefined()
   expect(await names()).not.toContain(databaseName(ADDRESS))
   stop()
+})
+
+test('the back button shows nothing of who has logged out', async () => {
+  const tab = await newTab()
+  const told = vi.fn<() => void>()
+  const stop = tab.whenForgotten(told)
+  const back = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  back()
+  expect(told).not.toHaveBeenCalled()
+  await tab.forgetDevice(ADDRESS)
+  back()
+  expect(told).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+test('a device that others use too keeps nothing, and is wiped once its browser was closed', async () => {
+  setSharedDevice(true)
+  const tab = await newTab()
+  tab.forgetWithBrowser()
+  expect(await tab.onDevice(ADDRESS, (db) => saveCertificate(db, 'a', certificateOf('a')))).toBeUndefined()
+  expect(await names()).not.toContain(databaseName(ADDRESS))
+  localStorage.setItem(PUBLIC_ANSWERS_KEY, 'seen')
+
+  // loaded again, in the same browser
+  await (await newTab()).finishForgetting()
+  expect(localStorage.getItem(PUBLIC_ANSWERS_KEY)).toBe('seen')
+  // closed, and opened by the next person
+  setSharedDevice(false)
+  await (await newTab()).finishForgetting()
+  expect(localStorage).toHaveLength(0)
 })
 
 test('a wipe that a killed tab began is finished at the next start', async () => {

@@ -10,7 +10,7 @@ import {
 } from '../config/device.ts'
 import { whenFree } from '../lib/locks.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
-import { closeDevice } from './device.ts'
+import { closeDevice, forgetting } from './device.ts'
 
 /** Held by the one tab that fills the device's copy. */
 export const KEEPING_LOCK = 'akashi-keeping'
@@ -46,8 +46,13 @@ export async function finishForgetting(): Promise<void> {
   if (unfinished !== null) await wipe(unfinished || undefined)
 }
 
-/** Calls `listener` when another tab forgets; this tab's databases are closed by then. */
+/**
+ * Calls `listener` when another tab forgets, and when the back button leads to a page that has forgotten; this tab's
+ * databases are closed by then.
+ */
 export function whenForgotten(listener: () => void): () => void {
+  // the back button shows a page as it was left, with what it had in memory
+  addEventListener('pageshow', ({ persisted }) => persisted && forgetting.aborted && listener())
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data }) => {
