@@ -1,6 +1,7 @@
 /** First parts of the addresses that the server answers itself: never the app's shell (traps.md 21). */
 export const SERVER_PATHS = [
   '/api',
+  '/.well-known',
   '/img',
   '/media',
   '/share',
