@@ -15,7 +15,11 @@ const PATIENCE_MS = 5000
  * fetches the broken ones again. Also takes back an earlier `removeCopies`.
  */
 export async function checkAndSync(address: string): Promise<ImagesChecked> {
-  await onDevice(address, (db) => setPaused(db, false))
+  await onDevice(address, async (db) => {
+    await setPaused(db, false)
+    // asks for the whole collection, whatever its first page says (offline/shelf.ts)
+    await db.facts.delete('shelf')
+  })
   const checked = await checkImages(address, forgetting)
   await keepOffline(address)
   return checked

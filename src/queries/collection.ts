@@ -1,15 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Nft } from '../contract/nfts.ts'
 import { renewCollection } from '../flows/own-collection.ts'
-import { cardsOf, findCards, type Cards } from '../offline/cards.ts'
+import { cardsOf, findCards } from '../offline/cards.ts'
 import { onDevice } from '../offline/device.ts'
 import { savedCards, savedShelf, worksAt, type Shelf } from '../offline/shelf.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { copyFor } from './copies.ts'
 import { readThrough } from './read-through.ts'
 
-export type { Cards, Shelf }
-export { findCards }
+export type { Shelf }
 
 const FRESH_MS = 15_000
 /** Works that have been scrolled past leave the memory after this. */
@@ -49,15 +48,19 @@ export function worksQuery({ savedAt, held }: Shelf, places: readonly number[]) 
   })
 }
 
-/** What can be looked for in a shelf. */
-export function cardsQuery({ savedAt, held }: Shelf) {
+/** The places of the works in a shelf that fit some words; the index itself does not stay in the memory. */
+export function foundQuery({ savedAt, held }: Shelf, asked: string) {
   return queryOptions({
-    queryKey: ['collection', 'cards', savedAt],
-    queryFn: async (): Promise<Cards> =>
-      (held && cardsOf(held)) ?? (await onDevice(walletAddress(), savedCards)) ?? cardsOf([]),
+    queryKey: ['collection', 'found', savedAt, asked],
+    queryFn: async (): Promise<number[]> => {
+      const cards = held ? cardsOf(held) : await onDevice(walletAddress(), savedCards)
+      return (cards && findCards(cards, asked)) ?? []
+    },
+    enabled: asked !== '',
     staleTime: Infinity,
     gcTime: PASSED_MS,
     placeholderData: keepPreviousData,
+    retry: false,
     throwOnError: false,
     meta: { quiet: true },
   })

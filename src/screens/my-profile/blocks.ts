@@ -1,14 +1,13 @@
 /** Works that are read and laid out together: as many as one record on the device holds. */
 export const BLOCK = 20
 
-/** Places cut into blocks: all from 0 to a count, or some. */
-export function blocksOf(places: number | readonly number[]): number[][] {
-  const count = typeof places === 'number' ? places : places.length
-  return Array.from({ length: Math.ceil(count / BLOCK) }, (_, block) => {
-    const start = block * BLOCK
-    const length = Math.min(BLOCK, count - start)
-    return Array.from({ length }, (_each, at) =>
-      typeof places === 'number' ? start + at : (places[start + at] ?? 0),
-    )
-  })
+/**
+ * The places in one block.
+ * @param places of the works to show; undefined: all from 0 on
+ * @param count of the works to show
+ */
+export function blockOf(places: readonly number[] | undefined, count: number, block: number): number[] {
+  const start = block * BLOCK
+  const length = Math.min(BLOCK, count - start)
+  return Array.from({ length }, (_, at) => places?.[start + at] ?? start + at)
 }

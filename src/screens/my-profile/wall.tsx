@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { cardsQuery, findCards, type Shelf } from '../../queries/collection.ts'
+import { foundQuery, type Shelf } from '../../queries/collection.ts'
 import { Field } from '../../ui/field.tsx'
 import { later } from '../../ui/later.tsx'
-import { BLOCK, blocksOf } from './blocks.ts'
+import { BLOCK, blockOf } from './blocks.ts'
 import styles from './my-profile-screen.module.css'
 import { WorksBlock } from './works-block.tsx'
 
@@ -22,9 +22,9 @@ const longWall = later(async () => (await import('./long-wall.tsx')).LongWall)
 export function Wall({ shelf, toPapers }: { shelf: Shelf; toPapers: boolean }) {
   const { t } = useLingui()
   const [asked, setAsked] = useState('')
-  const looking = useDeferredValue(asked)
-  const cards = useQuery({ ...cardsQuery(shelf), enabled: looking.trim() !== '' }).data
-  const found = cards && findCards(cards, looking)
+  const looking = useDeferredValue(asked).trim()
+  const answer = useQuery(foundQuery(shelf, looking)).data
+  const found = looking === '' ? undefined : answer
   return (
     <>
       {shelf.count >= SEARCHED_FROM && (
@@ -62,18 +62,11 @@ interface WorksProps {
 /** One block stands in the page as it is; more come with the code that takes care of the window. */
 function Works({ shelf, places, toPapers }: WorksProps) {
   const count = places?.length ?? shelf.count
-  const [first = []] = blocksOf(places ?? Math.min(shelf.count, BLOCK))
-  if (count <= BLOCK) return <WorksBlock shelf={shelf} places={first} toPapers={toPapers} eager={EAGER} />
+  const first = blockOf(places, count, 0)
   return (
     <>
       <WorksBlock shelf={shelf} places={first} toPapers={toPapers} eager={EAGER} />
-      <longWall.Part shelf={shelf} places={restOf(shelf, places)} toPapers={toPapers} />
+      {count > BLOCK && <longWall.Part shelf={shelf} places={places} count={count} toPapers={toPapers} />}
     </>
   )
-}
-
-/** What follows the first block. */
-function restOf(shelf: Shelf, places: readonly number[] | undefined): readonly number[] {
-  if (places) return places.slice(BLOCK)
-  return Array.from({ length: shelf.count - BLOCK }, (_, at) => BLOCK + at)
 }
