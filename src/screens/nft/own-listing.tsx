@@ -38,6 +38,14 @@ export function OwnListing({ sale, saleUuid, price }: { sale: Sale; saleUuid: st
           <Trans>Take off sale</Trans>
         </Button>
       )}
+      {cancelling && (
+        <p className={styles.none}>
+          <Trans>
+            Nobody can buy it any more. It is off sale once the blockchain has confirmed it; you can leave
+            this page meanwhile.
+          </Trans>
+        </p>
+      )}
       {asking && <CancelSheet saleUuid={saleUuid} onClose={() => setAsking(false)} />}
     </div>
   )
@@ -47,8 +55,9 @@ function CancelSheet({ saleUuid, onClose }: { saleUuid: string; onClose: () => v
   const { t } = useLingui()
   const online = useOnline()
   const { mutate, isPending, error } = useMutation(saleCancellation())
+  // still here, so the chain is not done: whoever shows the sale says when it is
   const done = () => {
-    toast(t`It is no longer for sale.`)
+    toast(t`It is being taken off sale.`)
     onClose()
   }
   return (

@@ -90,3 +90,24 @@ test('a buyer whose session ends while the work is being handed over still sees 
   expect(screen.getByText(/The work is being handed over to you/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Log in' })).toBeDefined()
 })
+
+test('a buyer whose chain keeps silent reads what becomes of the money, until when, and that they may leave', async () => {
+  const paidAt = Date.now()
+  const refundBy = new Date(paidAt + 3_600_000).toISOString()
+  says({ ...PURCHASE, state: 'paid', paid_at: new Date(paidAt).toISOString(), refund_by: refundBy })
+  open()
+  await aWhile()
+  expect(screen.getByText(/being handed over to you/)).toBeDefined()
+  expect(screen.queryByText('The blockchain is taking longer than usual.')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(screen.getByText('The blockchain is taking longer than usual.')).toBeDefined()
+  expect(screen.getByText(/you get all of it back by itself/).textContent).toContain(
+    'You can leave this page',
+  )
+  says({ ...PURCHASE, paid_at: new Date(paidAt).toISOString(), refund_by: null })
+  await aWhile()
+  expect(screen.getByText(/the work is yours or you get all of it back/)).toBeDefined()
+  says({ ...PURCHASE, state: 'refunded', reason: 'unreachable' })
+  await aWhile()
+  expect(screen.getByText(/The blockchain could not be reached for a long time/)).toBeDefined()
+})

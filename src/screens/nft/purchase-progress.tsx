@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Yen } from '../../ui/yen.tsx'
+import { HandOver } from './hand-over.tsx'
 import { PurchaseMissing } from './purchase-missing.tsx'
 
 const ID = /^[\w-]{1,64}$/
@@ -59,7 +60,7 @@ function Said({ purchase }: { purchase: Purchase }) {
       )
     case 'paid':
     case 'settling':
-      return <Progress label={<Trans>Payment received. The work is being handed over to you…</Trans>} />
+      return <HandOver purchase={purchase} />
     case 'sold':
       if (purchase.passed_on) {
         return (
@@ -85,7 +86,7 @@ function Said({ purchase }: { purchase: Purchase }) {
   }
 }
 
-function GivenBack({ purchase: { state, price } }: { purchase: Purchase }) {
+function GivenBack({ purchase: { state, price, reason } }: { purchase: Purchase }) {
   const title =
     state === 'refunded' ? (
       <Trans>
@@ -98,7 +99,11 @@ function GivenBack({ purchase: { state, price } }: { purchase: Purchase }) {
     )
   return (
     <Notice kind="failed" title={title}>
-      <Trans>Its listing had ended before your payment was confirmed. We are sorry for the trouble.</Trans>
+      {reason === 'unreachable' ? (
+        <Trans>The blockchain could not be reached for a long time. We are sorry for the trouble.</Trans>
+      ) : (
+        <Trans>Its listing had ended before your payment was confirmed. We are sorry for the trouble.</Trans>
+      )}
     </Notice>
   )
 }

@@ -157,13 +157,29 @@ describe('a work that I sell', () => {
     expect(screen.queryByText('You are selling this')).toBeNull()
   })
 
-  test('is off sale when the server says so', async () => {
-    changed = () => new Response(null, { status: 204 })
-    open({ status: 'selling' }, { viewer: SELLER })
+  /** Takes it off sale; the server says from then on that it stands so. */
+  async function takeOff(then: Partial<Sale>) {
+    const sale: Partial<Sale> = { status: 'selling' }
+    changed = () => {
+      Object.assign(sale, then)
+      return new Response(null, { status: 204 })
+    }
+    open(sale, { viewer: SELLER })
     fireEvent.click(await screen.findByRole('button', { name: 'Take off sale' }))
     const sheet = await screen.findByRole('dialog', { name: 'Take it off sale?' })
     fireEvent.click(within(sheet).getByRole('button', { name: 'Take off sale' }))
+  }
+
+  test('is off sale when the server says so', async () => {
+    await takeOff({ status: 'resalable', uuid: null, price: null })
     expect(await screen.findByText('It is no longer for sale.')).toBeDefined()
+  })
+
+  test('is not said to be off sale before the chain is done with it', async () => {
+    await takeOff({ reason: 'cancelling' })
+    expect(await screen.findByText('It is being taken off sale.')).toBeDefined()
+    expect(screen.getByText(/Nobody can buy it any more/)).toBeDefined()
+    expect(screen.queryByText('It is no longer for sale.')).toBeNull()
   })
 })
 

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -12,6 +12,7 @@ import { isViewer } from '../../queries/viewer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { Yen } from '../../ui/yen.tsx'
 import { Offer } from './offer.tsx'
 import { OwnListing } from './own-listing.tsx'
@@ -25,6 +26,7 @@ export function WorkSale({ nftId }: { nftId: string }) {
   const now = answer.data
   const sale = held ?? now
   useOwnerFollows(nftId, now?.status)
+  useTakenOff(now)
   if (!now || !sale) return <Unknown answer={answer} />
   const { uuid, price } = sale
   const state = stateFor(sale)
@@ -70,6 +72,19 @@ function useOwnerFollows(nftId: string, status: Sale['status'] | undefined) {
     before.current = status
     if (known && status && known !== status) void client.invalidateQueries({ queryKey: ['nfts', nftId] })
   }, [client, nftId, status])
+}
+
+/** Says that the viewer's listing has ended when it has: the server's answer to a cancellation may come before that. */
+function useTakenOff(sale: Sale | undefined) {
+  const { t } = useLingui()
+  const was = useRef(false)
+  useEffect(() => {
+    if (!sale) return
+    const selling = isOpen(sale) && stateFor(sale) === 'selling'
+    if (was.current && !selling && sale.status !== 'sold' && !isOpen(sale))
+      toast(t`It is no longer for sale.`)
+    was.current = selling
+  }, [sale, t])
 }
 
 function Unknown({

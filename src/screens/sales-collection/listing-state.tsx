@@ -28,6 +28,9 @@ const WHY: Partial<Record<string, ReactNode>> = {
   moved: <Trans>The work moved to another wallet</Trans>,
   withdrawn: <Trans>Its promise was called off on the chain</Trans>,
   refused: <Trans>A buyer’s payment was refunded because the work could not be handed over</Trans>,
+  unreachable: (
+    <Trans>A buyer’s payment was refunded because the blockchain could not be reached for a long time</Trans>
+  ),
   unsettled: <Trans>A buyer’s payment was refunded because the work could not be handed over</Trans>,
 }
 

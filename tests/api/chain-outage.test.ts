@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { ChainError } from '../../server/chain/port.ts'
+import type { Dependencies } from '../../server/deps.ts'
+import { watchListings } from '../../server/listings/watch.ts'
+import { CHAIN_PATIENCE_MS, settlePurchase } from '../../server/resale/settle.ts'
+import { fillShop } from '../support/catalog.ts'
+import { crowd } from '../support/crowd.ts'
+import { json, type Person } from '../support/people.ts'
+import { startQuietApp, type QuietApp } from '../support/quiet-app.ts'
+import { bringTo, dealOf, mintedWorks, type Deal } from '../support/sale-steps.ts'
+import { postingsOf, purchasesOf, saleRow } from '../support/second-hand.ts'
+import { bookComplaints, chainComplaints } from '../support/second-hand-rules.ts'
+
+const LONG_S = (2 * CHAIN_PATIENCE_MS) / 1000
+
+let app: QuietApp
+let seller: Person
+let buyer: Person
+let works: string[]
+
+beforeAll(async () => {
+  app = await startQuietApp()
+  await fillShop(app)
+  await app.work()
+  ;[seller, buyer] = (await crowd(app, 2)) as [Person, Person]
+  works = await mintedWorks(app, seller, 3)
+  await app.rest()
+  // a purchase on its way is refused its card page once, which is said in the log
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await app.close()
+})
+
+/** The server's parts while no chain answers. */
+function away(meanwhile: () => Promise<unknown> = async () => {}): Dependencies {
+  const silent = async () => {
+    await meanwhile()
+    throw new ChainError('unavailable', 'nobody answers')
+  }
+  const chain = { ...app.deps.chain, ownerOf: silent, listingOf: silent, settle: silent, catchUp: silent }
+  return { ...app.deps, chain }
+}
+
+/** A deal at a step, and what its buyer sees of it. */
+async function waiting(step: 'paid' | 'reveal sent') {
+  const deal: Deal = await dealOf(app, works.pop()!, [seller, buyer])
+  await bringTo(app, deal, step)
+  const id = (await purchasesOf(app, deal.sale))[0]!.id
+  const seen = async () => {
+    const answer = await app.ask(`/api/v1/purchases/${id}`, json('GET', undefined, buyer.cookie))
+    return (await answer.json()) as {
+      state: string
+      reason: string | null
+      paid_at: string
+      refund_by: string | null
+    }
+  }
+  return { ...deal, id, seen }
+}
+
+it('tells a buyer until when they wait, pays back then, and leaves the work with its seller without a promise', async () => {
+  const { sale, token, id, seen } = await waiting('paid')
+  const { state, paid_at, refund_by } = await seen()
+  expect([state, Date.parse(refund_by ?? '') - Date.parse(paid_at)]).toEqual(['paid', CHAIN_PATIENCE_MS])
+  await expect(settlePurchase(away(), id)).rejects.toThrow('nobody answers')
+  expect(await seen()).toMatchObject({ state: 'paid' })
+  await app.later(LONG_S)
+  await settlePurchase(away(), id)
+  await app.work()
+  expect(await seen()).toMatchObject({ state: 'refunded', reason: 'unreachable', refund_by: null })
+  expect(await saleRow(app, sale)).toMatchObject({ state: 'closed', reason: 'unreachable', reveal: null })
+  expect(await postingsOf(app, id)).toHaveLength(4)
+  await watchListings(app.deps)
+  await watchListings(app.deps)
+  expect(await app.deps.chain.listingOf(token)).toMatchObject({ commitment: null })
+  expect(await app.deps.chain.ownerOf(token)).toBe(seller.wallet.address)
+  expect([await bookComplaints(app), await chainComplaints(app)]).toEqual([[], []])
+})
+
+it('never pays back a work whose reveal has left: it is handed over when the chain moves on', async () => {
+  const { sale, token, id, seen } = await waiting('reveal sent')
+  expect(await seen()).toMatchObject({ state: 'settling', refund_by: null })
+  const { now } = app.deps
+  app.deps.now = () => new Date(now().getTime() + LONG_S * 1000)
+  await expect(settlePurchase(away(), id)).rejects.toThrow('nobody answers')
+  expect(await seen()).toMatchObject({ state: 'settling' })
+  await app.rpc('evm_setAutomine', [true])
+  await app.rpc('evm_mine')
+  await settlePurchase(app.deps, id)
+  app.deps.now = now
+  expect(await seen()).toMatchObject({ state: 'sold' })
+  expect(await app.deps.chain.ownerOf(token)).toBe(buyer.wallet.address)
+  expect(await saleRow(app, sale)).toMatchObject({ state: 'sold', reveal: null })
+  expect(await postingsOf(app, id)).toHaveLength(6)
+})
+
+it('does not pay back what another server has sent meanwhile', async () => {
+  const { id, token, seen } = await waiting('paid')
+  const { now } = app.deps
+  const late = away(() => settlePurchase(app.deps, id))
+  late.now = () => new Date(now().getTime() + LONG_S * 1000)
+  await settlePurchase(late, id)
+  expect(await seen()).toMatchObject({ state: 'sold' })
+  expect(await postingsOf(app, id)).toHaveLength(6)
+  expect(await app.deps.chain.ownerOf(token)).toBe(buyer.wallet.address)
+})
