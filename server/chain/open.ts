@@ -21,7 +21,7 @@ import {
 } from './setup.ts'
 import { openSeal, type Seal } from '../secrets/seal.ts'
 import { listingOf } from './listings.ts'
-import { verifyDigest, verifyMessage } from './signatures.ts'
+import { isContract, verifyDigest, verifyMessage } from './signatures.ts'
 
 export type ChainOptions = ConfiguredKeys & {
   db: Kysely<DB>
@@ -166,6 +166,7 @@ function port({ rpc, outbox, node, operator, chainId, collection, ours }: Parts)
     },
     verifyDigest: (address, digest, signature, wanted) =>
       verifyDigest(rpc, address, digest, signature, wanted),
+    isContract: (address) => isContract(rpc, address),
     verifyMessage: (address, message, signature) => verifyMessage(rpc, address, message, signature),
     close: async () => {
       await node?.close()

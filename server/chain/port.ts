@@ -55,6 +55,8 @@ export interface ChainPort {
     signature: string,
     wanted?: { deployed: boolean },
   ): Promise<boolean>
+  /** Whether an address is a contract's, a wallet's that answers for itself. */
+  isContract(address: string): Promise<boolean>
   /**
    * Every change of hands of a token that the chain recorded, oldest first; empty where it does not exist.
    * @throws ChainError `unavailable` where the node does not answer or refuses so long a look back.

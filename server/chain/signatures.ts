@@ -6,6 +6,8 @@ import { RpcRefusal, type Rpc } from './rpc.ts'
 const COUNTERFACTUAL_SUFFIX = '6492'.repeat(16)
 /** Enough for a deployment and a check; a wallet that burns gas burns no more of the node's time than this. */
 const PROBE_GAS = '0xb71b00' // 12,000,000
+/** What a relayed approval leaves for the wallet's own check (calls.ts, `GAS_LIMITS`): more would fail on the chain. */
+const RELAYED_GAS = '0xc3500' // 800,000
 /** Passkey and counterfactual signatures run to some kilobytes. */
 const LONGEST_SIGNATURE = 2 + 2 * 16_384
 
@@ -38,19 +40,27 @@ export async function verifyDigest(
     prepare: '0x',
     inner: signature,
   }
-  if (factory === ZeroAddress && (await rpc<string>('eth_getCode', [address, 'latest'])) === '0x')
-    return false
+  if (factory === ZeroAddress && !(await isContract(rpc, address))) return false
   const input = AbiCoder.defaultAbiCoder().encode(
     ['address', 'bytes32', 'bytes', 'address', 'bytes'],
     [address, digest, inner, factory, prepare],
   )
   try {
     const data = concat([signatureProbeBytecode, input])
-    return BigInt(await rpc<string>('eth_call', [{ data, gas: PROBE_GAS }, 'latest'])) === 1n
+    return (
+      BigInt(
+        await rpc<string>('eth_call', [{ data, gas: wanted.deployed ? RELAYED_GAS : PROBE_GAS }, 'latest']),
+      ) === 1n
+    )
   } catch (error) {
     if (error instanceof RpcRefusal) return false // the wallet used up all gas
     throw error
   }
+}
+
+/** Whether there is code at an address. */
+export async function isContract(rpc: Rpc, address: string): Promise<boolean> {
+  return (await rpc<string>('eth_getCode', [address, 'latest'])) !== '0x'
 }
 
 function signedByKey(address: string, digest: string, signature: string): boolean {

@@ -138,6 +138,10 @@ export const MESSAGES = {
     ja: '署名を確認できませんでした。作品を持つウォレットで署名してください。出品はされていません。',
     en: 'The signature could not be verified. Please sign with the wallet that holds the work. Nothing was listed.',
   },
+  CONTRACT_WALLET_REFUSED: {
+    ja: '作品を持つコントラクトウォレットが署名を承認しませんでした。ウォレットの設定をご確認ください。出品はされていません。',
+    en: 'The contract wallet that holds the work did not confirm the signature. Please check its settings. Nothing was listed.',
+  },
   CHAIN_SLOW: {
     ja: 'ブロックチェーンの確認に時間がかかっています。少し待ってからもう一度お試しください。',
     en: 'The blockchain is taking its time. Please try again in a moment.',

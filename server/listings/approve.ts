@@ -132,7 +132,10 @@ async function verified(deps: Dependencies, nft: ListableNft, approval: Approval
   const digest = listingDigest(deps.chain, owner, terms, promised.nonce)
   // a wallet that is not deployed yet (EIP-6492) is none to the collection
   if (!(await deps.chain.verifyDigest(owner, digest, approval.signature, { deployed: true })))
-    throw new HttpProblem(400, 'BAD_LISTING_SIGNATURE')
+    throw new HttpProblem(
+      400,
+      (await deps.chain.isContract(owner)) ? 'CONTRACT_WALLET_REFUSED' : 'BAD_LISTING_SIGNATURE',
+    )
   return terms
 }
 

@@ -1,0 +1,76 @@
+import { ContractFactory, JsonRpcProvider, Wallet, type InterfaceAbi } from 'ethers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { join } from 'node:path'
+import { compileSolidity } from '../../contracts/solidity.ts'
+import { SESSION_COOKIE } from '../../server/auth/session.ts'
+import { readClaim } from '../../server/chain/claim.ts'
+import { openSession } from '../../server/store/sessions.ts'
+import { userOfAddress } from '../../server/store/users.ts'
+import { fillShop } from '../support/catalog.ts'
+import { approve, listWork, sign } from '../support/listing.ts'
+import { signIn, type Person } from '../support/people.ts'
+import { startQuietApp, type QuietApp } from '../support/quiet-app.ts'
+import { mintedWorks } from '../support/sale-steps.ts'
+import { buyListing, purchasesOf, verdict } from '../support/second-hand.ts'
+import { atTheCardPage, checkoutIn } from '../support/shopping.ts'
+
+const compiled = { ...compileSolidity('test/TestWallet.sol'), ...compileSolidity('test/RevertingWallet.sol') }
+
+let app: QuietApp
+let provider: JsonRpcProvider
+const key = Wallet.createRandom()
+
+beforeAll(async () => {
+  app = await startQuietApp()
+  await fillShop(app)
+  await app.work()
+  const port = readClaim(join(app.deps.config.dataDir, 'chain', 'anvil.json'))?.port
+  provider = new JsonRpcProvider(`http://127.0.0.1:${port}`, undefined, {
+    cacheTimeout: -1,
+    pollingInterval: 20,
+  })
+})
+afterAll(async () => {
+  provider.destroy()
+  await app.close()
+})
+
+/** Somebody whose wallet is a contract; `key` signs in its name. */
+async function contractWallet(name: string, ...args: unknown[]): Promise<Person['wallet']> {
+  const { abi, bytecode } = compiled[name]!
+  const made = await new ContractFactory(abi as InterfaceAbi, bytecode, key.connect(provider)).deploy(...args)
+  await made.waitForDeployment()
+  const address = await made.getAddress()
+  const own = { address, signMessage: key.signMessage.bind(key), signTypedData: key.signTypedData.bind(key) }
+  return own as unknown as Person['wallet']
+}
+
+it('lets somebody whose wallet is a contract sign in, list and sell: their contract answers for each signature', async () => {
+  const seller = await signIn(app, await contractWallet('TestWallet', key.address))
+  const [nft = ''] = await mintedWorks(app, seller, 1)
+  const { sale, status } = await listWork(app, seller, nft, 1000)
+  expect(status).toBe('sale')
+  const ken = await signIn(app)
+  await atTheCardPage(app, await checkoutIn(await buyListing(app, ken, sale)), 'pay')
+  expect(await purchasesOf(app, sale)).toMatchObject([{ state: 'sold' }])
+  const row = app.deps.db.selectFrom('nfts').select('token').where('id', '=', nft)
+  const { token } = await row.executeTakeFirstOrThrow()
+  expect(await app.deps.chain.ownerOf(BigInt(token))).toBe(ken.wallet.address)
+})
+
+it.each(['BurningWallet', 'RevertingWallet'])(
+  'tells the owner of a %s that their contract did not confirm the signature, and lists nothing',
+  async (name) => {
+    const wallet = await contractWallet(name)
+    const first = { provider: 'metamask', email: null, language: 'en' } as const
+    const user = await userOfAddress(app.deps.db, wallet.address, first)
+    const cookie = `${SESSION_COOKIE}=${await openSession(app.deps, user.id)}`
+    const profile = { display_id: user.display_id, wallet_address: user.address }
+    const owner: Person = { wallet, cookie, profile }
+    const [nft = ''] = await mintedWorks(app, owner, 1)
+    const answer = await approve(app, owner, nft, await sign(app, owner, nft, 1000))
+    expect(await verdict(answer)).toEqual([400, 'CONTRACT_WALLET_REFUSED'])
+    const kept = app.deps.db.selectFrom('listing_approvals').select('id').where('nft_id', '=', nft)
+    expect(await kept.execute()).toEqual([])
+  },
+)
