@@ -97,25 +97,25 @@ describe('the ways in to a wallet', () => {
   })
 
   it('never end: of two ways in that are removed at the same moment one stays', async () => {
-    const address = Wallet.createRandom().address.toLowerCase()
+    const wallets = Array.from({ length: 20 }, () => Wallet.createRandom().address.toLowerCase())
     const sealed = JSON.stringify({ version: 2, iv: '', ciphertext: '' })
-    await app.deps.db.insertInto('wallet_vaults').values({ address, sealed }).execute()
-    for (let round = 0; round < 5; round++) {
-      const ids = ['operator', 'recovery_kit'].map((kind) => ({ kind, id: `${kind}-${round}` }))
-      for (const { id, kind } of ids) {
-        const row = {
-          id,
-          address,
-          kind: kind as 'operator',
-          parameters: '{}',
-          wrapped: sealed,
-          last_used_at: null,
-        }
-        await app.deps.db.insertInto('vault_wraps').values(row).execute()
-      }
-      const ends = await Promise.all(ids.map(({ id }) => removeWrap(app.deps.db, address, id)))
+    const kinds = ['operator', 'recovery_kit'] as const
+    for (const address of wallets) {
+      await app.deps.db.insertInto('wallet_vaults').values({ address, sealed }).execute()
+      const rows = kinds.map((kind) => ({
+        id: `${kind} of ${address}`,
+        address,
+        kind,
+        parameters: '{}',
+        wrapped: sealed,
+        last_used_at: null,
+      }))
+      await app.deps.db.insertInto('vault_wraps').values(rows).execute()
+    }
+    const both = (address: string) =>
+      Promise.all(kinds.map((kind) => removeWrap(app.deps.db, address, `${kind} of ${address}`)))
+    for (const ends of await Promise.all(wallets.map(both))) {
       expect(ends.toSorted()).toEqual(['last', 'removed'])
-      await app.deps.db.deleteFrom('vault_wraps').where('address', '=', address).execute()
     }
   })
 
