@@ -37,6 +37,11 @@ export function rawOf({ seal }: Pick<OutboxOptions, 'seal'>, row: Pick<Row, 'raw
   return isSealed(row.raw) ? seal.open(row.raw, row.key) : row.raw
 }
 
+/** A node's words without the transaction that it quotes. */
+function withoutData(words: string): string {
+  return words.replaceAll(/(?:0x)?[0-9a-f]{40,}/gi, '0x…')
+}
+
 /** Hands a signed transaction to the node. That it has it already, or has mined it, is no error. */
 export async function offer(rpc: Rpc, raw: string): Promise<void> {
   try {
@@ -45,9 +50,8 @@ export async function offer(rpc: Rpc, raw: string): Promise<void> {
     if (!(error instanceof RpcRefusal)) throw error
     if (/already (known|imported|exists)|known transaction|nonce too low|underpriced/i.test(error.message))
       return
-    throw new ChainError('unavailable', `The chain node refuses a transaction: ${error.message}`, {
-      cause: error,
-    })
+    // nodes repeat what they refuse, and it may hold a reveal: neither their whole words nor the error go on
+    throw new ChainError('unavailable', `The chain node refuses a transaction: ${withoutData(error.message)}`)
   }
 }
 
