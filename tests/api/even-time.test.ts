@@ -14,7 +14,9 @@ const kdf = { name: 'PBKDF2-SHA-256', iterations: 600_000, salt: 'c'.repeat(32) 
 const KEY = '1'.repeat(64)
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) => {
   const init = json('POST', body, headers.cookie)
-  return app.ask(`/api/v1/users/${path}`, { ...init, headers: { ...init.headers, ...headers } })
+  const all = new Headers(init.headers)
+  for (const [name, value] of Object.entries(headers)) all.set(name, value)
+  return app.ask(`/api/v1/users/${path}`, { ...init, headers: all })
 }
 const signUp = (email: string, address = Wallet.createRandom().address) =>
   post('email/sign_up', { email, auth_key: KEY, kdf, vault, address })

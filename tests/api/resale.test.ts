@@ -90,7 +90,10 @@ describe('A listed work', () => {
       'settle seller -10494',
     ])
     const earned = await answerOf<{ balance: number; entries: unknown[] }>('/api/v1/earnings', hana)
-    expect(earned).toMatchObject({ balance: 10_494, entries: [{ kind: 'sale', amount: 10_494, work: { sale_uuid: sale } }] })
+    expect(earned).toMatchObject({
+      balance: 10_494,
+      entries: [{ kind: 'sale', amount: 10_494, work: { sale_uuid: sale } }],
+    })
     const mails = await app.deps.db
       .selectFrom('mails')
       .select('subject')

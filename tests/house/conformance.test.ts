@@ -39,7 +39,13 @@ describe('The conformance table', () => {
   })
 
   it('has a row for every page', () => {
-    const { order: _ofTheBall, draw: _ofTheWork, purchase: _ofIt, sellerListings: _ofTheList, ...pages } = paths
+    const {
+      order: _ofTheBall,
+      draw: _ofTheWork,
+      purchase: _ofIt,
+      sellerListings: _ofTheList,
+      ...pages
+    } = paths
     const ofGroup = new Set(['group', 'ball', 'nft', 'certificate'])
     const addresses = Object.entries(pages).map(([name, page]: [string, Page]) =>
       ofGroup.has(name)
