@@ -36,14 +36,7 @@ const ICONS = [
  * Left to the moment of their use: none is a page, all need a network anyway, or are wanted once in an account's
  * life. The reporter of errors is fetched only where an operator has a place for them.
  */
-export const ON_USE = [
-  'sentry',
-  'keystore',
-  'common-passwords',
-  'wordlists',
-  'recovery-kit',
-  '_virtual_capsule-verifier',
-]
+export const ON_USE = ['sentry', 'keystore', 'common-passwords', 'wordlists', '_virtual_capsule-verifier']
 
 /** How the build makes `sw.js` with its list of files, and the manifest. */
 export function pwaOptions(root: string): Partial<VitePWAOptions> {

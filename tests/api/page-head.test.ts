@@ -15,6 +15,7 @@ const UNLISTED: readonly PageName[] = [
   'signup',
   'recovery',
   'security',
+  'device',
   'listing',
   'myProfile',
   'profileEdit',

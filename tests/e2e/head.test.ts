@@ -6,7 +6,14 @@ import { ownWorks, signInMember } from '../support/member.ts'
 test.use({ serviceWorkers: 'block' })
 
 /** Shown to nobody who is not signed in; the client leads visitors away, the server does not know who asks. */
-const MEMBERS: readonly PageName[] = ['myProfile', 'profileEdit', 'security', 'salesCollection', 'listing']
+const MEMBERS: readonly PageName[] = [
+  'myProfile',
+  'profileEdit',
+  'security',
+  'device',
+  'salesCollection',
+  'listing',
+]
 const NOWHERE = '/no/such/page/'
 
 /** What the server wrote into a page, and what is there once the app has taken over. */
