@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { contract } from '../../src/contract/all.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ROUTE_WORDS } from '../../src/contract/pages.ts'
 import { inBoth } from './source.ts'
 
@@ -12,10 +14,16 @@ const key = v.pipe(
     inBoth('not a key: a-z, 0-9, _ and -', 'キーに使えるのは a-z、0-9、_、- です'),
   ),
 )
+/** `/api/v1/sales` is the call for sales, and never a group of that name (seed.md section 7). */
+const CALL_WORDS: ReadonlySet<string | undefined> = new Set(
+  Object.values<Record<string, Endpoint>>(contract)
+    .flatMap((rows) => Object.values(rows))
+    .map(({ path }) => path.split('/')[3]),
+)
 const groupCode = v.pipe(
   key,
   v.check(
-    (code) => !ROUTE_WORDS.has(code),
+    (code) => !ROUTE_WORDS.has(code) && !CALL_WORDS.has(code),
     inBoth(
       'a word of our own addresses can be no group code',
       'サイトのアドレスに使う語はグループのコードにできません',

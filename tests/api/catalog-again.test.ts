@@ -125,6 +125,11 @@ describe('a broken catalog is explained in English and in Japanese', () => {
       /our own addresses .*\n.*使う語/,
     ],
     [
+      'the name of a call as a group',
+      () => put('catalog.json', '{"version":1,"groups":["sales"]}'),
+      /our own addresses .*\n.*使う語/,
+    ],
+    [
       'a picture that is none',
       () => put('groups/studio/red.svg', 'red'),
       /:\d+: red\.svg: not a picture.*\n.*読めない/,
