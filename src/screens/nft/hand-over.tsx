@@ -11,8 +11,19 @@ import { Yen } from '../../ui/yen.tsx'
 const USUAL_MS = 60_000
 
 /** Between the payment and the work: what is going on, and what becomes of the money when the chain keeps silent. */
-export function HandOver({ purchase }: { purchase: Purchase }) {
-  const long = useTakesLong(purchase.paid_at)
+export function HandOver({ purchase, stored }: { purchase: Purchase; stored: boolean }) {
+  const long = useIsPast(purchase.paid_at, USUAL_MS)
+  // Nobody sees it move without a network, and what is slow is not known to be the chain.
+  if (stored) {
+    return (
+      <Notice kind="info" title={<Trans>Payment received. The work was being handed over to you.</Trans>}>
+        <Trans>
+          It goes on meanwhile: the work becomes yours, or all of your <Yen amount={purchase.price} bare />{' '}
+          comes back.
+        </Trans>
+      </Notice>
+    )
+  }
   return (
     <>
       <Progress label={<Trans>Payment received. The work is being handed over to you…</Trans>} />
@@ -21,20 +32,22 @@ export function HandOver({ purchase }: { purchase: Purchase }) {
   )
 }
 
-/** Whether the payment is older than a hand-over usually takes; another server may not say when it came. */
-function useTakesLong(paidAt: string | null | undefined): boolean {
-  const [long, setLong] = useState(false)
+/** Whether it is later than `ms` milliseconds after a time (ISO 8601); another server may not say when that was. */
+function useIsPast(time: string | null | undefined, ms: number): boolean {
+  const [past, setPast] = useState(false)
   useEffect(() => {
-    if (!paidAt) return
-    const timer = setTimeout(() => setLong(true), Math.max(0, Date.parse(paidAt) + USUAL_MS - Date.now()))
+    if (!time) return
+    const timer = setTimeout(() => setPast(true), Math.max(0, Date.parse(time) + ms - Date.now()))
     return () => clearTimeout(timer)
-  }, [paidAt])
-  return long
+  }, [time, ms])
+  return past
 }
 
 function Waiting({ purchase: { price, refund_by: refundBy } }: { purchase: Purchase }) {
   const locale = useLocale()
-  const by = refundBy ? formatMinute(refundBy, locale) : null
+  // Once its time has come the money is on its way back: nothing is promised for a time that has passed.
+  const due = useIsPast(refundBy, 0)
+  const by = refundBy && !due ? formatMinute(refundBy, locale) : null
   return (
     <Notice kind="info" title={<Trans>The blockchain is taking longer than usual.</Trans>}>
       {by ? (

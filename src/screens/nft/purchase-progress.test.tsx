@@ -20,6 +20,7 @@ const PURCHASE: Purchase = {
   payment_url: null,
   reason: null,
 }
+const BUYER = '0x52908400098527886E0F7030069857D2E4169EE7'
 const fetching = vi.fn<() => Promise<Response>>()
 const says = (answer: unknown, status = 200) =>
   fetching.mockImplementation(async () => Response.json(answer, { status }))
@@ -35,6 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
+  document.cookie = 'wallet_address=; path=/; max-age=0'
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -78,6 +80,23 @@ test('a buyer without a network is told so, and sees the purchase when the conne
   await aWhile()
   expect(screen.getByText('It is yours. The work is in your collection.')).toBeDefined()
   expect(screen.queryByText(/There is no network/)).toBeNull()
+})
+
+test('a buyer who opens the page again without a network sees how the purchase last stood, and since when', async () => {
+  document.cookie = `wallet_address=${BUYER}; path=/`
+  vi.setSystemTime('2026-11-21T03:05:00Z')
+  says(PURCHASE)
+  open()
+  await aWhile()
+  cleanup()
+  unreachable()
+  open()
+  await aWhile()
+  expect(
+    screen.getByText(/There is no network. This is how your purchase stood on November 21, 2026 at 12:05/),
+  ).toBeDefined()
+  expect(screen.getByText(/The work was being handed over to you/)).toBeDefined()
+  expect(screen.queryByText(/cannot be shown/)).toBeNull()
 })
 
 test('a buyer whose session ends while the work is being handed over still sees how far it has come', async () => {

@@ -3,9 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { OrderFacts } from '../../components/order-facts.tsx'
-import { StoredNote } from '../../components/stored-note.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Purchase } from '../../contract/purchases.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { formatMinute } from '../../lib/time.ts'
 import { hasEnded, purchaseQuery } from '../../queries/purchases.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -36,20 +37,31 @@ function Following({ id }: { id: string }) {
   if (!purchase && !error) return <Progress label={<Trans>Your purchase is being looked up…</Trans>} />
   return (
     <>
-      {data?.stored && <StoredNote savedAt={data.savedAt} />}
-      {purchase && <Said purchase={purchase} />}
+      {data?.stored && <LastKnown savedAt={data.savedAt} />}
+      {purchase && <Said purchase={purchase} stored={data?.stored === true} />}
       {purchase && <OrderFacts order={purchase} />}
       {error && !ended && <PurchaseMissing error={error} />}
     </>
   )
 }
 
-function Said({ purchase }: { purchase: Purchase }) {
+/** Without a network: since when the state below is known. It is followed again as soon as the connection is back. */
+function LastKnown({ savedAt }: { savedAt: number }) {
+  const time = formatMinute(new Date(savedAt).toISOString(), useLocale())
+  return (
+    <Notice
+      kind="offline"
+      title={<Trans>There is no network. This is how your purchase stood on {time}.</Trans>}
+    />
+  )
+}
+
+function Said({ purchase, stored }: { purchase: Purchase; stored: boolean }) {
   switch (purchase.state) {
     case 'reserved':
       return (
         <Notice kind="info" title={<Trans>Your payment is still open.</Trans>}>
-          {purchase.payment_url ? (
+          {purchase.payment_url && !stored ? (
             <a href={purchase.payment_url}>
               <Trans>Continue to payment</Trans>
             </a>
@@ -60,7 +72,7 @@ function Said({ purchase }: { purchase: Purchase }) {
       )
     case 'paid':
     case 'settling':
-      return <HandOver purchase={purchase} />
+      return <HandOver purchase={purchase} stored={stored} />
     case 'sold':
       if (purchase.passed_on) {
         return (
