@@ -42,26 +42,42 @@ async function suite(name: string, start: () => Promise<Count>): Promise<void> {
   total.failed += count.failed
 }
 
+/** What the tests that mean something else on another database run on. */
+interface Database {
+  name: string
+  env: NodeJS.ProcessEnv
+}
+const EMBEDDED: Database = { name: 'PGlite', env: { TEST_DATABASE_URL: '' } }
+
 async function databaseSuites(wanted: ReadonlySet<Kind>): Promise<void> {
-  for (const kind of ['server', 'race', 'crash'] as const) {
-    if (wanted.has(kind))
-      await suite(`${kind} on PGlite`, () => vitest(kind, { env: { TEST_DATABASE_URL: '' } }))
-  }
-  const onPostgres = DATABASE_SUITES.filter(([kind]) => wanted.has(kind))
+  const kinds = DATABASE_SUITES.filter(([kind]) => wanted.has(kind))
+  if (wanted.has('server')) await suite('server on PGlite', () => vitest('server', EMBEDDED))
+  if (kinds.length === 0) return
   const given = process.env.TEST_DATABASE_URL
-  if (onPostgres.length === 0 || (!given && !findPostgres())) return
+  if (!given && !findPostgres()) return databaseKinds(kinds, [EMBEDDED])
   let cluster: Cluster | undefined
   try {
     if (!given) cluster = await startPostgres()
-    const env = { TEST_DATABASE_URL: given ?? cluster?.url }
-    for (const [kind, folder] of onPostgres) {
-      await suite(`${kind} on PostgreSQL`, () => vitest(kind, { files: [folder], env }))
-    }
+    const postgres = { name: 'PostgreSQL', env: { TEST_DATABASE_URL: given ?? cluster?.url } }
+    await databaseKinds(kinds, [EMBEDDED, postgres])
   } catch (error) {
     console.log(error)
     total.failed++
   } finally {
     await cluster?.stop()
+  }
+}
+
+/** Races and crashes use one core each, and run on both databases at a time; the server's tests fill the machine. */
+async function databaseKinds(
+  kinds: readonly (typeof DATABASE_SUITES)[number][],
+  databases: readonly Database[],
+): Promise<void> {
+  for (const [kind, folder] of kinds) {
+    const left = kind === 'server' ? databases.filter((one) => one !== EMBEDDED) : databases
+    await Promise.all(
+      left.map(({ name, env }) => suite(`${kind} on ${name}`, () => vitest(kind, { files: [folder], env }))),
+    )
   }
 }
 
