@@ -1,5 +1,6 @@
 import { expect, test, type Page, type TestInfo } from '@playwright/test'
-import { Wallet, type TypedDataDomain, type TypedDataField } from 'ethers'
+import { Wallet } from 'ethers'
+import { injectWallet, type Typed } from '../support/injected-wallet.ts'
 import { ownWorks, signInMember } from '../support/member.ts'
 import { PASSWORD, signUpByHand } from '../support/sign-up.ts'
 
@@ -50,8 +51,10 @@ test('a collector lists a work, another buys it by card: it is theirs, and the s
 
   const other = await browser.newContext({ ...info.project.use, locale: 'en-US' })
   const buyer = await other.newPage()
-  await signInMember(other, site)
-  await buyer.goto('/en/marketplace')
+  await injectWallet(buyer, Wallet.createRandom())
+  await buyer.goto('/en/login?from=%2Fen%2Fmarketplace')
+  await buyer.getByRole('button', { name: 'Fox' }).click()
+  await expect(buyer).toHaveURL(/\/en\/marketplace\/?$/)
   await buyer.locator(`a[href*="${work?.uuid}"]`).first().click()
   await expect(buyer.getByRole('button', { name: 'Continue to purchase' })).toBeVisible()
   await expect(buyer.getByText('¥12,000').first()).toBeVisible()
@@ -65,48 +68,17 @@ test('a collector lists a work, another buys it by card: it is theirs, and the s
   await buyer.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(buyer.getByText('It is yours. The work is in your collection.')).toBeVisible(SETTLED)
   await shot(buyer, info, '05-bought')
+  await buyer.getByRole('link', { name: 'To my collection' }).click()
+  await expect(buyer.locator(`main a[href*="${work?.uuid}"]`).first()).toBeVisible()
   await buyer.goto(`/en${path}/certificate`)
   await expect(buyer.getByRole('heading', { name: '作品証明書' })).toBeVisible()
+  await expect(buyer.getByRole('article').getByText(await displayIdOf(buyer))).toBeVisible()
   await other.close()
 
   await page.goto('/profile/sales_collection')
   await expect(page.getByText('お受け取り予定の金額')).toBeVisible(SETTLED)
   await shot(page, info, '06-earned')
 })
-
-interface Typed {
-  domain: TypedDataDomain
-  types: Record<string, TypedDataField[]>
-  message: Record<string, string>
-}
-
-/** A browser wallet whose owner answers by a script: refuses, cannot switch its chain, then signs. */
-async function injectWallet(
-  page: Page,
-  wallet: { address: string },
-  answers: (typed: Typed) => Promise<string>,
-) {
-  await page.exposeFunction('askOwner', answers)
-  await page.addInitScript((address) => {
-    const owner = globalThis as unknown as { askOwner(typed: unknown): Promise<string>; chain?: string }
-    const refusal = (code: number) => Object.assign(new Error(`refused with ${code}`), { code })
-    const provider = {
-      request: async ({ method, params = [] }: { method: string; params?: string[] }) => {
-        if (method === 'eth_requestAccounts' || method === 'eth_accounts') return [address]
-        if (method === 'eth_chainId') return owner.chain ?? '0x7a69'
-        if (method === 'wallet_switchEthereumChain') throw refusal(4902)
-        if (method !== 'eth_signTypedData_v4') throw refusal(4200)
-        const answer = await owner.askOwner(JSON.parse(params[1] ?? '{}'))
-        if (answer === '') throw refusal(4001)
-        return answer
-      },
-    }
-    const info = { uuid: 'fox', name: 'Fox', icon: '', rdns: 'io.fox' }
-    const announce = () =>
-      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
-    addEventListener('eip6963:requestProvider', announce)
-  }, wallet.address.toLowerCase())
-}
 
 test('the owner of a browser wallet reads what they sign, may refuse, lists, and takes it off sale again', async ({
   page,

@@ -7,6 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../app/query-client.ts'
 import type { Purchase } from '../../contract/purchases.ts'
 import { activateLocale } from '../../i18n/activate.ts'
+import { onDevice } from '../../offline/device.ts'
+import { savePurchases } from '../../offline/papers.ts'
 import { PurchaseProgress } from './purchase-progress.tsx'
 
 const PURCHASE: Purchase = {
@@ -83,18 +85,15 @@ test('a buyer without a network is told so, and sees the purchase when the conne
 })
 
 test('a buyer who opens the page again without a network sees how the purchase last stood, and since when', async () => {
-  document.cookie = `wallet_address=${BUYER}; path=/`
+  // the device's own store takes its own time
+  vi.useRealTimers()
   vi.setSystemTime('2026-11-21T03:05:00Z')
-  says(PURCHASE)
-  open()
-  await aWhile()
-  cleanup()
+  document.cookie = `wallet_address=${BUYER}; path=/`
+  await onDevice(BUYER, (db) => savePurchases(db, [PURCHASE]))
   unreachable()
   open()
-  await aWhile()
-  expect(
-    screen.getByText(/There is no network. This is how your purchase stood on November 21, 2026 at 12:05/),
-  ).toBeDefined()
+  const known = /There is no network. This is how your purchase stood on November 21, 2026 at 12:05/
+  expect(await screen.findByText(known)).toBeDefined()
   expect(screen.getByText(/The work was being handed over to you/)).toBeDefined()
   expect(screen.queryByText(/cannot be shown/)).toBeNull()
 })
