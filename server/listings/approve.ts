@@ -68,6 +68,9 @@ export async function approveListing(
 ): Promise<string> {
   const nft = await ownListable(deps, nftId, user)
   await countAttempt(deps, `approve:${user.id}`, APPROVALS)
+  // first of all: the chain may hold it by now, which has used its nonce up
+  const earlier = await earlierApproval(deps, nft, user, approval)
+  if (earlier !== undefined) return earlier
   const terms = await verified(deps, nft, approval)
   const id = randomUUID()
   const now = deps.now()
@@ -103,7 +106,9 @@ export async function approveListing(
     })
     return id
   })
-  return kept ?? earlierApproval(deps, nft, user, approval)
+  const receipt = kept ?? (await earlierApproval(deps, nft, user, approval))
+  if (receipt === undefined) throw new HttpProblem(409, 'LISTING_STALE')
+  return receipt
 }
 
 /** The chain's name for an approval. */
@@ -145,7 +150,7 @@ async function earlierApproval(
   nft: ListableNft,
   user: SessionUser,
   approval: Approval,
-): Promise<string> {
+): Promise<string | undefined> {
   const earlier = await deps.db
     .selectFrom('listing_approvals')
     .select('id')
@@ -154,10 +159,10 @@ async function earlierApproval(
     .where('user_id', '=', user.id)
     .where('commitment', '=', approval.commitment.toLowerCase())
     .where('price', '=', approval.price)
+    .where('expiry', '=', approval.expiry)
     .where('dropped_at', 'is', null)
     .executeTakeFirst()
-  if (!earlier) throw new HttpProblem(409, 'LISTING_STALE')
-  return earlier.id
+  return earlier?.id
 }
 
 /** Somebody's own work that may be listed and is not. */
