@@ -60,8 +60,10 @@ function Waiting({ purchase: { price, refund_by: refundBy } }: { purchase: Purch
           Your <Yen amount={price} bare /> is kept safe: as soon as the blockchain has decided, the work is
           yours or you get all of it back.
         </Trans>
-      )}{' '}
-      <Trans>You can leave this page; we will tell you how it ends.</Trans>
+      )}
+      <p>
+        <Trans>You can leave this page; we will tell you how it ends.</Trans>
+      </p>
     </Notice>
   )
 }

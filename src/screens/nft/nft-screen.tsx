@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { PageLoadFailure } from '../../components/load-failure.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
@@ -31,6 +32,10 @@ export function NftScreen() {
   const locale = useLocale()
   const { group_page_id: code = '', id = '' } = useParams()
   const answer = useQuery(nftQuery(id))
+  const bought = useSearchParams()[0].has('purchase')
+  useEffect(() => {
+    if (bought) purchaseProgress.preload()
+  }, [bought])
   const kept = answer.data
   const item = kept?.value.item && inLanguage(kept.value.item, locale)
   usePageHead({
@@ -53,6 +58,12 @@ export function NftScreen() {
   return (
     <Page className={styles.page}>
       {kept.stored && <StoredNote savedAt={kept.savedAt} />}
+      {bought && (
+        // Who comes back from the card page reads this first: on a phone the work alone fills the screen.
+        <div className={styles.purchase}>
+          <purchaseProgress.Part />
+        </div>
+      )}
       <div className={styles.nft}>
         <Picture
           src={item?.image_url}
@@ -74,7 +85,6 @@ function Words({ code, nft }: { code: string; nft: Nft }) {
   const group = item?.group_page && inLanguage(item.group_page, locale)
   const edition = nft.metadata?.edition_number
   const total = nft.metadata?.total_edition_number
-  const bought = useSearchParams()[0].has('purchase')
   const own = isViewer(nft.metadata?.owner?.owner_address)
   return (
     <div className={styles.words}>
@@ -98,7 +108,6 @@ function Words({ code, nft }: { code: string; nft: Nft }) {
         )}
       </p>
       <p className={styles.text}>{item?.description}</p>
-      {bought && <purchaseProgress.Part />}
       <WorkSale nftId={nft.uuid} />
       <ButtonLink to={paths.certificate(code, nft.uuid)} look={own ? 'primary' : 'quiet'}>
         <Trans>Show the certificate</Trans>

@@ -80,11 +80,15 @@ function Said({ purchase, stored }: { purchase: Purchase; stored: boolean }) {
         )
       }
       return (
-        <Notice kind="info" title={<Trans>It is yours. The work is in your collection.</Trans>}>
-          <ButtonLink to={paths.myProfile()}>
-            <Trans>To my collection</Trans>
-          </ButtonLink>
-        </Notice>
+        <Notice
+          kind="info"
+          title={<Trans>It is yours. The work is in your collection.</Trans>}
+          action={
+            <ButtonLink to={paths.myProfile()}>
+              <Trans>To my collection</Trans>
+            </ButtonLink>
+          }
+        />
       )
     case 'refunding':
     case 'refunded':
