@@ -137,7 +137,7 @@ function facts({ verdict, draw }: WorkCheck, words: CapsuleWords): Node | null {
     [words.token, claim.token],
     [words.contract, claim.contract],
     [words.chain, String(claim.chainId)],
-    ...(root ? ([['Merkle root', root]] satisfies [string, string][]) : []),
+    ...(root ? ([[words.root, root]] satisfies [string, string][]) : []),
   ]
   return el(
     'dl',

@@ -7,6 +7,7 @@ main { max-width: 42rem; margin: 0 auto; padding: 24px 20px 64px; }
 h1, h2 { font-family: 'Hiragino Mincho ProN', 'Yu Mincho', 'Noto Serif JP', serif; font-weight: 500; line-height: 1.4; }
 h1 { font-size: 1.75rem; margin: 16px 0 4px; }
 h2 { font-size: 1.375rem; margin: 0; }
+article ~ h2 { margin-top: 40px; }
 nav { display: flex; gap: 8px; justify-content: flex-end; }
 button { font: inherit; min-height: 44px; padding: 0 16px; border: 1px solid #1c1a17; border-radius: 2px; background: none; color: inherit; cursor: pointer; }
 button[aria-pressed='true'] { background: #1c1a17; color: #faf7f0; }

@@ -25,6 +25,7 @@ export interface CapsuleWords {
   certificate: string
   token: string
   contract: string
+  root: string
   chain: string
   key: string
   forged: string
@@ -43,7 +44,7 @@ const ja: CapsuleWords = {
   anotherIssuer: 'このファイルにある鍵では署名されていません。信用しないでください。',
   withdrawnKey: '取り消された鍵、または使われていなかった時期の鍵で署名されています。信用しないでください。',
   newer: 'このファイルより新しい形式の証明書です。発行元のページで確かめてください。',
-  unable: 'このブラウザーでは確かめられません。新しいブラウザーで開いてください。',
+  unable: 'このブラウザでは確かめられません。新しいブラウザで開いてください。',
   unreadable: 'このファイルは壊れているため、読めません。',
   original: '画像は、証明書に記された画像そのものです。',
   copy: '画像は縮小した写しです。証明書の画像と照らし合わせることはできません。',
@@ -57,6 +58,7 @@ const ja: CapsuleWords = {
   certificate: '証明書',
   token: 'トークン',
   contract: 'コントラクト',
+  root: '抽選の指紋',
   chain: 'チェーン',
   key: '発行元の鍵',
   forged:
@@ -91,6 +93,7 @@ const en: CapsuleWords = {
   certificate: 'Certificate',
   token: 'Token',
   contract: 'Contract',
+  root: 'Merkle root',
   chain: 'Chain',
   key: 'Issuer’s key',
   forged:
