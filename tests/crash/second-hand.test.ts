@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createApp } from '../../server/app.ts'
-import { assemble } from '../../server/assemble.ts'
-import { readConfig } from '../../server/config.ts'
 import { decide } from '../../server/payments/sandbox-decide.ts'
 import type { TestApp } from '../support/app.ts'
 import { fillShop } from '../support/catalog.ts'
+import { keptShop, type KeptShop } from '../support/kept-shop.ts'
 import { listWork, workOf } from '../support/listing.ts'
 import { signIn } from '../support/people.ts'
 import { buyListing, postingsOf, saleRow } from '../support/second-hand.ts'
@@ -32,37 +26,17 @@ const CAPTURE = ['capture card 12345', 'capture held -12345']
 const SETTLE = ['settle held 12345', 'settle fee -1234', 'settle creator -617', 'settle seller -10494']
 const REFUND = ['refund held 12345', 'refund card -12345']
 
-const directory = mkdtempSync(join(tmpdir(), 'akashi-cut-'))
-const env: Record<string, string> = { DATA_DIR: directory, PUBLIC_URL: 'http://akashi.test' }
+let shop: KeptShop
 type Deal = { step: string; nft: string; sale: string; purchase: string; checkout: string }
 let deals: Deal[] = []
 
-async function open(): Promise<TestApp> {
-  const { deps, jobs, close } = await assemble(readConfig(env))
-  const app = createApp(deps, null)
-  return {
-    deps,
-    work: () => jobs.drain(),
-    ask: async (path, init) => app.request(`${env.PUBLIC_URL}${path}`, init),
-    close,
-  }
-}
-
 beforeAll(async () => {
-  if (process.env.TEST_DATABASE_URL) {
-    const schema = `cut_${randomUUID().replaceAll('-', '')}`
-    const pool = new pg.Pool({ connectionString: process.env.TEST_DATABASE_URL })
-    await pool.query(`create schema ${schema}`)
-    await pool.end()
-    const url = new URL(process.env.TEST_DATABASE_URL)
-    url.searchParams.set('options', `-c search_path=${schema}`)
-    env.DATABASE_URL = url.href
-  }
-  const app = await open()
+  shop = await keptShop()
+  const app = await shop.open()
   deals = await paidDeals(app)
   await app.close()
 }, 120_000)
-afterAll(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }))
+afterAll(() => shop.remove())
 
 /** For every step a listed work whose buyer has paid, of which the shop has heard nothing yet. */
 async function paidDeals(app: TestApp): Promise<Deal[]> {
@@ -106,7 +80,7 @@ async function callOff(app: TestApp, nft: string): Promise<void> {
 async function cutIn(deal: Deal): Promise<{ signal: NodeJS.Signals | null; output: string }> {
   const script = join(import.meta.dirname, 'cut-at.ts')
   const child = spawn(process.execPath, [script, deal.step, deal.purchase, deal.checkout], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...shop.env },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)))
@@ -149,7 +123,7 @@ it('ends every paid sale in one way, though the power is cut in each of its step
     const { signal, output } = await cutIn(deal)
     expect([deal.step, signal, output]).toEqual([deal.step, 'SIGKILL', expect.any(String)])
   }
-  const app = await open()
+  const app = await shop.open()
   try {
     // what the dead held is free again after half a minute; not waited for here
     await app.deps.db.updateTable('jobs').set({ locked_until: null }).execute()
