@@ -63,9 +63,13 @@ it.each(['home', 'group', 'ball', 'nft', 'certificate'] as const)(
 )
 
 it('pages of one person, and pages that are not there, bring nothing', async () => {
-  for (const path of ['/profile', '/login', '/marketplace', '/nowhere', `/studio/nfts/${ball}`]) {
+  for (const path of ['/profile', '/marketplace', '/nowhere', `/studio/nfts/${ball}`]) {
     expect({ path, answers: await answersIn(path) }).toEqual({ path, answers: {} })
   }
+})
+
+it('the ways in come with the page that offers them', async () => {
+  expect(await answersIn('/login')).toEqual({ '/api/v1/site/sign_in': { google: true } })
 })
 
 it('a description cannot end the data that it stands in', async () => {

@@ -44,6 +44,7 @@ export function troubledNode(app: TestApp) {
   }
   return {
     rpc,
+    troubled: () => trouble !== null,
     give: async (kind: Trouble) => {
       if (kind === 'slow') await rpc('evm_setAutomine', [false])
       trouble = kind
