@@ -30,7 +30,7 @@ export function mountNfts(app: Hono, deps: Dependencies): void {
   const historyOf = rememberedHistory(deps.chain, () => deps.now())
   route(app, deps, nftsApi.provenance, async ({ params }) => {
     const nft = await existingNft(deps, params.id)
-    const moves = await historyOf(nft.token).catch((error: unknown) => {
+    const moves = await historyOf(nft.token, nft.owner_address).catch((error: unknown) => {
       if (error instanceof ChainError) throw new HttpProblem(503, 'NOT_READY')
       throw error
     })

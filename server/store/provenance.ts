@@ -14,17 +14,21 @@ interface Remembered {
   moves: Promise<TokenMove[]>
 }
 
-/** Asks the chain for a token's history, at most once in ten seconds however many look at it; a failure is not kept. */
+/**
+ * Asks the chain for a token's history, at most once in ten seconds for each owner however many look at it: who has
+ * just become one sees themselves in it. A failure is not kept.
+ */
 export function rememberedHistory(chain: Pick<ChainPort, 'historyOf'>, now: () => Date) {
   const known = new Map<string, Remembered>()
-  return (token: string): Promise<TokenMove[]> => {
+  return (token: string, owner: string): Promise<TokenMove[]> => {
     const time = now().getTime()
-    const remembered = known.get(token)
+    const key = `${token} ${owner}`
+    const remembered = known.get(key)
     if (remembered && remembered.until > time) return remembered.moves
     const moves = chain.historyOf(BigInt(token))
-    known.delete(token)
-    known.set(token, { until: time + FRESH_MS, moves })
-    moves.catch(() => known.delete(token))
+    known.delete(key)
+    known.set(key, { until: time + FRESH_MS, moves })
+    moves.catch(() => known.delete(key))
     const [oldest] = known.keys()
     if (known.size > MOST_TOKENS && oldest !== undefined) known.delete(oldest)
     return moves

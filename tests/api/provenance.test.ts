@@ -65,12 +65,16 @@ it('asks the chain once for all who look within ten seconds, and again after a f
     },
   }
   const history = rememberedHistory(chain, () => new Date(time))
-  await expect(history('1')).rejects.toThrow('asleep')
-  await Promise.all([history('1'), history('1'), history('1')])
+  const look = () => history('1', '0xhana')
+  await expect(look()).rejects.toThrow('asleep')
+  await Promise.all([look(), look(), look()])
   expect(asked).toBe(2)
   time = 10_001
-  await history('1')
+  await look()
   expect(asked).toBe(3)
+  // whoever has just bought the work finds the sale in it
+  await history('1', '0xken')
+  expect(asked).toBe(4)
 })
 
 it('tells a sale on the marketplace from any other change of hands', async () => {
