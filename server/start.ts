@@ -14,7 +14,10 @@ const root = new URL('..', import.meta.url).pathname
 function buildIfNeeded(): void {
   if (builtId(root) === buildId(root)) return
   console.log('Building the client (first start, or its sources have changed) …')
-  const { status, error } = spawnSync('vite', ['build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
+  const { status, error } = spawnSync('vite', ['build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   if (error) console.error(`The client cannot be built: ${error.message}. Start with \`npm start\`.`)
   if (status !== 0) process.exit(1)
 }
