@@ -52,7 +52,7 @@ test('an owner checks their draw with a network, without one, and sees a forged 
   await context.setOffline(true)
   await page.goto(`/ja${path}/`)
   await page.getByRole('button', { name: '抽選を確かめる' }).click()
-  await expect(page.getByText('お手元の控えは、すべて一致しました。')).toBeVisible()
+  await expect(page.getByText('この控えは、すべて一致しました。')).toBeVisible()
   await expect(page.getByText('通信できないため、チェーンの記録は確かめていません。')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'チェーンの記録' })).toContainText('未確認')
 
