@@ -28,7 +28,10 @@ import styles from './security-screen.module.css'
 export function SecurityScreen() {
   usePageHead({ page: 'security' })
   const profile = useQuery({ ...myProfileQuery(), throwOnError: false })
-  const vault = useQuery(vaultStateQuery())
+  // a browser wallet keeps its own ways in: there is nothing to ask for
+  const own = profile.data?.provider === 'metamask'
+  const vault = useQuery({ ...vaultStateQuery(), enabled: profile.data !== undefined && !own })
+  const ways = own ? null : vault.data
   const failed = [profile, vault].find((query) => query.isError && query.data === undefined)
   return (
     <Page width="form" className={styles.page}>
@@ -42,8 +45,8 @@ export function SecurityScreen() {
         <Trans>Security</Trans>
       </PageTitle>
       {failed && <LoadFailure {...loadFailure(failed)} />}
-      {!failed && (!profile.data || vault.data === undefined) && <Waiting />}
-      {profile.data && vault.data !== undefined && <Sections profile={profile.data} vault={vault.data} />}
+      {!failed && (!profile.data || ways === undefined) && <Waiting />}
+      {profile.data && ways !== undefined && <Sections profile={profile.data} vault={ways} />}
     </Page>
   )
 }
