@@ -99,7 +99,7 @@ test('a declined card, an abandoned page and a missing network order nothing, an
   await page.goto(ball)
   await page.getByRole('button', { name: '購入手続きへ進む' }).click()
   const asked: string[] = []
-  page.on('request', (request) => request.method() === 'PUT' && asked.push(request.url()))
+  page.on('request', (request) => /\/buy/.test(request.url()) && asked.push(request.url()))
   await context.setOffline(true)
   await expect(page.getByRole('dialog').getByText('ご注文には接続が必要です').first()).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'お支払いへ進む' })).toBeDisabled()
