@@ -24,6 +24,8 @@ test('a person signs up by e-mail, confirms the address, logs in and comes back'
   const email = `hana-${project.name}-${Date.now()}@example.com`
   await page.goto('/login?from=%2Fabout%3Fpart%3D1')
   await page.locator('main').getByRole('link', { name: '新規登録' }).click()
+  // both pages have a field of this name
+  await expect(page.getByRole('heading', { name: '新規登録', level: 1 })).toBeVisible()
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill('short')
   await page.getByRole('button', { name: '新規登録' }).click()
