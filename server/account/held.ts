@@ -47,6 +47,8 @@ export const HELD: readonly Held[] = [
   byUser('sessions', 'goes', ['id', 'user_id']),
   byUser('identities', 'goes', ['id', 'user_id']),
   byEmail('email_accounts', 'goes', ['auth_hash', 'vault', 'kdf']),
+  byUser('email_way_wishes', 'goes', ['user_id', 'id', 'auth_hash', 'kdf', 'wrap', 'session']),
+  byUser('login_devices', 'goes', ['user_id']),
   byEmail('email_tokens', 'goes', ['id', 'user_id']),
   byEmail('pre_sessions', 'goes', ['id']),
   byAddress('wallet_vaults', 'goes', ['sealed']),

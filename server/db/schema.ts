@@ -60,6 +60,8 @@ export interface DB {
   email_tokens: people.EmailTokens
   pre_sessions: people.PreSessions
   openid_states: openid.OpenIdStates
+  email_way_wishes: people.EmailWayWishes
+  login_devices: people.LoginDevices
   rate_limits: people.RateLimits
   mails: people.Mails
   orders: trade.Orders

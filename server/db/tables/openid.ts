@@ -11,5 +11,7 @@ export interface OpenIdStates {
   language: 'ja' | 'en'
   /** Origin of the page that the person left. */
   site: string
+  /** The session that wants it as a further way into its account; null for a log-in. */
+  link_session: string | null
   expires_at: Date
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { VaultWrap } from '../../../src/contract/vault.ts'
 import type { Json, NullableJson } from './catalog.ts'
 
 /** How a user signs in; `google` comes with its own port. */
@@ -109,6 +110,32 @@ export interface PreSessions {
   told_email: string | null
   email_verified: boolean | null
   expires_at: Date
+}
+
+/**
+ * An e-mail address and password that somebody wants as a further way into their account; `id` is the SHA-256 of the
+ * mailed link's token, and nothing counts before it is followed.
+ */
+export interface EmailWayWishes {
+  user_id: string
+  id: string
+  /** Lower case. */
+  email: string
+  auth_hash: string
+  kdf: Json<{ name: string; iterations: number; salt: string }>
+  /** The vault's key under the new password. */
+  wrap: Json<VaultWrap>
+  /** The session that asked: it stays when the others end. */
+  session: string
+  expires_at: Date
+}
+
+/** Kinds of browsers in which somebody has logged in; empty where the browser or the system is not known. */
+export interface LoginDevices {
+  user_id: string
+  browser: string
+  system: string
+  seen_at: Date
 }
 
 /** Attempts counted per subject in a window, for 429 answers. */
