@@ -10,7 +10,7 @@ import * as vault from './0010-vault.ts'
 import * as sessions from './0012-sessions.ts'
 import * as claims from './0013-claims.ts'
 import * as toldAddress from './0014-told-address.ts'
-import * as ways from './0015-ways.ts'
+import * as ways from './0016-ways.ts'
 import * as passkeys from './0015-passkeys.ts'
 
 /** Every migration in its order. A published one never changes. */
@@ -26,6 +26,6 @@ export const migrations: Record<string, Migration> = {
   '0010-vault': vault,
   '0012-sessions': sessions,
   '0014-told-address': toldAddress,
-  '0015-ways': ways,
+  '0016-ways': ways,
   '0015-passkeys': passkeys,
 }
