@@ -45,11 +45,11 @@ export const MESSAGES = {
   },
   BAD_DEVICE_KEY: {
     ja: 'この端末の鍵を確認できませんでした。',
-    en: 'The key of this phone could not be confirmed.',
+    en: 'The key of this device could not be confirmed.',
   },
   DEVICE_LOST: {
     ja: 'この端末の鍵は、紛失の届け出などによりもう使えません。',
-    en: 'The key of this phone can no longer be used: it was reported lost.',
+    en: 'The key of this device can no longer be used: it was reported lost.',
   },
   NOT_YET: { ja: 'この機能は準備中です。', en: 'This is not available yet.' },
   NOT_READY: {
@@ -100,6 +100,14 @@ export const MESSAGES = {
     ja: 'ウォレットを開く最後の方法は削除できません。先にほかの方法を追加してください。',
     en: 'The last way into your wallet can’t be removed. Please add another one first.',
   },
+  WRAP_EXISTS: {
+    ja: 'この方法はすでに登録されています。',
+    en: 'This way into your wallet is already there.',
+  },
+  TOO_MANY_PASSKEYS: {
+    ja: 'パスキーは{most}個まで登録できます。使っていないものを先に削除してください。',
+    en: 'A wallet takes {most} passkeys. Please remove one that you no longer use first.',
+  },
   PASSWORD_WRAP: {
     ja: 'パスワードは削除できません。変更のみできます。',
     en: 'The password can’t be removed, only changed.',
@@ -107,6 +115,18 @@ export const MESSAGES = {
   GOOGLE_AGAIN: {
     ja: 'Googleでのログインが完了していないか、時間がたちすぎています。もう一度はじめからお試しください。',
     en: 'The log-in with Google was not finished, or too long ago. Please start it again.',
+  },
+  GOOGLE_UNREACHABLE: {
+    ja: 'ただいまGoogleにつながりません。少し待ってからもう一度お試しください。',
+    en: 'Google cannot be reached at the moment. Please try again in a while.',
+  },
+  HAS_WAY: {
+    ja: 'この方法は、すでにこのアカウントで使えます。',
+    en: 'This account has this way to log in already.',
+  },
+  LAST_WAY: {
+    ja: 'ログインの最後の方法と、ご自身のウォレットは取り外せません。',
+    en: 'The last way to log in stays, and so does your own wallet.',
   },
   LINK_SPENT: {
     ja: 'このリンクは使用済みか、期限が切れています。',
@@ -145,6 +165,10 @@ export const MESSAGES = {
   CHAIN_SLOW: {
     ja: 'ブロックチェーンの確認に時間がかかっています。少し待ってからもう一度お試しください。',
     en: 'The blockchain is taking its time. Please try again in a moment.',
+  },
+  CHAIN_AWAY: {
+    ja: 'ブロックチェーンにつながりにくいため、いまは購入できません。しばらくしてからもう一度お試しください。お支払いは発生していません。',
+    en: 'The blockchain cannot be reached at the moment, so nothing can be handed over and nothing is sold. Please try again in a while. You were not charged.',
   },
   BUYER_AT_CARD_PAGE: {
     ja: '購入手続き中の方がいるため、いまは取り消せません。手続きが終わるまで最長30分お待ちください。',

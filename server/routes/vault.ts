@@ -5,9 +5,10 @@ import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { note } from '../key-service/service.ts'
 import { confirmRelease, historyOf, stopReleases, waitingRelease } from '../key-service/releases.ts'
-import { removeWrap, vaultOf, wrapsOf } from '../store/vault.ts'
+import { noteUseOf, removeWrap, vaultOf, wrapsOf } from '../store/vault.ts'
 import { addWrap } from '../vault/keep.ts'
 import { provenByOwner } from '../vault/proof.ts'
+import { tellOfWay } from '../vault/tell-of-way.ts'
 import { upgradeAccount } from '../vault/upgrade.ts'
 
 /** The ways in to the own wallet: seeing, adding, replacing, removing them (docs/decisions/021). */
@@ -44,6 +45,7 @@ export function mountVault(app: Hono, deps: Dependencies): void {
     // the password's wrap changes together with the key that logs in, in one transaction (email-password.ts)
     if (body.wrap.kind === 'password') throw new HttpProblem(409, 'PASSWORD_WRAP')
     await addWrap(deps, user.address, body.wrap, body.operator_key)
+    await tellOfWay(deps, user.address, 'added', body.wrap)
   })
 
   route(app, deps, vaultApi.removeWrap, async ({ user, request, body }) => {
@@ -52,9 +54,15 @@ export function mountVault(app: Hono, deps: Dependencies): void {
     if (!wrap) throw new HttpProblem(404, 'NOT_FOUND')
     if (wrap.kind === 'password') throw new HttpProblem(409, 'PASSWORD_WRAP')
     if ((await removeWrap(deps.db, user.address, wrap.id)) === 'last') throw new HttpProblem(409, 'LAST_WRAP')
+    await tellOfWay(deps, user.address, 'removed', wrap)
     if (wrap.kind !== 'operator') return
     await note(deps, deps.db, user.address, 'removed')
     await stopReleases(deps, user.address)
+  })
+
+  route(app, deps, vaultApi.noteUse, async ({ user, body }) => {
+    const noted = await noteUseOf(deps.db, user.address, body.id, deps.now())
+    if (!noted) throw new HttpProblem(404, 'NOT_FOUND')
   })
 
   route(app, deps, vaultApi.confirmRecovery, async ({ user }) => {

@@ -115,6 +115,22 @@ export async function noteUse(db: Db, address: string, kind: VaultWrap['kind'], 
     .execute()
 }
 
+/**
+ * Remembers that one way in was used: of those that open the wallet in the browser alone, so that the browser says so.
+ * @returns false where the wallet has no such way in
+ */
+export async function noteUseOf(db: Db, address: string, id: string, at: Date): Promise<boolean> {
+  const noted = await db
+    .updateTable('vault_wraps')
+    .set({ last_used_at: at })
+    .where('address', '=', address)
+    .where('id', '=', id)
+    .where('kind', 'in', ['passkey', 'recovery_kit'])
+    .returning('id')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
 /** Whether an insert failed because somebody else's row is there. */
 export function isTaken(error: unknown): boolean {
   return (Object(error) as { code?: unknown }).code === UNIQUE_VIOLATION

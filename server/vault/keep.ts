@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { NewVault, VaultWrap } from '../../src/contract/vault.ts'
+import { MOST_PASSKEYS, type NewVault, type VaultWrap } from '../../src/contract/vault.ts'
 import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { keepKey } from '../key-service/service.ts'
-import { keepVault, lockVault, putWrap } from '../store/vault.ts'
+import { isTaken, keepVault, lockVault, putWrap, wrapsOf } from '../store/vault.ts'
 
 /**
  * Keeps a new vault with its wraps, and with the key service what the operator's wrap needs. Inside the caller's
@@ -24,7 +24,10 @@ export async function keepNewVault(
   if (operator) await keepKey(deps, trx, { wrapId: operator.id, address: lower }, operator.key)
 }
 
-/** Adds a way in to a vault that is kept here, or replaces it (server/store/vault.ts, `putWrap`); in one transaction. */
+/**
+ * Adds a way in to a vault that is kept here, or replaces it (server/store/vault.ts, `putWrap`); in one transaction.
+ * @throws HttpProblem 409 WRAP_EXISTS for a passkey that opens this wallet already, TOO_MANY_PASSKEYS
+ */
 export async function addWrap(
   deps: Dependencies,
   address: string,
@@ -32,11 +35,24 @@ export async function addWrap(
   operatorKey: string | undefined,
 ): Promise<void> {
   const operator = operatorOf([wrap], operatorKey)
-  await deps.db.transaction().execute(async (trx) => {
-    await lockVault(trx, address)
-    await putWrap(trx, address, wrap)
-    if (operator) await keepKey(deps, trx, { wrapId: operator.id, address }, operator.key)
-  })
+  try {
+    await deps.db.transaction().execute(async (trx) => {
+      await lockVault(trx, address)
+      if (wrap.kind === 'passkey') await refuseTooMany(trx, address)
+      await putWrap(trx, address, wrap)
+      if (operator) await keepKey(deps, trx, { wrapId: operator.id, address }, operator.key)
+    })
+  } catch (error) {
+    // the same passkey twice (migration 0015), or a wrap's id that is somewhere already
+    throw isTaken(error) ? new HttpProblem(409, 'WRAP_EXISTS') : error
+  }
+}
+
+async function refuseTooMany(trx: Kysely<DB>, address: string): Promise<void> {
+  const passkeys = (await wrapsOf(trx, address)).filter(({ kind }) => kind === 'passkey')
+  if (passkeys.length >= MOST_PASSKEYS) {
+    throw new HttpProblem(409, 'TOO_MANY_PASSKEYS', { most: MOST_PASSKEYS })
+  }
 }
 
 function operatorOf(wraps: readonly VaultWrap[], key: string | undefined) {

@@ -25,6 +25,8 @@ const sealedKey = v.object({ iv: hex(IV, IV), ciphertext: hex(SEALED_KEY, SEALED
 /** Made by the browser: it is sealed along with the key. */
 const wrapId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
 const label = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), '')
+/** Passkeys of one wallet: a person's devices and a spare, and a list that is still read. */
+export const MOST_PASSKEYS = 10
 const common = { id: wrapId, wrapped: sealedKey, label }
 const nothing = v.optional(v.object({}), {})
 
@@ -128,6 +130,14 @@ export const vaultApi = {
     summary: 'Removes a way in; the last one stays (409)',
     access: 'session',
     body: v.object({ id: wrapId, proof: freshSignature }),
+    extra: true,
+  }),
+  noteUse: endpoint({
+    method: 'POST',
+    path: '/api/v1/vault/wraps/used',
+    summary: 'Writes down that a passkey or the recovery kit has just opened the own wallet in this browser',
+    access: 'session',
+    body: v.object({ id: wrapId }),
     extra: true,
   }),
   confirmRecovery: endpoint({
