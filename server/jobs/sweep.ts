@@ -1,13 +1,18 @@
+import { KNOWN_SECONDS } from '../account/new-device.ts'
 import type { Dependencies } from '../deps.ts'
 import { SWEEP } from './kinds.ts'
 import { addJob } from './queue.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+/** The three below stand in the privacy policy too (src/screens/documents/privacy). */
+const MAILS_KEPT_MS = 90 * DAY_MS
+const RECOVERIES_KEPT_MS = 90 * DAY_MS
+const LOGIN_DEVICES_KEPT_MS = KNOWN_SECONDS * 1000
 /** Longer than any client retries a purchase. */
 const KEYS_KEPT_MS = 7 * DAY_MS
 
-/** Job: deletes what has expired, and comes back in an hour. */
+/** Job: deletes what has expired or was kept for its time, and comes back in an hour. */
 export async function sweep(deps: Dependencies): Promise<void> {
   const { db } = deps
   const now = deps.now()
@@ -17,15 +22,17 @@ export async function sweep(deps: Dependencies): Promise<void> {
     'pre_sessions',
     'openid_states',
     'email_tokens',
+    'email_way_wishes',
     'recovery_links',
     'recovery_sessions',
   ] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', now).execute()
   }
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute()
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<=', new Date(now.getTime() - KEYS_KEPT_MS))
-    .execute()
+  const before = (kept: number) => new Date(now.getTime() - kept)
+  await db.deleteFrom('idempotency_keys').where('created_at', '<=', before(KEYS_KEPT_MS)).execute()
+  await db.deleteFrom('mails').where('created_at', '<=', before(MAILS_KEPT_MS)).execute()
+  await db.deleteFrom('service_releases').where('asked_at', '<=', before(RECOVERIES_KEPT_MS)).execute()
+  await db.deleteFrom('login_devices').where('seen_at', '<=', before(LOGIN_DEVICES_KEPT_MS)).execute()
   await addJob(db, SWEEP, 'all', new Date(now.getTime() + HOUR_MS))
 }

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Dependencies } from '../deps.ts'
+import { ICON } from '../http/icon.ts'
 
 const SHOWN = 50
 const STYLE = `
@@ -28,6 +29,7 @@ export function mountOutbox(app: Hono, deps: Dependencies): void {
             <meta charset="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <meta name="robots" content="noindex" />
+            ${ICON}
             <title>送信箱 / Outbox</title>
             <style>
               ${STYLE}

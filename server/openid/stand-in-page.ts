@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { PRODUCT_NAME } from '../../src/config/constants.ts'
 import type { Language } from '../../src/contract/translations.ts'
+import { ICON } from '../http/icon.ts'
 import { INVENTED, PAGE_STYLE, TEXTS } from './stand-in-texts.ts'
 
 type Html = ReturnType<typeof html>
@@ -65,6 +66,7 @@ function whole(language: Language, title: string, content: Html): Html {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        ${ICON}
         <title>${title}</title>
         <style>
           ${PAGE_STYLE}

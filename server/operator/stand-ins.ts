@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Dependencies } from '../deps.ts'
+import { ICON } from '../http/icon.ts'
 import { STAND_INS } from './read.ts'
 
 const STYLE = `
@@ -38,6 +39,7 @@ function mountOne(app: Hono, path: string, page: (typeof PAGES)[keyof typeof PAG
             <meta charset="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <meta name="robots" content="noindex" />
+            ${ICON}
             <title>${page.ja.title} / ${page.en.title}</title>
             <style>
               ${STYLE}

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import * as v from 'valibot'
 import type { Language } from '../../src/contract/translations.ts'
 import type { Dependencies } from '../deps.ts'
+import { ICON } from '../http/icon.ts'
 import { decide, sandboxCheckout } from './sandbox-decide.ts'
 import { PAGE_STYLE, TEXTS } from './sandbox-texts.ts'
 
@@ -48,6 +49,7 @@ function page(checkout: Checkout) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        ${ICON}
         <title>${t.title}</title>
         <style>
           ${PAGE_STYLE}

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
+import type { Kysely } from 'kysely'
 import { pickupApi } from '../../src/contract/pickup.ts'
+import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { translated } from '../http/translated.ts'
@@ -33,12 +35,35 @@ export function mountPickup(app: Hono, deps: Dependencies): void {
       .orderBy('position')
       .limit(PICKUPS_SHOWN)
       .execute()
+    const balls = await onSale(
+      deps.db,
+      rows.flatMap(({ kind, path }) => (kind === 'ball' ? [ballIdOf(path)] : [])),
+    )
     return rows.map((row) => ({
       uuid: row.id,
       kind: row.kind,
       ...translated({ title: row.title, author: row.author }, language),
       image_url: row.image_url,
       path: row.path,
+      ball: row.kind === 'ball' ? (balls.get(ballIdOf(row.path)) ?? null) : null,
     }))
   })
+}
+
+/** The ball a pickup leads to (catalog/write-main.ts writes its path). */
+function ballIdOf(path: string): string {
+  return path.split('/').at(-1) ?? ''
+}
+
+/** What the balls on the wall cost and whether they can be had, by their ids. */
+async function onSale(db: Kysely<DB>, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const balls = await db
+    .selectFrom('balls')
+    .select(['id', 'price', 'status', 'remain'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    balls.map(({ id, price, status, remain }) => [id, { price, status, remain_count: remain }] as const),
+  )
 }

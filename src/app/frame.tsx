@@ -7,10 +7,11 @@ import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { useErrorModal } from './modal-store.ts'
-import { errorModal, sessionTimeoutModal, updatePrompt } from './parts.ts'
+import { appBadge, errorModal, sessionTimeoutModal, updatePrompt } from './parts.ts'
 import { KeepCollection } from './keep-collection.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { StatusMessage } from './status-message.tsx'
+import { useIdle } from './use-idle.ts'
 import { useMe } from './use-me.ts'
 
 /**
@@ -28,6 +29,7 @@ export function Frame() {
       <Toaster />
       <Update />
       <KeepCollection />
+      <Badge />
       <StatusMessage />
       <AfterNavigation />
       <ScrollRestoration />
@@ -46,6 +48,11 @@ function Modals() {
       {ended && <sessionTimeoutModal.Part />}
     </>
   )
+}
+
+/** On the app's icon; the page comes first. */
+function Badge() {
+  return useIdle() && <appBadge.Part />
 }
 
 function Update() {

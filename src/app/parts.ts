@@ -3,6 +3,7 @@ import { lazyPart } from './lazy-part.tsx'
 
 // What a first sight of a page does not show. Each becomes a chunk that comes when the page is quiet.
 
+export const appBadge = lazyPart(async () => (await import('./app-badge.tsx')).AppBadge)
 export const errorModal = lazyPart(async () => (await import('./error-modal.tsx')).ErrorModal)
 export const sessionTimeoutModal = lazyPart(
   async () => (await import('./session-timeout-modal.tsx')).SessionTimeoutModal,

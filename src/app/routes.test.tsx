@@ -26,7 +26,7 @@ function open(address: string) {
 test('a page has three addresses, each with and without a trailing slash', async () => {
   for (const address of ['/about', '/about/', '/ja/about', '/ja/about/']) {
     open(address)
-    expect(await screen.findByRole('heading', { level: 1, name: 'Akashi について' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Akashiについて' })).toBeDefined()
     expect(document.documentElement.lang).toBe('ja')
     cleanup()
   }

@@ -1,10 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { useMoving } from '../i18n/use-moving.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Yen } from '../ui/yen.tsx'
 import { classes } from '../lib/classes.ts'
+import { BallState } from './ball-state.tsx'
 import styles from './ball-card.module.css'
 
 interface BallCardProps {
@@ -48,27 +47,6 @@ export function BallCard({ to, name, image, price, status, remain, inventory, ea
         <BallState status={status} remain={remain} />
       </span>
     </LocaleLink>
-  )
-}
-
-/** Whether a ball can be had, in words: how many are left, sold out, on sale later again, or over. */
-export function BallState({ status, remain }: Pick<BallCardProps, 'status' | 'remain'>) {
-  if (status !== 'sale') {
-    return (
-      <Badge>{status === 'suspended' ? <Trans>Not on sale now</Trans> : <Trans>Sale ended</Trans>}</Badge>
-    )
-  }
-  if (remain <= 0) {
-    return (
-      <Badge>
-        <Trans>Sold out</Trans>
-      </Badge>
-    )
-  }
-  return (
-    <Badge tone="live">
-      <Plural value={remain} one="# left" other="# left" />
-    </Badge>
   )
 }
 

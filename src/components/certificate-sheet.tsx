@@ -120,7 +120,11 @@ function Facts({ certificate, savedAt }: { certificate: Certificate; savedAt: nu
       'Issued',
       issued_at && <Both key="issued" ja={formatDay(issued_at, 'ja')} en={formatDay(issued_at, 'en')} />,
     ],
-    ['時点', 'As of', <Both key="as-of" ja={formatMinute(asOf, 'ja')} en={formatMinute(asOf, 'en')} />],
+    [
+      '時点',
+      'As of',
+      <Both key="as-of" ja={`${formatMinute(asOf, 'ja')}（日本時間）`} en={formatMinute(asOf, 'en')} />,
+    ],
   ] as const
   const codes = [
     ['トークン', 'Token', token],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { useMoving } from '../i18n/use-moving.ts'
 import { classes } from '../lib/classes.ts'
@@ -14,10 +15,13 @@ interface PickupCardProps {
   sizes: string
   eager?: boolean | undefined
   className?: string | undefined
+  /** What else the label says: a ball's price and how many are left. */
+  children?: ReactNode
 }
 
 /** A work on the wall and its label: the work whole, the label small, to the lower left as in a gallery. */
-export function PickupCard({ to, title, author, image, round, sizes, eager, className }: PickupCardProps) {
+export function PickupCard(props: PickupCardProps) {
+  const { to, title, author, image, round, sizes, eager, className, children } = props
   const moving = useMoving(to)
   return (
     <LocaleLink to={to} viewTransition className={classes(styles.card, className)}>
@@ -32,6 +36,7 @@ export function PickupCard({ to, title, author, image, round, sizes, eager, clas
       <span className={styles.label}>
         <span className={styles.title}>{title}</span>
         {author && <span className={styles.author}>{author}</span>}
+        {children}
       </span>
     </LocaleLink>
   )

@@ -8,10 +8,21 @@ export const PERSONAL_IMAGES_PREFIX = 'akashi-personal-0x'
 export const SEEN_IMAGES_CACHE = 'akashi-seen-images'
 /** Cache Storage: what anybody may know to check certificates, the issuer's keys and the list of changes. */
 export const ISSUER_CACHE = 'akashi-issuer'
+/** The names inside it; nobody asks the network for them. */
+export const ISSUER_KEYS_PLACE = '/akashi-issuer/keys'
+export const ISSUER_STATUS_PLACE = '/akashi-issuer/status'
+/** When a thing in it was asked for, in milliseconds since 1970. */
+export const SAVED_AT_HEADER = 'x-saved-at'
+/** Where a server publishes its issuer's keys (src/contract/claims.ts). */
+export const ISSUER_KEYS_ADDRESS = '/.well-known/akashi-issuer.json'
+/** Cache Storage: the code of the files that an owner takes along; nothing of any account. */
+export const CAPSULE_CACHE = 'akashi-capsule'
 /** Cache Storage: faces used so far. */
 export const FONTS_CACHE = 'akashi-fonts'
 /** localStorage: the answers of public queries. */
 export const PUBLIC_ANSWERS_KEY = 'akashi-public-answers'
+/** localStorage: who runs the shop, as told last; everybody's, so that a log-out leaves it. */
+export const OPERATOR_KEY = 'akashi-operator'
 /** localStorage: there while the account has no e-mail address to write to, so that the banner has its place at once. */
 export const EMAIL_ASKED_KEY = 'akashi-personal-asks-for-email'
 /** localStorage: a recovery kit was offered on this device and put off; says nothing about who it was. */

@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<Locale, string>> = {
 const FIXED = {
   home: { ja: [PRODUCT_NAME], en: [PRODUCT_NAME] },
   about: {
-    ja: [`${PRODUCT_NAME} について`, `${PRODUCT_NAME} は、作品を証明書とともにお届けするギャラリーです。`],
+    ja: [`${PRODUCT_NAME}について`, `${PRODUCT_NAME}は、作品を証明書とともにお届けするギャラリーです。`],
     en: [`About ${PRODUCT_NAME}`, `${PRODUCT_NAME} is a gallery that gives every work its certificate.`],
   },
   law: {
@@ -36,7 +36,7 @@ const FIXED = {
     en: ['Privacy policy', 'What we keep about you, and what we use it for.'],
   },
   terms: {
-    ja: ['利用規約', `${PRODUCT_NAME} をご利用いただく際のお約束です。`],
+    ja: ['利用規約', `${PRODUCT_NAME}をご利用いただく際のお約束です。`],
     en: ['Terms of service', `What you agree to when you use ${PRODUCT_NAME}.`],
   },
   login: { ja: ['ログイン'], en: ['Log in'] },
@@ -54,7 +54,7 @@ const FIXED = {
     ],
   },
   listing: { ja: ['出品する'], en: ['Put up for sale'] },
-  myProfile: { ja: ['マイコレクション'], en: ['My collection'] },
+  myProfile: { ja: ['マイコレクション'], en: ['My collections'] },
   profileEdit: { ja: ['プロフィールの編集'], en: ['Edit profile'] },
   salesCollection: { ja: ['出品した作品'], en: ['My listings'] },
   security: { ja: ['セキュリティ'], en: ['Security'] },
@@ -115,7 +115,7 @@ interface ProfileWords {
 /** The texts of somebody's public profile; a nameless person has an id. */
 export function profileTexts({ name, display_id, introduction }: ProfileWords, locale: Locale): PageTexts {
   const who = name || `@${display_id}`
-  const collection = locale === 'ja' ? `${who} さんのコレクションです。` : `The collection of ${who}.`
+  const collection = locale === 'ja' ? `${who}さんのコレクションです。` : `The collection of ${who}.`
   return { title: who, description: introduction || collection, listed: true }
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { maybe, text, time, translationsOf } from './common.ts'
+import { count, maybe, text, time, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Without a title there is nothing to show; an entry of another server that has none is left out. */
@@ -17,6 +17,13 @@ export const newsEntry = v.object({
 })
 export type NewsEntry = v.InferOutput<typeof newsEntry>
 
+/** What a ball on the wall costs and whether it can be had, at the time of the answer (our addition). */
+const onSale = v.object({
+  price: yen,
+  status: v.picklist(['sale', 'suspended', 'closed']),
+  remain_count: count,
+})
+
 export const pickup = v.object({
   uuid: v.string(),
   kind: v.picklist(['group_page', 'ball', 'nft']),
@@ -26,6 +33,7 @@ export const pickup = v.object({
   path: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),
   author: maybe(v.string()),
   translations: translationsOf({ title: v.string(), author: v.string() }),
+  ball: v.optional(maybe(onSale)),
 })
 export type Pickup = v.InferOutput<typeof pickup>
 

@@ -4,7 +4,7 @@ import { inLanguage } from '../contract/translations.ts'
 
 /** What every certificate says, and the days of the year. */
 const PRINTED =
-  '作品証明書版所有者発行日時点発行者トークンコントラクトチェーン年月日 0123456789/:,@ Certificate of authenticity Edition Owner Issued As of at AM PM Issuer Token Contract Chain January February March April May June July August September October November December'
+  '作品証明書版所有者発行日時点発行者トークンコントラクトチェーン年月日本時間（） 0123456789/:,@ Certificate of authenticity Edition Owner Issued As of at AM PM JST Issuer Token Contract Chain January February March April May June July August September October November December'
 
 /**
  * Fetches the subsets of the display face that these works' certificates are set in, so that the worker has them

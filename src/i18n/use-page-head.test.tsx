@@ -62,7 +62,7 @@ test('the picture that the server named keeps its version', () => {
 test('beside somebody else’s API no picture is promised that nobody draws', () => {
   env.apiBaseUrl = 'https://api.example'
   walk({ '/about': { page: 'about' } }, '/about')
-  expect(content('og:title')).toBe('Akashi について | Akashi')
+  expect(content('og:title')).toBe('Akashiについて | Akashi')
   expect(content('og:image')).toBeUndefined()
 })
 
@@ -88,6 +88,6 @@ test('certificates and people are named in the language of the page', () => {
   const nameless = { name: null, display_id: 'hana', introduction: null }
   expect(profileTexts(nameless, 'ja')).toMatchObject({
     title: '@hana',
-    description: '@hana さんのコレクションです。',
+    description: '@hanaさんのコレクションです。',
   })
 })

@@ -7,15 +7,17 @@ const DAY_MS = 86_400_000
 /** From so many of the smaller unit on, the larger one says it better. */
 const TOO_MANY = { seconds: 100, minutes: 100, hours: 49 } as const
 
-/** How long, in one unit and rounded, never less than one: `40 seconds`, `3 minutes`, `2 days`; `3 分`. */
+/** How long, in one unit and rounded, never less than one: `40 seconds`, `3 minutes`, `2 days`; `3分`. */
 export function formatDuration(milliseconds: number, locale: Locale): string {
   const [count, unit] = inUnit(Math.abs(milliseconds))
-  return new Intl.NumberFormat(INTL[locale], {
+  const words = new Intl.NumberFormat(INTL[locale], {
     style: 'unit',
     unit,
     unitDisplay: 'long',
     maximumFractionDigits: 0,
   }).format(Math.max(1, Math.round(count)))
+  // No space between a number and its counter, as everywhere in our Japanese.
+  return locale === 'ja' ? words.replaceAll(/\s/g, '') : words
 }
 
 function inUnit(ms: number): [number, string] {

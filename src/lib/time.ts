@@ -9,11 +9,24 @@ export function formatDay(iso: string, locale: Locale): string {
   )
 }
 
-/** An ISO 8601 time as day and minute in Japan, for "as of": `2026年11月21日 14:03`. */
+/**
+ * An ISO 8601 time as day and minute in Japan, for "as of": `2026年11月21日 14:03`, `November 21, 2026 at 2:03 PM JST`.
+ * Who reads Japanese expects Japan's time; who reads English is told.
+ */
 export function formatMinute(iso: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(INTL[locale], {
+  const time = new Intl.DateTimeFormat(INTL[locale], {
     dateStyle: 'long',
     timeStyle: 'short',
+    timeZone: 'Asia/Tokyo',
+  }).format(new Date(iso))
+  return locale === 'en' ? `${time} JST` : time
+}
+
+/** An ISO 8601 time as a running clock shows it, in Japan: `14:03:07`; the zone is said beside it. */
+export function formatSecond(iso: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(INTL[locale], {
+    timeStyle: 'medium',
+    hourCycle: 'h23',
     timeZone: 'Asia/Tokyo',
   }).format(new Date(iso))
 }

@@ -52,9 +52,11 @@ test('a collector who forgets their password opens the same wallet with their re
   const phone = await (await browser.newContext()).newPage()
   await phone.goto('/login')
   await phone.getByRole('link', { name: 'パスワードをお忘れですか？' }).click()
+  // both pages have a field of this name
+  await expect(phone.getByRole('heading', { name: 'パスワードの再設定', level: 1 })).toBeVisible()
   await phone.getByLabel('メールアドレス').fill(email)
   await phone.getByRole('button', { name: 'リンクを送る' }).click()
-  await expect(phone.getByText(`${email} にメールをお送りしました。`)).toBeVisible()
+  await expect(phone.getByText(`${email}にメールをお送りしました。`)).toBeVisible()
   await phone.goto(await mailedLink(phone, email))
   await phone.getByRole('button', { name: '続ける' }).click()
   await phone.getByLabel('12個の言葉').fill(words.toReversed().join(' '))

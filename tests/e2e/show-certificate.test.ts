@@ -52,11 +52,11 @@ test('a holder shows a certificate and a stranger checks it, neither with a netw
   await stranger.reload()
   await checked(stranger, shot)
   await expect(
-    stranger.getByRole('heading', { name: 'A genuine certificate, shown by the owner’s phone.' }),
+    stranger.getByRole('heading', { name: 'A genuine certificate, shown by the owner’s device.' }),
   ).toBeVisible()
   await expect(stranger.getByText('Issued by Akashi: the signature is good.')).toBeVisible()
   await expect(stranger.getByText(new RegExp(`Owned by ${member.displayId}, as of `))).toBeVisible()
-  await expect(stranger.getByText('Held by the phone in front of you, now.')).toBeVisible()
+  await expect(stranger.getByText('Held by the device in front of you, now.')).toBeVisible()
 
   // the same picture ten minutes later, and a code with one letter changed
   await stranger.getByRole('button', { name: 'Check another' }).click()
@@ -75,7 +75,7 @@ test('a holder shows a certificate and a stranger checks it, neither with a netw
   // a camera that opens the code's own address gets the verdict too, and the claim leaves the address bar
   await stranger.clock.setFixedTime(Date.now())
   await stranger.goto(text.replace(`${site}/`, `${site}/en/`))
-  await expect(stranger.getByText('Held by the phone in front of you, now.')).toBeVisible()
+  await expect(stranger.getByText('Held by the device in front of you, now.')).toBeVisible()
   expect(stranger.url()).not.toContain('#')
 
   await page.goBack()

@@ -43,7 +43,7 @@ test('a person signs up by e-mail, confirms the address, logs in and comes back'
   const link = await mailedLink(page, email)
   await page.goto(link)
   await page.getByRole('button', { name: '確認する' }).click()
-  await expect(page.getByText(`${email} を確認しました`)).toBeVisible()
+  await expect(page.getByText(`${email}を確認しました`)).toBeVisible()
   await page.goto(link)
   await page.getByRole('button', { name: '確認する' }).click()
   await expect(page.getByText('このリンクは使用済みか、期限が切れています。')).toBeVisible()

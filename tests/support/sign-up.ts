@@ -15,7 +15,7 @@ export async function signUpByHand(page: Page, email: string, from: string): Pro
   const mail = page.getByRole('article').filter({ hasText: email })
   await page.goto((await mail.getByRole('link').first().getAttribute('href')) ?? '')
   await page.getByRole('button', { name: '確認する' }).click()
-  await expect(page.getByText(`${email} を確認しました`)).toBeVisible()
+  await expect(page.getByText(`${email}を確認しました`)).toBeVisible()
   await page.goto(`/login${query}`)
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)

@@ -48,19 +48,19 @@ export const VERDICT_WORDS: readonly [
     genuine({ holder: { state: 'now', apartMs: -12_000, ...SIGNATURE } }),
     [
       '本物の証明書です。所有者の端末が表示しています。',
-      '発行者は Akashi です。署名は正しいものです。',
-      '所有者は Hana さんです（2026年9月13日 14:03 時点）。',
-      'わからないこと：2026年9月13日 14:03 より後の出来事。',
+      '発行者はAkashiです。署名は正しいものです。',
+      '所有者はHanaさんです（2026年9月13日 14:03時点）。',
+      'わからないこと：2026年9月13日 14:03より後の出来事。',
       '目の前の端末が、いま持っています。',
-      '所有者の端末が、12 秒前にこのコードへ署名しました。',
+      '所有者の端末が、12秒前にこのコードへ署名しました。',
     ],
     [
-      'A genuine certificate, shown by the owner’s phone.',
+      'A genuine certificate, shown by the owner’s device.',
       'Issued by Akashi: the signature is good.',
-      'Owned by Hana, as of September 13, 2026 at 2:03 PM.',
-      'Not known: what has happened since September 13, 2026 at 2:03 PM.',
-      'Held by the phone in front of you, now.',
-      'The owner’s phone signed the code 12 seconds ago.',
+      'Owned by Hana, as of September 13, 2026 at 2:03 PM JST.',
+      'Not known: what has happened since September 13, 2026 at 2:03 PM JST.',
+      'Held by the device in front of you, now.',
+      'The owner’s device signed the code 12 seconds ago.',
     ],
   ],
   [
@@ -79,12 +79,12 @@ export const VERDICT_WORDS: readonly [
     'genuine, no phone of the owner named',
     genuine({ holder: { state: 'unbound' } }),
     ['この証明書には、所有者の端末が登録されていません。'],
-    ['No phone of the owner is named in this certificate.'],
+    ['No device of the owner is named in this certificate.'],
   ],
   [
     'a picture',
     genuine({ holder: { state: 'picture', apartMs: -20 * MINUTE, ...SIGNATURE } }),
-    ['証明書は本物ですが、これは写しの画像です。', '20 分前の画面の写しです。'],
+    ['証明書は本物ですが、これは写しの画像です。', '20分前の画面の写しです。'],
     ['A genuine certificate, but only a picture of it.', 'A picture of it, 20 minutes old.'],
   ],
   [
@@ -92,30 +92,30 @@ export const VERDICT_WORDS: readonly [
     genuine({ holder: { state: 'apart', apartMs: 60 * MINUTE, ...SIGNATURE } }),
     [
       '本物の証明書です。見せている人が所有者かどうかは、まだはっきりしません。',
-      'コードの時刻が、この端末の時計より60 分進んでいます。',
+      'コードの時刻が、この端末の時計より60分進んでいます。',
     ],
     [
       'A genuine certificate. Who shows it is not certain yet.',
-      'The clock beside the code is 60 minutes ahead of this phone’s.',
+      'The clock beside the code is 60 minutes ahead of this device’s.',
     ],
   ],
   [
     'clocks an hour apart, and the code moves on',
     genuine({ holder: { state: 'apart', apartMs: -60 * MINUTE, ...SIGNATURE, running: true } }),
     [
-      'コードの時刻が、この端末の時計より60 分遅れています。',
+      'コードの時刻が、この端末の時計より60分遅れています。',
       'コードが変わり続けているので、静止画ではありません。どちらかの時計がずれているか、録画です。',
     ],
     [
-      'The clock beside the code is 60 minutes behind this phone’s.',
-      'The code moves on as a phone’s does, so it is no still picture: one of the two clocks is wrong, or it is a film.',
+      'The clock beside the code is 60 minutes behind this device’s.',
+      'The code moves on as a device’s does, so it is no still picture: one of the two clocks is wrong, or it is a film.',
     ],
   ],
   [
     'the phone was reported lost',
     genuine({ holder: { state: 'lost', signedAt: SIGNED } }),
     ['証明書は本物ですが、紛失の届け出がある端末です。', '所有者が紛失を届け出た端末です。'],
-    ['A genuine certificate, from a phone reported lost.', 'The owner has reported this phone as lost.'],
+    ['A genuine certificate, from a device reported lost.', 'The owner has reported this device as lost.'],
   ],
   [
     'revoked',
@@ -126,26 +126,26 @@ export const VERDICT_WORDS: readonly [
   [
     'transferred',
     since({ state: 'transferred', knownUntil: SIGNED }),
-    ['すでに別の方に渡った作品です。', 'Hana さんは、もう所有者ではありません。'],
+    ['すでに別の方に渡った作品です。', 'Hanaさんは、もう所有者ではありません。'],
     ['This work has passed to somebody else.', 'Hana is no longer the owner.'],
   ],
   [
     'stale, and never with a list',
     since({ state: 'unknown', listAt: null, knownUntil: SIGNED, stale: true }),
     [
-      'わからないこと：2026年9月12日 14:03 より後のことすべて。だいぶ前の情報です。',
+      'わからないこと：2026年9月12日 14:03より後のことすべて。だいぶ前の情報です。',
       '売買や取り消しの一覧が、この端末にはまだありません。次に通信できたときに届きます。',
     ],
     [
-      'Not known since September 12, 2026 at 2:03 PM: that is long ago.',
-      'This phone has no list of sales and withdrawals yet. It comes with the next network.',
+      'Not known since September 12, 2026 at 2:03 PM JST: that is long ago.',
+      'This device has no list of sales and withdrawals yet. It comes with the next network.',
     ],
   ],
   [
     'this phone’s own clock is slow',
     genuine({ clockBehindMs: 60 * MINUTE }),
-    ['確かめている端末の時計が、60 分以上遅れています。'],
-    ['The clock of the phone that checks is at least 60 minutes slow.'],
+    ['確かめている端末の時計が、60分以上遅れています。'],
+    ['The clock of the device that checks is at least 60 minutes slow.'],
   ],
   [
     'the address leads elsewhere',
@@ -166,7 +166,7 @@ export const VERDICT_WORDS: readonly [
     { kind: 'altered', part: 'holder' },
     ['証明書の署名は正しいのですが、端末の署名が所有者のものではありません。だれかが差し替えたものです。'],
     [
-      'The certificate’s own signature is good, but the phone’s is not the owner’s: somebody has put another one in its place.',
+      'The certificate’s own signature is good, but the device’s is not the owner’s: somebody has put another one in its place.',
     ],
   ],
   [
@@ -180,7 +180,7 @@ export const VERDICT_WORDS: readonly [
   [
     'another issuer',
     { kind: 'another-issuer', address: null },
-    ['Akashi の署名ではありません。'],
+    ['Akashiの署名ではありません。'],
     ['Not signed by Akashi.'],
   ],
   [
@@ -206,7 +206,7 @@ export const VERDICT_WORDS: readonly [
     'no keys yet',
     { kind: 'unable', why: 'no-keys' },
     ['この端末では、まだ確かめられません。'],
-    ['This phone cannot check yet.'],
+    ['This device cannot check yet.'],
   ],
   [
     'no cryptography',

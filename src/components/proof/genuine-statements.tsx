@@ -80,9 +80,9 @@ function sinceStatement({ since }: Genuine, locale: Locale): Statement {
       <Trans>Not known: what has happened since {time}.</Trans>
     ),
     detail: list ? (
-      <Trans>This phone’s list of sales and withdrawals is of {list}.</Trans>
+      <Trans>This device’s list of sales and withdrawals is of {list}.</Trans>
     ) : (
-      <Trans>This phone has no list of sales and withdrawals yet. It comes with the next network.</Trans>
+      <Trans>This device has no list of sales and withdrawals yet. It comes with the next network.</Trans>
     ),
   }
 }
@@ -95,7 +95,7 @@ function disturbing({ clockBehindMs, address }: Genuine, locale: Locale): Statem
     statements.push({
       name: 'clock',
       mark: 'unknown',
-      sentence: <Trans>The clock of the phone that checks is at least {time} slow.</Trans>,
+      sentence: <Trans>The clock of the device that checks is at least {time} slow.</Trans>,
       detail: <Trans>What is said about now is not sure. Set the clock and check again.</Trans>,
     })
   }

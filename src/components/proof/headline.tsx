@@ -21,7 +21,7 @@ export function Headline({ verdict }: { verdict: Verdict }) {
       return <Trans>This is not a certificate.</Trans>
     case 'unable':
       return verdict.why === 'no-keys' ? (
-        <Trans>This phone cannot check yet.</Trans>
+        <Trans>This device cannot check yet.</Trans>
       ) : (
         <Trans>This browser cannot check.</Trans>
       )
@@ -33,13 +33,13 @@ function OfGenuine({ verdict: { since, holder } }: { verdict: Genuine }) {
   if (since.state === 'transferred') return <Trans>This work has passed to somebody else.</Trans>
   switch (holder.state) {
     case 'now':
-      return <Trans>A genuine certificate, shown by the owner’s phone.</Trans>
+      return <Trans>A genuine certificate, shown by the owner’s device.</Trans>
     case 'apart':
       return <Trans>A genuine certificate. Who shows it is not certain yet.</Trans>
     case 'picture':
       return <Trans>A genuine certificate, but only a picture of it.</Trans>
     case 'lost':
-      return <Trans>A genuine certificate, from a phone reported lost.</Trans>
+      return <Trans>A genuine certificate, from a device reported lost.</Trans>
     case 'none':
     case 'unbound':
       return <Trans>A genuine certificate. Who shows it is not known.</Trans>

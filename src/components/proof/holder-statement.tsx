@@ -12,8 +12,8 @@ export function holderStatement(holder: Holder, locale: Locale): Statement {
       return {
         name: 'holder',
         mark: 'proven',
-        sentence: <Trans>Held by the phone in front of you, now.</Trans>,
-        detail: <Trans>The owner’s phone signed the code {time} ago.</Trans>,
+        sentence: <Trans>Held by the device in front of you, now.</Trans>,
+        detail: <Trans>The owner’s device signed the code {time} ago.</Trans>,
       }
     }
     case 'apart':
@@ -26,8 +26,8 @@ export function holderStatement(holder: Holder, locale: Locale): Statement {
         sentence: <Trans>A picture of it, {time} old.</Trans>,
         detail: (
           <Trans>
-            The owner’s phone signs a new code every 30 seconds. Ask them to open the certificate and show the
-            code with the running clock.
+            The owner’s device signs a new code every 30 seconds. Ask them to open the certificate and show
+            the code with the running clock.
           </Trans>
         ),
       }
@@ -36,7 +36,7 @@ export function holderStatement(holder: Holder, locale: Locale): Statement {
       return {
         name: 'holder',
         mark: 'refused',
-        sentence: <Trans>The owner has reported this phone as lost.</Trans>,
+        sentence: <Trans>The owner has reported this device as lost.</Trans>,
         detail: <Trans>Whoever shows it is probably not the owner.</Trans>,
       }
     case 'none':
@@ -46,7 +46,7 @@ export function holderStatement(holder: Holder, locale: Locale): Statement {
         sentence: <Trans>Not known: whether the person showing it is the owner.</Trans>,
         detail: (
           <Trans>
-            The code is from paper or from a page. On the owner’s phone it comes with a running clock.
+            The code is from paper or from a page. On the owner’s device it comes with a running clock.
           </Trans>
         ),
       }
@@ -55,7 +55,7 @@ export function holderStatement(holder: Holder, locale: Locale): Statement {
         name: 'holder',
         mark: 'unknown',
         sentence: <Trans>Not known: whether the person showing it is the owner.</Trans>,
-        detail: <Trans>No phone of the owner is named in this certificate.</Trans>,
+        detail: <Trans>No device of the owner is named in this certificate.</Trans>,
       }
   }
 }
@@ -65,9 +65,9 @@ function apart(holder: Extract<Holder, { state: 'now' | 'apart' | 'picture' }>, 
   const time = formatDuration(holder.apartMs, locale)
   const sentence =
     holder.apartMs < 0 ? (
-      <Trans>The clock beside the code is {time} behind this phone’s.</Trans>
+      <Trans>The clock beside the code is {time} behind this device’s.</Trans>
     ) : (
-      <Trans>The clock beside the code is {time} ahead of this phone’s.</Trans>
+      <Trans>The clock beside the code is {time} ahead of this device’s.</Trans>
     )
   return {
     name: 'holder',
@@ -75,13 +75,13 @@ function apart(holder: Extract<Holder, { state: 'now' | 'apart' | 'picture' }>, 
     sentence,
     detail: holder.running ? (
       <Trans>
-        The code moves on as a phone’s does, so it is no still picture: one of the two clocks is wrong, or it
+        The code moves on as a device’s does, so it is no still picture: one of the two clocks is wrong, or it
         is a film.
       </Trans>
     ) : (
       <Trans>
         Either one of the two clocks is wrong, or it is a picture. Scan it once more in half a minute: a
-        phone’s code moves on, a picture’s does not.
+        device’s code moves on, a picture’s does not.
       </Trans>
     ),
   }

@@ -33,11 +33,11 @@ export function ReadyReport({ readiness: { verdict, lines }, count, ways }: Read
         {verdict === 'ready' && (
           <Plural
             value={count}
-            one="This phone is ready: the certificate can be shown without a network."
-            other="This phone is ready: all # certificates can be shown without a network."
+            one="This device is ready: the certificate can be shown without a network."
+            other="This device is ready: all # certificates can be shown without a network."
           />
         )}
-        {verdict === 'not-ready' && <Trans>This phone is not ready yet.</Trans>}
+        {verdict === 'not-ready' && <Trans>This device is not ready yet.</Trans>}
         {verdict === 'nothing' && <Trans>You have no certificate to show yet.</Trans>}
       </h3>
       <Statements

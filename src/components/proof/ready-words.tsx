@@ -44,7 +44,7 @@ export function readyWords(name: ReadyName, state: ReadyState, ways: ReadyWays):
       }
     case 'holder':
       return {
-        sentence: <Trans>This phone cannot sign for all certificates.</Trans>,
+        sentence: <Trans>This device cannot sign for all certificates.</Trans>,
         detail: <Trans>Others would see the certificate, and not that you hold it.</Trans>,
         way: renew,
       }
@@ -53,21 +53,21 @@ export function readyWords(name: ReadyName, state: ReadyState, ways: ReadyWays):
     case 'awake':
       return {
         sentence: <Trans>The screen may go dark while you show a certificate.</Trans>,
-        detail: <Trans>Set a longer time until the screen locks, in the phone’s settings.</Trans>,
+        detail: <Trans>Set a longer time until the screen locks, in the device’s settings.</Trans>,
       }
     case 'kept':
       if (state === 'unasked')
         return { sentence: <Trans>This browser does not say how long it keeps things.</Trans> }
       return {
-        sentence: <Trans>The browser may drop what is stored when the phone is full.</Trans>,
+        sentence: <Trans>The browser may drop what is stored when the device is full.</Trans>,
         way: { label: <Trans>Ask it to keep everything</Trans>, go: ways.keep },
       }
     case 'clock':
       if (state === 'unasked')
         return { sentence: <Trans>The clock could not be compared without a network.</Trans> }
       return {
-        sentence: <Trans>This phone’s clock is wrong.</Trans>,
-        detail: <Trans>Turn on “set time automatically” in the phone’s settings, then check again.</Trans>,
+        sentence: <Trans>This device’s clock is wrong.</Trans>,
+        detail: <Trans>Turn on “set time automatically” in the device’s settings, then check again.</Trans>,
       }
   }
 }
@@ -77,7 +77,7 @@ const GOOD: Readonly<Record<ReadyName, ReactNode>> = {
   version: <Trans>It is the newest version.</Trans>,
   certificates: <Trans>All certificates are stored here.</Trans>,
   claims: <Trans>All signed copies are fresh.</Trans>,
-  holder: <Trans>This phone can show that you hold them.</Trans>,
+  holder: <Trans>This device can show that you hold them.</Trans>,
   pictures: <Trans>All pictures are stored here.</Trans>,
   awake: <Trans>The screen stays on while you show a certificate.</Trans>,
   kept: <Trans>The browser has promised to keep everything.</Trans>,

@@ -63,7 +63,7 @@ function AlteredWords({ part }: { part: Extract<Refused, { kind: 'altered' }>['p
     case 'holder':
       return (
         <Trans>
-          The certificate’s own signature is good, but the phone’s is not the owner’s: somebody has put
+          The certificate’s own signature is good, but the device’s is not the owner’s: somebody has put
           another one in its place.
         </Trans>
       )

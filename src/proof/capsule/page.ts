@@ -198,7 +198,10 @@ function webAddress(address: string): string {
 
 function minute(time: number, language: Language): string {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Tokyo' } as const
-  return Number.isFinite(time) ? new Intl.DateTimeFormat(language, format).format(new Date(time)) : ''
+  if (!Number.isFinite(time)) return ''
+  const words = new Intl.DateTimeFormat(language, format).format(new Date(time))
+  // as the site writes its times (lib/time.ts)
+  return language === 'en' ? `${words} JST` : words
 }
 
 function el(name: string, attributes: Record<string, string>, ...children: Child[]): HTMLElement {

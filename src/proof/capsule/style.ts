@@ -1,7 +1,7 @@
 /** How a capsule looks: the paper, the ink and the seal of the product, without anything from elsewhere. */
 export const CAPSULE_STYLE = `
 :root { color-scheme: light; }
-body { margin: 0; background: #faf7f0; color: #1c1a17; font: 16px/1.75 'Hiragino Sans', 'Noto Sans JP', 'Yu Gothic UI', system-ui, sans-serif; line-break: strict; }
+body { margin: 0; background: #faf7f0; color: #1c1a17; font: 16px/1.75 'Hiragino Sans', 'Noto Sans JP', 'Yu Gothic UI', system-ui, sans-serif; line-break: strict; word-break: auto-phrase; text-autospace: normal; }
 body[data-language='en'] { line-height: 1.6; }
 main { max-width: 42rem; margin: 0 auto; padding: 24px 20px 64px; }
 h1, h2 { font-family: 'Hiragino Mincho ProN', 'Yu Mincho', 'Noto Serif JP', serif; font-weight: 500; line-height: 1.4; }

@@ -34,10 +34,10 @@ export interface CapsuleWords {
 
 const ja: CapsuleWords = {
   title: '作品証明書',
-  made: (time) => `${time} に書き出したファイルです。通信なしで、この端末で確かめています。`,
+  made: (time) => `${time}に書き出したファイルです。通信なしで、この端末で確かめています。`,
   count: (works) => `${works}点`,
-  issued: (issuer, time) => `${issuer} が発行したものです。署名は正しく、${time} から変わっていません。`,
-  owned: (owner, time) => `${time} の時点で、所有者は ${owner} でした。`,
+  issued: (issuer, time) => `${issuer}が発行したものです。署名は正しく、${time}から変わっていません。`,
+  owned: (owner, time) => `${time}の時点で、所有者は${owner}でした。`,
   since: 'その後のことは、このファイルからは分かりません。',
   edition: (edition, total) => `${total}点のうち${edition}番`,
   altered: '書き換えられています。信用しないでください。',
@@ -51,7 +51,7 @@ const ja: CapsuleWords = {
   changed: '画像が差し替えられているか、壊れています。',
   drawFits: '抽選の控えを計算し直しました。控えの中の数字はすべて合っています。',
   drawFails: '抽選の控えの数字が合いません。',
-  provenance: (time) => `来歴（${time} に発行元のサーバーが伝えたもので、署名はありません）`,
+  provenance: (time) => `来歴（${time}に発行元のサーバーが伝えたもので、署名はありません）`,
   minted: '発行',
   sold: '売買',
   transferred: '移転',

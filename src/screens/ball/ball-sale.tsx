@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { BallState } from '../../components/ball-card.tsx'
+import { BallState } from '../../components/ball-state.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Ball } from '../../contract/balls.ts'
 import { HERO_SIZES } from '../../config/hero.ts'

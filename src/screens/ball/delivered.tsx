@@ -90,7 +90,7 @@ export function Delivered({ code, order, nft, opening }: DeliveredProps) {
             <Trans>About this work</Trans>
           </ButtonLink>
           <ButtonLink to={paths.myProfile()}>
-            <Trans>My collection</Trans>
+            <Trans>My collections</Trans>
           </ButtonLink>
           {order.draw && (
             <ButtonLink to={paths.draw(code, nft.uuid)} look="text">

@@ -49,7 +49,7 @@ export function OrderMissing({ error, ball }: OrderMissingProps) {
       )}
       {problem === 'unknown' && (
         <ButtonLink to={paths.myProfile()}>
-          <Trans>My collection</Trans>
+          <Trans>My collections</Trans>
         </ButtonLink>
       )}
       <ButtonLink to={ball} look="text">

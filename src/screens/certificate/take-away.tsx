@@ -10,7 +10,7 @@ export function TakeAway({ id }: { id: string }) {
   return (
     <>
       <Button busy={take.isPending} onClick={() => take.mutate(id)}>
-        <Trans>Save as a file that checks itself</Trans>
+        <Trans>Save as a file that can be checked anywhere</Trans>
       </Button>
       {take.isSuccess && (
         <output>

@@ -16,8 +16,8 @@ export function Scanner({ onRead }: { onRead: (text: string) => void }) {
     <>
       <p className={styles.lead}>
         <Trans>
-          Point the camera at the code on the other person’s phone or paper. This works without a network, and
-          nothing leaves this phone.
+          Point the camera at the code on the other person’s screen or paper. This works without a network,
+          and nothing leaves this device.
         </Trans>
       </p>
       <Viewfinder state={camera.state} video={video} />

@@ -48,7 +48,7 @@ export function DeviceScreen() {
       <PageTitle
         above={
           <LocaleLink to={paths.myProfile()}>
-            <Trans>My collection</Trans>
+            <Trans>My collections</Trans>
           </LocaleLink>
         }
         below={<Trans>What can be shown here without a network.</Trans>}

@@ -39,7 +39,7 @@ export function EventReady() {
       </h2>
       <p className={styles.words}>
         <Trans>
-          Before an event: checks whether this phone can show your certificates where there is no network.
+          Before an event: checks whether this device can show your certificates where there is no network.
         </Trans>
       </p>
       {facts && !looking && (
@@ -55,7 +55,7 @@ export function EventReady() {
       )}
       {looking && <Progress label={<Trans>Looking at everything…</Trans>} />}
       <Button wide busy={looking} onClick={again}>
-        {facts ? <Trans>Check once more</Trans> : <Trans>Check this phone</Trans>}
+        {facts ? <Trans>Check once more</Trans> : <Trans>Check this device</Trans>}
       </Button>
     </section>
   )

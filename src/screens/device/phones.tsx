@@ -18,7 +18,7 @@ export function Phones() {
   return (
     <section className={styles.phones}>
       <h2 className={styles.title}>
-        <Trans>Phones that show your certificates</Trans>
+        <Trans>Devices that show your certificates</Trans>
       </h2>
       <p className={styles.words}>
         <Trans>
@@ -32,7 +32,7 @@ export function Phones() {
             <PhoneLine phone={phone} />
             {phone.revoked_at === null && !phone.here && (
               <Button onClick={() => setAsked(phone)}>
-                <Trans>It is lost</Trans>
+                <Trans>Report as lost</Trans>
               </Button>
             )}
           </li>
@@ -44,7 +44,7 @@ export function Phones() {
       <Dialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
-        title={<Trans>Report this phone as lost?</Trans>}
+        title={<Trans>Report this device as lost?</Trans>}
         actions={
           <>
             <Button onClick={() => setAsked(undefined)}>
@@ -76,7 +76,7 @@ function PhoneLine({ phone }: { phone: Phone }) {
   const since = formatDay(phone.created_at, locale)
   return (
     <p>
-      {phone.here ? <Trans>This phone, since {since}</Trans> : <Trans>Another phone, since {since}</Trans>}
+      {phone.here ? <Trans>This device, since {since}</Trans> : <Trans>Another device, since {since}</Trans>}
       {phone.revoked_at !== null && (
         <span className={styles.lost}>
           <LostOn day={formatDay(phone.revoked_at, locale)} />

@@ -99,7 +99,7 @@ test('where nobody tells who sells, the documents speak of the operator and lead
 
 test('a newcomer learns how a ball opens, how a draw is proven and what a certificate is', async () => {
   open('/about')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Akashi について' })).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Akashiについて' })).toBeDefined()
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(headings).toEqual([
     '玉を開けるまで',

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { BallState } from '../../components/ball-state.tsx'
 import { PickupCard } from '../../components/pickup-card.tsx'
 import { HERO_SIZES } from '../../config/hero.ts'
+import type { Pickup } from '../../contract/pickup.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Yen } from '../../ui/yen.tsx'
 import styles from './wall.module.css'
 
 export interface WallPickup {
@@ -13,6 +16,7 @@ export interface WallPickup {
   /** Without a language prefix. */
   path: string
   author: string | null
+  ball?: Pickup['ball']
 }
 
 const WORK_SIZES = '(min-width: 900px) 280px, 44vw'
@@ -38,7 +42,9 @@ export function Wall({ pickups }: { pickups: readonly WallPickup[] }) {
             sizes={HERO_SIZES.home}
             eager
             className={styles.hero}
-          />
+          >
+            <OnSale ball={first.ball} />
+          </PickupCard>
         )}
       </div>
       <ul className={styles.works}>
@@ -51,11 +57,24 @@ export function Wall({ pickups }: { pickups: readonly WallPickup[] }) {
               image={pickup.image_url}
               round={pickup.kind === 'ball'}
               sizes={WORK_SIZES}
-            />
+            >
+              <OnSale ball={pickup.ball} />
+            </PickupCard>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What a ball costs and whether it can be had; nothing of a work, or where the server does not tell. */
+function OnSale({ ball }: Pick<WallPickup, 'ball'>) {
+  if (!ball) return null
+  return (
+    <span className={styles.sale}>
+      <Yen amount={ball.price} />
+      <BallState status={ball.status} remain={ball.remain_count} />
+    </span>
   )
 }
 

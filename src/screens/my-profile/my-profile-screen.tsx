@@ -50,7 +50,7 @@ export function MyProfileScreen() {
     <Page className={styles.page}>
       {me.data ? <OwnerHead profile={me.data} /> : !me.isError && <OwnerWaiting />}
       <div className={styles.title}>
-        <h1 tabIndex={-1}>{toPapers ? <Trans>My certificates</Trans> : <Trans>My collection</Trans>}</h1>
+        <h1 tabIndex={-1}>{toPapers ? <Trans>My certificates</Trans> : <Trans>My collections</Trans>}</h1>
         {kept && (
           <p className={styles.count}>
             <Plural value={kept.value.count} one="# work" other="# works" />

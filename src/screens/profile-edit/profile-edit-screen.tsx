@@ -31,7 +31,7 @@ export function ProfileEditScreen() {
       <PageTitle
         above={
           <LocaleLink to={paths.myProfile()}>
-            <Trans>My collection</Trans>
+            <Trans>My collections</Trans>
           </LocaleLink>
         }
         below={

@@ -38,7 +38,7 @@ export function SecurityScreen() {
       <PageTitle
         above={
           <LocaleLink to={paths.myProfile()}>
-            <Trans>My collection</Trans>
+            <Trans>My collections</Trans>
           </LocaleLink>
         }
       >

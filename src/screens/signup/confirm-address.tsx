@@ -69,7 +69,7 @@ export function ConfirmAddress({ token, title, from }: ConfirmAddressProps) {
 function Onward({ contact, from }: { contact: boolean; from: string | undefined }) {
   return contact ? (
     <ButtonLink look="primary" wide to={paths.myProfile()}>
-      <Trans>My collection</Trans>
+      <Trans>My collections</Trans>
     </ButtonLink>
   ) : (
     <ButtonLink look="primary" wide to={paths.login(from)}>

@@ -52,7 +52,7 @@ async function cases() {
       name: 'genuine and live',
       text: await shown(),
       ja: '本物の証明書です。所有者の端末が表示しています。',
-      en: 'A genuine certificate, shown by the owner’s phone.',
+      en: 'A genuine certificate, shown by the owner’s device.',
     },
     {
       name: 'genuine, on paper',
@@ -75,7 +75,7 @@ async function cases() {
     {
       name: 'another issuer',
       text: code(await forger.issue(claim)),
-      ja: 'Akashi の署名ではありません。',
+      ja: 'Akashiの署名ではありません。',
       en: 'Not signed by Akashi.',
     },
     {
@@ -97,21 +97,21 @@ async function cases() {
       text: await shown(),
       list: [[PHONE_PLACE, 'revoked']],
       ja: '証明書は本物ですが、紛失の届け出がある端末です。',
-      en: 'A genuine certificate, from a phone reported lost.',
+      en: 'A genuine certificate, from a device reported lost.',
     },
     {
       name: 'stale',
       text: code(held),
       now: NOW + 30 * DAY_MS,
-      ja: 'わからないこと：2026年9月13日 14:03 より後のことすべて。だいぶ前の情報です。',
-      en: 'Not known since September 13, 2026 at 2:03 PM: that is long ago.',
+      ja: 'わからないこと：2026年9月13日 14:03より後のことすべて。だいぶ前の情報です。',
+      en: 'Not known since September 13, 2026 at 2:03 PM JST: that is long ago.',
     },
     {
       name: 'a phone that has no list yet',
       text: code(held),
       list: 'none',
       ja: '売買や取り消しの一覧が、この端末にはまだありません。次に通信できたときに届きます。',
-      en: 'This phone has no list of sales and withdrawals yet. It comes with the next network.',
+      en: 'This device has no list of sales and withdrawals yet. It comes with the next network.',
     },
     {
       name: 'a picture of ten minutes ago',
@@ -122,21 +122,21 @@ async function cases() {
     {
       name: 'a signature of two minutes ago',
       text: await shown(2 * MINUTE_MS),
-      ja: 'コードの時刻が、この端末の時計より2 分遅れています。',
-      en: 'The clock beside the code is 2 minutes behind this phone’s.',
+      ja: 'コードの時刻が、この端末の時計より2分遅れています。',
+      en: 'The clock beside the code is 2 minutes behind this device’s.',
     },
     {
       name: 'a holder whose clock is an hour fast',
       text: await shown(-60 * MINUTE_MS),
-      ja: 'コードの時刻が、この端末の時計より60 分進んでいます。',
-      en: 'The clock beside the code is 60 minutes ahead of this phone’s.',
+      ja: 'コードの時刻が、この端末の時計より60分進んでいます。',
+      en: 'The clock beside the code is 60 minutes ahead of this device’s.',
     },
     {
       name: 'a checker whose clock is days slow',
       text: code(held),
       now: SIGNED_AT * SECOND_MS - DAY_MS,
-      ja: '確かめている端末の時計が、48 時間以上遅れています。',
-      en: 'The clock of the phone that checks is at least 48 hours slow.',
+      ja: '確かめている端末の時計が、48時間以上遅れています。',
+      en: 'The clock of the device that checks is at least 48 hours slow.',
     },
     {
       name: 'a future version',

@@ -1,5 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { useLocale } from '../../../i18n/use-locale.ts'
+import { formatSecond } from '../../../lib/time.ts'
 import { BallMark } from '../../../ui/ball-mark.tsx'
 import styles from './presenting.module.css'
 
@@ -15,19 +17,21 @@ interface LiveClockProps {
 
 /** The running clock beside a code that is signed anew again and again, and a circle that closes until the next time. */
 export function LiveClock({ signedAt, period }: LiveClockProps) {
-  const { i18n } = useLingui()
   const now = useNow()
   const part = Math.min(1, Math.max(0, (now - signedAt) / period))
-  const clock = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'medium', hourCycle: 'h23' }).format(now)
+  const clock = formatSecond(new Date(now).toISOString(), useLocale())
   return (
     <div className={styles.clock}>
       <BallMark size={40} part={part} />
       <p>
         <time className={styles.time} dateTime={new Date(now).toISOString()}>
           {clock}
-        </time>
+        </time>{' '}
+        <span className={styles.zone}>
+          <Trans>Japan time</Trans>
+        </span>
         <span className={styles.why}>
-          <Trans>Signed by this phone every 30 seconds. A picture of this screen goes stale.</Trans>
+          <Trans>Signed by this device every 30 seconds. A picture of this screen goes stale.</Trans>
         </span>
       </p>
     </div>

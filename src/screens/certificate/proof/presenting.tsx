@@ -44,10 +44,10 @@ export function Presenting({ title, author, edition, code, live, without, more, 
       <p className={styles.hint}>
         {awake === false && (
           <>
-            <Trans>This phone may go dark by itself: touch the screen now and then.</Trans>{' '}
+            <Trans>This device may go dark by itself: touch the screen now and then.</Trans>{' '}
           </>
         )}
-        <Trans>Turn the brightness all the way up, and let the other phone see the whole code.</Trans>
+        <Trans>Turn the brightness all the way up, and let the other camera see the whole code.</Trans>
       </p>
       <Button look="text" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? <Trans>Hide owner and token</Trans> : <Trans>Show owner and token too</Trans>}

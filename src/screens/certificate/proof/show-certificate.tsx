@@ -79,7 +79,7 @@ function Shown({ claim, address, certificate, onClose }: ShownProps) {
       live={code.signedAt === null ? undefined : { signedAt: code.signedAt, period: CODE_LIVES_MS }}
       without={
         <Trans>
-          This phone is not named in the certificate, so the code stands still: it shows the certificate, and
+          This device is not named in the certificate, so the code stands still: it shows the certificate, and
           not who holds it. Open the app once with a network to change that.
         </Trans>
       }

@@ -14,8 +14,9 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
             <ul>
               <li>
                 <strong>Sign-up and login:</strong> your wallet address, how you log in, and your e-mail
-                address if you signed up with it or with Google, or have set one. To prevent abuse we keep for
-                a short time how often a login was tried, and from where.
+                address if you signed up with it or with Google, or have set one. So that we can warn you of a
+                stranger, we keep the kinds of browser and system you log in with, and when. To prevent abuse
+                we keep for a short time how often a login was tried, and from where.
               </li>
               <li>
                 <strong>Profile:</strong> your ID, name, introduction and icon. What a picture carries
@@ -31,8 +32,11 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
             </ul>
             <p>
               Your card number goes to {card} directly and never reaches us. Your password never leaves your
-              device. If you signed up by e-mail, the key of your wallet is encrypted on your device before we
-              keep it, so we cannot open it.
+              device. If you signed up by e-mail or with Google, the key of your wallet is encrypted on your
+              device before we keep it. Where you let us help with recovery (you choose so at sign-up, and can
+              change it under “Security”), we also keep, under a lock of its own, what opens it, and use it
+              for nothing but a recovery that you ask for; we write down each use. Otherwise we cannot open
+              your wallet.
             </p>
           </>
         ),
@@ -158,7 +162,19 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
               erased without delay
             </li>
             <li>Records of orders and sales: as long as the law asks books to be kept, in general 7 years</li>
-            <li>Records of logins: 30 days</li>
+            <li>
+              Where you are logged in: until you log out or the login ends, at most 30 days; the kinds of
+              browser you have used: half a year after the last login with each
+            </li>
+            <li>Mails we have sent you, and recoveries you have asked for: 90 days</li>
+            <li>
+              Records of how the key we keep for recovery was used: for good, so that no misuse can be hidden.
+              They hold your wallet’s address, what was done and when, and no name
+            </li>
+            <li>
+              Keys by which your devices show certificates: until you delete your account. That a certificate
+              has passed on, or was withdrawn, stays on its public list
+            </li>
             <li>Your questions: one year after they are settled</li>
           </ul>
         ),

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { activateLocale } from '../i18n/activate.ts'
-import { BallState } from './ball-card.tsx'
+import { BallState } from './ball-state.tsx'
 
 test.each([
   ['en', 'sale', 3, '3 left'],

@@ -1,0 +1,29 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Badge } from '../ui/badge.tsx'
+
+interface BallStateProps {
+  /** As the wire writes it (seed section 4). */
+  status: 'sale' | 'suspended' | 'closed'
+  remain: number
+}
+
+/** Whether a ball can be had, in words: how many are left, sold out, on sale later again, or over. */
+export function BallState({ status, remain }: BallStateProps) {
+  if (status !== 'sale') {
+    return (
+      <Badge>{status === 'suspended' ? <Trans>Not on sale now</Trans> : <Trans>Sale ended</Trans>}</Badge>
+    )
+  }
+  if (remain <= 0) {
+    return (
+      <Badge>
+        <Trans>Sold out</Trans>
+      </Badge>
+    )
+  }
+  return (
+    <Badge tone="live">
+      <Plural value={remain} one="# left" other="# left" />
+    </Badge>
+  )
+}

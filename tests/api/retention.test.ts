@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sweep } from '../../server/jobs/sweep.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { signIn } from '../support/people.ts'
+
+const DAY_MS = 86_400_000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+it('keeps what the privacy policy names for the time it names, and no longer', async () => {
+  const { db, now } = app.deps
+  const person = await signIn(app)
+  const { id: user_id, address } = await db
+    .selectFrom('users')
+    .select(['id', 'address'])
+    .where('display_id', '=', person.profile.display_id)
+    .executeTakeFirstOrThrow()
+  const ago = (days: number) => new Date(now().getTime() - days * DAY_MS)
+  const mail = (id: string, days: number) => ({
+    ...{ id, recipient: 'hana@example.com', subject: '', body: '', sent_at: null },
+    created_at: ago(days),
+  })
+  const asked = (id: string, days: number) => ({
+    ...{ id, address, email: 'hana@example.com', state: 'stopped' as const, stop_id: id },
+    ...{ asked_at: ago(days), ready_at: ago(days - 3), confirmed_at: null, ended_at: ago(days - 1) },
+  })
+  const used = (browser: string, days: number) => ({ user_id, browser, system: '', seen_at: ago(days) })
+  await db
+    .insertInto('mails')
+    .values([mail('old', 91), mail('new', 89)])
+    .execute()
+  await db
+    .insertInto('service_releases')
+    .values([asked('old', 91), asked('new', 89)])
+    .execute()
+  await db
+    .insertInto('login_devices')
+    .values([used('old', 183), used('new', 181)])
+    .execute()
+
+  await sweep(app.deps)
+
+  expect(await db.selectFrom('mails').select('id').where('id', 'in', ['old', 'new']).execute()).toEqual([
+    { id: 'new' },
+  ])
+  expect(await db.selectFrom('service_releases').select('id').execute()).toEqual([{ id: 'new' }])
+  const browsers = await db
+    .selectFrom('login_devices')
+    .select('browser')
+    .where('browser', 'in', ['old', 'new'])
+    .execute()
+  expect(browsers).toEqual([{ browser: 'new' }])
+})
