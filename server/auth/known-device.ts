@@ -7,7 +7,7 @@ import { digest } from './session.ts'
 const DEVICE_COOKIE = 'akashi_device'
 const TOKEN_BYTES = 32
 /** An owner's device is theirs for half a year after the last log-in (OWASP, "Device Cookies"). */
-const DEVICE_SECONDS = 182 * 24 * 3600
+export const KNOWN_SECONDS = 182 * 24 * 3600
 const SECOND_MS = 1000
 
 /** What the database knows a browser by; null for one that has no name yet. */
@@ -31,13 +31,13 @@ export async function isKnownDevice(
 export async function rememberDevice(deps: Dependencies, email: string, request: Request): Promise<string> {
   const known = sentCookie(deps.config, request.headers.get('cookie'), DEVICE_COOKIE)
   const token = known ?? randomBytes(TOKEN_BYTES).toString('base64url')
-  const resets_at = new Date(deps.now().getTime() + DEVICE_SECONDS * SECOND_MS)
+  const resets_at = new Date(deps.now().getTime() + KNOWN_SECONDS * SECOND_MS)
   await deps.db
     .insertInto('rate_limits')
     .values({ key: keyOf(email, digest(token)), count: 0, resets_at })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ resets_at }))
     .execute()
-  return serverCookie(deps.config, DEVICE_COOKIE, token, DEVICE_SECONDS)
+  return serverCookie(deps.config, DEVICE_COOKIE, token, KNOWN_SECONDS)
 }
 
 function keyOf(email: string, device: string): string {

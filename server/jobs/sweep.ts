@@ -1,4 +1,4 @@
-import { KNOWN_SECONDS } from '../account/new-device.ts'
+import { KNOWN_SECONDS } from '../auth/known-device.ts'
 import type { Dependencies } from '../deps.ts'
 import { SWEEP } from './kinds.ts'
 import { addJob } from './queue.ts'

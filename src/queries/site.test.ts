@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { NetworkError } from '../api/errors.ts'
 import { forgetDevice } from '../offline/forget.ts'
 import { builtOperator, operatorQuery } from './site.ts'
 
@@ -10,7 +11,7 @@ const ask = () => new QueryClient().fetchQuery({ ...operatorQuery(), retry: fals
 
 test('a start without a network leads to who ran the shop last, after a log-out too', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  await expect(ask()).rejects.toThrow()
+  await expect(ask()).rejects.toThrow(NetworkError)
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ name: 'あかし堂', support_url: 'https://example.com/help' })),
   )

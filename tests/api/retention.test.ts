@@ -21,12 +21,23 @@ it('keeps what the privacy policy names for the time it names, and no longer', a
     .executeTakeFirstOrThrow()
   const ago = (days: number) => new Date(now().getTime() - days * DAY_MS)
   const mail = (id: string, days: number) => ({
-    ...{ id, recipient: 'hana@example.com', subject: '', body: '', sent_at: null },
+    id,
+    recipient: 'hana@example.com',
+    subject: '',
+    body: '',
+    sent_at: null,
     created_at: ago(days),
   })
   const asked = (id: string, days: number) => ({
-    ...{ id, address, email: 'hana@example.com', state: 'stopped' as const, stop_id: id },
-    ...{ asked_at: ago(days), ready_at: ago(days - 3), confirmed_at: null, ended_at: ago(days - 1) },
+    id,
+    address,
+    email: 'hana@example.com',
+    state: 'stopped' as const,
+    stop_id: id,
+    asked_at: ago(days),
+    ready_at: ago(days - 3),
+    confirmed_at: null,
+    ended_at: ago(days - 1),
   })
   const used = (browser: string, days: number) => ({ user_id, browser, system: '', seen_at: ago(days) })
   await db
