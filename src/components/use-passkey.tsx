@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../ui/button.tsx'
+import { SignInProblem, type SignInProblemProps } from './sign-in-problem.tsx'
+
+interface UsePasskeyProps {
+  busy: boolean
+  problem: SignInProblemProps | undefined
+  /** The one thing to do here, or one beside others. */
+  primary?: boolean
+  onUse: () => void
+}
+
+/** Opens a wallet with a passkey, right after the tap; the device asks for finger, face or PIN itself. */
+export function UsePasskey({ busy, problem, primary, onUse }: UsePasskeyProps) {
+  return (
+    <>
+      {problem && <SignInProblem {...problem} />}
+      <Button look={primary ? 'primary' : 'quiet'} wide busy={busy} onClick={onUse}>
+        <Trans>Use a passkey</Trans>
+      </Button>
+    </>
+  )
+}

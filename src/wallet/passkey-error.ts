@@ -1,0 +1,32 @@
+/** Why a passkey was not made, or did not open a wallet. */
+export type PasskeyFailure =
+  /** Not made: the person said no, or the device did. Browsers tell nobody which of the two it was. */
+  | 'not-made'
+  /** Not used: the person said no, or none of the passkeys is at hand. The same. */
+  | 'not-used'
+  | 'timed-out'
+  /** The device, the password manager or the browser derives no secrets from a new passkey (WebAuthn's PRF). */
+  | 'no-secret'
+  /** A passkey that opens wallets elsewhere derived nothing here. */
+  | 'no-secret-here'
+  /** This device, or this account of a password manager, has a passkey for the wallet already. */
+  | 'already-here'
+  /** Not in this browser, or not on this address. */
+  | 'not-here'
+  /** The device or the password manager said that something went wrong. */
+  | 'failed'
+  /** Another passkey answered than those of this wallet. */
+  | 'other-passkey'
+  /** The right passkey gave another secret than the one it was added with. */
+  | 'other-secret'
+
+/** A passkey could not be made or used; nothing has changed. */
+export class PasskeyError extends Error {
+  override readonly name = 'PasskeyError'
+  readonly why: PasskeyFailure
+
+  constructor(why: PasskeyFailure, options?: ErrorOptions) {
+    super(`Passkey: ${why}`, options)
+    this.why = why
+  }
+}
