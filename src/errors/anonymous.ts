@@ -1,6 +1,9 @@
 /** Fields that say who somebody is or where they came from, by whatever case and spelling. */
 const PERSONAL =
   /^(?:user|cookies?|cookie_header|referr?er|query_string|server_name|email|message_query|authorization)$|(?:^|\.)(?:query|fragment|referr?er|cookies?|authorization|user|email)$|^http\.request\.header\.referr?er$/i
+/** Fields that open something, whatever is in them: what a person types or is given to keep has no shape of its own. */
+const OPENING =
+  /^(?:password|passphrase|secret|reveal(?:_?hash)?|preimage|auth_?key|private_?key|seed|mnemonic|words|kit|vault|wrap(?:s|ped)?|ciphertext|sealed|signature|credential|session_?token)$/i
 /** Ids that tie reports together; they look like secrets and are none. */
 const OWN_IDS =
   /^(?:event_id|trace_id|span_id|parent_span_id|segment_id|debug_id|release|public_key|sample_rand)$/
@@ -14,6 +17,9 @@ const E_MAIL = /[^\s@<>"'/=:]+@[^\s@<>"'/]+\.[^\s@<>"'/]+/g
 const HEXADECIMAL = /0x[0-9a-f]{8,}/gi
 /** Tokens of links and sessions, keys. Names of our files have words and dots in them. */
 const SECRET = /\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}(?![\w.-])/gi
+/** The same in base64, which a plus or a slash cuts into short pieces; paths have no capitals. */
+const BASE64 =
+  /(?<![\w+/-])(?=[\w+/]*[A-Z])(?=[\w+/]*[a-z])(?=[\w+/]*\d)[A-Za-z0-9+/]{40,}={0,2}(?![\w.+/-])/g
 /** Somebody's page, in the address bar or at the API. */
 const PROFILE = /(\/profile\/)(?!(?:edit|sales_collection|device|security)(?:[/\s"'?#]|$))[^/\s"'?#]+/g
 /** What an element in a breadcrumb says of itself: labels hold names. */
@@ -27,17 +33,22 @@ export function anonymousText(text: string): string {
     .replaceAll(E_MAIL, '[e-mail]')
     .replaceAll(HEXADECIMAL, '[hex]')
     .replaceAll(PROFILE, '$1:id')
+    .replaceAll(BASE64, '[secret]')
     .replaceAll(SECRET, (found) => (isUuid(found) ? found : '[secret]'))
 }
 
 /** The same thing without anything personal in any of its texts, however deep; fields that are personal are gone. */
 export function anonymous<Sent>(sent: Sent): Sent {
-  const clean: unknown = JSON.parse(JSON.stringify(sent), (name, value: unknown) => {
-    if (name !== '' && PERSONAL.test(name)) return undefined
-    if (typeof value !== 'string' || OWN_IDS.test(name)) return value
-    return anonymousText(value)
-  })
-  return clean as Sent
+  return cleaned('', JSON.parse(JSON.stringify(sent))) as Sent
+}
+
+/** Names of fields are texts, too: whoever counts things by somebody's address has it there. */
+function cleaned(name: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => cleaned(name, one))
+  if (typeof value === 'string') return OWN_IDS.test(name) ? value : anonymousText(value)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([field]) => !PERSONAL.test(field) && !OPENING.test(field))
+  return Object.fromEntries(kept.map(([field, one]) => [anonymousText(field), cleaned(field, one)]))
 }
 
 interface Crumb {

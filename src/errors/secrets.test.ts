@@ -1,0 +1,68 @@
+import { addBreadcrumb, captureException, close, type BrowserOptions } from '@sentry/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { startSentry } from './sentry.ts'
+
+const REVEAL = '37225291f41bb94d99edb1ac93be84ceaaadac71b613fffecc7e0322d22f081d'
+/** What opens something or names somebody, as it stands in our requests, answers and errors. */
+const SECRETS = {
+  'a reveal': `0x${REVEAL}`,
+  'a reveal without its prefix': REVEAL,
+  'a session': 'k3Jq-9f_0aXbYcZd1e2f3g4h5i6j7k8l9m0nAbCdEfG',
+  'a sealed secret': 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA+/8=',
+  'a vault': 'b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184',
+  'a password': 'とても長い合言葉 12',
+  'a recovery kit': 'abandon ability able about above absent absorb abstract absurd abuse access accident',
+  'an e-mail address': 'hana@example.jp',
+}
+
+const sent: string[] = []
+
+/** The real reporter, its envelopes kept instead of posted. */
+function start(more: Partial<BrowserOptions> = {}): void {
+  sent.length = 0
+  const send = (envelope: unknown) => {
+    sent.push(JSON.stringify(envelope))
+    return Promise.resolve({})
+  }
+  const transport = () => ({ send, flush: () => Promise.resolve(true) })
+  startSentry('https://key@reports.example/1', { transport, ...more })
+}
+
+/** An error that carries all that it can, wherever it can. */
+async function reportEverything(): Promise<string> {
+  const { 'a password': password, 'a recovery kit': words, ...shaped } = SECRETS
+  const said = Object.values(shaped).join(' and ')
+  addBreadcrumb({ category: 'fetch', message: said, data: { url: `/api/v1/users/auth?token=${said}`, said } })
+  addBreadcrumb({ category: 'console', message: `${said} ${password} ${words}` })
+  const typed = {
+    password,
+    auth_key: REVEAL,
+    vault: { ciphertext: said, iv: 'x' },
+    reveal_hash: REVEAL,
+    words,
+  }
+  captureException(new Error(`refused: ${said}`, { cause: new Error(said) }), {
+    extra: { typed, arguments: [typed, said], [said]: 1 },
+    contexts: { asked: { body: typed } },
+    tags: { said },
+  })
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0), { timeout: 30_000 })
+  return sent.join('\n')
+}
+
+afterEach(() => close())
+
+const leaked = (text: string) =>
+  Object.entries(SECRETS).flatMap(([name, secret]) => (text.includes(secret) ? [name] : []))
+
+test('a report holds no reveal, session, vault, password, recovery kit or address, wherever an error carries them', async () => {
+  start()
+  const report = await reportEverything()
+  expect(report).toContain('refused: ')
+  expect(leaked(report)).toEqual([])
+})
+
+test('without the cleaning it would hold them all: this test can fail', async () => {
+  start({ beforeSend: (event) => event, beforeBreadcrumb: (crumb) => crumb })
+  expect(leaked(await reportEverything())).toEqual(Object.keys(SECRETS))
+})
