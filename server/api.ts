@@ -31,6 +31,7 @@ import { mountSessions } from './routes/sessions.ts'
 import { mountOperator } from './routes/site.ts'
 import { mountUsers } from './routes/users.ts'
 import { mountVault } from './routes/vault.ts'
+import { mountWays } from './routes/ways.ts'
 import { mountWebhooks } from './routes/webhooks.ts'
 import { mountShare } from './share/mount.ts'
 
@@ -50,6 +51,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountAccount(app, deps)
   mountGoogle(app, deps)
   mountVault(app, deps)
+  mountWays(app, deps)
   mountRecovery(app, deps)
   mountProfile(app, deps)
   mountCollections(app, deps)

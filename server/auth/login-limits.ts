@@ -12,6 +12,13 @@ const HERE = { count: 10, seconds: TEN_MINUTES }
 const PLACE = { count: 100, seconds: TEN_MINUTES }
 /** All places together at one account, but for the places where its owner has logged in. */
 const ACCOUNT = { count: 100, seconds: TEN_MINUTES }
+/** Messages to sign, which cost a row each: a whole event behind one line logs in and proves who it is. */
+const MESSAGES = { count: 1000, seconds: TEN_MINUTES }
+const HOUR = 3600
+/** Mails of every kind to one address, asked for in one place. */
+const MAILS_HERE = { count: 5, seconds: HOUR }
+/** The same from everywhere together: nobody's mailbox is flooded through us. */
+const MAILS_TO_ONE = { count: 20, seconds: HOUR }
 /** A place where somebody has logged in is theirs for a month. */
 const HOME_SECONDS = 30 * 24 * 3600
 
@@ -45,6 +52,45 @@ export async function countLogin(
  */
 export async function countPlace(deps: Dependencies, what: string, from: string): Promise<void> {
   await countAttempt(deps, `${what}-from:${await digest(deps, from)}`, PLACE)
+}
+
+/**
+ * Counts a message that an address is to sign, by where it is asked for.
+ * @throws HttpProblem 429 with Retry-After in seconds
+ */
+export async function countMessage(deps: Dependencies, from: string): Promise<void> {
+  await countAttempt(deps, `message-from:${await digest(deps, from)}`, MESSAGES)
+}
+
+/**
+ * Counts one mail to an address that somebody asks for who need not be its owner. A stranger uses up the mails of their
+ * own place, and in many places those of all strangers together; never those of a browser, or a place, in which the
+ * owner has logged in: who has forgotten their password gets their link.
+ * @param device the browser's name (known-device.ts)
+ * @throws HttpProblem 429 with Retry-After in seconds
+ */
+export async function countMail(
+  deps: Dependencies,
+  email: string,
+  from: string,
+  device: string | null,
+): Promise<void> {
+  if (await isKnownDevice(deps, email, device)) {
+    await countAttempt(deps, `mail:${email}:device:${device}`, MAILS_HERE)
+    return
+  }
+  const place = await digest(deps, from)
+  await countAttempt(deps, `mail:${email}:${place}`, MAILS_HERE)
+  if (!(await isHome(deps, email, place))) await countAttempt(deps, `mail:${email}`, MAILS_TO_ONE)
+}
+
+/**
+ * Counts one mail to an address that a member asks for, whose own mails are few, and everybody's to one address bounded.
+ * @throws HttpProblem 429 with Retry-After in seconds
+ */
+export async function countMailBy(deps: Dependencies, email: string, userId: string): Promise<void> {
+  await countAttempt(deps, `mail-by:${userId}`, MAILS_HERE)
+  await countAttempt(deps, `mail:${email}`, MAILS_TO_ONE)
 }
 
 /** Remembers that an account's owner logs in from here. */

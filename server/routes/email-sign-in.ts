@@ -3,12 +3,13 @@ import type { Language } from '../../src/contract/translations.ts'
 import type { Checked } from '../../src/contract/endpoint.ts'
 import { usersApi, type SealedVault } from '../../src/contract/users.ts'
 import type { NewVault } from '../../src/contract/vault.ts'
+import { confirmEmailWay } from '../account/email-way.ts'
+import { tellOfWayIn } from '../account/tell-of-way-in.ts'
 import { hashAuthKey, inventedKdf, isAuthKey } from '../auth/auth-key.ts'
 import { serverCookie } from '../auth/cookies.ts'
 import { evenly } from '../auth/even-time.ts'
 import { deviceName } from '../auth/known-device.ts'
-import { countLogin, rememberHome } from '../auth/login-limits.ts'
-import { countAttempt } from '../auth/rate-limit.ts'
+import { countLogin, countMail, rememberHome } from '../auth/login-limits.ts'
 import { PRE_SESSION_COOKIE } from '../auth/session.ts'
 import type { Dependencies } from '../deps.ts'
 import { clientAddress } from '../http/client-address.ts'
@@ -29,14 +30,11 @@ import { secretOf } from '../store/secrets.ts'
 import { noteUse, vaultOf } from '../store/vault.ts'
 import { openPreSession, PRE_SESSION_SECONDS } from '../store/pre-sessions.ts'
 
-const HOUR_SECONDS = 3600
-const MAILS = { count: 5, seconds: HOUR_SECONDS }
-
 /** Sign-up and the password step of a login by e-mail (product.md, "Sign-in"). */
 export function mountEmailSignIn(app: Hono, deps: Dependencies): void {
-  route(app, deps, usersApi.emailSignUp, async ({ body, language }) => {
+  route(app, deps, usersApi.emailSignUp, async ({ body, language, request }) => {
     const email = normalEmail(body.email)
-    await countAttempt(deps, `mail:${email}`, MAILS)
+    await countMail(deps, email, clientAddress(request), deviceName(deps, request))
     return evenly(async () => {
       const { address, kdf } = body
       const auth_hash = await hashAuthKey(body.auth_key)
@@ -50,9 +48,9 @@ export function mountEmailSignIn(app: Hono, deps: Dependencies): void {
     })
   })
 
-  route(app, deps, usersApi.emailResend, async ({ body, language }) => {
+  route(app, deps, usersApi.emailResend, async ({ body, language, request }) => {
     const email = normalEmail(body.email)
-    await countAttempt(deps, `mail:${email}`, MAILS)
+    await countMail(deps, email, clientAddress(request), deviceName(deps, request))
     return evenly(async () => {
       const account = await emailAccount(deps, email)
       if (account && !account.verified_at) await mailLink(deps, email, language, body.from)
@@ -60,13 +58,16 @@ export function mountEmailSignIn(app: Hono, deps: Dependencies): void {
     })
   })
 
-  route(app, deps, usersApi.emailVerify, async ({ body }) => {
+  route(app, deps, usersApi.emailVerify, async ({ body, language }) => {
     // a token has 256 bits: counting guesses would only let one person stop everybody's confirmations
     const email = await spendLink(deps, body.token)
     if (email) return { email }
     const contact = await confirmContact(deps, body.token)
-    if (!contact) throw new HttpProblem(400, 'LINK_SPENT')
-    return { email: contact, contact: true }
+    if (contact) return { email: contact, contact: true }
+    const added = await confirmEmailWay(deps, body.token)
+    if (!added) throw new HttpProblem(400, 'LINK_SPENT')
+    await tellOfWayIn(deps, added, { kind: 'email_password', email: added.email }, language)
+    return { email: added.email, way: true }
   })
 
   route(app, deps, usersApi.emailPrelogin, async ({ body }) => {

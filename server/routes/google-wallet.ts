@@ -1,20 +1,22 @@
-import { PRE_SESSION_COOKIE } from '../auth/session.ts'
 import type { Hono } from 'hono'
 import { googleApi } from '../../src/contract/google.ts'
 import type { Language } from '../../src/contract/translations.ts'
 import type { NewVault } from '../../src/contract/vault.ts'
+import { beginSession } from '../account/begin-session.ts'
 import { sentCookie } from '../auth/cookies.ts'
+import { PRE_SESSION_COOKIE } from '../auth/session.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { releaseKey } from '../key-service/service.ts'
 import type { OpenIdIdentity } from '../openid/port.ts'
 import { linkIdentity, userOfIdentity } from '../store/identities.ts'
-import { shownGoogle } from '../store/pre-sessions.ts'
+import { shownGoogle, spendPreSession } from '../store/pre-sessions.ts'
 import { userOfAddress } from '../store/users.ts'
 import { noteUse, vaultOf } from '../store/vault.ts'
 import { keepNewVault } from '../vault/keep.ts'
 import { provenBySignature } from '../vault/proof.ts'
+import { ownProfile } from './profile.ts'
 
 /**
  * The wallet of a Google account (issue "one vault, several wraps"): made in the browser at the first sign-in, and
@@ -26,6 +28,9 @@ export function mountGoogleWallet(app: Hono, deps: Dependencies): void {
     const { email } = identity
     const user = await userOfIdentity(deps.db, { kind: 'google', ...identity })
     if (!user) return { email, address: null, wallet: null, operator_key: null }
+    if (user.provider === 'metamask') {
+      return { email, address: user.address, wallet: null, own_wallet: true, operator_key: null }
+    }
     const wallet = await vaultOf(deps.db, user.address)
     if (!wallet) return { email, address: user.address, wallet: null, operator_key: null }
     const offered = wallet.wraps.some(({ kind }) => kind === 'operator')
@@ -40,6 +45,23 @@ export function mountGoogleWallet(app: Hono, deps: Dependencies): void {
     const identity = await vouchedFor(deps, request)
     await provenBySignature(deps, request, address, proof)
     await beginAccount(deps, identity, language, { address, made })
+  })
+
+  route(app, deps, googleApi.logIn, async ({ request, language, header, body }) => {
+    const identity = await vouchedFor(deps, request)
+    const user = await userOfIdentity(deps.db, { kind: 'google', ...identity })
+    // every wallet that is kept here has to be opened, and signs
+    if (user?.provider !== 'metamask') throw new HttpProblem(403, 'FORBIDDEN')
+    const cookie = sentCookie(deps.config, request.headers.get('cookie'), PRE_SESSION_COOKIE)
+    const shown = await spendPreSession(deps, cookie)
+    if (shown?.kind !== 'google' || shown.address !== user.address) throw new HttpProblem(403, 'GOOGLE_AGAIN')
+    await beginSession(
+      deps,
+      user,
+      { request, language, header },
+      { shared: body.shared === true, proven: true },
+    )
+    return ownProfile(user)
   })
 }
 

@@ -2,8 +2,8 @@ import type { Hono } from 'hono'
 import { recoveryApi, type Recovery } from '../../src/contract/recovery.ts'
 import { sentCookie, serverCookie } from '../auth/cookies.ts'
 import { isAuthKey } from '../auth/auth-key.ts'
-import { countLogin, countPlace } from '../auth/login-limits.ts'
-import { countAttempt } from '../auth/rate-limit.ts'
+import { deviceName } from '../auth/known-device.ts'
+import { countLogin, countMail, countPlace } from '../auth/login-limits.ts'
 import type { Dependencies } from '../deps.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { pageUrl } from '../http/page-url.ts'
@@ -27,9 +27,6 @@ import { setPassword } from '../vault/set-password.ts'
 
 /** Names the browser whose owner has opened a mailed link. */
 const RECOVERY_COOKIE = 'akashi_recovery'
-const HOUR_SECONDS = 3600
-/** Mails of every kind to one address. */
-const MAILS = { count: 5, seconds: HOUR_SECONDS }
 
 /** A forgotten password, and a changed one (docs/decisions/021). */
 export function mountRecovery(app: Hono, deps: Dependencies): void {
@@ -42,7 +39,7 @@ function mountLink(app: Hono, deps: Dependencies): void {
   route(app, deps, recoveryApi.ask, async ({ body, language, request }) => {
     const email = normalEmail(body.email)
     await countPlace(deps, 'recovery', clientAddress(request))
-    await countAttempt(deps, `mail:${email}`, MAILS)
+    await countMail(deps, email, clientAddress(request), deviceName(deps, request))
     // the same work for an address that has no account: the time tells nobody which ones have
     const account = await emailAccount(deps, email)
     const link = pageUrl(deps, '/recovery', language, { token: await newRecoveryLink(deps, email) })

@@ -1,16 +1,18 @@
 import type { Hono } from 'hono'
 import { usersApi } from '../../src/contract/users.ts'
+import { beginSession } from '../account/begin-session.ts'
 import { browserCookie, browserOf, nameBrowser } from '../auth/asking-browser.ts'
 import { sentCookie, serverCookie } from '../auth/cookies.ts'
 import { rememberDevice } from '../auth/known-device.ts'
+import { countMessage } from '../auth/login-limits.ts'
 import { createMessage, MESSAGE_SECONDS, spendMessage } from '../auth/message.ts'
 import { digest, SESSION_COOKIE, PRE_SESSION_COOKIE } from '../auth/session.ts'
 import type { Dependencies } from '../deps.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
-import { SESSION_SECONDS } from '../store/session-life.ts'
 import { spendPreSession } from '../store/pre-sessions.ts'
-import { endSession, openSession } from '../store/sessions.ts'
+import { endSession } from '../store/sessions.ts'
 import { userOfAddress } from '../store/users.ts'
 import { mountEmailSignIn } from './email-sign-in.ts'
 import { ownProfile } from './profile.ts'
@@ -20,6 +22,7 @@ export function mountUsers(app: Hono, deps: Dependencies): void {
   mountEmailSignIn(app, deps)
 
   route(app, deps, usersApi.createMessage, async ({ body, request, header }) => {
+    await countMessage(deps, clientAddress(request))
     const browser = nameBrowser(deps, request)
     header('Set-Cookie', browserCookie(deps, browser, MESSAGE_SECONDS))
     return { message: await createMessage(deps, body.address, digest(browser)) }
@@ -42,17 +45,10 @@ export function mountUsers(app: Hono, deps: Dependencies): void {
       language,
     })
     if (user.deleted_at) throw new HttpProblem(401, 'BAD_SIGNATURE')
-    await endSession(deps, sentCookie(deps.config, cookies, SESSION_COOKIE))
     const shared = body.shared === true
-    const token = await openSession(deps, user.id, {
-      userAgent: request.headers.get('user-agent'),
-      shared,
-      // a signature alone is no proof of a password
-      proven: shown !== null || user.provider === 'metamask',
-    })
-    // on a shared device it goes with the browser
-    header('Set-Cookie', serverCookie(deps.config, SESSION_COOKIE, token, shared ? null : SESSION_SECONDS))
-    header('Set-Cookie', serverCookie(deps.config, PRE_SESSION_COOKIE, '', 0))
+    // a signature alone is no proof of a password
+    const proven = shown !== null || user.provider === 'metamask'
+    await beginSession(deps, user, { request, language, header }, { shared, proven })
     if (shown?.kind === 'email_password' && shown.email !== null && !shared) {
       header('Set-Cookie', await rememberDevice(deps, shown.email, request))
     }

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '../../src/contract/translations.ts'
-import { countAttempt } from '../auth/rate-limit.ts'
+import { countMailBy } from '../auth/login-limits.ts'
 import { digest } from '../auth/session.ts'
 import type { Dependencies } from '../deps.ts'
 import { contactChangingMail, contactMail } from '../mail/account-texts.ts'
 import { LINK_MINUTES } from './email-accounts.ts'
 import type { UserRow } from './users.ts'
 
-/** Mails to one address, and by one person to anybody, in an hour: nobody is flooded through us. */
-const MAILS = { count: 5, seconds: 3600 }
 const TOKEN_BYTES = 32
 const MINUTE_MS = 60_000
 
@@ -35,8 +33,7 @@ export async function mailContactLink(
   email: string,
   language: Language,
 ): Promise<void> {
-  await countAttempt(deps, `mail:${email}`, MAILS)
-  await countAttempt(deps, `mail-by:${user.id}`, MAILS)
+  await countMailBy(deps, email, user.id)
   await deps.db.deleteFrom('email_tokens').where('user_id', '=', user.id).execute()
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expires_at = new Date(deps.now().getTime() + LINK_MINUTES * MINUTE_MS)

@@ -71,7 +71,7 @@ export async function keepAccount(deps: Dependencies, account: NewAccount): Prom
 }
 
 /** A sign-up that nobody confirmed makes room, and the wallet that came with it goes along. */
-async function letGoOfUnverified(trx: Kysely<DB>, email: string): Promise<void> {
+export async function letGoOfUnverified(trx: Kysely<DB>, email: string): Promise<void> {
   const gone = await trx
     .deleteFrom('email_accounts')
     .where('email', '=', email)

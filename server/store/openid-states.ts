@@ -19,9 +19,32 @@ export interface Leaving {
   browser: string
 }
 
-/** Remembers a browser that leaves for the OpenID provider. */
-export async function keepState(deps: Pick<Dependencies, 'db' | 'now'>, way: Way): Promise<Leaving> {
-  const [state, nonce, verifier, browser] = [secret(), secret(), secret(), secret()]
+/** Begins the state of who leaves to add a way in: its return is told apart even when the row is spent. */
+const LINK_MARK = 'link-'
+const PLAIN_LENGTH = 43
+const TOKEN = /^(?:link-)?[\w-]{43}$/
+
+/** Whether a return can be one of ours. */
+export function isState(state: string): boolean {
+  return TOKEN.test(state)
+}
+
+/** Whether it is that of somebody who wanted to add a way in; says nothing of whether it is genuine. */
+export function isLinkState(state: string): boolean {
+  return isState(state) && state.length > PLAIN_LENGTH && state.startsWith(LINK_MARK)
+}
+
+/**
+ * Remembers a browser that leaves for the OpenID provider.
+ * @param linkSession the session that wants the Google account as a further way in; null for a log-in
+ */
+export async function keepState(
+  deps: Pick<Dependencies, 'db' | 'now'>,
+  way: Way,
+  linkSession: string | null = null,
+): Promise<Leaving> {
+  const [nonce, verifier, browser] = [secret(), secret(), secret()]
+  const state = (linkSession === null ? '' : LINK_MARK) + secret()
   await deps.db
     .insertInto('openid_states')
     .values({
@@ -30,6 +53,7 @@ export async function keepState(deps: Pick<Dependencies, 'db' | 'now'>, way: Way
       nonce,
       verifier,
       expires_at: inSeconds(deps, STATE_SECONDS),
+      link_session: linkSession,
       ...way,
     })
     .execute()

@@ -26,7 +26,7 @@ interface Change {
 }
 
 /** The client's own floor (src/config/constants.ts): nobody leaves a weaker account behind than they found. */
-const LEAST_ITERATIONS = 600_000
+export const LEAST_ITERATIONS = 600_000
 
 /**
  * Puts a new password in the place of the old one: the key that logs in and the wrap that opens the wallet change

@@ -17,6 +17,7 @@ import { sessionsApi } from './sessions.ts'
 import { siteApi } from './site.ts'
 import { usersApi } from './users.ts'
 import { vaultApi } from './vault.ts'
+import { waysApi } from './ways.ts'
 
 /** Every row of the wire by noun; OpenAPI, the route check and the authorization matrix read it. */
 export const contract = {
@@ -25,6 +26,7 @@ export const contract = {
   users: usersApi,
   google: googleApi,
   sessions: sessionsApi,
+  ways: waysApi,
   account: accountApi,
   vault: vaultApi,
   recovery: recoveryApi,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { address, maybe } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { profile } from './users.ts'
 import { freshSignature, heldVault, newVault, serviceKey } from './vault.ts'
 
 /** Where a person leaves for Google (`from` and `language` in the query), and where Google sends them back to. */
@@ -30,6 +31,8 @@ export const GOOGLE_FAILURES = [
   'unproven',
   'too-many',
   'not-offered',
+  /** The Google account was to be added to an account that this browser is not signed in to, or not any more. */
+  'link-elsewhere',
 ] as const
 export type GoogleFailure = (typeof GOOGLE_FAILURES)[number]
 
@@ -37,6 +40,18 @@ export type GoogleFailure = (typeof GOOGLE_FAILURES)[number]
 export const GOOGLE_READY = 'ready'
 export const googleOutcome = v.picklist([GOOGLE_READY, ...GOOGLE_FAILURES])
 export type GoogleOutcome = v.InferOutput<typeof googleOutcome>
+
+/** What became of adding a Google account as a way to log in; `link=<this>` in the query of the security page. */
+export const LINK_OUTCOMES = [
+  'linked',
+  /** It is a way into another account already. */
+  'taken',
+  /** This account has one. */
+  'has-one',
+  ...GOOGLE_FAILURES,
+] as const
+export const linkOutcome = v.picklist(LINK_OUTCOMES)
+export type LinkOutcome = v.InferOutput<typeof linkOutcome>
 
 export const googleApi = {
   open: endpoint({
@@ -52,6 +67,8 @@ export const googleApi = {
       address: maybe(address),
       /** Null: new, or an account whose wallet is not kept here. */
       wallet: maybe(heldVault),
+      /** The account is that of a browser wallet: it needs none to log in here (`logIn`), and its own to sign. */
+      own_wallet: v.optional(v.boolean(), false),
       /** Opens the operator's wrap; null where the person has declined that. */
       operator_key: maybe(serviceKey),
     }),
@@ -63,6 +80,19 @@ export const googleApi = {
     summary: 'Keeps the new wallet of whom Google has just vouched for in this browser, sealed; once',
     access: 'public',
     body: v.object({ address, ...newVault.entries, proof: freshSignature }),
+    extra: true,
+  }),
+  logIn: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/google/log_in',
+    summary:
+      'Signs in whom Google has just vouched for in this browser, once, where the account is that of a browser wallet; every other wallet signs',
+    access: 'public',
+    body: v.object({
+      /** On a device that others use too. */
+      shared: v.optional(v.boolean()),
+    }),
+    answer: profile,
     extra: true,
   }),
 }

@@ -124,8 +124,11 @@ export const usersApi = {
     summary: 'Spends the token of a verification link',
     access: 'public',
     body: v.object({ token: v.pipe(v.string(), v.maxLength(128)) }),
-    /** `contact`: it is where an account that exists is written to, and no way to log in. */
-    answer: v.object({ email: v.string(), contact: v.optional(v.boolean()) }),
+    /**
+     * `contact`: it is where an account that exists is written to, and no way to log in. `way`: with its password it
+     * is a further way into such an account.
+     */
+    answer: v.object({ email: v.string(), contact: v.optional(v.boolean()), way: v.optional(v.boolean()) }),
     extra: true,
   }),
   emailResend: endpoint({

@@ -53,13 +53,13 @@ export async function emailSignUp(
 
 /**
  * Confirms an e-mail address with the token of a mailed link; answers whose address it was, and whether it is only
- * where an account that exists is written to.
+ * where an account that exists is written to, or a further way into one.
  * @throws ApiError code `LINK_SPENT` when the link is used or too old
  */
 export async function verifyEmail(
   deps: SignInDeps,
   token: string,
-): Promise<{ email: string; contact?: boolean | undefined }> {
+): Promise<{ email: string; contact?: boolean | undefined; way?: boolean | undefined }> {
   return deps.call(usersApi.emailVerify, { body: { token } })
 }
 

@@ -15,7 +15,14 @@ const rows = Object.entries(contract).flatMap(([noun, calls]) =>
 )
 
 /** Calls after which the owner has less than before. */
-const ENDING = ['sales.cancel', 'claims.loseDevice', 'sessions.end', 'sessions.endOthers', 'account.remove']
+const ENDING = [
+  'sales.cancel',
+  'claims.loseDevice',
+  'sessions.end',
+  'sessions.endOthers',
+  'ways.remove',
+  'account.remove',
+]
 const inOrder = rows.toSorted((a, b) => ENDING.indexOf(a.name) - ENDING.indexOf(b.name))
 
 let app: TestApp

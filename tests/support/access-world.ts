@@ -79,6 +79,12 @@ export async function accessWorld(app: TestApp) {
       nonce: '0',
     })
     .execute()
+  const way = randomUUID()
+  const google = { kind: 'google', issuer: 'https://accounts.example', subject: 'owner' } as const
+  await app.deps.db
+    .insertInto('identities')
+    .values({ id: way, user_id: id.owner, ...google })
+    .execute()
   const history = keccak256('0x')
   await app.deps.db.insertInto('histories').values({ digest: history, body: '{}' }).execute()
   const things: Things = {
@@ -86,6 +92,7 @@ export async function accessWorld(app: TestApp) {
     receipt,
     reveal: SECRET,
     device: device.id,
+    way,
     group: 'studio',
     ball,
     order: order.order_id,

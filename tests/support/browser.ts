@@ -55,8 +55,10 @@ export function newBrowser(app: TestApp): Browser {
 
 /** The client's `call`, asking as this browser. */
 function callBy(ask: Browser['ask']): typeof call {
-  const asking = async (row: Endpoint, { body }: Asked<Endpoint> = {}) => {
-    const answer = await ask(row.path, json(row.method, body))
+  const asking = async (row: Endpoint, { params = {}, body }: Asked<Endpoint> = {}) => {
+    const named = params as Record<string, string>
+    const path = row.path.replace(/:(\w+)/g, (_all, name: string) => named[name] ?? '')
+    const answer = await ask(path, json(row.method, body))
     const text = await answer.text()
     const said = text === '' ? undefined : (JSON.parse(text) as { error?: string; code?: string })
     if (!answer.ok) throw new ApiError(answer.status, said?.error ?? '', said?.code)

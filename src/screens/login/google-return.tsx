@@ -76,14 +76,13 @@ function Shut({ address, kept }: { address: string; kept: boolean }) {
 /** Back from Google without being signed in: why, and that nothing has happened. */
 export function GoogleFailed({ failure }: { failure: GoogleFailure }) {
   return (
-    <Notice
-      className={styles.failed}
-      kind={failure === 'refused' || failure === 'elsewhere' ? 'info' : 'failed'}
-    >
+    <Notice className={styles.failed} kind={HARMLESS.includes(failure) ? 'info' : 'failed'}>
       {WORDS[failure]}
     </Notice>
   )
 }
+
+const HARMLESS: readonly GoogleFailure[] = ['refused', 'elsewhere', 'link-elsewhere']
 
 const WORDS: Record<GoogleFailure, ReactNode> = {
   refused: <Trans>You cancelled at Google. Nothing has happened.</Trans>,
@@ -113,4 +112,10 @@ const WORDS: Record<GoogleFailure, ReactNode> = {
   unproven: <Trans>Google’s answer could not be verified. Nobody was logged in. Please start again.</Trans>,
   'too-many': <Trans>Too many attempts from here. Please try again in a few minutes.</Trans>,
   'not-offered': <Trans>This shop offers no log-in with Google.</Trans>,
+  'link-elsewhere': (
+    <Trans>
+      You began to add this Google account in another app or browser. Nothing was added and nobody was logged
+      in. Please go back there and try once more.
+    </Trans>
+  ),
 }

@@ -31,7 +31,13 @@ export function ConfirmAddress({ token, title, from }: ConfirmAddressProps) {
       <PageTitle>{title}</PageTitle>
       <div className={styles.column}>
         <output>
-          {data && !data.contact && (
+          {data?.way && (
+            <Trans>
+              <strong>{data.email}</strong> is confirmed. With the password you chose you can log in from now
+              on.
+            </Trans>
+          )}
+          {data && !data.contact && !data.way && (
             <Trans>
               <strong>{data.email}</strong> is confirmed. Log in with the password you chose.
             </Trans>
@@ -50,7 +56,7 @@ export function ConfirmAddress({ token, title, from }: ConfirmAddressProps) {
           </p>
         )}
         {data || spent ? (
-          <Onward contact={data?.contact === true} from={from} />
+          <Onward member={data?.contact === true || data?.way === true} from={from} />
         ) : (
           <Button
             look="primary"
@@ -66,8 +72,9 @@ export function ConfirmAddress({ token, title, from }: ConfirmAddressProps) {
   )
 }
 
-function Onward({ contact, from }: { contact: boolean; from: string | undefined }) {
-  return contact ? (
+/** @param member whoever confirms has an account already, and is logged in where they asked for the mail */
+function Onward({ member, from }: { member: boolean; from: string | undefined }) {
+  return member ? (
     <ButtonLink look="primary" wide to={paths.myProfile()}>
       <Trans>My collections</Trans>
     </ButtonLink>

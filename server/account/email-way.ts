@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import type { KdfParams } from '../../src/contract/users.ts'
+import type { VaultWrap } from '../../src/contract/vault.ts'
+import { digest } from '../auth/session.ts'
+import type { Dependencies, SessionUser } from '../deps.ts'
+import { emailAccount, letGoOfUnverified, LINK_MINUTES } from '../store/email-accounts.ts'
+import { inSeconds } from '../store/session-life.ts'
+import { endOtherSessions } from '../store/sessions.ts'
+import { lockVault, putWrap } from '../store/vault.ts'
+import { addressesOf, emailOf, lockUser } from './ways.ts'
+
+const TOKEN_BYTES = 32
+const MINUTE_SECONDS = 60
+
+/** An address with a password, as somebody wants to add it. */
+export interface EmailWay {
+  /** Lower case. */
+  email: string
+  auth_hash: string
+  kdf: KdfParams
+  wrap: VaultWrap
+}
+
+/**
+ * Remembers the wish for a further way in: nothing of it counts before the mailed link was followed. It is remembered
+ * for an address that has an account, too, so that nobody learns from it which ones have.
+ * @returns the link's token, null where no link may be mailed there
+ */
+export async function wishForEmail(
+  deps: Dependencies,
+  { id, session }: SessionUser,
+  { email, auth_hash, kdf, wrap }: EmailWay,
+): Promise<string | null> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const wish = {
+    id: digest(token),
+    email,
+    auth_hash,
+    kdf: JSON.stringify(kdf),
+    wrap: JSON.stringify(wrap),
+    session,
+    expires_at: inSeconds(deps, LINK_MINUTES * MINUTE_SECONDS),
+  }
+  const account = await emailAccount(deps, email)
+  await deps.db
+    .insertInto('email_way_wishes')
+    .values({ user_id: id, ...wish })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(wish))
+    .execute()
+  return account?.verified_at ? null : token
+}
+
+/** The address that waits for its confirmation. */
+export async function pendingEmail(deps: Dependencies, userId: string): Promise<string | null> {
+  const wish = deps.db.selectFrom('email_way_wishes').select('email').where('user_id', '=', userId)
+  return (await wish.where('expires_at', '>', deps.now()).executeTakeFirst())?.email ?? null
+}
+
+/**
+ * Follows a mailed link: the key that logs in and the wrap that opens the wallet come to be together, every session
+ * ends but the one that asked.
+ * @returns whom to tell; null for a link that is unknown, spent or expired, or whose address somebody else has confirmed
+ */
+export async function confirmEmailWay(
+  deps: Dependencies,
+  token: string,
+): Promise<{ email: string; displayId: string; tell: string[] } | null> {
+  return deps.db.transaction().execute(async (trx) => {
+    const wish = await trx
+      .deleteFrom('email_way_wishes')
+      .where('id', '=', digest(token))
+      .where('expires_at', '>', deps.now())
+      .returningAll()
+      .executeTakeFirst()
+    const user = wish && (await lockUser(trx, wish.user_id))
+    if (!wish || !user || (await emailOf(trx, user.address))) return null
+    const { address } = user
+    const { email, auth_hash, kdf, wrap, session } = wish
+    // the mailbox is whose link this is: a sign-up that nobody has confirmed makes room, and its links with it
+    await letGoOfUnverified(trx, email)
+    await trx.deleteFrom('email_tokens').where('email', '=', email).where('user_id', 'is', null).execute()
+    const kept = await trx
+      .insertInto('email_accounts')
+      .values({ email, address, auth_hash, kdf: JSON.stringify(kdf), vault: null, verified_at: deps.now() })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('email')
+      .executeTakeFirst()
+    if (!kept) return null
+    await lockVault(trx, address)
+    await putWrap(trx, address, wrap)
+    if (user.email === null) {
+      await trx.updateTable('users').set({ email, pending_email: null }).where('id', '=', user.id).execute()
+    }
+    await endOtherSessions({ db: trx }, user.id, session)
+    return { email, displayId: user.display_id, tell: await addressesOf(trx, user) }
+  })
+}

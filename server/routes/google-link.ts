@@ -1,0 +1,69 @@
+import type { Context } from 'hono'
+import { linkGoogle } from '../account/link-google.ts'
+import { tellOfWayIn } from '../account/tell-of-way-in.ts'
+import { addressesOf } from '../account/ways.ts'
+import type { Dependencies, SessionUser } from '../deps.ts'
+import type { OpenId, OpenIdIdentity } from '../openid/port.ts'
+import { failureOf, linkPage, loginPage, type Way } from '../openid/way-back.ts'
+import { isLinkState, type OpenIdState } from '../store/openid-states.ts'
+import { userById } from '../store/users.ts'
+
+const SEE_OTHER = 303
+
+/**
+ * Back from Google with an account to add: it is added in the session that asked for it, while that lives, and in no
+ * other. Whoever was made to open somebody else's return adds nothing, to neither account.
+ */
+export async function linked(
+  c: Context,
+  deps: Dependencies,
+  google: OpenId,
+  kept: OpenIdState & { state: string },
+): Promise<Response> {
+  const user = await deps.userOf(c.req.header('cookie'))
+  if (!user || user.session !== kept.link_session) return elsewhere(c, kept, user !== null)
+  try {
+    const { pathname, search } = new URL(c.req.url)
+    const identity = await google.whoCameBack(new URL(deps.config.publicUrl + pathname + search), kept)
+    const outcome = await linkGoogle(deps, user, identity)
+    if (outcome === 'linked') await tell(deps, user, identity, kept.language)
+    return c.redirect(linkPage(kept, outcome), SEE_OTHER)
+  } catch (error) {
+    return c.redirect(linkPage(kept, failureOf(error)), SEE_OTHER)
+  }
+}
+
+/**
+ * Where somebody is led whose way back is used, too old, or another browser's; undefined where it was no way to add an
+ * account. Who is not signed in is told on the log-in page.
+ */
+export function linkLost(
+  deps: Dependencies,
+  c: Context,
+  way: Way,
+  state: string,
+  outcome: 'over' | 'not-offered' | 'elsewhere',
+): Promise<Response> | undefined {
+  if (!isLinkState(state)) return undefined
+  return deps.userOf(c.req.header('cookie')).then((user) => {
+    if (outcome === 'elsewhere' || !user) return elsewhere(c, way, user !== null)
+    return c.redirect(linkPage(way, outcome), SEE_OTHER)
+  })
+}
+
+function elsewhere(c: Context, way: Way, signedIn: boolean): Response {
+  const page = signedIn ? linkPage(way, 'link-elsewhere') : loginPage(way, 'link-elsewhere')
+  return c.redirect(page, SEE_OTHER)
+}
+
+async function tell(
+  deps: Dependencies,
+  { id, displayId }: SessionUser,
+  { email }: OpenIdIdentity,
+  language: 'ja' | 'en',
+): Promise<void> {
+  const user = await userById(deps.db, id)
+  if (!user) return
+  const whom = { displayId, tell: await addressesOf(deps.db, user) }
+  await tellOfWayIn(deps, whom, { kind: 'google', email }, language)
+}

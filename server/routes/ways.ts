@@ -1,0 +1,95 @@
+import type { Hono } from 'hono'
+import { waysApi } from '../../src/contract/ways.ts'
+import { pendingEmail, wishForEmail } from '../account/email-way.ts'
+import { removeWay } from '../account/remove-way.ts'
+import { tellOfWayIn } from '../account/tell-of-way-in.ts'
+import { waysOf } from '../account/ways.ts'
+import { hashAuthKey } from '../auth/auth-key.ts'
+import { serverCookie } from '../auth/cookies.ts'
+import { evenly } from '../auth/even-time.ts'
+import { requireFresh } from '../auth/fresh.ts'
+import { deviceName } from '../auth/known-device.ts'
+import { countMail, countPlace } from '../auth/login-limits.ts'
+import type { Dependencies, SessionUser } from '../deps.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { pageUrl } from '../http/page-url.ts'
+import { HttpProblem } from '../http/problem.ts'
+import { route } from '../http/route.ts'
+import { emailWayMail } from '../mail/log-in-texts.ts'
+import { alreadyRegisteredMail } from '../mail/texts.ts'
+import { OpenIdRefusal } from '../openid/port.ts'
+import { stateCookie, wayOf } from '../openid/way-back.ts'
+import { LINK_MINUTES, normalEmail } from '../store/email-accounts.ts'
+import { keepState, STATE_SECONDS } from '../store/openid-states.ts'
+import { userById, type UserRow } from '../store/users.ts'
+import { vaultOf } from '../store/vault.ts'
+import { provenBySignature } from '../vault/proof.ts'
+import { LEAST_ITERATIONS } from '../vault/set-password.ts'
+
+/** What a person can log in with: seeing, adding and removing it (docs/decisions/029). */
+export function mountWays(app: Hono, deps: Dependencies): void {
+  route(app, deps, waysApi.list, async ({ user }) => {
+    const { row, ways, addable } = await standing(deps, user)
+    return { ways, addable, pending: await pendingEmail(deps, row.id) }
+  })
+
+  route(app, deps, waysApi.linkGoogle, async ({ user, request, header }) => {
+    requireFresh(deps, user)
+    const { ways, addable } = await standing(deps, user)
+    if (ways.some(({ kind }) => kind === 'google')) throw new HttpProblem(409, 'HAS_WAY')
+    if (!deps.google || !addable.includes('google')) throw new HttpProblem(404, 'NO_VAULT')
+    await countPlace(deps, 'google', clientAddress(request))
+    const way = wayOf(deps, request.headers)
+    const { kept, browser } = await keepState(deps, way, user.session)
+    try {
+      const url = await deps.google.addressFor(kept, way.language)
+      header('Set-Cookie', serverCookie(deps.config, stateCookie(kept.state), browser, STATE_SECONDS))
+      return { url }
+    } catch (error) {
+      throw error instanceof OpenIdRefusal ? new HttpProblem(503, 'GOOGLE_UNREACHABLE') : error
+    }
+  })
+
+  route(app, deps, waysApi.addEmail, async ({ user, request, language, body }) => {
+    requireFresh(deps, user)
+    const { row, ways, addable } = await standing(deps, user)
+    if (ways.some(({ kind }) => kind === 'email_password')) throw new HttpProblem(409, 'HAS_WAY')
+    if (!addable.includes('email_password')) throw new HttpProblem(404, 'NO_VAULT')
+    const { wrap, kdf, proof } = body
+    if (wrap.kind !== 'password') throw new HttpProblem(400, 'BAD_REQUEST', { field: 'wrap' })
+    if (kdf.iterations < LEAST_ITERATIONS) throw new HttpProblem(400, 'BAD_REQUEST', { field: 'kdf' })
+    await provenBySignature(deps, request, row.address, proof)
+    const email = normalEmail(body.email)
+    await countMail(deps, email, clientAddress(request), deviceName(deps, request))
+    return evenly(async () => {
+      const auth_hash = await hashAuthKey(body.auth_key)
+      const token = await wishForEmail(deps, user, { email, auth_hash, kdf, wrap })
+      const link = pageUrl(deps, '/signup', language, { verify: token ?? '' })
+      const facts = { displayId: user.displayId, link, minutes: LINK_MINUTES }
+      const known = alreadyRegisteredMail(email, pageUrl(deps, '/login', language), language)
+      await deps.mail.send(token === null ? known : emailWayMail(email, facts, language))
+      return { email }
+    })
+  })
+
+  route(app, deps, waysApi.remove, async ({ user, params, language }) => {
+    requireFresh(deps, user)
+    const { way, tell } = await removeWay(deps, user, params.id)
+    await tellOfWayIn(deps, { displayId: user.displayId, tell }, way, language, 'removed')
+  })
+}
+
+type Kind = 'google' | 'email_password'
+
+async function standing(deps: Dependencies, user: SessionUser) {
+  const row: UserRow | undefined = await userById(deps.db, user.id)
+  if (!row) throw new HttpProblem(401, 'UNAUTHORIZED')
+  const ways = await waysOf(deps.db, row)
+  const kept = (await vaultOf(deps.db, row.address, [])) !== null
+  const has = (kind: Kind) => ways.some((way) => way.kind === kind)
+  const addable: Kind[] = []
+  // without a wallet of one's own, Google has to find one here
+  if (deps.google && !has('google') && (kept || row.provider === 'metamask')) addable.push('google')
+  if (kept && !has('email_password')) addable.push('email_password')
+  return { row, ways, addable }
+}

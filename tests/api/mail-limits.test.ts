@@ -1,0 +1,75 @@
+import { Wallet } from 'ethers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../support/app.ts'
+import { cookiesOf, json, signIn } from '../support/people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+const vault = { version: 1, iv: 'a'.repeat(24), ciphertext: 'b'.repeat(64) }
+const kdf = { name: 'PBKDF2-SHA-256', iterations: 600_000, salt: 'c'.repeat(32) }
+const KEY = '1'.repeat(64)
+const HOME = '203.0.113.7'
+
+function post(path: string, body: unknown, place: string, cookie = ''): Promise<Response> {
+  const { headers, ...init } = json('POST', body)
+  // in these tests requests come from no socket at all, as from a proxy of our own
+  const all = { ...(headers as object), cookie, 'x-forwarded-for': place }
+  return app.ask(`/api/v1/${path}`, { ...init, headers: all })
+}
+const forgotten = async (email: string, place: string, cookie = '') =>
+  (await post('recovery/mail', { email }, place, cookie)).status
+
+/** Somebody who has logged in at home; the cookie that names their browser. */
+async function owner(email: string): Promise<string> {
+  const wallet = Wallet.createRandom()
+  await post('users/email/sign_up', { email, auth_key: KEY, kdf, vault, address: wallet.address }, HOME)
+  const mails = app.deps.db.selectFrom('mails').select('body').where('recipient', '=', email)
+  const token = /verify=([\w-]+)/.exec((await mails.executeTakeFirstOrThrow()).body)?.[1]
+  await post('users/email/verify', { token }, HOME)
+  const step = await post('users/email/login', { email, auth_key: KEY }, HOME)
+  const { cookie } = await signIn(app, wallet, cookiesOf(step))
+  return cookie.split('; ').find((pair) => pair.startsWith('akashi_device=')) ?? ''
+}
+
+describe('mails that anybody can ask for', () => {
+  it('to one address are five an hour from one place, and twenty from all', async () => {
+    const email = 'nobody@example.com'
+    for (let asked = 0; asked < 5; asked++) expect(await forgotten(email, '198.51.100.1')).toBe(200)
+    expect(await forgotten(email, '198.51.100.1')).toBe(429)
+    const everywhere = []
+    for (let place = 2; place < 20; place++) everywhere.push(await forgotten(email, `198.51.100.${place}`))
+    expect(everywhere.filter((status) => status === 429)).toHaveLength(3)
+  })
+
+  it('never run out for the owner in their own browser, or at home, whoever asks elsewhere', async () => {
+    const email = 'owner@example.com'
+    const device = await owner(email)
+    expect(device).not.toBe('')
+    for (let place = 1; place < 25; place++) await forgotten(email, `192.0.2.${place}`)
+    expect(await forgotten(email, '192.0.2.200')).toBe(429)
+    // on the way, in the browser they log in with
+    expect(await forgotten(email, '192.0.2.201', device)).toBe(200)
+    expect(await forgotten(email, HOME)).toBe(200)
+    // which is no way around the limit
+    const more = []
+    for (let asked = 0; asked < 6; asked++) more.push(await forgotten(email, '192.0.2.202', device))
+    expect(more.at(-1)).toBe(429)
+  })
+})
+
+it('makes so many messages to sign for one place, and goes on for every other', async () => {
+  const { address } = Wallet.createRandom()
+  const ask = async (place: string) => (await post('users/create_message', { address }, place)).status
+  expect(await ask('198.51.100.50')).toBe(200)
+  await app.deps.db
+    .updateTable('rate_limits')
+    .set({ count: 999 })
+    .where('key', 'like', 'message-from:%')
+    .execute()
+  expect([await ask('198.51.100.50'), await ask('198.51.100.50')]).toEqual([200, 429])
+  expect(await ask('198.51.100.51')).toBe(200)
+})
