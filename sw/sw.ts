@@ -12,6 +12,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { FONT_FILES_LIMIT, FONTS_CACHE, MEND_SHELL } from '../src/config/device.ts'
 import { isPageAddress } from '../src/config/server-paths.ts'
 import { answerImage, isShownImage } from './images.ts'
+import { keepIssuerKeys } from './issuer.ts'
 import { mendShell } from './mend-shell.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -42,6 +43,9 @@ registerRoute(
   ({ request, url }) => isShownImage(request, url),
   ({ request, event }) => answerImage(request, event),
 )
+
+// A device that has the shell can check certificates with it.
+self.addEventListener('install', (event) => event.waitUntil(keepIssuerKeys()))
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   // Only a person's yes makes a new version take over (src/pwa/update.ts).

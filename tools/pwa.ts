@@ -16,7 +16,7 @@ const SCREENSHOT_LABELS: Record<string, Record<Locale, string>> = {
   certificate: { ja: '証明書', en: 'A certificate' },
 }
 /** What a long press on the icon offers: the collection, its certificates, checking somebody else's. */
-const SHORTCUTS = [paths.myProfile(), paths.myCertificates(), '/check']
+const SHORTCUTS = [paths.myProfile(), paths.myCertificates(), paths.check()]
 const WORDS: Record<Locale, { description: string; shortcuts: readonly string[] }> = {
   ja: { description: '作品を、証明書とともに。', shortcuts: ['所有する作品', '証明書', '証明書を確かめる'] },
   en: {

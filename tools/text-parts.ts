@@ -6,13 +6,13 @@ import type { Plugin } from 'vite'
 /** A catalog and one of its parts: `…/locales/ja/messages.po?part=ball`. */
 const PART_OF_CATALOG = /^(.+\.po)\?part=(\w+)$/
 
-/** Screens whose texts are no part of a first visit to another one. */
+/** Screens, and pieces of theirs, whose texts are no part of a first visit to another one. */
 const SCREENS: Record<string, RegExp> = {
   ball: /^src\/screens\/ball\//,
   proof: /^src\/(?:screens\/(?:check|certificate\/proof)|components\/proof)\//,
   nft: /^src\/screens\/(?:nft|certificate)\//,
   others:
-    /^src\/(?:screens\/(?!(?:ball|nft|certificate|check|home|group|not-found)\/)|pwa\/(?:install|ios-steps|other-browser))/,
+    /^src\/(?:screens\/(?!(?:ball|nft|certificate|check|home|group|not-found)\/)|pwa\/(?:install|ios-steps|other-browser)|components\/not-kept)/,
 }
 
 /**

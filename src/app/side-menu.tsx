@@ -11,6 +11,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { LogOutQuestion } from './log-out-question.tsx'
 import styles from './side-menu.module.css'
+import { useCheckable } from '../queries/checkable.ts'
 import { noticesQuery } from '../queries/notices.ts'
 import { useLogOut } from './use-log-out.ts'
 import type { Me } from './use-me.ts'
@@ -60,14 +61,18 @@ const VISITOR: ReactNode = (
   </div>
 )
 
-/** For everybody: a stranger at an event has no account here. */
+/** For everybody: a stranger at an event has no account here. Not where the shop signs no certificates. */
 function CheckEntry() {
+  const online = useOnline()
+  const checkable = useCheckable() ?? online
   return (
-    <li>
-      <LocaleLink to={paths.check()} replace>
-        <Trans>Check a certificate</Trans>
-      </LocaleLink>
-    </li>
+    checkable && (
+      <li>
+        <LocaleLink to={paths.check()} replace>
+          <Trans>Check a certificate</Trans>
+        </LocaleLink>
+      </li>
+    )
   )
 }
 

@@ -1,5 +1,5 @@
 import { call } from '../api/call.ts'
-import { ApiError } from '../api/errors.ts'
+import { ApiError, NetworkError } from '../api/errors.ts'
 import { claimsApi, deviceProofText } from '../contract/claims.ts'
 import { pruneClaims, saveClaims } from '../offline/claims.ts'
 import type { AccountDb } from '../offline/db.ts'
@@ -30,7 +30,7 @@ export async function keepClaims(
   owned: readonly string[],
   { signal, room }: { signal: AbortSignal; room: () => Promise<boolean> },
 ): Promise<void> {
-  await keepIssuer().catch(noneHere)
+  await withRoom(keepIssuer, room).catch(noKeysHere)
   const device = await boundDevice(db, address, signal)
   const fresh = new Set(
     (
@@ -46,6 +46,11 @@ export async function keepClaims(
   if (missing.length > FEW) await keepPages(db, device, signal, room)
   else for (const uuid of missing) await keepClaim(db, uuid, device, { signal, room })
   await pruneClaims(db, new Set(owned))
+}
+
+/** A device that cannot keep the issuer's keys keeps the claims all the same. */
+function noKeysHere(error: unknown): undefined {
+  return error instanceof ApiError || error instanceof NetworkError ? noneHere(error) : undefined
 }
 
 /** Claims from before a key was revoked may be signed with it. */

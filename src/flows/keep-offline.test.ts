@@ -97,6 +97,42 @@ test('with a full disk all certificates stay, the newest pictures too, and it is
   expect(await cache.match(keptImageUrl('/media/e.png'))).toBeUndefined()
 })
 
+test('a picture that finds no room ends the fetching of pictures for this time', async () => {
+  fakeCaches.room = 1
+  serve()
+  await keepOffline(address)
+  await keepOffline(address)
+  const pictures = asked.filter((path) => path.startsWith('/img'))
+  expect(pictures.length).toBeLessThanOrEqual(WORKS.length + 1)
+})
+
+test.each([
+  ['is missing', undefined],
+  ['refuses', { open: () => Promise.reject(new DOMException('off', 'SecurityError')) }],
+])('where Cache Storage %s certificates are kept without pictures, and it is said', async (_, broken) => {
+  vi.stubGlobal('caches', broken)
+  serve()
+  await keepOffline(address)
+  expect(keeping()).toMatchObject({ state: 'done', done: 5, problem: 'no-pictures' })
+  for (const uuid of WORKS) expect(await certificateIn(uuid)).toBeDefined()
+  expect(asked.some((path) => path.startsWith('/img'))).toBe(false)
+})
+
+test('a device without room for certificates says that, and keeps the earlier ones', async () => {
+  serve()
+  await keepOffline(address)
+  await onDevice(address, (db) => db.certificates.delete('d'))
+  const put = IDBObjectStore.prototype.put
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
+    if (this.name === 'certificates') throw new DOMException('no room', 'QuotaExceededError')
+    return put.apply(this, args)
+  })
+  await keepOffline(address)
+  vi.restoreAllMocks()
+  expect(keeping()).toMatchObject({ state: 'stopped', problem: 'full' })
+  expect(await certificateIn('a')).toBeDefined()
+})
+
 test('one certificate that the server stumbles over is no reason to be without the others', async () => {
   serve((path) =>
     path.includes('/nfts/b/cert') ? Response.json({ error: 'e' }, { status: 500 }) : undefined,

@@ -3,26 +3,32 @@ import { ApiError, NetworkError } from '../api/errors.ts'
 import { ordersApi } from '../contract/orders.ts'
 import { profileApi } from '../contract/profile.ts'
 import { purchasesApi } from '../contract/purchases.ts'
-import { ifFree } from '../lib/locks.ts'
+import { ifFree, whenFree } from '../lib/locks.ts'
 import { picturesOf, saveCollection, savedCollection, saveProfile } from '../offline/collection.ts'
 import type { AccountDb } from '../offline/db.ts'
 import { forgetting, onDevice } from '../offline/device.ts'
 import { KEEPING_LOCK } from '../offline/forget.ts'
-import { keptImages, type KeptImages } from '../offline/images.ts'
+import { keptImages } from '../offline/images.ts'
 import { setKeeping, type Keeping } from '../offline/keeping.ts'
 import { saveOrders, savePurchases } from '../offline/papers.ts'
 import { isPaused } from '../offline/paused.ts'
 import { askToPersist } from '../offline/persist.ts'
 import { NoRoom, withRoom } from '../offline/quota.ts'
+import { keepCapsuleVerifier } from './capsule-verifier.ts'
 import { keepCertificateFace } from './certificate-face.ts'
 import { keepClaims } from './keep-claims.ts'
 import { keepPapers, noneHere, paperRound } from './keep-papers.ts'
+import { pictureKeeper } from './keep-pictures.ts'
 import { renewCollection } from './own-collection.ts'
 
 /** Works fetched at the same time. */
 const HANDS = 3
 
+/** Another tab may be asleep in the middle of it: no longer than this is waited for. */
+const OTHER_TAB_MS = 10_000
+
 let running: AbortController | undefined
+let underWay: Promise<unknown> | undefined
 
 /** Ends a keeping that is under way in this tab. */
 export function stopKeeping(): void {
@@ -37,16 +43,26 @@ export function stopKeeping(): void {
  * Does nothing for an account whose owner has removed the copies (flows/stored-here.ts).
  */
 export async function keepOffline(address: string): Promise<void> {
-  await ifFree(KEEPING_LOCK, async () => {
-    const stop = new AbortController()
-    running = stop
-    forgetting.addEventListener('abort', () => stop.abort(), { signal: stop.signal })
-    try {
-      await onDevice(address, async (db) => (await isPaused(db)) || keepAll(address, db, stop.signal))
-    } catch (error) {
-      if (!stop.signal.aborted) setKeeping({ state: 'stopped', done: 0, total: 0, problem: problemOf(error) })
-    }
-  })
+  const here = ifFree(KEEPING_LOCK, () => keepNow(address))
+  underWay = here
+  await here
+}
+
+/** The same for somebody who waits for it: where it is under way already, the end of that is waited for first. */
+export async function keepOfflineWhole(address: string): Promise<void> {
+  await underWay
+  await whenFree(KEEPING_LOCK, OTHER_TAB_MS, () => keepNow(address))
+}
+
+async function keepNow(address: string): Promise<void> {
+  const stop = new AbortController()
+  running = stop
+  forgetting.addEventListener('abort', () => stop.abort(), { signal: stop.signal })
+  try {
+    await onDevice(address, async (db) => (await isPaused(db)) || keepAll(address, db, stop.signal))
+  } catch (error) {
+    if (!stop.signal.aborted) setKeeping({ state: 'stopped', done: 0, total: 0, problem: problemOf(error) })
+  }
 }
 
 async function keepAll(address: string, db: AccountDb, signal: AbortSignal): Promise<void> {
@@ -72,7 +88,8 @@ async function keepAll(address: string, db: AccountDb, signal: AbortSignal): Pro
   if (nfts.length > 0) askToPersist().catch(() => {})
   const progress: Keeping = { state: 'working', done: 0, total: nfts.length, savedAt }
   setKeeping({ ...progress })
-  if (profile.icon_url) await keepPicture(images, profile.icon_url, progress, signal)
+  const keepPicture = pictureKeeper(images, progress, signal)
+  if (profile.icon_url) await keepPicture(profile.icon_url)
   const uuids = nfts.map(({ uuid }) => uuid)
   await keepClaims(db, address, uuids, { signal, room }).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
@@ -82,7 +99,7 @@ async function keepAll(address: string, db: AccountDb, signal: AbortSignal): Pro
   await eachOf(nfts, signal, async (nft) => {
     try {
       await keepPapers(round, nft.uuid)
-      if (nft.item?.image_url) await keepPicture(images, nft.item.image_url, progress, signal)
+      if (nft.item?.image_url) await keepPicture(nft.item.image_url)
     } catch (error) {
       // One work that the server stumbles over is no reason to be without the others.
       if (!(error instanceof ApiError)) throw error
@@ -91,8 +108,11 @@ async function keepAll(address: string, db: AccountDb, signal: AbortSignal): Pro
     progress.done++
     setKeeping({ ...progress })
   })
-  await images.prune()
+  // Files that cannot be dropped now are dropped the next time.
+  await images.prune().catch(() => {})
   await keepCertificateFace(nfts)
+  // Without it certificates can be shown; only a file of them cannot be made without a network.
+  if (nfts.length > 0) await keepCapsuleVerifier().catch(() => {})
   setKeeping({ ...progress, state: 'done' })
 }
 
@@ -101,29 +121,12 @@ async function wholeOwn(address: string, db: AccountDb, displayId: string) {
   return { nfts: held ?? (await savedCollection(db, displayId))?.value ?? [], stored: !held }
 }
 
-/** Without room for a picture its certificate still stays; it is said, and the rest goes on. */
-async function keepPicture(
-  images: KeptImages,
-  original: string,
-  progress: Keeping,
-  signal: AbortSignal,
-): Promise<void> {
-  if (await images.has(original)) return
-  try {
-    await withRoom(
-      () => images.keep(original, signal),
-      () => images.makeRoom(original),
-    )
-  } catch (error) {
-    if (!(error instanceof NoRoom)) throw error
-    progress.problem = 'no-room'
-  }
-}
-
 function problemOf(error: unknown): Keeping['problem'] {
-  if (error instanceof NoRoom) return 'no-room'
+  if (error instanceof NoRoom) return 'full'
   // A fetch of a picture that found no network is a TypeError of the platform.
-  return error instanceof NetworkError || error instanceof TypeError ? 'no-network' : 'failed'
+  if (error instanceof NetworkError || error instanceof TypeError) return 'no-network'
+  // What neither the network nor the server has said, the browser's storage has.
+  return error instanceof ApiError ? 'failed' : 'no-store'
 }
 
 /** Does `work` for all, `HANDS` at the same time; the first failure ends it. */

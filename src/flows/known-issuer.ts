@@ -1,5 +1,7 @@
 import { call } from '../api/call.ts'
+import { ApiError } from '../api/errors.ts'
 import { claimsApi } from '../contract/claims.ts'
+import { setCheckable } from '../offline/checkable.ts'
 import { savedIssuer, saveIssuer } from '../offline/issuer.ts'
 import { fromBase64Url } from '../proof/bytes.ts'
 import { readStatusList, type StatusList } from '../proof/status-list.ts'
@@ -8,6 +10,8 @@ import type { Known } from '../proof/verdict.ts'
 
 /** Asked for once a day; whoever checks while there is a network may ask at any time. */
 const FRESH_MS = 86_400_000
+/** How a server says that it has no such thing at all. */
+const NOT_OFFERED = [404, 405, 501]
 
 /**
  * Brings the issuer's keys and the list of changes onto this device, signed in or not, so that certificates can be
@@ -15,10 +19,17 @@ const FRESH_MS = 86_400_000
  * @throws ApiError (404 from a server that signs no claims), NetworkError
  */
 export async function keepIssuer(): Promise<void> {
-  const saved = await savedIssuer()
-  // A clock that was set back must not keep a copy for ever.
-  if (saved && Math.abs(Date.now() - saved.savedAt) < FRESH_MS) return
-  await renewIssuer()
+  const saved = await savedIssuer().catch(() => undefined)
+  if (saved) setCheckable(true)
+  // Keys that came with the shell (sw/issuer.ts) have no list beside them yet; and a clock that was set back must not
+  // keep a copy for ever.
+  if (saved?.status && Math.abs(Date.now() - saved.savedAt) < FRESH_MS) return
+  try {
+    await renewIssuer()
+  } catch (error) {
+    if (!saved && isNone(error)) setCheckable(false)
+    throw error
+  }
 }
 
 /** The same, however young the copy is. @throws ApiError, NetworkError */
@@ -29,7 +40,13 @@ export async function renewIssuer(): Promise<void> {
     call(claimsApi.status).catch(() => undefined),
   ])
   await trust(file) // what can't be used must not take the place of what can
+  setCheckable(true)
   await saveIssuer(file, status)
+}
+
+/** Whether an answer means that this server signs no certificates. */
+function isNone(error: unknown): boolean {
+  return error instanceof ApiError && NOT_OFFERED.includes(error.status)
 }
 
 /** What this device knows to check with, now. Never throws: a broken copy is none. */

@@ -21,18 +21,36 @@ export async function logOut(): Promise<void> {
 /** Finishes what an earlier log-out could not: the wipe of a killed tab, the word to an unreachable server. */
 export async function finishLogOut(): Promise<void> {
   await finishForgetting()
-  if (localStorage.getItem(UNHEARD_KEY) === null) return
+  if (!isUnheard()) return
   // Somebody has signed in since: that session is not the one to end.
-  if (walletAddress()) localStorage.removeItem(UNHEARD_KEY)
+  if (walletAddress()) noteUnheard(false)
   else await tellServer()
 }
 
 async function tellServer(): Promise<void> {
   try {
     await call(usersApi.logout)
-    localStorage.removeItem(UNHEARD_KEY)
+    noteUnheard(false)
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error
-    localStorage.setItem(UNHEARD_KEY, '1')
+    noteUnheard(true)
+  }
+}
+
+function isUnheard(): boolean {
+  try {
+    return localStorage.getItem(UNHEARD_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Where the browser keeps nothing, the server's own end of the session is the only one. */
+function noteUnheard(unheard: boolean): void {
+  try {
+    if (unheard) localStorage.setItem(UNHEARD_KEY, '1')
+    else localStorage.removeItem(UNHEARD_KEY)
+  } catch {
+    // a full or forbidden storage
   }
 }

@@ -9,6 +9,7 @@ import { savedIssuer } from '../offline/issuer.ts'
 import { savedCertificate, savedDraw } from '../offline/papers.ts'
 import { CAPSULE_VERSION, type CapsuleContent, type CapsuleWork } from '../proof/capsule/content.ts'
 import { capsuleHtml } from '../proof/capsule/html.ts'
+import { capsuleVerifier } from './capsule-verifier.ts'
 import { keepClaims } from './keep-claims.ts'
 import { renewIssuer } from './known-issuer.ts'
 
@@ -49,9 +50,8 @@ export async function makeCapsule(
   const works: CapsuleWork[] = []
   for (const { uuid, claim } of wanted) works.push(await workOf(address, uuid, { claim, originals, origin }))
   const content: CapsuleContent = { version: CAPSULE_VERSION, madeAt: Date.now(), issuer, works }
-  const { verifier } = await import('virtual:capsule-verifier')
   return {
-    html: await capsuleHtml(content, verifier),
+    html: await capsuleHtml(content, await capsuleVerifier()),
     taken: works.length,
     left: owned.length - works.length,
   }
@@ -66,7 +66,7 @@ async function signedFor(db: AccountDb, address: string, owned: readonly string[
 
 async function knownFile() {
   await renewIssuer().catch(() => {})
-  return (await savedIssuer())?.file
+  return (await savedIssuer().catch(() => undefined))?.file
 }
 
 async function workOf(
@@ -113,8 +113,9 @@ async function pictureOf(
   const url = originals ? mediaUrl(original) : undefined
   const whole = url && (await answered(() => fetch(url)))
   if (whole && whole.size <= MOST_PICTURE) return { url: await dataUrl(whole), original: true }
-  const cache = await caches.open(personalImagesCache(address))
-  const kept = await answered(() => cache.match(keptImageUrl(original)))
+  const kept = await answered(async () =>
+    (await caches.open(personalImagesCache(address))).match(keptImageUrl(original)),
+  )
   return kept ? { url: await dataUrl(kept), original: false } : null
 }
 

@@ -7,7 +7,7 @@ import { onDevice } from '../offline/device.ts'
 import { keptImageUrl } from '../offline/images.ts'
 import { saveProfileWords, savedProfileDraft } from '../offline/drafts.ts'
 import { keeping } from '../offline/keeping.ts'
-import { savedCertificate } from '../offline/papers.ts'
+import { saveCertificate, savedCertificate } from '../offline/papers.ts'
 import { savedShelf, worksAt } from '../offline/shelf.ts'
 import { storedHere } from '../offline/stored.ts'
 import { keepOffline } from './keep-offline.ts'
@@ -115,7 +115,7 @@ test('where nothing can be stored the collection is held in memory, and it is sa
   const renewed = await renewCollection(address, 'hana')
   expect(renewed.held?.map(({ uuid }) => uuid)).toEqual(owned)
   await keepOffline(address)
-  expect(keeping()).toMatchObject({ state: 'stopped', problem: 'failed' })
+  expect(keeping()).toMatchObject({ state: 'stopped', problem: 'no-store' })
 })
 
 test('after a roll-back to an older version, what a newer one has stored can be read and written', async () => {
@@ -138,4 +138,38 @@ test('after a roll-back to an older version, what a newer one has stored can be 
   owned = ['new', ...owned]
   await keepOffline(address)
   expect(keeping()).toMatchObject({ state: 'done', done: 4 })
+})
+
+test('what a newer version has stored in another form is no copy, and is asked for again', async () => {
+  await keepOffline(address)
+  const future = { ...certificateOf('b'), item: { name: { ja: '題', en: 'Title' } } } as never
+  await onDevice(address, (db) => saveCertificate(db, 'b', future))
+  expect(await onDevice(address, (db) => savedCertificate(db, 'b'))).toBeUndefined()
+  await checkAndSync(address)
+  expect((await onDevice(address, (db) => savedCertificate(db, 'b')))?.value.uuid).toBe('b')
+})
+
+test('who asks for a renewal while one is under way gets its end, and not half of it', async () => {
+  const [first, second] = [keepOffline(address), checkAndSync(address)]
+  await second
+  expect(await stored()).toMatchObject({ works: 3, certificates: 3 })
+  expect(keeping()).toMatchObject({ state: 'done', done: 3 })
+  await first
+})
+
+test('on a device that is full the copies can be removed, and stay away', async () => {
+  await keepOffline(address)
+  let full = true
+  const put = IDBObjectStore.prototype.put
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
+    if (full) throw new DOMException('no room', 'QuotaExceededError')
+    return put.apply(this, args)
+  })
+  vi.spyOn(fakeCaches, 'delete').mockImplementation(async (name) => {
+    full = false
+    return fakeCaches.caches.delete(name)
+  })
+  await removeCopies(address)
+  expect(await stored()).toMatchObject({ works: undefined, certificates: 0, paused: true })
+  vi.restoreAllMocks()
 })

@@ -1,17 +1,19 @@
-import { personalImagesCache } from '../config/device.ts'
+import { CAPSULE_CACHE, personalImagesCache } from '../config/device.ts'
 import { whenFree } from '../lib/locks.ts'
 import { checkImages, type ImagesChecked } from '../offline/check-images.ts'
+import { dropUnreadable } from '../offline/check-papers.ts'
 import type { AccountDb } from '../offline/db.ts'
 import { forgetting, onDevice } from '../offline/device.ts'
 import { KEEPING_LOCK } from '../offline/forget.ts'
 import { setPaused } from '../offline/paused.ts'
-import { keepOffline, stopKeeping } from './keep-offline.ts'
+import { isFull } from '../offline/quota.ts'
+import { keepOfflineWhole, stopKeeping } from './keep-offline.ts'
 
 /** How long a tab that is filling the copy is waited for before it is emptied all the same. */
 const PATIENCE_MS = 5000
 
 /**
- * Reads every stored picture against its fingerprint, drops what is broken, and brings the copy up to date, which
+ * Reads every stored certificate, and every picture against its fingerprint, drops what is broken, and brings the copy up to date, which
  * fetches the broken ones again. Also takes back an earlier `removeCopies`.
  */
 export async function checkAndSync(address: string): Promise<ImagesChecked> {
@@ -19,9 +21,10 @@ export async function checkAndSync(address: string): Promise<ImagesChecked> {
     await setPaused(db, false)
     // asks for the whole collection, whatever its first page says (offline/shelf.ts)
     await db.facts.delete('shelf')
+    await dropUnreadable(db)
   })
   const checked = await checkImages(address, forgetting)
-  await keepOffline(address)
+  await keepOfflineWhole(address)
   return checked
 }
 
@@ -31,12 +34,21 @@ export async function checkAndSync(address: string): Promise<ImagesChecked> {
  * it is asked for.
  */
 export async function removeCopies(address: string): Promise<void> {
-  await onDevice(address, (db) => setPaused(db, true))
+  // A device that is full has no room even for this note: first it is emptied.
+  const noted = await onDevice(address, (db) => setPaused(db, true)).then(() => true, isNotFull)
   stopKeeping()
   await whenFree(KEEPING_LOCK, PATIENCE_MS, async () => {
     await onDevice(address, emptyCopies)
-    if (typeof caches !== 'undefined') await caches.delete(personalImagesCache(address))
+    if (typeof caches !== 'undefined')
+      await Promise.all([personalImagesCache(address), CAPSULE_CACHE].map((name) => caches.delete(name)))
+    if (!noted) await onDevice(address, (db) => setPaused(db, true))
   })
+}
+
+/** For a failed write: false where the disk is full; any other failure goes on. */
+function isNotFull(error: unknown): false {
+  if (!isFull(error)) throw error
+  return false
 }
 
 async function emptyCopies(db: AccountDb): Promise<void> {

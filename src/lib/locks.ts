@@ -5,18 +5,36 @@ function locks(): LockManager | undefined {
 
 /** Runs `work` while no other tab holds `name`, or skips it (undefined) where another does. */
 export async function ifFree<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
-  const manager = locks()
-  if (!manager) return work()
-  return manager.request(name, { ifAvailable: true }, async (lock) => (lock ? work() : undefined))
+  return agreed<T | undefined>(work, (manager, begin) =>
+    manager.request(name, { ifAvailable: true }, async (lock) => (lock ? begin() : undefined)),
+  )
 }
 
 /** Runs `work` once everybody else has left `name`, or after `patience` milliseconds without it. */
 export async function whenFree<T>(name: string, patience: number, work: () => Promise<T>): Promise<T> {
+  return agreed(work, (manager, begin) =>
+    manager.request(name, { signal: AbortSignal.timeout(patience) }, begin),
+  )
+}
+
+/** Runs `work` together with others that share `name`, while nobody has it alone. */
+export async function sharing<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return agreed(work, (manager, begin) => manager.request(name, { mode: 'shared' }, begin))
+}
+
+/**
+ * Runs `work` under the lock that `ask` asks for, and without one where the browser has none or refuses it (storage
+ * that is switched off): nobody's purchase fails because tabs cannot agree.
+ */
+async function agreed<T>(
+  work: () => Promise<T>,
+  ask: (manager: LockManager, begin: () => Promise<T>) => Promise<T>,
+): Promise<T> {
   const manager = locks()
   if (!manager) return work()
   let begun = false
   try {
-    return await manager.request(name, { signal: AbortSignal.timeout(patience) }, () => {
+    return await ask(manager, () => {
       begun = true
       return work()
     })
@@ -24,10 +42,4 @@ export async function whenFree<T>(name: string, patience: number, work: () => Pr
     if (begun) throw error
     return work()
   }
-}
-
-/** Runs `work` together with others that share `name`, while nobody has it alone. */
-export async function sharing<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const manager = locks()
-  return manager ? manager.request(name, { mode: 'shared' }, work) : work()
 }

@@ -1,5 +1,6 @@
 import { personalImagesCache } from '../config/device.ts'
 import { fingerprintOf, FINGERPRINT_HEADER } from './fingerprint.ts'
+import { openCache } from './images.ts'
 
 /** How many stored pictures were read, and how many of them were not what had been stored. */
 export interface ImagesChecked {
@@ -14,8 +15,8 @@ export interface ImagesChecked {
  */
 export async function checkImages(address: string, signal: AbortSignal): Promise<ImagesChecked> {
   const checked: ImagesChecked = { read: 0, broken: 0 }
-  if (typeof caches === 'undefined') return checked
-  const cache = await caches.open(personalImagesCache(address))
+  const cache = await openCache(personalImagesCache(address))
+  if (!cache) return checked
   for (const { url } of await cache.keys()) {
     signal.throwIfAborted()
     const kept = await cache.match(url)

@@ -1,7 +1,8 @@
-import type { Nft } from '../contract/nfts.ts'
-import type { Profile } from '../contract/users.ts'
+import { nft as nftSchema, type Nft } from '../contract/nfts.ts'
+import { profile as profileSchema, type Profile } from '../contract/users.ts'
 import { cardsOf } from './cards.ts'
 import type { AccountDb, CollectionPage } from './db.ts'
+import { readable, readableCopy } from './readable.ts'
 
 /** Works in one record: what a screen shows at a time, so that no more than that is read. */
 export const PAGE_SIZE = 20
@@ -73,9 +74,12 @@ export async function savedNft(db: AccountDb, uuid: string): Promise<SavedCopy<N
     db.collection.where('uuids').equals(uuid).first(),
     db.facts.get('collection'),
   ])
-  const owned = page?.nfts.find((nft) => nft.uuid === uuid)
+  const owned = readable(
+    nftSchema,
+    page?.nfts.find((nft) => nft.uuid === uuid),
+  )
   if (owned && fact && fact.savedAt >= (seen?.savedAt ?? 0)) return { value: owned, savedAt: fact.savedAt }
-  return seen && { value: seen.value, savedAt: seen.savedAt }
+  return readableCopy(nftSchema, seen)
 }
 
 /** Remembers who the account is. The own collection stays theirs under a new display id. */
@@ -90,6 +94,5 @@ export async function saveProfile(db: AccountDb, profile: Profile): Promise<void
 
 /** Who the account is, as last known. */
 export async function savedProfile(db: AccountDb): Promise<SavedCopy<Profile> | undefined> {
-  const fact = await db.facts.get('profile')
-  return fact && { value: fact.value as Profile, savedAt: fact.savedAt }
+  return readableCopy(profileSchema, await db.facts.get('profile'))
 }

@@ -1,7 +1,13 @@
+import { inTime } from '../lib/in-time.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
 import type { AccountDb } from './db.ts'
 
+/** A database that has not opened after this long counts as none: nobody waits for it before they see what is online. */
+const OPENS_WITHIN_MS = 5000
+
 const open = new Map<string, AccountDb>()
+/** Databases whose opening is not answered: who asks meanwhile is not kept waiting too. */
+const silent = new Set<AccountDb>()
 let closed = false
 const stopping = new AbortController()
 
@@ -23,7 +29,24 @@ export async function onDevice<T>(
   if (isClosed()) return undefined
   const db = open.get(address) ?? openDatabase(address)
   open.set(address, db)
+  await opened(db)
   return work(db)
+}
+
+/** @throws whatever IndexedDB refuses, also when it says nothing at all */
+async function opened(db: AccountDb): Promise<void> {
+  if (silent.has(db)) throw new Error('the database does not answer')
+  const answer = db.open()
+  try {
+    await inTime(answer, OPENS_WITHIN_MS)
+  } catch (error) {
+    if (!db.isOpen()) {
+      silent.add(db)
+      const heard = () => silent.delete(db)
+      answer.then(heard, heard)
+    }
+    throw error
+  }
 }
 
 /** Closes all databases of this tab for good; a later read opens none of them again. */

@@ -8,6 +8,7 @@ import {
   SEEN_IMAGES_CACHE,
   SHARED_VISIT_KEY,
 } from '../config/device.ts'
+import { inTime } from '../lib/in-time.ts'
 import { whenFree } from '../lib/locks.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
 import { closeDevice, forgetting } from './device.ts'
@@ -58,7 +59,7 @@ export function whenForgotten(listener: () => void): () => void {
   channel.addEventListener('message', ({ data }) => {
     if (data === TAB) return
     closeDevice()
-    sessionStorage.clear()
+    emptyStorages([])
     listener()
   })
   return () => channel.close()
@@ -66,16 +67,31 @@ export function whenForgotten(listener: () => void): () => void {
 
 async function wipe(address: string | undefined): Promise<void> {
   const results = await Promise.allSettled([deleteDatabases(address), deleteCaches()])
-  for (const key of [PUBLIC_ANSWERS_KEY, EMAIL_ASKED_KEY, SHARED_VISIT_KEY]) localStorage.removeItem(key)
-  sessionStorage.clear()
   // What failed stays remembered and is tried again at the next start.
-  if (results.every(({ status }) => status === 'fulfilled')) localStorage.removeItem(FORGETTING_KEY)
+  const whole = results.every(({ status }) => status === 'fulfilled')
+  emptyStorages([PUBLIC_ANSWERS_KEY, EMAIL_ASKED_KEY, SHARED_VISIT_KEY, ...(whole ? [FORGETTING_KEY] : [])])
+}
+
+/** Drops these from localStorage, and everything from sessionStorage; a browser that refuses either keeps nothing there. */
+function emptyStorages(keys: readonly string[]): void {
+  for (const empty of [
+    () => keys.forEach((key) => localStorage.removeItem(key)),
+    () => sessionStorage.clear(),
+  ]) {
+    try {
+      empty()
+    } catch {
+      // forbidden: nothing was ever written
+    }
+  }
 }
 
 async function deleteDatabases(address: string | undefined): Promise<void> {
+  // A browser without it has kept nothing.
+  if (typeof indexedDB === 'undefined') return
   const names = new Set(address ? [databaseName(address)] : [])
   // Firefox before 126 cannot list them; there the own account's is the one that is known.
-  const known = 'databases' in indexedDB ? await indexedDB.databases() : []
+  const known = 'databases' in indexedDB ? await inTime(indexedDB.databases(), PATIENCE_MS) : []
   for (const { name } of known) if (name?.startsWith(DATABASE_PREFIX)) names.add(name)
   await Promise.all([...names].map(deleteDatabase))
 }

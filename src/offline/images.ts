@@ -17,6 +17,8 @@ export function keptImageUrl(original: string): string {
 
 /** The pictures of one account on this device. */
 export interface KeptImages {
+  /** Whether this browser can keep any. */
+  possible: boolean
   /** Whether a picture is here, with the fingerprint that it can be checked against. */
   has(original: string): Promise<boolean>
   /** Fetches and keeps a picture; false where the server has none. Throws where there is no network or no room. */
@@ -32,9 +34,11 @@ export interface KeptImages {
  * @param wanted addresses of the originals, the most important first
  */
 export async function keptImages(address: string, wanted: readonly string[]): Promise<KeptImages> {
-  const name = personalImagesCache(address)
-  const cache = await caches.open(name)
+  const cache = await openCache(personalImagesCache(address))
+  if (!cache) return NO_IMAGES
+  let seenDropped = false
   return {
+    possible: true,
     has: async (original) =>
       (await cache.match(keptImageUrl(original)))?.headers.has(FINGERPRINT_HEADER) ?? false,
     keep: async (original, signal) => {
@@ -50,7 +54,11 @@ export async function keptImages(address: string, wanted: readonly string[]): Pr
       return true
     },
     makeRoom: async (original) => {
-      if (await caches.delete(SEEN_IMAGES_CACHE)) return true
+      // Once: the worker makes it anew with every picture that is looked at, and a full disk would be tried for ever.
+      if (!seenDropped) {
+        seenDropped = true
+        if (await caches.delete(SEEN_IMAGES_CACHE)) return true
+      }
       const lesser = original === undefined ? wanted : wanted.slice(wanted.indexOf(original) + 1)
       return dropSome(cache, lesser.toReversed())
     },
@@ -58,6 +66,24 @@ export async function keptImages(address: string, wanted: readonly string[]): Pr
       const keys = new Set(wanted.map((each) => new URL(keptImageUrl(each), location.origin).href))
       for (const { url } of await cache.keys()) if (!keys.has(url)) await cache.delete(url)
     },
+  }
+}
+
+/** Where the browser keeps no files at all: nothing is fetched in vain, and certificates are kept without pictures. */
+const NO_IMAGES: KeptImages = {
+  possible: false,
+  has: async () => false,
+  keep: async () => false,
+  makeRoom: async () => false,
+  prune: async () => {},
+}
+
+/** A cache by its name. Undefined without https, which has none, and where a browser's storage is switched off. */
+export async function openCache(name: string): Promise<Cache | undefined> {
+  try {
+    return await caches.open(name)
+  } catch {
+    return undefined
   }
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ISSUER_CACHE } from '../config/device.ts'
+import { ISSUER_CACHE, ISSUER_KEYS_PLACE, ISSUER_STATUS_PLACE, SAVED_AT_HEADER } from '../config/device.ts'
 import { issuerFile, statusFile, type IssuerFile, type StatusFile } from '../contract/claims.ts'
 
 /** What this device has to check certificates with; public, so a log-out leaves it. */
@@ -10,17 +10,12 @@ export interface IssuerCopy {
   savedAt: number
 }
 
-/** Names inside the cache; nobody asks the network for them. */
-const FILE = '/akashi-issuer/keys'
-const STATUS = '/akashi-issuer/status'
-const SAVED_AT = 'x-saved-at'
-
 /** Keeps the issuer's keys and, where there is one, the list of changes. Throws where there is no room. */
 export async function saveIssuer(file: IssuerFile, status: StatusFile | undefined): Promise<void> {
   const cache = await caches.open(ISSUER_CACHE)
-  await cache.put(FILE, asAnswer(file))
+  await cache.put(ISSUER_KEYS_PLACE, asAnswer(file))
   // An older list still says more than none.
-  if (status) await cache.put(STATUS, asAnswer(status))
+  if (status) await cache.put(ISSUER_STATUS_PLACE, asAnswer(status))
 }
 
 /** The issuer's keys and list as last known; undefined where this device never had any that can be read. */
@@ -28,17 +23,17 @@ export async function savedIssuer(): Promise<IssuerCopy | undefined> {
   // Without https there is no Cache Storage.
   if (typeof caches === 'undefined') return undefined
   const cache = await caches.open(ISSUER_CACHE)
-  const [keys, list] = await Promise.all([cache.match(FILE), cache.match(STATUS)])
+  const [keys, list] = await Promise.all([cache.match(ISSUER_KEYS_PLACE), cache.match(ISSUER_STATUS_PLACE)])
   const file = v.safeParse(issuerFile, await keys?.json())
   if (!keys || !file.success) return undefined
   const status = v.safeParse(statusFile, await list?.json())
   return {
     file: file.output,
     status: status.success ? status.output : undefined,
-    savedAt: Number(keys.headers.get(SAVED_AT)),
+    savedAt: Number(keys.headers.get(SAVED_AT_HEADER)),
   }
 }
 
 function asAnswer(value: unknown): Response {
-  return Response.json(value, { headers: { [SAVED_AT]: String(Date.now()) } })
+  return Response.json(value, { headers: { [SAVED_AT_HEADER]: String(Date.now()) } })
 }

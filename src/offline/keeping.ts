@@ -6,8 +6,14 @@ export interface Keeping {
   total: number
   /** When the collection was last asked for completely, in milliseconds since 1970. */
   savedAt?: number | undefined
-  /** Why it stopped, or what is missing although it ended. */
-  problem?: 'no-network' | 'no-room' | 'failed' | undefined
+  /**
+   * Why it stopped, or what is missing although it ended:
+   * - `no-network`: the rest follows when it returns
+   * - `full`: no room for every certificate; `no-room`: for those, but not for every picture
+   * - `no-store`: this browser lets nothing be stored; `no-pictures`: no pictures
+   * - `failed`: the server stumbled over some of it
+   */
+  problem?: 'no-network' | 'full' | 'no-room' | 'no-store' | 'no-pictures' | 'failed' | undefined
 }
 
 let current: Keeping = { state: 'idle', done: 0, total: 0 }

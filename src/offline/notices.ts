@@ -1,7 +1,7 @@
-import * as v from 'valibot'
 import { notices as schema, type Notices } from '../contract/notices.ts'
 import type { SavedCopy } from './collection.ts'
 import type { AccountDb } from './db.ts'
+import { readableCopy } from './readable.ts'
 
 /** Keeps what the account was told last. */
 export async function saveNotices(db: AccountDb, notices: Notices): Promise<void> {
@@ -10,7 +10,5 @@ export async function saveNotices(db: AccountDb, notices: Notices): Promise<void
 
 /** What the account was told, as last known; what cannot be read counts as nothing. */
 export async function savedNotices(db: AccountDb): Promise<SavedCopy<Notices> | undefined> {
-  const fact = await db.facts.get('notices')
-  const parsed = v.safeParse(schema, fact?.value)
-  return fact && parsed.success ? { value: parsed.output, savedAt: fact.savedAt } : undefined
+  return readableCopy(schema, await db.facts.get('notices'))
 }

@@ -1,13 +1,14 @@
-import * as v from 'valibot'
-import { drawReceipt, type Certificate, type DrawReceipt } from '../contract/nfts.ts'
-import type { Order } from '../contract/orders.ts'
-import type { Purchase } from '../contract/purchases.ts'
+import type { GenericSchema } from 'valibot'
+import { certificate, drawReceipt, type Certificate, type DrawReceipt } from '../contract/nfts.ts'
+import { order, type Order } from '../contract/orders.ts'
+import { purchase, type Purchase } from '../contract/purchases.ts'
 import type { SavedCopy } from './collection.ts'
 import type { AccountDb, Stored } from './db.ts'
+import { readableCopy } from './readable.ts'
 
 /** Keeps the certificate of an NFT. */
-export async function saveCertificate(db: AccountDb, nftId: string, certificate: Certificate): Promise<void> {
-  await db.certificates.put({ uuid: nftId, value: certificate, savedAt: Date.now() })
+export async function saveCertificate(db: AccountDb, nftId: string, value: Certificate): Promise<void> {
+  await db.certificates.put({ uuid: nftId, value, savedAt: Date.now() })
 }
 
 /** The certificate of an NFT as last known. */
@@ -15,7 +16,7 @@ export async function savedCertificate(
   db: AccountDb,
   nftId: string,
 ): Promise<SavedCopy<Certificate> | undefined> {
-  return copy(await db.certificates.get(nftId))
+  return readableCopy(certificate, await db.certificates.get(nftId))
 }
 
 /** Keeps the receipt of a draw; null where the server says that there is none. */
@@ -28,9 +29,7 @@ export async function saveDraw(db: AccountDb, nftId: string, receipt: DrawReceip
  * in the database and is no receipt counts as none: it is asked for again.
  */
 export async function savedDraw(db: AccountDb, nftId: string): Promise<SavedCopy<DrawReceipt> | undefined> {
-  const stored = await db.draws.get(nftId)
-  const parsed = v.safeParse(drawReceipt, stored?.value)
-  return stored && parsed.success ? { value: parsed.output, savedAt: stored.savedAt } : undefined
+  return readableCopy(drawReceipt, await db.draws.get(nftId))
 }
 
 /** When the server said that an NFT has no receipt for this account; undefined where it has never been asked. */
@@ -42,17 +41,17 @@ export async function noDrawSince(db: AccountDb, nftId: string): Promise<number 
 /** Keeps orders with the facts of their sale. */
 export async function saveOrders(db: AccountDb, orders: Order[]): Promise<void> {
   const savedAt = Date.now()
-  await db.orders.bulkPut(orders.map((order) => ({ uuid: order.uuid, value: order, savedAt })))
+  await db.orders.bulkPut(orders.map((one) => ({ uuid: one.uuid, value: one, savedAt })))
 }
 
 /** An order as last known. */
 export async function savedOrder(db: AccountDb, uuid: string): Promise<SavedCopy<Order> | undefined> {
-  return copy(await db.orders.get(uuid))
+  return readableCopy(order, await db.orders.get(uuid))
 }
 
 /** All orders as last known, newest first; the time is that of the oldest copy among them. */
 export async function savedOrders(db: AccountDb): Promise<SavedCopy<Order[]> | undefined> {
-  return newestFirst(await db.orders.toArray())
+  return newestFirst(order, await db.orders.toArray())
 }
 
 /** Keeps purchases of listed works with the facts that were agreed. */
@@ -63,21 +62,21 @@ export async function savePurchases(db: AccountDb, purchases: Purchase[]): Promi
 
 /** A purchase as last known. */
 export async function savedPurchase(db: AccountDb, uuid: string): Promise<SavedCopy<Purchase> | undefined> {
-  return copy(await db.purchases.get(uuid))
+  return readableCopy(purchase, await db.purchases.get(uuid))
 }
 
 /** All purchases as last known, newest first. */
 export async function savedPurchases(db: AccountDb): Promise<SavedCopy<Purchase[]> | undefined> {
-  return newestFirst(await db.purchases.toArray())
+  return newestFirst(purchase, await db.purchases.toArray())
 }
 
 /** Nothing where nothing is stored; the time is that of the oldest copy. */
-function newestFirst<T extends { created_at: string }>(stored: Stored<T>[]): SavedCopy<T[]> | undefined {
-  if (stored.length === 0) return undefined
-  const value = stored.map((each) => each.value).toSorted((a, b) => b.created_at.localeCompare(a.created_at))
-  return { value, savedAt: Math.min(...stored.map(({ savedAt }) => savedAt)) }
-}
-
-function copy<T>(stored: Stored<T> | undefined): SavedCopy<T> | undefined {
-  return stored && { value: stored.value, savedAt: stored.savedAt }
+function newestFirst<T extends { created_at: string }>(
+  schema: GenericSchema<unknown, T>,
+  stored: Stored<T>[],
+): SavedCopy<T[]> | undefined {
+  const copies = stored.map((each) => readableCopy(schema, each)).filter((each) => each !== undefined)
+  if (copies.length === 0) return undefined
+  const value = copies.map((each) => each.value).toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+  return { value, savedAt: Math.min(...copies.map(({ savedAt }) => savedAt)) }
 }

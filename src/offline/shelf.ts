@@ -1,7 +1,8 @@
-import type { Nft } from '../contract/nfts.ts'
+import { nft, type Nft } from '../contract/nfts.ts'
 import { cardsOf, type Cards } from './cards.ts'
 import { PAGE_SIZE, savedCollection, type SavedCopy, type ShelfFact } from './collection.ts'
 import type { AccountDb } from './db.ts'
+import { readable } from './readable.ts'
 
 /** After this the whole collection is asked for again, even where its beginning is as before. */
 const WHOLE_FOR_MS = 86_400_000
@@ -56,8 +57,8 @@ export async function worksAt(db: AccountDb, places: readonly number[]): Promise
   const pages = await db.collection.bulkGet(numbers)
   const found = new Map(pages.map((page, at) => [numbers[at], page?.nfts]))
   return places
-    .map((place) => found.get(pageOf(place))?.[place % PAGE_SIZE])
-    .filter((nft) => nft !== undefined)
+    .map((place) => readable(nft, found.get(pageOf(place))?.[place % PAGE_SIZE]))
+    .filter((each) => each !== undefined)
 }
 
 /** What can be looked for in the stored collection. */

@@ -29,7 +29,7 @@ export async function storedHere(db: AccountDb, address: string): Promise<Stored
     db.facts.get('pictures'),
     db.collection.orderBy('uuids').keys(),
     db.certificates.toCollection().primaryKeys(),
-    keptPictures(address),
+    keptPictures(address).catch(() => NO_PICTURES),
     isPaused(db),
     siteSpace(),
     isPersisted(),
@@ -51,8 +51,16 @@ export async function storedHere(db: AccountDb, address: string): Promise<Stored
   }
 }
 
-async function keptPictures(address: string): Promise<{ addresses: Set<string>; bytes: number }> {
-  if (typeof caches === 'undefined') return { addresses: new Set(), bytes: 0 }
+/** What a browser has that keeps no files. */
+const NO_PICTURES: KeptPictures = { addresses: new Set(), bytes: 0 }
+
+interface KeptPictures {
+  addresses: ReadonlySet<string>
+  bytes: number
+}
+
+async function keptPictures(address: string): Promise<KeptPictures> {
+  if (typeof caches === 'undefined') return NO_PICTURES
   const cache = await caches.open(personalImagesCache(address))
   const [keys, kept] = await Promise.all([cache.keys(), cache.matchAll()])
   const bytes = kept.reduce((sum, { headers }) => sum + Number(headers.get(SIZE_HEADER) ?? 0), 0)

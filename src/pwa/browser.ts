@@ -25,19 +25,3 @@ export function isSafariTab(): boolean {
     /Safari\//.test(navigator.userAgent) && !/Chrome|Chromium|Android|Edg/.test(navigator.userAgent)
   return (safari || isIos()) && !isInstalled()
 }
-
-/** Browsers inside other apps: nothing can be installed from them, and Google refuses to sign anybody in (traps.md 20). */
-const IN_APP: readonly (readonly [RegExp, string])[] = [
-  [/\bLine\//, 'LINE'],
-  [/Instagram/, 'Instagram'],
-  [/FBAN|FBAV|FB_IAB/, 'Facebook'],
-  [/Twitter/, 'X'],
-  [/TikTok|musical_ly|BytedanceWebview/, 'TikTok'],
-  [/MicroMessenger/, 'WeChat'],
-  [/YJApp|YahooMobile/, 'Yahoo! JAPAN'],
-]
-
-/** The app inside which this page is shown, if it is one that we know. */
-export function inAppBrowser(): string | undefined {
-  return IN_APP.find(([sign]) => sign.test(navigator.userAgent))?.[1]
-}

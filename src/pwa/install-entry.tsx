@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/button.tsx'
 import styles from './install-entry.module.css'
-import { install, useInstall } from './install.ts'
+import { install } from './install.ts'
 import { IosSteps } from './ios-steps.tsx'
 import { OtherBrowser } from './other-browser.tsx'
+import { useInstall } from './use-install.ts'
 
 /**
  * How to put the app on this device: our button where the browser offers one, the steps with pictures on iOS, the way

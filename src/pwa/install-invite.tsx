@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { inviteLater, useInvited } from './first-success.ts'
 import { InstallEntry } from './install-entry.tsx'
 import styles from './install-entry.module.css'
-import { useInstall } from './install.ts'
+import { useInstall } from './use-install.ts'
 
 /** Invites to install once somebody has a work of their own here; goes away for a month when told "later". */
 export function InstallInvite() {

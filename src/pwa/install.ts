@@ -1,16 +1,7 @@
-import { useSyncExternalStore } from 'react'
-import { inAppBrowser, isInstalled, isIos } from './browser.ts'
-
 /** Chromium's own event; not in the DOM's types. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>
 }
-
-/**
- * How the app can be put on this device: by our button, by the browser's menu (iOS), only after opening another
- * browser (inside LINE and the like), or not (or it is already).
- */
-export type Install = 'button' | 'ios-steps' | 'other-browser' | 'none'
 
 let offer: InstallEvent | undefined
 const listeners = new Set<() => void>()
@@ -24,30 +15,22 @@ export function keepInstallOffer(): void {
   addEventListener('appinstalled', () => setOffer(undefined))
 }
 
+/** Whether the browser has offered to install the app, and nobody has answered yet. */
+export function isOffered(): boolean {
+  return offer !== undefined
+}
+
+/** Calls `listener` when the offer comes or goes; returns what ends that. */
+export function watchOffer(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** Asks the browser to install; an offer is good for one question. */
 export async function install(): Promise<void> {
   const asked = offer
   setOffer(undefined)
   await asked?.prompt()
-}
-
-/** How the app can be put on this device, kept current. */
-export function useInstall(): Install {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    possible,
-    () => 'none' as const,
-  )
-}
-
-function possible(): Install {
-  if (isInstalled()) return 'none'
-  if (offer) return 'button'
-  if (inAppBrowser() !== undefined) return 'other-browser'
-  return isIos() ? 'ios-steps' : 'none'
 }
 
 function setOffer(next: InstallEvent | undefined): void {

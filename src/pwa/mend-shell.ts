@@ -1,5 +1,6 @@
 import { MEND_SHELL } from '../config/device.ts'
 import { deployedVersion } from './deployed-version.ts'
+import { workers } from './workers.ts'
 
 const SHELL = '/index.html'
 
@@ -8,9 +9,17 @@ const SHELL = '/index.html'
  * next worker can bring one that fits.
  */
 export async function mendShell(): Promise<void> {
-  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null
+  const worker = workers()?.controller
   if (!worker || typeof caches === 'undefined') return
-  const whole = await caches.match(SHELL, { ignoreSearch: true }).catch(() => undefined)
-  if (whole || (await deployedVersion())?.build !== __BUILD_ID__) return
+  if ((await isShellStored()) || (await deployedVersion())?.build !== __BUILD_ID__) return
   worker.postMessage({ type: MEND_SHELL })
+}
+
+/** Whether the page that opens without a network is on this device. */
+export async function isShellStored(): Promise<boolean> {
+  try {
+    return (await caches.match(SHELL, { ignoreSearch: true })) !== undefined
+  } catch {
+    return false
+  }
 }

@@ -1,24 +1,30 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { inAppBrowser, isIos } from './browser.ts'
+import { inAppBrowser, LEAVE_LINE } from '../lib/in-app-browser.ts'
+import { isIos } from './browser.ts'
 import styles from './install-entry.module.css'
 
-/** What LINE opens in the device's own browser instead of its own. */
-const LINE_WAY_OUT = 'openExternalBrowser'
+const UNNAMED = { app: null, leavesByAddress: false }
 
 /** Inside another app nothing can be installed: says so, and leads to the device's own browser. */
 export function OtherBrowser() {
-  const app = inAppBrowser() ?? ''
+  const { app, leavesByAddress } = inAppBrowser(navigator.userAgent, false) ?? UNNAMED
   const own = isIos() ? 'Safari' : 'Chrome'
   return (
     <div className={styles.other}>
       <p>
-        <Trans>
-          You are looking at this inside {app}, which installs no apps. Open this page in {own} first.
-        </Trans>
+        {app === null ? (
+          <Trans>
+            You are looking at this inside another app, which installs none. Open this page in {own} first.
+          </Trans>
+        ) : (
+          <Trans>
+            You are looking at this inside {app}, which installs no apps. Open this page in {own} first.
+          </Trans>
+        )}
       </p>
-      {app === 'LINE' ? (
+      {leavesByAddress ? (
         <a className={styles.out} href={wayOut()}>
           <Trans>Open in {own}</Trans>
         </a>
@@ -51,6 +57,6 @@ function CopyAddress() {
 
 function wayOut(): string {
   const address = new URL(location.href)
-  address.searchParams.set(LINE_WAY_OUT, '1')
+  address.searchParams.set(...LEAVE_LINE)
   return address.href
 }

@@ -2,6 +2,7 @@ import { Workbox } from 'workbox-window'
 import { ifFree } from '../lib/locks.ts'
 import { BUSY_LOCK } from './busy.ts'
 import { setUpdateState, updateState } from './update-store.ts'
+import { workers } from './workers.ts'
 
 /** iPhones may never say that the new worker has taken over (traps.md 4): after this the page is loaded again anyway. */
 const TAKE_OVER_MS = 15_000
@@ -16,8 +17,8 @@ let accepted = false
 
 /** Registers the worker and watches for new versions; a waiting one is told to the prompt, nothing is loaded again by itself. */
 export async function registerWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  const container = navigator.serviceWorker
+  const container = workers()
+  if (!container) return
   let hadController = container.controller !== null
   container.addEventListener('controllerchange', () => {
     if (accepted) location.reload()
@@ -36,7 +37,7 @@ export async function registerWorker(): Promise<void> {
  * Answers false where it could not be had whole (traps.md 6): this version goes on, says so, and it is tried again.
  */
 export async function fetchUpdate(): Promise<boolean> {
-  const controlled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+  const controlled = workers()?.controller != null
   // Under a worker's control a plain reload would bring the old version once more.
   if (!controlled) {
     setUpdateState('ready')

@@ -3,6 +3,7 @@ import { call } from '../api/call.ts'
 import { claimsApi } from '../contract/claims.ts'
 import { boundDevice } from '../flows/keep-claims.ts'
 import { saveClaims, savedClaim } from '../offline/claims.ts'
+import type { HolderKey } from '../offline/db.ts'
 import { onDevice } from '../offline/device.ts'
 import { holderKey, signHolding } from '../offline/holder-key.ts'
 import { fromBase64Url, type Bytes } from '../proof/bytes.ts'
@@ -49,10 +50,13 @@ async function deviceHere(address: string, signal: AbortSignal): Promise<string 
   return onDevice(address, (db) => boundDevice(db, address, signal)).catch(() => undefined)
 }
 
-/** What a code says at a moment, and when this device signed it (milliseconds since 1970); null where it does not sign. */
+/** What a code says at a moment. */
 export interface ShownCode {
   text: string
+  /** When this device signed it, in milliseconds since 1970; null where it does not sign. */
   signedAt: number | null
+  /** It does not sign because it was reported lost. */
+  lost: boolean
 }
 
 /**
@@ -61,13 +65,17 @@ export interface ShownCode {
  */
 export async function codeNow(address: string, claim: Bytes): Promise<ShownCode> {
   const signedAt = Date.now()
-  const held = await heldNow(claim, signedAt).catch(() => undefined)
-  return { text: codeText(address, held ?? claim), signedAt: held ? signedAt : null }
+  const key = await onDevice(walletAddress(), holderKey).catch(() => undefined)
+  const held = key && (await heldNow(claim, key, signedAt).catch(() => undefined))
+  return {
+    text: codeText(address, held ?? claim),
+    signedAt: held ? signedAt : null,
+    lost: key?.lost ?? false,
+  }
 }
 
 /** Undefined where the claim does not name this device, or it may not sign. */
-async function heldNow(claim: Bytes, at: number): Promise<Bytes | undefined> {
-  const key = await onDevice(walletAddress(), holderKey)
-  if (!key || key.lost || !namesKey(claim, fromBase64Url(key.publicKey))) return undefined
+async function heldNow(claim: Bytes, key: HolderKey, at: number): Promise<Bytes | undefined> {
+  if (key.lost || !namesKey(claim, fromBase64Url(key.publicKey))) return undefined
   return withHolder(claim, at, (message) => signHolding(key, message))
 }

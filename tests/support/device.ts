@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test'
 /** The worker is in charge and everything of the member is on the device. */
 export async function everythingKept(page: Page, works: number): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expect.poll(() => kept(page)).toEqual({ certificates: works, pictures: true })
+  await expect.poll(() => keptHere(page)).toEqual({ certificates: works, pictures: true })
 }
 
 /** What is in the member's database and picture cache. */
-async function kept(page: Page) {
+export async function keptHere(page: Page): Promise<{ certificates: number; pictures: boolean }> {
   return page.evaluate(async () => {
     const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('akashi-0x'))?.name
     if (!name) return { certificates: 0, pictures: false }
@@ -24,6 +24,27 @@ async function kept(page: Page) {
     const cache = (await caches.keys()).find((each) => each.startsWith('akashi-personal-'))
     const pictures = cache ? (await (await caches.open(cache)).keys()).length > 0 : false
     return { certificates, pictures }
+  })
+}
+
+/** The stored pictures: how many, and which of them are not what had been stored. */
+export async function storedPictures(page: Page): Promise<{ stored: number; broken: string[] }> {
+  return page.evaluate(async () => {
+    const broken: string[] = []
+    let stored = 0
+    for (const name of await caches.keys()) {
+      if (!name.startsWith('akashi-personal-')) continue
+      const cache = await caches.open(name)
+      for (const { url } of await cache.keys()) {
+        const kept = await cache.match(url)
+        const bytes = await kept?.arrayBuffer()
+        const digest = bytes && new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+        const hex = digest && [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+        stored++
+        if (hex !== kept?.headers.get('x-akashi-sha256')) broken.push(url)
+      }
+    }
+    return { stored, broken }
   })
 }
 

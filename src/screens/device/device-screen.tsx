@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isNotKept } from '../../components/not-kept.tsx'
 import { paths } from '../../config/paths.ts'
 import { needTexts } from '../../i18n/activate.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
@@ -81,7 +82,7 @@ function NothingCanBeStored() {
 
 function Shelf({ stored }: { stored: StoredHere }) {
   const online = useOnline()
-  const { state, done, total } = useKeeping()
+  const { state, done, total, problem } = useKeeping()
   const sync = useMutation(syncing())
   const remove = useMutation(removingCopies())
   const [asking, setAsking] = useState(false)
@@ -114,7 +115,8 @@ function Shelf({ stored }: { stored: StoredHere }) {
         />
       )}
       {!working && sync.isSuccess && <SyncOutcome {...sync.data} />}
-      {!working && sync.isError && <SyncOutcome read={0} broken={0} problem="failed" />}
+      {!working && sync.isError && <SyncOutcome read={0} broken={0} problem="no-store" />}
+      {!working && sync.isIdle && isNotKept(problem) && <SyncOutcome read={0} broken={0} problem={problem} />}
       <StoredFacts stored={stored} checked={sync.data} />
       <div className={styles.ways}>
         {online ? (

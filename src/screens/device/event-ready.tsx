@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReadyReport } from '../../components/proof/ready-report.tsx'
 import { judgeReady, type ReadyFacts } from '../../components/proof/ready.ts'
+import { isAppStored } from '../../pwa/app-stored.ts'
 import { deployedVersion } from '../../pwa/deployed-version.ts'
 import { useOnline } from '../../pwa/online.ts'
 import { acceptUpdate } from '../../pwa/update.ts'
@@ -62,16 +63,17 @@ export function EventReady() {
 }
 
 async function gather(storedHere: () => Promise<StoredHere | null>, online: boolean): Promise<ReadyFacts> {
-  const [stored, claims, server, awake] = await Promise.all([
+  const [stored, claims, server, awake, appStored] = await Promise.all([
     storedHere().catch(() => null),
     claimsHere(),
     online ? deployedVersion() : undefined,
     tryAwake(),
+    isAppStored(),
   ])
   const now = Date.now()
   return {
     online,
-    appStored: 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null,
+    appStored,
     newer: server && server.build !== __BUILD_ID__,
     works: stored?.works,
     certificates: stored?.certificates ?? 0,

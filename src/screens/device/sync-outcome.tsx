@@ -1,11 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { isNotKept, NotKept } from '../../components/not-kept.tsx'
+import type { Keeping } from '../../queries/keeping.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 interface SyncOutcomeProps {
   /** Stored pictures that were read, and those of them that were not whole any more. */
   read: number
   broken: number
-  problem: 'no-network' | 'no-room' | 'failed' | undefined
+  problem: Keeping['problem']
 }
 
 /** What the check found and how the renewal ended. */
@@ -26,14 +28,9 @@ export function SyncOutcome({ read, broken, problem }: SyncOutcomeProps) {
 }
 
 function Ending({ problem }: Pick<SyncOutcomeProps, 'problem'>) {
-  switch (problem) {
-    case undefined:
-      return <Trans>Everything here is up to date.</Trans>
-    case 'no-network':
-      return <Trans>The network went away. The rest follows when it returns.</Trans>
-    case 'no-room':
-      return <Trans>This device is full: certificates are stored, but not every picture.</Trans>
-    case 'failed':
-      return <Trans>Not everything could be fetched. The rest will be tried again.</Trans>
-  }
+  if (isNotKept(problem)) return <NotKept problem={problem} />
+  if (problem === 'no-network') return <Trans>The network went away. The rest follows when it returns.</Trans>
+  if (problem === 'failed')
+    return <Trans>Not everything could be fetched. The rest will be tried again.</Trans>
+  return <Trans>Everything here is up to date.</Trans>
 }

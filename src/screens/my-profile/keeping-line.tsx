@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { isNotKept, NotKept } from '../../components/not-kept.tsx'
 import { paths } from '../../config/paths.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -30,9 +31,7 @@ export function KeepingLine({ expected }: { expected: boolean }) {
             other={`All # works and certificates can be shown without a network (as of ${time}).`}
           />
         )}
-        {problem === 'no-room' && (
-          <Trans>This device is full: certificates are stored, but not every picture.</Trans>
-        )}
+        {isNotKept(problem) && <NotKept problem={problem} />}
         {problem === 'no-network' && (
           <Trans>
             Stored on this device: {done} of {total}. The rest follows when the network returns.

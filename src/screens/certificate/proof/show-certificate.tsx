@@ -78,10 +78,17 @@ function Shown({ claim, address, certificate, onClose }: ShownProps) {
       code={code.text}
       live={code.signedAt === null ? undefined : { signedAt: code.signedAt, period: CODE_LIVES_MS }}
       without={
-        <Trans>
-          This device is not named in the certificate, so the code stands still: it shows the certificate, and
-          not who holds it. Open the app once with a network to change that.
-        </Trans>
+        code.lost ? (
+          <Trans>
+            This device was reported lost: it no longer signs, and the code stands still. Log in on it once
+            more to change that.
+          </Trans>
+        ) : (
+          <Trans>
+            This device is not named in the certificate, so the code stands still: it shows the certificate,
+            and not who holds it. Open the app once with a network to change that.
+          </Trans>
+        )
       }
       more={<More certificate={certificate} />}
       onClose={onClose}

@@ -1,0 +1,17 @@
+/**
+ * What a promise answers, unless it takes longer: browsers have been seen to leave questions to their storage open for
+ * ever.
+ * @param patience in milliseconds
+ * @throws Error when the time is up, and whatever the promise throws
+ */
+export async function inTime<T>(answer: PromiseLike<T>, patience: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), patience)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
