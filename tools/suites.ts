@@ -31,10 +31,17 @@ interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; unexpected: number; flaky: number }
 }
 
+/** Which tests of a project run: these files or folders alone, or all but those excluded. */
+interface Choice {
+  files?: readonly string[]
+  exclude?: readonly string[]
+  env?: NodeJS.ProcessEnv
+}
+
 /** Runs vitest on one project; a file that cannot be loaded counts as one failed test. */
 export async function vitest(
   project: string,
-  { files = [], env = {} }: { files?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
+  { files = [], exclude = [], env = {} }: Choice = {},
 ): Promise<Count> {
   return withReport(async (reportFile) => {
     const { ok, output } = await run(
@@ -47,6 +54,7 @@ export async function vitest(
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${reportFile}`,
+        ...exclude.map((folder) => `--exclude=${folder}/**`),
         ...files,
       ],
       env,

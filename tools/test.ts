@@ -6,12 +6,16 @@ import { forge, FORGE_HINT, hasForge, playwright, single, vitest, type Count } f
 const KINDS = ['checks', 'contracts', 'unit', 'server', 'race', 'crash', 'e2e'] as const
 type Kind = (typeof KINDS)[number]
 
+const API_TESTS = 'tests/api'
 /** The tests that mean something else on another database. */
 const DATABASE_SUITES = [
-  ['server', 'tests/api'],
+  ['server', API_TESTS],
   ['race', 'tests/race'],
   ['crash', 'tests/crash'],
 ] as const
+
+/** Whether every test that means something else on another database runs on both (`npm run test:databases`). */
+const onBoth = process.argv.includes('--both-databases')
 
 /** `--only unit` (repeatable, or a comma list) chooses; everything otherwise. */
 function wantedKinds(args: readonly string[]): ReadonlySet<Kind> {
@@ -51,10 +55,11 @@ const EMBEDDED: Database = { name: 'PGlite', env: { TEST_DATABASE_URL: '' } }
 
 async function databaseSuites(wanted: ReadonlySet<Kind>): Promise<void> {
   const kinds = DATABASE_SUITES.filter(([kind]) => wanted.has(kind))
-  if (wanted.has('server')) await suite('server on PGlite', () => vitest('server', EMBEDDED))
-  if (kinds.length === 0) return
   const given = process.env.TEST_DATABASE_URL
-  if (!given && !findPostgres()) return databaseKinds(kinds, [EMBEDDED])
+  const hasPostgres = Boolean(given ?? findPostgres())
+  if (wanted.has('server')) await embeddedServer(hasPostgres)
+  if (kinds.length === 0) return
+  if (!hasPostgres) return databaseKinds(kinds, [EMBEDDED])
   let cluster: Cluster | undefined
   try {
     if (!given) cluster = await startPostgres()
@@ -66,6 +71,15 @@ async function databaseSuites(wanted: ReadonlySet<Kind>): Promise<void> {
   } finally {
     await cluster?.stop()
   }
+}
+
+/**
+ * The server's tests on the embedded database. Those of the API run on the database of production alone where there
+ * is one, because both would take the machine four minutes more; races, crashes and browsers use the embedded one too.
+ */
+async function embeddedServer(hasPostgres: boolean): Promise<void> {
+  const exclude = hasPostgres && !onBoth ? [API_TESTS] : []
+  await suite('server on PGlite', () => vitest('server', { ...EMBEDDED, exclude }))
 }
 
 /** Races and crashes use one core each, and run on both databases at a time; the server's tests fill the machine. */

@@ -1,37 +1,34 @@
 import { Wallet } from 'ethers'
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { assemble } from '../../server/assemble.ts'
 import { readConfig } from '../../server/config.ts'
+import { freePort } from '../../server/port.ts'
 import { studioGroup, writeCatalog } from '../support/catalog.ts'
+import { ownDatabase, type OwnDatabase } from '../support/own-database.ts'
 import { cookiesOf, json } from '../support/people.ts'
-import { freePort, runScript, startServer, type ServerProcess } from '../support/server-process.ts'
+import { runScript, startServer, type ServerProcess } from '../support/server-process.ts'
 
 const ROUNDS = 10
 /** Shorter than delivery takes, so that most cuts fall in between. */
 const LONGEST_MS = 60
-const DELIVERED_MS = 45_000
+/** What the dead process held is free after half a minute; the rest is for a busy machine. */
+const DELIVERED_MS = 150_000
 
 const directory = mkdtempSync(join(tmpdir(), 'akashi-crash-'))
 const env: Record<string, string> = { DATA_DIR: directory }
 let server: ServerProcess | undefined
+let database: OwnDatabase | undefined
 let port = 0
 
 beforeAll(async () => {
   port = await freePort()
-  if (process.env.TEST_DATABASE_URL) {
-    const schema = `crash_${randomUUID().replaceAll('-', '')}`
-    const pool = new pg.Pool({ connectionString: process.env.TEST_DATABASE_URL })
-    await pool.query(`create schema ${schema}`)
-    await pool.end()
-    const url = new URL(process.env.TEST_DATABASE_URL)
-    url.searchParams.set('options', `-c search_path=${schema}`)
-    env.DATABASE_URL = url.href
-  }
+  const url = process.env.TEST_DATABASE_URL
+  if (url) database = await ownDatabase(url)
+  if (database) env.DATABASE_URL = database.url
   const folder = writeCatalog(studioGroup({ lucky: { units: 50 } }))
   const imported = await runScript(['server/catalog/cli.ts', 'import', folder], env)
   if (imported.code !== 0) throw new Error(imported.output)
@@ -39,6 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.kill()
   rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+  await database?.drop()
 })
 
 const ask = (path: string, init?: RequestInit) =>
@@ -101,7 +99,7 @@ it('delivers every paid order once, though the power is cut ten times between pa
   }
   await server.kill()
   await everythingAgrees(orders.map((order) => order.id))
-}, 240_000)
+})
 
 async function everythingAgrees(orderIds: string[]): Promise<void> {
   const { deps, close } = await assemble({ ...readConfig(env), publicUrl: `http://localhost:${port}` })

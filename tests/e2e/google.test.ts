@@ -31,6 +31,7 @@ test('somebody signs up with Google in Japanese, and later comes back to the sam
   await expect(page.getByText('Googleでの操作を取りやめました。何も変わっていません。')).toBeVisible()
 
   await page.getByRole('link', { name: 'Googleで続ける' }).click()
+  await expect(page.getByRole('heading', { name: 'アカウントの選択' })).toBeVisible()
   await page.getByLabel('メールアドレス', { exact: true }).fill(email)
   await page.getByRole('button', { name: '次へ' }).click()
   await expect(page).toHaveURL(/\/profile$/)
@@ -43,6 +44,7 @@ test('somebody signs up with Google in Japanese, and later comes back to the sam
   const phone = await elsewhere.newPage()
   await phone.goto('/en/login?from=%2Fen%2Fprofile%2Fedit')
   await phone.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(phone.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
   await phone.getByLabel('E-mail address', { exact: true }).fill(email)
   await phone.getByRole('button', { name: 'Next' }).click()
   await expect(phone).toHaveURL(/\/en\/profile\/edit$/)

@@ -1,5 +1,4 @@
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +9,7 @@ import { readConfig } from '../../server/config.ts'
 import { migrate, type OpenDatabase } from '../../server/db/open.ts'
 import type { DB } from '../../server/db/schema.ts'
 import type { Dependencies } from '../../server/deps.ts'
-import { copyOfTemplate } from './database-template.ts'
+import { copyOfTemplate, copyOnPostgres } from './database-template.ts'
 
 /** Connections of the race tests: enough that buyers really meet. */
 const POOL_SIZE = 20
@@ -25,8 +24,8 @@ export interface TestApp {
 }
 
 /**
- * The whole server in this process on real parts: a fresh database (in memory, or a schema of its own on
- * TEST_DATABASE_URL), a real EVM node, the sandbox card company. Close it in `afterAll`.
+ * The whole server in this process on real parts: a fresh database (in memory, or one of its own on the
+ * PostgreSQL of TEST_DATABASE_URL), a real EVM node, the sandbox card company. Close it in `afterAll`.
  */
 export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
   const directory = mkdtempSync(join(tmpdir(), 'akashi-app-'))
@@ -47,7 +46,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
 /** An empty, migrated database that nobody else uses. */
 export async function freshDatabase(): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL
-  const opened = url ? await freshSchema(url) : await inMemory()
+  const opened = url ? await onPostgres(url) : await inMemory()
   await migrate(opened.db)
   return opened
 }
@@ -57,14 +56,13 @@ async function inMemory(): Promise<OpenDatabase> {
   return { db, close: () => db.destroy() }
 }
 
-async function freshSchema(url: string): Promise<OpenDatabase> {
-  const schema = `test_${randomUUID().replaceAll('-', '')}`
-  const pool = new pg.Pool({ connectionString: url, options: `-c search_path=${schema}`, max: POOL_SIZE })
-  await pool.query(`create schema ${schema}`)
+async function onPostgres(url: string): Promise<OpenDatabase> {
+  const own = await copyOnPostgres(url)
+  const pool = new pg.Pool({ connectionString: own.url, max: POOL_SIZE })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const close = async () => {
-    await pool.query(`drop schema ${schema} cascade`)
     await db.destroy()
+    await own.drop()
   }
   return { db, close }
 }

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+
+/** A database on a real PostgreSQL that nobody else uses. */
+export interface OwnDatabase {
+  url: string
+  drop: () => Promise<void>
+}
+
+/**
+ * Makes one beside the database at `url`. A schema would not do: who migrates reads the tables of every schema, and
+ * fails when another test drops one at that moment.
+ * @param template name of a database to start from, with nobody connected to it; empty otherwise
+ */
+export async function ownDatabase(url: string, template = 'template1'): Promise<OwnDatabase> {
+  const name = `akashi_test_${randomUUID().replaceAll('-', '')}`
+  await order(url, `create database ${name} template ${template}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return { url: own.href, drop: () => order(url, `drop database ${name} with (force)`) }
+}
+
+async function order(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
