@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { firstInBrief } from '../support/brief.ts'
 import { answerWith, hotelPage } from '../support/broken-answers.ts'
 import { signInMember } from '../support/member.ts'
 
@@ -83,14 +84,16 @@ test.describe('the language', () => {
   })
 })
 
+const FIRST = [
+  ['en-US', '/about?x=1#a', '/en/about?x=1#a'],
+  ['ja-JP', '/en/about', '/en/about'],
+  ['en-US', '/ja/about', '/ja/about'],
+  ['ja-JP', '/about', '/about'],
+  ['de-DE', '/about', '/about'],
+] as const
+
 test.describe('a first access', () => {
-  for (const [languages, path, end] of [
-    ['en-US', '/about?x=1#a', '/en/about?x=1#a'],
-    ['en-US', '/ja/about', '/ja/about'],
-    ['ja-JP', '/about', '/about'],
-    ['ja-JP', '/en/about', '/en/about'],
-    ['de-DE', '/about', '/about'],
-  ] as const) {
+  for (const [languages, path, end] of firstInBrief(FIRST, 2)) {
     test(`of ${path} by somebody who reads ${languages} ends at ${end}`, async ({ browser, baseURL }) => {
       const context = await browser.newContext({ locale: languages, serviceWorkers: 'block' })
       const page = await context.newPage()

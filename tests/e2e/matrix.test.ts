@@ -38,7 +38,7 @@ for (const viewer of VIEWERS) {
     page,
     context,
   }, info) => {
-    const seen = info.project.name === 'desktop' ? viewer === 'owner' : viewer !== 'other user'
+    const seen = viewer === (info.project.name === 'desktop' ? 'visitor' : 'owner')
     test.skip(BRIEF && !seen, 'the whole suite sees them all')
     if (SHOTS) test.setTimeout(WITH_SHOTS_MS)
     await context.addCookies([...shop.cookies[viewer]])

@@ -3,3 +3,8 @@
  * language or size.
  */
 export const BRIEF = Boolean(process.env.E2E_BRIEF)
+
+/** All of them, or the first `few` in the short suite. */
+export function firstInBrief<T>(all: readonly T[], few: number): readonly T[] {
+  return BRIEF ? all.slice(0, few) : all
+}
