@@ -7,9 +7,9 @@ import { REACT_OPTIONS } from './tools/react-options.ts'
 import { textParts } from './tools/text-parts.ts'
 
 /** Real servers, chains and databases start inside these tests. */
-const SERVER_TEST_MS = 60_000
+const SERVER_TEST_MS = 180_000
 /** Tests that kill processes or let hundreds of buyers run wait much longer. */
-const LONG_TEST_MS = 300_000
+const LONG_TEST_MS = 600_000
 
 const clientPlugins = () => [
   lingui(),

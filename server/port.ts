@@ -1,5 +1,10 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+
+/** Above what systems keep to themselves, below what they give to outgoing connections (Linux from 32768 on). */
+const FREE_PORTS = { from: 20_000, below: 32_000 }
+const PORT_TRIES = 50
 
 /** Another program listens where we were told to. */
 export class PortTaken extends Error {
@@ -20,6 +25,19 @@ export async function checkPort(port: number, host: string): Promise<void> {
   }
   probe.close()
   await once(probe, 'close')
+}
+
+/**
+ * A port of this machine that nobody listens on right now. None that the system would hand out itself: an outgoing
+ * connection of anybody could have it before whoever asked here listens on it.
+ */
+export async function freePort(host = '127.0.0.1'): Promise<number> {
+  for (let tries = 0; tries < PORT_TRIES; tries++) {
+    const port = randomInt(FREE_PORTS.from, FREE_PORTS.below)
+    const taken = await checkPort(port, host).catch((error: unknown) => error)
+    if (taken === undefined) return port
+  }
+  throw new Error(`No port between ${FREE_PORTS.from} and ${FREE_PORTS.below} is free`)
 }
 
 export function portTaken(port: number): PortTaken {

@@ -1,12 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
+import { freePort } from '../server/port.ts'
 
 const DEBIAN_VERSIONS = '/usr/lib/postgresql'
-const START_TIMEOUT_MS = 30_000
+const START_TIMEOUT_MS = 90_000
 const POLL_MS = 100
 /** Above what the race tests open at once. */
 const MAX_CONNECTIONS = 200
@@ -104,19 +104,5 @@ function stopped(server: ChildProcess): Promise<void> {
     if (server.exitCode !== null) return done()
     server.once('exit', () => done())
     server.kill('SIGINT') // PostgreSQL's "fast" shutdown
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const probe = createServer()
-    probe.once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => {
-        if (address && typeof address === 'object') done(address.port)
-        else failed(new Error('no free port'))
-      })
-    })
   })
 }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ChainError } from './port.ts'
@@ -60,18 +59,6 @@ export function anvilBinary(): string {
     'misconfigured',
     `There is no embedded chain for ${process.platform}-${process.arch}: set RPC_URL (and OPERATOR_KEY) to use an EVM node`,
   )
-}
-
-/** A port of this machine that nobody listens on right now. */
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, HOST, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /**

@@ -6,6 +6,8 @@ import { keptFiles } from './kept.ts'
 
 const BYTES = 1000
 const MOST = 5 * BYTES
+/** A busy machine may take its time. */
+const PATIENCE = { timeout: 30_000 }
 const LONG_AGO = new Date('2026-01-01T00:00:00Z')
 
 let directory: string
@@ -28,7 +30,7 @@ it('lets the pictures go that nobody looked at for longest', async () => {
   const kept = keptFiles(directory, '.webp', MOST)
   await kept('a', () => Promise.reject(new Error('it is there')))
   await kept('f', made)
-  await vi.waitFor(() => expect(names()).toEqual(['a.webp', 'd.webp', 'e.webp', 'f.webp']))
+  await vi.waitFor(() => expect(names()).toEqual(['a.webp', 'd.webp', 'e.webp', 'f.webp']), PATIENCE)
 })
 
 it('keeps all while there is room, and clears away what a dead process left half written', async () => {
@@ -38,5 +40,5 @@ it('keeps all while there is room, and clears away what a dead process left half
   const kept = keptFiles(directory, '.webp', MOST)
   await kept('a', made)
   await kept('b', made)
-  await vi.waitFor(() => expect(names()).toEqual(['a.webp', 'b.webp']))
+  await vi.waitFor(() => expect(names()).toEqual(['a.webp', 'b.webp']), PATIENCE)
 })

@@ -7,6 +7,9 @@ import { addJob } from './queue.ts'
 import { NotYet, type JobHandlers } from './run-job.ts'
 import { startJobs, type JobRunner } from './runner.ts'
 
+/** A busy machine may take its time. */
+const PATIENCE = { timeout: 30_000 }
+
 let database: OpenDatabase
 let deps: Dependencies
 const runners: JobRunner[] = []
@@ -37,9 +40,9 @@ it('does not let what waits for the chain keep the rest waiting', async () => {
   start({ [MINT]: () => block, [DRAW]: async (_deps, subject) => void drawn.push(subject) }).wake()
   await vi.waitFor(async () => {
     expect((await rows()).some((row) => row.locked_until !== null)).toBe(true)
-  })
+  }, PATIENCE)
   await add(DRAW, 'paid just now')
-  await vi.waitFor(() => expect(drawn).toEqual(['paid just now']), { timeout: 5_000 })
+  await vi.waitFor(() => expect(drawn).toEqual(['paid just now']), PATIENCE)
   mined()
 })
 

@@ -30,7 +30,7 @@ let world: Awaited<ReturnType<typeof accessWorld>>
 beforeAll(async () => {
   app = await startApp()
   world = await accessWorld(app)
-}, 120_000)
+})
 afterAll(() => app.close())
 
 it('has a row for every call of the contract, and none for a call that is gone', () => {

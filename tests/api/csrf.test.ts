@@ -12,7 +12,7 @@ let world: Awaited<ReturnType<typeof accessWorld>>
 beforeAll(async () => {
   app = await startApp({ ALLOWED_ORIGINS: 'https://app.example' })
   world = await accessWorld(app)
-}, 120_000)
+})
 afterAll(() => app.close())
 
 /** Written by work that goes on by itself. */

@@ -43,7 +43,7 @@ beforeAll(async () => {
   chain = (await get<ChainRecord>('/record')).recorded!
   await importCatalog(app.deps, writeCatalog(studioGroup({ lucky: { units: UNITS, status: 'closed' } })))
   file = await get<PublishedDraws>('/draws')
-}, 120_000)
+})
 afterAll(() => app.close())
 
 /** The step that each verifier names, which has to be the same. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   nft = await workOf(app, hana, lucky)
   signed = await listWork(app, hana, nft, 1_000)
   await atTheCardPage(app, await checkoutIn(await buyListing(app, ken, signed.sale)), 'pay')
-}, 120_000)
+})
 afterAll(() => app.close())
 
 async function recordOfSale(): Promise<string> {

@@ -15,7 +15,7 @@ let market: Awaited<ReturnType<typeof fleaMarket>>
 beforeAll(async () => {
   app = await startApp()
   market = await fleaMarket(app)
-}, 120_000)
+})
 afterAll(() => app.close())
 
 const get = async <T>(path: string, person: Person) =>

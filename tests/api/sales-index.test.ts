@@ -38,7 +38,7 @@ beforeAll(async () => {
     'vacuum analyze',
   ]
   for (const statement of statements) await sql.raw(statement).execute(opened.db)
-}, 120_000)
+})
 afterAll(() => opened.close())
 
 const LISTS = [

@@ -17,8 +17,9 @@ import { buyListing, cancelListing } from '../support/second-hand.ts'
 import { bookComplaints, chainComplaints } from '../support/second-hand-rules.ts'
 
 const STEPS = Number(process.env.MODEL_STEPS ?? 240)
-/** Set it to see a failed history again. */
-const SEED = Number(process.env.MODEL_SEED ?? randomInt(1_000_000))
+/** The same history at every run, so that a red run is not red by chance; `MODEL_SEED=random` looks for others. */
+const SEED =
+  process.env.MODEL_SEED === 'random' ? randomInt(1_000_000) : Number(process.env.MODEL_SEED ?? 20_261)
 const PEOPLE = 4
 const WORKS = 5
 /** Everything under way comes to its end, and the chain is compared, after so many steps. */
@@ -202,7 +203,7 @@ it('keeps every rule of money, listings and chain through a long history of rand
   const sold = ends.filter((one) => one.state === 'sold').length
   console.log(`${ends.length} purchases, ${sold} of them sold`)
   expect(sold).toBeGreaterThan(0)
-}, 240_000)
+}, 900_000)
 
 it('would notice a closed listing that is still promised, a lost yen, and an owner who is none', async () => {
   const { db } = app.deps

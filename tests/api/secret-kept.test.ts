@@ -106,7 +106,7 @@ it('leaves no reveal in an answer, a log, a mail or the database through a whole
       await app.work()
       return (await purchasesOf(app, sold.sale))[0]!.state === 'sold'
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 90_000, interval: 100 },
   )
   expect((await cancelListing(app, hana, cancelled.sale)).status).toBe(204)
   for (const path of ['/api/v1/sales', '/api/v1/earnings', `/api/v1/sales/${works[0]}/by_nft`])

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { anvilBinary, freePort } from '../../server/chain/anvil-process.ts'
+import { anvilBinary } from '../../server/chain/anvil-process.ts'
+import { freePort } from '../../server/port.ts'
 import { openRpc, type Rpc } from '../../server/chain/rpc.ts'
 import type { ChainRecord } from '../../src/contract/draws.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -26,9 +27,9 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`
   node = spawn(anvilBinary(), ['--port', String(port), '--quiet'])
   rpc = openRpc(url)
-  await vi.waitUntil(() => rpc('eth_chainId').catch(() => false), { timeout: 20_000 })
+  await vi.waitUntil(() => rpc('eth_chainId').catch(() => false), { timeout: 60_000 })
   app = await startApp({ RPC_URL: url })
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   node.kill()

@@ -26,7 +26,8 @@ async function holder(directory: string): Promise<Holder> {
 const mine = (url: string) => openRpc(url)('evm_mine')
 const height = async (url: string) => Number(await openRpc(url)<string>('eth_blockNumber'))
 const runs = (pid: number) => existsSync(`/proc/${pid}`)
-const gone = (pid: number) => vi.waitUntil(() => !runs(pid), { timeout: 5_000, interval: 20 })
+/** It writes its state first, which takes its time on a busy machine. */
+const gone = (pid: number) => vi.waitUntil(() => !runs(pid), { timeout: 60_000, interval: 20 })
 
 test('a clean stop keeps every block and leaves nothing running', async () => {
   const directory = temporaryDirectory()

@@ -40,7 +40,7 @@ async function outboxOf(): Promise<{ db: Kysely<DB>; outbox: Outbox }> {
     fees: freeOfCharge,
     confirmations: 1,
     pollMs: 15,
-    settleTimeoutMs: 10_000,
+    settleTimeoutMs: 60_000,
   })
   return { db, outbox }
 }

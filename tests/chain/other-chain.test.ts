@@ -4,9 +4,10 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { anvilBinary, freePort } from '../../server/chain/anvil-process.ts'
+import { anvilBinary } from '../../server/chain/anvil-process.ts'
 import { openChain } from '../../server/chain/open.ts'
 import type { ChainCall } from '../../server/chain/port.ts'
+import { freePort } from '../../server/port.ts'
 import { openRpc, type RpcRefusal } from '../../server/chain/rpc.ts'
 import { chainDatabase, temporaryDirectory } from './support.ts'
 
@@ -30,7 +31,7 @@ async function somebodysNode(): Promise<string> {
   ])
   onTestFinished(() => void node.kill())
   const rpc = openRpc(`http://127.0.0.1:${port}`)
-  await vi.waitUntil(() => rpc('eth_chainId').catch(() => false), { timeout: 10_000 })
+  await vi.waitUntil(() => rpc('eth_chainId').catch(() => false), { timeout: 60_000 })
   const front = createServer((request, response) => {
     void (async () => {
       let text = ''

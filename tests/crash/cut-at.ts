@@ -4,7 +4,7 @@ import { APPLY_PAYMENT } from '../../server/jobs/kinds.ts'
 import { addJob } from '../../server/jobs/queue.ts'
 
 /** Longer than any step takes: who is not cut by then has missed the step. */
-const MISSED_MS = 40_000
+const MISSED_MS = 120_000
 
 /** Ends this process as a power cut does; nothing runs after it. */
 function cut(): Promise<never> {

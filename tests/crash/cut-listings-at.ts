@@ -15,7 +15,7 @@ export interface Deed {
 }
 
 /** Longer than all steps take: who is not cut by then has missed one. */
-const MISSED_MS = 60_000
+const MISSED_MS = 120_000
 
 const [cookie = '', text = '[]'] = process.argv.slice(2)
 const deeds = JSON.parse(text) as Deed[]

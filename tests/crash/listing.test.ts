@@ -65,7 +65,7 @@ beforeAll(async () => {
   } finally {
     await app.close()
   }
-}, 120_000)
+})
 afterAll(() => shop.remove())
 
 async function attempts(app: TestApp): Promise<Attempt[][]> {
@@ -202,4 +202,4 @@ it('ends every listing and every cancelling in one way, though the power is cut 
   } finally {
     await app.close()
   }
-}, 240_000)
+})

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const app = await shop.open()
   deals = await paidDeals(app)
   await app.close()
-}, 120_000)
+})
 afterAll(() => shop.remove())
 
 /** For every step a listed work whose buyer has paid, of which the shop has heard nothing yet. */
@@ -154,4 +154,4 @@ it('ends every paid sale in one way, though the power is cut in each of its step
   } finally {
     await app.close()
   }
-}, 240_000)
+})

@@ -56,7 +56,7 @@ beforeAll(async () => {
     await app.rpc('anvil_setBalance', [address, '0xde0b6b3a7640000'])
   // one side of the race is often refused, and says so
   vi.spyOn(console, 'error').mockImplementation(() => {})
-}, 120_000)
+})
 afterAll(async () => {
   vi.restoreAllMocks()
   await app.close()

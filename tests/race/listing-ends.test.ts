@@ -31,7 +31,7 @@ let market: Awaited<ReturnType<typeof fleaMarket>>
 beforeAll(async () => {
   app = await startApp()
   market = await fleaMarket(app)
-}, 120_000)
+})
 afterAll(() => app.close())
 
 /** Two deeds in one moment, now the one a little earlier, now the other one. */

@@ -22,7 +22,7 @@ let market: Awaited<ReturnType<typeof fleaMarket>>
 beforeAll(async () => {
   app = await startApp()
   market = await fleaMarket(app, AT_ONCE)
-}, 120_000)
+})
 afterAll(() => app.close())
 
 it('sells to exactly one of two who ask at once, a thousand times', async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   })
   await app.work()
   people = await crowd(app, BUYERS)
-}, 120_000)
+})
 afterAll(() => app.close())
 
 const ball = (key: string) => balls[key] ?? ''

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 
@@ -14,16 +13,6 @@ export interface ServerProcess {
   kill(): Promise<void>
   /** Ends it as Ctrl-C does; answers its exit code. */
   stop(): Promise<number | null>
-}
-
-/** A port that nobody uses. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** Runs a script of the server to its end. */
