@@ -76,6 +76,13 @@ module.exports = {
       to: { path: '^src/screens/([^/]+)/', pathNot: '^src/screens/$1/' },
     },
     {
+      name: 'keys-stay-in-their-worker',
+      comment: 'what works with keys runs in the key worker; the page starts it and knows its requests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/wallet/keys/', TEST_FILE] },
+      to: { path: '^src/wallet/keys/', pathNot: '^src/wallet/keys/(entry|requests)\\.ts$' },
+    },
+    {
       name: 'worker-knows-only-config',
       severity: 'error',
       from: { path: '^sw/', pathNot: TEST_FILE },

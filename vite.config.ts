@@ -67,6 +67,8 @@ export default defineConfig(({ command }) => ({
     capsuleVerifier(import.meta.dirname),
     VitePWA(pwaOptions(import.meta.dirname)),
   ],
+  // The key worker fetches the writer of keystores on use, as the page does with its screens.
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     manifest: true,

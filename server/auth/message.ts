@@ -1,12 +1,9 @@
 import { getAddress } from 'ethers'
 import { randomBytes } from 'node:crypto'
+import { SIGN_IN_MINUTES, SIGN_IN_PATH, SIGN_IN_STATEMENT } from '../../src/contract/sign-in-message.ts'
 import type { Dependencies } from '../deps.ts'
 
-/** EIP-4361's statement is ASCII (traps.md 18); the screen explains it in the reader's language. */
-const STATEMENT = 'Sign in to Akashi. This costs nothing and sends no transaction.'
-/** product.md, "Sign-in". */
-const MESSAGE_MINUTES = 10
-export const MESSAGE_SECONDS = MESSAGE_MINUTES * 60
+export const MESSAGE_SECONDS = SIGN_IN_MINUTES * 60
 const MINUTE_MS = 60_000
 /** EIP-4361 asks for at least 8 alphanumeric characters. */
 const NONCE_BYTES = 16
@@ -17,7 +14,7 @@ const NONCE_BYTES = 16
  */
 export async function createMessage(deps: Dependencies, address: string, browser: string): Promise<string> {
   const issued = deps.now()
-  const expires = new Date(issued.getTime() + MESSAGE_MINUTES * MINUTE_MS)
+  const expires = new Date(issued.getTime() + SIGN_IN_MINUTES * MINUTE_MS)
   const nonce = randomBytes(NONCE_BYTES).toString('hex')
   const { host } = new URL(deps.config.publicUrl)
   const message = [
@@ -25,9 +22,9 @@ export async function createMessage(deps: Dependencies, address: string, browser
     // EIP-4361 wants it checksummed; wallets hand it over in any case
     getAddress(address.toLowerCase()),
     '',
-    STATEMENT,
+    SIGN_IN_STATEMENT,
     '',
-    `URI: ${deps.config.publicUrl}/login`,
+    `URI: ${deps.config.publicUrl}${SIGN_IN_PATH}`,
     'Version: 1',
     `Chain ID: ${deps.chain.chainId}`,
     `Nonce: ${nonce}`,

@@ -10,6 +10,8 @@ import { historyOf } from '../listings/histories.ts'
 export function mountListings(app: Hono, deps: Dependencies): void {
   route(app, deps, listingsApi.terms, ({ params, user }) => listingTermsOf(deps, params.id, user))
 
+  route(app, deps, listingsApi.domain, async () => deps.chain.listingDomain)
+
   route(app, deps, listingsApi.approve, async ({ params, body, user }) => ({
     tx_receipt_id: await approveListing(deps, params.id, user, body),
   }))

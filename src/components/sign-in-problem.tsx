@@ -13,6 +13,8 @@ export interface SignInProblemProps {
     | 'common-password'
     | 'no-kit'
     | 'does-not-open'
+    | 'no-key-worker'
+    | 'will-not-sign'
     | 'unexpected'
   /** The server's words, for `refused`. */
   message?: string
@@ -52,5 +54,14 @@ const WORDS: Record<Exclude<SignInProblemProps['kind'], 'offline' | 'no-kit'>, R
     <Trans>This password is one of the first that thieves try. Please choose another one.</Trans>
   ),
   'does-not-open': <Trans>Your wallet could not be opened with this. Please check what you entered.</Trans>,
+  'no-key-worker': (
+    <Trans>
+      The part of the app that keeps your key could not be started. Please load the page again; if that does
+      not help, update this browser or use another one.
+    </Trans>
+  ),
+  'will-not-sign': (
+    <Trans>Your wallet refused to sign something that is not from this shop. Nothing has happened.</Trans>
+  ),
   unexpected: <Trans>That did not work. Please try again.</Trans>,
 }

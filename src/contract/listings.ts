@@ -13,14 +13,17 @@ export const bytes32 = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/))
 /** A whole number as decimal text, since it may be larger than JSON's. */
 const whole = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
 
+/** Under which contract's name listings are signed (EIP-712). */
+export const listingDomain = v.object({
+  name: v.string(),
+  version: v.string(),
+  chainId: v.number(),
+  verifyingContract: address,
+})
+
 /** What an owner needs to know and to sign before a listing (EIP-712; src/contract/listing-paper.ts has the types). */
 export const listingTerms = v.object({
-  domain: v.object({
-    name: v.string(),
-    version: v.string(),
-    chainId: v.number(),
-    verifyingContract: address,
-  }),
+  domain: listingDomain,
   owner: address,
   token_id: whole,
   /** What the next signature has to carry; it changes with every cancellation and transfer. */
@@ -67,6 +70,14 @@ export const listingsApi = {
       signature: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/), v.maxLength(32_770)),
     }),
     answer: approvalAnswer,
+    extra: true,
+  }),
+  domain: endpoint({
+    method: 'GET',
+    path: '/api/v1/site/listing_domain',
+    summary: 'The contract that listings are signed for: wallets that are kept here ask for it themselves',
+    access: 'public',
+    answer: listingDomain,
     extra: true,
   }),
   history: endpoint({

@@ -1,8 +1,7 @@
 import { recoveryApi } from '../contract/recovery.ts'
 import { walletOf } from '../wallet/embedded-wallet.ts'
-import { newKdfParams, passwordKeys } from '../wallet/password-keys.ts'
+import { closeVault, stretch, wrapByPassword } from '../wallet/opened.ts'
 import { refuseCommon } from '../wallet/password-rules.ts'
-import { closeVault, wrapVault } from '../wallet/vault.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 import { openAccount } from './open-account.ts'
 import { signFresh } from './prove.ts'
@@ -18,15 +17,15 @@ export async function changePassword(
   { email, password, next }: { email: string; password: string; next: string },
 ): Promise<void> {
   await refuseCommon(next, email)
-  const account = await openAccount(deps, { email, password })
+  const account = await openAccount(deps, { email, password }, 'change')
   try {
-    if (account.firstVersion) await upgradeVault(deps, account)
-    const kdf = newKdfParams()
-    const { authKey, wrapKey } = await passwordKeys(next, kdf)
-    const wrap = await wrapVault(account.opened, { kind: 'password' }, wrapKey)
-    const proof = await signFresh(deps, await walletOf(account.opened))
+    await upgradeVault(deps, account)
+    const keys = await stretch(next)
+    const wrap = await wrapByPassword(account.opened, keys)
+    closeVault(keys)
+    const proof = await signFresh(deps, walletOf(account.opened))
     await deps.call(recoveryApi.changePassword, {
-      body: { old_auth_key: account.keys.authKey, auth_key: authKey, kdf, wrap, proof },
+      body: { old_auth_key: account.authKey, auth_key: keys.authKey, kdf: keys.kdf, wrap, proof },
     })
   } finally {
     closeVault(account.opened)

@@ -1,8 +1,9 @@
 import type { HeldVault } from '../contract/vault.ts'
 import { walletOf } from '../wallet/embedded-wallet.ts'
-import { keepFreshVault } from '../wallet/fresh-vault.ts'
+import { WalletError } from '../wallet/errors.ts'
+import { openFresh } from '../wallet/fresh-vault.ts'
+import { secretOf } from '../wallet/recovery-kit.ts'
 import { logIn, type LoggedIn } from './log-in.ts'
-import { openByKit } from './recover.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 
 /**
@@ -10,7 +11,8 @@ import type { SignInDeps } from './sign-in-deps.ts'
  * @throws NoKit; WalletError `not-supported` for the kit of another wallet; ApiError; NetworkError
  */
 export async function googleLogInByKit(deps: SignInDeps, held: HeldVault, words: string): Promise<LoggedIn> {
-  const opened = await openByKit(held, words)
-  keepFreshVault(opened)
-  return logIn(deps, await walletOf(opened, 'google'))
+  const kit = held.wraps.find(({ kind }) => kind === 'recovery_kit')
+  if (!kit) throw new WalletError('not-supported', 'There is no recovery kit for this wallet')
+  const wallet = walletOf(await openFresh(held, kit, await secretOf(words)), 'google')
+  return logIn(deps, wallet)
 }

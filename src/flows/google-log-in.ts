@@ -1,11 +1,12 @@
 import { googleApi } from '../contract/google.ts'
 import type { HeldVault } from '../contract/vault.ts'
+import { fromHex } from '../lib/hex.ts'
 import { walletOf } from '../wallet/embedded-wallet.ts'
-import { keepFreshVault } from '../wallet/fresh-vault.ts'
+import { openFresh } from '../wallet/fresh-vault.ts'
 import { walletAddress } from '../wallet/identity.ts'
-import { operatorWay, operatorWrapKey } from '../wallet/operator-way.ts'
-import { closeVault, makeVault, openVault, sealVault } from '../wallet/vault.ts'
+import { closeVault, makeVault, sealVault, wrapForOperator } from '../wallet/opened.ts'
 import type { Wallet } from '../wallet/port.ts'
+import { forgetUnlocked } from '../wallet/unlocked.ts'
 import { logIn, type LoggedIn } from './log-in.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 import { signFresh } from './prove.ts'
@@ -26,35 +27,39 @@ export async function googleLogIn(deps: SignInDeps): Promise<LoggedIn | WalletSh
   const { address, wallet, operator_key, email } = await deps.call(googleApi.open)
   const here = walletAddress()?.toLowerCase()
   if (here !== undefined && here !== address?.toLowerCase()) return { kind: 'somebody-else' }
-  if (address === null) return logIn(deps, await newWallet(deps), email ?? '')
+  if (address === null) return enter(deps, newWallet(deps), email)
   if (!wallet || operator_key === null) return { kind: 'wallet-shut', address, held: wallet }
-  return logIn(deps, await heldWallet(wallet, operator_key), email ?? '')
+  return enter(deps, heldWallet(wallet, operator_key), email)
+}
+
+/** Logs in; of a wallet that does not get in nothing stays open. */
+async function enter(deps: SignInDeps, opening: Promise<Wallet>, email: string | null): Promise<LoggedIn> {
+  try {
+    return await logIn(deps, await opening, email ?? '')
+  } catch (error) {
+    forgetUnlocked()
+    throw error
+  }
 }
 
 async function newWallet(deps: SignInDeps): Promise<Wallet> {
   const opened = await makeVault()
   try {
-    const wallet = await walletOf(opened, 'google')
-    const vault = await sealVault(opened)
-    const { wrap, key } = await operatorWay(opened)
-    // what cannot be opened again is not left with anybody
-    closeVault(await openVault({ vault, wrap, key: await operatorWrapKey(key) }, opened.address))
-    const proof = await signFresh(deps, wallet)
     const { address } = opened
+    const vault = await sealVault(opened)
+    const { wrap, key } = await wrapForOperator(opened)
+    // what cannot be opened again is not left with anybody
+    const wallet = walletOf(await openFresh({ address, vault }, wrap, fromHex(key)), 'google')
+    const proof = await signFresh(deps, wallet)
     await deps.call(googleApi.wallet, { body: { address, vault, wraps: [wrap], operator_key: key, proof } })
-    keepFreshVault(opened)
     return wallet
-  } catch (error) {
+  } finally {
     closeVault(opened)
-    throw error
   }
 }
 
 async function heldWallet({ address, vault, wraps }: HeldVault, released: string): Promise<Wallet> {
   const wrap = wraps.find(({ kind }) => kind === 'operator')
   if (!wrap) throw new Error('A key was released for a wrap that is not there')
-  const key = await operatorWrapKey(released)
-  const opened = await openVault({ vault, wrap, key }, address)
-  keepFreshVault(opened)
-  return walletOf(opened, 'google')
+  return walletOf(await openFresh({ address, vault }, wrap, fromHex(released)), 'google')
 }

@@ -1,9 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { KDF_ITERATIONS } from '../config/constants.ts'
+import { SIGN_IN_STATEMENT } from '../contract/sign-in-message.ts'
 import type { SealedSeed, VaultWrap } from '../contract/vault.ts'
 import { connectBrowserWallet } from '../wallet/browser-wallet.ts'
 import { clearIdentity, onIdentityChange, walletAddress } from '../wallet/identity.ts'
+import { keyWorkerHere } from '../wallet/keys/here.ts'
 import { scriptedWallet } from '../wallet/scripted-wallet.ts'
 import { unlockedWallet } from '../wallet/unlocked.ts'
 import { emailLogIn, logIn } from './log-in.ts'
@@ -27,6 +29,24 @@ interface SentSignUp {
   kdf: object
 }
 
+/** What the server asks a wallet to sign (server/auth/message.ts). */
+function messageFor(address: string): string {
+  const now = Date.now()
+  return [
+    'akashi.test wants you to sign in with your Ethereum account:',
+    address,
+    '',
+    SIGN_IN_STATEMENT,
+    '',
+    'URI: http://akashi.test/login',
+    'Version: 1',
+    'Chain ID: 31337',
+    'Nonce: 0123456789abcdef',
+    `Issued At: ${new Date(now).toISOString()}`,
+    `Expiration Time: ${new Date(now + 600_000).toISOString()}`,
+  ].join('\n')
+}
+
 /** A server that answers by the last words of the path, and remembers what it was sent. */
 function serverWith(answers: Record<string, unknown>) {
   const sent: Record<string, Record<string, unknown>> = {}
@@ -39,6 +59,7 @@ function serverWith(answers: Record<string, unknown>) {
   return { sent, deps: { call } as unknown as SignInDeps }
 }
 
+beforeEach(() => keyWorkerHere())
 afterEach(clearIdentity)
 
 describe('logging in with a browser wallet', () => {
@@ -83,7 +104,7 @@ describe('e-mail and password', () => {
     const { deps, sent } = serverWith({
       'email/prelogin': kept.kdf,
       'email/login': { address: kept.address.toLowerCase(), vault: kept.vault, wraps: kept.wraps },
-      create_message: { message: 'please sign' },
+      create_message: { message: messageFor(kept.address) },
       auth: profile,
     })
     expect(await emailLogIn(deps, typed)).toEqual({ kind: 'logged-in', profile })

@@ -1,16 +1,17 @@
 import { ApiError } from '../api/errors.ts'
-import { usersApi, type Profile } from '../contract/users.ts'
+import { usersApi, type Profile, type Provider } from '../contract/users.ts'
+import { vaultApi } from '../contract/vault.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
 import { walletOf } from '../wallet/embedded-wallet.ts'
 import { saveIdentity } from '../wallet/identity.ts'
 import type { Wallet } from '../wallet/port.ts'
 import { keepUnlocked } from '../wallet/unlocked.ts'
-import { closeVault } from '../wallet/vault.ts'
+import { closeVault } from '../wallet/opened.ts'
 import { openAccount } from './open-account.ts'
 import { forgetWithBrowser } from '../offline/forget.ts'
 import { ownProfile } from './own-profile.ts'
 import type { EmailAndPassword, SignInDeps } from './sign-in-deps.ts'
-import { upgradeVault } from './upgrade-vault.ts'
+import { signFresh } from './prove.ts'
 
 export type LoggedIn = { kind: 'logged-in'; profile: Profile }
 /** The e-mail address waits for its confirmation: the caller goes on with the sign-up (seed.md section 4). */
@@ -26,17 +27,29 @@ const NOT_VERIFIED = 'AUTH0_VERIFY_EMAIL'
  */
 export async function logIn(deps: SignInDeps, wallet: Wallet, email = ''): Promise<LoggedIn> {
   const { address, provider } = wallet
-  const { message } = await deps.call(usersApi.createMessage, { body: { address } })
-  const signature = await wallet.signMessage(message)
   const shared = isSharedDevice()
-  const body = { address, message, signature, email, provider, ...(shared && { shared }) }
-  const profile = await ownProfile(deps, await deps.call(usersApi.auth, { body }))
+  const profile = await authenticate(deps, wallet, { email, provider, ...(shared && { shared }) })
   if (shared) {
     wallet.forget()
     forgetWithBrowser()
   } else keepUnlocked(wallet)
   saveIdentity(address, provider)
   return { kind: 'logged-in', profile }
+}
+
+async function authenticate(
+  deps: SignInDeps,
+  wallet: Wallet,
+  more: { email: string; provider: Provider; shared?: boolean },
+): Promise<Profile> {
+  try {
+    const { address } = wallet
+    const body = { address, ...(await signFresh(deps, wallet)), ...more }
+    return await ownProfile(deps, await deps.call(usersApi.auth, { body }))
+  } catch (error) {
+    wallet.forget()
+    throw error
+  }
 }
 
 /**
@@ -49,14 +62,18 @@ export async function emailLogIn(
   { email, password }: EmailAndPassword,
 ): Promise<LoggedIn | VerifyEmail> {
   try {
-    const account = await openAccount(deps, { email, password })
+    const { opened, upgrade } = await openAccount(deps, { email, password }, 'sign')
     try {
-      const result = await logIn(deps, await walletOf(account.opened), email)
+      const wallet = walletOf(opened)
+      // signed before: on a shared device the wallet is locked with the log-in
+      const proof = upgrade && (await signFresh(deps, wallet))
+      const result = await logIn(deps, wallet, email)
       // what did not come about now comes about at the next log-in; the old form opens until then
-      if (account.firstVersion) await upgradeVault(deps, account).catch(() => {})
+      if (proof) await deps.call(vaultApi.upgrade, { body: { ...upgrade, proof } }).catch(() => {})
       return result
-    } finally {
-      closeVault(account.opened)
+    } catch (error) {
+      closeVault(opened)
+      throw error
     }
   } catch (error) {
     if (error instanceof ApiError && error.code === NOT_VERIFIED) return { kind: 'verify-email', email }

@@ -1,13 +1,11 @@
 import { recoveryApi, type Recovery } from '../contract/recovery.ts'
 import type { VaultWrap } from '../contract/vault.ts'
+import { fromHex } from '../lib/hex.ts'
 import { walletOf } from '../wallet/embedded-wallet.ts'
 import { WalletError } from '../wallet/errors.ts'
-import { operatorWrapKey } from '../wallet/operator-way.ts'
-import { newKdfParams, passwordKeys } from '../wallet/password-keys.ts'
+import { closeVault, openBySecret, stretch, wrapByPassword, type OpenVault } from '../wallet/opened.ts'
 import { refuseCommon } from '../wallet/password-rules.ts'
 import { secretOf } from '../wallet/recovery-kit.ts'
-import { openVault, wrapVault, type OpenVault } from '../wallet/vault.ts'
-import { wrapKeyFrom } from '../wallet/wrap-keys.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 import { signFresh } from './prove.ts'
 
@@ -15,11 +13,11 @@ import { signFresh } from './prove.ts'
  * Opens the wallet of a recovery with the twelve words of its kit.
  * @throws NoKit for words that are no kit; WalletError `not-supported` for the kit of another wallet, or a replaced one
  */
-export async function openByKit(held: Pick<Recovery, 'vault' | 'wraps' | 'address'>, typed: string) {
-  const secret = await secretOf(typed)
-  const key = await wrapKeyFrom(secret, 'recovery_kit')
-  secret.fill(0)
-  return openBy(held, wrapOf(held.wraps, 'recovery_kit'), key)
+export async function openByKit(
+  held: Pick<Recovery, 'vault' | 'wraps' | 'address'>,
+  typed: string,
+): Promise<OpenVault> {
+  return openBy(held, wrapOf(held.wraps, 'recovery_kit'), await secretOf(typed))
 }
 
 /**
@@ -28,7 +26,7 @@ export async function openByKit(held: Pick<Recovery, 'vault' | 'wraps' | 'addres
  */
 export async function openByOperator(deps: SignInDeps, held: Recovery): Promise<OpenVault> {
   const { wrap, key } = await deps.call(recoveryApi.release)
-  return openBy(held, wrap, await operatorWrapKey(key))
+  return openBy(held, wrap, fromHex(key))
 }
 
 /**
@@ -43,21 +41,21 @@ export async function setNewPassword(
   password: string,
 ): Promise<void> {
   await refuseCommon(password, email)
-  const kdf = newKdfParams()
-  const { authKey, wrapKey } = await passwordKeys(password, kdf)
-  const wrap = await wrapVault(opened, { kind: 'password' }, wrapKey)
-  const proof = await signFresh(deps, await walletOf(opened))
-  await deps.call(recoveryApi.setPassword, { body: { auth_key: authKey, kdf, wrap, proof } })
+  const keys = await stretch(password)
+  const wrap = await wrapByPassword(opened, keys)
+  closeVault(keys)
+  const proof = await signFresh(deps, walletOf(opened))
+  await deps.call(recoveryApi.setPassword, { body: { auth_key: keys.authKey, kdf: keys.kdf, wrap, proof } })
 }
 
-/** Opens a vault by one of its wraps. */
+/** Opens a vault by one of its wraps, for a change of its ways in; the secret is wiped. */
 export async function openBy(
   { vault, address }: Pick<Recovery, 'vault' | 'address'>,
   wrap: VaultWrap | undefined,
-  key: CryptoKey,
+  secret: Uint8Array<ArrayBuffer>,
 ): Promise<OpenVault> {
   if (!vault || !wrap) throw new WalletError('not-supported', 'There is no such way into this wallet')
-  return openVault({ vault, wrap, key }, address)
+  return openBySecret({ vault, address }, wrap, secret, 'change')
 }
 
 function wrapOf(wraps: readonly VaultWrap[], kind: VaultWrap['kind']): VaultWrap | undefined {

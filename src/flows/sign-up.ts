@@ -1,8 +1,13 @@
 import { usersApi } from '../contract/users.ts'
-import { operatorWay } from '../wallet/operator-way.ts'
-import { newKdfParams, passwordKeys } from '../wallet/password-keys.ts'
+import {
+  closeVault,
+  makeVault,
+  sealVault,
+  stretch,
+  wrapByPassword,
+  wrapForOperator,
+} from '../wallet/opened.ts'
 import { refuseCommon } from '../wallet/password-rules.ts'
-import { closeVault, makeVault, sealVault, wrapVault } from '../wallet/vault.ts'
 import type { EmailAndPassword, SignInDeps } from './sign-in-deps.ts'
 
 interface OnTheWay {
@@ -25,20 +30,19 @@ export async function emailSignUp(
   { email, password, recoverable, from }: EmailAndPassword & OnTheWay & Recoverable,
 ): Promise<{ email: string }> {
   await refuseCommon(password, email)
-  const kdf = newKdfParams()
-  const { authKey, wrapKey } = await passwordKeys(password, kdf)
+  const keys = await stretch(password)
   const opened = await makeVault()
   try {
     const vault = await sealVault(opened)
-    const wrap = await wrapVault(opened, { kind: 'password' }, wrapKey)
-    const operator = recoverable ? await operatorWay(opened) : undefined
+    const wrap = await wrapByPassword(opened, keys)
+    const operator = recoverable ? await wrapForOperator(opened) : undefined
     const wraps = operator ? [wrap, operator.wrap] : [wrap]
     const { address } = opened
     return await deps.call(usersApi.emailSignUp, {
       body: {
         email,
-        auth_key: authKey,
-        kdf,
+        auth_key: keys.authKey,
+        kdf: keys.kdf,
         vault,
         wraps,
         address,
@@ -47,6 +51,7 @@ export async function emailSignUp(
       },
     })
   } finally {
+    closeVault(keys)
     closeVault(opened)
   }
 }

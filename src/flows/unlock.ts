@@ -1,4 +1,4 @@
-import { walletFrom } from '../wallet/embedded-wallet.ts'
+import { walletOf } from '../wallet/embedded-wallet.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { WalletError } from '../wallet/errors.ts'
 import type { Wallet } from '../wallet/port.ts'
@@ -11,8 +11,8 @@ import { openAccount } from './open-account.ts'
  * @throws ApiError code `WRONG_PASSWORD`; NetworkError; WalletError `account-changed` for another account's password
  */
 export async function unlockWallet(deps: SignInDeps, { email, password }: EmailAndPassword): Promise<Wallet> {
-  const { opened } = await openAccount(deps, { email, password })
-  const wallet = await walletFrom(opened)
+  const { opened } = await openAccount(deps, { email, password }, 'sign')
+  const wallet = walletOf(opened)
   if (wallet.address.toLowerCase() !== walletAddress()?.toLowerCase()) {
     wallet.forget()
     throw new WalletError('account-changed', 'The password belongs to another account')

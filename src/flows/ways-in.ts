@@ -1,9 +1,7 @@
 import { vaultApi, type VaultWrap } from '../contract/vault.ts'
 import { walletOf } from '../wallet/embedded-wallet.ts'
-import { operatorWay } from '../wallet/operator-way.ts'
+import { wrapBySecret, wrapForOperator, type OpenVault } from '../wallet/opened.ts'
 import { newKit } from '../wallet/recovery-kit.ts'
-import { wrapVault, type OpenVault } from '../wallet/vault.ts'
-import { wrapKeyFrom } from '../wallet/wrap-keys.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 import { signFresh } from './prove.ts'
 
@@ -16,21 +14,19 @@ export interface KitInMaking {
 /** Makes a recovery kit for an open wallet; `keepWrap` makes it count, and ends the kit before it. */
 export async function makeKit(opened: OpenVault): Promise<KitInMaking> {
   const { words, secret } = await newKit()
-  const key = await wrapKeyFrom(secret, 'recovery_kit')
-  secret.fill(0)
-  return { words, wrap: await wrapVault(opened, { kind: 'recovery_kit' }, key) }
+  return { words, wrap: await wrapBySecret(opened, { kind: 'recovery_kit' }, secret) }
 }
 
 /** Keeps a new way in with the server. */
 export async function keepWrap(deps: SignInDeps, opened: OpenVault, wrap: VaultWrap): Promise<void> {
-  const proof = await signFresh(deps, await walletOf(opened))
+  const proof = await signFresh(deps, walletOf(opened))
   await deps.call(vaultApi.putWrap, { body: { wrap, proof } })
 }
 
 /** Lets the operator's key service help from now on. */
 export async function addOperator(deps: SignInDeps, opened: OpenVault): Promise<void> {
-  const { wrap, key } = await operatorWay(opened)
-  const proof = await signFresh(deps, await walletOf(opened))
+  const { wrap, key } = await wrapForOperator(opened)
+  const proof = await signFresh(deps, walletOf(opened))
   await deps.call(vaultApi.putWrap, { body: { wrap, operator_key: key, proof } })
 }
 
@@ -39,6 +35,6 @@ export async function addOperator(deps: SignInDeps, opened: OpenVault): Promise<
  * @throws ApiError code `LAST_WRAP`
  */
 export async function removeWay(deps: SignInDeps, opened: OpenVault, id: string): Promise<void> {
-  const proof = await signFresh(deps, await walletOf(opened))
+  const proof = await signFresh(deps, walletOf(opened))
   await deps.call(vaultApi.removeWrap, { body: { id, proof } })
 }

@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window'
 import { ifFree } from '../lib/locks.ts'
+import { ownScript } from '../lib/own-script.ts'
 import { BUSY_LOCK } from './busy.ts'
 import { setUpdateState, updateState } from './update-store.ts'
 import { workers } from './workers.ts'
@@ -26,7 +27,7 @@ export async function registerWorker(): Promise<void> {
     else if (hadController) setUpdateState('replaced')
     hadController = true
   })
-  workbox = new Workbox('/sw.js', { updateViaCache: 'none' })
+  workbox = new Workbox(ownScript('/sw.js'), { updateViaCache: 'none' })
   workbox.addEventListener('waiting', tellReady)
   registration = await workbox.register()
   if (!registration?.waiting) forgetTry()

@@ -3,11 +3,11 @@ import { call } from '../api/call.ts'
 import { recoveryApi, type Recovery } from '../contract/recovery.ts'
 import { emailLogIn } from '../flows/log-in.ts'
 import { openByKit, openByOperator, setNewPassword } from '../flows/recover.ts'
-import { closeVault, type OpenVault } from '../wallet/vault.ts'
+import { closeVault, type OpenVault } from '../wallet/opened.ts'
 import { welcome } from './sign-in.ts'
 
 export type { Recovery } from '../contract/recovery.ts'
-export type { OpenVault } from '../wallet/vault.ts'
+export type { OpenVault } from '../wallet/opened.ts'
 
 const deps = { call }
 /** Nothing of a recovery waits for a network or is tried again by itself; forms say in place what went wrong. */

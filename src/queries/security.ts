@@ -5,12 +5,13 @@ import { vaultApi, type VaultState } from '../contract/vault.ts'
 import { changePassword } from '../flows/change-password.ts'
 import { openAgain } from '../flows/open-again.ts'
 import { addOperator, keepWrap, makeKit, removeWay, type KitInMaking } from '../flows/ways-in.ts'
-import { freshVault, hasFreshVault } from '../wallet/fresh-vault.ts'
-import { closeVault, exportKey, type OpenVault } from '../wallet/vault.ts'
+import { freshVault, isFreshVault, type FreshPurpose } from '../wallet/fresh-vault.ts'
+import { closeVault, exportKey, keystoreOf, type OpenVault } from '../wallet/opened.ts'
 
 export type { VaultState } from '../contract/vault.ts'
 export type { KitInMaking } from '../flows/ways-in.ts'
-export type { OpenVault } from '../wallet/vault.ts'
+export type { FreshPurpose } from '../wallet/fresh-vault.ts'
+export type { OpenVault } from '../wallet/opened.ts'
 
 const deps = { call }
 /** Nothing that changes a way in waits for a network or is tried again by itself. */
@@ -36,11 +37,11 @@ export function vaultStateQuery() {
   })
 }
 
-/** Opens the own wallet once more, for a change of the ways in. */
-export function openingAgain(email: string) {
+/** Opens the own wallet once more, for a change of the ways in or to take it along. */
+export function openingAgain(email: string, purpose: FreshPurpose) {
   return mutationOptions({
     ...IN_PLACE,
-    mutationFn: (password: string) => openAgain(deps, { email, password }),
+    mutationFn: (password: string) => openAgain(deps, { email, password }, purpose),
   })
 }
 
@@ -95,33 +96,25 @@ async function refresh(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: vaultStateQuery().queryKey })
 }
 
-/** The wallet of a sign-in with Google a few minutes ago, open still; who takes it closes it. */
-export function freshlyOpened(): OpenVault | undefined {
-  return freshVault()
+/** The wallet of a sign-in with Google a few minutes ago, open still for this. */
+export function freshlyOpened(purpose: FreshPurpose): OpenVault | undefined {
+  return freshVault(purpose)
 }
 
-/** Whether `freshlyOpened` has one to give. */
-export function isFreshlyOpened(): boolean {
-  return hasFreshVault()
-}
-
-/** Wipes an open vault when what it was opened for is done. */
+/** Wipes an open vault when what it was opened for is done; that of a sign-in with Google stays for its few minutes. */
 export function closeOpened(opened: OpenVault): void {
-  closeVault(opened)
+  if (!isFreshVault(opened)) closeVault(opened)
 }
 
-/** The bare key of an open wallet, for another wallet. */
-export function privateKeyOf(opened: OpenVault): string {
-  return `0x${exportKey(opened)}`
+/** Shows the bare key of a wallet that was opened to be taken along. */
+export function keyShowing(opened: OpenVault) {
+  return mutationOptions({ ...IN_PLACE, mutationFn: async () => `0x${await exportKey(opened)}` })
 }
 
 /** Writes an open wallet into a standard keystore file. */
 export function keystoreMaking(opened: OpenVault) {
   return mutationOptions({
     ...IN_PLACE,
-    mutationFn: async (password: string) => {
-      const { keystoreOf } = await import('../wallet/keystore.ts')
-      return keystoreOf(opened, password)
-    },
+    mutationFn: (password: string) => keystoreOf(opened, password),
   })
 }

@@ -71,6 +71,8 @@ export type SignInProblem =
   | { kind: 'common-password' }
   /** Twelve words that are no recovery kit, and the word that no list has. */
   | { kind: 'no-kit'; why: NoKit['why']; word: string | undefined }
+  /** The worker that keeps the key does not come up, or was asked to sign what is not ours. */
+  | { kind: 'no-key-worker' | 'will-not-sign' }
   /** What was given opens this wallet no more, or never did. */
   | { kind: 'does-not-open' }
   /** The error modal has said it, or nobody foresaw it. */
@@ -84,6 +86,7 @@ export function signInProblem(error: unknown): SignInProblem {
     if (error.kind === 'user-rejected') return { kind: 'rejected' }
     if (error.kind === 'not-initialized') return { kind: 'busy' }
     if (error.kind === 'account-changed') return { kind: 'account-changed' }
+    if (error.kind === 'no-key-worker' || error.kind === 'will-not-sign') return { kind: error.kind }
     if (error.kind === 'not-supported') return { kind: 'does-not-open' }
   }
   if (error instanceof CommonPassword) return { kind: 'common-password' }

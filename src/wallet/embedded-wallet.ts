@@ -1,35 +1,21 @@
 import type { Provider } from '../contract/users.ts'
-import { WalletError } from './errors.ts'
+import { askKeys } from './key-worker.ts'
+import { closeVault, type OpenVault } from './opened.ts'
 import type { Wallet } from './port.ts'
-import { closeVault, type OpenVault } from './vault.ts'
 
 /**
- * The wallet that signs with an open vault's key. It takes a copy: the vault can be closed, and its key with it.
+ * The wallet that signs in the key worker, where it lies open: what is on the worker's list, and nothing else. Forgetting
+ * it closes it there.
  * @param provider by which way in the person signs in
  */
-export async function walletOf(opened: OpenVault, provider: Provider = 'email_password'): Promise<Wallet> {
-  const { signFields, signText } = await import('./signing-key.ts')
-  const key = opened.seed.slice()
-  let forgotten = false
-  const usable = () => {
-    if (forgotten) throw new WalletError('not-initialized', 'The wallet has been locked')
-    return key
-  }
+export function walletOf(opened: OpenVault, provider: Provider = 'email_password'): Wallet {
+  const { id, address, locked } = opened
   return {
-    address: opened.address,
+    address,
     provider,
-    signMessage: async (text) => signText(usable(), text),
-    signTyped: async (typed) => signFields(usable(), typed),
-    forget: () => {
-      forgotten = true
-      key.fill(0)
-    },
+    locked,
+    signMessage: async (text) => (await askKeys({ ask: 'sign-text', id, text })) as string,
+    signTyped: async (typed) => (await askKeys({ ask: 'sign-listing', id, typed })) as string,
+    forget: () => closeVault(opened),
   }
-}
-
-/** The wallet of a vault that is needed for nothing else; the vault is closed. */
-export async function walletFrom(opened: OpenVault, provider?: Provider): Promise<Wallet> {
-  const wallet = await walletOf(opened, provider)
-  closeVault(opened)
-  return wallet
 }

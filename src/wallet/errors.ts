@@ -9,6 +9,10 @@ export type WalletErrorKind =
   | 'connection-failed'
   | 'wrong-chain'
   | 'verify-email'
+  // not on the closed list of what a wallet kept here signs
+  | 'will-not-sign'
+  // the worker that holds its key could not be started, or has stopped
+  | 'no-key-worker'
   | 'api'
 
 /** Something went wrong between the product and the user's wallet. */

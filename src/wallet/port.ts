@@ -14,6 +14,8 @@ export interface Wallet {
   readonly address: string
   /** What the cookie `login_provider` will say. */
   readonly provider: Provider
+  /** Tells when it has locked itself, where it is one that does. */
+  readonly locked?: AbortSignal | undefined
   /**
    * Signs a text as an EIP-191 personal message; 0x-prefixed signature.
    * @throws WalletError `user-rejected`, `account-changed`, … as seed.md section 8 tells them apart

@@ -144,7 +144,7 @@ it('makes one wallet, whoever signs in with the same account in two tabs at once
 it('lets a member do without the operator: then the recovery kit opens the wallet after Google', async () => {
   const { browser, profile } = await logInAs('careful@example.com')
   const address = profile?.wallet_address ?? ''
-  const opened = freshVault()
+  const opened = freshVault('change')
   if (!opened) throw new Error('nothing is open')
   const kit = await makeKit(opened)
   await keepWrap(browser.deps, opened, kit.wrap)

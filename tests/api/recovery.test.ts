@@ -8,6 +8,7 @@ import { openAccount } from '../../src/flows/open-account.ts'
 import { openByKit, openByOperator, setNewPassword } from '../../src/flows/recover.ts'
 import { keepWrap, makeKit } from '../../src/flows/ways-in.ts'
 import { profileApi } from '../../src/contract/profile.ts'
+import { keyWorkerHere } from '../../src/wallet/keys/here.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { Browser, logInMember, mailedLink, newMember, PASSWORD } from '../support/vault-person.ts'
 
@@ -19,6 +20,7 @@ let realNow: () => Date
 beforeAll(async () => {
   app = await startApp()
   realNow = app.deps.now
+  keyWorkerHere({ now: () => app.deps.now().getTime() })
 })
 afterAll(() => app.close())
 afterEach(() => {
@@ -44,7 +46,7 @@ async function forget(browser: Browser, email: string): Promise<Recovery> {
 }
 
 const opens = async (email: string, password: string) =>
-  (await openAccount(new Browser(app).deps, { email, password })).opened.address
+  (await openAccount(new Browser(app).deps, { email, password }, 'sign')).opened.address
 
 describe('a person who has forgotten their password', () => {
   it('opens the wallet with their recovery kit and sets a new one: the same wallet, no old session, no old password', async () => {

@@ -9,9 +9,14 @@ import { openAccount, type OpenAccount } from '../../src/flows/open-account.ts'
 import { signFresh } from '../../src/flows/prove.ts'
 import { upgradeVault } from '../../src/flows/upgrade-vault.ts'
 import { walletOf } from '../../src/wallet/embedded-wallet.ts'
-import { operatorWay, operatorWrapKey } from '../../src/wallet/operator-way.ts'
-import { openVault, wrapVault } from '../../src/wallet/vault.ts'
-import { wrapKeyFrom } from '../../src/wallet/wrap-keys.ts'
+import {
+  exportKey,
+  openBySecret,
+  stretch,
+  wrapByPassword,
+  wrapBySecret,
+  wrapForOperator,
+} from '../../src/wallet/opened.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { json } from '../support/people.ts'
 import { Browser, logInMember, newMember, PASSWORD } from '../support/vault-person.ts'
@@ -22,12 +27,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const proofOf = async (browser: Browser, { opened }: OpenAccount) =>
-  signFresh(browser.deps, await walletOf(opened))
+const proofOf = async (browser: Browser, { opened }: OpenAccount) => signFresh(browser.deps, walletOf(opened))
 
 async function kitWrap({ opened }: OpenAccount): Promise<VaultWrap> {
-  const key = await wrapKeyFrom(crypto.getRandomValues(new Uint8Array(16)), 'recovery_kit')
-  return wrapVault(opened, { kind: 'recovery_kit' }, key)
+  return wrapBySecret(opened, { kind: 'recovery_kit' }, crypto.getRandomValues(new Uint8Array(16)))
+}
+
+/** The private key that a member's password opens. */
+async function keyOf(email: string): Promise<string> {
+  const { opened } = await openAccount(new Browser(app).deps, { email, password: PASSWORD }, 'export')
+  return exportKey(opened)
 }
 
 async function memberAtHome(recoverable = true) {
@@ -80,7 +89,7 @@ describe('the ways in to a wallet', () => {
       const put = async () =>
         browser.deps.call(vaultApi.putWrap, { body: { wrap, proof: await proofOf(browser, account) } })
       await expect(put()).rejects.toMatchObject({ status: 403, code: 'PROVE_IDENTITY' })
-      await openAccount(browser.deps, { email, password: PASSWORD })
+      await openAccount(browser.deps, { email, password: PASSWORD }, 'sign')
       await put()
     } finally {
       app.deps.now = clock
@@ -124,15 +133,16 @@ describe('the ways in to a wallet', () => {
     const { email } = await newMember(app)
     const accounts = app.deps.db.selectFrom('email_accounts').select('address').where('email', '=', email)
     const { address: notYetIn } = await accounts.executeTakeFirstOrThrow()
-    const { keys, opened } = account
+    const { authKey, opened } = account
+    const keys = await stretch(PASSWORD)
     for (const address of [theirs, notYetIn]) {
       const before = JSON.stringify(await vaultOf(app.deps.db, address))
       const body = {
         email: 'thief@example.com',
-        auth_key: keys.authKey,
+        auth_key: authKey,
         kdf: { name: 'PBKDF2-SHA-256', iterations: 600_000, salt: 'c'.repeat(32) },
         vault: { version: 2, iv: 'a'.repeat(24), ciphertext: 'b'.repeat(96) },
-        wraps: [await wrapVault(opened, { kind: 'password' }, keys.wrapKey)],
+        wraps: [await wrapByPassword(opened, keys)],
         address,
       }
       const answer = await app.ask('/api/v1/users/email/sign_up', json('POST', body))
@@ -148,23 +158,32 @@ describe('an account of before, whose wallet lies directly under the password', 
     const { email, browser } = await newMember(app)
     const account = await logInMember(browser, email)
     const address = account.opened.address.toLowerCase()
-    await makeFirstVersion(email, address, account)
+    const key = await keyOf(email)
+    await makeFirstVersion(email, address, key)
     const old = await logInMember(browser, email)
-    expect(old).toMatchObject({ firstVersion: true, opened: { address: account.opened.address } })
+    expect(old).toMatchObject({
+      upgrade: { vault: { version: 2 } },
+      opened: { address: account.opened.address },
+    })
     const both = await Promise.allSettled([upgradeVault(browser.deps, old), upgradeVault(browser.deps, old)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const now = await logInMember(new Browser(app), email)
-    expect(now).toMatchObject({ firstVersion: false, opened: { address: account.opened.address } })
-    expect(now.opened.seed).toEqual(account.opened.seed)
+    expect(now.upgrade).toBeUndefined()
+    expect(now.opened.address).toBe(account.opened.address)
+    expect(await keyOf(email)).toBe(key)
   })
 
   /** Puts an account back into the form that the client of before left with the server. */
-  async function makeFirstVersion(email: string, address: string, { opened }: OpenAccount): Promise<void> {
+  async function makeFirstVersion(email: string, address: string, seed: string): Promise<void> {
     const kdf = await new Browser(app).deps.call(usersApi.emailPrelogin, { body: { email } })
     const key = await firstKey(kdf.salt)
     const iv = crypto.getRandomValues(new Uint8Array(12))
     const additionalData = new TextEncoder().encode(address)
-    const text = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, opened.seed)
+    const text = await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv, additionalData },
+      key,
+      Buffer.from(seed, 'hex'),
+    )
     const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
     const vault = JSON.stringify({ version: 1, iv: hex(iv), ciphertext: hex(new Uint8Array(text)) })
     await app.deps.db.deleteFrom('wallet_vaults').where('address', '=', address).execute()
@@ -186,15 +205,15 @@ describe('an account of before, whose wallet lies directly under the password', 
 
 describe('the operator’s key service', () => {
   it('gives a wallet’s key at once to its owner’s fresh sign-in elsewhere, and writes it down', async () => {
-    const { address, account, browser } = await memberAtHome()
+    const { address, email, browser } = await memberAtHome()
     const provenAt = app.deps.now()
     const proof = { kind: 'google' as const, issuer: 'https://id.example', subject: '7', address, provenAt }
     const released = await releaseForProof(app.deps, proof)
     const held = await browser.deps.call(vaultApi.held)
     const wrap = held.wraps.find(({ id }) => id === released?.wrapId)
     if (!wrap || !released) throw new Error('nothing was released')
-    const key = await operatorWrapKey(released.key)
-    expect((await openVault({ vault: held.vault, wrap, key }, address)).seed).toEqual(account.opened.seed)
+    const opened = await openBySecret(held, wrap, Uint8Array.from(Buffer.from(released.key, 'hex')), 'export')
+    expect(await exportKey(opened)).toBe(await keyOf(email))
     const stale = new Date(provenAt.getTime() - 11 * 60_000)
     expect(await releaseForProof(app.deps, { ...proof, provenAt: stale })).toBeNull()
     const { history } = await browser.deps.call(vaultApi.state)
@@ -218,7 +237,7 @@ describe('the operator’s key service', () => {
 
   it('keeps no key readable, and its audit takes lines but gives none up', async () => {
     const { browser, account } = await memberAtHome(false)
-    const { wrap, key } = await operatorWay(account.opened)
+    const { wrap, key } = await wrapForOperator(account.opened)
     const proof = await proofOf(browser, account)
     await browser.deps.call(vaultApi.putWrap, { body: { wrap, operator_key: key, proof } })
     const rows = JSON.stringify(await app.deps.db.selectFrom('service_keys').selectAll().execute())

@@ -90,6 +90,18 @@ describe('a planted violation is found', () => {
     expect(said).toContain(`error ${rule}`)
   })
 
+  it('finds a page that works with keys itself', () => {
+    const said = cruise({
+      'src/wallet/keys/vault.ts': 'export const seed = 1',
+      'src/wallet/keys/entry.ts': "export { seed } from './vault.ts'",
+      'src/wallet/key-worker.ts': "import entry from './keys/entry.ts?worker&url'\nexport const a = entry",
+      'src/flows/sign.ts': "import { seed } from '../wallet/keys/vault.ts'\nexport const b = seed",
+    })
+    expect(said.match(/error keys-stay-in-their-worker: .*/g)).toEqual([
+      'error keys-stay-in-their-worker: src/flows/sign.ts → src/wallet/keys/vault.ts',
+    ])
+  })
+
   it('finds a screen that borrows from another, a cycle, and a server that reads the client', () => {
     const said = cruise({
       'src/screens/x/x.ts': "import { y } from '../y/y.ts'\nexport const x = y",

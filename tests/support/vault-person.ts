@@ -7,8 +7,12 @@ import { openAccount, type OpenAccount } from '../../src/flows/open-account.ts'
 import { signFresh } from '../../src/flows/prove.ts'
 import { emailSignUp } from '../../src/flows/sign-up.ts'
 import { walletOf } from '../../src/wallet/embedded-wallet.ts'
+import { keyWorkerHere } from '../../src/wallet/keys/here.ts'
+import type { Purpose } from '../../src/wallet/opened.ts'
 import type { TestApp } from './app.ts'
 import { json } from './people.ts'
+
+keyWorkerHere()
 
 export const PASSWORD = 'とても長い合言葉 12'
 
@@ -72,10 +76,11 @@ export async function logInMember(
   browser: Browser,
   email: string,
   password = PASSWORD,
+  purpose: Purpose = 'change',
 ): Promise<OpenAccount> {
-  const account = await openAccount(browser.deps, { email, password })
+  const account = await openAccount(browser.deps, { email, password }, purpose)
   const { address } = account.opened
-  const proof = await signFresh(browser.deps, await walletOf(account.opened))
+  const proof = await signFresh(browser.deps, walletOf(account.opened))
   await browser.deps.call(usersApi.auth, { body: { address, ...proof } })
   return account
 }

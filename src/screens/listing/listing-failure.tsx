@@ -51,5 +51,14 @@ const WALLET: Partial<Record<WalletWords, ReactNode>> = {
   'wrong-chain': <Trans>Your wallet is on another network and could not switch to this one.</Trans>,
   'wallet-not-found': <Trans>There is no wallet in this browser.</Trans>,
   'not-supported': <Trans>This wallet cannot sign listings.</Trans>,
+  'no-key-worker': (
+    <Trans>
+      The part of the app that keeps your key could not be started. Please load the page again; if that does
+      not help, update this browser or use another one.
+    </Trans>
+  ),
+  'will-not-sign': (
+    <Trans>Your wallet refused to sign something that is not from this shop. Nothing has happened.</Trans>
+  ),
   'connection-failed': <Trans>Your wallet could not reach its network.</Trans>,
 }

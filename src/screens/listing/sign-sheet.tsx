@@ -25,7 +25,9 @@ interface SignSheetProps {
 /** What is about to be signed, in plain words, before the wallet opens; then how far it has come. */
 export function SignSheet({ nft, price, terms, onClose, onListed }: SignSheetProps) {
   const online = useOnline()
-  const [signer, setSigner] = useState<Signer | null>(canSignNow() ? { kind: 'unlocked' } : null)
+  const [chosen, setSigner] = useState<Signer | null>(canSignNow() ? { kind: 'unlocked' } : null)
+  // it may have locked itself meanwhile
+  const signer = chosen?.kind === 'unlocked' && !canSignNow() ? null : chosen
   const [step, setStep] = useState<ListingStep>('signing')
   const { mutate, isPending, error } = useMutation(workListing())
   const form = useId()

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { closeOpened, privateKeyOf, type OpenVault } from '../../queries/security.ts'
+import { SignInProblem } from '../../components/sign-in-problem.tsx'
+import { closeOpened, keyShowing, type OpenVault } from '../../queries/security.ts'
+import { signInProblem } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { KeystoreForm } from './keystore-form.tsx'
@@ -29,6 +32,7 @@ export function ExportSection({ owner }: { owner: Owner }) {
         <OpenAgain
           owner={owner}
           title={title}
+          purpose="export"
           why={
             <Trans>
               Whoever has the key has everything in the wallet, for ever. We never ask for it. Do this only if
@@ -47,18 +51,19 @@ export function ExportSection({ owner }: { owner: Owner }) {
 }
 
 function Exporting({ opened, onEnd }: { opened: OpenVault; onEnd: () => void }) {
-  const [shown, setShown] = useState(false)
+  const showing = useMutation(keyShowing(opened))
   return (
     <>
       <KeystoreForm opened={opened} />
-      {shown ? (
+      {showing.error && <SignInProblem {...signInProblem(showing.error)} />}
+      {showing.data ? (
         <Notice kind="stale" title={<Trans>Your private key. Show it to nobody.</Trans>}>
           <code className={styles.secret} translate="no">
-            {privateKeyOf(opened)}
+            {showing.data}
           </code>
         </Notice>
       ) : (
-        <Button look="text" onClick={() => setShown(true)}>
+        <Button look="text" busy={showing.isPending} onClick={() => showing.mutate()}>
           <Trans>Show the private key instead</Trans>
         </Button>
       )}

@@ -41,6 +41,7 @@ export function KitSection({ owner, vault, onMake }: KitSectionProps) {
         <OpenAgain
           owner={owner}
           title={title}
+          purpose="change"
           why={
             kit ? (
               <Trans>The words you have now lose their use as soon as the new ones are kept.</Trans>

@@ -6,7 +6,7 @@ import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
 import { paths } from '../../config/paths.ts'
 import { useOnline } from '../../pwa/online.ts'
-import { freshlyOpened, isFreshlyOpened, openingAgain, type OpenVault } from '../../queries/security.ts'
+import { freshlyOpened, openingAgain, type FreshPurpose, type OpenVault } from '../../queries/security.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
 import { useGoogle } from '../../queries/use-google.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,31 +23,34 @@ export interface Owner {
 interface OpenAgainProps {
   owner: Owner
   title: ReactNode
-  /** What the wallet is opened for. */
+  /** What the wallet is opened for: the worker allows that, and nothing else. */
+  purpose: FreshPurpose
   why: ReactNode
   onOpened: (opened: OpenVault) => void
   onClose: () => void
 }
 
 /** Before anything that could cost somebody their collection: the wallet is opened once more, by its owner. */
-export function OpenAgain({ owner, title, why, onOpened, onClose }: OpenAgainProps) {
+export function OpenAgain({ owner, title, purpose, why, onOpened, onClose }: OpenAgainProps) {
   return (
     <Dialog open title={title} onClose={onClose}>
       <div className={styles.form}>
         <p className={styles.words}>{why}</p>
         {owner.way === 'google' ? (
-          <ByGoogle onOpened={onOpened} />
+          <ByGoogle purpose={purpose} onOpened={onOpened} />
         ) : (
-          <ByPassword email={owner.email} onOpened={onOpened} />
+          <ByPassword email={owner.email} purpose={purpose} onOpened={onOpened} />
         )}
       </div>
     </Dialog>
   )
 }
 
-function ByPassword({ email, onOpened }: { email: string; onOpened: (opened: OpenVault) => void }) {
+type ByProps = Pick<OpenAgainProps, 'purpose' | 'onOpened'>
+
+function ByPassword({ email, purpose, onOpened }: ByProps & { email: string }) {
   const [password, setPassword] = useState('')
-  const opening = useMutation(openingAgain(email))
+  const opening = useMutation(openingAgain(email, purpose))
   const problem = opening.error && signInProblem(opening.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -71,13 +74,13 @@ function ByPassword({ email, onOpened }: { email: string; onOpened: (opened: Ope
 }
 
 /** Google is asked once more, on its own page; who has just come from there goes on at once. */
-function ByGoogle({ onOpened }: { onOpened: (opened: OpenVault) => void }) {
+function ByGoogle({ purpose, onOpened }: ByProps) {
   const back = useLocalePath()(paths.security())
   const google = useGoogle(useLocale(), back)
   const online = useOnline()
-  const [fresh, setFresh] = useState(isFreshlyOpened)
+  const [fresh, setFresh] = useState(() => freshlyOpened(purpose) !== undefined)
   const goOn = () => {
-    const opened = freshlyOpened()
+    const opened = freshlyOpened(purpose)
     setFresh(opened !== undefined)
     if (opened) onOpened(opened)
   }

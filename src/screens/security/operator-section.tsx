@@ -54,6 +54,7 @@ export function OperatorSection({ owner, vault }: OperatorSectionProps) {
         <OpenAgain
           owner={owner}
           title={title}
+          purpose="change"
           why={
             way ? (
               <Trans>

@@ -1,4 +1,4 @@
-import type { WrapKind } from '../contract/vault.ts'
+import type { WrapKind } from '../../contract/vault.ts'
 
 const KEY_BITS = 256
 

@@ -1,7 +1,8 @@
-import type { SealedSeed, VaultWrap } from '../contract/vault.ts'
-import type { SealedVault } from '../contract/users.ts'
-import { toHex } from '../lib/hex.ts'
-import { WalletError } from './errors.ts'
+import type { SealedSeed, VaultWrap } from '../../contract/vault.ts'
+import type { SealedVault } from '../../contract/users.ts'
+import { toHex } from '../../lib/hex.ts'
+import { WalletError } from '../errors.ts'
+import { addressOf } from './signing-key.ts'
 import { openFirstVersion, openSeed, openVaultKey, sealSeed, sealVaultKey } from './sealing.ts'
 
 const KEY_BYTES = 32
@@ -21,8 +22,7 @@ export type Opening =
   | { vault: SealedVault; wrap?: undefined; key: CryptoKey }
 
 /** Makes a new wallet: a random key of its own, and a random vault key to seal it with. */
-export async function makeVault(): Promise<OpenVault> {
-  const { addressOf } = await import('./signing-key.ts')
+export function makeVault(): OpenVault {
   const seed = random()
   return { address: addressOf(seed), seed, vaultKey: random() }
 }
@@ -32,7 +32,6 @@ export async function makeVault(): Promise<OpenVault> {
  * @throws WalletError `not-supported` where anything was altered, cut, swapped, or made for another address or key
  */
 export async function openVault(opening: Opening, address: string): Promise<OpenVault> {
-  const { addressOf } = await import('./signing-key.ts')
   const vaultKey = opening.wrap ? await openVaultKey(opening.wrap, opening.key, address) : random()
   const seed = opening.wrap
     ? await openSeed(opening.vault, vaultKey, address)
@@ -52,8 +51,8 @@ export async function sealVault({ seed, vaultKey, address }: OpenVault): Promise
 
 /** What a wrap says of itself beside the key it holds. */
 export type WrapFacts =
-  | { kind: 'password' | 'recovery_kit' | 'operator'; label?: string }
-  | { kind: 'passkey'; label?: string; parameters: { credential_id: string; salt: string } }
+  | { kind: 'password' | 'recovery_kit' | 'operator'; label?: string | undefined }
+  | { kind: 'passkey'; label?: string | undefined; parameters: { credential_id: string; salt: string } }
 
 /** A new way in to an open vault. */
 export async function wrapVault(

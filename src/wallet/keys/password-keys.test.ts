@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { KDF_ITERATIONS } from '../config/constants.ts'
-import type { KdfParams } from '../contract/users.ts'
+import { KDF_ITERATIONS } from '../../config/constants.ts'
+import type { KdfParams } from '../../contract/users.ts'
 import { newKdfParams, passwordKeys } from './password-keys.ts'
 
 const kdf: KdfParams = { name: 'PBKDF2-SHA-256', iterations: KDF_ITERATIONS, salt: '00'.repeat(16) }

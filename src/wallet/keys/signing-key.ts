@@ -1,9 +1,9 @@
 import { SigningKey } from 'ethers/crypto'
 import { hashMessage, TypedDataEncoder } from 'ethers/hash'
 import { computeAddress } from 'ethers/transaction'
-import type { TypedMessage } from './port.ts'
+import type { TypedMessage } from '../port.ts'
 
-// The only file of the client's sign-in that holds ethers: imported when an embedded wallet is used, never before.
+// The only file that signs. It runs in the key worker and is loaded with it, when an embedded wallet is used.
 
 /** The checksummed address of a private key. */
 export function addressOf(key: Uint8Array): string {

@@ -1,7 +1,7 @@
-import type { SealedSeed, VaultWrap, WrapKind } from '../contract/vault.ts'
-import type { SealedVault } from '../contract/users.ts'
-import { fromHex, toHex } from '../lib/hex.ts'
-import { WalletError } from './errors.ts'
+import type { SealedSeed, VaultWrap, WrapKind } from '../../contract/vault.ts'
+import type { SealedVault } from '../../contract/users.ts'
+import { fromHex, toHex } from '../../lib/hex.ts'
+import { WalletError } from '../errors.ts'
 
 const IV_BYTES = 12
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { KDF_ITERATIONS } from '../config/constants.ts'
-import type { SealedSeed, VaultWrap } from '../contract/vault.ts'
-import type { SealedVault } from '../contract/users.ts'
-import { toHex } from '../lib/hex.ts'
-import { operatorWay, operatorWrapKey } from './operator-way.ts'
+import { KDF_ITERATIONS } from '../../config/constants.ts'
+import type { SealedSeed, VaultWrap } from '../../contract/vault.ts'
+import type { SealedVault } from '../../contract/users.ts'
+import { fromHex, toHex } from '../../lib/hex.ts'
+import { operatorWay } from './operator-way.ts'
 import { passwordKeys } from './password-keys.ts'
 import { openVaultKey, sealVaultKey } from './sealing.ts'
 import { closeVault, makeVault, openVault, sealVault, wrapVault, type OpenVault } from './vault.ts'
@@ -47,7 +47,7 @@ describe('a vault', () => {
     const operator = await operatorWay(hers.opened)
     const ways: [VaultWrap, CryptoKey][] = [
       [hers.wrap, hers.key],
-      [operator.wrap, await operatorWrapKey(operator.key)],
+      [operator.wrap, await wrapKeyFrom(fromHex(operator.key), 'operator')],
     ]
     for (const [wrap, key] of ways) {
       const again = await openVault({ vault: hers.vault, wrap, key }, hers.opened.address.toLowerCase())

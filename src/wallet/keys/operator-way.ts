@@ -1,5 +1,5 @@
-import type { OperatorWrap } from '../contract/vault.ts'
-import { fromHex, toHex } from '../lib/hex.ts'
+import type { OperatorWrap } from '../../contract/vault.ts'
+import { toHex } from '../../lib/hex.ts'
 import { wrapVault, type OpenVault } from './vault.ts'
 import { wrapKeyFrom } from './wrap-keys.ts'
 
@@ -14,9 +14,4 @@ export async function operatorWay(opened: OpenVault): Promise<OperatorWrap> {
   } finally {
     secret.fill(0)
   }
-}
-
-/** The key of an operator's wrap, from what the key service has released. */
-export function operatorWrapKey(released: string): Promise<CryptoKey> {
-  return wrapKeyFrom(fromHex(released), 'operator')
 }

@@ -1,0 +1,50 @@
+import { Room, type RoomDeps } from './room.ts'
+
+type Told = (event: { data: unknown }) => void
+
+/** Where tests without a browser are: their server's origin and clock. */
+export type Here = Pick<RoomDeps, 'origins' | 'listingDomain' | 'now'>
+
+let here: Here = {
+  origins: ['http://akashi.test'],
+  listingDomain: () => Promise.reject(new Error('no listing here')),
+  now: Date.now,
+}
+
+/** Stands in for the worker of a page: the same room, in the same process, and messages that are copied on their way. */
+class WorkerHere {
+  private readonly room = new Room({
+    get origins() {
+      return here.origins
+    },
+    listingDomain: () => here.listingDomain(),
+    now: () => here.now(),
+    tell: (answer) => this.tell(answer),
+  })
+  private told: Told | undefined
+  private ended = false
+
+  addEventListener(event: string, listener: Told): void {
+    if (event !== 'message') return
+    this.told = listener
+    queueMicrotask(() => this.tell({ ready: true }))
+  }
+
+  postMessage(message: unknown, transfer: Transferable[]): void {
+    void this.room.hear(structuredClone(message, { transfer }))
+  }
+
+  terminate(): void {
+    this.ended = true
+  }
+
+  private tell(answer: unknown): void {
+    if (!this.ended) this.told?.({ data: structuredClone(answer) })
+  }
+}
+
+/** Has a test without a browser's workers keep its keys in this process. */
+export function keyWorkerHere(there: Partial<Here> = {}): void {
+  here = { ...here, ...there }
+  Object.assign(globalThis, { Worker: WorkerHere })
+}

@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recoveryApi } from '../../src/contract/recovery.ts'
+import { usersApi } from '../../src/contract/users.ts'
+import { MOST_PASSKEYS, vaultApi, type VaultWrap } from '../../src/contract/vault.ts'
+import type { OpenAccount } from '../../src/flows/open-account.ts'
+import { signFresh } from '../../src/flows/prove.ts'
+import { walletOf } from '../../src/wallet/embedded-wallet.ts'
+import { openBySecret, wrapBySecret } from '../../src/wallet/opened.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { json } from '../support/people.ts'
+import { Browser, logInMember, mailedLink, newMember } from '../support/vault-person.ts'
+
+interface Member {
+  email: string
+  browser: Browser
+  account: OpenAccount
+  address: string
+}
+
+let app: TestApp
+let hers: Member
+let his: Member
+beforeAll(async () => {
+  app = await startApp()
+  hers = await memberAtHome()
+  his = await memberAtHome()
+})
+afterAll(() => app.close())
+
+async function memberAtHome(): Promise<Member> {
+  const { email, browser } = await newMember(app)
+  const account = await logInMember(browser, email)
+  return { email, browser, account, address: account.opened.address.toLowerCase() }
+}
+
+type Facts = { label?: string; credential_id?: string; salt?: string }
+
+const newSecret = () => crypto.getRandomValues(new Uint8Array(32))
+
+/** What a browser sends once a device has made a passkey. What it says of itself is not sealed along with the key. */
+async function passkeyOf({ account }: Member, facts: Facts = {}, secret = newSecret()): Promise<VaultWrap> {
+  const plain = {
+    credential_id: randomBytes(24).toString('base64url'),
+    salt: randomBytes(32).toString('hex'),
+  }
+  const wrap = await wrapBySecret(account.opened, { kind: 'passkey', parameters: plain }, secret.slice())
+  const { label = 'Chrome（Android）', ...own } = facts
+  return { ...wrap, label, parameters: { ...plain, ...own } } as VaultWrap
+}
+
+const proofOf = async ({ browser, account }: Member) => signFresh(browser.deps, walletOf(account.opened))
+
+async function put(member: Member, wrap: VaultWrap): Promise<void> {
+  const proof = await proofOf(member)
+  await member.browser.deps.call(vaultApi.putWrap, { body: { wrap, proof } })
+}
+
+async function remove(member: Member, id: string): Promise<void> {
+  const proof = await proofOf(member)
+  await member.browser.deps.call(vaultApi.removeWrap, { body: { id, proof } })
+}
+
+async function passkeysOf({ browser }: Member) {
+  const { wraps } = await browser.deps.call(vaultApi.state)
+  return wraps.filter(({ kind }) => kind === 'passkey')
+}
+
+async function mailsTo(email: string): Promise<string[]> {
+  const mails = app.deps.db.selectFrom('mails').select('body').where('recipient', '=', email)
+  return (await mails.orderBy('created_at').execute()).map(({ body }) => body)
+}
+
+describe('a passkey as a way into a wallet', () => {
+  it('opens it with its own secret alone, one beside another, each under its name', async () => {
+    const secret = newSecret()
+    const phone = await passkeyOf(hers, { label: '私の電話' }, secret)
+    await put(hers, phone)
+    await put(hers, await passkeyOf(hers, { label: 'Laptop' }))
+    expect(await passkeysOf(hers)).toMatchObject([
+      { label: '私の電話', last_used_at: null },
+      { label: 'Laptop', last_used_at: null },
+    ])
+    const held = await hers.browser.deps.call(vaultApi.held)
+    const [kept, other] = ['私の電話', 'Laptop'].map((name) => held.wraps.find(({ label }) => label === name))
+    expect(kept).toEqual(phone)
+    const opened = await openBySecret(held, kept ?? phone, secret.slice(), 'sign')
+    expect(opened.address).toBe(hers.account.opened.address)
+    const wrong = openBySecret(held, other ?? phone, secret.slice(), 'sign')
+    await expect(wrong).rejects.toMatchObject({ kind: 'not-supported' })
+  })
+
+  it('is kept once, however often and fast it is sent', async () => {
+    const wrap = await passkeyOf(his)
+    const again = await passkeyOf(his, { credential_id: credentialOf(wrap) })
+    const sent = await Promise.allSettled([wrap, again, wrap, again].map((one) => put(his, one)))
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const one of sent) {
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409, code: 'WRAP_EXISTS' })
+    }
+    expect(await passkeysOf(his)).toHaveLength(1)
+  })
+
+  it('has a name of 60 letters at most, and is described as WebAuthn does it', async () => {
+    const odd: Facts[] = [
+      { label: 'x'.repeat(61) },
+      { credential_id: 'short' },
+      { credential_id: 'no base64url/' },
+      { salt: 'ab' },
+      { salt: 'zz'.repeat(32) },
+    ]
+    for (const facts of odd) {
+      const wrap = await passkeyOf(hers, facts)
+      await expect(put(hers, wrap)).rejects.toMatchObject({ status: 400 })
+    }
+    const longest = await passkeyOf(hers, { label: '鍵'.repeat(60) })
+    await put(hers, longest)
+    await remove(hers, longest.id)
+  })
+
+  it('is one of ten: nobody fills the list without end', async () => {
+    const before = (await passkeysOf(his)).length
+    for (let at = before; at < MOST_PASSKEYS; at++) await put(his, await passkeyOf(his))
+    const one = await passkeyOf(his)
+    await expect(put(his, one)).rejects.toMatchObject({ status: 409, code: 'TOO_MANY_PASSKEYS' })
+    expect(await passkeysOf(his)).toHaveLength(MOST_PASSKEYS)
+  })
+
+  it('is nobody else’s to use, to note or to remove', async () => {
+    const mine = await passkeyOf(hers)
+    await put(hers, mine)
+    await expect(remove(his, mine.id)).rejects.toMatchObject({ status: 404 })
+    const note = (member: Member, id: string) => member.browser.deps.call(vaultApi.noteUse, { body: { id } })
+    await expect(note(his, mine.id)).rejects.toMatchObject({ status: 404 })
+    const used = async () => (await passkeysOf(hers)).find(({ id }) => id === mine.id)?.last_used_at
+    expect(await used()).toBeNull()
+    await note(hers, mine.id)
+    expect(await used()).not.toBeNull()
+    const visitor = await app.ask('/api/v1/vault/wraps/used', json('POST', { id: mine.id }))
+    expect(visitor.status).toBe(401)
+    // of the password the server knows itself
+    const { wraps } = await hers.browser.deps.call(vaultApi.state)
+    const password = wraps.find(({ kind }) => kind === 'password')
+    await expect(note(hers, password?.id ?? '')).rejects.toMatchObject({ status: 404 })
+    await remove(hers, mine.id)
+    expect((await passkeysOf(hers)).some(({ id }) => id === mine.id)).toBe(false)
+  })
+
+  it('is shown to whoever has proven the account, never for an e-mail address alone', async () => {
+    const wrap = await passkeyOf(hers)
+    await put(hers, wrap)
+    const stranger = new Browser(app)
+    const { email } = hers
+    const said = [
+      await stranger.deps.call(usersApi.emailPrelogin, { body: { email } }),
+      await stranger.deps.call(recoveryApi.ask, { body: { email } }),
+    ]
+    expect(JSON.stringify(said)).not.toContain(credentialOf(wrap))
+    const token = (await mailedLink(app, email)).searchParams.get('token') ?? ''
+    const recovery = await stranger.deps.call(recoveryApi.open, { body: { token } })
+    expect(recovery.wraps.map(({ id }) => id)).toContain(wrap.id)
+    expect(recovery.wraps.map(({ kind }) => kind)).not.toContain('password')
+  })
+
+  it('is told of by mail when it comes and when it goes', async () => {
+    const wrap = await passkeyOf(hers, { label: 'Somebody’s\nlaptop' })
+    await put(hers, wrap)
+    await remove(hers, wrap.id)
+    const [added, removed] = (await mailsTo(hers.email)).slice(-2)
+    expect(added).toContain('was added: the passkey (Somebody’s laptop).')
+    expect(removed).toContain('was removed: the passkey (Somebody’s laptop).')
+    expect(added).toContain('/profile/security')
+    expect((added ?? '') + (removed ?? '')).not.toContain(credentialOf(wrap))
+  })
+
+  it('stays where it is the last way in', async () => {
+    const [kept, ...others] = await passkeysOf(his)
+    if (!kept) throw new Error('he has passkeys')
+    await app.deps.db
+      .deleteFrom('vault_wraps')
+      .where('address', '=', his.address)
+      .where((row) =>
+        row.or([
+          row('kind', '!=', 'passkey'),
+          row(
+            'id',
+            'in',
+            others.map(({ id }) => id),
+          ),
+        ]),
+      )
+      .execute()
+    await expect(remove(his, kept.id)).rejects.toMatchObject({ status: 409, code: 'LAST_WRAP' })
+    expect(await passkeysOf(his)).toHaveLength(1)
+  })
+})
+
+function credentialOf(wrap: VaultWrap): string {
+  return (wrap.parameters as { credential_id: string }).credential_id
+}
