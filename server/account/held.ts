@@ -85,6 +85,8 @@ export const NOBODYS: readonly string[] = [
   'pickups',
   'catalog_entries',
   'payment_events',
+  // what the operator has to look at, by payment; it names no member
+  'incidents',
   'jobs',
   'sandbox_checkouts',
   'chain_txs',

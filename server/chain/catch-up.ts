@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ChainError } from './port.ts'
 import { replay } from './replay.ts'
 import { PAGE, recordIfMined, type OutboxOptions, type Row } from './sending.ts'
@@ -14,7 +15,12 @@ export async function catchUp(options: OutboxOptions, flush: () => Promise<void>
   if (lost > 0) await replay(options)
   else if (await anyPending(options)) await flush()
   await recordPending(options)
-  return lost
+  return Math.max(lost, await stillAway(options))
+}
+
+/** See `ChainPort.doubt`. */
+export async function doubt({ db }: OutboxOptions, since: Date): Promise<void> {
+  await db.updateTable('chain_txs').set({ state: 'pending' }).where('mined_at', '>=', since).execute()
 }
 
 /** What we hold for mined and the chain no longer has is pending again; its transaction is kept, and so is its nonce. */
@@ -39,6 +45,17 @@ async function takeBack({ db, rpc }: OutboxOptions): Promise<number> {
   return lost
 }
 
+/** Sent again, and in no block that counts yet: on a public chain that takes several looks. */
+async function stillAway({ db }: OutboxOptions): Promise<number> {
+  const { count } = await db
+    .selectFrom('chain_txs')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('state', '=', 'pending')
+    .where('mined_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 async function anyPending({ db }: OutboxOptions): Promise<boolean> {
   const query = db.selectFrom('chain_txs').select('id').where('state', '=', 'pending').limit(1)
   return (await query.executeTakeFirst()) !== undefined
@@ -56,7 +73,7 @@ async function recordPending(options: OutboxOptions): Promise<void> {
   for (const row of rows) if (await recordIfMined(options, row)) await noticeRefusal(options, row)
 }
 
-/** What was done, taken back and then refused is beyond us: the books rest on it, and somebody has to look. */
+/** What was done, taken back and then refused: the books rest on it. Sales are looked after in resale/taken-back.ts. */
 async function noticeRefusal({ db }: OutboxOptions, row: Row): Promise<void> {
   if (row.mined_at === null) return
   const { state } = await db

@@ -24,6 +24,11 @@ export async function listingOf(
 
 const heldBy = (commitment: string) => (commitment === ZeroHash ? null : commitment)
 
+/** Whether a collection takes listings by signature; asked of a token that need not exist. */
+export async function knowsListings(rpc: Rpc, collection: string): Promise<boolean> {
+  return (await ownListing(rpc, collection, 0n)) !== null
+}
+
 /** Our own collection's fuller answer; null where the collection has no such function. */
 async function ownListing(rpc: Rpc, collection: string, tokenId: bigint): Promise<readonly unknown[] | null> {
   const data = collectionInterface.encodeFunctionData('listingOf', [tokenId])

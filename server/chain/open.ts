@@ -4,6 +4,7 @@ import type { DB } from '../db/schema.ts'
 import { embeddedNode, type EmbeddedNode } from './anvil.ts'
 import { COLLECTION_NAME, readCollection } from './calls.ts'
 import { freeOfCharge, marketFees } from './fees.ts'
+import { healthOf, type Deliverer } from './health.ts'
 import { historyOf, touchedTokens } from './history.ts'
 import { chainKeys, walletsOf, type ChainKeys, type ConfiguredKeys } from './keys.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
@@ -11,6 +12,7 @@ import { ballIdOnChain, type ChainPort } from './port.ts'
 import { openRpc, RpcRefusal, type Rpc } from './rpc.ts'
 import {
   checkCollection,
+  checkListings,
   checkMoney,
   deployedCollection,
   ensureRoles,
@@ -87,11 +89,13 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     if (!ours) await checkMoney(rpc, keys)
     collection ||= await deployedCollection(options.db, outbox)
     await checkCollection(rpc, collection, keys.operator)
+    await checkListings(rpc, collection, options.collectionAddress === undefined)
     await ensureRoles({ db: options.db, rpc, collection, keys }, outbox)
     await pointAt(options.db, 'baseUri', options.baseUri, outbox)
     if (options.historyBaseUri !== undefined)
       await pointAt(options.db, 'historyBaseUri', options.historyBaseUri, outbox)
-    return port({ rpc, outbox, node, operator: keys.operator.address, chainId, collection, ours })
+    const isReady = healthOf({ db: options.db, rpc, chainId, keys, onDemand: ours })
+    return port({ rpc, outbox, node, operator: keys.operator.address, chainId, collection, ours, isReady })
   } catch (error) {
     await node?.close()
     throw error
@@ -130,17 +134,21 @@ type Parts = {
   chainId: number
   collection: string
   ours: boolean
+  isReady: (deliverer: Deliverer) => Promise<boolean>
 }
 
-function port({ rpc, outbox, node, operator, chainId, collection, ours }: Parts): ChainPort {
+function port({ rpc, outbox, node, operator, chainId, collection, ours, isReady }: Parts): ChainPort {
   return {
     chainId,
     collection,
     operator,
     listingDomain: { name: COLLECTION_NAME, version: '1', chainId, verifyingContract: collection },
     enqueue: (trx, call) => outbox.enqueue(trx, call),
+    enqueueAgain: (trx, key, again) => outbox.enqueueAgain(trx, key, again),
     settle: (key, waitMs) => outbox.settle(key, waitMs),
     catchUp: () => outbox.catchUp(),
+    doubt: (since) => outbox.doubt(since),
+    isReady,
     blockHash: async (blockNumber) => {
       const number = `0x${blockNumber.toString(16)}`
       return (await rpc<{ hash: string } | null>('eth_getBlockByNumber', [number, false]))?.hash ?? null

@@ -1,8 +1,8 @@
-import { keccak256 } from 'ethers'
+import { keccak256, Transaction as SignedTransaction, type TransactionLike } from 'ethers'
 import type { Transaction } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DB } from '../db/schema.ts'
-import { catchUp } from './catch-up.ts'
+import { catchUp, doubt } from './catch-up.ts'
 import { callTransaction, CARRIES_SECRET, SIGNER } from './calls.ts'
 import { walletsOf } from './keys.ts'
 import { ChainError, type ChainCall, type ChainReceipt } from './port.ts'
@@ -14,9 +14,11 @@ import { offer, PAGE, rawOf, recordIfMined, type OutboxOptions, type Row } from 
 const RESEND_MS = 5_000
 export type Outbox = {
   enqueue(trx: Transaction<DB>, call: ChainCall): Promise<{ key: string }>
+  enqueueAgain(trx: Transaction<DB>, key: string, again: string): Promise<void>
   settle(key: string, waitMs?: number): Promise<ChainReceipt>
   replay(): Promise<number>
   catchUp(): Promise<number>
+  doubt(since: Date): Promise<void>
 }
 
 /** The row that hands out an account's nonces. */
@@ -54,17 +56,36 @@ export function openOutbox(options: OutboxOptions): Outbox {
   }
 
   return {
-    enqueue: (trx, call) => writeRow(options, trx, call),
+    enqueue: (trx, call) =>
+      writeRow(options, trx, call, () => callTransaction(call, options.collection(), options.keys)),
+    enqueueAgain: (trx, key, again) => writeAgain(options, trx, key, again),
     settle,
     replay: () => replay(options),
     catchUp: () => catchUp(options, flush),
+    doubt: (since) => doubt(options, since),
   }
+}
+
+async function writeAgain(
+  options: OutboxOptions,
+  trx: Transaction<DB>,
+  key: string,
+  again: string,
+): Promise<void> {
+  const row = await trx.selectFrom('chain_txs').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
+  const { to, data, gasLimit } = SignedTransaction.from(rawOf(options, row))
+  await writeRow(options, trx, { key: again, kind: row.kind as ChainCall['kind'] }, () => ({
+    to,
+    data,
+    gasLimit,
+  }))
 }
 
 async function writeRow(
   options: OutboxOptions,
   trx: Transaction<DB>,
-  call: ChainCall,
+  call: Pick<ChainCall, 'key' | 'kind'>,
+  deed: () => TransactionLike,
 ): Promise<{ key: string }> {
   const wallet = options.keys[SIGNER[call.kind]]
   const counter = nonceKey(wallet.address)
@@ -79,7 +100,7 @@ async function writeRow(
   if (known) return { key: call.key }
   const nonce = Number(value)
   const raw = await wallet.signTransaction({
-    ...callTransaction(call, options.collection(), options.keys),
+    ...deed(),
     ...options.fees.current(),
     chainId: options.chainId,
     nonce,

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
+import type { Deliverer } from './health.ts'
 
 /**
  * What the rest of the server knows of the chain. Amounts are none: nobody but the operator pays gas, and every
@@ -17,6 +18,12 @@ export interface ChainPort {
    */
   enqueue(trx: Transaction<DB>, call: ChainCall): Promise<{ key: string }>
   /**
+   * Writes a deed that the chain has refused once more under another key, the very same call with a nonce of its own, for
+   * when what it rests on is there again. As `enqueue` in all else.
+   * @param key of the refused one
+   */
+  enqueueAgain(trx: Transaction<DB>, key: string, again: string): Promise<void>
+  /**
    * Sends what is not mined yet, each account's in nonce order, and waits for the keyed transaction's receipt.
    * May be repeated and may run in several processes at once. Never call it inside a database transaction.
    * @param waitMs shorter than the adapter's own patience, where somebody waits for an answer
@@ -25,11 +32,21 @@ export interface ChainPort {
   settle(key: string, waitMs?: number): Promise<ChainReceipt>
   /**
    * Offers the node everything of ours that it has not got: what was never sent, and what a reorganisation took away.
-   * @returns how many transactions that counted as done are not on the chain any more: nothing may be concluded from the
-   * chain's state while it is above zero
+   * @returns how many transactions that counted as done are not on the chain, or not for certain: nothing may be concluded
+   * from the chain's state while it is above zero
    * @throws ChainError `unavailable` where the node does not answer, or is far behind
    */
   catchUp(): Promise<number>
+  /**
+   * Blocks were replaced: what we hold for done since a moment is looked up again by `catchUp`. The same transaction may
+   * have another end in other blocks.
+   */
+  doubt(since: Date): Promise<void>
+  /**
+   * Whether the chain can hand over what is sold now: it answers, it is the right one, it moves on, and nothing of the
+   * account that hands over is stuck in it. Asked before money is taken.
+   */
+  isReady(deliverer: Deliverer): Promise<boolean>
   /** Hash of a block, or null where it does not exist yet: waiting is the caller's (a job tries again). */
   blockHash(blockNumber: number): Promise<string | null>
   /** On a node that mines only on demand (the embedded one): mines a block, so that commit + 1 exists. */

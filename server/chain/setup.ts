@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { DB } from '../db/schema.ts'
 import { readCollection } from './calls.ts'
 import type { ChainKeys } from './keys.ts'
+import { knowsListings } from './listings.ts'
 import { nonceKey, type Outbox } from './outbox.ts'
 import { ChainError } from './port.ts'
 import type { Rpc } from './rpc.ts'
@@ -97,6 +98,22 @@ export async function checkCollection(rpc: Rpc, collection: string, wallet: Wall
       `The operator ${wallet.address} may not mint in the collection ${collection}: check OPERATOR_KEY, or grant it OPERATOR_ROLE`,
     )
   }
+}
+
+/**
+ * Collections of the first builds mint and know nothing of listings: a shop on one of them would sell nothing second hand,
+ * and nobody would be told why.
+ * @param own whether this shop has deployed it
+ */
+export async function checkListings(rpc: Rpc, collection: string, own: boolean): Promise<void> {
+  if (await knowsListings(rpc, collection)) return
+  const wayOut = own
+    ? 'start with an empty DATA_DIR and database, or go on with the earlier version'
+    : 'deploy a new one by leaving COLLECTION_ADDRESS out, with an empty database'
+  throw new ChainError(
+    'misconfigured',
+    `The collection ${collection} was deployed by an earlier version, whose works cannot be listed: ${wayOut}`,
+  )
 }
 
 /**

@@ -74,6 +74,7 @@ export interface DB {
   purchases: resale.Purchases
   ledger: resale.Ledger
   payouts: resale.Payouts
+  incidents: resale.Incidents
   histories: resale.Histories
   notices: resale.Notices
   wallet_vaults: vault.WalletVaults

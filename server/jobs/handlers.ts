@@ -5,6 +5,7 @@ import { followToken, watchListings } from '../listings/watch.ts'
 import { tellOfSale } from '../resale/notices.ts'
 import { expirePurchase, refundPurchase } from '../resale/payment.ts'
 import { settlePurchase } from '../resale/settle.ts'
+import { applyDispute, applyRefund } from '../incidents/payments.ts'
 import { commitDraw } from '../orders/commit-draw.ts'
 import { sendMail } from '../mail/smtp.ts'
 import { tellBuyer } from '../orders/notices.ts'
@@ -13,7 +14,9 @@ import { deliverOrder, drawOrder, mintOrder } from '../orders/steps.ts'
 import { tellOfPayout } from '../payouts/tell.ts'
 import { sendSandboxWebhook } from '../payments/sandbox-webhooks.ts'
 import {
+  APPLY_DISPUTE,
   APPLY_PAYMENT,
+  APPLY_REFUND,
   COMMIT_DRAW,
   DROP_APPROVAL,
   FINISH_CANCEL,
@@ -42,6 +45,8 @@ import { sweep } from './sweep.ts'
 export const jobHandlers: JobHandlers = {
   [COMMIT_DRAW]: commitDraw,
   [APPLY_PAYMENT]: applyPayment,
+  [APPLY_DISPUTE]: applyDispute,
+  [APPLY_REFUND]: applyRefund,
   [EXPIRE_ORDER]: expireOrder,
   [DRAW]: drawOrder,
   [MINT]: mintOrder,

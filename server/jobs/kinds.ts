@@ -28,6 +28,11 @@ export const FINISH_CANCEL = 'finish-cancel'
 /** Closes listings that the chain no longer holds, every few seconds; subject: `all`. */
 export const WATCH_LISTINGS = 'watch-listings'
 
+/** Brings the books in line with a dispute at the card company; subject: its id there. */
+export const APPLY_DISPUTE = 'apply-dispute'
+/** Looks what became of a refund that came back; subject: its id at the card company. */
+export const APPLY_REFUND = 'apply-refund'
+
 /** Releases the reservation of a listed work whose time is over; subject: purchase id. */
 export const EXPIRE_PURCHASE = 'expire-purchase'
 /** Hands a paid listed work over on the chain; subject: purchase id. */

@@ -6,12 +6,24 @@ const SEEN = 'seen:listings'
 /** Whatever we learnt from the chain in this time is doubted when blocks are replaced. */
 const DOUBT_MS = 24 * 3_600_000
 
-/** Whether the newest block that was read is another one now, or gone: events that we acted on may not have happened. */
-export async function isRewritten({ db, chain }: Dependencies): Promise<boolean> {
+/** Stands for the hash of a block that was replaced, until all is read again. */
+const REPLACED = 'replaced'
+
+/**
+ * Whether the newest block that was read is another one now, or gone: events that we acted on may not have happened. When
+ * it is noticed, our own transactions are doubted, once.
+ */
+export async function isRewritten(deps: Dependencies): Promise<boolean> {
+  const { db, chain } = deps
   const row = await db.selectFrom('chain_state').select('value').where('key', '=', SEEN).executeTakeFirst()
   if (!row) return false
   const [number = '', hash] = row.value.split(':')
-  return (await chain.blockHash(Number(number))) !== hash
+  if (hash === REPLACED) return true
+  if ((await chain.blockHash(Number(number))) === hash) return false
+  await chain.doubt(new Date(deps.now().getTime() - DOUBT_MS))
+  const value = `${number}:${REPLACED}`
+  await db.updateTable('chain_state').set({ value }).where('key', '=', SEEN).execute()
+  return true
 }
 
 /** Remembers a block that was read by its hash, in which the hashes of all before it are. */
@@ -63,6 +75,20 @@ export async function withdrawEnded(
     .where('commitment', '=', promised.commitment?.toLowerCase() ?? '')
     .where('state', 'in', ['closed', 'cancelled', 'sold'])
     .where((row) => row.or([row('closed_at', '<=', until), row('sold_at', '<=', until)]))
+    // a sale that the chain took back may still be handed over with it
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('incidents')
+            .innerJoin('purchases', 'purchases.id', 'incidents.purchase_id')
+            .select('incidents.id')
+            .whereRef('purchases.sale_id', '=', 'sales.id')
+            .where('incidents.kind', '=', 'taken_back')
+            .where('incidents.resolved_at', 'is', null),
+        ),
+      ),
+    )
     .executeTakeFirst()
   if (!ended) return
   const key = `withdraw-ended:${ended.id}:${promised.nonce}`

@@ -4,6 +4,7 @@ import type { Dependencies } from '../deps.ts'
 import { FOLLOW_TOKEN, TELL_OF_CLOSING, WATCH_LISTINGS } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
 import { endClaims } from '../claims/entries.ts'
+import { followTakenBack } from '../resale/taken-back.ts'
 import { userOfAddress } from '../store/users.ts'
 import { isRewritten, rememberBlock, tokensToLookAt, withdrawEnded } from './rewritten.ts'
 
@@ -46,8 +47,10 @@ async function closeExpired(deps: Dependencies): Promise<void> {
 }
 
 async function followChain(deps: Dependencies): Promise<void> {
+  const rewritten = await isRewritten(deps)
   // while our own transactions are missing, a token's owner of this moment is not what will be
   if ((await deps.chain.catchUp()) > 0) return
+  await followTakenBack(deps)
   const head = await deps.chain.sureBlock()
   const cursor = await deps.db
     .selectFrom('chain_cursor')
@@ -57,7 +60,7 @@ async function followChain(deps: Dependencies): Promise<void> {
   // the first time everything listed is looked at, whatever its events are
   let from = cursor ? Math.max(0, Math.min(cursor.block_number, head) - OVERLAP) : head
   if (!cursor) await settleAll(deps)
-  else if (await isRewritten(deps)) await lookAgain(deps)
+  else if (rewritten) await lookAgain(deps)
   for (; from <= head; from += SPAN) {
     const to = Math.min(head, from + SPAN - 1)
     for (const token of await deps.chain.touchedTokens(from, to)) await followToken(deps, token)

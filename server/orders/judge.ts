@@ -1,4 +1,5 @@
 import type { BallKind } from '../db/tables/catalog.ts'
+import { chainAway } from '../http/chain-away.ts'
 import { HttpProblem } from '../http/problem.ts'
 import type { PlacedOrder, Standing } from './wish.ts'
 
@@ -24,8 +25,11 @@ export function nameOf(userId: string, key: string): string {
   return `${userId} ${key}`
 }
 
-/** Judges wishes in their order, each as if it had come after the ones before it. */
-export function judge(wishes: readonly Wish[], standing: Standing): Verdict[] {
+/**
+ * Judges wishes in their order, each as if it had come after the ones before it.
+ * @param deliverable whether what is paid for now can be handed over
+ */
+export function judge(wishes: readonly Wish[], standing: Standing, deliverable: boolean): Verdict[] {
   const open = new Map(standing.open)
   const granted = new Map<string, { requestHash: string; sameAs: number }>()
   let units = 0
@@ -33,7 +37,8 @@ export function judge(wishes: readonly Wish[], standing: Standing): Verdict[] {
     const name = wish.key === null ? null : nameOf(wish.userId, wish.key)
     const first = name === null ? undefined : (standing.earlier.get(name) ?? granted.get(name))
     if (first) return repeated(wish, first)
-    const problem = refusal(wish, standing, standing.ball.remain - units, open.get(wish.userId))
+    const left = standing.ball.remain - units
+    const problem = refusal(wish, standing, left, open.get(wish.userId)) ?? undeliverable(wish, deliverable)
     if (problem) return { problem }
     if (name !== null) granted.set(name, { requestHash: wish.requestHash, sameAs: at })
     open.set(wish.userId, (open.get(wish.userId) ?? 0) + 1)
@@ -48,6 +53,11 @@ function repeated(
 ): Verdict {
   if (first.requestHash !== wish.requestHash) return { problem: new HttpProblem(422, 'IDEMPOTENCY_MISMATCH') }
   return 'order' in first ? { order: first.order } : { sameAs: first.sameAs }
+}
+
+/** No money is taken for what may have to be paid back: a minted work waits for its chain. */
+function undeliverable({ kind }: Wish, deliverable: boolean): HttpProblem | undefined {
+  return deliverable || kind !== 'paid' ? undefined : chainAway()
 }
 
 function refusal(

@@ -3,6 +3,8 @@ import type { DB } from '../db/schema.ts'
 import type { OrderState } from '../db/tables/trade.ts'
 import type { Dependencies } from '../deps.ts'
 import { DRAW, REFUND, TELL_BUYER } from '../jobs/kinds.ts'
+import { openIncident } from '../incidents/keep.ts'
+import { payBack } from '../incidents/payments.ts'
 import { addJob } from '../jobs/queue.ts'
 import type { CheckoutStatus } from '../payments/port.ts'
 import { lockOrder, orderById, type OrderRow } from '../store/orders.ts'
@@ -25,6 +27,7 @@ export async function applyPayment(deps: Dependencies, checkoutId: string): Prom
     else {
       const purchase = await purchaseOfCheckout(trx, checkoutId, await namedByEvent(trx, checkoutId))
       if (purchase) await applyToPurchase(deps, trx, purchase, status)
+      else await noticeStrange(deps, trx, checkoutId, status)
     }
     await trx
       .updateTable('payment_events')
@@ -34,6 +37,19 @@ export async function applyPayment(deps: Dependencies, checkoutId: string): Prom
       .execute()
   })
   deps.wakeJobs()
+}
+
+/** Money for an order that is none of ours is kept for a person to see; events without an order are of other shops. */
+async function noticeStrange(
+  deps: Dependencies,
+  trx: Transaction<DB>,
+  checkoutId: string,
+  { state, paymentId, amount }: CheckoutStatus,
+): Promise<void> {
+  if (state !== 'paid' || !(await namedByEvent(trx, checkoutId))) return
+  const note = 'money came for an order that is not in the books'
+  const payment = { ...(paymentId !== null && { paymentId }), amount: amount ?? 0 }
+  await openIncident(trx, { kind: 'unknown_payment', about: checkoutId, ...payment, note }, deps.now())
 }
 
 /** By the checkout we remember, or by the order that the event names when we crashed before remembering it. */
@@ -127,7 +143,8 @@ export async function expireOrder(deps: Dependencies, orderId: string): Promise<
 export async function refundOrder(deps: Dependencies, orderId: string): Promise<void> {
   const order = await orderById(deps.db, orderId)
   if (order?.state !== 'refunding') return
-  if (order.payment_id !== null) await deps.payments.refund(order.id, order.payment_id)
+  if (order.payment_id !== null)
+    await payBack(deps, { orderId }, { paymentId: order.payment_id, amount: order.price })
   await deps.db.transaction().execute(async (trx) => {
     const refunded = await trx
       .updateTable('orders')

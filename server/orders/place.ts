@@ -76,7 +76,8 @@ async function fulfil(
   if (!ball || (groupCode !== null && groupCode !== ball.group_code && groupCode !== ball.group_id)) {
     return wishes.map(() => refused(new HttpProblem(404, 'NOT_FOUND')))
   }
-  const verdicts = judge(asked, standing)
+  const deliverable = ball.kind !== 'paid' || (await deps.chain.isReady('operator'))
+  const verdicts = judge(asked, standing, deliverable)
   const units = wishes.flatMap((wish, i) => {
     const verdict = verdicts[i]
     return verdict && 'unit' in verdict ? [{ wish, requestHash: asked[i]?.requestHash ?? '' }] : []

@@ -18,14 +18,30 @@ export interface CheckoutStatus {
   state: 'open' | 'paid' | 'declined' | 'cancelled' | 'expired' | 'refunded'
   /** Names the payment for a refund; null while nothing was paid. */
   paymentId: string | null
+  /** Yen, where the card company says. */
+  amount?: number
 }
 
-/** A verified webhook: what happened to which checkout. */
-export interface PaymentEvent {
-  id: string
-  kind: string
-  checkoutId: string
-  orderId: string
+/** A verified webhook: something happened to a checkout, a dispute or a refund. */
+export type PaymentEvent = { id: string; kind: string } & (
+  { checkoutId: string; orderId: string } | { disputeId: string } | { refundId: string }
+)
+
+/** A buyer's bank asks for the money of a payment, as it stands at the card company. */
+export interface Dispute {
+  paymentId: string
+  /** Yen. */
+  amount: number
+  state: 'open' | 'won' | 'lost'
+}
+
+/** Money on its way back to a buyer, as it stands at the card company. */
+export interface Refund {
+  paymentId: string
+  /** Yen. */
+  amount: number
+  /** Why it has not arrived; null where it has, or is under way. */
+  failed: string | null
 }
 
 /** A card page that is open. */
@@ -50,10 +66,18 @@ export interface Payments {
   /** Checks the signature on the raw body. Null for an event that does not concern checkouts; throws BadSignature. */
   parseWebhook(rawBody: string, headers: Headers): Promise<PaymentEvent | null>
   read(checkoutId: string): Promise<CheckoutStatus>
-  /** Gives the money back in full; harmless when repeated. */
+  /** Gives the money back in full; harmless when repeated. RefundRefused where the card company says no. */
   refund(orderId: string, paymentId: string): Promise<void>
   /** Closes a card page that is still open; harmless when repeated. */
   expire(checkoutId: string): Promise<void>
+  /** Only where the card company tells of disputes and of refunds that came back. */
+  readDispute?(id: string): Promise<Dispute>
+  readRefund?(id: string): Promise<Refund>
+}
+
+/** The card company answered, and does not give the money back. */
+export class RefundRefused extends Error {
+  override readonly name = 'RefundRefused'
 }
 
 /** The webhook was not signed by the card company. */

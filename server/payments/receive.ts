@@ -1,6 +1,7 @@
 import type { Dependencies } from '../deps.ts'
-import { APPLY_PAYMENT } from '../jobs/kinds.ts'
+import { APPLY_DISPUTE, APPLY_PAYMENT, APPLY_REFUND } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
+import type { PaymentEvent } from './port.ts'
 
 /**
  * Takes a webhook into the inbox: signature checked on the raw body, one row per event id, and a job that brings the
@@ -10,19 +11,27 @@ import { addJob } from '../jobs/queue.ts'
 export async function receiveWebhook(deps: Dependencies, rawBody: string, headers: Headers): Promise<void> {
   const event = await deps.payments.parseWebhook(rawBody, headers)
   if (!event) return
+  const { job, subject, orderId } = whatToDo(event)
   await deps.db.transaction().execute(async (trx) => {
     const fresh = await trx
       .insertInto('payment_events')
       .values({
         id: event.id,
         kind: event.kind,
-        checkout_id: event.checkoutId,
-        payload: JSON.stringify({ orderId: event.orderId }),
+        checkout_id: subject,
+        payload: JSON.stringify({ orderId }),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (fresh) await addJob(trx, APPLY_PAYMENT, event.checkoutId, deps.now())
+    if (fresh) await addJob(trx, job, subject, deps.now())
   })
   deps.wakeJobs()
+}
+
+/** Each of them asks the card company how things stand now, so the order of events does not matter. */
+function whatToDo(event: PaymentEvent): { job: string; subject: string; orderId: string } {
+  if ('disputeId' in event) return { job: APPLY_DISPUTE, subject: event.disputeId, orderId: '' }
+  if ('refundId' in event) return { job: APPLY_REFUND, subject: event.refundId, orderId: '' }
+  return { job: APPLY_PAYMENT, subject: event.checkoutId, orderId: event.orderId }
 }

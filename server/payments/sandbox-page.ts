@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import * as v from 'valibot'
 import type { Language } from '../../src/contract/translations.ts'
 import type { Dependencies } from '../deps.ts'
@@ -52,7 +52,7 @@ function page(checkout: Checkout) {
         ${ICON}
         <title>${t.title}</title>
         <style>
-          ${PAGE_STYLE}
+          ${raw(PAGE_STYLE)}
         </style>
       </head>
       <body>

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { Config } from '../config.ts'
-import { BadSignature, type CheckoutStatus, type Payments } from './port.ts'
+import { BadSignature, RefundRefused, type CheckoutStatus, type PaymentEvent, type Payments } from './port.ts'
 
 const SECOND_MS = 1000
 /**
@@ -52,21 +52,30 @@ export function stripePayments(config: StripeConfig): Payments {
     },
 
     parseWebhook: async (rawBody, headers) => {
-      const event = await verified(stripe, rawBody, headers, config.webhookSecret)
-      if (!event.type.startsWith('checkout.session.')) return null
-      const session = event.data.object as Stripe.Checkout.Session
-      return {
-        id: event.id,
-        kind: event.type,
-        checkoutId: session.id,
-        orderId: session.client_reference_id ?? session.metadata?.order_id ?? '',
-      }
+      return eventOf(await verified(stripe, rawBody, headers, config.webhookSecret))
     },
 
     read: async (checkoutId) => statusOf(await stripe.checkout.sessions.retrieve(checkoutId)),
 
     refund: async (orderId, paymentId) => {
-      await stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey: `refund:${orderId}` })
+      const key = { idempotencyKey: `refund:${orderId}` }
+      const made = await stripe.refunds.create({ payment_intent: paymentId }, key).catch(refused)
+      const failed = made && failureOf(made)
+      if (failed) throw new RefundRefused(failed)
+    },
+
+    readDispute: async (id) => {
+      const { payment_intent, amount, status } = await stripe.disputes.retrieve(id)
+      return { paymentId: idOf(payment_intent) ?? '', amount, state: DISPUTES[status] ?? 'open' }
+    },
+
+    readRefund: async (id) => {
+      const refund = await stripe.refunds.retrieve(id)
+      return {
+        paymentId: idOf(refund.payment_intent) ?? '',
+        amount: refund.amount,
+        failed: failureOf(refund),
+      }
     },
 
     expire: async (checkoutId) => {
@@ -84,9 +93,47 @@ async function verified(stripe: Stripe, rawBody: string, headers: Headers, secre
   }
 }
 
+/** Null for an event that concerns nothing of ours. */
+function eventOf(event: Stripe.Event): PaymentEvent | null {
+  const { id, type: kind } = event
+  if (kind.startsWith('checkout.session.')) {
+    const session = event.data.object as Stripe.Checkout.Session
+    const orderId = session.client_reference_id ?? session.metadata?.order_id ?? ''
+    return { id, kind, checkoutId: session.id, orderId }
+  }
+  const { id: subject } = event.data.object as { id: string }
+  if (kind.startsWith('charge.dispute.')) return { id, kind, disputeId: subject }
+  return kind === 'refund.failed' ? { id, kind, refundId: subject } : null
+}
+
+/** The others are open: an inquiry that is not answered may become a dispute. */
+const DISPUTES: Partial<Record<string, 'won' | 'lost'>> = {
+  won: 'won',
+  prevented: 'won',
+  warning_closed: 'won',
+  lost: 'lost',
+}
+/** A person was faster, in the card company's own pages: the money is back. */
+const ALREADY = 'charge_already_refunded'
+
+/** A no of the card company's, apart from a line that broke. */
+function refused(error: unknown): null {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  if (error.code === ALREADY) return null
+  throw new RefundRefused(`the card company refuses to refund: ${error.code ?? error.type}`)
+}
+
+function failureOf({ status, failure_reason }: Stripe.Refund): string | null {
+  return status === 'failed' || status === 'canceled' ? (failure_reason ?? status) : null
+}
+
+function idOf(named: string | { id: string } | null): string | null {
+  return typeof named === 'string' ? named : (named?.id ?? null)
+}
+
 function statusOf(session: Stripe.Checkout.Session): CheckoutStatus {
-  const intent = session.payment_intent
-  const paymentId = typeof intent === 'string' ? intent : (intent?.id ?? null)
-  if (session.payment_status === 'paid') return { state: 'paid', paymentId }
+  const paymentId = idOf(session.payment_intent)
+  const amount = session.amount_total ?? 0
+  if (session.payment_status === 'paid') return { state: 'paid', paymentId, amount }
   return { state: session.status === 'expired' ? 'expired' : 'open', paymentId }
 }

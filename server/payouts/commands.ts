@@ -1,14 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import { beginPayout, begunPayouts, markPayout, PayoutRefused, sendPayouts } from './pay.ts'
+import { openIncidents } from '../incidents/keep.ts'
+import { NotResolved, resolveIncident } from '../incidents/resolve.ts'
 import { dueToSellers } from './due.ts'
 import type { Bank, PayoutOrder } from './port.ts'
 
 const USAGE = `Usage:
-  list                                 what is due to whom, and what is under way
+  list                                 what is due to whom, what is under way, and what needs a person
   pay [display id …] [--least <yen>]   begins the payout of what is due, and prints what the bank has to pay, as CSV
   mark <payout> paid <reference>       the bank has paid
-  mark <payout> returned <reason>      the bank sent it back: it is due again`
+  mark <payout> returned <reason>      the bank sent it back: it is due again
+  resolve <incident> released <note>   what was held back for it is due again
+  resolve <incident> reversed <note>   the buyer has the money back: nobody has earned anything`
 
 const HEADER = 'payout,amount,display_id,name,email,wallet'
 
@@ -27,6 +31,7 @@ export async function runPayouts(desk: Desk, [command, ...words]: readonly strin
   if (command === 'list' && words.length === 0) return list(desk)
   if (command === 'pay') return pay(desk, words)
   if (command === 'mark' && words.length === 3) return mark(desk, words as [string, string, string])
+  if (command === 'resolve' && words.length === 3) return resolve(desk, words as [string, string, string])
   throw new PayoutRefused(USAGE)
 }
 
@@ -40,6 +45,13 @@ async function list({ db, say }: Desk): Promise<void> {
   if (begun.length > 0) say('Under way:')
   for (const { id, amount, seller } of begun) {
     say(`  ¥${amount.toLocaleString('en')}  @${seller.displayId}  ${id}`)
+  }
+  const incidents = await openIncidents(db)
+  if (incidents.length > 0) say('Somebody has to look (docs/payouts.md):')
+  for (const { id, amount, note, seller } of incidents) {
+    say(
+      `  ¥${amount.toLocaleString('en')}  ${seller === null ? 'no seller' : `@${seller}, held back`}  ${id}  ${note}`,
+    )
   }
 }
 
@@ -60,6 +72,16 @@ async function mark(desk: Desk, [id, state, reference]: [string, string, string]
   if (state !== 'paid' && state !== 'returned') throw new PayoutRefused(USAGE)
   const news = await markPayout(desk, id, { state, reference })
   desk.say(news ? `Payout ${id} is ${state}.` : `Payout ${id} was ${state} already.`)
+}
+
+async function resolve(desk: Desk, [id, decision, note]: [string, string, string]): Promise<void> {
+  if (decision !== 'released' && decision !== 'reversed') throw new PayoutRefused(USAGE)
+  try {
+    await resolveIncident(desk, id, { decision, note })
+  } catch (error) {
+    throw error instanceof NotResolved ? new PayoutRefused(error.message) : error
+  }
+  desk.say(`${id} is ${decision}.`)
 }
 
 function wanted(words: readonly string[]): { sellers: string[]; least: number } {

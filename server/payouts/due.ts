@@ -1,15 +1,23 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
+import { heldBack } from '../incidents/held-back.ts'
 
-/** What every seller has earned and not been paid, the most first; sellers with nothing due are left out. */
+/**
+ * What every seller has earned and not been paid, the most first; sellers with nothing due are left out, and so is what
+ * is held back.
+ */
 export async function dueToSellers(db: Kysely<DB>) {
-  return db
+  const held = await heldBack(db)
+  const balances = await db
     .selectFrom('ledger')
     .innerJoin('users', (join) => join.on(sql`ledger.account`, '=', sql`'seller:' || users.id`))
     .select(['users.id as user_id', 'users.display_id', 'users.email'])
     .select(sql<number>`-sum(ledger.amount)::int`.as('amount'))
     .groupBy(['users.id', 'users.display_id', 'users.email'])
     .having(sql`sum(ledger.amount)`, '<', 0)
-    .orderBy('amount', 'desc')
     .execute()
+  return balances
+    .map((one) => ({ ...one, amount: one.amount - (held.get(one.user_id) ?? 0) }))
+    .filter(({ amount }) => amount > 0)
+    .toSorted((a, b) => b.amount - a.amount)
 }

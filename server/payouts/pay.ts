@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
+import { heldBack } from '../incidents/held-back.ts'
 import { TELL_OF_PAYOUT } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
 import { balanceOf, postPayout } from '../resale/ledger.ts'
@@ -17,7 +18,7 @@ export class PayoutRefused extends Error {
 }
 
 /**
- * Begins the payout of a seller's whole balance: a row and its postings, before any bank hears of it. Who is paid
+ * Begins the payout of a seller's balance, less what is held back: a row and its postings, before any bank hears of it. Who is paid
  * already has no balance, and of two operators at once one waits for the other and finds nothing left.
  * @param least yen; a smaller balance stays where it is
  * @returns the payout's id, or null where there is nothing to pay or one is under way
@@ -26,7 +27,8 @@ export async function beginPayout(books: Books, userId: string, least = 1): Prom
   return books.db.transaction().execute(async (trx) => {
     // the next statement reads what was committed while this lock was waited for
     await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-    const amount = await balanceOf(trx, userId)
+    const held = (await heldBack(trx, userId)).get(userId) ?? 0
+    const amount = (await balanceOf(trx, userId)) - held
     if (amount < Math.max(1, least)) return null
     const id = randomUUID()
     const begun = await trx

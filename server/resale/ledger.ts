@@ -37,6 +37,18 @@ export function postRefund(db: Kysely<DB>, purchaseId: string, price: number): P
   return post(db, { purchase_id: purchaseId }, 'refund', { [HELD]: price, [CARD]: -price })
 }
 
+/** The buyer has the money back after it was shared out: nobody has earned anything. */
+export function postReversal(db: Kysely<DB>, parties: Parties): Promise<void> {
+  const { price } = parties
+  const shares = proceedsOf(price, { fee: parties.transaction_fee, royalty: parties.royalty })
+  return post(db, { purchase_id: parties.id }, 'reversal', {
+    [FEE]: shares.fee,
+    [`creator:${parties.group_id}`]: shares.royalty,
+    [sellerAccount(parties.seller_id)]: shares.proceeds,
+    [CARD]: -price,
+  })
+}
+
 /** A payout moves from one place to the next: from the seller's balance on its way, and to the bank or back. */
 export function postPayout(
   db: Kysely<DB>,

@@ -3,6 +3,7 @@ import type { DB } from '../db/schema.ts'
 import type { PurchaseState } from '../db/tables/resale.ts'
 import type { Dependencies } from '../deps.ts'
 import { FOLLOW_TOKEN, REFUND_PURCHASE, SETTLE_SALE, TELL_OF_SALE } from '../jobs/kinds.ts'
+import { payBack } from '../incidents/payments.ts'
 import { addJob } from '../jobs/queue.ts'
 import type { CheckoutStatus } from '../payments/port.ts'
 import { lockSale } from '../store/listings.ts'
@@ -119,8 +120,8 @@ export async function expirePurchase(deps: Dependencies, purchaseId: string): Pr
   const status = checkout === null ? null : await deps.payments.read(checkout)
   await deps.db.transaction().execute(async (trx) => {
     const now = await lockPurchase(trx, purchaseId)
-    if (now?.state !== 'reserved') return
-    if (status) await applyToPurchase(deps, trx, now, status)
+    // what has moved on meanwhile is left alone by both that follow
+    if (now && status) await applyToPurchase(deps, trx, now, status)
     const after = await purchaseById(trx, purchaseId)
     if (after?.state === 'reserved') await release(deps, trx, after, 'expired')
   })
@@ -132,7 +133,8 @@ export async function refundPurchase(deps: Dependencies, purchaseId: string): Pr
   const purchase = await purchaseById(deps.db, purchaseId)
   if (purchase?.state !== 'refunding') return
   if (purchase.payment_id === null) throw new Error(`purchase ${purchaseId} has no payment to give back`)
-  await deps.payments.refund(purchase.id, purchase.payment_id)
+  const payment = { paymentId: purchase.payment_id, amount: purchase.price }
+  await payBack(deps, { purchaseId }, payment)
   await deps.db.transaction().execute(async (trx) => {
     const refunded = await trx
       .updateTable('purchases')

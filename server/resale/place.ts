@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Language } from '../../src/contract/translations.ts'
 import type { DB } from '../db/schema.ts'
 import type { Dependencies, Member } from '../deps.ts'
+import { chainAway } from '../http/chain-away.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { EXPIRE_PURCHASE } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
@@ -30,10 +31,13 @@ export interface PurchaseWish {
 /**
  * Reserves a listed work and opens its card page. The same buyer asking again gets the same page.
  * @returns where to pay
- * @throws HttpProblem 404, 409 own listing, being bought, or over; 422 a key used for another purchase; 503 no card page
+ * @throws HttpProblem 404, 409 own listing, being bought, or over; 422 a key used for another purchase; 503 no card
+ * page, or no chain to hand it over
  */
 export async function buyListed(deps: Dependencies, wish: PurchaseWish): Promise<string> {
-  const purchase = await deps.db.transaction().execute((trx) => reserve(deps, trx, wish))
+  // asked outside the transaction: nobody else waits for the chain with us
+  const ready = await deps.chain.isReady('settler')
+  const purchase = await deps.db.transaction().execute((trx) => reserve(deps, trx, wish, ready))
   return cardPage(deps, purchase)
 }
 
@@ -48,7 +52,12 @@ export function backTo(
   return `${deps.config.publicUrl}${prefix}/${work.group_code}/nfts/${work.nft_id}?purchase=${purchaseId}`
 }
 
-async function reserve(deps: Dependencies, trx: Transaction<DB>, wish: PurchaseWish): Promise<PurchaseRow> {
+async function reserve(
+  deps: Dependencies,
+  trx: Transaction<DB>,
+  wish: PurchaseWish,
+  ready: boolean,
+): Promise<PurchaseRow> {
   const { user, saleId } = wish
   const sale = await lockSale(trx, saleId)
   if (!sale) throw new HttpProblem(404, 'NOT_FOUND')
@@ -60,6 +69,7 @@ async function reserve(deps: Dependencies, trx: Transaction<DB>, wish: PurchaseW
     if (sale.buyer_user_id === user.id) return liveOf(trx, saleId)
     throw new HttpProblem(409, 'BEING_BOUGHT')
   }
+  if (!ready) throw chainAway()
   await checkOpen(trx, user.id)
   const now = deps.now()
   const expiresAt = new Date(now.getTime() + RESERVATION_MS)

@@ -8,15 +8,13 @@ import { endClaims } from '../claims/entries.ts'
 import { lockSale } from '../store/listings.ts'
 import { lockPurchase, partiesOf, type Parties } from '../store/purchases.ts'
 import { postSettlement } from './ledger.ts'
+import { isStillPromised, settleKey } from './promise.ts'
 
 /**
  * Paid money waits this long for a chain that does not answer, then it goes back. Once the reveal may have left there is no
  * such end: only the chain can say what became of it.
  */
 export const CHAIN_PATIENCE_MS = 60 * 60_000
-
-/** The chain's name for the hand-over of a purchase. */
-const settleKey = (purchaseId: string) => `settle:${purchaseId}`
 
 /**
  * Job: hands a paid work over with the reveal, and shares out its price; what the chain refuses is paid back. Each step is
@@ -45,21 +43,12 @@ async function lastLook(
   parties: Parties,
 ): Promise<'promised' | 'withdrawn' | 'unreachable'> {
   try {
-    return (await stillPromised(deps, parties)) ? 'promised' : 'withdrawn'
+    return (await isStillPromised(deps, parties)) ? 'promised' : 'withdrawn'
   } catch (error) {
     const since = parties.paid_at?.getTime() ?? Infinity
     if (!(error instanceof ChainError) || deps.now().getTime() < since + CHAIN_PATIENCE_MS) throw error
     return 'unreachable'
   }
-}
-
-async function stillPromised(deps: Dependencies, parties: Parties): Promise<boolean> {
-  const tokenId = BigInt(parties.token)
-  const [promised, owner] = await Promise.all([deps.chain.listingOf(tokenId), deps.chain.ownerOf(tokenId)])
-  return (
-    promised?.commitment?.toLowerCase() === parties.commitment &&
-    owner?.toLowerCase() === parties.seller_address
-  )
 }
 
 async function beginSettling(deps: Dependencies, parties: Parties): Promise<void> {

@@ -9,6 +9,9 @@ import { paymentDestination, safeDestination } from '../lib/destination.ts'
 const FRESH_MS = 10_000
 /** How often is asked whether a ball's draw is on the chain by now. */
 const RECORDING_MS = 3_000
+/** Statuses from here on say that a server failed; one of them that it has decided to wait. */
+const FAILING = 500
+const NOT_READY = 503
 
 /** A ball with its odds and what it has committed to. */
 export function ballQuery(code: string, id: string) {
@@ -75,5 +78,6 @@ export function purchaseProblem(error: unknown): PurchaseProblem {
   if (error instanceof NetworkError) return { kind: 'offline' }
   if (!(error instanceof ApiError)) return { kind: 'unexpected' }
   if (error.status === 401) return { kind: 'session' }
-  return error.status < 500 ? { kind: 'refused', message: error.message } : { kind: 'unexpected' }
+  const decided = error.status < FAILING || (error.status === NOT_READY && error.code !== undefined)
+  return decided ? { kind: 'refused', message: error.message } : { kind: 'unexpected' }
 }

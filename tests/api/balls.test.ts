@@ -31,6 +31,15 @@ it('read in Japanese for whoever asks in Japanese', async () => {
   })
 })
 
+it('show what belongs to them before they open', async () => {
+  const film = { uuid: 'film-1', movie_url: '/media/sea.mp4', image_url: null, display_order: 2 }
+  const films = JSON.stringify([{ ...film, description: { ja: '海', en: 'The sea' } }])
+  await app.deps.db.updateTable('balls').set({ films }).where('id', '=', balls.lucky!).execute()
+  expect((await get(`studio/balls/${balls.lucky}`)).body).toMatchObject({
+    ball_contents: [{ ...film, ball_id: balls.lucky, description: 'The sea' }],
+  })
+})
+
 it('that are sold out have nothing left of anything', async () => {
   const { odds } = (await get(`studio/balls/${balls.gone}`)).body as { odds: { remain_count: number }[] }
   expect(odds.map((one) => one.remain_count)).toEqual([0, 0])

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { fillShop } from '../support/catalog.ts'
@@ -12,12 +14,16 @@ import {
   saleRow,
   verdict,
 } from '../support/second-hand.ts'
-import { atTheCardPage, checkoutIn } from '../support/shopping.ts'
+import { atTheCardPage, buy, checkoutIn, unitsOf } from '../support/shopping.ts'
 
 /** How long a request may wait for a chain in trouble here; the real ones wait much longer. */
 const PATIENCE_MS = 300
-const SETTLED_MS = 30_000
+const SETTLED_MS = 90_000
 const TROUBLES: Trouble[] = ['slow', 'down', 'behind', 'another chain']
+const ANSWERING: Trouble[] = ['slow', 'behind']
+
+/** Whether the chain is there is asked once a second; a busy machine takes its time. */
+const NOTICED = { timeout: 60_000, interval: 250 }
 
 let app: TestApp
 let node: ReturnType<typeof troubledNode>
@@ -46,10 +52,58 @@ const tokenOf = async (nft: string) => {
   return BigInt((await query.executeTakeFirstOrThrow()).token)
 }
 
+/** Whoever hands works over has waited for a block for longer than blocks take. */
+async function stuckFor(minutes: number): Promise<void> {
+  const { db, chain } = app.deps
+  const key = randomUUID()
+  const hash = `0x${'01'.repeat(32)}`
+  const work = { tokenId: BigInt(Date.now()), to: hana.wallet.address }
+  const mint = {
+    key: `mint:${key}`,
+    kind: 'mint',
+    certificateHash: hash,
+    metadataHash: 'h',
+    royaltyBps: 0,
+  } as const
+  const handOver = { key: `stuck:${key}`, kind: 'settleListing', reveal: hash } as const
+  for (const call of [mint, handOver])
+    await db.transaction().execute((trx) => chain.enqueue(trx, { ...work, ...call }))
+  const since = sql<Date>`now() - make_interval(mins => ${minutes})`
+  await db.updateTable('chain_txs').set({ created_at: since }).where('state', '=', 'pending').execute()
+}
+
 describe.each(TROUBLES)('While the chain is %s', (trouble) => {
+  it('nothing is sold, no card page is opened, the buyer is told so, and later it sells by itself', async () => {
+    const nft = await workOf(app, hana, ball)
+    const { sale } = await listWork(app, hana, nft, 900)
+    const ken = await signIn(app)
+    const before = await unitsOf(app, ball)
+    const pages = () => app.deps.db.selectFrom('sandbox_checkouts').select('id').execute()
+    const opened = (await pages()).length
+    await node.give(trouble)
+    if (ANSWERING.includes(trouble)) await stuckFor(11)
+    const tries = { ball: () => buy(app, ken, ball, 'ball'), work: () => buyListing(app, ken, sale, 'work') }
+    await vi.waitFor(async () => expect((await tries.work()).status).toBe(503), NOTICED)
+    for (const attempt of Object.values(tries)) {
+      const refused = await attempt()
+      expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+      expect(await verdict(refused)).toEqual([503, 'CHAIN_AWAY'])
+    }
+    expect([await unitsOf(app, ball), (await pages()).length]).toEqual([before, opened])
+    expect([await purchasesOf(app, sale), (await saleRow(app, sale)).state]).toEqual([[], 'listed'])
+    await node.relieve()
+    await app.deps.chain.catchUp()
+    await vi.waitFor(async () => expect((await tries.work()).status).toBe(200), NOTICED)
+    const page = await checkoutIn(await tries.ball())
+    expect(await checkoutIn(await tries.ball())).toBe(page)
+    await atTheCardPage(app, page, 'decline')
+  })
+
   it('nothing is listed, the seller is told to try again, and trying again lists it', async () => {
     const nft = await workOf(app, hana, ball)
     const draft = await sign(app, hana, nft, 900)
+    // where the chain still answers questions it is in trouble before it hears of the promise: nobody can be faster
+    if (ANSWERING.includes(trouble)) await node.give(trouble)
     const approved = (await (await approve(app, hana, nft, draft)).json()) as { tx_receipt_id: string }
     const send = () => post(app, hana, nft, draft, approved.tx_receipt_id)
     await node.give(trouble)

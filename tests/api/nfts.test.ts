@@ -84,7 +84,22 @@ describe('what is left in a ball', () => {
 describe('an NFT', () => {
   it('and its certificate are public and name owner, edition and picture', async () => {
     const shown = await get(`/api/v1/nfts/${nft.uuid}`)
-    expect(shown.body).toMatchObject({ token: nft.token, user_info: { display_id: hana.profile.display_id } })
+    const work = nft.item.name.replace('Work ', '')
+    expect(shown.body).toMatchObject({
+      token: nft.token,
+      user_info: { display_id: hana.profile.display_id },
+      item: {
+        author: 'Aki',
+        transaction_fee: 10,
+        is_secondary_distribution: work === 'red',
+        item_tags: [{ key: 'Colour', value: work }],
+      },
+      metadata: {
+        edition_number: expect.any(Number) as number,
+        total_edition_number: work === 'red' ? 1 : 2,
+        owner: { owner_address: hana.wallet.address.toLowerCase() },
+      },
+    })
     const { body } = await get(`/api/v1/nfts/${nft.uuid}/certificate`)
     const certificate = body as { media_hash: string; item: { image_url: string }; mint_tx: string }
     expect(certificate.item.image_url).toContain(certificate.media_hash)
@@ -115,7 +130,10 @@ describe('a collection', () => {
       meta: { object_size: 1, current_page: 1, is_last_page: true },
     })
     expect((await get(`${path()}?page=2`)).body).toMatchObject({ objects: [] })
-    expect((await get(path())).body).not.toHaveProperty('meta')
+    const whole = (await get(path())).body as { objects: { metadata: unknown }[]; metadata: unknown[] }
+    expect(whole).not.toHaveProperty('meta')
+    expect(whole.metadata).toEqual(whole.objects.map(({ metadata }) => metadata))
+    expect(whole.metadata[0]).toMatchObject({ owner: { owner_address: hana.wallet.address.toLowerCase() } })
   })
 
   it('refuses a page that is no number, and nobody’s collection', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runPayouts } from '../../server/payouts/commands.ts'
 import { begunPayouts } from '../../server/payouts/pay.ts'
-import { byHand, type Bank } from '../../server/payouts/port.ts'
+import type { Bank } from '../../server/payouts/port.ts'
 import type { Earnings } from '../../src/contract/purchases.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { accountsOf, earn } from '../support/earned.ts'
+import { operator as asOperator } from '../support/operator.ts'
 import { json, type Person } from '../support/people.ts'
 import { fleaMarket } from '../support/second-hand.ts'
 
@@ -22,17 +22,10 @@ beforeAll(async () => {
     .set({ email: 'hana@people.example' })
     .where('id', '=', seller)
     .execute()
-}, 120_000)
+})
 afterAll(() => app.close())
 
-/** What the operator reads after a command. */
-async function operator(words: string[], bank: Bank = byHand): Promise<string[]> {
-  const lines: string[] = []
-  const { db, now } = app.deps
-  await runPayouts({ db, now, bank, say: (line) => lines.push(line) }, words)
-  await app.work()
-  return lines
-}
+const operator = (words: string[], bank?: Bank) => asOperator(app, words, bank)
 const earned = async (person: Person) =>
   (await (await app.ask('/api/v1/earnings', json('GET', undefined, person.cookie))).json()) as Earnings
 const movements = ({ entries }: Earnings) =>

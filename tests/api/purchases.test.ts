@@ -38,6 +38,25 @@ it('sells a ball: paid by card, drawn by proof, minted to the buyer, in the coll
   const order = await orderOf(app, hana, checkout)
   expect(order.state).toBe('delivered')
 
+  // what the last screen before the order said is kept with it, as it was then
+  const asked = await app.ask(`/api/v1/orders/${order.uuid}`, json('GET', undefined, hana.cookie))
+  expect(await asked.json()).toMatchObject({
+    terms: {
+      quantity: 1,
+      price: 500,
+      tax_included: true,
+      remain_count: 10,
+      pay_until: expect.any(String) as string,
+      ja: {
+        odds: [
+          { put_in: 1, left: 1 },
+          { put_in: 9, left: 9 },
+        ],
+      },
+      en: { name: 'Ball lucky', payment: expect.stringContaining('Credit card') as string },
+    },
+  })
+
   const draw = order.draw!
   const slot = {
     ballId: draw.ball_uuid,

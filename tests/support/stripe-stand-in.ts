@@ -26,8 +26,8 @@ const TOO_SOON = 'The `expires_at` timestamp must be at least 30 minutes from Ch
 const KEY_USED =
   'Keys for idempotent requests can only be used with the same parameters they were first used with.'
 
-function refusal(type: string, message: string): Answer {
-  return { status: 400, body: { error: { type, message } } }
+function refusal(type: string, message: string, code?: string): Answer {
+  return { status: 400, body: { error: { type, message, code } } }
 }
 
 /**
@@ -37,6 +37,10 @@ function refusal(type: string, message: string): Answer {
 export class StripeStandIn {
   readonly sessions = new Map<string, Session>()
   readonly refunds: { payment_intent: string; key: string }[] = []
+  /** Disputes as they stand now. */
+  readonly disputes = new Map<string, object>()
+  /** Why refunds are refused, where they are. */
+  refuses: string | null = null
   /** Calls that have reached us, whose answer never leaves (a cable is cut). */
   unheard = 0
   /** What was answered under each key, and to which parameters. */
@@ -77,9 +81,9 @@ export class StripeStandIn {
     })
   }
 
-  /** A webhook about a checkout, signed with `secret`. */
+  /** A webhook about a checkout, a dispute or anything else, signed with `secret`. */
   async webhook(id: string, type: string, secret = WEBHOOK_SECRET): Promise<RequestInit> {
-    const object = this.sessions.get(id)
+    const object = this.sessions.get(id) ?? this.disputes.get(id) ?? { id }
     const payload = JSON.stringify({ id: `evt_${id}_${type}`, object: 'event', type, data: { object } })
     const signature = await this.signer.webhooks.generateTestHeaderStringAsync({ payload, secret })
     return { method: 'POST', body: payload, headers: { 'stripe-signature': signature } }
@@ -98,6 +102,8 @@ export class StripeStandIn {
       if (made.status === 200) this.byKey.set(key, { asked, answer: made.body })
       return made
     }
+    const dispute = this.disputes.get(path.replace('/v1/disputes/', ''))
+    if (dispute) return { status: 200, body: dispute }
     const [, id = '', expire] = /^\/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/.exec(path) ?? []
     const session = this.sessions.get(id)
     if (!session) return refusal('invalid_request_error', 'No such checkout session')
@@ -107,8 +113,9 @@ export class StripeStandIn {
 
   private made(path: string, key: string, fields: Record<string, string>): Answer {
     if (path === '/v1/refunds') {
+      if (this.refuses !== null) return refusal('invalid_request_error', 'No.', this.refuses)
       this.refunds.push({ payment_intent: fields.payment_intent ?? '', key })
-      return { status: 200, body: { id: 're_1', object: 'refund' } }
+      return { status: 200, body: { id: 're_1', object: 'refund', status: 'succeeded' } }
     }
     const least = Math.floor(Date.now() / 1000) + LEAST_EXPIRY_SECONDS
     if (Number(fields.expires_at) < least) return refusal('invalid_request_error', TOO_SOON)

@@ -12,6 +12,7 @@ import * as claims from './0013-claims.ts'
 import * as toldAddress from './0014-told-address.ts'
 import * as ways from './0016-ways.ts'
 import * as passkeys from './0015-passkeys.ts'
+import * as incidents from './0017-incidents.ts'
 
 /** Every migration in its order. A published one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0014-told-address': toldAddress,
   '0016-ways': ways,
   '0015-passkeys': passkeys,
+  '0017-incidents': incidents,
 }

@@ -31,9 +31,9 @@ export interface Purchases {
 
 /**
  * What a posting is for: money came in, was shared out, or was given back; or it went on its way to a seller's bank,
- * has arrived there, or came back.
+ * has arrived there, or came back. `reversal`: it was shared out, and the buyer has it back all the same.
  */
-export type Posting = 'capture' | 'settle' | 'refund' | 'payout' | 'paid' | 'returned'
+export type Posting = 'capture' | 'settle' | 'refund' | 'payout' | 'paid' | 'returned' | 'reversal'
 
 /**
  * Double entries: the amounts of one (purchase or payout, posting) add up to zero. Accounts: `card`, `held`, `fee`,
@@ -63,6 +63,29 @@ export interface Payouts {
   reference: string | null
   created_at: Date
   ended_at: Date | null
+}
+
+export type IncidentKind = 'taken_back' | 'dispute' | 'refund_failed' | 'unknown_payment'
+
+/**
+ * What needs a person. While one is open about a second-hand sale, its seller is not paid out for it. `settled` by itself,
+ * or as the operator decided.
+ */
+export interface Incidents {
+  /** `kind:what it is about`. */
+  id: string
+  kind: IncidentKind
+  purchase_id: string | null
+  order_id: string | null
+  /** The card company's name of the payment. */
+  payment_id: string | null
+  /** Yen. */
+  amount: number
+  /** For the operator to read. */
+  note: string
+  opened_at: Date
+  resolved_at: Date | null
+  resolution: 'settled' | 'released' | 'reversed' | null
 }
 
 /** What a transfer on the chain says of itself, by keccak256 of exactly this text. */

@@ -1,0 +1,30 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../db/schema.ts'
+
+/**
+ * What is not paid out yet, because something is open about the sale that it comes from: yen by seller. It stays part
+ * of the seller's balance.
+ * @param userId only this seller's
+ */
+export async function heldBack(db: Kysely<DB>, userId?: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('ledger')
+    .innerJoin('purchases', 'purchases.id', 'ledger.purchase_id')
+    .innerJoin('sales', 'sales.id', 'purchases.sale_id')
+    .select(['sales.seller_user_id', sql<number>`-sum(ledger.amount)::int`.as('amount')])
+    .where('ledger.posting', 'in', ['settle', 'reversal'])
+    .where('ledger.account', '=', sql<string>`'seller:' || sales.seller_user_id`)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('incidents')
+          .select('incidents.id')
+          .whereRef('incidents.purchase_id', '=', 'purchases.id')
+          .where('incidents.resolved_at', 'is', null),
+      ),
+    )
+    .$if(userId !== undefined, (query) => query.where('sales.seller_user_id', '=', userId ?? ''))
+    .groupBy('sales.seller_user_id')
+    .execute()
+  return new Map(rows.map(({ seller_user_id, amount }) => [seller_user_id, amount]))
+}

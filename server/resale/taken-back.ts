@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Dependencies } from '../deps.ts'
+import { incidentId, openIncident, settleIncident } from '../incidents/keep.ts'
+import { partiesOf, type Parties } from '../store/purchases.ts'
+import { isStillPromised, settleKey } from './promise.ts'
+
+/** A hand-over that the chain refuses again and again, though its promise is there, is not tried for ever. */
+const MOST_TRIES = 5
+
+/**
+ * A hand-over that was done, and that a deep reorganisation has taken back, may be refused when it is sent again: somebody
+ * else was faster in the new blocks, or the promise came later than its hand-over. Each is an incident, which stops the
+ * payout of that sale; it is tried anew as long as the chain still holds the promise, and over when the chain has it again.
+ * To be called when nothing of ours is on its way.
+ * @throws ChainError where the chain does not answer in time
+ */
+export async function followTakenBack(deps: Dependencies): Promise<void> {
+  for (const { id } of await refused(deps)) {
+    const parties = await partiesOf(deps.db, id)
+    if (!parties) continue
+    const { price: amount } = parties
+    const note = 'the chain took back a hand-over and refuses it now'
+    const happened = { kind: 'taken_back', about: id, purchaseId: id, amount, note } as const
+    await openIncident(deps.db, happened, deps.now())
+    await tryAgain(deps, parties)
+  }
+  for (const { purchase_id } of await healed(deps)) {
+    await settleIncident(deps.db, incidentId({ kind: 'taken_back', about: purchase_id ?? '' }), deps.now())
+  }
+}
+
+/** Sold, and not one of its hand-overs stands on the chain; what the operator has decided is left alone. */
+async function refused({ db }: Dependencies): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`select purchases.id from chain_txs
+    join purchases on chain_txs.key = 'settle:' || purchases.id
+    where chain_txs.state = 'failed' and purchases.state = 'sold'
+      and not exists (select from chain_txs again where again.key like 'settle:' || purchases.id || ':%'
+        and again.state <> 'failed')
+      and not exists (select from incidents where incidents.id = 'taken_back:' || purchases.id
+        and incidents.resolution in ('released', 'reversed'))`.execute(db)
+  return rows
+}
+
+async function tryAgain(deps: Dependencies, parties: Parties): Promise<void> {
+  const { db, chain } = deps
+  const { tries } = await db
+    .selectFrom('chain_txs')
+    .select(sql<number>`count(*)::int`.as('tries'))
+    .where('key', 'like', `${settleKey(parties.id)}:%`)
+    .executeTakeFirstOrThrow()
+  if (tries === MOST_TRIES || !(await isStillPromised(deps, parties))) return
+  const again = `${settleKey(parties.id)}:${tries + 1}`
+  await db.transaction().execute((trx) => chain.enqueueAgain(trx, settleKey(parties.id), again))
+  const { status, hash } = await chain.settle(again)
+  if (status !== 'done') return
+  await db.updateTable('purchases').set({ settle_tx: hash }).where('id', '=', parties.id).execute()
+}
+
+async function healed({ db }: Dependencies) {
+  return db
+    .selectFrom('incidents')
+    .select('purchase_id')
+    .where('kind', '=', 'taken_back')
+    .where('resolved_at', 'is', null)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('chain_txs')
+          .select('chain_txs.id')
+          .where('chain_txs.state', '=', 'mined')
+          .where((one) =>
+            one.or([
+              one('chain_txs.key', '=', sql<string>`'settle:' || incidents.purchase_id`),
+              one('chain_txs.key', 'like', sql<string>`'settle:' || incidents.purchase_id || ':%'`),
+            ]),
+          ),
+      ),
+    )
+    .execute()
+}

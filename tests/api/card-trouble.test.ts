@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startApp, type TestApp } from '../support/app.ts'
+import { accountsOf, earn } from '../support/earned.ts'
+import { operator } from '../support/operator.ts'
+import { fleaMarket } from '../support/second-hand.ts'
+import { buy } from '../support/shopping.ts'
+import { StripeStandIn, WEBHOOK_SECRET } from '../support/stripe-stand-in.ts'
+
+const stripe = new StripeStandIn()
+let app: TestApp
+let market: Awaited<ReturnType<typeof fleaMarket>>
+let ball = ''
+const complaints: string[] = []
+
+beforeAll(async () => {
+  app = await startApp({
+    STRIPE_SECRET_KEY: 'sk_test_stand_in',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_BASE: await stripe.listen(),
+  })
+  market = await fleaMarket(app)
+  ball = (await app.deps.db.selectFrom('balls').select('id').executeTakeFirstOrThrow()).id
+})
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void complaints.push(said.join(' ')))
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await app.close()
+  stripe.close()
+})
+
+/** The shop hears of something and does what it has to; the status of its answer. */
+async function hear(subject: string, type: string): Promise<number> {
+  const { status } = await app.ask('/webhooks/payments', await stripe.webhook(subject, type))
+  await app.work()
+  return status
+}
+
+/** A work that was sold second hand for 1,000 yen, of which 850 are its seller's. */
+async function sold() {
+  const purchase = await earn(app, market.idOf(market.seller), market.idOf(market.ken), 1_000)
+  const payment_id = `pi_${randomUUID()}`
+  await app.deps.db.updateTable('purchases').set({ payment_id }).where('id', '=', purchase).execute()
+  return { purchase, payment_intent: payment_id }
+}
+const openIncidents = async () => {
+  const rows = app.deps.db.selectFrom('incidents').selectAll().where('resolved_at', 'is', null)
+  return (await rows.execute()).map(({ id, note }) => `${id}: ${note}`)
+}
+const due = async () => (await operator(app, ['list']))[1]
+
+describe('A buyer who has their bank ask the money of a resold work back', () => {
+  const dispute = async (id: string, status: string) => {
+    const { purchase, payment_intent } = await sold()
+    const stands = { id, object: 'dispute', amount: 1_000, payment_intent, status }
+    stripe.disputes.set(id, stands)
+    return { purchase, becomes: (next: string) => stripe.disputes.set(id, { ...stands, status: next }) }
+  }
+
+  it('stops the payout to its seller, and lets it go on when the bank decides for the shop', async () => {
+    const { becomes } = await dispute('du_won', 'needs_response')
+    expect(await due()).toContain('¥850')
+    expect(await hear('du_won', 'charge.dispute.created')).toBe(204)
+    expect(await openIncidents()).toEqual(['dispute:du_won: a buyer disputes the payment'])
+    expect(await operator(app, ['list'])).toEqual([
+      'Nothing is due.',
+      'Somebody has to look (docs/payouts.md):',
+      expect.stringMatching(/^ {2}¥1,000 {2}@\w+, held back {2}dispute:du_won {2}a buyer disputes/),
+    ])
+    expect(await operator(app, ['pay'])).toHaveLength(1)
+    expect(complaints.filter((line) => line.includes('dispute:du_won'))).toHaveLength(1)
+    becomes('won')
+    // a repeated event changes nothing, and one that was overtaken sees how things stand
+    await hear('du_won', 'charge.dispute.created')
+    await hear('du_won', 'charge.dispute.updated')
+    expect([await openIncidents(), await due()]).toEqual([[], expect.stringContaining('¥850')])
+    expect((await operator(app, ['pay']))[1]).toContain(',850,')
+  })
+
+  it('who gets it back leaves nothing to be paid out: the sale goes out of the books', async () => {
+    const before = await accountsOf(app)
+    await dispute('du_lost', 'lost')
+    await hear('du_lost', 'charge.dispute.closed')
+    expect(await openIncidents()).toEqual([
+      'dispute:du_lost: a dispute was lost: the buyer has the money back',
+    ])
+    await operator(app, ['resolve', 'dispute:du_lost', 'reversed', 'lost'])
+    expect([await openIncidents(), (await operator(app, ['list']))[0]]).toEqual([[], 'Nothing is due.'])
+    expect(await accountsOf(app)).toEqual(before)
+    // told of once more, it stays decided
+    await hear('du_lost', 'charge.dispute.funds_withdrawn')
+    expect(await openIncidents()).toEqual([])
+  })
+
+  it('may be one who has bought something else in the same account of the card company', async () => {
+    stripe.disputes.set('du_else', {
+      id: 'du_else',
+      amount: 5,
+      payment_intent: 'pi_else',
+      status: 'under_review',
+    })
+    await hear('du_else', 'charge.dispute.created')
+    expect((await operator(app, ['list'])).at(-1)).toContain('no seller  dispute:du_else')
+    await expect(operator(app, ['resolve', 'dispute:du_else', 'reversed', 'x'])).rejects.toThrow(
+      'no second-hand sale',
+    )
+    await operator(app, ['resolve', 'dispute:du_else', 'released', 'not ours'])
+  })
+})
+
+async function checkoutOfBall(): Promise<string> {
+  const answer = await buy(app, market.ken, ball, randomUUID())
+  return ((await answer.json()) as { payment_url: string }).payment_url.split('/').at(-1) ?? ''
+}
+const stateOf = async (checkout: string) => {
+  const query = app.deps.db.selectFrom('orders').select('state').where('checkout_id', '=', checkout)
+  return (await query.executeTakeFirstOrThrow()).state
+}
+
+it('delivers what was paid for, also when the end of the card page is told after its payment', async () => {
+  const checkout = await checkoutOfBall()
+  stripe.pay(checkout)
+  await hear(checkout, 'checkout.session.completed')
+  await hear(checkout, 'checkout.session.expired')
+  expect(await stateOf(checkout)).toBe('delivered')
+})
+
+it('keeps money for an order that is in no book for a person to see, once, and leaves other shops’ alone', async () => {
+  const [known] = [...stripe.sessions.values()]
+  const paid = { ...known!, status: 'complete', payment_status: 'paid', amount_total: 500 } as const
+  stripe.sessions.set('cs_lost', {
+    ...paid,
+    id: 'cs_lost',
+    client_reference_id: 'an-order-of-a-lost-database',
+  })
+  stripe.sessions.set('cs_other', { ...paid, id: 'cs_other', client_reference_id: '' })
+  for (const type of ['completed', 'completed', 'async_payment_succeeded'])
+    expect(await hear('cs_lost', `checkout.session.${type}`)).toBe(204)
+  expect(await hear('cs_other', 'checkout.session.completed')).toBe(204)
+  expect(await openIncidents()).toEqual([
+    'unknown_payment:cs_lost: money came for an order that is not in the books',
+  ])
+  await operator(app, ['resolve', 'unknown_payment:cs_lost', 'released', 'paid back by hand'])
+})
+
+it('says which refund the card company refuses, tries on, and takes one that a person was faster with for done', async () => {
+  const late = async () => {
+    const checkout = await checkoutOfBall()
+    stripe.sessions.get(checkout)!.status = 'expired'
+    await hear(checkout, 'checkout.session.expired')
+    // there is nothing left for late money
+    await app.deps.db.updateTable('balls').set({ status: 'closed' }).execute()
+    stripe.pay(checkout)
+    return checkout
+  }
+  const again = async () => {
+    await app.deps.db
+      .updateTable('jobs')
+      .set({ run_at: new Date(0) })
+      .where('kind', '=', 'refund')
+      .execute()
+    await app.work()
+  }
+  stripe.refuses = 'insufficient_funds'
+  const checkout = await late()
+  await hear(checkout, 'checkout.session.async_payment_succeeded')
+  expect(await stateOf(checkout)).toBe('refunding')
+  const [told, ...more] = await openIncidents()
+  expect([told, more]).toEqual([
+    expect.stringMatching(/^refund_failed:[\w-]+: the card company refuses to refund: insufficient_funds$/),
+    [],
+  ])
+  stripe.refuses = 'charge_already_refunded'
+  await again()
+  expect([await stateOf(checkout), await openIncidents()]).toEqual(['refunded', []])
+  stripe.refuses = null
+})

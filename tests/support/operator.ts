@@ -1,0 +1,12 @@
+import { runPayouts } from '../../server/payouts/commands.ts'
+import { byHand, type Bank } from '../../server/payouts/port.ts'
+import type { TestApp } from './app.ts'
+
+/** What the operator reads after a command of `npm run payouts`. */
+export async function operator(app: TestApp, words: string[], bank: Bank = byHand): Promise<string[]> {
+  const lines: string[] = []
+  const { db, now } = app.deps
+  await runPayouts({ db, now, bank, say: (line) => lines.push(line) }, words)
+  await app.work()
+  return lines
+}
