@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { Dependencies } from '../deps.ts'
 import { ICON } from '../http/icon.ts'
 
@@ -32,7 +32,7 @@ export function mountOutbox(app: Hono, deps: Dependencies): void {
             ${ICON}
             <title>送信箱 / Outbox</title>
             <style>
-              ${STYLE}
+              ${raw(STYLE)}
             </style>
           </head>
           <body>

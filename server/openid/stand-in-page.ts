@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { PRODUCT_NAME } from '../../src/config/constants.ts'
 import type { Language } from '../../src/contract/translations.ts'
 import { ICON } from '../http/icon.ts'
@@ -69,7 +69,7 @@ function whole(language: Language, title: string, content: Html): Html {
         ${ICON}
         <title>${title}</title>
         <style>
-          ${PAGE_STYLE}
+          ${raw(PAGE_STYLE)}
         </style>
       </head>
       <body>

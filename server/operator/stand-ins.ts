@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { Dependencies } from '../deps.ts'
 import { ICON } from '../http/icon.ts'
 import { STAND_INS } from './read.ts'
@@ -42,7 +42,7 @@ function mountOne(app: Hono, path: string, page: (typeof PAGES)[keyof typeof PAG
             ${ICON}
             <title>${page.ja.title} / ${page.en.title}</title>
             <style>
-              ${STYLE}
+              ${raw(STYLE)}
             </style>
           </head>
           <body>

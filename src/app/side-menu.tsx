@@ -5,6 +5,7 @@ import { paths } from '../config/paths.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { InstallEntry } from '../pwa/install-entry.tsx'
 import { useOnline } from '../pwa/online.ts'
+import { BallMark } from '../ui/ball-mark.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -95,14 +96,18 @@ function Member({ me }: { me: Me }) {
     <>
       {me.state === 'known' && (
         <div className={styles.person}>
-          <Picture
-            src={me.profile.icon_url}
-            alt=""
-            sizes="56px"
-            ratio={1}
-            shape="round"
-            className={styles.avatar}
-          />
+          {me.profile.icon_url ? (
+            <Picture
+              src={me.profile.icon_url}
+              alt=""
+              sizes="56px"
+              ratio={1}
+              shape="round"
+              className={styles.avatar}
+            />
+          ) : (
+            <BallMark size={56} />
+          )}
           <div className={styles.names}>
             {me.profile.display_id && <p className={styles.displayId}>@{me.profile.display_id}</p>}
             <p className={styles.name} dir="auto">

@@ -36,6 +36,8 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   const [confirming, setConfirming] = useState(() => again === ORDER_AGAIN && isSignedIn())
   const [openedAt] = useState(() => Date.now())
   const state = saleState(ball, openedAt)
+  // nothing can be drawn any more: nothing has a chance
+  const over = state === 'ended' || state === 'sold-out'
   const purchase = useOnePurchase(
     ballPurchase(),
     { code, ball },
@@ -83,9 +85,9 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
       {ball.odds && ball.odds.length > 0 && (
         <section className={styles.section} aria-labelledby="odds">
           <h2 id="odds" className={styles.heading}>
-            {ball.status === 'closed' ? <Trans>What was inside</Trans> : <Trans>What may be inside</Trans>}
+            {over ? <Trans>What was inside</Trans> : <Trans>What may be inside</Trans>}
           </h2>
-          <OddsTable odds={ball.odds} over={ball.status === 'closed'} />
+          <OddsTable odds={ball.odds} over={over} />
         </section>
       )}
       {ball.proof && <Fairness code={code} ball={ball} proof={ball.proof} />}

@@ -63,10 +63,15 @@ export function DeviceScreen() {
       )}
       {stored.data === null && <NothingCanBeStored />}
       {stored.data && <Shelf stored={stored.data} />}
-      {stored.data && <eventReady.Part />}
+      {stored.data && isShelved(stored.data) && <eventReady.Part />}
       <Phones />
     </Page>
   )
+}
+
+/** Whether anything of a collection is here: an empty one needs no copy, no file and no rehearsal. */
+function isShelved({ works = 0, certificates, pictures }: StoredHere): boolean {
+  return works > 0 || certificates > 0 || pictures.bytes > 0
 }
 
 function NothingCanBeStored() {
@@ -87,7 +92,7 @@ function Shelf({ stored }: { stored: StoredHere }) {
   const remove = useMutation(removingCopies())
   const [asking, setAsking] = useState(false)
   const working = sync.isPending || state === 'working'
-  const has = stored.works !== undefined || stored.certificates > 0 || stored.pictures.bytes > 0
+  const has = isShelved(stored)
   return (
     <>
       <StoredSentence stored={stored} />

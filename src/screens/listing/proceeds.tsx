@@ -21,9 +21,9 @@ export function Proceeds({ price, terms, named }: ProceedsProps) {
     <Definitions
       rows={[
         { term: <Trans>Price</Trans>, value: named && price !== null ? <Yen amount={price} /> : null },
-        { term: <Trans>Fee ({fee} %)</Trans>, value: shares ? <Less amount={shares.fee} /> : '—' },
+        { term: <Trans>Fee ({fee}%)</Trans>, value: shares ? <Less amount={shares.fee} /> : '—' },
         {
-          term: <Trans>To the creator ({royalty} %)</Trans>,
+          term: <Trans>To the creator ({royalty}%)</Trans>,
           value: shares ? <Less amount={shares.royalty} /> : '—',
         },
         {

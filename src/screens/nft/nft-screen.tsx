@@ -16,7 +16,7 @@ import { nftQuery } from '../../queries/nfts.ts'
 import { isViewer } from '../../queries/viewer.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
-import { Page } from '../../ui/page.tsx'
+import { BottomBar, Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { NftFacts } from './nft-facts.tsx'
@@ -109,12 +109,25 @@ function Words({ code, nft }: { code: string; nft: Nft }) {
       </p>
       <p className={styles.text}>{item?.description}</p>
       <WorkSale nftId={nft.uuid} />
-      <ButtonLink to={paths.certificate(code, nft.uuid)} look={own ? 'primary' : 'quiet'}>
-        <Trans>Show the certificate</Trans>
-      </ButtonLink>
+      <CertificateWay to={paths.certificate(code, nft.uuid)} own={own} />
       <NftFacts nft={nft} />
       {own && <drawFacts.Part code={code} nft={nft} />}
       <Provenance nftId={nft.uuid} />
+    </div>
+  )
+}
+
+/** What an owner comes for stays within reach of the thumb. */
+function CertificateWay({ to, own }: { to: string; own: boolean }) {
+  const words = <Trans>Show the certificate</Trans>
+  if (!own) return <ButtonLink to={to}>{words}</ButtonLink>
+  return (
+    <div className={styles.action}>
+      <BottomBar>
+        <ButtonLink to={to} look="primary" wide>
+          {words}
+        </ButtonLink>
+      </BottomBar>
     </div>
   )
 }

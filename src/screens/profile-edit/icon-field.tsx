@@ -77,7 +77,7 @@ export function IconField({ saved, picked, refusal, onPick }: IconFieldProps) {
           )}
         </div>
         <p id={`${id}-hint`} className={styles.hint}>
-          <Trans>PNG, JPEG, WebP or GIF, up to 5 MB. It is shown round.</Trans>
+          <Trans>PNG, JPEG, WebP or GIF, up to 5 MB. It is shown round.</Trans>
         </p>
         <p id={`${id}-error`} className={styles.error} role="alert">
           {problem === 'too-large' && (
