@@ -12,6 +12,7 @@ import { standInKeys, StandInPeople, standInSetup, type StandInClient } from './
 export const STAND_IN_PATH = '/openid'
 const INTERACTION = /^\/openid\/interaction\/[\w-]+$/
 const FORM_MAX = 4096
+const SEE_OTHER = 303
 
 const typed = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
 
@@ -92,8 +93,12 @@ async function interact(
   const language = languageIn(details.params.ui_locales)
   if (request.method !== 'POST') return page(response, 200, chooserPage(language))
   const form = await formOf(request)
-  const finish = (result: InteractionResults) =>
-    provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+  const finish = async (result: InteractionResults) => {
+    const once = { mergeWithLastSubmission: false }
+    const onward = await provider.interactionResult(request, response, result, once)
+    await forgetBefore(provider, details.session)
+    response.writeHead(SEE_OTHER, { location: onward, 'content-length': '0' }).end()
+  }
   if (form.has('cancel')) return finish({ error: 'access_denied', error_description: 'The person said no' })
   const email = v.safeParse(typed, form.get('email') ?? '')
   if (!email.success) {
@@ -101,6 +106,17 @@ async function interact(
   }
   const accountId = people.enter({ email: email.output, emailVerified: !form.has('unverified') })
   return finish({ select_account: {}, login: { accountId, remember: false } })
+}
+
+/** Whoever was chosen in this browser before: the provider would log them out first, with a script that we let nobody run. */
+async function forgetBefore(
+  provider: Provider,
+  before: Awaited<ReturnType<Provider['interactionDetails']>>['session'],
+): Promise<void> {
+  const session = before && (await provider.Session.findByUid(before.uid))
+  if (!session) return
+  delete session.accountId
+  await session.persist()
 }
 
 async function page(response: ServerResponse, status: number, content: ReturnType<typeof chooserPage>) {

@@ -32,8 +32,8 @@ export function mountProfile(app: Hono, deps: Dependencies): void {
     const before = await userById(deps.db, user.id)
     if (!before) throw new HttpProblem(401, 'UNAUTHORIZED')
     const icon = body.icon && body.icon.size > 0 ? await iconUrl(deps, body.icon) : undefined
-    // who signs in by e-mail has proven that address; for a wallet's owner it is where to write to, and no identity
-    const wish = before.provider === 'metamask' ? wishedEmail(before, body.email) : undefined
+    // who signs in by e-mail has proven that address; for all others it is where to write to, and no identity
+    const wish = before.provider === 'email_password' ? undefined : wishedEmail(before, body.email)
     if (wish !== undefined) requireFresh(deps, user)
     const row = await updateUser(deps.db, user.id, {
       display_id: body.display_id,

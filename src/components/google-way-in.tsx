@@ -37,7 +37,7 @@ export function GoogleWayIn({ href, offered, online }: GoogleWayInProps) {
 }
 
 /** Google signs nobody in inside other apps: said before anybody tries. */
-function Outside({ inside: { app, leavesByAddress } }: { inside: InAppBrowser }) {
+export function Outside({ inside: { app, leavesByAddress } }: { inside: InAppBrowser }) {
   const [copied, setCopied] = useState(false)
   const copy = () => void navigator.clipboard.writeText(location.href).then(() => setCopied(true))
   return (
@@ -78,7 +78,8 @@ function keepQuery(event: MouseEvent<HTMLAnchorElement>): void {
   event.currentTarget.search = query.toString()
 }
 
-function useInAppBrowser(): InAppBrowser | null {
+/** The app that this page is shown inside of, where Google would refuse; null in a browser of its own. */
+export function useInAppBrowser(): InAppBrowser | null {
   const name = useSyncExternalStore(nothingChanges, browserName, () => '')
   return name === '' ? null : inAppBrowser(name, isInstalled())
 }

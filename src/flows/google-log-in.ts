@@ -7,6 +7,7 @@ import { walletAddress } from '../wallet/identity.ts'
 import { closeVault, makeVault, sealVault, wrapForOperator } from '../wallet/opened.ts'
 import type { Wallet } from '../wallet/port.ts'
 import { forgetUnlocked } from '../wallet/unlocked.ts'
+import { logInWithoutWallet } from './log-in-without-wallet.ts'
 import { logIn, type LoggedIn } from './log-in.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 import { signFresh } from './prove.ts'
@@ -24,10 +25,11 @@ export type WalletShut = { kind: 'wallet-shut'; address: string; held: HeldVault
  * @throws ApiError code `GOOGLE_AGAIN` where Google has vouched for nobody, or too long ago; NetworkError; WalletError
  */
 export async function googleLogIn(deps: SignInDeps): Promise<LoggedIn | WalletShut | SomebodyElse> {
-  const { address, wallet, operator_key, email } = await deps.call(googleApi.open)
+  const { address, wallet, own_wallet, operator_key, email } = await deps.call(googleApi.open)
   const here = walletAddress()?.toLowerCase()
   if (here !== undefined && here !== address?.toLowerCase()) return { kind: 'somebody-else' }
   if (address === null) return enter(deps, newWallet(deps), email)
+  if (own_wallet) return logInWithoutWallet(deps, address)
   if (!wallet || operator_key === null) return { kind: 'wallet-shut', address, held: wallet }
   return enter(deps, heldWallet(wallet, operator_key), email)
 }

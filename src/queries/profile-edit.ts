@@ -14,9 +14,12 @@ import { myProfileQuery } from './profile.ts'
 // Apart from profile.ts, which every page brings along; all code that saving needs comes with its screen, so that
 // without a network saving fails for want of an answer and not of code.
 
-/** The flag of seed.md section 5: only who signs in with a wallet may change where we write to; others have proven it. */
-export function mayEditEmail(profile: Pick<Profile, 'provider'>): boolean {
-  return profile.provider === 'metamask'
+/**
+ * The flag of seed.md section 5: who signs in by e-mail has proven that address; all others say where we write to, whom
+ * Google told of no address of theirs included.
+ */
+export function mayEditEmail({ provider }: Pick<Profile, 'provider'>): boolean {
+  return provider === 'metamask' || provider === 'google'
 }
 
 /** The profile as its form sends it (seed.md section 7). */

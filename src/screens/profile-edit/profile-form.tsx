@@ -21,7 +21,7 @@ const BAD_ICON = 'BAD_ICON'
 /** The code of a server that asks who is there before it takes another e-mail address. */
 const PROVE_IDENTITY = 'PROVE_IDENTITY'
 
-/** Icon, id, name, introduction, and the e-mail address of who signs in with a wallet. */
+/** Icon, id, name, introduction, and the e-mail address of who does not sign in with it. */
 export function ProfileForm({ profile, form }: { profile: Profile; form: Form }) {
   const { fields, problems, failure, change, tries } = form
   const self = useRef<HTMLFormElement>(null)
@@ -81,7 +81,7 @@ export function ProfileForm({ profile, form }: { profile: Profile; form: Form })
       {profile.pending_email && <PendingEmail pending={profile.pending_email} until={profile.email ?? ''} />}
       <Unsaved form={form} />
       <BottomBar>
-        {asksForProof && <ProveAndSave onProven={form.save} />}
+        {asksForProof && <ProveAndSave profile={profile} onProven={form.save} />}
         {failure && !asksForProof && <SaveFailure problem={failure} />}
         <Button type="submit" look="primary" wide busy={form.saving}>
           {form.saving ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}

@@ -1,14 +1,37 @@
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { GoogleWayIn } from '../../components/google-way-in.tsx'
 import { ProveByWallet } from '../../components/prove-by-wallet.tsx'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
+import { paths } from '../../config/paths.ts'
+import type { Profile } from '../../contract/users.ts'
+import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
+import { useOnline } from '../../pwa/online.ts'
 import { provingByWallet } from '../../queries/account.ts'
 import { useBrowserWallets } from '../../queries/browser-wallets.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
+import { useGoogle } from '../../queries/use-google.ts'
+import { waysQuery } from '../../queries/ways.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Another e-mail address takes a signature, when the last one was long ago; then it is saved. */
-export function ProveAndSave({ onProven }: { onProven: () => void }) {
+interface ProveAndSaveProps {
+  profile: Profile
+  onProven: () => void
+}
+
+/** Another e-mail address takes a log-in, when the last one was long ago; then it is saved. */
+export function ProveAndSave({ profile, onProven }: ProveAndSaveProps) {
+  const { data } = useQuery(waysQuery())
+  const kinds = data?.ways.map(({ kind }) => kind) ?? [profile.provider]
+  return (
+    <Notice kind="info" title={<Trans>Please show that it is you</Trans>}>
+      {kinds.includes('metamask') && <ByWallet onProven={onProven} />}
+      {kinds.includes('google') && <ByGoogle />}
+    </Notice>
+  )
+}
+
+function ByWallet({ onProven }: { onProven: () => void }) {
   const wallets = useBrowserWallets()
   const proving = useMutation(provingByWallet())
   const pick = (id: string) => {
@@ -17,14 +40,26 @@ export function ProveAndSave({ onProven }: { onProven: () => void }) {
   }
   return (
     <>
-      <Notice kind="info" title={<Trans>Please show that it is you</Trans>}>
-        <ProveByWallet
-          wallets={wallets}
-          waiting={proving.isPending ? proving.variables.id : undefined}
-          onPick={pick}
-        />
-      </Notice>
+      <ProveByWallet
+        wallets={wallets}
+        waiting={proving.isPending ? proving.variables.id : undefined}
+        onPick={pick}
+      />
       {proving.error && <SignInProblem {...signInProblem(proving.error)} />}
+    </>
+  )
+}
+
+/** Google is asked on its own page: what was typed is still here afterwards. */
+function ByGoogle() {
+  const google = useGoogle(useLocale(), useLocalePath()(paths.profileEdit()))
+  const online = useOnline()
+  return (
+    <>
+      <p>
+        <Trans>Log in with Google once more. You come back to this page; then try again.</Trans>
+      </p>
+      <GoogleWayIn {...google} online={online} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { GoogleWayIn } from '../../components/google-way-in.tsx'
 import { ProveByWallet } from '../../components/prove-by-wallet.tsx'
@@ -12,6 +12,7 @@ import { provingByPassword, provingByWallet } from '../../queries/account.ts'
 import { useBrowserWallets } from '../../queries/browser-wallets.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
 import { useGoogle } from '../../queries/use-google.ts'
+import { waysQuery } from '../../queries/ways.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -23,18 +24,19 @@ interface ProveAgainProps {
   onClose: () => void
 }
 
-/** Before what could cost somebody their account: they log in once more, the way they always do. */
+/** Before what could cost somebody their account: they log in once more, in one of the ways that lead into it. */
 export function ProveAgain({ profile, onProven, onClose }: ProveAgainProps) {
+  const { data } = useQuery(waysQuery())
+  const { provider, email } = profile
+  const ways = data?.ways ?? [{ kind: provider ?? 'metamask', email: email ?? '' }]
   return (
     <Dialog open title={<Trans>Please show that it is you</Trans>} onClose={onClose}>
       <div className={styles.form}>
-        {profile.provider === 'email_password' && (
-          <ByPassword email={profile.email ?? ''} onProven={onProven} />
-        )}
-        {profile.provider === 'google' && <ByGoogle />}
-        {profile.provider !== 'email_password' && profile.provider !== 'google' && (
-          <ByWallet onProven={onProven} />
-        )}
+        {ways.map((way) => {
+          if (way.kind === 'google') return <ByGoogle key={way.kind} />
+          if (way.kind === 'metamask') return <ByWallet key={way.kind} onProven={onProven} />
+          return <ByPassword key={way.kind} email={way.email ?? ''} onProven={onProven} />
+        })}
       </div>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import styles from './security-screen.module.css'
 
 interface SectionProps {
@@ -12,10 +12,13 @@ interface SectionProps {
 
 /** One matter of the security page: what it is, how it stands, what can be done. */
 export function Section({ title, state, on, children }: SectionProps) {
+  const id = useId()
   return (
-    <section className={styles.section}>
+    <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
         {state && (
           <p className={styles.state} data-on={on || undefined}>
             {state}

@@ -23,6 +23,7 @@ import { OperatorSection } from './operator-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { RecoveryNotice } from './recovery-notice.tsx'
 import styles from './security-screen.module.css'
+import { WaysSection } from './ways/ways-section.tsx'
 
 /** `/profile/security`: the ways into the own wallet, and what else keeps an account its owner's. */
 export function SecurityScreen() {
@@ -58,6 +59,7 @@ function Sections({ profile, vault }: { profile: Profile; vault: VaultState | nu
     return (
       <div className={styles.sections}>
         <OwnWallet />
+        <WaysSection profile={profile} owner={null} />
         <DevicesSection />
         <LeaveSection profile={profile} />
       </div>
@@ -74,6 +76,7 @@ function Sections({ profile, vault }: { profile: Profile; vault: VaultState | nu
       {way === 'password' && <PasswordSection email={owner.email} />}
       <ExportSection owner={owner} />
       <HistorySection vault={vault} />
+      <WaysSection profile={profile} owner={owner} />
       <DevicesSection />
       <LeaveSection profile={profile} />
     </div>

@@ -10,7 +10,7 @@ const PATIENCE_MS = 120_000
 test(
   'a saved keystore opens elsewhere with its password, and is the same wallet',
   async () => {
-    const opened = await makeVault()
+    const opened = makeVault()
     const { name, text } = await keystoreOf(opened, PASSWORD)
     expect(name).toBe(`akashi-wallet-${opened.address.slice(2, 10).toLowerCase()}.json`)
     const file = JSON.parse(text) as { version: number }

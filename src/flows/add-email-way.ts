@@ -1,0 +1,29 @@
+import { waysApi } from '../contract/ways.ts'
+import { walletOf } from '../wallet/embedded-wallet.ts'
+import { closeVault, stretch, wrapByPassword, type OpenVault } from '../wallet/opened.ts'
+import { refuseCommon } from '../wallet/password-rules.ts'
+import { signFresh } from './prove.ts'
+import type { EmailAndPassword, SignInDeps } from './sign-in-deps.ts'
+
+/**
+ * Asks for e-mail with password as a further way into an account whose wallet is open: the key that logs in and the
+ * wrap that opens the wallet wait together for the tap on the mailed link. The answer is the same for an address that
+ * has an account.
+ * @throws CommonPassword; ApiError code `PROVE_IDENTITY`, `HAS_WAY`; NetworkError
+ */
+export async function addEmailWay(
+  deps: SignInDeps,
+  opened: OpenVault,
+  { email, password }: EmailAndPassword,
+): Promise<{ email: string }> {
+  await refuseCommon(password, email)
+  const keys = await stretch(password)
+  try {
+    const wrap = await wrapByPassword(opened, keys)
+    const proof = await signFresh(deps, walletOf(opened))
+    const { authKey: auth_key, kdf } = keys
+    return await deps.call(waysApi.addEmail, { body: { email, auth_key, kdf, wrap, proof } })
+  } finally {
+    closeVault(keys)
+  }
+}

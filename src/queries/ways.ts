@@ -1,0 +1,80 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { call } from '../api/call.ts'
+import { ApiError } from '../api/errors.ts'
+import { linkOutcome, type LinkOutcome } from '../contract/google.ts'
+import { waysApi, type WaysIn } from '../contract/ways.ts'
+import { addEmailWay } from '../flows/add-email-way.ts'
+import type { OpenVault } from '../wallet/opened.ts'
+
+export type { Way, WaysIn } from '../contract/ways.ts'
+
+/** What a server answers that has no such row. */
+const NO_ROW = [403, 404, 405, 501]
+const FRESH_MS = 10_000
+/** Nothing of an account waits for a network or is tried again by itself. */
+const ONCE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
+const WEB = ['https:', 'http:']
+
+/** What the viewer can log in with; null on a server that does not tell. */
+export function waysQuery() {
+  return queryOptions({
+    queryKey: ['account', 'ways'],
+    queryFn: async ({ signal }): Promise<WaysIn | null> => {
+      try {
+        return await call(waysApi.list, { signal })
+      } catch (error) {
+        if (error instanceof ApiError && NO_ROW.includes(error.status)) return null
+        throw error
+      }
+    },
+    staleTime: FRESH_MS,
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}
+
+/** Begins to add a Google account: the address to leave for. @throws ApiError `PROVE_IDENTITY`, `HAS_WAY` */
+export function googleLinking() {
+  return mutationOptions({
+    ...ONCE,
+    mutationFn: async (): Promise<string> => {
+      const { url } = await call(waysApi.linkGoogle)
+      // whatever a server sends, nothing but a page is opened
+      if (!WEB.includes(new URL(url).protocol)) throw new Error('the way to Google is no address of the web')
+      return url
+    },
+  })
+}
+
+/** Asks for e-mail with password as a further way in; it counts once the mailed link was followed. */
+export function emailAdding() {
+  return mutationOptions({
+    ...ONCE,
+    mutationFn: ({ opened, ...typed }: { opened: OpenVault; email: string; password: string }) =>
+      addEmailWay({ call }, opened, typed),
+    onSuccess: (_email, _typed, _before, { client }) => refresh(client),
+  })
+}
+
+/** Takes a way to log in away. @throws ApiError `PROVE_IDENTITY`, `LAST_WAY`, `LAST_WRAP` */
+export function logInWayRemoving() {
+  return mutationOptions({
+    ...ONCE,
+    mutationFn: (id: string) => call(waysApi.remove, { params: { id } }),
+    onSuccess: (_none, _id, _before, { client }) => refresh(client),
+  })
+}
+
+/** What became of adding a Google account, from the query of the security page; null: nobody has tried. */
+export function linkOutcomeOf(query: URLSearchParams): LinkOutcome | null {
+  const parsed = v.safeParse(linkOutcome, query.get('link'))
+  return parsed.success ? parsed.output : null
+}
+
+/** The ways in, and what follows from them elsewhere on the page. */
+async function refresh(client: QueryClient): Promise<void> {
+  await Promise.all(
+    [['account'], ['vault'], ['profile', 'mine']].map((queryKey) => client.invalidateQueries({ queryKey })),
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { LinkOutcome } from '../../../contract/google.ts'
+import { linkOutcomeOf } from '../../../queries/ways.ts'
+import { Notice } from '../../../ui/notice.tsx'
+
+/** Back from Google, where somebody wanted to add an account: what became of it, said once. */
+export function LinkOutcomeNotice() {
+  const [query, setQuery] = useSearchParams()
+  const [outcome] = useState(() => linkOutcomeOf(query))
+  const told = query.has('link')
+  useEffect(() => {
+    if (!told) return
+    setQuery(
+      (now) => {
+        now.delete('link')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [told, setQuery])
+  if (outcome === null) return null
+  const good = outcome === 'linked' || outcome === 'refused' || outcome === 'has-one'
+  return <Notice kind={good ? 'info' : 'failed'}>{WORDS[outcome]}</Notice>
+}
+
+const ELSEWHERE = (
+  <Trans>
+    You began this in another app or browser, or have logged in again since. Nothing was added. Please start
+    again here.
+  </Trans>
+)
+const UNPROVEN = <Trans>Google’s answer could not be verified. Nothing was added. Please start again.</Trans>
+
+const WORDS: Record<LinkOutcome, ReactNode> = {
+  linked: (
+    <Trans>From now on you can log in with this Google account. Your other devices were logged out.</Trans>
+  ),
+  taken: (
+    <Trans>
+      This Google account logs in to another account here. Nothing has changed. You can add a different Google
+      account.
+    </Trans>
+  ),
+  'has-one': <Trans>Your account has a Google account already. Nothing has changed.</Trans>,
+  refused: <Trans>You cancelled at Google. Nothing has happened.</Trans>,
+  provider: (
+    <Trans>Google could not confirm who you are. Nothing was added. Please try again in a moment.</Trans>
+  ),
+  unreachable: <Trans>Google cannot be reached at the moment. Please try again in a moment.</Trans>,
+  over: <Trans>This has been used already or took longer than 10 minutes. Please start again.</Trans>,
+  elsewhere: ELSEWHERE,
+  'link-elsewhere': ELSEWHERE,
+  spent: <Trans>Google’s answer has been used already. Please start again.</Trans>,
+  'mixed-up': UNPROVEN,
+  foreign: UNPROVEN,
+  late: UNPROVEN,
+  unproven: UNPROVEN,
+  'too-many': <Trans>Too many attempts from here. Please try again in a few minutes.</Trans>,
+  'not-offered': <Trans>This shop offers no log-in with Google.</Trans>,
+}

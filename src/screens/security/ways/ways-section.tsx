@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Profile } from '../../../contract/users.ts'
+import { waysQuery, type Way } from '../../../queries/ways.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Owner } from '../open-again.tsx'
+import { PasswordSection } from '../password-section.tsx'
+import { Section } from '../section.tsx'
+import { AddEmail } from './add-email.tsx'
+import { AddGoogle } from './add-google.tsx'
+import { LinkOutcomeNotice } from './link-outcome.tsx'
+import { RemoveWay } from './remove-way.tsx'
+import { WayRow } from './way-row.tsx'
+import styles from './ways.module.css'
+
+interface WaysSectionProps {
+  profile: Profile
+  /** How the wallet that is kept here is opened once more; null for a browser wallet's own. */
+  owner: Owner | null
+}
+
+/** What this account can be logged in to with, and further ways, each after proof of one before it. */
+export function WaysSection({ profile, owner }: WaysSectionProps) {
+  const { data } = useQuery(waysQuery())
+  const [removing, setRemoving] = useState<Way>()
+  if (!data) return null
+  const { ways, addable, pending } = data
+  const added = ways.find(({ kind }) => kind === 'email_password' && kind !== profile.provider)
+  return (
+    <>
+      <Section title={<Trans>Ways to log in</Trans>}>
+        <LinkOutcomeNotice />
+        <ul className={styles.list}>
+          {ways.map((way) => (
+            <WayRow key={way.id} way={way} onRemove={() => setRemoving(way)} />
+          ))}
+        </ul>
+        {pending !== null && (
+          <Notice kind="info" title={<Trans>Waiting for your confirmation</Trans>}>
+            <Trans>Open the link in the mail we sent to {pending}. It works for 10 minutes.</Trans>
+          </Notice>
+        )}
+        {addable.includes('google') && <AddGoogle profile={profile} />}
+        {owner && addable.includes('email_password') && <AddEmail owner={owner} />}
+        {removing && (
+          <RemoveWay
+            profile={profile}
+            way={removing}
+            left={ways.filter((way) => way !== removing)}
+            onClose={() => setRemoving(undefined)}
+          />
+        )}
+      </Section>
+      {added && <PasswordSection email={added.email ?? ''} />}
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { profileApi } from '../../src/contract/profile.ts'
+import { usersApi } from '../../src/contract/users.ts'
+import { waysApi } from '../../src/contract/ways.ts'
+import { addEmailWay } from '../../src/flows/add-email-way.ts'
+import { emailLogIn } from '../../src/flows/log-in.ts'
+import { freshVault } from '../../src/wallet/fresh-vault.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { newBrowser } from '../support/browser.ts'
+import { mailedLink, newMember, PASSWORD } from '../support/vault-person.ts'
+import {
+  comeByGoogle,
+  emailMember,
+  forgetPage,
+  kindsOf,
+  link,
+  mailsTo,
+  removeKind,
+  someone,
+  walletOwner,
+} from '../support/ways.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  forgetPage()
+  app = await startApp()
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await app.close()
+})
+const clock = () => new Date()
+afterEach(() => {
+  app.deps.now = clock
+})
+const MINUTE = 60_000
+const wait = (ms: number) => {
+  const at = app.deps.now().getTime() + ms
+  app.deps.now = () => new Date(at)
+}
+
+describe('removing a way to log in', () => {
+  it('ends what it could, tells the owner, and leaves the other', async () => {
+    const { email, browser } = await emailMember(app)
+    const google = someone()
+    await link(browser, google)
+    await removeKind(browser, 'google')
+    expect(await kindsOf(browser)).toEqual(['email_password'])
+    expect((await mailsTo(app, email))[0]?.subject).toContain('removed')
+    const { address } = await walletOwner(app)
+    expect((await comeByGoogle(app, google)).address).not.toBe(address)
+  })
+
+  it('never takes the last one, nor a wallet of one’s own', async () => {
+    const { browser } = await walletOwner(app)
+    await expect(removeKind(browser, 'metamask')).rejects.toMatchObject({ status: 409, code: 'LAST_WAY' })
+    await link(browser, someone())
+    await expect(removeKind(browser, 'metamask')).rejects.toMatchObject({ code: 'LAST_WAY' })
+  })
+
+  it('takes the password, its wrap and what was under way with it; Google opens the wallet from then on', async () => {
+    const { email, browser, address } = await emailMember(app)
+    const google = someone()
+    await link(browser, google)
+    await removeKind(browser, 'email_password')
+    const late = emailLogIn(newBrowser(app).deps, { email, password: PASSWORD })
+    await expect(late).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+    const there = await comeByGoogle(app, google)
+    expect(there.address).toBe(address)
+    expect(await there.browser.deps.call(profileApi.mine)).toMatchObject({ provider: 'google', email })
+  })
+
+  it('keeps a password that is all that opens the wallet', async () => {
+    const { browser } = await emailMember(app, false)
+    await link(browser, someone())
+    await expect(removeKind(browser, 'email_password')).rejects.toMatchObject({ code: 'LAST_WRAP' })
+    const { ways } = await browser.deps.call(waysApi.list)
+    expect(ways.map(({ removable }) => removable)).toEqual([false, true])
+  })
+
+  it('keeps one of two that are removed at once', async () => {
+    const { browser } = await emailMember(app)
+    await link(browser, someone())
+    const done = await Promise.allSettled([
+      removeKind(browser, 'google'),
+      removeKind(browser, 'email_password'),
+    ])
+    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await kindsOf(browser)).toHaveLength(1)
+  })
+
+  it('asks for a log-in of the last ten minutes', async () => {
+    const { browser } = await walletOwner(app)
+    await link(browser, someone())
+    wait(11 * MINUTE)
+    await expect(removeKind(browser, 'google')).rejects.toMatchObject({ code: 'PROVE_IDENTITY' })
+  })
+})
+
+describe('adding e-mail and password to a Google account', () => {
+  const NEW = 'もうひとつの長い合言葉 7'
+
+  /** Somebody who has just come by Google and asks for this address. */
+  async function asking(email: string) {
+    const google = someone()
+    const there = await comeByGoogle(app, google)
+    const opened = freshVault('change')
+    if (!opened) throw new Error('nothing is open')
+    await addEmailWay(there.browser.deps, opened, { email, password: NEW })
+    return { ...there, google }
+  }
+  const confirm = async (token: string) =>
+    newBrowser(app).deps.call(usersApi.emailVerify, { body: { token } })
+  const tokenFor = async (email: string) => (await mailedLink(app, email)).searchParams.get('verify') ?? ''
+
+  it('counts once the mailed link was followed: the password logs in and opens the same wallet', async () => {
+    const email = someone()
+    const { browser, address, google } = await asking(email)
+    expect(await browser.deps.call(waysApi.list)).toMatchObject({ pending: email })
+    const early = emailLogIn(newBrowser(app).deps, { email, password: NEW })
+    await expect(early).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+    const token = await tokenFor(email)
+    const both = await Promise.allSettled([confirm(token), confirm(token)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await kindsOf(browser)).toEqual(['google', 'email_password'])
+    forgetPage()
+    const later = await emailLogIn(newBrowser(app).deps, { email, password: NEW })
+    expect(later).toMatchObject({ kind: 'logged-in', profile: { wallet_address: address } })
+    expect((await mailsTo(app, google))[0]?.body).toContain(email)
+  })
+
+  it('says the same of an address that has an account, and gives it to nobody', async () => {
+    const { email } = await newMember(app)
+    const { browser } = await asking(email)
+    expect(await browser.deps.call(waysApi.list)).toMatchObject({ pending: email })
+    expect((await mailsTo(app, email))[0]?.body).not.toContain('verify=')
+    expect(await kindsOf(browser)).toEqual(['google'])
+  })
+
+  it('gives an address to who confirms it first, when two accounts ask for it', async () => {
+    const email = someone()
+    const first = await asking(email)
+    const token = await tokenFor(email)
+    const second = await asking(email)
+    await confirm(await tokenFor(email))
+    await expect(confirm(token)).rejects.toMatchObject({ code: 'LINK_SPENT' })
+    expect(await kindsOf(first.browser)).toEqual(['google'])
+    expect(await kindsOf(second.browser)).toEqual(['google', 'email_password'])
+  })
+
+  it('ends with the link’s ten minutes, and asks for a log-in of the last ten', async () => {
+    const email = someone()
+    const { browser } = await asking(email)
+    wait(11 * MINUTE)
+    await expect(confirm(await tokenFor(email))).rejects.toMatchObject({ code: 'LINK_SPENT' })
+    const opened = freshVault('change')
+    if (!opened) throw new Error('nothing is open')
+    const again = addEmailWay(browser.deps, opened, { email, password: NEW })
+    await expect(again).rejects.toMatchObject({ code: 'PROVE_IDENTITY' })
+  })
+})

@@ -1,0 +1,150 @@
+import { Wallet } from 'ethers'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { linkGoogle } from '../../server/account/link-google.ts'
+import { profileApi } from '../../src/contract/profile.ts'
+import { waysApi } from '../../src/contract/ways.ts'
+import { googleLogIn } from '../../src/flows/google-log-in.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { newBrowser } from '../support/browser.ts'
+import {
+  comeByGoogle,
+  emailMember,
+  forgetPage,
+  goTo,
+  kindsOf,
+  link,
+  logInByWallet,
+  mailsTo,
+  someone,
+  walletOwner,
+  wayBack,
+} from '../support/ways.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  forgetPage()
+  app = await startApp()
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await app.close()
+})
+const clock = () => new Date()
+afterEach(() => {
+  app.deps.now = clock
+})
+const MINUTE = 60_000
+const wait = (ms: number) => {
+  const at = app.deps.now().getTime() + ms
+  app.deps.now = () => new Date(at)
+}
+
+describe('adding a Google account', () => {
+  it('of a browser wallet: it logs in to the same account, in a browser without that wallet', async () => {
+    const { browser, address } = await walletOwner(app)
+    const email = someone()
+    expect(await link(browser, email)).toBe('linked')
+    expect(await kindsOf(browser)).toEqual(['metamask', 'google'])
+    const there = await comeByGoogle(app, email)
+    expect(there.address).toBe(address)
+    expect(await there.browser.deps.call(profileApi.mine)).toMatchObject({ provider: 'metamask' })
+    // Google has said who it is, once
+    await expect(googleLogIn(there.browser.deps)).rejects.toMatchObject({ code: 'GOOGLE_AGAIN' })
+  })
+
+  it('of e-mail and password: it opens the same wallet, with what we keep for its owner', async () => {
+    const { email, browser, address } = await emailMember(app)
+    const google = someone()
+    expect(await link(browser, google)).toBe('linked')
+    expect((await comeByGoogle(app, google)).address).toBe(address)
+    const [mail] = await mailsTo(app, email)
+    expect(mail?.body).toContain(google)
+    expect(mail?.body).toContain('/en/profile/security')
+  })
+
+  it('opens no wallet where its owner has declined our help: their password does', async () => {
+    const { browser, address } = await emailMember(app, false)
+    const google = someone()
+    expect(await link(browser, google)).toBe('linked')
+    const { result } = await comeByGoogle(app, google)
+    expect(result).toMatchObject({ kind: 'wallet-shut', address: address })
+    const held = result.kind === 'wallet-shut' ? result.held : null
+    expect(held?.wraps.map(({ kind }) => kind)).toEqual(['password'])
+  })
+
+  it('ends every other session of the account, and not the one that asked', async () => {
+    const { wallet, browser } = await walletOwner(app)
+    const other = await walletOwner(app, wallet)
+    expect(await link(browser, someone())).toBe('linked')
+    expect(await browser.deps.call(profileApi.mine)).toBeDefined()
+    await expect(other.browser.deps.call(profileApi.mine)).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('asks for a log-in of the last ten minutes', async () => {
+    const { browser } = await walletOwner(app)
+    wait(11 * MINUTE)
+    await expect(browser.deps.call(waysApi.linkGoogle)).rejects.toMatchObject({ code: 'PROVE_IDENTITY' })
+    expect(await kindsOf(browser)).toEqual(['metamask'])
+  })
+
+  it('refuses one that is a way into another account, and changes neither', async () => {
+    const email = someone()
+    const theirs = await comeByGoogle(app, email)
+    const { browser } = await walletOwner(app)
+    expect(await link(browser, email)).toBe('taken')
+    expect(await kindsOf(browser)).toEqual(['metamask'])
+    expect((await comeByGoogle(app, email)).address).toBe(theirs.address)
+  })
+
+  it('takes a return once', async () => {
+    const { browser } = await walletOwner(app)
+    const back = await wayBack(browser, someone())
+    expect(await goTo(browser, back)).toBe('linked')
+    expect(await goTo(browser, back)).toBe('over')
+  })
+
+  it('adds nothing in another browser, whoever is signed in there', async () => {
+    const { browser } = await walletOwner(app)
+    expect(await goTo(newBrowser(app), await wayBack(browser, someone()))).toBe('link-elsewhere')
+    const stranger = await walletOwner(app)
+    expect(await goTo(stranger.browser, await wayBack(browser, someone()))).toBe('link-elsewhere')
+    for (const each of [browser, stranger.browser]) expect(await kindsOf(each)).toEqual(['metamask'])
+  })
+
+  it('adds nothing where somebody else, or a new session, has taken the place of who asked', async () => {
+    const { browser, wallet } = await walletOwner(app)
+    const back = await wayBack(browser, someone())
+    // the same browser, with all its cookies
+    await logInByWallet(browser, Wallet.createRandom())
+    expect(await goTo(browser, back)).toBe('link-elsewhere')
+    expect(await kindsOf(browser)).toEqual(['metamask'])
+    await logInByWallet(browser, wallet)
+    expect(await kindsOf(browser)).toEqual(['metamask'])
+  })
+
+  it('gives one Google account that two add at once to one of them', async () => {
+    const email = someone()
+    const [ken, mei] = [await walletOwner(app), await walletOwner(app)]
+    const backs = [await wayBack(ken.browser, email), await wayBack(mei.browser, email)] as const
+    const told = await Promise.all([goTo(ken.browser, backs[0]), goTo(mei.browser, backs[1])])
+    expect(new Set(told)).toEqual(new Set(['linked', 'taken']))
+  })
+
+  it('gives one of two that are added to one account at once', async () => {
+    const { browser } = await walletOwner(app)
+    const user = await app.deps.userOf(browser.cookie())
+    if (!user) throw new Error('nobody is signed in')
+    const at = (subject: string) => ({
+      issuer: 'https://google.example',
+      subject,
+      email: null,
+      emailVerified: false,
+    })
+    const told = await Promise.all([
+      linkGoogle(app.deps, user, at('one')),
+      linkGoogle(app.deps, user, at('two')),
+    ])
+    expect(new Set(told)).toEqual(new Set(['has-one', 'linked']))
+    expect(await kindsOf(browser)).toEqual(['metamask', 'google'])
+  })
+})

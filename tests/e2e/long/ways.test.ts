@@ -1,0 +1,76 @@
+import { expect, test, type Page } from '@playwright/test'
+import { PASSWORD, signUpByHand } from '../../support/sign-up.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+/** Answers the stand-in's chooser. */
+async function chooseAt(page: Page, email: string): Promise<void> {
+  await page.getByLabel('メールアドレス', { exact: true }).fill(email)
+  await page.getByRole('button', { name: '次へ' }).click()
+}
+const waysOf = (page: Page) => page.getByRole('region', { name: 'ログインの方法' })
+
+test('somebody with a password adds Google, logs in with it, and takes the password away', async ({ page }, {
+  project,
+}) => {
+  const stamp = `${project.name}-${Date.now()}`
+  const google = `g-${stamp}@example.com`
+  await signUpByHand(page, `m-${stamp}@example.com`, '/profile/security')
+  const ways = waysOf(page)
+  await expect(ways.getByText('そのとき、お預かりしている鍵で')).toBeVisible()
+  await ways.getByRole('button', { name: 'Googleを追加' }).click()
+  await chooseAt(page, google)
+  await expect(ways.getByText(google)).toBeVisible()
+  const wallet = (await page.context().cookies()).find(({ name }) => name === 'wallet_address')?.value
+
+  await page.context().clearCookies()
+  await page.goto('/login?from=%2Fprofile%2Fsecurity')
+  await page.getByRole('link', { name: 'Googleで続ける' }).click()
+  await chooseAt(page, google)
+  await expect(page).toHaveURL(/\/profile\/security$/)
+  expect((await page.context().cookies()).find(({ name }) => name === 'wallet_address')?.value).toBe(wallet)
+
+  await ways
+    .getByRole('listitem')
+    .filter({ hasText: 'パスワード' })
+    .getByRole('button', { name: '外す' })
+    .click()
+  const question = page.getByRole('dialog', { name: 'このログインの方法を外しますか？' })
+  await question.getByRole('button', { name: '外す' }).click()
+  await expect(ways.getByRole('listitem')).toHaveCount(1)
+  await expect(ways.getByRole('button', { name: '外す' })).toHaveCount(0)
+})
+
+test('somebody from Google adds e-mail and a password, and opens the same wallet with them', async ({
+  page,
+}, { project }) => {
+  const stamp = `${project.name}-${Date.now()}`
+  const email = `added-${stamp}@example.com`
+  await page.goto('/signup?from=%2Fprofile%2Fsecurity')
+  await page.getByRole('link', { name: 'Googleで続ける' }).click()
+  await chooseAt(page, `only-${stamp}@example.com`)
+  await expect(page).toHaveURL(/\/profile\/security$/)
+  const wallet = (await page.context().cookies()).find(({ name }) => name === 'wallet_address')?.value
+  const ways = waysOf(page)
+  await ways.getByRole('button', { name: 'メールアドレスとパスワードを追加' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '続ける' }).click()
+  await ways.getByLabel('メールアドレス').fill(email)
+  await ways.getByLabel('新しいパスワード').fill(PASSWORD)
+  await ways.getByRole('button', { name: 'リンクを受け取る' }).click()
+  await expect(ways.getByText('確認をお待ちしています')).toBeVisible()
+
+  await page.goto('/dev/outbox')
+  const mail = page.getByRole('article').filter({ hasText: email })
+  await page.goto((await mail.getByRole('link').first().getAttribute('href')) ?? '')
+  await page.getByRole('button', { name: '確認する' }).click()
+  await expect(page.getByText(`${email} を確認しました`)).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto('/login?from=%2Fprofile%2Fsecurity')
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
+  await page.locator('main').getByRole('button', { name: 'ログイン' }).click()
+  await expect(page).toHaveURL(/\/profile\/security$/)
+  expect((await page.context().cookies()).find(({ name }) => name === 'wallet_address')?.value).toBe(wallet)
+  await expect(waysOf(page).getByRole('listitem')).toHaveCount(2)
+})
