@@ -38,7 +38,11 @@ beforeEach(() => {
     address.endsWith('/site/operator') ? answer() : Promise.resolve(Response.json([])),
   )
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // who ran the shop last is remembered
+  localStorage.clear()
+})
 
 function open(address: string) {
   render(
