@@ -63,7 +63,7 @@ test('somebody from Google adds e-mail and a password, and opens the same wallet
   const mail = page.getByRole('article').filter({ hasText: email })
   await page.goto((await mail.getByRole('link').first().getAttribute('href')) ?? '')
   await page.getByRole('button', { name: '確認する' }).click()
-  await expect(page.getByText(`${email} を確認しました`)).toBeVisible()
+  await expect(page.getByText(`${email}を確認しました`)).toBeVisible()
 
   await page.context().clearCookies()
   await page.goto('/login?from=%2Fprofile%2Fsecurity')

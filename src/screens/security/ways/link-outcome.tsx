@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { LinkOutcome } from '../../../contract/google.ts'
 import { linkOutcomeOf } from '../../../queries/ways.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import styles from './ways.module.css'
 
 /** Back from Google, where somebody wanted to add an account: what became of it, said once. */
 export function LinkOutcomeNotice() {
@@ -20,9 +21,18 @@ export function LinkOutcomeNotice() {
       { replace: true, preventScrollReset: true },
     )
   }, [told, setQuery])
+  const self = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // the page is long, and this is what the person has come back for
+    self.current?.scrollIntoView({ block: 'center' })
+  }, [])
   if (outcome === null) return null
   const good = outcome === 'linked' || outcome === 'refused' || outcome === 'has-one'
-  return <Notice kind={good ? 'info' : 'failed'}>{WORDS[outcome]}</Notice>
+  return (
+    <div ref={self} className={styles.outcome}>
+      <Notice kind={good ? 'info' : 'failed'}>{WORDS[outcome]}</Notice>
+    </div>
+  )
 }
 
 const ELSEWHERE = (
