@@ -68,7 +68,10 @@ export default defineConfig(({ command }) => ({
     VitePWA(pwaOptions(import.meta.dirname)),
   ],
   // The key worker fetches the writer of keystores on use, as the page does with its screens.
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: 'assets/key-worker-[hash].js' } },
+  },
   build: {
     target: 'es2023',
     manifest: true,

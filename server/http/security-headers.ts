@@ -26,6 +26,11 @@ export function securityHeaders(config: Config): MiddlewareHandler {
         ...new Set([...api, ...media]),
         ...(config.reportsOrigin ? [config.reportsOrigin] : []),
       ],
+      // The two workers of the client: what keeps it offline, and what holds the keys of wallets.
+      workerSrc: ["'self'"],
+      // No text becomes a script: the client's one policy makes addresses of its own scripts (src/lib/own-script.ts).
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ['akashi'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],

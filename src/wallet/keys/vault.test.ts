@@ -21,7 +21,7 @@ interface Kept {
 
 /** A wallet with one way in, as the server keeps it. */
 async function kept(kind: 'recovery_kit' | 'password' = 'recovery_kit', bytes = secret()): Promise<Kept> {
-  const opened = await makeVault()
+  const opened = makeVault()
   const key = await wrapKeyFrom(bytes, kind)
   const wrap = await wrapVault(opened, { kind }, key)
   return { opened, vault: await sealVault(opened), wrap, key }
