@@ -1,9 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { everythingKept, storedPictures } from '../support/device.ts'
+import { everythingKept, keptHere, personalLeft, picturesShow, storedPictures } from '../support/device.ts'
 import { ownWorks, signInMember } from '../support/member.ts'
-import { killTab, without } from '../support/storage.ts'
+import { killTab, limitStorage, storageUsed, without } from '../support/storage.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
+
+/** Room for records, and for no picture of the size of the next one. */
+const LITTLE = 2_000_000
+const LARGE = 4_000_000
+/** Room for nothing that is not there. */
+const NOTHING = 1
 
 test('a tab that is killed while it stores leaves nothing half-stored, and the next one goes on', async ({
   page,
@@ -35,6 +41,36 @@ test('a tab that is killed while it stores leaves nothing half-stored, and the n
   await next.goto('/profile/device/')
   await expect(next.getByText('3点の作品と証明書のすべてを')).toBeVisible()
   expect((await storedPictures(next)).broken).toEqual([])
+})
+
+test('a device that is full keeps what it has, says so in a sentence, and the shop works on', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? ''
+  await page.goto('/about/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const lift = await limitStorage(page, (await storageUsed(page)) + LITTLE)
+  const member = await signInMember(context, site)
+  const [work] = await ownWorks(context, site, member, 1)
+  const large = { body: Buffer.alloc(LARGE), contentType: 'image/webp' }
+  await context.route('**/img?**', (route) => route.fulfill(large))
+  await page.goto('/profile/device/')
+  await expect(page.getByText('端末の空きが足りません。証明書は保存しましたが')).toBeVisible()
+  await context.unrouteAll()
+  expect(await keptHere(page)).toEqual({ certificates: 1, pictures: false })
+
+  await lift()
+  await limitStorage(page, NOTHING)
+  await page.goto(`/${work?.item.group_page.code}/nfts/${work?.uuid}/certificate/`)
+  await expect(page.getByRole('button', { name: 'この証明書を見せる' })).toBeVisible()
+  await picturesShow(page)
+  expect((await keptHere(page)).certificates).toBe(1)
+  await page.getByRole('button', { name: 'メニュー' }).click()
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await expect(page).toHaveURL(`${site}/`)
+  await expect.poll(() => personalLeft(page)).toEqual([])
 })
 
 test('in a browser without IndexedDB a collector opens their collection and shows a certificate', async ({
