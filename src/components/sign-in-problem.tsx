@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Notice } from '../ui/notice.tsx'
+import { PasskeyProblem, type PasskeyWhy } from './passkey-problem.tsx'
 
 export interface SignInProblemProps {
   kind:
@@ -15,6 +16,7 @@ export interface SignInProblemProps {
     | 'does-not-open'
     | 'no-key-worker'
     | 'will-not-sign'
+    | 'passkey'
     | 'unexpected'
   /** The server's words, for `refused`. */
   message?: string
@@ -22,10 +24,13 @@ export interface SignInProblemProps {
   why?: 'count' | 'word' | 'checksum'
   /** The word that is on no list, as it was typed. */
   word?: string | undefined
+  /** For `passkey`: what became of it. */
+  passkey?: PasskeyWhy
 }
 
 /** What did not happen while signing in or up, said in place; what was typed is still there. */
-export function SignInProblem({ kind, message, why, word }: SignInProblemProps) {
+export function SignInProblem({ kind, message, why, word, passkey = 'failed' }: SignInProblemProps) {
+  if (kind === 'passkey') return <PasskeyProblem why={passkey} />
   if (kind === 'no-kit') return <Notice kind="failed">{noKit(why, word)}</Notice>
   if (kind === 'offline') {
     return (
@@ -44,7 +49,7 @@ function noKit(why: SignInProblemProps['why'], word: string | undefined): ReactN
   return <Trans>These words do not belong together. Please check their order and spelling.</Trans>
 }
 
-const WORDS: Record<Exclude<SignInProblemProps['kind'], 'offline' | 'no-kit'>, ReactNode> = {
+const WORDS: Record<Exclude<SignInProblemProps['kind'], 'offline' | 'no-kit' | 'passkey'>, ReactNode> = {
   refused: <Trans>The server refused. Please try again in a moment.</Trans>,
   rejected: <Trans>You cancelled in your wallet. Nothing has happened.</Trans>,
   busy: <Trans>Your wallet is locked or still waiting for an answer. Open it, then try again.</Trans>,

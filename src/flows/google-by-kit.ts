@@ -4,6 +4,7 @@ import { WalletError } from '../wallet/errors.ts'
 import { openFresh } from '../wallet/fresh-vault.ts'
 import { secretOf } from '../wallet/recovery-kit.ts'
 import { logIn, type LoggedIn } from './log-in.ts'
+import { noteUse } from './note-use.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 
 /**
@@ -14,5 +15,7 @@ export async function googleLogInByKit(deps: SignInDeps, held: HeldVault, words:
   const kit = held.wraps.find(({ kind }) => kind === 'recovery_kit')
   if (!kit) throw new WalletError('not-supported', 'There is no recovery kit for this wallet')
   const wallet = walletOf(await openFresh(held, kit, await secretOf(words)), 'google')
-  return logIn(deps, wallet)
+  const result = await logIn(deps, wallet)
+  noteUse(deps, kit.id)
+  return result
 }

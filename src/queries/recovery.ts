@@ -2,6 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { recoveryApi, type Recovery } from '../contract/recovery.ts'
 import { emailLogIn } from '../flows/log-in.ts'
+import { noteUse } from '../flows/note-use.ts'
 import { openByKit, openByOperator, setNewPassword } from '../flows/recover.ts'
 import { closeVault, type OpenVault } from '../wallet/opened.ts'
 import { welcome } from './sign-in.ts'
@@ -52,8 +53,11 @@ export function operatorAsking() {
   return mutationOptions({ ...IN_PLACE, mutationFn: () => call(recoveryApi.askOperator) })
 }
 
-/** Sets the new password for the open wallet, closes it, and logs in with it. */
-export function newPasswordSetting(recovery: Recovery, opened: OpenVault) {
+/**
+ * Sets the new password for the open wallet, closes it, and logs in with it.
+ * @param wrapId the way that opened it, where only this browser knows
+ */
+export function newPasswordSetting(recovery: Recovery, opened: OpenVault, wrapId?: string) {
   return mutationOptions({
     ...IN_PLACE,
     mutationFn: async (password: string) => {
@@ -61,6 +65,9 @@ export function newPasswordSetting(recovery: Recovery, opened: OpenVault) {
       closeVault(opened)
       return emailLogIn(deps, { email: recovery.email, password })
     },
-    onSuccess: (result, _password, _before, { client }) => welcome(client, result),
+    onSuccess: (result, _password, _before, { client }) => {
+      if (wrapId !== undefined) noteUse(deps, wrapId)
+      welcome(client, result)
+    },
   })
 }

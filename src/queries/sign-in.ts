@@ -6,6 +6,7 @@ import { emailSignUp, resendLink, verifyEmail } from '../flows/sign-up.ts'
 import { connectBrowserWallet } from '../wallet/browser-wallet.ts'
 import type { FoundWallet } from '../wallet/discovery.ts'
 import { WalletError } from '../wallet/errors.ts'
+import { PasskeyError, type PasskeyFailure } from '../wallet/passkey-error.ts'
 import { CommonPassword } from '../wallet/password-rules.ts'
 import { NoKit } from '../wallet/recovery-kit.ts'
 import { myProfileQuery } from './profile.ts'
@@ -75,6 +76,8 @@ export type SignInProblem =
   | { kind: 'no-key-worker' | 'will-not-sign' }
   /** What was given opens this wallet no more, or never did. */
   | { kind: 'does-not-open' }
+  /** A passkey was not made, or did not open the wallet. */
+  | { kind: 'passkey'; passkey: PasskeyFailure }
   /** The error modal has said it, or nobody foresaw it. */
   | { kind: 'unexpected' }
 
@@ -90,6 +93,7 @@ export function signInProblem(error: unknown): SignInProblem {
     if (error.kind === 'not-supported') return { kind: 'does-not-open' }
   }
   if (error instanceof CommonPassword) return { kind: 'common-password' }
+  if (error instanceof PasskeyError) return { kind: 'passkey', passkey: error.why }
   if (error instanceof NoKit) return { kind: 'no-kit', why: error.why, word: error.word }
   return { kind: 'unexpected' }
 }

@@ -17,6 +17,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Yen } from '../../ui/yen.tsx'
 import styles from './listing-screen.module.css'
+import { usePasskeyWallet } from './passkey-unlock.tsx'
 import { Proceeds } from './proceeds.tsx'
 import { SignSheet } from './sign-sheet.tsx'
 import { PRICE_QUERY } from './signer-choice.tsx'
@@ -29,6 +30,7 @@ interface PriceFormProps {
 /** The price, and what the seller receives of it. What is typed stays, whatever fails afterwards. */
 export function PriceForm({ nft, onListed }: PriceFormProps) {
   const terms = useQuery(listingTermsQuery(nft.uuid))
+  usePasskeyWallet()
   // What is known stays while it is asked again, and when that fails: the form keeps what is typed.
   if (terms.data) return <Form nft={nft} terms={terms.data} onListed={onListed} />
   if (terms.isError)

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { GoogleWayIn } from '../../components/google-way-in.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -11,6 +11,7 @@ import { myProfileQuery } from '../../queries/profile.ts'
 import { useGoogle } from '../../queries/use-google.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './listing-screen.module.css'
+import { PasskeyUnlock } from './passkey-unlock.tsx'
 
 /** Brings the typed price back from a way that leaves the page. */
 export const PRICE_QUERY = 'price'
@@ -20,13 +21,19 @@ interface SignerChoiceProps {
   onChoose: (signer: Signer | null) => void
 }
 
-/** With what to sign: the browser's wallets, or what opens the sealed one: the password, or Google once more. */
+/** With what to sign: the browser's wallets, or what opens the sealed one: the password, a passkey, or Google once more. */
 export function SignerChoice({ price, signer, onChoose }: SignerChoiceProps & { price: number }) {
   const me = useQuery({ ...myProfileQuery(), throwOnError: false }).data
   if (!me) return null
   if (me.provider === 'metamask') return <BrowserWallets signer={signer} onChoose={onChoose} />
-  if (me.provider === 'google') return <GoogleAgain price={price} />
-  return <Password email={me.email ?? ''} onChoose={onChoose} />
+  const byPasskey = <PasskeyUnlock onOpened={() => onChoose({ kind: 'unlocked' })} />
+  if (me.provider === 'google') return <GoogleAgain price={price}>{byPasskey}</GoogleAgain>
+  return (
+    <>
+      {byPasskey}
+      <Password email={me.email ?? ''} onChoose={onChoose} />
+    </>
+  )
 }
 
 function Password({ email, onChoose }: { email: string; onChoose: SignerChoiceProps['onChoose'] }) {
@@ -49,7 +56,7 @@ function Password({ email, onChoose }: { email: string; onChoose: SignerChoicePr
 }
 
 /** The way to Google leaves the page and comes back to it, with the price that was typed. */
-function GoogleAgain({ price }: { price: number }) {
+function GoogleAgain({ price, children }: { price: number; children: ReactNode }) {
   const { pathname } = useLocation()
   const google = useGoogle(useLocale(), `${pathname}?${PRICE_QUERY}=${price}`)
   return (
@@ -57,6 +64,7 @@ function GoogleAgain({ price }: { price: number }) {
       <p className={styles.quiet}>
         <Trans>Your wallet is locked. Google opens it again; your price stays.</Trans>
       </p>
+      {children}
       <GoogleWayIn {...google} online={useOnline()} />
     </>
   )

@@ -1,15 +1,20 @@
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { PasskeyProblem } from '../../components/passkey-problem.tsx'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import type { GoogleFailure } from '../../contract/google.ts'
+import type { HeldVault } from '../../contract/vault.ts'
 import { shortAddress } from '../../lib/short-address.ts'
 import { googleSigningIn } from '../../queries/google.ts'
+import { hasPasskey, passkeysHereQuery } from '../../queries/passkeys.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { EmailLogIn } from './email-log-in.tsx'
 import { KitLogIn } from './kit-log-in.tsx'
 import styles from './login-screen.module.css'
+import { PasskeyLogIn } from './passkey-log-in.tsx'
 
 interface GoogleReadyProps {
   onDone: () => void
@@ -21,6 +26,8 @@ interface GoogleReadyProps {
 export function GoogleReady({ onDone, children }: GoogleReadyProps) {
   const begun = useRef(false)
   const { mutate, data, error } = useMutation(googleSigningIn())
+  // known before it is needed: nothing moves then
+  useQuery(passkeysHereQuery())
   useEffect(() => {
     if (begun.current) return
     begun.current = true
@@ -33,8 +40,8 @@ export function GoogleReady({ onDone, children }: GoogleReadyProps) {
       <div className={styles.returned}>
         {error && <SignInProblem {...signInProblem(error)} />}
         {data?.kind === 'somebody-else' && <SomebodyElse />}
-        {shut && <Shut address={shut.address} kept={shut.held !== null} />}
-        {shut?.held ? <KitLogIn held={shut.held} onDone={onDone} /> : <div>{children}</div>}
+        {shut && <Shut address={shut.address} held={shut.held} />}
+        {shut?.held ? <OwnWays held={shut.held} onDone={onDone} /> : <div>{children}</div>}
       </div>
     )
   }
@@ -54,14 +61,13 @@ function SomebodyElse() {
 }
 
 /** Google has vouched for somebody whose wallet it does not open. */
-function Shut({ address, kept }: { address: string; kept: boolean }) {
+function Shut({ address, held }: { address: string; held: HeldVault | null }) {
   const short = shortAddress(address)
   return (
-    <Notice kind={kept ? 'info' : 'failed'}>
-      {kept ? (
+    <Notice kind={held ? 'info' : 'failed'}>
+      {held ? (
         <Trans>
-          You have chosen that Google alone does not open your wallet {short}. Please open it with your
-          recovery kit.
+          You have chosen that Google alone does not open your wallet {short}. Please open it yourself.
         </Trans>
       ) : (
         <Trans>
@@ -70,6 +76,22 @@ function Shut({ address, kept }: { address: string; kept: boolean }) {
         </Trans>
       )}
     </Notice>
+  )
+}
+
+/** What its owner opens a wallet with, the quickest first. */
+function OwnWays({ held, onDone }: { held: HeldVault; onDone: () => void }) {
+  const here = useQuery(passkeysHereQuery()).data
+  const passkey = hasPasskey(held)
+  const password = held.wraps.some(({ kind }) => kind === 'password')
+  const kit = held.wraps.some(({ kind }) => kind === 'recovery_kit')
+  return (
+    <>
+      {passkey && here && <PasskeyLogIn held={held} onDone={onDone} />}
+      {passkey && here === false && <PasskeyProblem why="not-here" />}
+      {kit && <KitLogIn held={held} onDone={onDone} />}
+      {password && <EmailLogIn from={undefined} onDone={onDone} />}
+    </>
   )
 }
 

@@ -28,8 +28,8 @@ export function AskLink() {
     <form className={styles.form} noValidate onSubmit={submit}>
       <p>
         <Trans>
-          We mail you a link. It proves that the address is yours; then you open your wallet with your
-          recovery kit, or let us help.
+          We mail you a link. It proves that the address is yours; then you open your wallet with your passkey
+          or your recovery kit, or let us help.
         </Trans>
       </p>
       <Field

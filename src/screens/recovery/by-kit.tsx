@@ -10,17 +10,18 @@ import styles from './recovery-screen.module.css'
 
 interface ByKitProps {
   recovery: Recovery
-  onOpened: (opened: OpenVault) => void
+  onOpened: (opened: OpenVault, wrapId?: string) => void
 }
 
 /** The twelve words from the paper, typed or pasted, with or without their numbers. */
 export function ByKit({ recovery, onOpened }: ByKitProps) {
   const [typed, setTyped] = useState('')
   const opening = useMutation(kitOpening(recovery))
+  const kit = recovery.wraps.find(({ kind }) => kind === 'recovery_kit')
   const problem = opening.error && signInProblem(opening.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!opening.isPending) opening.mutate(typed, { onSuccess: onOpened })
+    if (!opening.isPending) opening.mutate(typed, { onSuccess: (opened) => onOpened(opened, kit?.id) })
   }
   return (
     <form className={styles.way} noValidate onSubmit={submit}>

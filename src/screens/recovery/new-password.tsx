@@ -9,9 +9,16 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import styles from './recovery-screen.module.css'
 
+interface NewPasswordProps {
+  recovery: Recovery
+  opened: OpenVault
+  /** The way that opened it, to be written down once somebody is logged in. */
+  wrapId: string | undefined
+}
+
 /** The wallet is open: a new password seals it again. Who leaves before leaves the old one in place. */
-export function NewPassword({ recovery, opened }: { recovery: Recovery; opened: OpenVault }) {
-  const setting = useMutation(newPasswordSetting(recovery, opened))
+export function NewPassword({ recovery, opened, wrapId }: NewPasswordProps) {
+  const setting = useMutation(newPasswordSetting(recovery, opened, wrapId))
   const problem = setting.error ? signInProblem(setting.error) : undefined
   useEffect(() => {
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })

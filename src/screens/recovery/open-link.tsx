@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import { paths } from '../../config/paths.ts'
+import { passkeysHereQuery } from '../../queries/passkeys.ts'
 import { recoveryOpening, type OpenVault, type Recovery } from '../../queries/recovery.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -13,11 +14,15 @@ import styles from './recovery-screen.module.css'
 /** The end of the mailed link: one tap, then the wallet is opened by another way, then the new password. */
 export function OpenLink({ token }: { token: string }) {
   const opening = useMutation(recoveryOpening())
-  const [opened, setOpened] = useState<OpenVault>()
+  const [open, setOpen] = useState<{ opened: OpenVault; wrapId: string | undefined }>()
+  // known before the ways in are shown: nothing moves then
+  useQuery(passkeysHereQuery())
   const problem = opening.error && signInProblem(opening.error)
   const recovery: Recovery | undefined = opening.data
-  if (recovery && opened) return <NewPassword recovery={recovery} opened={opened} />
-  if (recovery) return <OpenWallet recovery={recovery} onOpened={setOpened} />
+  if (recovery && open) return <NewPassword recovery={recovery} {...open} />
+  if (recovery) {
+    return <OpenWallet recovery={recovery} onOpened={(opened, wrapId) => setOpen({ opened, wrapId })} />
+  }
   return (
     <div className={styles.form}>
       <p>

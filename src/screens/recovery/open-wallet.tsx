@@ -1,20 +1,29 @@
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { hasPasskey, passkeysHereQuery } from '../../queries/passkeys.ts'
 import type { OpenVault, Recovery } from '../../queries/recovery.ts'
 import { ByKit } from './by-kit.tsx'
+import { ByPasskey } from './by-passkey.tsx'
 import { ByOperator } from './by-operator.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './recovery-screen.module.css'
 
 interface OpenWalletProps {
   recovery: Recovery
-  onOpened: (opened: OpenVault) => void
+  /** @param wrapId the way that opened it, where the server does not know that already */
+  onOpened: (opened: OpenVault, wrapId?: string) => void
 }
 
 /** Every way that is left to open the wallet, the quickest first. */
 export function OpenWallet({ recovery, onOpened }: OpenWalletProps) {
   const kit = recovery.wraps.some(({ kind }) => kind === 'recovery_kit')
+  // undefined until the browser has said so: nothing is called lost before
+  const here = useQuery(passkeysHereQuery()).data
+  const passkey = hasPasskey(recovery) && here !== false
   const operator = recovery.operator.state !== 'declined'
-  if (!recovery.vault || (!kit && !operator)) return <NoWayLeft />
+  if (!recovery.vault || (!kit && !operator && !passkey)) {
+    return hasPasskey(recovery) ? <PasskeyElsewhere /> : <NoWayLeft />
+  }
   return (
     <div className={styles.ways}>
       <p>
@@ -22,9 +31,22 @@ export function OpenWallet({ recovery, onOpened }: OpenWalletProps) {
           This address is yours. Your wallet is sealed, though: open it once, then choose a new password.
         </Trans>
       </p>
+      {passkey && here && <ByPasskey recovery={recovery} onOpened={onOpened} />}
       {kit && <ByKit recovery={recovery} onOpened={onOpened} />}
       {operator && <ByOperator recovery={recovery} onOpened={onOpened} />}
     </div>
+  )
+}
+
+/** A passkey is the last way in, and this browser knows none. */
+function PasskeyElsewhere() {
+  return (
+    <Notice kind="failed" title={<Trans>Only your passkey opens this wallet</Trans>}>
+      <Trans>
+        Passkeys do not work in this browser. Please ask for a new link, and open it on a device with your
+        passkey.
+      </Trans>
+    </Notice>
   )
 }
 
@@ -33,8 +55,8 @@ function NoWayLeft() {
   return (
     <Notice kind="failed" title={<Trans>There is no way left into this wallet</Trans>}>
       <Trans>
-        It has no recovery kit, and help from us was declined. Only the password opens it. If you remember
-        parts of it, please keep trying on the log-in page.
+        It has no recovery kit and no passkey, and help from us was declined. Only the password opens it. If
+        you remember parts of it, please keep trying on the log-in page.
       </Trans>
     </Notice>
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import {
@@ -10,6 +10,7 @@ import {
   type VaultState,
 } from '../../queries/security.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
+import { waysQuery } from '../../queries/ways.ts'
 import { Button } from '../../ui/button.tsx'
 import { OpenAgain, type Owner } from './open-again.tsx'
 import { Section } from './section.tsx'
@@ -25,6 +26,8 @@ export function OperatorSection({ owner, vault }: OperatorSectionProps) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
   const way = vault.wraps.find(({ kind }) => kind === 'operator')
+  const { data } = useQuery(waysQuery())
+  const google = owner.way === 'password' && data?.ways.some(({ kind }) => kind === 'google') === true
   const adding = useMutation(operatorAdding())
   const removing = useMutation(wayRemoving(way?.id ?? ''))
   const failure = adding.error ?? removing.error
@@ -42,10 +45,10 @@ export function OperatorSection({ owner, vault }: OperatorSectionProps) {
       state={way ? <Trans>On</Trans> : <Trans>Off</Trans>}
       on={way !== undefined}
     >
-      <p className={styles.words}>{words(owner.way, way !== undefined)}</p>
+      <p className={styles.words}>{words(google ? 'both' : owner.way, way !== undefined)}</p>
       {problem && <SignInProblem {...problem} />}
-      {/* what opens a wallet at each log-in with Google is not switched off by a tap */}
-      {!(way && owner.way === 'google') && (
+      {/* what opens a wallet at each log-in with Google goes only where something else opens it then */}
+      {(!way || owner.way !== 'google' || vault.wraps.length > 1) && (
         <Button busy={adding.isPending || removing.isPending} onClick={() => setAsking(true)}>
           {title}
         </Button>
@@ -55,15 +58,7 @@ export function OperatorSection({ owner, vault }: OperatorSectionProps) {
           owner={owner}
           title={title}
           purpose="change"
-          why={
-            way ? (
-              <Trans>
-                The key we keep is deleted. Then only your password and your recovery kit open your wallet.
-              </Trans>
-            ) : (
-              <Trans>Please show once more that it is you.</Trans>
-            )
-          }
+          why={way ? losing(owner.way) : <Trans>Please show once more that it is you.</Trans>}
           onOpened={change}
           onClose={() => setAsking(false)}
         />
@@ -72,9 +67,31 @@ export function OperatorSection({ owner, vault }: OperatorSectionProps) {
   )
 }
 
-function words(way: Owner['way'], on: boolean) {
+function losing(way: Owner['way']) {
+  return way === 'google' ? (
+    <Trans>
+      The key we keep is deleted. From then on you open your wallet yourself after each log-in with Google,
+      with your passkey or your recovery kit.
+    </Trans>
+  ) : (
+    <Trans>
+      The key we keep is deleted. Then only your password, your recovery kit and your passkeys open your
+      wallet.
+    </Trans>
+  )
+}
+
+function words(way: Owner['way'] | 'both', on: boolean) {
   if (!on)
     return <Trans>We keep nothing that opens your wallet, and cannot help if your ways in are lost.</Trans>
+  if (way === 'both') {
+    return (
+      <Trans>
+        We keep a sealed key for you. We use it each time you log in with Google, and when you have forgotten
+        your password: then after a mail to you and three days in which you can stop it.
+      </Trans>
+    )
+  }
   return way === 'google' ? (
     <Trans>We keep a sealed key for you, and use it each time you log in with Google.</Trans>
   ) : (

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { PRODUCT_NAME } from '../../config/constants.ts'
 import { paths } from '../../config/paths.ts'
 import type { Profile } from '../../contract/users.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
@@ -20,6 +21,7 @@ import { KitMaking } from './kit-making.tsx'
 import { KitSection } from './kit-section.tsx'
 import { LeaveSection } from './leave-section.tsx'
 import { OperatorSection } from './operator-section.tsx'
+import { PasskeySection } from './passkey-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { RecoveryNotice } from './recovery-notice.tsx'
 import styles from './security-screen.module.css'
@@ -72,6 +74,7 @@ function Sections({ profile, vault }: { profile: Profile; vault: VaultState | nu
     <div className={styles.sections}>
       {vault.recovery && <RecoveryNotice recovery={vault.recovery} />}
       <KitSection owner={owner} vault={vault} onMake={setMaking} />
+      <PasskeySection owner={owner} account={nameOf(profile)} vault={vault} />
       <OperatorSection owner={owner} vault={vault} />
       {way === 'password' && <PasswordSection email={owner.email} />}
       <ExportSection owner={owner} />
@@ -81,6 +84,11 @@ function Sections({ profile, vault }: { profile: Profile; vault: VaultState | nu
       <LeaveSection profile={profile} />
     </div>
   )
+}
+
+/** What a device shows beside a passkey. */
+function nameOf({ display_id }: Profile): string {
+  return display_id === null || display_id === undefined ? PRODUCT_NAME : `@${display_id}`
 }
 
 function OwnWallet() {

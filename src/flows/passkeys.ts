@@ -1,0 +1,122 @@
+import { NetworkError } from '../api/errors.ts'
+import { vaultApi, type HeldVault, type SealedSeed, type VaultWrap } from '../contract/vault.ts'
+import { walletOf } from '../wallet/embedded-wallet.ts'
+import { WalletError } from '../wallet/errors.ts'
+import { openFresh } from '../wallet/fresh-vault.ts'
+import { walletAddress } from '../wallet/identity.ts'
+import { closeVault, openBySecret, sealVault, wrapBySecret, type OpenVault } from '../wallet/opened.ts'
+import { PasskeyError } from '../wallet/passkey-error.ts'
+import { createPasskey, forgetPasskey, askPasskey } from '../wallet/passkey.ts'
+import { forgetUnlocked, keepUnlocked } from '../wallet/unlocked.ts'
+import { logIn, type LoggedIn } from './log-in.ts'
+import { noteUse } from './note-use.ts'
+import type { SignInDeps } from './sign-in-deps.ts'
+import { keepWrap, removeWay } from './ways-in.ts'
+
+type PasskeyWrap = Extract<VaultWrap, { kind: 'passkey' }>
+
+/** A wallet that lies sealed, with what may open it: of a recovery; of a session and a sign-in with Google alike. */
+export interface ShutVault {
+  address: string
+  vault: SealedSeed | null
+  wraps: readonly VaultWrap[]
+}
+
+/**
+ * Makes a passkey and keeps it as a way into an open wallet. What it wraps is opened once before anything is sent; a
+ * passkey that is not kept is taken back where the browser can.
+ * @param names `account`: what the device shows beside the passkey; `label`: what the list here calls it
+ * @param wraps the ways in there are: no device takes a second passkey for one wallet
+ * @throws PasskeyError; ApiError code `PROVE_IDENTITY`, `TOO_MANY_PASSKEYS`; NetworkError
+ */
+export async function addPasskey(
+  deps: SignInDeps,
+  opened: OpenVault,
+  names: { account: string; label: string },
+  wraps: readonly VaultWrap[],
+): Promise<void> {
+  const known = passkeysOf(wraps).map(({ parameters }) => parameters.credential_id)
+  const { facts, secret } = await createPasskey(names.account, known)
+  try {
+    const named = { kind: 'passkey', label: names.label, parameters: facts } as const
+    const wrap = await wrapBySecret(opened, named, secret.slice())
+    const held = { address: opened.address, vault: await sealVault(opened) }
+    closeVault(await openBySecret(held, wrap, secret, 'change'))
+    await keepWrap(deps, opened, wrap)
+  } catch (error) {
+    secret.fill(0)
+    // an answer that was lost may have been a yes
+    if (!(error instanceof NetworkError)) await forgetPasskey(facts.credential_id)
+    throw error
+  }
+}
+
+/** Ends a passkey as a way in, and tells the device that it opens nothing any more. @throws ApiError `LAST_WRAP` */
+export async function removePasskey(deps: SignInDeps, opened: OpenVault, id: string): Promise<void> {
+  const { wraps } = await deps.call(vaultApi.held)
+  await removeWay(deps, opened, id)
+  const gone = passkeysOf(wraps).find((wrap) => wrap.id === id)
+  if (gone) await forgetPasskey(gone.parameters.credential_id)
+}
+
+/**
+ * Opens the wallet of a recovery with one of its passkeys, for a new password.
+ * @returns the open wallet, and which way in it was, for `noteUse`
+ * @throws PasskeyError
+ */
+export async function openByPasskey(shut: ShutVault): Promise<{ opened: OpenVault; wrapId: string }> {
+  const { held, wrap, secret } = await askDevice(shut)
+  return { opened: await orOther(openBySecret(held, wrap, secret, 'change')), wrapId: wrap.id }
+}
+
+/** Opens the wallet of who is signed in again, to sign with, in the place of the password. @throws PasskeyError */
+export async function unlockByPasskey(deps: SignInDeps, shut: HeldVault): Promise<void> {
+  if (shut.address.toLowerCase() !== walletAddress()?.toLowerCase()) {
+    throw new WalletError('account-changed', 'Another account is signed in by now')
+  }
+  const { held, wrap, secret } = await askDevice(shut)
+  keepUnlocked(walletOf(await orOther(openBySecret(held, wrap, secret, 'sign'))))
+  noteUse(deps, wrap.id)
+}
+
+/**
+ * Logs in whom Google has just vouched for, but whose wallet it does not open, with a passkey.
+ * @throws PasskeyError; ApiError; NetworkError
+ */
+export async function googleLogInByPasskey(deps: SignInDeps, shut: HeldVault): Promise<LoggedIn> {
+  const { held, wrap, secret } = await askDevice(shut)
+  const wallet = walletOf(await orOther(openFresh(held, wrap, secret)), 'google')
+  try {
+    const result = await logIn(deps, wallet)
+    noteUse(deps, wrap.id)
+    return result
+  } catch (error) {
+    // of a wallet that does not get in nothing stays open
+    forgetUnlocked()
+    throw error
+  }
+}
+
+/** Has a device answer for one of a wallet's passkeys. @throws PasskeyError */
+async function askDevice({ address, vault, wraps }: ShutVault) {
+  const passkeys = passkeysOf(wraps)
+  if (!vault || passkeys.length === 0) throw new PasskeyError('not-here')
+  const { credentialId, secret } = await askPasskey(passkeys.map(({ parameters }) => parameters))
+  const wrap = passkeys.find(({ parameters }) => parameters.credential_id === credentialId)
+  if (!wrap) throw new PasskeyError('other-passkey')
+  return { held: { address, vault }, wrap, secret }
+}
+
+/** The right passkey, and a wallet that does not open: it has given another secret than when it was added. */
+async function orOther<T>(opening: Promise<T>): Promise<T> {
+  try {
+    return await opening
+  } catch (error) {
+    const shut = error instanceof WalletError && error.kind === 'not-supported'
+    throw shut ? new PasskeyError('other-secret', { cause: error }) : error
+  }
+}
+
+function passkeysOf(wraps: readonly VaultWrap[]): PasskeyWrap[] {
+  return wraps.filter((wrap): wrap is PasskeyWrap => wrap.kind === 'passkey')
+}

@@ -1,0 +1,118 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { ApiError } from '../api/errors.ts'
+import type { Recovery } from '../contract/recovery.ts'
+import { vaultApi, type HeldVault } from '../contract/vault.ts'
+import { canUsePasskeys } from '../wallet/passkey.ts'
+import type { OpenVault } from './security.ts'
+import { welcome } from './sign-in.ts'
+
+export type { HeldVault } from '../contract/vault.ts'
+
+const deps = { call }
+/** A prompt of the device is answered once; nothing is asked again by itself, and what failed is said in place. */
+const IN_PLACE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
+/** What is known of the own ways in, the list (queries/security.ts) and the sealed wallet. */
+const OF_VAULT = ['vault']
+const NOT_KEPT = [403, 404, 405, 501]
+
+/** Whether one of the ways into a wallet is a passkey. */
+export function hasPasskey({ wraps }: { wraps: readonly { kind: string }[] }): boolean {
+  return wraps.some(({ kind }) => kind === 'passkey')
+}
+
+/** Whether this browser can open a wallet with a passkey; undefined until it has said so. */
+export function passkeysHereQuery() {
+  return queryOptions({
+    queryKey: ['passkeys', 'here'],
+    queryFn: async () => {
+      const here = await canUsePasskeys()
+      // there when somebody taps: a prompt that comes too long after the tap is refused
+      if (here) await import('../flows/passkeys.ts')
+      return here
+    },
+    staleTime: Infinity,
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}
+
+/**
+ * The own sealed wallet with its ways in, fetched before a tap: browsers open their prompt only right after one. Null
+ * where this server keeps none. In memory only, and not for longer than it is shown for.
+ */
+export function heldVaultQuery() {
+  return queryOptions({
+    queryKey: [...OF_VAULT, 'held'],
+    queryFn: async ({ signal }): Promise<HeldVault | null> => {
+      try {
+        return await call(vaultApi.held, { signal })
+      } catch (error) {
+        if (error instanceof ApiError && NOT_KEPT.includes(error.status)) return null
+        throw error
+      }
+    },
+    gcTime: 0,
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}
+
+/** Makes a passkey for an open wallet. */
+export function passkeyAdding(opened: OpenVault, wraps: HeldVault['wraps']) {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: async (names: { account: string; label: string }) => {
+      const { addPasskey } = await import('../flows/passkeys.ts')
+      return addPasskey(deps, opened, names, wraps)
+    },
+    onSettled: (_none, _error, _names, _before, { client }) =>
+      client.invalidateQueries({ queryKey: OF_VAULT }),
+  })
+}
+
+export function passkeyRemoving(id: string) {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: async (opened: OpenVault) => {
+      const { removePasskey } = await import('../flows/passkeys.ts')
+      return removePasskey(deps, opened, id)
+    },
+    onSettled: (_none, _error, _opened, _before, { client }) =>
+      client.invalidateQueries({ queryKey: OF_VAULT }),
+  })
+}
+
+/** Opens the wallet of this visit for a signature, in the place of the password. */
+export function passkeyUnlocking(held: HeldVault) {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: async () => {
+      const { unlockByPasskey } = await import('../flows/passkeys.ts')
+      await unlockByPasskey(deps, held)
+    },
+  })
+}
+
+/** Opens the wallet of a recovery. */
+export function passkeyOpening(recovery: Recovery) {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: async () => {
+      const { openByPasskey } = await import('../flows/passkeys.ts')
+      return openByPasskey(recovery)
+    },
+  })
+}
+
+/** Goes on with a sign-in that Google has vouched for, for a wallet that Google alone does not open. */
+export function googleSigningInByPasskey(held: HeldVault) {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: async () => {
+      const { googleLogInByPasskey } = await import('../flows/passkeys.ts')
+      return googleLogInByPasskey(deps, held)
+    },
+    onSuccess: (result, _nothing, _before, { client }) => welcome(client, result),
+  })
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { UsePasskey } from '../../components/use-passkey.tsx'
+import { canSignNow } from '../../queries/listing.ts'
+import {
+  hasPasskey,
+  heldVaultQuery,
+  passkeysHereQuery,
+  passkeyUnlocking,
+  type HeldVault,
+} from '../../queries/passkeys.ts'
+import { myProfileQuery } from '../../queries/profile.ts'
+import { signInProblem } from '../../queries/sign-in.ts'
+
+/**
+ * The own sealed wallet, where a passkey opens it in this browser. Asked for with the form already: nothing moves when
+ * the sheet opens, and browsers show their prompt only right after a tap.
+ */
+export function usePasskeyWallet(): HeldVault | undefined {
+  const provider = useQuery({ ...myProfileQuery(), throwOnError: false }).data?.provider
+  const here = useQuery(passkeysHereQuery()).data
+  const sealed = provider !== undefined && provider !== 'metamask' && !canSignNow()
+  const held = useQuery({ ...heldVaultQuery(), enabled: sealed }).data
+  return here && held && hasPasskey(held) ? held : undefined
+}
+
+/** Opens the sealed wallet of who is signed in with a passkey; nothing where there is none, or none works here. */
+export function PasskeyUnlock({ onOpened }: { onOpened: () => void }) {
+  const held = usePasskeyWallet()
+  return held ? <Unlocking held={held} onOpened={onOpened} /> : null
+}
+
+function Unlocking({ held, onOpened }: { held: HeldVault; onOpened: () => void }) {
+  const unlocking = useMutation(passkeyUnlocking(held))
+  return (
+    <UsePasskey
+      busy={unlocking.isPending}
+      problem={unlocking.error ? signInProblem(unlocking.error) : undefined}
+      onUse={() => unlocking.mutate(undefined, { onSuccess: onOpened })}
+    />
+  )
+}

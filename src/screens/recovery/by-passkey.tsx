@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { UsePasskey } from '../../components/use-passkey.tsx'
+import { passkeyOpening } from '../../queries/passkeys.ts'
+import type { OpenVault, Recovery } from '../../queries/recovery.ts'
+import { signInProblem } from '../../queries/sign-in.ts'
+import styles from './recovery-screen.module.css'
+
+interface ByPasskeyProps {
+  recovery: Recovery
+  onOpened: (opened: OpenVault, wrapId: string) => void
+}
+
+/** The shortest way: finger, face or PIN of a device that was added before. */
+export function ByPasskey({ recovery, onOpened }: ByPasskeyProps) {
+  const opening = useMutation(passkeyOpening(recovery))
+  return (
+    <section className={styles.way}>
+      <h2 className={styles.wayTitle}>
+        <Trans>With your passkey</Trans>
+      </h2>
+      <p>
+        <Trans>Your device asks for your finger, your face or its PIN.</Trans>
+      </p>
+      <UsePasskey
+        primary
+        busy={opening.isPending}
+        problem={opening.error ? signInProblem(opening.error) : undefined}
+        onUse={() =>
+          opening.mutate(undefined, { onSuccess: ({ opened, wrapId }) => onOpened(opened, wrapId) })
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { passkeysHereQuery } from '../../queries/passkeys.ts'
+import type { OpenVault, VaultState } from '../../queries/security.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './account.module.css'
+import { OpenAgain, type Owner } from './open-again.tsx'
+import { PasskeyMaking } from './passkey-making.tsx'
+import { PasskeyRow } from './passkey-row.tsx'
+import { Section } from './section.tsx'
+
+interface PasskeySectionProps {
+  owner: Owner
+  /** What the device shows beside the passkey. */
+  account: string
+  vault: VaultState
+}
+
+/** The devices that open the wallet by finger, face or PIN: which ones, one more, one less. */
+export function PasskeySection({ owner, account, vault }: PasskeySectionProps) {
+  const { t } = useLingui()
+  const here = useQuery(passkeysHereQuery()).data
+  const [asking, setAsking] = useState(false)
+  const [opened, setOpened] = useState<OpenVault>()
+  const passkeys = vault.wraps.filter(({ kind }) => kind === 'passkey')
+  const title = t`Add a passkey`
+  return (
+    <Section
+      title={<Trans>Passkeys</Trans>}
+      state={
+        passkeys.length > 0 ? (
+          <Plural value={passkeys.length} one="# added" other="# added" />
+        ) : (
+          <Trans>None added</Trans>
+        )
+      }
+      on={passkeys.length > 0}
+    >
+      <p className={styles.words}>{words(owner.way)}</p>
+      {passkeys.length > 0 && (
+        <ul className={styles.list}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} owner={owner} passkey={passkey} last={vault.wraps.length === 1} />
+          ))}
+        </ul>
+      )}
+      {here === false && (
+        <p className={styles.small}>
+          <Trans>In this browser a passkey cannot open a wallet. Add one in Safari, Chrome or Edge.</Trans>
+        </p>
+      )}
+      {here && <Button onClick={() => setAsking(true)}>{title}</Button>}
+      {asking && (
+        <OpenAgain
+          owner={owner}
+          title={title}
+          purpose="change"
+          why={<Trans>Please show once more that it is you. Then your device makes the passkey.</Trans>}
+          onOpened={(open) => {
+            setAsking(false)
+            setOpened(open)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {opened && <PasskeyMaking opened={opened} account={account} onEnd={() => setOpened(undefined)} />}
+    </Section>
+  )
+}
+
+function words(way: Owner['way']) {
+  return way === 'google' ? (
+    <Trans>
+      Your finger, your face or the PIN of your device opens your wallet when you sign something, without the
+      way to Google.
+    </Trans>
+  ) : (
+    <Trans>
+      Your finger, your face or the PIN of your device opens your wallet: when you sign something, and when
+      you have forgotten your password.
+    </Trans>
+  )
+}
