@@ -57,6 +57,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'vault.upgrade': { own: [401, 400, 400] },
   'vault.putWrap': { own: [401, 400, 400] },
   'vault.removeWrap': { own: [401, 400, 400] },
+  'vault.noteUse': { own: [401, 400, 400] },
   'vault.confirmRecovery': { own: [401, 404, 404] },
   'vault.refuseRecovery': { own: [401, 404, 404] },
   'recovery.ask': { body: () => ({ email: 'nobody-else@example.com' }), own: [200, 200, 200] },
