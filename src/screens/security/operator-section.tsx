@@ -27,7 +27,7 @@ export function OperatorSection({ owner, vault }: OperatorSectionProps) {
   const [asking, setAsking] = useState(false)
   const way = vault.wraps.find(({ kind }) => kind === 'operator')
   const { data } = useQuery(waysQuery())
-  const google = owner.way === 'password' && data?.ways.some(({ kind }) => kind === 'google') === true
+  const both = (data?.ways.length ?? 0) > 1
   const adding = useMutation(operatorAdding())
   const removing = useMutation(wayRemoving(way?.id ?? ''))
   const failure = adding.error ?? removing.error
@@ -45,7 +45,7 @@ export function OperatorSection({ owner, vault }: OperatorSectionProps) {
       state={way ? <Trans>On</Trans> : <Trans>Off</Trans>}
       on={way !== undefined}
     >
-      <p className={styles.words}>{words(google ? 'both' : owner.way, way !== undefined)}</p>
+      <p className={styles.words}>{words(both ? 'both' : owner.way, way !== undefined)}</p>
       {problem && <SignInProblem {...problem} />}
       {/* what opens a wallet at each log-in with Google goes only where something else opens it then */}
       {(!way || owner.way !== 'google' || vault.wraps.length > 1) && (
