@@ -9,15 +9,13 @@ import { RELEASE_NOTES } from './src/config/release-notes.ts'
 import { SERVER_PATHS } from './src/config/server-paths.ts'
 import { buildId } from './tools/build-id.ts'
 import { capsuleVerifier } from './tools/capsule.ts'
+import { chunkOf } from './tools/chunks.ts'
 import { englishManifest, killWorker, pwaOptions } from './tools/pwa.ts'
 import { REACT_OPTIONS } from './tools/react-options.ts'
+import { shortIdsInCode } from './tools/short-ids.ts'
 import { textParts } from './tools/text-parts.ts'
 
 const build = buildId(import.meta.dirname)
-
-/** What every first visit needs: one long-lived file that a deploy of our own code leaves unchanged. */
-const FIRST_VISIT_PACKAGES =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:react-query|query-core)|@lingui[\\/](?:core|react))[\\/](?!.*(?:hydration|useMutation|mutationObserver)\.js)/
 
 /** React Query's own core, for its companions too: npm gives each of them one of a slightly older version. */
 const QUERY_CORE = join(
@@ -59,6 +57,7 @@ export default defineConfig(({ command }) => ({
     babel({
       presets: [linguiTransformerBabelPreset({ descriptorFields: command === 'build' ? 'id-only' : 'all' })],
     }),
+    shortIdsInCode(),
     // After babel(): both are enforce 'pre' and run in array order. Before it, macros stay untransformed.
     react(REACT_OPTIONS),
     versionFile(),
@@ -76,16 +75,15 @@ export default defineConfig(({ command }) => ({
     target: 'es2023',
     manifest: true,
     sourcemap: 'hidden',
+    // every browser that runs what is built here knows it
+    modulePreload: { polyfill: false },
     // A font's subsets are fetched one by one, when their characters appear: never inside the style sheet.
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'vendor', test: FIRST_VISIT_PACKAGES, priority: 2 },
-            // all that the entry imports, in one file instead of twelve: fewer to ask for, and it packs better
-            { name: 'start', tags: ['$initial'], priority: 1 },
-          ],
+          groups: [{ name: chunkOf }],
+          includeDependenciesRecursively: false,
         },
         assetFileNames: ({ names, originalFileNames }) =>
           [...names, ...originalFileNames].some((name) => FONT.test(name))

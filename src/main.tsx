@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { prepareToAsk } from './api/call-later.ts'
 import { hearSurprises } from './api/surprises.ts'
 import { App } from './app/app.tsx'
 import { hasPublicAnswers } from './app/has-public-answers.ts'
@@ -6,7 +7,7 @@ import { preloadParts } from './app/parts.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { createRouter } from './app/router.ts'
 import { startInLocale } from './app/start-locale.ts'
-import { DISPLAY_FONT } from './config/group-fonts.ts'
+import { DISPLAY_FONT } from './config/display-font.ts'
 import { paths } from './config/paths.ts'
 import { report, startReporting } from './errors/report.ts'
 import { localePath, splitLocale } from './i18n/locale-path.ts'
@@ -18,6 +19,7 @@ keepInstallOffer()
 hearSurprises(report)
 reloadOnChunkFailure()
 startInLocale()
+prepareToAsk()
 // A log-out in another tab: this one starts again at the top page, with nothing of the last person in memory.
 whenForgotten(() => location.replace(localePath(paths.home(), splitLocale(location.pathname).locale)))
 const queryClient = createQueryClient()

@@ -1,11 +1,12 @@
 import type { Context, Hono } from 'hono'
 import { createHash } from 'node:crypto'
 import { isPageAddress } from '../../src/config/server-paths.ts'
-import { pageAt } from '../../src/contract/pages.ts'
+import { pageAt, type PageAt } from '../../src/contract/pages.ts'
 import type { Language } from '../../src/contract/translations.ts'
 import type { Dependencies } from '../deps.ts'
 import { findPage, fixedHead } from './find.ts'
 import { packed } from '../http/packed.ts'
+import { filesOf } from './files.ts'
 import { answerTags, firstAnswers } from './first-answers.ts'
 import { headTags, type PageHead } from './head.ts'
 import { heroTag } from './hero.ts'
@@ -16,7 +17,8 @@ type Ask = (address: string, language: Language) => Promise<Response> | Response
 
 interface Written {
   head: PageHead
-  hero?: string
+  /** Tags of what the page needs first: its picture, its code. */
+  ahead?: string
   data?: string
 }
 
@@ -31,11 +33,13 @@ const ETAG_LENGTH = 32
  */
 export function mountPages(app: Hono, deps: Dependencies, distDir: string): void {
   const shell = shellOf(distDir)
+  const files = filesOf(distDir)
   app.get('*', async (c, next) => {
     if (!isPageAddress(c.req.path)) return next()
-    return answerPage(c, deps, await shell(), (address, language) =>
-      app.request(deps.config.publicUrl + address, { headers: { 'accept-language': language } }),
-    )
+    const at = pageAt(c.req.path)
+    const ask: Ask = (address, language) =>
+      app.request(deps.config.publicUrl + address, { headers: { 'accept-language': language } })
+    return answerPage(c, deps, at, { shell: await shell(), files: await files(at.page, at.language), ask })
   })
 }
 
@@ -48,13 +52,30 @@ export function mountNoSuchPage(app: Hono, deps: Dependencies, distDir: string):
   })
 }
 
-async function answerPage(c: Context, deps: Dependencies, shell: Shell, ask: Ask): Promise<Response> {
-  const at = pageAt(c.req.path)
+interface Means {
+  shell: Shell
+  /** Tags that name the page's code. */
+  files: string
+  ask: Ask
+}
+
+async function answerPage(
+  c: Context,
+  deps: Dependencies,
+  at: PageAt,
+  { shell, files, ask }: Means,
+): Promise<Response> {
   try {
     const head = await findPage(deps, at)
     if (!head) return answer(c, deps, shell, { head: fixedHead('notFound', at.language, null) }, 404)
     const answers = await firstAnswers(at, (address) => ask(address, at.language))
-    return answer(c, deps, shell, { head, hero: heroTag(at, answers), data: answerTags(answers) }, 200)
+    return answer(
+      c,
+      deps,
+      shell,
+      { head, ahead: heroTag(at, answers) + files, data: answerTags(answers) },
+      200,
+    )
   } catch (error) {
     // The client may still show what the device keeps; search engines come back.
     console.error(`The head of ${c.req.path} could not be written:`, error)
@@ -67,10 +88,10 @@ function answer(
   c: Context,
   deps: Dependencies,
   shell: Shell,
-  { head, hero = '', data = '' }: Written,
+  { head, ahead = '', data = '' }: Written,
   status: 200 | 404 | 503,
 ): Response {
-  const html = shell.with(head.language, headTags(head, deps.config.publicUrl) + hero, data)
+  const html = shell.with(head.language, headTags(head, deps.config.publicUrl) + ahead, data)
   // weak: the same page, packed or not
   const etag = `W/"${createHash('sha256').update(html).digest('hex').slice(0, ETAG_LENGTH)}"`
   c.header('Cache-Control', 'no-cache')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takeArrived } from './arrived.ts'
+import { hasArrived, takeArrived } from './arrived.ts'
 
 /** How the browser came to the page, and how long ago. */
 function visit(type: string, now = 100) {
@@ -13,12 +13,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what came with the page is the answer, once', async () => {
-  const answer = takeArrived('/api/v1/studio')
-  expect(answer?.ok).toBe(true)
-  expect(await answer?.json()).toEqual({ name: 'a</script>' })
+test('what came with the page is the answer, once', () => {
+  expect(hasArrived()).toBe(true)
+  expect(JSON.parse(takeArrived('/api/v1/studio') ?? '')).toEqual({ name: 'a</script>' })
   expect(takeArrived('/api/v1/studio')).toBeUndefined()
   expect(takeArrived('/api/v1/studio/balls/b')).toBeDefined()
+  expect(hasArrived()).toBe(false)
 })
 
 test('what did not come with the page is asked for', () => {

@@ -2,19 +2,26 @@
 const FRESH_MS = 60_000
 
 /**
- * The answer to a read that the server has put into the page itself (server/pages), so that the first screen waits
- * for no second journey. Each is good once, and never when the browser has brought back an old page.
+ * The answer to a read that the server has put into the page itself (server/pages), as JSON, so that the first screen
+ * waits for no second journey. Each is good once, and never when the browser has brought back an old page.
  * @param address as it would be asked
  */
-export function takeArrived(address: string): Response | undefined {
-  if (typeof document === 'undefined') return undefined
-  const found = [...document.querySelectorAll<HTMLScriptElement>('script[data-answer]')].find(
-    ({ dataset }) => dataset.answer === address,
-  )
+export function takeArrived(address: string): string | undefined {
+  const found = arrived().find(({ dataset }) => dataset.answer === address)
   if (!found) return undefined
   found.remove()
   if (performance.now() > FRESH_MS || wasBroughtBack()) return undefined
-  return new Response(found.textContent, { headers: { 'content-type': 'application/json' } })
+  return found.textContent
+}
+
+/** Whether the page brought answers that nobody has taken yet. */
+export function hasArrived(): boolean {
+  return arrived().length > 0
+}
+
+function arrived(): HTMLScriptElement[] {
+  if (typeof document === 'undefined') return []
+  return [...document.querySelectorAll<HTMLScriptElement>('script[data-answer]')]
 }
 
 /** Back and forward may show a page as it was, answers included. */

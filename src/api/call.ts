@@ -18,7 +18,7 @@ const UPLOAD_DEADLINE_MS = 300_000
 const CAPTIVE = 511
 const NOT_FOUND = 404
 
-interface Options {
+export interface Options {
   signal?: AbortSignal
   /** Repeating a purchase with the same key never makes a second order. */
   idempotencyKey?: string
@@ -69,8 +69,8 @@ async function send<E extends Endpoint>(
   asked: Asked<E> & Options & { signal: AbortSignal },
 ): Promise<Response> {
   const address = addressOf(row, asked)
-  const arrived = row.method === 'GET' && takeArrived(address)
-  if (arrived) return arrived
+  const arrived = row.method === 'GET' ? takeArrived(address) : undefined
+  if (arrived !== undefined) return new Response(arrived, { headers: { 'content-type': 'application/json' } })
   const headers = new Headers({ accept: 'application/json' })
   if (typeof document !== 'undefined') headers.set('accept-language', document.documentElement.lang || 'ja')
   if (asked.idempotencyKey && (await mayNameOrders())) headers.set('idempotency-key', asked.idempotencyKey)

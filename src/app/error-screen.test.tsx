@@ -71,7 +71,7 @@ describe('a page whose data the server did not give', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(words)
     expect(screen.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
-    expect(document.title).toBe('This page could not be loaded | Akashi')
+    await waitFor(() => expect(document.title).toBe('This page could not be loaded | Akashi'))
   })
 
   test('for want of a session offers the log-in, and the way back here', async () => {

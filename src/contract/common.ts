@@ -1,9 +1,6 @@
 import * as v from 'valibot'
+import { GROUP_PAGE_ID_PATTERN, ID_PATTERN } from './patterns.ts'
 
-/** Ids in routes (product.md, "Routes and locales"). */
-export const ID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/
-/** Group page ids (product.md, "Routes and locales"); route words are refused apart. */
-export const GROUP_PAGE_ID_PATTERN = /^[a-z0-9][a-z0-9_-]{0,63}$/
 /** 0x and 40 hexadecimal digits. */
 export const ADDRESS_PATTERN = /^0x[0-9a-fA-F]{40}$/
 

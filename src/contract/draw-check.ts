@@ -1,14 +1,12 @@
 import type { BallProof } from './balls.ts'
-import { ID_PATTERN } from './common.ts'
+import { step, unchecked, type DrawOutcome } from './check-step.ts'
+import { ID_PATTERN } from './patterns.ts'
 import { pathShape, rootOf, slotLeaf, slotOfQueue, startingOffset, type Slot } from './draw.ts'
 import type { DrawReceipt } from './nfts.ts'
 
 /** The steps of a check, in their order (docs/draw.md, "Checking a receipt"). */
 export type DrawStepName =
   'form' | 'work' | 'leaf' | 'root' | 'seed' | 'offset' | 'slot' | 'published' | 'chain'
-
-/** `computed`: worked out here, with nothing published to hold it against; `unchecked`: could not be asked. */
-export type DrawOutcome = 'equal' | 'differs' | 'computed' | 'unchecked'
 
 /** One step with what was worked out here and what the receipt, the ball page or the chain says. */
 export interface DrawStep {
@@ -156,18 +154,4 @@ export function slotOf(receipt: DrawReceipt): Slot {
     editionNumber: receipt.edition_number,
     salt: receipt.salt,
   }
-}
-
-function step(name: DrawStepName, computed: string | number, published: string | number | null): DrawStep {
-  const outcome = computed === published ? 'equal' : 'differs'
-  return {
-    name,
-    outcome,
-    computed: String(computed),
-    published: published === null ? null : String(published),
-  }
-}
-
-function unchecked(name: DrawStepName, computed: string): DrawStep {
-  return { name, outcome: 'unchecked', computed, published: null }
 }

@@ -1,19 +1,15 @@
 import type { BallProof } from './balls.ts'
-import { ID_PATTERN } from './common.ts'
+import { step, unchecked, type Compared } from './check-step.ts'
+import { ID_PATTERN } from './patterns.ts'
 import { merkleLevels, slotLeaf, slotOfQueue, startingOffset } from './draw.ts'
-import type { ChainDraw, DrawOutcome } from './draw-check.ts'
+import type { ChainDraw } from './draw-check.ts'
 import type { PublishedDraws, PublishedSlot } from './draws.ts'
 
 /** The steps of checking everything a closed ball published (docs/draw.md, "Checking a whole ball"). */
 export type ListStepName = 'form' | 'root' | 'seed' | 'offset' | 'contents' | 'order' | 'published' | 'chain'
 
 /** One step of the check of a whole ball. */
-export interface ListStep {
-  name: ListStepName
-  outcome: DrawOutcome
-  computed: string
-  published: string | null
-}
+export type ListStep = Compared<ListStepName>
 
 /** A finished check of a whole ball. */
 export interface ListCheck {
@@ -163,18 +159,4 @@ function isSlot([content, edition, salt, queue, token]: PublishedSlot): boolean 
     (queue === null) === (token === null) &&
     (token === null || TOKEN.test(token))
   )
-}
-
-function step(name: ListStepName, computed: string | number, published: string | number | null): ListStep {
-  const outcome = computed === published ? 'equal' : 'differs'
-  return {
-    name,
-    outcome,
-    computed: String(computed),
-    published: published === null ? null : String(published),
-  }
-}
-
-function unchecked(name: ListStepName, computed: string): ListStep {
-  return { name, outcome: 'unchecked', computed, published: null }
 }

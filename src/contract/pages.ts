@@ -1,4 +1,4 @@
-import { GROUP_PAGE_ID_PATTERN, ID_PATTERN } from './common.ts'
+import { GROUP_PAGE_ID_PATTERN, ID_PATTERN } from './patterns.ts'
 import type { Language } from './translations.ts'
 
 /** Every page of seed.md section 2, by name, without a language prefix. */

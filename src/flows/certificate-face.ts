@@ -1,4 +1,4 @@
-import { DISPLAY_FONT } from '../config/group-fonts.ts'
+import { DISPLAY_FONT } from '../config/display-font.ts'
 import type { Nft } from '../contract/nfts.ts'
 import { inLanguage } from '../contract/translations.ts'
 

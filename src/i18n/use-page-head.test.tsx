@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { env } from '../config/env.ts'
 import { certificateTexts, profileTexts } from '../config/page-texts.ts'
 import { shareImage } from '../config/paths.ts'
@@ -26,6 +26,11 @@ function walk(heads: Record<string, Head>, from: string) {
   return (to: string) => act(() => router.navigate(to))
 }
 
+// What writes a head comes after the first page that wants one.
+beforeAll(async () => {
+  walk({ '/about': { page: 'about' } }, '/about')
+  await vi.waitFor(() => expect(document.title).toBe('Akashiについて | Akashi'), 8_000)
+})
 beforeEach(() => {
   env.apiBaseUrl = ''
   document.head.innerHTML = ''

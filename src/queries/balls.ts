@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
+import { arrivedOr, callLater } from '../api/call-later.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { ordersAreNamed } from '../api/order-key.ts'
-import { ballsApi, type Ball } from '../contract/balls.ts'
+import type { Ball } from '../contract/balls.ts'
 import { paymentDestination, safeDestination } from '../lib/destination.ts'
 
 /** What is left of a ball changes with every buyer. */
@@ -13,11 +13,16 @@ const RECORDING_MS = 3_000
 const FAILING = 500
 const NOT_READY = 503
 
+const rows = async () => (await import('../contract/balls.ts')).ballsApi
+
 /** A ball with its odds and what it has committed to. */
 export function ballQuery(code: string, id: string) {
   return queryOptions({
     queryKey: ['balls', code, id],
-    queryFn: ({ signal }) => call(ballsApi.show, { params: { groupName: code, id }, signal }),
+    queryFn: ({ signal }) =>
+      arrivedOr<Ball>(`/api/v1/${code}/balls/${id}`, () =>
+        callLater(async () => (await rows()).show, { params: { groupName: code, id }, signal }),
+      ),
     staleTime: FRESH_MS,
     refetchInterval: ({ state }) => (isRecording(state.data) ? RECORDING_MS : false),
   })
@@ -52,13 +57,15 @@ export function ballPurchase() {
 async function ask(code: string, { uuid, kind, price }: Purchase['ball'], key: string): Promise<string> {
   const asked = { params: { id: uuid, groupName: code }, idempotencyKey: key }
   if (kind === 'free_and_mint') {
-    return safeDestination((await call(ballsApi.buyForFreeAndMint, asked)).redirect_url)
+    return safeDestination(
+      (await callLater(async () => (await rows()).buyForFreeAndMint, asked)).redirect_url,
+    )
   }
   // A server that does not say how a ball is had: one without a price cannot be had by card.
   if (kind === 'free' || (!kind && price === 0)) {
-    return safeDestination((await call(ballsApi.buyForFree, asked)).redirect_url)
+    return safeDestination((await callLater(async () => (await rows()).buyForFree, asked)).redirect_url)
   }
-  return paymentDestination((await call(ballsApi.buy, asked)).payment_url)
+  return paymentDestination((await callLater(async () => (await rows()).buy, asked)).payment_url)
 }
 
 /**

@@ -1,17 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
-import { groupPagesApi } from '../contract/group-pages.ts'
+import { arrivedOr, callLater } from '../api/call-later.ts'
+import type { AuthorListing, GroupPage } from '../contract/group-pages.ts'
 
 /** A group's own facts and design hardly ever change. */
 const PAGE_FRESH_MS = 300_000
 /** What is left of a ball does. */
 const LISTING_FRESH_MS = 15_000
 
+const rows = async () => (await import('../contract/group-pages.ts')).groupPagesApi
+
 /** A group page by its code. */
 export function groupPageQuery(code: string) {
   return queryOptions({
     queryKey: ['group-pages', code],
-    queryFn: ({ signal }) => call(groupPagesApi.show, { params: { groupName: code }, signal }),
+    queryFn: ({ signal }) =>
+      arrivedOr<GroupPage>(`/api/v1/${code}`, () =>
+        callLater(async () => (await rows()).show, { params: { groupName: code }, signal }),
+      ),
     staleTime: PAGE_FRESH_MS,
   })
 }
@@ -20,7 +25,10 @@ export function groupPageQuery(code: string) {
 export function authorListingQuery(code: string) {
   return queryOptions({
     queryKey: ['group-pages', code, 'authors'],
-    queryFn: ({ signal }) => call(groupPagesApi.listByAuthors, { params: { groupName: code }, signal }),
+    queryFn: ({ signal }) =>
+      arrivedOr<AuthorListing[]>(`/api/v1/group_pages/${code}/list_by_authors`, () =>
+        callLater(async () => (await rows()).listByAuthors, { params: { groupName: code }, signal }),
+      ),
     staleTime: LISTING_FRESH_MS,
   })
 }

@@ -1,13 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
-import { nftsApi } from '../contract/nfts.ts'
-import { savedNft, saveSeen } from '../offline/collection.ts'
-import { saveCertificate, savedCertificate, saveDraw, savedDraw } from '../offline/papers.ts'
+import { arrivedOr, callLater } from '../api/call-later.ts'
+import type { Certificate, Nft } from '../contract/nfts.ts'
 import { copyFor, keepFor } from './copies.ts'
 import { readThrough } from './read-through.ts'
 
 /** An NFT changes hands seldom; a look within half a minute is the same look. */
 const FRESH_MS = 30_000
+
+// A first visit finds its answer inside the page and has no copy to read: what asks and keeps comes after it.
+const rows = async () => (await import('../contract/nfts.ts')).nftsApi
+const shelf = () => import('../offline/collection.ts')
+const papers = () => import('../offline/papers.ts')
 
 /** An NFT, from the device where there is no network. */
 export function nftQuery(id: string) {
@@ -15,9 +18,12 @@ export function nftQuery(id: string) {
     queryKey: ['nfts', id],
     queryFn: (asking) =>
       readThrough(
-        () => call(nftsApi.show, { params: { id }, signal: asking.signal }),
-        () => copyFor(asking, (db) => savedNft(db, id)),
-        (nft) => keepFor((db) => saveSeen(db, nft)),
+        () =>
+          arrivedOr<Nft>(`/api/v1/nfts/${id}`, () =>
+            callLater(async () => (await rows()).show, { params: { id }, signal: asking.signal }),
+          ),
+        () => copyFor(asking, async (db) => (await shelf()).savedNft(db, id)),
+        (nft) => keepFor(async (db) => (await shelf()).saveSeen(db, nft)),
       ),
     staleTime: FRESH_MS,
   })
@@ -29,9 +35,12 @@ export function certificateQuery(id: string) {
     queryKey: ['nfts', id, 'certificate'],
     queryFn: (asking) =>
       readThrough(
-        () => call(nftsApi.certificate, { params: { id }, signal: asking.signal }),
-        () => copyFor(asking, (db) => savedCertificate(db, id)),
-        (certificate) => keepFor((db) => saveCertificate(db, id, certificate)),
+        () =>
+          arrivedOr<Certificate>(`/api/v1/nfts/${id}/certificate`, () =>
+            callLater(async () => (await rows()).certificate, { params: { id }, signal: asking.signal }),
+          ),
+        () => copyFor(asking, async (db) => (await papers()).savedCertificate(db, id)),
+        (certificate) => keepFor(async (db) => (await papers()).saveCertificate(db, id, certificate)),
       ),
     staleTime: FRESH_MS,
   })
@@ -46,9 +55,9 @@ export function drawQuery(id: string) {
     queryKey: ['nfts', id, 'draw'],
     queryFn: (asking) =>
       readThrough(
-        () => call(nftsApi.draw, { params: { id }, signal: asking.signal }),
-        () => copyFor(asking, (db) => savedDraw(db, id)),
-        (receipt) => keepFor((db) => saveDraw(db, id, receipt)),
+        () => callLater(async () => (await rows()).draw, { params: { id }, signal: asking.signal }),
+        () => copyFor(asking, async (db) => (await papers()).savedDraw(db, id)),
+        (receipt) => keepFor(async (db) => (await papers()).saveDraw(db, id, receipt)),
       ),
     // What was drawn never changes.
     staleTime: Infinity,
@@ -61,7 +70,7 @@ export function drawQuery(id: string) {
 export function provenanceQuery(id: string) {
   return queryOptions({
     queryKey: ['nfts', id, 'provenance'],
-    queryFn: ({ signal }) => call(nftsApi.provenance, { params: { id }, signal }),
+    queryFn: ({ signal }) => callLater(async () => (await rows()).provenance, { params: { id }, signal }),
     staleTime: FRESH_MS,
     retry: false,
     throwOnError: false,

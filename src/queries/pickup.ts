@@ -1,15 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
-import { pickupApi } from '../contract/pickup.ts'
+import { arrivedOr, callLater } from '../api/call-later.ts'
+import type { NewsEntry, Pickup } from '../contract/pickup.ts'
 
 /** A minute: what is on the wall changes with the day, not with a tap. */
 const FRESH_MS = 60_000
+
+const rows = async () => (await import('../contract/pickup.ts')).pickupApi
 
 /** What hangs on the wall: groups, balls and works the operator points at. */
 export function pickupsQuery() {
   return queryOptions({
     queryKey: ['pickup', 'list'],
-    queryFn: ({ signal }) => call(pickupApi.list, { signal }),
+    queryFn: ({ signal }) =>
+      arrivedOr<Pickup[]>('/api/v1/pickup/list', () =>
+        callLater(async () => (await rows()).list, { signal }),
+      ),
     staleTime: FRESH_MS,
   })
 }
@@ -18,7 +23,10 @@ export function pickupsQuery() {
 export function newsQuery() {
   return queryOptions({
     queryKey: ['pickup', 'news'],
-    queryFn: ({ signal }) => call(pickupApi.news, { signal }),
+    queryFn: ({ signal }) =>
+      arrivedOr<NewsEntry[]>('/api/v1/pickup/news', () =>
+        callLater(async () => (await rows()).news, { signal }),
+      ),
     staleTime: FRESH_MS,
   })
 }

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
 import { onDevice } from '../offline/device.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { readThrough } from './read-through.ts'
@@ -12,7 +11,8 @@ export function myProfileQuery() {
     queryKey: ['profile', 'mine'],
     queryFn: async (asking) => {
       // A visitor never asks: what only members need is no part of a first visit.
-      const [{ profileApi }, { savedProfile }] = await Promise.all([
+      const [{ call }, { profileApi }, { savedProfile }] = await Promise.all([
+        import('../api/call.ts'),
         import('../contract/profile.ts'),
         import('../offline/collection.ts'),
       ])

@@ -1,9 +1,9 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
+import { callLater } from '../api/call-later.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import type { PaginationMeta } from '../contract/common.ts'
 import type { AnswerOf } from '../contract/endpoint.ts'
-import { salesApi, type Sale, type SaleSort } from '../contract/sales.ts'
+import type { Sale, salesApi, SaleSort } from '../contract/sales.ts'
 import { paymentDestination } from '../lib/destination.ts'
 
 /** Others list and buy at any moment. */
@@ -15,6 +15,8 @@ const NOT_FOUND = 404
 /** From here on the server did not decide anything, but for these, which it says in words. */
 const FAILING = 500
 const DECIDED: readonly number[] = [501, 503]
+
+const rows = async () => (await import('../contract/sales.ts')).salesApi
 
 /** Which open listings are asked for. */
 export interface SalesAsked {
@@ -51,7 +53,8 @@ export function salesQuery({ page, group, seller, sort }: SalesAsked) {
   }
   return queryOptions({
     queryKey: ['marketplace', query],
-    queryFn: async ({ signal }) => salesShown(await call(salesApi.list, { query, signal })),
+    queryFn: async ({ signal }) =>
+      salesShown(await callLater(async () => (await rows()).list, { query, signal })),
     staleTime: FRESH_MS,
     refetchInterval: FOLLOW_MS,
   })
@@ -62,7 +65,8 @@ export function mySalesQuery(displayId: string, page: number) {
   const query = { page: String(page), display_id: displayId, state: 'all' as const }
   return queryOptions({
     queryKey: ['sales', 'mine', query],
-    queryFn: async ({ signal }) => salesShown(await call(salesApi.list, { query, signal })),
+    queryFn: async ({ signal }) =>
+      salesShown(await callLater(async () => (await rows()).list, { query, signal })),
     staleTime: FRESH_MS,
     refetchInterval: FOLLOW_MS,
   })
@@ -85,7 +89,8 @@ export function isCancelling(sale: Pick<Sale, 'status' | 'reason'>): boolean {
 export function saleOfNftQuery(nftUuid: string) {
   return queryOptions({
     queryKey: ['sales', 'of', nftUuid],
-    queryFn: ({ signal }) => call(salesApi.byNft, { params: { nftUuid }, signal }).catch(notListed),
+    queryFn: ({ signal }) =>
+      callLater(async () => (await rows()).byNft, { params: { nftUuid }, signal }).catch(notListed),
     staleTime: FRESH_MS,
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? FOLLOW_MS : false),
     throwOnError: false,
@@ -114,7 +119,10 @@ export function salePurchase() {
   return mutationOptions({
     mutationKey: ['sales', 'buy'],
     mutationFn: async ({ saleUuid, idempotencyKey }: SalePurchase) =>
-      paymentDestination((await call(salesApi.buy, { params: { saleUuid }, idempotencyKey })).payment_url),
+      paymentDestination(
+        (await callLater(async () => (await rows()).buy, { params: { saleUuid }, idempotencyKey }))
+          .payment_url,
+      ),
     networkMode: 'always',
     retry: false,
     meta: { quiet: true },
@@ -125,7 +133,7 @@ export function salePurchase() {
 export function saleCancellation() {
   return mutationOptions({
     mutationKey: ['sales', 'cancel'],
-    mutationFn: (saleUuid: string) => call(salesApi.cancel, { params: { saleUuid } }),
+    mutationFn: (saleUuid: string) => callLater(async () => (await rows()).cancel, { params: { saleUuid } }),
     onSettled: (_done, _failed, _sale, _before, { client }) =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['sales'] }),

@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as v from 'valibot'
-import { call } from '../api/call.ts'
+import { callLater } from '../api/call-later.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { env } from '../config/env.ts'
-import { operator, siteApi, type Operator } from '../contract/site.ts'
-import { savedOperator, saveOperator } from '../offline/operator.ts'
+import type { Operator } from '../contract/site.ts'
 
 /** An hour: who runs a shop changes with its deployment. */
 const FRESH_MS = 3_600_000
@@ -21,14 +19,19 @@ export function operatorQuery() {
   return queryOptions({
     queryKey: ['site', 'operator'],
     queryFn: async ({ signal }): Promise<Operator | null> => {
-      const built = builtOperator()
+      const built =
+        env.operator === undefined ? null : (await import('./built-operator.ts')).builtOperator(env.operator)
       try {
-        const told = await call(siteApi.operator, { signal })
+        const row = async () => (await import('../contract/site.ts')).siteApi.operator
+        const told = await callLater(row, { signal })
+        const { saveOperator } = await import('../offline/operator.ts')
         saveOperator(told)
         return told
       } catch (error) {
         if (built || (error instanceof ApiError && NO_ROW.includes(error.status))) return built
-        const saved = error instanceof NetworkError ? savedOperator() : undefined
+        if (!(error instanceof NetworkError)) throw error
+        const { savedOperator } = await import('../offline/operator.ts')
+        const saved = savedOperator()
         if (saved) return saved
         throw error
       }
@@ -36,15 +39,4 @@ export function operatorQuery() {
     staleTime: FRESH_MS,
     meta: { quiet: true },
   })
-}
-
-/** What the build was told, in the shape of the server's answer; null where it is missing or not that shape. */
-export function builtOperator(text: string | undefined = env.operator): Operator | null {
-  if (text === undefined) return null
-  try {
-    const parsed = v.safeParse(operator, JSON.parse(text))
-    return parsed.success ? parsed.output : null
-  } catch {
-    return null
-  }
 }

@@ -1,5 +1,5 @@
 import { paths } from '../../config/paths.ts'
-import { ID_PATTERN } from '../../contract/common.ts'
+import { ID_PATTERN } from '../../contract/patterns.ts'
 import { SALE_SORTS } from '../../contract/sales.ts'
 import type { SalesAsked } from '../../queries/sales.ts'
 

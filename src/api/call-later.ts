@@ -1,0 +1,39 @@
+import { env } from '../config/env.ts'
+import type { AnswerOf, Asked, Endpoint } from '../contract/endpoint.ts'
+import { codeOf } from '../lib/code.ts'
+import { hasArrived, takeArrived } from './arrived.ts'
+import type { Options } from './call.ts'
+import { NetworkError } from './errors.ts'
+
+const asker = codeOf(() => import('./call.ts'))
+
+/**
+ * `call`, for what a first visit may ask: the code that asks and checks comes with the first question that the page
+ * itself does not answer.
+ * @param row where the contract's row is; its code comes then too
+ * @throws NetworkError also where the code can't be fetched; whatever `call` throws
+ */
+export async function callLater<E extends Endpoint>(
+  row: () => Promise<E>,
+  asked: Asked<E> & Options = {},
+): Promise<AnswerOf<E>> {
+  const [{ call }, found] = await Promise.all([asker.need(), row()]).catch((error: unknown) => {
+    throw new NetworkError('the code that asks is not there', { cause: error })
+  })
+  return call(found, asked)
+}
+
+/**
+ * The answer that came inside the page, where one did; `ask`'s otherwise. What came inside the page was written through
+ * the same schema by the server that sent this very code (server/pages): it is taken as it is.
+ * @param path of the row, with its parameters
+ */
+export async function arrivedOr<T>(path: string, ask: () => Promise<T>): Promise<T> {
+  const arrived = takeArrived(env.apiBaseUrl + path)
+  return arrived === undefined ? ask() : (JSON.parse(arrived) as T)
+}
+
+/** Fetches the code that asks beside the first screen's, where nothing came inside the page. */
+export function prepareToAsk(): void {
+  if (!hasArrived()) asker.ahead().catch(() => {})
+}

@@ -1,0 +1,101 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../config/constants.ts'
+import { env } from '../config/env.ts'
+import { documentDescription, documentTitle, fixedTexts } from '../config/page-texts.ts'
+import { shareImage } from '../config/paths.ts'
+import { localePath } from './locale-path.ts'
+import type { PageHead } from './use-page-head.ts'
+
+/**
+ * Writes a page's head.
+ * @param shown the path it is shown at, without prefix
+ */
+export function writePageHead(head: PageHead, shown: string, locale: Locale): void {
+  const { title, description, listed, image, path, kind } = partsOf(head, shown, locale)
+  if (title !== undefined) {
+    document.title = documentTitle(title)
+    setMeta({ property: 'og:title' }, document.title)
+    setMeta({ property: 'og:image:alt' }, document.title)
+    setMeta({ name: 'description' }, documentDescription(description))
+    setMeta({ property: 'og:description' }, documentDescription(description))
+    setMeta({ property: 'og:type' }, kind)
+    if (listed) document.head.querySelector('meta[name="robots"]')?.remove()
+    else setMeta({ name: 'robots' }, 'noindex')
+    showImage(image)
+  }
+  if (path === null) forgetAddresses()
+  else writeAddresses(path, locale)
+}
+
+/** What is said of a page in the end; `path` null for what is no page and has no address. */
+function partsOf(head: PageHead, shown: string, locale: Locale) {
+  const image = shareImage('site', locale)
+  if ('page' in head) {
+    const isPage = head.page !== 'notFound' && head.page !== 'failed'
+    return {
+      ...fixedTexts(head.page, locale),
+      image,
+      path: isPage ? withoutSlash(shown) : null,
+      kind: 'website' as const,
+    }
+  }
+  return {
+    title: head.title,
+    description: head.description || fixedTexts('home', locale).description,
+    listed: head.listed ?? true,
+    image: head.image ?? image,
+    path: head.path ?? withoutSlash(shown),
+    kind: head.kind ?? ('website' as const),
+  }
+}
+
+function withoutSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/$/, '') : path
+}
+
+/**
+ * The server's address also carries the version of the picture, which makes it cacheable for ever: it stays. Beside
+ * somebody else's API there is nobody who draws one.
+ */
+function showImage(image: string): void {
+  if (env.apiBaseUrl !== '') return
+  const shown = document.head.querySelector('meta[property="og:image"]')?.getAttribute('content')
+  const wanted = new URL(image, location.origin)
+  if (shown && URL.parse(shown)?.pathname === wanted.pathname) return
+  setMeta({ property: 'og:image' }, wanted.href)
+}
+
+const OG_LOCALES: Record<Locale, string> = { ja: 'ja_JP', en: 'en_US' }
+
+function writeAddresses(path: string, locale: Locale): void {
+  const address = (language: Locale) => new URL(localePath(path, language), location.origin).href
+  setLink({ rel: 'canonical' }, address(locale))
+  for (const each of LOCALES) setLink({ rel: 'alternate', hreflang: each }, address(each))
+  setLink({ rel: 'alternate', hreflang: 'x-default' }, address(DEFAULT_LOCALE))
+  setMeta({ property: 'og:url' }, address(locale))
+  setMeta({ property: 'og:locale' }, OG_LOCALES[locale])
+  setMeta({ property: 'og:locale:alternate' }, OG_LOCALES[locale === 'ja' ? 'en' : 'ja'])
+}
+
+function forgetAddresses(): void {
+  const addresses = 'link[rel="canonical"], link[rel="alternate"][hreflang], meta[property="og:url"]'
+  for (const element of document.head.querySelectorAll(addresses)) element.remove()
+}
+
+function setMeta(attributes: Record<string, string>, content: string): void {
+  headElement('meta', attributes).setAttribute('content', content)
+}
+
+function setLink(attributes: Record<string, string>, href: string): void {
+  headElement('link', attributes).setAttribute('href', href)
+}
+
+/** The element in `<head>` with these attributes, made if it is missing. */
+function headElement(tag: 'meta' | 'link', attributes: Record<string, string>): Element {
+  const selector = Object.entries(attributes).map(([name, value]) => `[${name}="${value}"]`)
+  const found = document.head.querySelector(tag + selector.join(''))
+  if (found) return found
+  const made = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
+  document.head.append(made)
+  return made
+}

@@ -1,0 +1,78 @@
+import type { ModuleInfo } from 'rolldown'
+
+// Which code goes into which file. Left to itself a bundler cuts wherever two screens share something, into some
+// hundred and fifty files: each names its neighbours by letters of chance, and packs for itself.
+
+/** What every first visit needs: one long-lived file that a deploy of our own code leaves unchanged. */
+const FIRST_VISIT_PACKAGES =
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:react-query|query-core)|@lingui[\\/](?:core|react)|use-sync-external-store)[\\/]/
+/** What of them is not needed at first. */
+const NOT_AT_FIRST = /[\\/](?:hydration|useMutation|mutationObserver)\.js$/
+/** What the bundler adds for packages that are no modules. */
+const RUNTIME = /rolldown[\\/]runtime/
+/** What asks the server and checks its answers: comes with the first question (src/api/call-later.ts). */
+const WIRE =
+  /src[\\/](?:api|contract)[\\/](?!draw|listing-paper|mend|elsewhere|pickup-elsewhere|translations|pages|patterns|order-key)|node_modules[\\/]valibot[\\/]/
+const PACKAGES = /node_modules[\\/]/
+/** Of packages that are there in part already: they go with whoever needs them. */
+const SMALL_PACKAGES = /node_modules[\\/](?:valibot|@tanstack[\\/]react-query|@tanstack[\\/]query-core)[\\/]/
+const ENTRY = /src[\\/]main\.tsx$/
+/** The screens on which most first visits begin. */
+const FIRST = /src[\\/]screens[\\/](?:home|group|ball|nft)[\\/](?:home|group|ball|nft)-screen\.tsx$/
+/** Those inside a group's room. */
+const ROOM =
+  /src[\\/]app[\\/]customizable-layout\.tsx$|src[\\/]screens[\\/](?:group|ball|nft|certificate)[\\/]/
+/** Shared by this many of the first screens, a piece is part of the start. */
+const MOST_OF_FIRST = 3
+const SHARED = 2
+
+interface Context {
+  getModuleInfo: (id: string) => ModuleInfo | null
+}
+
+/** Which file a module goes into; null leaves it to the bundler. */
+export function chunkOf(id: string, graph: Context): string | null {
+  if (NOT_AT_FIRST.test(id)) return null
+  if (FIRST_VISIT_PACKAGES.test(id) || RUNTIME.test(id)) return 'vendor'
+  const roots = rootsOf(id, graph)
+  // all that the entry imports, in one file instead of twelve: fewer to ask for, and it packs better
+  if (roots.some((root) => ENTRY.test(root))) return 'start'
+  if (WIRE.test(id)) return 'wire'
+  if (PACKAGES.test(id) || !id.includes('src') || roots.length < SHARED || isHeavy(id, graph)) return null
+  const first = roots.filter((root) => FIRST.test(root)).length
+  if (first >= MOST_OF_FIRST) return 'start'
+  if (roots.filter((root) => ROOM.test(root)).length >= SHARED) return first > 0 ? 'rooms' : 'room-parts'
+  return first > 0 ? null : 'common'
+}
+
+const known = new WeakMap<Context['getModuleInfo'], Map<string, string[]>>()
+
+/** The entry, and the code that comes later, from which a module is reached without waiting. */
+function rootsOf(id: string, graph: Context): string[] {
+  const memory = known.get(graph.getModuleInfo) ?? new Map<string, string[]>()
+  known.set(graph.getModuleInfo, memory)
+  const before = memory.get(id)
+  if (before) return before
+  const roots: string[] = []
+  const seen = new Set([id])
+  for (const each of seen) {
+    const info = graph.getModuleInfo(each)
+    if (!info) continue
+    if (info.isEntry || info.dynamicImporters.length > 0 || ENTRY.test(each)) roots.push(each)
+    for (const importer of info.importers) seen.add(importer)
+  }
+  memory.set(id, roots)
+  return roots
+}
+
+/** Whether a module brings a package that only few screens need. */
+function isHeavy(id: string, graph: Context): boolean {
+  const seen = new Set([id])
+  for (const each of seen) {
+    if (SMALL_PACKAGES.test(each)) continue
+    if (PACKAGES.test(each)) {
+      if (!rootsOf(each, graph).some((root) => ENTRY.test(root))) return true
+    } else for (const next of graph.getModuleInfo(each)?.importedIds ?? []) seen.add(next)
+  }
+  return false
+}
