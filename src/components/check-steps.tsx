@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { DrawOutcome } from '../contract/draw-check.ts'
+import type { DrawOutcome } from '../contract/check-step.ts'
 import styles from './check-steps.module.css'
 
 /** One step of a check: what has to fit, how it came out, and both sides of the comparison. */
