@@ -5,6 +5,8 @@ import { PAGE, recordIfMined, type OutboxOptions, type Row } from './sending.ts'
 
 /** More than a reorganisation takes: a node that lacks so much is behind, or not of this chain. */
 const MOST_LOST = 200
+/** Receipts asked for at the same time. */
+const DOUBTED_AT_ONCE = 20
 
 /**
  * See `ChainPort.catchUp`.
@@ -18,9 +20,31 @@ export async function catchUp(options: OutboxOptions, flush: () => Promise<void>
   return Math.max(lost, await stillAway(options))
 }
 
-/** See `ChainPort.doubt`. */
-export async function doubt({ db }: OutboxOptions, since: Date): Promise<void> {
-  await db.updateTable('chain_txs').set({ state: 'pending' }).where('mined_at', '>=', since).execute()
+/**
+ * See `ChainPort.doubt`. Where the node knows no receipt the row stays as it is: `takeBack` finds what is missing, and
+ * many a node forgets what is old.
+ */
+export async function doubt(options: OutboxOptions, since: Date): Promise<void> {
+  const { db } = options
+  const rows = await db
+    .selectFrom('chain_txs')
+    .select(['id', 'hash', 'state'])
+    .where('mined_at', '>=', since)
+    .where('state', '!=', 'pending')
+    .orderBy('id')
+    .execute()
+  for (let i = 0; i < rows.length; i += DOUBTED_AT_ONCE) {
+    const some = rows.slice(i, i + DOUBTED_AT_ONCE)
+    const changed = await Promise.all(some.map((row) => endsOtherwise(options, row)))
+    const ids = some.filter((_, at) => changed[at]).map(({ id }) => id)
+    if (ids.length === 0) continue
+    await db.updateTable('chain_txs').set({ state: 'pending' }).where('id', 'in', ids).execute()
+  }
+}
+
+async function endsOtherwise({ rpc }: OutboxOptions, row: Pick<Row, 'hash' | 'state'>): Promise<boolean> {
+  const receipt = await rpc<{ status: string } | null>('eth_getTransactionReceipt', [row.hash])
+  return receipt !== null && (Number(receipt.status) === 1) !== (row.state === 'mined')
 }
 
 /** What we hold for mined and the chain no longer has is pending again; its transaction is kept, and so is its nonce. */

@@ -1,10 +1,8 @@
 import type { BallKind } from '../db/tables/catalog.ts'
 import { chainAway } from '../http/chain-away.ts'
 import { HttpProblem } from '../http/problem.ts'
+import { MAX_OPEN } from '../payments/reservation.ts'
 import type { PlacedOrder, Standing } from './wish.ts'
-
-/** Card pages one person may have open for one ball. */
-const MAX_OPEN = 5
 
 /** What the judgement needs to know of a wish. */
 export interface Wish {

@@ -1,19 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
-import type { OrderState } from '../db/tables/trade.ts'
 import type { Dependencies } from '../deps.ts'
 import { DRAW, REFUND, TELL_BUYER } from '../jobs/kinds.ts'
 import { openIncident } from '../incidents/keep.ts'
 import { payBack } from '../incidents/payments.ts'
 import { addJob } from '../jobs/queue.ts'
 import type { CheckoutStatus } from '../payments/port.ts'
+import { isReleased, RELEASED_AS, type Released } from '../payments/reservation.ts'
 import { lockOrder, orderById, type OrderRow } from '../store/orders.ts'
 import { applyToPurchase, purchaseOfCheckout } from '../resale/payment.ts'
 import { dropUnit, takeUnitAgain } from './units.ts'
-
-/** Orders whose unit was given back: money that comes for them now is late. */
-const RELEASED: ReadonlySet<OrderState> = new Set(['declined', 'abandoned', 'expired'])
-const RELEASED_AS = { declined: 'declined', cancelled: 'abandoned', expired: 'expired' } as const
 
 /**
  * Job: brings an order in line with its checkout as the card company has it now, whatever order its events came in
@@ -99,7 +95,7 @@ async function paid(
   paymentId: string | null,
 ): Promise<void> {
   const now = deps.now()
-  const late = RELEASED.has(order.state)
+  const late = isReleased(order.state)
   if (order.state !== 'reserved' && !late) return
   const unit = late ? await takeUnitAgain(trx, order.ball_id) : { queue: order.queue }
   const facts = { payment_id: paymentId, paid_at: now }
@@ -115,7 +111,7 @@ export async function releaseOrder(
   deps: Dependencies,
   trx: Transaction<DB>,
   order: OrderRow,
-  state: 'declined' | 'abandoned' | 'expired',
+  state: Released,
 ): Promise<void> {
   if (order.queue !== null) await dropUnit(trx, order.ball_id, order.queue)
   await trx

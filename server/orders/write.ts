@@ -5,12 +5,10 @@ import type { Dependencies } from '../deps.ts'
 import { DRAW, EXPIRE_ORDER } from '../jobs/kinds.ts'
 import type { BallRow } from '../store/balls.ts'
 import type { OrderRow } from '../store/orders.ts'
+import { RESERVATION_MS } from '../payments/reservation.ts'
 import { checkoutRequest } from './checkout.ts'
 import { termsOf } from './terms.ts'
 import type { OrderWish, PlacedOrder, Standing } from './wish.ts'
-
-/** The reservation ends with the checkout: paid, declined, abandoned or 30 minutes (product.md). */
-const RESERVATION_MS = 30 * 60_000
 
 /** Who gets one of the ball's next units. */
 export interface Unit {

@@ -1,18 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
-import type { PurchaseState } from '../db/tables/resale.ts'
 import type { Dependencies } from '../deps.ts'
 import { FOLLOW_TOKEN, REFUND_PURCHASE, SETTLE_SALE, TELL_OF_SALE } from '../jobs/kinds.ts'
 import { payBack } from '../incidents/payments.ts'
 import { addJob } from '../jobs/queue.ts'
 import type { CheckoutStatus } from '../payments/port.ts'
+import { isReleased, RELEASED_AS, type Released } from '../payments/reservation.ts'
 import { lockSale } from '../store/listings.ts'
 import { lockPurchase, purchaseById, type PurchaseRow } from '../store/purchases.ts'
 import { postCapture, postRefund } from './ledger.ts'
-
-/** Purchases whose work was given back: money that comes for them now is late. */
-const RELEASED: ReadonlySet<PurchaseState> = new Set(['declined', 'abandoned', 'expired'])
-const RELEASED_AS = { declined: 'declined', cancelled: 'abandoned', expired: 'expired' } as const
 
 /** The purchase of a checkout, by what we remember or by what the event names; its row is locked. */
 export async function purchaseOfCheckout(
@@ -52,7 +48,7 @@ async function paid(
   purchase: PurchaseRow,
   paymentId: string | null,
 ): Promise<void> {
-  const late = RELEASED.has(purchase.state)
+  const late = isReleased(purchase.state)
   if (purchase.state !== 'reserved' && !late) return
   const now = deps.now()
   const holds = late ? await takeAgain(trx, purchase) : true
@@ -88,7 +84,7 @@ async function release(
   deps: Dependencies,
   trx: Transaction<DB>,
   purchase: PurchaseRow,
-  state: 'declined' | 'abandoned' | 'expired',
+  state: Released,
 ): Promise<void> {
   await trx
     .updateTable('sales')

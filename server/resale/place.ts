@@ -8,17 +8,13 @@ import { HttpProblem } from '../http/problem.ts'
 import { EXPIRE_PURCHASE } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
 import { cardPageOf } from '../payments/card-page.ts'
+import { MAX_OPEN, RESERVATION_MS } from '../payments/reservation.ts'
 import { lockSale } from '../store/listings.ts'
 import { partiesOf, purchaseById, type PurchaseRow } from '../store/purchases.ts'
 import { termsOfPurchase } from './terms.ts'
 
-/** The reservation ends with the checkout: paid, declined, abandoned or 30 minutes (product.md). */
-export const RESERVATION_MS = 30 * 60_000
 /** A promise has to outlive the card page by the time that a settlement may take. */
 const SETTLE_ROOM_MS = 10 * 60_000
-
-/** Card pages one person may have open at once. */
-const MAX_OPEN = 5
 
 export interface PurchaseWish {
   saleId: string
