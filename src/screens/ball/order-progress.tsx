@@ -36,7 +36,7 @@ export function OrderProgress({ code, ballId, orderId, ballName }: OrderProgress
   if (order && arriving === undefined) setArriving(isFresh(order.value))
   usePageHead({ title: ballName ?? t`Your order` })
   if (!order && answer.error) return <OrderMissing error={answer.error} ball={paths.ball(code, ballId)} />
-  if (!order) return <Waiting failedTo={code} />
+  if (!order) return <Waiting name={ballName ?? t`Your order`} failedTo={code} />
   const { value } = order
   if (value.state === 'delivered' && value.nft) {
     return <Delivered code={code} order={value} nft={value.nft} opening={arriving === true} />
@@ -109,12 +109,14 @@ function isFresh(order: Order): boolean {
   return Date.now() - Date.parse(order.delivered_at) < FRESH_MS
 }
 
-function Waiting({ failedTo }: { failedTo: string }) {
+function Waiting({ name, failedTo }: { name: string; failedTo: string }) {
   return (
     <Page width="text" className={styles.progress}>
       <Loading>
         <Skeleton shape="ball" className={styles.ballWaiting} />
       </Loading>
+      {/* Takes no focus: it gives way to that of the order. */}
+      <h1 className={styles.title}>{name}</h1>
       <p className={styles.hint}>
         <Trans>Looking up your order…</Trans>
       </p>
