@@ -1,0 +1,87 @@
+import { expect, test, type Page } from '@playwright/test'
+import { laterInWorker, letIntruderIn, toldSoFar } from '../../support/intruder.ts'
+import { ownWorks } from '../../support/member.ts'
+import { PASSWORD, signUpByHand } from '../../support/sign-up.ts'
+
+const QUARTER_HOUR_MS = 15 * 60_000
+/** The chain and two jobs lie between a tap and its result. */
+const SETTLED = { timeout: 60_000 }
+
+async function logIn(page: Page, email: string, from: string): Promise<void> {
+  await page.goto(`/login?from=${encodeURIComponent(from)}`)
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
+  await page.locator('main').getByRole('button', { name: 'ログイン' }).click()
+  await expect(page).toHaveURL(new RegExp(`${from}$`))
+}
+
+/** Goes on within the page, as a link does: what is open in its worker stays open. */
+async function goOn(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+test('who has just logged in lists without a password; a quarter of an hour later it is asked for', async ({
+  page,
+  context,
+}, info) => {
+  test.slow()
+  const site = info.project.use.baseURL ?? ''
+  const email = `locks-${info.project.name}-${Date.now()}@example.com`
+  await signUpByHand(page, email, '/profile')
+  const profile = (await (await page.request.get('/api/v1/profile')).json()) as { display_id: string }
+  const works = await ownWorks(context, site, { address: '', displayId: profile.display_id }, 2)
+  const listing = (at: number) => `/marketplace/${works[at]?.uuid}/listing`
+  await context.clearCookies()
+  await logIn(page, email, listing(0))
+
+  const sheet = page.getByRole('dialog')
+  const password = sheet.getByLabel('ウォレットを開くためのパスワード')
+  const sign = sheet.getByRole('button', { name: '署名して出品する' })
+  const listed = page.getByRole('heading', { name: '出品しました' })
+  const askPrice = async () => {
+    await page.getByLabel('価格（税込）').fill('5000')
+    await page.getByRole('button', { name: '確認して署名へ進む' }).click()
+    await expect(sheet).toBeVisible()
+  }
+  await askPrice()
+  await expect(password).toBeHidden()
+  await sign.click()
+  await expect(listed).toBeVisible(SETTLED)
+
+  await goOn(page, listing(1))
+  await askPrice()
+  await expect(password).toBeHidden()
+  // only the worker's clock: the page believes the wallet to be open still
+  await laterInWorker(page, QUARTER_HOUR_MS)
+  await sign.click()
+  await expect(sheet.getByText('ウォレットがロックされているか、応答を待っています。')).toBeVisible()
+  await expect(password).toBeVisible()
+  await page.screenshot({ path: `test-results/key-worker/${info.project.name}-locked.png` })
+  await password.fill(PASSWORD)
+  await sign.click()
+  await expect(listed).toBeVisible(SETTLED)
+})
+
+test('a key is in the page when its owner has asked for it with their password, and never before', async ({
+  page,
+}, info) => {
+  await letIntruderIn(page)
+  const email = `takes-${info.project.name}-${Date.now()}@example.com`
+  await signUpByHand(page, email, '/profile/security')
+  await page.getByRole('button', { name: 'ウォレットを持ち出す' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: '続ける' }).click()
+  const show = page.getByRole('button', { name: '秘密鍵を表示する' })
+  await expect(show).toBeVisible()
+  const before = JSON.stringify(await toldSoFar(page))
+  await show.click()
+  const shown = page.getByText(/^0x[0-9a-f]{64}$/)
+  await expect(shown).toBeVisible()
+  const key = (await shown.textContent())?.slice(2) ?? ''
+  expect(before).not.toContain(key)
+  expect(JSON.stringify(await toldSoFar(page))).toContain(key)
+})
