@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -20,5 +20,18 @@ export function buildClient(id: string, variables: Record<string, string> = {}):
       env: { ...process.env, BUILD_ID: id, NODE_ENV: 'production', ...variables },
     },
   )
+  return folder
+}
+
+/**
+ * The client that the tests' own server has built, deployed anew under another id: another `version.json` and another
+ * worker, the same pages. For tests that ask how an update comes, and not what is in it; returns its folder, which the
+ * caller removes.
+ */
+export function builtAgain(id: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `akashi-build-${id}-`))
+  cpSync(join(ROOT, 'dist'), folder, { recursive: true })
+  writeFileSync(join(folder, 'version.json'), JSON.stringify({ build: id, news: {} }))
+  appendFileSync(join(folder, 'sw.js'), `\n// ${id}\n`)
   return folder
 }

@@ -2,6 +2,8 @@ import { createReadStream, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import { SERVER_PATHS } from '../../src/config/server-paths.ts'
+import { handOn } from './api-behind.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -25,8 +27,11 @@ export interface StaticSite {
   close(): Promise<void>
 }
 
-/** A host of the built client that has no API: every page is the shell, a missing file is a 404. */
-export async function startStaticSite(folder: string): Promise<StaticSite> {
+/**
+ * A host of the built client: every page is the shell, a missing file is a 404.
+ * @param server that answers what is no file of the client; without it there is no API here
+ */
+export async function startStaticSite(folder: string, server?: string): Promise<StaticSite> {
   let deployed = folder
   const site: StaticSite = {
     url: '',
@@ -37,15 +42,19 @@ export async function startStaticSite(folder: string): Promise<StaticSite> {
     },
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
+        host.close(() => resolve())
+        host.closeAllConnections()
       }),
   }
-  const server = createServer((request, response) => {
+  const host = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site.test')
     if (site.network === 'hanging') return
     if (site.network === 'portal') {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hotel</h1>')
+      return
+    }
+    if (server !== undefined && isOfTheServer(pathname)) {
+      handOn(request, response, server)
       return
     }
     if (pathname.startsWith('/api/')) {
@@ -65,8 +74,12 @@ export async function startStaticSite(folder: string): Promise<StaticSite> {
     if (changed === undefined) createReadStream(file).pipe(response)
     else response.end(changed)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+  const { port } = host.address() as AddressInfo
   site.url = `http://localhost:${port}`
   return site
+}
+
+function isOfTheServer(pathname: string): boolean {
+  return SERVER_PATHS.some((path) => pathname === path || pathname.startsWith(`${path}/`))
 }
