@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 /** Letters of a text's id that are kept: with a thousand texts hardly any two begin alike, and those keep more. */
 const SHORTEST = 3
 /** Where the macros write an id: `id: "abc123"`, `id={"abc123"}`, `id="abc123"`, `_("abc123")`. */
-const WRITTEN = /(\bid(?:: ?|=\{?)|\b_\()(["'])([A-Za-z0-9+/]{6})\2/g
+const WRITTEN = /(\bid(?:: ?|=\{?)|\b_\()(["'])([\w+/-]{6})\2/g
 
 /** The id under which a built client knows a text; one that is no text's stays. */
 export type ShortIds = (id: string) => string
@@ -53,7 +53,7 @@ export function shortIdsInCode(): Plugin {
     enforce: 'pre',
     apply: 'build',
     transform: {
-      filter: { id: /\/src\/.*\.tsx?$/, code: WRITTEN.source },
+      filter: { id: /\/src\/.*\.tsx?$/, code: /["'][\w+/-]{6}["']/ },
       async handler(code) {
         const short = await shortIds()
         const written = code.replaceAll(
