@@ -1,16 +1,21 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { Wallet } from 'ethers'
+import { rmSync } from 'node:fs'
+import { builtAgain } from '../../support/client-build.ts'
 import { everythingKept } from '../../support/device.ts'
 import { ownWorks, signInMember } from '../../support/member.ts'
 import { readByOurs } from '../../support/read-code.ts'
+import { startStaticSite } from '../../support/static-site.ts'
 
-// The evening before an event, and a phone that gets lost.
+// The evening before an event, a phone that gets lost, and a certificate that is held up while the world goes on.
 
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 
 const READY = 'この端末は準備できています。1点の証明書を、通信なしで見せられます。'
 const NOT_READY = 'この端末は、まだ準備できていません。'
 const SIGNED_MS = 60_000
+/** Between two checks of the build there are at least five seconds. */
+const CHECK_PAUSE_MS = 5500
 
 /** A member with a work whose claim is signed: the chain has it. */
 async function holder(context: BrowserContext, site: string, wallet = Wallet.createRandom()) {
@@ -21,6 +26,9 @@ async function holder(context: BrowserContext, site: string, wallet = Wallet.cre
   return { wallet, path: `/${work?.item.group_page.code}/nfts/${work?.uuid}/certificate/` }
 }
 
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', 'same'))
+const isSame = (page: Page) =>
+  page.evaluate(() => document.documentElement.getAttribute('data-mark') === 'same')
 const report = (page: Page) => page.getByRole('heading', { level: 3 })
 
 async function check(page: Page): Promise<void> {
@@ -137,4 +145,54 @@ test('a phone that was reported lost signs no more, and whoever checks its code 
   await expect(page.getByRole('dialog').getByText('コードは動きません', { exact: false })).toBeVisible()
   await second.close()
   await elsewhere.close()
+})
+
+test('nothing comes over a certificate that is being shown: no update, no end of the session, no banner', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const [older, newer] = [builtAgain('older'), builtAgain('newer')]
+  const site = await startStaticSite(older, baseURL ?? '')
+  const { path } = await holder(context, baseURL ?? '')
+  await page.goto(`${site.url}/profile`)
+  await everythingKept(page, 1)
+  await page.goto(site.url + path)
+  await page.getByRole('button', { name: 'この証明書を見せる' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: '証明書のコード' })).toBeVisible()
+  await mark(page)
+
+  site.deploy(newer)
+  await page.waitForTimeout(CHECK_PAUSE_MS)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  const waits = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null)
+  await expect.poll(waits).toBe(true)
+  const other = await context.newPage()
+  await other.goto(`${site.url}/about/`)
+  await mark(other)
+  await other.getByRole('button', { name: '更新する' }).click()
+  await expect(other.getByText('別のタブで手続きが進んでいます。')).toBeVisible()
+  await context.clearCookies({ name: /session/ })
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/profile'))
+  // a network that comes back has everything asked for again
+  await context.setOffline(true)
+  await context.setOffline(false)
+  expect((await asked).status()).toBe(401)
+  await expect(dialog).toHaveCount(1)
+  await expect(dialog.getByRole('img', { name: '証明書のコード' })).toBeVisible()
+  await expect(page.getByText('新しいバージョンがあります。')).toHaveCount(0)
+  await expect(page.getByText('セッションの有効期限が切れました')).toHaveCount(0)
+  expect(await isSame(page)).toBe(true)
+  expect(await isSame(other)).toBe(true)
+
+  // when it is put away, all of it comes: the other tab's yes is carried out, and this one is told
+  await page.goBack()
+  await expect(page.getByText('セッションの有効期限が切れました')).toBeVisible()
+  await expect.poll(() => isSame(other).catch(() => true)).toBe(false)
+  await expect(page.getByText('別のタブが新しいバージョンになりました。')).toBeAttached()
+  expect(await isSame(page)).toBe(true)
+  await site.close()
+  for (const folder of [older, newer]) rmSync(folder, { recursive: true, force: true })
 })
