@@ -1,5 +1,6 @@
 import type { Language } from '../../src/contract/translations.ts'
 import { deviceOf } from '../auth/device.ts'
+import { KNOWN_SECONDS } from '../auth/known-device.ts'
 import type { Dependencies } from '../deps.ts'
 import { pageUrl } from '../http/page-url.ts'
 import { newDeviceMail } from '../mail/log-in-texts.ts'
@@ -7,8 +8,8 @@ import { inSeconds } from '../store/session-life.ts'
 import type { UserRow } from '../store/users.ts'
 import { addressesOf } from './ways.ts'
 
-/** A kind of browser is its owner's for half a year after the last log-in, as their browsers are (auth/known-device.ts). */
-const KNOWN_SECONDS = 182 * 24 * 3600
+/** An account is made in the minutes before its first log-in. */
+const BEGINNING_MS = 3_600_000
 
 /** What is known of a log-in. */
 export interface LogIn {
@@ -19,12 +20,12 @@ export interface LogIn {
 }
 
 /**
- * Tells the owner by mail of a log-in in a kind of browser that they have not used here (ASVS 5.0, 6.3.5): browser,
+ * Tells the owner by mail of a log-in in a kind of browser that they have not used here (ASVS 5.0, V6.3): browser,
  * system and time, no place. The log-in that begins an account tells nobody.
  */
 export async function tellOfNewDevice(
   deps: Dependencies,
-  user: Pick<UserRow, 'id' | 'address' | 'email'>,
+  user: Pick<UserRow, 'id' | 'address' | 'email' | 'created_at'>,
   { userAgent, shared, language }: LogIn,
 ): Promise<void> {
   const { browser, system } = deviceOf(userAgent)
@@ -44,7 +45,8 @@ export async function tellOfNewDevice(
       )
       .execute()
   }
-  if (isKnown || known.length === 0) return
+  const begins = known.length === 0 && at.getTime() - user.created_at.getTime() < BEGINNING_MS
+  if (isKnown || begins) return
   const security = pageUrl(deps, '/profile/security', language)
   for (const to of await addressesOf(deps.db, user)) {
     await deps.mail.send(newDeviceMail(to, { browser, system, at, security }, language))

@@ -1,5 +1,6 @@
 import { Wallet } from 'ethers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sweep } from '../../server/jobs/sweep.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { cookiesOf, json, together } from '../support/people.ts'
 
@@ -64,12 +65,15 @@ describe('a log-in in a kind of browser that its owner has not used here', () =>
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('is new again after half a year in which nobody used it', async () => {
-    const { wallet, email } = await member()
+  it('is new again after half a year in which nobody used it, also when nothing is left of it', async () => {
+    const [hana, ken] = [await member(), await member()]
     const at = Date.now() + 200 * DAY
     app.deps.now = () => new Date(at)
-    await logIn(wallet, DESK)
-    expect(await mailsTo(email)).toHaveLength(1)
+    await logIn(hana.wallet, DESK)
+    expect(await mailsTo(hana.email)).toHaveLength(1)
+    await sweep(app.deps)
+    await logIn(ken.wallet, DESK)
+    expect(await mailsTo(ken.email)).toHaveLength(1)
   })
 
   it('stays new where others use the device, too', async () => {
