@@ -149,12 +149,28 @@ test('what a newer version has stored in another form is no copy, and is asked f
   expect((await onDevice(address, (db) => savedCertificate(db, 'b')))?.value.uuid).toBe('b')
 })
 
+/** Locks as a browser has them, as far as one tab sees them. */
+function oneLock() {
+  let last: Promise<unknown> = Promise.resolve()
+  let held = false
+  const request = (_name: string, { ifAvailable }: LockOptions, work: (lock: object | null) => unknown) => {
+    if (ifAvailable && held) return work(null)
+    held = true
+    const mine = last.then(() => work({})).finally(() => (held = false))
+    last = mine.catch(() => {})
+    return mine
+  }
+  return { request }
+}
+
 test('who asks for a renewal while one is under way gets its end, and not half of it', async () => {
+  Object.defineProperty(navigator, 'locks', { value: oneLock(), configurable: true })
   const [first, second] = [keepOffline(address), checkAndSync(address)]
   await second
   expect(await stored()).toMatchObject({ works: 3, certificates: 3 })
   expect(keeping()).toMatchObject({ state: 'done', done: 3 })
   await first
+  Reflect.deleteProperty(navigator, 'locks')
 })
 
 test('on a device that is full the copies can be removed, and stay away', async () => {
