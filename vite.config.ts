@@ -12,6 +12,7 @@ import { capsuleVerifier } from './tools/capsule.ts'
 import { chunkOf } from './tools/chunks.ts'
 import { englishManifest, killWorker, pwaOptions } from './tools/pwa.ts'
 import { REACT_OPTIONS } from './tools/react-options.ts'
+import { routerParts } from './tools/router-parts.ts'
 import { shortIdsInCode } from './tools/short-ids.ts'
 import { textParts } from './tools/text-parts.ts'
 
@@ -60,6 +61,7 @@ export default defineConfig(({ command }) => ({
     shortIdsInCode(),
     // After babel(): both are enforce 'pre' and run in array order. Before it, macros stay untransformed.
     react(REACT_OPTIONS),
+    routerParts(),
     versionFile(),
     englishManifest(import.meta.dirname),
     killWorker(import.meta.dirname),

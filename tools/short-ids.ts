@@ -22,11 +22,15 @@ export function shortIds(): Promise<ShortIds> {
 }
 
 async function read(): Promise<ShortIds> {
+  const short = shortened(await textIds())
+  return (id) => short.get(id) ?? id
+}
+
+/** The ids of all texts, as the macros make them. */
+export async function textIds(): Promise<string[]> {
   const config = getConfig()
   const [catalog] = await getCatalogs(config)
-  const known = new Set(Object.keys((await catalog?.read(config.locales[0] ?? '')) ?? {}))
-  const short = shortened([...known])
-  return (id) => short.get(id) ?? id
+  return Object.keys((await catalog?.read(config.locales[0] ?? '')) ?? {})
 }
 
 /** Each id's shortest beginning, of three letters at least, that no other id begins with. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/all.ts'
 import { isPageAddress } from '../../src/config/server-paths.ts'
 import { ON_USE } from '../../tools/pwa.ts'
+import { shortIds, textIds } from '../../tools/short-ids.ts'
 import { buildClient } from '../support/client-build.ts'
 
 /** The goal for the shell and all pages is 450 kB (quality.md); this keeps it from growing. */
@@ -46,6 +47,19 @@ describe('what the worker fetches', () => {
   it('is under 465 kB', () => {
     const bytes = precached.map((url) => brotliCompressSync(readFileSync(join(dist, url))).length)
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(MOST_BYTES)
+  })
+})
+
+describe('the texts of a build', () => {
+  it('are called alike by code and catalogs: a page would show their ids in place of the words', async () => {
+    const assets = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
+    const code = assets.map((name) => readFileSync(join(dist, 'assets', name), 'utf8')).join('\n')
+    const written = new Set([...code.matchAll(/["'`]([\w+/-]{3,6})["'`]/g)].map(([, id]) => id))
+    const [ids, short] = [await textIds(), await shortIds()]
+    expect(ids.length).toBeGreaterThan(0)
+    expect(ids.filter((id) => short(id) !== id && written.has(id))).toEqual([])
+    // most of them: some texts are left out of a build with the code that they stand in
+    expect(ids.filter((id) => written.has(short(id))).length).toBeGreaterThan(ids.length * 0.9)
   })
 })
 
