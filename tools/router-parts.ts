@@ -70,7 +70,8 @@ export function routerParts(): Plugin {
       return { code: part.instead, map: null }
     },
     buildEnd(error) {
-      if (!error && met.size < PARTS.length) this.error('react-router has other parts now (tools/router-parts.ts)')
+      if (!error && met.size < PARTS.length)
+        this.error('react-router has other parts now (tools/router-parts.ts)')
     },
   }
 }
