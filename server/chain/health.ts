@@ -1,10 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { ChainKeys } from './keys.ts'
+import type { Deliverer } from './port.ts'
 import type { Rpc } from './rpc.ts'
-
-/** Whose part it is to hand over what is sold: the operator mints, the settler uses reveals. */
-export type Deliverer = keyof Pick<ChainKeys, 'operator' | 'settler'>
 
 /** Somebody waits to buy: a node that takes longer counts as away. */
 const ANSWER_MS = 3_000

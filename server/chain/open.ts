@@ -4,11 +4,11 @@ import type { DB } from '../db/schema.ts'
 import { embeddedNode, type EmbeddedNode } from './anvil.ts'
 import { COLLECTION_NAME, readCollection } from './calls.ts'
 import { freeOfCharge, marketFees } from './fees.ts'
-import { healthOf, type Deliverer } from './health.ts'
+import { healthOf } from './health.ts'
 import { historyOf, touchedTokens } from './history.ts'
 import { chainKeys, walletsOf, type ChainKeys, type ConfiguredKeys } from './keys.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
-import { ballIdOnChain, type ChainPort } from './port.ts'
+import { ballIdOnChain, type ChainPort, type Deliverer } from './port.ts'
 import { openRpc, RpcRefusal, type Rpc } from './rpc.ts'
 import {
   checkCollection,

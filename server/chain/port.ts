@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
-import type { Deliverer } from './health.ts'
+
+/** Whose part it is to hand over what is sold: the operator mints, the settler uses reveals. */
+export type Deliverer = 'operator' | 'settler'
 
 /**
  * What the rest of the server knows of the chain. Amounts are none: nobody but the operator pays gas, and every

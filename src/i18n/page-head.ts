@@ -1,9 +1,24 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../config/constants.ts'
 import { env } from '../config/env.ts'
-import { documentDescription, documentTitle, fixedTexts } from '../config/page-texts.ts'
+import { documentDescription, documentTitle, fixedTexts, type FixedPage } from '../config/page-texts.ts'
 import { shareImage } from '../config/paths.ts'
 import { localePath } from './locale-path.ts'
-import type { PageHead } from './use-page-head.ts'
+
+export type PageHead =
+  /** A page that says the same to everybody. */
+  | { page: FixedPage }
+  | {
+      /** The page's own name; undefined while it is not known yet leaves the old one. */
+      title: string | undefined
+      description?: string | null | undefined
+      /** Whether search engines may list the page; true unless said otherwise. */
+      listed?: boolean
+      /** Path of the picture that stands for the page elsewhere; the product's own unless said. */
+      image?: string | undefined
+      /** The path that the page is known by, without prefix; the one it is shown at unless said. */
+      path?: string | undefined
+      kind?: 'website' | 'profile'
+    }
 
 /**
  * Writes a page's head.

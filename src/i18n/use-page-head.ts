@@ -1,25 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { FixedPage } from '../config/page-texts.ts'
 import { codeOf } from '../lib/code.ts'
 import { splitLocale } from './locale-path.ts'
-import type { writePageHead } from './page-head.ts'
-
-export type PageHead =
-  /** A page that says the same to everybody. */
-  | { page: FixedPage }
-  | {
-      /** The page's own name; undefined while it is not known yet leaves the old one. */
-      title: string | undefined
-      description?: string | null | undefined
-      /** Whether search engines may list the page; true unless said otherwise. */
-      listed?: boolean
-      /** Path of the picture that stands for the page elsewhere; the product's own unless said. */
-      image?: string | undefined
-      /** The path that the page is known by, without prefix; the one it is shown at unless said. */
-      path?: string | undefined
-      kind?: 'website' | 'profile'
-    }
+import type { PageHead, writePageHead } from './page-head.ts'
 
 const writing = codeOf(() => import('./page-head.ts'))
 
