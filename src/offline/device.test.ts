@@ -85,6 +85,25 @@ test('after a log-out nothing personal is left, and a late read makes nothing ag
   expect(localStorage.getItem(EMAIL_ASKED_KEY)).toBeNull()
 })
 
+test('a log-out deletes what it knows by name, also where the browser never says what else there is', async () => {
+  const { onDevice, forgetDevice, finishForgetting } = await newTab()
+  await onDevice(ADDRESS, (db) => saveCertificate(db, 'a', certificateOf('a')))
+  const listed = indexedDB.databases.bind(indexedDB)
+  let giveUp: (why: Error) => void = () => {}
+  const asked = vi
+    .spyOn(indexedDB, 'databases')
+    .mockReturnValue(new Promise((_, reject) => (giveUp = reject)))
+  const wiped = forgetDevice(ADDRESS)
+  await vi.waitFor(async () => expect((await listed()).map(({ name }) => name)).toEqual([]))
+  giveUp(new Error('no answer'))
+  await wiped
+  // there may be somebody else's: looked for again at the next start
+  expect(localStorage.getItem(FORGETTING_KEY)).toBe(ADDRESS)
+  asked.mockRestore()
+  await finishForgetting()
+  expect(localStorage.getItem(FORGETTING_KEY)).toBeNull()
+})
+
 test('another tab closes its database for good and is told', async () => {
   const other = await newTab()
   await other.onDevice(ADDRESS, (db) => saveCertificate(db, 'a', certificateOf('a')))

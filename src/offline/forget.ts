@@ -89,11 +89,19 @@ function emptyStorages(keys: readonly string[]): void {
 async function deleteDatabases(address: string | undefined): Promise<void> {
   // A browser without it has kept nothing.
   if (typeof indexedDB === 'undefined') return
-  const names = new Set(address ? [databaseName(address)] : [])
-  // Firefox before 126 cannot list them; there the own account's is the one that is known.
-  const known = 'databases' in indexedDB ? await inTime(indexedDB.databases(), PATIENCE_MS) : []
-  for (const { name } of known) if (name?.startsWith(DATABASE_PREFIX)) names.add(name)
-  await Promise.all([...names].map(deleteDatabase))
+  const own = address ? [databaseName(address)] : []
+  // at once: a list that never comes keeps nothing of who logs out
+  const results = await Promise.allSettled([...own.map(deleteDatabase), deleteListed(own)])
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+/** Deletes the databases of others who were here. Firefox before 126 cannot list them. */
+async function deleteListed(done: readonly string[]): Promise<void> {
+  if (!('databases' in indexedDB)) return
+  const listed = await inTime(indexedDB.databases(), PATIENCE_MS)
+  const names = listed.flatMap(({ name }) => (name?.startsWith(DATABASE_PREFIX) ? [name] : []))
+  await Promise.all(names.filter((name) => !done.includes(name)).map(deleteDatabase))
 }
 
 function deleteDatabase(name: string): Promise<void> {
