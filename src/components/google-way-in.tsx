@@ -12,10 +12,12 @@ export interface GoogleWayInProps {
   /** Undefined while nobody knows whether this shop offers it: its room is kept, so that nothing moves. */
   offered: boolean | undefined
   online: boolean
+  /** Told when the person goes. */
+  onLeave?: () => void
 }
 
 /** The way in by Google; inside an app that Google refuses, how to get out of there. */
-export function GoogleWayIn({ href, offered, online }: GoogleWayInProps) {
+export function GoogleWayIn({ href, offered, online, onLeave }: GoogleWayInProps) {
   const inside = useInAppBrowser()
   const [leaving, setLeaving] = useLeaving()
   const [refused, setRefused] = useState(false)
@@ -23,8 +25,9 @@ export function GoogleWayIn({ href, offered, online }: GoogleWayInProps) {
   if (inside) return <Outside inside={inside} />
   const leave = (event: MouseEvent) => {
     setRefused(!online)
-    if (online) setLeaving(true)
-    else event.preventDefault()
+    if (!online) return event.preventDefault()
+    setLeaving(true)
+    onLeave?.()
   }
   return (
     <div className={styles.way} data-waiting={offered === undefined || undefined}>

@@ -3,7 +3,8 @@ import { walletOf } from '../wallet/embedded-wallet.ts'
 import { WalletError } from '../wallet/errors.ts'
 import { openFresh } from '../wallet/fresh-vault.ts'
 import { secretOf } from '../wallet/recovery-kit.ts'
-import { logIn, type LoggedIn } from './log-in.ts'
+import { enter } from './enter.ts'
+import type { LoggedIn } from './log-in.ts'
 import { noteUse } from './note-use.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 
@@ -15,7 +16,7 @@ export async function googleLogInByKit(deps: SignInDeps, held: HeldVault, words:
   const kit = held.wraps.find(({ kind }) => kind === 'recovery_kit')
   if (!kit) throw new WalletError('not-supported', 'There is no recovery kit for this wallet')
   const wallet = walletOf(await openFresh(held, kit, await secretOf(words)), 'google')
-  const result = await logIn(deps, wallet)
+  const result = await enter(deps, wallet)
   noteUse(deps, kit.id)
   return result
 }

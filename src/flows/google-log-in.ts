@@ -6,9 +6,9 @@ import { openFresh } from '../wallet/fresh-vault.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { closeVault, makeVault, sealVault, wrapForOperator } from '../wallet/opened.ts'
 import type { Wallet } from '../wallet/port.ts'
-import { forgetUnlocked } from '../wallet/unlocked.ts'
+import { enter } from './enter.ts'
 import { logInWithoutWallet } from './log-in-without-wallet.ts'
-import { logIn, type LoggedIn } from './log-in.ts'
+import type { LoggedIn } from './log-in.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 import { signFresh } from './prove.ts'
 
@@ -28,20 +28,10 @@ export async function googleLogIn(deps: SignInDeps): Promise<LoggedIn | WalletSh
   const { address, wallet, own_wallet, operator_key, email } = await deps.call(googleApi.open)
   const here = walletAddress()?.toLowerCase()
   if (here !== undefined && here !== address?.toLowerCase()) return { kind: 'somebody-else' }
-  if (address === null) return enter(deps, newWallet(deps), email)
+  if (address === null) return enter(deps, newWallet(deps), email ?? '')
   if (own_wallet) return logInWithoutWallet(deps, address)
   if (!wallet || operator_key === null) return { kind: 'wallet-shut', address, held: wallet }
-  return enter(deps, heldWallet(wallet, operator_key), email)
-}
-
-/** Logs in; of a wallet that does not get in nothing stays open. */
-async function enter(deps: SignInDeps, opening: Promise<Wallet>, email: string | null): Promise<LoggedIn> {
-  try {
-    return await logIn(deps, await opening, email ?? '')
-  } catch (error) {
-    forgetUnlocked()
-    throw error
-  }
+  return enter(deps, heldWallet(wallet, operator_key), email ?? '')
 }
 
 async function newWallet(deps: SignInDeps): Promise<Wallet> {

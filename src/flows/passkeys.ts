@@ -7,8 +7,9 @@ import { walletAddress } from '../wallet/identity.ts'
 import { closeVault, openBySecret, sealVault, wrapBySecret, type OpenVault } from '../wallet/opened.ts'
 import { PasskeyError } from '../wallet/passkey-error.ts'
 import { createPasskey, forgetPasskey, askPasskey } from '../wallet/passkey.ts'
-import { forgetUnlocked, keepUnlocked } from '../wallet/unlocked.ts'
-import { logIn, type LoggedIn } from './log-in.ts'
+import { keepUnlocked } from '../wallet/unlocked.ts'
+import { enter } from './enter.ts'
+import type { LoggedIn } from './log-in.ts'
 import { noteUse } from './note-use.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 import { keepWrap, removeWay } from './ways-in.ts'
@@ -86,15 +87,9 @@ export async function unlockByPasskey(deps: SignInDeps, shut: HeldVault): Promis
 export async function googleLogInByPasskey(deps: SignInDeps, shut: HeldVault): Promise<LoggedIn> {
   const { held, wrap, secret } = await askDevice(shut)
   const wallet = walletOf(await orOther(openFresh(held, wrap, secret)), 'google')
-  try {
-    const result = await logIn(deps, wallet)
-    noteUse(deps, wrap.id)
-    return result
-  } catch (error) {
-    // of a wallet that does not get in nothing stays open
-    forgetUnlocked()
-    throw error
-  }
+  const result = await enter(deps, wallet)
+  noteUse(deps, wrap.id)
+  return result
 }
 
 /** Has a device answer for one of a wallet's passkeys. @throws PasskeyError */

@@ -5,7 +5,7 @@ import { vaultApi, type VaultState } from '../contract/vault.ts'
 import { changePassword } from '../flows/change-password.ts'
 import { openAgain } from '../flows/open-again.ts'
 import { addOperator, keepWrap, makeKit, removeWay, type KitInMaking } from '../flows/ways-in.ts'
-import { freshVault, isFreshVault, type FreshPurpose } from '../wallet/fresh-vault.ts'
+import { freshVault, sentFor, staysFresh, type FreshPurpose } from '../wallet/fresh-vault.ts'
 import { closeVault, exportKey, keystoreOf, type OpenVault } from '../wallet/opened.ts'
 
 export type { VaultState } from '../contract/vault.ts'
@@ -101,9 +101,17 @@ export function freshlyOpened(purpose: FreshPurpose): OpenVault | undefined {
   return freshVault(purpose)
 }
 
-/** Wipes an open vault when what it was opened for is done; that of a sign-in with Google stays for its few minutes. */
+/** Notes what somebody leaves for Google for: only that lies open when they are back. */
+export function leavingFor(purpose: FreshPurpose): void {
+  sentFor(purpose)
+}
+
+/**
+ * Wipes an open vault when what it was opened for is done. One for changes that took the way to Google stays for its few
+ * minutes; one to take along never does.
+ */
 export function closeOpened(opened: OpenVault): void {
-  if (!isFreshVault(opened)) closeVault(opened)
+  if (!staysFresh(opened)) closeVault(opened)
 }
 
 /** Shows the bare key of a wallet that was opened to be taken along. */

@@ -1,20 +1,34 @@
 import type { VaultWrap } from '../contract/vault.ts'
+import { isSharedDevice } from '../lib/shared-device.ts'
 import { closeVault, openBySecret, type HeldSeed, type OpenVault, type Purpose } from './opened.ts'
 import { atForgetting } from './unlocked.ts'
 
 /** As long as a proof of identity counts as fresh (server/auth/fresh.ts). */
 const FRESH_MS = 10 * 60_000
+/** sessionStorage: what the person of this tab has left for Google for, and when. */
+const SENT_KEY = 'akashi-sent-for'
 
 /** What a person who has just signed in with Google may go on to do. */
 export type FreshPurpose = Exclude<Purpose, 'sign'>
 
-let kept:
-  { opened: Readonly<Record<FreshPurpose, OpenVault>>; timer: ReturnType<typeof setTimeout> } | undefined
+let kept: { opened: OpenVault; purpose: FreshPurpose; timer: ReturnType<typeof setTimeout> } | undefined
 
 /**
- * Opens a wallet to sign with, after a sign-in that cannot be repeated in place (with Google one leaves the page), and
- * keeps it open for a few minutes more: whoever signed in again to change their ways in, or to take the wallet along, can
- * do so now.
+ * Notes that this tab now leaves for Google so that its owner can do one thing with their wallet. Only what is noted
+ * here lies open afterwards: a log-in that nobody was sent to opens a wallet to sign, and for nothing else.
+ */
+export function sentFor(purpose: FreshPurpose): void {
+  try {
+    sessionStorage.setItem(SENT_KEY, `${purpose} ${Date.now()}`)
+  } catch {
+    // a browser that keeps nothing: whoever comes back is asked once more
+  }
+}
+
+/**
+ * Opens a wallet to sign with, after a sign-in that cannot be repeated in place (with Google one leaves the page). For
+ * who was sent to Google for a change of their ways in, or to take the wallet along, it lies open for that as well, for
+ * a few minutes: until then, until the wallet that signs is closed, or a log-out. Never on a device that others use.
  * @param secret wiped
  * @throws WalletError as `openBySecret`
  */
@@ -24,30 +38,55 @@ export async function openFresh(
   secret: Uint8Array<ArrayBuffer>,
 ): Promise<OpenVault> {
   forgetFreshVault()
-  const opened = await openBySecret(held, wrap, secret.slice(), 'sign')
-  const change = await openBySecret(held, wrap, secret.slice(), 'change')
-  const taken = await openBySecret(held, wrap, secret, 'export')
-  kept = { opened: { change, export: taken }, timer: setTimeout(forgetFreshVault, FRESH_MS) }
-  return opened
+  try {
+    const signing = await openBySecret(held, wrap, secret.slice(), 'sign')
+    // not before: who mistyped their words tries again, for the same thing
+    const noted = takeNote()
+    const purpose = isSharedDevice() ? undefined : noted
+    if (!purpose) return signing
+    const opened = await openBySecret(held, wrap, secret, purpose)
+    kept = { opened, purpose, timer: setTimeout(forgetFreshVault, FRESH_MS) }
+    // a log-in that was refused closes its wallet: nothing else of it stays open either
+    signing.locked.addEventListener('abort', () => kept?.opened === opened && forgetFreshVault())
+    return signing
+  } finally {
+    secret.fill(0)
+  }
 }
 
-/** The open wallet of a sign-in a few minutes ago; it stays open for its time. Undefined for none. */
+/** The open wallet of a sign-in a few minutes ago, for what its owner was sent there for. Undefined for none. */
 export function freshVault(purpose: FreshPurpose): OpenVault | undefined {
-  const opened = kept?.opened[purpose]
-  return opened?.locked.aborted ? undefined : opened
+  if (kept?.purpose !== purpose || kept.opened.locked.aborted) return undefined
+  return kept.opened
 }
 
-/** Whether a wallet is one that stays open for its time. */
-export function isFreshVault({ id }: OpenVault): boolean {
-  return kept !== undefined && Object.values(kept.opened).some((opened) => opened.id === id)
+/** Whether a wallet is one that stays open for its time: for changes of the ways in; one to take along never does. */
+export function staysFresh({ id }: OpenVault): boolean {
+  return kept?.opened.id === id && kept.purpose === 'change'
 }
 
-/** Wipes it: its time is over, or the person has logged out. */
-export function forgetFreshVault(): void {
+/** Wipes it: its time is over, or the wallet that signs was closed. */
+function forgetFreshVault(): void {
   if (!kept) return
-  clearTimeout(kept.timer)
-  for (const opened of Object.values(kept.opened)) closeVault(opened)
+  const { opened, timer } = kept
   kept = undefined
+  clearTimeout(timer)
+  closeVault(opened)
 }
 
-atForgetting(forgetFreshVault)
+/** What the person was sent to Google for, once; nothing for who took longer than such a sign-in may. */
+function takeNote(): FreshPurpose | undefined {
+  try {
+    const [purpose, at] = (sessionStorage.getItem(SENT_KEY) ?? '').split(' ')
+    sessionStorage.removeItem(SENT_KEY)
+    if (Date.now() - Number(at) > FRESH_MS) return undefined
+    return purpose === 'change' || purpose === 'export' ? purpose : undefined
+  } catch {
+    return undefined
+  }
+}
+
+atForgetting(() => {
+  takeNote()
+  forgetFreshVault()
+})

@@ -6,7 +6,13 @@ import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
 import { paths } from '../../config/paths.ts'
 import { useOnline } from '../../pwa/online.ts'
-import { freshlyOpened, openingAgain, type FreshPurpose, type OpenVault } from '../../queries/security.ts'
+import {
+  freshlyOpened,
+  leavingFor,
+  openingAgain,
+  type FreshPurpose,
+  type OpenVault,
+} from '../../queries/security.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
 import { useGoogle } from '../../queries/use-google.ts'
 import { Button } from '../../ui/button.tsx'
@@ -96,7 +102,7 @@ function ByGoogle({ purpose, onOpened }: ByProps) {
       <p className={styles.small}>
         <Trans>Log in with Google once more. You come back to this page.</Trans>
       </p>
-      <GoogleWayIn {...google} online={online} />
+      <GoogleWayIn {...google} online={online} onLeave={() => leavingFor(purpose)} />
     </>
   )
 }

@@ -46,13 +46,20 @@ test('somebody from Google adds e-mail and a password, and opens the same wallet
 }, { project }) => {
   const stamp = `${project.name}-${Date.now()}`
   const email = `added-${stamp}@example.com`
+  const throughGoogle = async () => {
+    await page.getByRole('link', { name: 'Googleで続ける' }).click()
+    await chooseAt(page, `only-${stamp}@example.com`)
+  }
   await page.goto('/signup?from=%2Fprofile%2Fsecurity')
-  await page.getByRole('link', { name: 'Googleで続ける' }).click()
-  await chooseAt(page, `only-${stamp}@example.com`)
+  await throughGoogle()
   await expect(page).toHaveURL(/\/profile\/security$/)
   const wallet = (await page.context().cookies()).find(({ name }) => name === 'wallet_address')?.value
   const ways = waysOf(page)
-  await ways.getByRole('button', { name: 'メールアドレスとパスワードを追加' }).click()
+  const add = ways.getByRole('button', { name: 'メールアドレスとパスワードを追加' })
+  await add.click()
+  await throughGoogle()
+  await expect(page).toHaveURL(/\/profile\/security$/)
+  await add.click()
   await page.getByRole('dialog').getByRole('button', { name: '続ける' }).click()
   await ways.getByLabel('メールアドレス').fill(email)
   await ways.getByLabel('新しいパスワード').fill(PASSWORD)
