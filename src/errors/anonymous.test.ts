@@ -17,6 +17,10 @@ describe('a text that leaves the device', () => {
     [`owner ${WALLET.toLowerCase()}`, 'owner [hex]'],
     [`reveal 0x${'ab'.repeat(32)}`, 'reveal [hex]'],
     [`link ${TOKEN} is spent`, 'link [secret] is spent'],
+    [`No listing for ${'ab12'.repeat(16)}.`, 'No listing for [secret].'],
+    ['sealed q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA+/8=. Again.', 'sealed [secret]. Again.'],
+    ['Bearer eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl here', 'Bearer [secret] here'],
+    [`no kit: ${'abandon ability able '.repeat(4).trim()}!`, 'no kit: [words]!'],
     ['/en/profile/hana_01', '/en/profile/:id'],
     ['/api/v1/profile/hana/nfts', '/api/v1/profile/:id/nfts'],
   ])('%s becomes %s', (text, clean) => {
@@ -29,6 +33,8 @@ describe('a text that leaves the device', () => {
     '/bokutei/balls/3f0c9b1e-52a4-4f2e-9d3b-0f6f1a2b3c4d',
     'Cannot read properties of undefined (reading name)',
     'https://shop.example/assets/certificate-screen-B7dQ1x2_.js',
+    'https://shop.example/assets/who-shows-their-certificate-B7dQ1x2_.js:1:20',
+    'Failed to fetch the dynamically imported module of this page; the server did not answer in time',
   ])('%s tells nothing about a person and stays', (text) => {
     expect(anonymousText(text)).toBe(text)
   })
@@ -81,6 +87,13 @@ test('an error event goes without its person, cookies, headers and queries, at a
     contexts: { trace: { trace_id: 'f'.repeat(32), data: {} } },
     extra: { componentStack: 'at Screen', arguments: [{}] },
   })
+})
+
+test('fields that open something are gone by each word of their names, others stay', () => {
+  const gone = ['next', 'newPassword', 'old_passwords', 'kit-words', 'wrapKey', 'operator_key', 'revealHash']
+  const stay = ['nextPage', 'description', 'in_app', 'kitchen', 'key', 'unsealedAt']
+  const event = Object.fromEntries([...gone, ...stay].map((name) => [name, 'x']))
+  expect(Object.keys(anonymous(event))).toEqual(stay)
 })
 
 describe('a breadcrumb', () => {

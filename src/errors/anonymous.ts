@@ -3,7 +3,9 @@ const PERSONAL =
   /^(?:user|cookies?|cookie_header|referr?er|query_string|server_name|email|message_query|authorization)$|(?:^|\.)(?:query|fragment|referr?er|cookies?|authorization|user|email)$|^http\.request\.header\.referr?er$/i
 /** Fields that open something, whatever is in them: what a person types or is given to keep has no shape of its own. */
 const OPENING =
-  /^(?:password|passphrase|secret|reveal(?:_?hash)?|preimage|auth_?key|private_?key|seed|mnemonic|words|kit|vault|wrap(?:s|ped)?|ciphertext|sealed|signature|credential|session_?token)$/i
+  /(?:^|_)(?:passwords?|passphrases?|secrets?|reveals?|preimages?|seeds?|mnemonics?|words|kits?|vaults?|wrap(?:s|ped)?|ciphertexts?|sealed|signatures?|credentials?|(?:auth|first|operator|private|vault|wrap)_?keys?|session_?tokens?)(?:_|$)|^(?:next|typed)$/
+/** Where one word of a field's name ends and the next begins. */
+const WORDS_MEET = /(?<=[a-z0-9])(?=[A-Z])|[^A-Za-z0-9]+/
 /** Ids that tie reports together; they look like secrets and are none. */
 const OWN_IDS =
   /^(?:event_id|trace_id|span_id|parent_span_id|segment_id|debug_id|release|public_key|sample_rand)$/
@@ -15,11 +17,15 @@ const BARE_QUERY = /^\?.*$/s
 const E_MAIL = /[^\s@<>"'/=:]+@[^\s@<>"'/]+\.[^\s@<>"'/]+/g
 /** Wallets, signatures, hashes, reveals. */
 const HEXADECIMAL = /0x[0-9a-f]{8,}/gi
-/** Tokens of links and sessions, keys. Names of our files have words and dots in them. */
-const SECRET = /\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}(?![\w.-])/gi
+/** A signed token: three pieces, some of them short. */
+const SIGNED_TOKEN = /\beyJ[\w-]+(?:\.[\w-]+){1,2}/g
+/** Tokens of links and sessions, keys; not the names of our files. */
+const SECRET = /\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}(?![\w-]|\.(?:[cm]?js|css|map|json|html|woff2)\b)/gi
 /** The same in base64, which a plus or a slash cuts into short pieces; paths have no capitals. */
 const BASE64 =
-  /(?<![\w+/-])(?=[\w+/]*[A-Z])(?=[\w+/]*[a-z])(?=[\w+/]*\d)[A-Za-z0-9+/]{40,}={0,2}(?![\w.+/-])/g
+  /(?<![\w+/-])(?=[\w+/]*[A-Z])(?=[\w+/]*[a-z])(?=[\w+/]*\d)[A-Za-z0-9+/]{40,}={0,2}(?![\w+/-]|\.(?:[cm]?js|css|map|json|html|woff2)\b)/g
+/** A recovery kit: twelve words of its list, three to eight letters each; hardly a sentence lacks a shorter one. */
+const KIT = /\b(?:[a-z]{3,8}[\s,]+){11}[a-z]{3,8}\b/gi
 /** Somebody's page, in the address bar or at the API. */
 const PROFILE = /(\/profile\/)(?!(?:edit|sales_collection|device|security)(?:[/\s"'?#]|$))[^/\s"'?#]+/g
 /** What an element in a breadcrumb says of itself: labels hold names. */
@@ -33,6 +39,8 @@ export function anonymousText(text: string): string {
     .replaceAll(E_MAIL, '[e-mail]')
     .replaceAll(HEXADECIMAL, '[hex]')
     .replaceAll(PROFILE, '$1:id')
+    .replaceAll(SIGNED_TOKEN, '[secret]')
+    .replaceAll(KIT, '[words]')
     .replaceAll(BASE64, '[secret]')
     .replaceAll(SECRET, (found) => (isUuid(found) ? found : '[secret]'))
 }
@@ -47,8 +55,13 @@ function cleaned(name: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => cleaned(name, one))
   if (typeof value === 'string') return OWN_IDS.test(name) ? value : anonymousText(value)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([field]) => !PERSONAL.test(field) && !OPENING.test(field))
+  const kept = Object.entries(value).filter(([field]) => !PERSONAL.test(field) && !opens(field))
   return Object.fromEntries(kept.map(([field, one]) => [anonymousText(field), cleaned(field, one)]))
+}
+
+/** Whether a field is named for something that opens: `newPassword` and `auth_key` like `password`. */
+function opens(field: string): boolean {
+  return OPENING.test(field.split(WORDS_MEET).join('_').toLowerCase())
 }
 
 interface Crumb {
