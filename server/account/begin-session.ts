@@ -18,12 +18,13 @@ interface Asked {
  * Begins a session for who has shown who they are, ends the one before it in that browser, and tells the owner where
  * they have not logged in like this before.
  * @param how.proven whether what was shown is one of the account's own ways in
+ * @param how.step the token of what was shown, where the wallet was handed out against it (`tellOfRelease`)
  */
 export async function beginSession(
   deps: Dependencies,
   user: UserRow,
   { request, language, header }: Asked,
-  { shared, proven }: { shared: boolean; proven: boolean },
+  { shared, proven, step }: { shared: boolean; proven: boolean; step?: string | undefined },
 ): Promise<void> {
   await endSession(deps, sentCookie(deps.config, request.headers.get('cookie'), SESSION_COOKIE))
   const userAgent = request.headers.get('user-agent')
@@ -31,5 +32,5 @@ export async function beginSession(
   // on a shared device it goes with the browser
   header('Set-Cookie', serverCookie(deps.config, SESSION_COOKIE, token, shared ? null : SESSION_SECONDS))
   header('Set-Cookie', serverCookie(deps.config, PRE_SESSION_COOKIE, '', 0))
-  await tellOfNewDevice(deps, user, { userAgent, shared, language })
+  await tellOfNewDevice(deps, user, { userAgent, shared, language, step })
 }

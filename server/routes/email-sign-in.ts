@@ -4,6 +4,7 @@ import type { Checked } from '../../src/contract/endpoint.ts'
 import { usersApi, type SealedVault } from '../../src/contract/users.ts'
 import type { NewVault } from '../../src/contract/vault.ts'
 import { confirmEmailWay } from '../account/email-way.ts'
+import { tellOfRelease } from '../account/new-device.ts'
 import { tellOfWayIn } from '../account/tell-of-way-in.ts'
 import { hashAuthKey, inventedKdf, isAuthKey } from '../auth/auth-key.ts'
 import { serverCookie } from '../auth/cookies.ts'
@@ -77,7 +78,7 @@ export function mountEmailSignIn(app: Hono, deps: Dependencies): void {
     return account ? { ...account.kdf, name: invented.name } : invented
   })
 
-  route(app, deps, usersApi.emailLogin, async ({ body, header, request }) => {
+  route(app, deps, usersApi.emailLogin, async ({ body, header, request, language }) => {
     const email = normalEmail(body.email)
     const place = clientAddress(request)
     await countLogin(deps, email, place, deviceName(deps, request))
@@ -88,6 +89,7 @@ export function mountEmailSignIn(app: Hono, deps: Dependencies): void {
     await rememberHome(deps, email, place)
     const token = await openPreSession(deps, email)
     header('Set-Cookie', serverCookie(deps.config, PRE_SESSION_COOKIE, token, PRE_SESSION_SECONDS))
+    await tellOfRelease(deps, account.address, { request, language, step: token })
     if (account.vault) return { address: account.address, vault: { ...account.vault, version: 1 as const } }
     const held = await vaultOf(deps.db, account.address, ['password'])
     if (!held) throw new HttpProblem(404, 'NO_VAULT')

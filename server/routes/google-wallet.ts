@@ -3,6 +3,7 @@ import { googleApi } from '../../src/contract/google.ts'
 import type { Language } from '../../src/contract/translations.ts'
 import type { NewVault } from '../../src/contract/vault.ts'
 import { beginSession } from '../account/begin-session.ts'
+import { tellOfRelease } from '../account/new-device.ts'
 import { sentCookie } from '../auth/cookies.ts'
 import { PRE_SESSION_COOKIE } from '../auth/session.ts'
 import type { Dependencies } from '../deps.ts'
@@ -23,7 +24,7 @@ import { ownProfile } from './profile.ts'
  * opened by what the key service releases against a sign-in at Google of the last minutes.
  */
 export function mountGoogleWallet(app: Hono, deps: Dependencies): void {
-  route(app, deps, googleApi.open, async ({ request }) => {
+  route(app, deps, googleApi.open, async ({ request, language }) => {
     const identity = await vouchedFor(deps, request)
     const { email } = identity
     const user = await userOfIdentity(deps.db, { kind: 'google', ...identity })
@@ -33,6 +34,8 @@ export function mountGoogleWallet(app: Hono, deps: Dependencies): void {
     }
     const wallet = await vaultOf(deps.db, user.address)
     if (!wallet) return { email, address: user.address, wallet: null, operator_key: null }
+    const step = sentCookie(deps.config, request.headers.get('cookie'), PRE_SESSION_COOKIE)
+    await tellOfRelease(deps, user.address, { request, language, step })
     const offered = wallet.wraps.some(({ kind }) => kind === 'operator')
     const released = offered
       ? await releaseKey(deps, user.address, 'released-to-sign-in', { by: 'google' })

@@ -37,8 +37,9 @@ export function mountUsers(app: Hono, deps: Dependencies): void {
       throw new HttpProblem(401, 'BAD_SIGNATURE')
     }
     // who signs in by which provider is what this server has seen, never what the body says (traps.md 17)
-    const step = await spendPreSession(deps, sentCookie(deps.config, cookies, PRE_SESSION_COOKIE))
-    const shown = step !== null && step.address === body.address.toLowerCase() ? step : null
+    const token = sentCookie(deps.config, cookies, PRE_SESSION_COOKIE)
+    const spent = await spendPreSession(deps, token)
+    const shown = spent !== null && spent.address === body.address.toLowerCase() ? spent : null
     const user = await userOfAddress(deps.db, body.address, {
       provider: shown?.kind ?? 'metamask',
       email: shown?.email ?? null,
@@ -48,7 +49,8 @@ export function mountUsers(app: Hono, deps: Dependencies): void {
     const shared = body.shared === true
     // a signature alone is no proof of a password
     const proven = shown !== null || user.provider === 'metamask'
-    await beginSession(deps, user, { request, language, header }, { shared, proven })
+    const step = shown ? token : undefined
+    await beginSession(deps, user, { request, language, header }, { shared, proven, step })
     if (shown?.kind === 'email_password' && shown.email !== null && !shared) {
       header('Set-Cookie', await rememberDevice(deps, shown.email, request))
     }

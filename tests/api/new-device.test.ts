@@ -1,8 +1,12 @@
 import { Wallet } from 'ethers'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sweep } from '../../server/jobs/sweep.ts'
+import { googleApi } from '../../src/contract/google.ts'
 import { startApp, type TestApp } from '../support/app.ts'
-import { cookiesOf, json, together } from '../support/people.ts'
+import { newBrowser } from '../support/browser.ts'
+import { choose } from '../support/google.ts'
+import { cookiesOf, json, signIn, together } from '../support/people.ts'
+import { comeByGoogle, forgetPage, someone } from '../support/ways.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
@@ -12,9 +16,13 @@ const DAY = 24 * 3_600_000
 
 let app: TestApp
 beforeAll(async () => {
+  forgetPage()
   app = await startApp()
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await app.close()
+})
 const clock = () => new Date()
 afterEach(() => {
   app.deps.now = clock
@@ -46,6 +54,31 @@ async function member() {
 }
 const mailsTo = async (email: string) =>
   app.deps.db.selectFrom('mails').select(['subject', 'body']).where('recipient', '=', email).execute()
+
+const news = async (email: string) =>
+  (await mailsTo(email)).filter(({ subject }) => subject.includes('new device')).length
+
+/** The site as a kind of browser asks it. */
+const from = (userAgent: string): TestApp => ({
+  ...app,
+  ask: (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('user-agent', userAgent)
+    return app.ask(path, { ...init, headers })
+  },
+})
+
+/** Somebody with a wallet under a password, and the key that logs in. */
+async function signedUp(email: string, auth_key: string) {
+  const wallet = Wallet.createRandom()
+  const vault = { version: 1, iv: 'a'.repeat(24), ciphertext: 'b'.repeat(64) }
+  const kdf = { name: 'PBKDF2-SHA-256', iterations: 600_000, salt: 'c'.repeat(32) }
+  const { address } = wallet
+  await app.ask('/api/v1/users/email/sign_up', json('POST', { email, auth_key, kdf, vault, address }))
+  const token = /verify=([\w-]+)/.exec((await mailsTo(email))[0]?.body ?? '')?.[1]
+  await app.ask('/api/v1/users/email/verify', json('POST', { token }))
+  return wallet
+}
 
 describe('a log-in in a kind of browser that its owner has not used here', () => {
   it('is told to them once, coarsely, with where to look', async () => {
@@ -81,5 +114,43 @@ describe('a log-in in a kind of browser that its owner has not used here', () =>
     await logIn(wallet, IPHONE, { shared: true })
     await logIn(wallet, IPHONE, { shared: true })
     expect(await mailsTo(email)).toHaveLength(2)
+  })
+
+  it('is told when it takes the wallet along, also where no session follows, and not once more at the session', async () => {
+    const email = someone()
+    const key = '1'.repeat(64)
+    const wallet = await signedUp(email, key)
+    const step = async (userAgent: string, cookie = '') =>
+      cookiesOf(
+        await from(userAgent).ask(
+          '/api/v1/users/email/login',
+          json('POST', { email, auth_key: key }, cookie),
+        ),
+      )
+    const { cookie } = await signIn(from(DESK), wallet, await step(DESK))
+    const told = await news(email)
+    await step(DESK)
+    expect(await news(email)).toBe(told)
+    const taken = await step(IPHONE)
+    expect(await news(email)).toBe(told + 1)
+    // a stolen cookie of the owner's own session hides nothing
+    await step(IPHONE, cookie)
+    expect(await news(email)).toBe(told + 2)
+    await signIn(from(IPHONE), wallet, taken)
+    expect(await news(email)).toBe(told + 2)
+  })
+
+  it('is told when Google has it open the wallet, also where no session follows', async () => {
+    const email = someone()
+    await comeByGoogle(from(DESK), email)
+    const thief = newBrowser(from(IPHONE))
+    await choose(thief, { email })
+    expect(await thief.deps.call(googleApi.open)).toMatchObject({
+      operator_key: expect.any(String) as string,
+    })
+    await thief.deps.call(googleApi.open)
+    expect(await news(email)).toBe(1)
+    await comeByGoogle(from(DESK), email)
+    expect(await news(email)).toBe(1)
   })
 })
