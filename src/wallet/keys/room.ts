@@ -31,8 +31,9 @@ type Ask<A extends KeyRequest['ask']> = Extract<KeyRequest, { ask: A }>
 const question = v.strictObject({ nr: v.pipe(v.number(), v.safeInteger()), what: v.unknown() })
 
 /**
- * The room in which the keys are: a closed list of requests, each checked in its shape; no answer but an export has a
- * key in it. One room per worker, one worker per page (docs/decisions/027).
+ * The room in which the keys are: a closed list of requests, each checked in its shape. What it answers of a wallet that
+ * is open to sign holds no key and leads to none. One that is open for a change is as good as its key for whoever asks:
+ * a new way in opens it, and they know its secret. One room per worker, one worker per page (docs/decisions/027).
  */
 export class Room {
   private readonly deps: RoomDeps
