@@ -11,6 +11,9 @@ export interface Count {
 /** Enough to see what failed without burying the next suite. */
 const SHOWN_LINES = 200
 
+/** The tests that took longest, named after each browser run. */
+const SLOWEST_SHOWN = 15
+
 /** The same histories at every run, so that a red run can be run again. */
 const FUZZ_SEED = '0x5eed'
 const IN_CONTRACTS = ['--root', 'contracts', '--use', join(ROOT, 'contracts', 'solc')]
@@ -22,8 +25,14 @@ interface VitestReport {
   testResults: { name: string; status: string; message: string; assertionResults: unknown[] }[]
 }
 
+interface PlaywrightSpec {
+  title: string
+  file: string
+  tests: { status: string; projectName: string; results: { duration: number }[] }[]
+}
+
 interface PlaywrightSuite {
-  specs?: { title: string; tests: { status: string }[] }[]
+  specs?: PlaywrightSpec[]
   suites?: PlaywrightSuite[]
 }
 
@@ -76,14 +85,34 @@ export async function playwright(): Promise<Count> {
     const report = read<PlaywrightReport>(reportFile)
     for (const title of report ? flakyTitles(report) : [])
       console.log(`flaky, passed at the second try: ${title}`)
+    if (report) console.log(['slowest:', ...slowest(report)].join('\n'))
     const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
     return told(ok, output, { passed: expected + flaky, failed: unexpected })
   })
 }
 
-function flakyTitles({ specs = [], suites = [] }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...own.map(({ title }) => title), ...suites.flatMap(flakyTitles)]
+function specsOf({ specs = [], suites = [] }: PlaywrightSuite): PlaywrightSpec[] {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+function flakyTitles(report: PlaywrightReport): string[] {
+  return specsOf(report)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => title)
+}
+
+/** Seconds, size and file of the tests that took longest: where to look when the suite outgrows its time. */
+function slowest(report: PlaywrightReport): string[] {
+  return specsOf(report)
+    .flatMap(({ title, file, tests }) =>
+      tests.map(({ projectName, results }) => ({
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+        name: `${projectName} ${file} › ${title}`,
+      })),
+    )
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST_SHOWN)
+    .map(({ seconds, name }) => `${seconds.toFixed(0).padStart(4)} s  ${name}`)
 }
 
 /** What `forge test --json` answers: results by contract, then by test. */
