@@ -93,7 +93,7 @@ export async function googleLogInByPasskey(deps: SignInDeps, shut: HeldVault): P
 }
 
 /** Has a device answer for one of a wallet's passkeys. @throws PasskeyError */
-async function askDevice({ address, vault, wraps }: ShutVault) {
+export async function askDevice({ address, vault, wraps }: ShutVault) {
   const passkeys = passkeysOf(wraps)
   if (!vault || passkeys.length === 0) throw new PasskeyError('not-here')
   const { credentialId, secret } = await askPasskey(passkeys.map(({ parameters }) => parameters))
@@ -103,7 +103,7 @@ async function askDevice({ address, vault, wraps }: ShutVault) {
 }
 
 /** The right passkey, and a wallet that does not open: it has given another secret than when it was added. */
-async function orOther<T>(opening: Promise<T>): Promise<T> {
+export async function orOther<T>(opening: Promise<T>): Promise<T> {
   try {
     return await opening
   } catch (error) {

@@ -1,30 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { GoogleWayIn } from '../../components/google-way-in.tsx'
-import { SignInProblem } from '../../components/sign-in-problem.tsx'
-import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
-import { paths } from '../../config/paths.ts'
-import { useOnline } from '../../pwa/online.ts'
-import {
-  freshlyOpened,
-  leavingFor,
-  openingAgain,
-  type FreshPurpose,
-  type OpenVault,
-} from '../../queries/security.ts'
-import { signInProblem } from '../../queries/sign-in.ts'
-import { useGoogle } from '../../queries/use-google.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { isSharedDevice } from '../../lib/shared-device.ts'
+import { standingQuery } from '../../queries/account.ts'
+import { heldVaultQuery } from '../../queries/passkeys.ts'
+import { freshlyOpened, type FreshPurpose, type OpenVault } from '../../queries/security.ts'
+import { waysQuery } from '../../queries/ways.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ByGoogle, ByKit, ByPasskey, ByPassword } from './open-by.tsx'
 import styles from './security-screen.module.css'
-
-/** Who the page belongs to, and how they show once more that it is them. */
-export interface Owner {
-  email: string
-  way: 'password' | 'google'
-}
+import { waysToOpen, type Owner } from './ways-to-open.ts'
 
 interface OpenAgainProps {
   owner: Owner
@@ -38,71 +25,51 @@ interface OpenAgainProps {
 
 /** Before anything that could cost somebody their collection: the wallet is opened once more, by its owner. */
 export function OpenAgain({ owner, title, purpose, why, onOpened, onClose }: OpenAgainProps) {
+  const [fresh, setFresh] = useState(() => freshlyOpened(purpose) !== undefined)
+  // who has just come from Google goes on at once
+  const goOn = () => {
+    const opened = freshlyOpened(purpose)
+    setFresh(opened !== undefined)
+    if (opened) onOpened(opened)
+  }
   return (
     <Dialog open title={title} onClose={onClose}>
       <div className={styles.form}>
         <p className={styles.words}>{why}</p>
-        {owner.way === 'google' ? (
-          <ByGoogle purpose={purpose} onOpened={onOpened} />
+        {fresh ? (
+          <Button look="primary" wide onClick={goOn}>
+            <Trans>Continue</Trans>
+          </Button>
         ) : (
-          <ByPassword email={owner.email} purpose={purpose} onOpened={onOpened} />
+          <Ways owner={owner} purpose={purpose} onOpened={onOpened} />
         )}
       </div>
     </Dialog>
   )
 }
 
-type ByProps = Pick<OpenAgainProps, 'purpose' | 'onOpened'>
-
-function ByPassword({ email, purpose, onOpened }: ByProps & { email: string }) {
-  const [password, setPassword] = useState('')
-  const opening = useMutation(openingAgain(email, purpose))
-  const problem = opening.error && signInProblem(opening.error)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!opening.isPending && password !== '') opening.mutate(password, { onSuccess: onOpened })
-  }
-  return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label={<Trans>Password</Trans>}
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      {problem && <SignInProblem {...problem} />}
-      <Button type="submit" look="primary" wide busy={opening.isPending}>
-        <Trans>Continue</Trans>
-      </Button>
-    </form>
-  )
-}
-
-/** Google is asked once more, on its own page; who has just come from there goes on at once. */
-function ByGoogle({ purpose, onOpened }: ByProps) {
-  const back = useLocalePath()(paths.security())
-  const google = useGoogle(useLocale(), back)
-  const online = useOnline()
-  const [fresh, setFresh] = useState(() => freshlyOpened(purpose) !== undefined)
-  const goOn = () => {
-    const opened = freshlyOpened(purpose)
-    setFresh(opened !== undefined)
-    if (opened) onOpened(opened)
-  }
-  if (fresh) {
-    return (
-      <Button look="primary" wide onClick={goOn}>
-        <Trans>Continue</Trans>
-      </Button>
-    )
-  }
+/** Everything that opens this wallet at this moment, the quickest first. */
+function Ways({ owner, purpose, onOpened }: Pick<OpenAgainProps, 'owner' | 'purpose' | 'onOpened'>) {
+  const [shared] = useState(isSharedDevice)
+  const ways = useQuery(waysQuery()).data?.ways ?? null
+  const freshMinutes = useQuery(standingQuery()).data?.fresh_minutes
+  const { password, google, passkey, kit } = waysToOpen(owner, { purpose, ways, freshMinutes, shared })
+  const held = useQuery({ ...heldVaultQuery(), enabled: passkey || kit }).data
+  const by = { purpose, onOpened }
   return (
     <>
-      <p className={styles.small}>
-        <Trans>Log in with Google once more. You come back to this page.</Trans>
-      </p>
-      <GoogleWayIn {...google} online={online} onLeave={() => leavingFor(purpose)} />
+      {password !== undefined && <ByPassword email={password} {...by} />}
+      {passkey && held && <ByPasskey held={held} {...by} />}
+      {google && <ByGoogle purpose={purpose} />}
+      {kit && held && <ByKit held={held} {...by} />}
+      {password === undefined && !google && !passkey && !kit && (
+        <Notice kind="info">
+          <Trans>
+            On a device that others use, too, Google opens your wallet only to sign. Please do this on a
+            device of your own.
+          </Trans>
+        </Notice>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
+import { useLocale } from '../../i18n/use-locale.ts'
 import {
   closeOpened,
   operatorAdding,
@@ -12,7 +13,8 @@ import {
 import { signInProblem } from '../../queries/sign-in.ts'
 import { waysQuery } from '../../queries/ways.ts'
 import { Button } from '../../ui/button.tsx'
-import { OpenAgain, type Owner } from './open-again.tsx'
+import { OpenAgain } from './open-again.tsx'
+import type { Owner } from './ways-to-open.ts'
 import { Section } from './section.tsx'
 import styles from './security-screen.module.css'
 
@@ -47,8 +49,8 @@ export function OperatorSection({ owner, vault }: OperatorSectionProps) {
     >
       <p className={styles.words}>{words(both ? 'both' : owner.way, way !== undefined)}</p>
       {problem && <SignInProblem {...problem} />}
-      {/* what opens a wallet at each log-in with Google goes only where something else opens it then */}
-      {(!way || owner.way !== 'google' || vault.wraps.length > 1) && (
+      {/* it goes only where something else opens the wallet then */}
+      {(!way || vault.wraps.length > 1) && (
         <Button busy={adding.isPending || removing.isPending} onClick={() => setAsking(true)}>
           {title}
         </Button>
@@ -58,7 +60,7 @@ export function OperatorSection({ owner, vault }: OperatorSectionProps) {
           owner={owner}
           title={title}
           purpose="change"
-          why={way ? losing(owner.way) : <Trans>Please show once more that it is you.</Trans>}
+          why={way ? <Losing owner={owner} /> : <Trans>Please show once more that it is you.</Trans>}
           onOpened={change}
           onClose={() => setAsking(false)}
         />
@@ -67,19 +69,17 @@ export function OperatorSection({ owner, vault }: OperatorSectionProps) {
   )
 }
 
-function losing(way: Owner['way']) {
-  return way === 'google' ? (
-    <Trans>
-      The key we keep is deleted. From then on you open your wallet yourself after each log-in with Google,
-      with your passkey or your recovery kit.
-    </Trans>
-  ) : (
-    <Trans>
-      The key we keep is deleted. Then only your password, your recovery kit and your passkeys open your
-      wallet.
-    </Trans>
-  )
+/** What will open the wallet when the key that we keep is gone: what does already. */
+function Losing({ owner }: { owner: Owner }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const names = { password: t`your password`, recovery_kit: t`your recovery kit`, passkey: t`your passkey` }
+  const left = NAMED.filter((kind) => owner.wraps.includes(kind)).map((kind) => names[kind])
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(left)
+  return <Trans>The key we keep is deleted. From then on nothing opens your wallet but {list}.</Trans>
 }
+
+const NAMED = ['password', 'recovery_kit', 'passkey'] as const
 
 function words(way: Owner['way'] | 'both', on: boolean) {
   if (!on)

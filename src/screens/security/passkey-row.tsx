@@ -10,7 +10,8 @@ import { signInProblem } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './account.module.css'
-import { OpenAgain, type Owner } from './open-again.tsx'
+import { OpenAgain } from './open-again.tsx'
+import type { Owner } from './ways-to-open.ts'
 
 interface PasskeyRowProps {
   owner: Owner

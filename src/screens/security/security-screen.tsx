@@ -26,6 +26,7 @@ import { PasswordSection } from './password-section.tsx'
 import { RecoveryNotice } from './recovery-notice.tsx'
 import styles from './security-screen.module.css'
 import { WaysSection } from './ways/ways-section.tsx'
+import type { Owner } from './ways-to-open.ts'
 
 /** `/profile/security`: the ways into the own wallet, and what else keeps an account its owner's. */
 export function SecurityScreen() {
@@ -68,7 +69,8 @@ function Sections({ profile, vault }: { profile: Profile; vault: VaultState | nu
     )
   }
   const way = profile.provider === 'google' ? 'google' : 'password'
-  const owner = { email: profile.email ?? '', way } as const
+  const wraps = vault.wraps.map(({ kind }) => kind)
+  const owner: Owner = { email: profile.email ?? '', way, wraps }
   if (making) return <KitMaking opened={making} onEnd={() => setMaking(undefined)} />
   return (
     <div className={styles.sections}>

@@ -9,7 +9,8 @@ import { emailAdding } from '../../../queries/ways.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { OpenAgain, type Owner } from '../open-again.tsx'
+import { OpenAgain } from '../open-again.tsx'
+import type { Owner } from '../ways-to-open.ts'
 import styles from './ways.module.css'
 
 /** Adds e-mail with password: the wallet is opened once more first, so that the new password can open it, too. */

@@ -1,0 +1,117 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type FormEvent } from 'react'
+import { GoogleWayIn } from '../../components/google-way-in.tsx'
+import { SignInProblem } from '../../components/sign-in-problem.tsx'
+import { UsePasskey } from '../../components/use-passkey.tsx'
+import { paths } from '../../config/paths.ts'
+import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
+import { useOnline } from '../../pwa/online.ts'
+import { codeOfPasskeys, openingAgainByKit, openingAgainByPasskey } from '../../queries/open-again.ts'
+import { passkeysHereQuery, type HeldVault } from '../../queries/passkeys.ts'
+import { leavingFor, openingAgain, type FreshPurpose, type OpenVault } from '../../queries/security.ts'
+import { signInProblem } from '../../queries/sign-in.ts'
+import { useGoogle } from '../../queries/use-google.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import styles from './security-screen.module.css'
+import { useHandOver } from './use-opened.ts'
+
+interface ByProps {
+  purpose: FreshPurpose
+  onOpened: (opened: OpenVault) => void
+}
+
+/** The password of the account, or the one that was added to it. */
+export function ByPassword({ email, purpose, onOpened }: ByProps & { email: string }) {
+  const [password, setPassword] = useState('')
+  const opening = useMutation({ ...openingAgain(email, purpose), onSuccess: useHandOver(onOpened) })
+  const problem = opening.error && signInProblem(opening.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!opening.isPending && password !== '') opening.mutate(password)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={<Trans>Password</Trans>}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {problem && <SignInProblem {...problem} />}
+      <Button type="submit" look="primary" wide busy={opening.isPending}>
+        <Trans>Continue</Trans>
+      </Button>
+    </form>
+  )
+}
+
+/** Google is asked once more, on its own page. */
+export function ByGoogle({ purpose }: Pick<ByProps, 'purpose'>) {
+  const google = useGoogle(useLocale(), useLocalePath()(paths.security()))
+  const online = useOnline()
+  return (
+    <>
+      <p className={styles.small}>
+        <Trans>Log in with Google once more. You come back to this page.</Trans>
+      </p>
+      <GoogleWayIn {...google} online={online} onLeave={() => leavingFor(purpose)} />
+    </>
+  )
+}
+
+/** Finger, face or PIN of a device that was added before; nothing where this browser knows no passkeys. */
+export function ByPasskey({ held, purpose, onOpened }: ByProps & { held: HeldVault }) {
+  const here = useQuery(passkeysHereQuery()).data
+  const opening = useMutation({ ...openingAgainByPasskey(held, purpose), onSuccess: useHandOver(onOpened) })
+  useEffect(codeOfPasskeys, [])
+  if (!here) return null
+  return (
+    <UsePasskey
+      busy={opening.isPending}
+      problem={opening.error ? signInProblem(opening.error) : undefined}
+      onUse={() => opening.mutate()}
+    />
+  )
+}
+
+/** The twelve words from the paper, when somebody says that they have it at hand. */
+export function ByKit({ held, purpose, onOpened }: ByProps & { held: HeldVault }) {
+  const [typing, setTyping] = useState(false)
+  const [typed, setTyped] = useState('')
+  const opening = useMutation({ ...openingAgainByKit(held, purpose), onSuccess: useHandOver(onOpened) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!opening.isPending) opening.mutate(typed)
+  }
+  if (!typing) {
+    return (
+      <Button look="text" onClick={() => setTyping(true)}>
+        <Trans>Use the recovery kit</Trans>
+      </Button>
+    )
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextArea
+        label={<Trans>The twelve words</Trans>}
+        hint={<Trans>In their order. Capitals and numbers do not matter.</Trans>}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        lang="en"
+        rows={3}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {opening.error && <SignInProblem {...signInProblem(opening.error)} />}
+      <Button type="submit" wide busy={opening.isPending}>
+        <Trans>Open my wallet</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react'
+import { closeOpened, type OpenVault } from '../../queries/security.ts'
+
+/**
+ * A wallet that lies open for what is being done on a page: closed when it is put away (undefined), when another takes its
+ * place, and when its owner leaves the page in the middle.
+ */
+export function useOpened(): [OpenVault | undefined, (opened: OpenVault | undefined) => void] {
+  const [opened, setOpened] = useState<OpenVault>()
+  useEffect(() => opened && (() => closeOpened(opened)), [opened])
+  return [opened, setOpened]
+}
+
+/** Hands a wallet that has just been opened on to whoever waits for it; what nobody waits for any more is closed. */
+export function useHandOver(onOpened: (opened: OpenVault) => void): (opened: OpenVault) => void {
+  const waits = useRef(false)
+  useEffect(() => {
+    waits.current = true
+    return () => {
+      waits.current = false
+    }
+  }, [])
+  return (opened) => (waits.current ? onOpened(opened) : closeOpened(opened))
+}
