@@ -97,7 +97,7 @@ export const MESSAGES = {
     en: 'This wallet is already kept here.',
   },
   LAST_WRAP: {
-    ja: 'ウォレットを開く最後の方法は削除できません。先にほかの方法を追加してください。',
+    ja: 'ウォレットを開く最後の方法は外せません。先にほかの方法を追加してください。',
     en: 'The last way into your wallet can’t be removed. Please add another one first.',
   },
   WRAP_EXISTS: {
@@ -105,11 +105,11 @@ export const MESSAGES = {
     en: 'This way into your wallet is already there.',
   },
   TOO_MANY_PASSKEYS: {
-    ja: 'パスキーは{most}個まで登録できます。使っていないものを先に削除してください。',
+    ja: 'パスキーは{most}個まで登録できます。使っていないものを先に外してください。',
     en: 'A wallet takes {most} passkeys. Please remove one that you no longer use first.',
   },
   PASSWORD_WRAP: {
-    ja: 'パスワードは削除できません。変更のみできます。',
+    ja: 'パスワードは外せません。変更のみできます。',
     en: 'The password can’t be removed, only changed.',
   },
   GOOGLE_AGAIN: {
@@ -125,7 +125,7 @@ export const MESSAGES = {
     en: 'This account has this way to log in already.',
   },
   LAST_WAY: {
-    ja: 'ログインの最後の方法と、ご自身のウォレットは取り外せません。',
+    ja: 'ログインの最後の方法と、ご自身のウォレットは外せません。',
     en: 'The last way to log in stays, and so does your own wallet.',
   },
   LINK_SPENT: {

@@ -25,7 +25,7 @@ export function wayAddedMail(to: string, { displayId, way, security }: Change, l
     return {
       to,
       subject: '【重要】【Akashi】ログインの方法が追加されました',
-      body: `@${displayId} さんのアカウントに、ログインの方法が追加されました。\n\n${name}\n\nほかの端末はログアウトされています。\nお心当たりがない場合は、すぐに次のページで取り外してください。\n\n${security}`,
+      body: `@${displayId} さんのアカウントに、ログインの方法が追加されました。\n\n${name}\n\nほかの端末はログアウトされています。\nお心当たりがない場合は、すぐに次のページで外してください。\n\n${security}`,
     }
   }
   return {
@@ -41,8 +41,8 @@ export function wayRemovedMail(to: string, { displayId, way, security }: Change,
   if (language === 'ja') {
     return {
       to,
-      subject: '【重要】【Akashi】ログインの方法が取り外されました',
-      body: `@${displayId} さんのアカウントから、ログインの方法が取り外されました。\n\n${name}\n\nほかの端末はログアウトされています。\nお心当たりがない場合は、すぐに残りの方法でログインし、次のページをご確認ください。\n\n${security}`,
+      subject: '【重要】【Akashi】ログインの方法が外されました',
+      body: `@${displayId} さんのアカウントから、ログインの方法が外されました。\n\n${name}\n\nほかの端末はログアウトされています。\nお心当たりがない場合は、すぐに残りの方法でログインし、次のページをご確認ください。\n\n${security}`,
     }
   }
   return {

@@ -21,11 +21,11 @@ export function wayMail(
 ): Mail {
   const name = nameOf(way, language)
   if (language === 'ja') {
-    const [particle, done] = change === 'added' ? ['に', '追加'] : ['から', '削除']
+    const [particle, done] = change === 'added' ? ['に', '追加され'] : ['から', '外され']
     return {
       to,
-      subject: `【重要】【Akashi】ウォレットを開く方法が${done}されました`,
-      body: `ウォレットを開く方法${particle}「${name}」が${done}されました。\nいまの登録は、次のページで確認できます。\n\n${security}\n\nお心当たりがない場合は、すぐにログインし、ほかの端末をすべてログアウトさせて、お問い合わせください。`,
+      subject: `【重要】【Akashi】ウォレットを開く方法が${done}ました`,
+      body: `ウォレットを開く方法${particle}「${name}」が${done}ました。\nいまの登録は、次のページで確認できます。\n\n${security}\n\nお心当たりがない場合は、すぐにログインし、ほかの端末をすべてログアウトさせて、お問い合わせください。`,
     }
   }
   return {

@@ -15,7 +15,7 @@ test('the owner of a browser wallet adds Google, and logs in with it where that 
   await page.goto('/profile/security')
   const ways = page.getByRole('region', { name: 'ログインの方法' })
   await expect(ways.getByText('ブラウザのウォレット')).toBeVisible()
-  await ways.getByRole('button', { name: 'Googleを追加' }).click()
+  await ways.getByRole('button', { name: 'Googleを追加する' }).click()
   await page.getByLabel('メールアドレス', { exact: true }).fill(email)
   await page.getByRole('button', { name: '次へ' }).click()
   await expect(ways.getByText('このGoogleアカウントでもログインできるようになりました。')).toBeVisible()

@@ -10,7 +10,7 @@ export const PASSKEY_WORDS = {
     use: 'パスキーを使う',
     unused: 'まだ使われていません',
     used: /最終利用/,
-    remove: /^パスキー「.*」を削除$/,
+    remove: /^パスキー「.*」を外す$/,
     none: '未登録',
     notUsed: /パスキーは使われませんでした/,
     noSecret: /ウォレットを開く機能に対応していません/,

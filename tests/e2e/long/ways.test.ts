@@ -18,7 +18,7 @@ test('somebody with a password adds Google, logs in with it, and takes the passw
   await signUpByHand(page, `m-${stamp}@example.com`, '/profile/security')
   const ways = waysOf(page)
   await expect(ways.getByText('そのとき、お預かりしている鍵で')).toBeVisible()
-  await ways.getByRole('button', { name: 'Googleを追加' }).click()
+  await ways.getByRole('button', { name: 'Googleを追加する' }).click()
   await chooseAt(page, google)
   await expect(ways.getByText(google)).toBeVisible()
   const wallet = (await page.context().cookies()).find(({ name }) => name === 'wallet_address')?.value
@@ -55,7 +55,7 @@ test('somebody from Google adds e-mail and a password, and opens the same wallet
   await expect(page).toHaveURL(/\/profile\/security$/)
   const wallet = (await page.context().cookies()).find(({ name }) => name === 'wallet_address')?.value
   const ways = waysOf(page)
-  const add = ways.getByRole('button', { name: 'メールアドレスとパスワードを追加' })
+  const add = ways.getByRole('button', { name: 'メールアドレスとパスワードを追加する' })
   await add.click()
   await throughGoogle()
   await expect(page).toHaveURL(/\/profile\/security$/)
