@@ -40,13 +40,15 @@ export function openDesk(deps: Dependencies): (wish: OrderWish) => Promise<Place
  * hardly anybody comes in between; where somebody did, once more with the ball's row locked.
  */
 async function placeOrders(deps: Dependencies, wishes: readonly OrderWish[]): Promise<Outcome[]> {
+  // asked before anything is read or locked: nobody else waits for the chain with us, nor the chain's answer for our lock
+  const deliverable = wishes.every(({ kind }) => kind !== 'paid') || (await deps.chain.isReady('operator'))
   const locked = () =>
     deps.db.transaction().execute(async (trx) => {
       await lockBall(trx, wishes[0]?.ballId ?? '')
-      return fulfil(deps, trx, wishes)
+      return fulfil(deps, trx, wishes, deliverable)
     })
   try {
-    const outcomes = (await fulfil(deps, deps.db, wishes)) ?? (await locked())
+    const outcomes = (await fulfil(deps, deps.db, wishes, deliverable)) ?? (await locked())
     if (!outcomes) throw new Error(`ball ${wishes[0]?.ballId} changed while its row was locked`)
     // what is to be paid for waits for its money; a free ball is drawn at once
     if (wishes.some(({ kind }) => kind !== 'paid')) deps.wakeJobs()
@@ -68,6 +70,7 @@ async function fulfil(
   deps: Dependencies,
   db: Kysely<DB>,
   wishes: readonly OrderWish[],
+  deliverable: boolean,
 ): Promise<Outcome[] | null> {
   const { ballId = '', groupCode = null } = wishes[0] ?? {}
   const asked = wishes.map(judged)
@@ -76,7 +79,6 @@ async function fulfil(
   if (!ball || (groupCode !== null && groupCode !== ball.group_code && groupCode !== ball.group_id)) {
     return wishes.map(() => refused(new HttpProblem(404, 'NOT_FOUND')))
   }
-  const deliverable = ball.kind !== 'paid' || (await deps.chain.isReady('operator'))
   const verdicts = judge(asked, standing, deliverable)
   const units = wishes.flatMap((wish, i) => {
     const verdict = verdicts[i]

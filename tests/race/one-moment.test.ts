@@ -23,6 +23,7 @@ beforeAll(async () => {
   balls = await fillShop(app, {
     shared: { units: UNITS },
     quiet: { units: UNITS },
+    busy: { units: UNITS },
     twin: { units: UNITS },
     gift: { units: UNITS, kind: 'free' },
     present: { units: UNITS, kind: 'free' },
@@ -114,6 +115,39 @@ it('serves those who ask beside somebody whose account has just gone', async () 
     ids.map((_, i) => (i === 4 ? 'rejected' : 'fulfilled')),
   )
   expect(await placesOf('gift')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+})
+
+it('lets nobody who holds a ball wait for the chain, whose answer may need the database', async () => {
+  const { db, chain } = app.deps
+  let asked = 0
+  const isReady = async () => {
+    asked++
+    // as the real one does: it looks for stuck transactions, and takes silence for a no
+    const looked = db
+      .selectFrom('chain_txs')
+      .select('id')
+      .limit(1)
+      .execute()
+      .then(() => true)
+    const silence = new Promise<boolean>((done) => setTimeout(done, 1_500, false))
+    return Promise.race([looked, silence])
+  }
+  const deps = { ...app.deps, chain: { ...chain, isReady } }
+  const buyers = await db.selectFrom('users').select('id').limit(10).execute()
+  // a server of their own each: all have read the ball before the first takes from it
+  const results = await Promise.allSettled(
+    buyers.map(({ id }) =>
+      openDesk(deps)({
+        ballId: ball('busy'),
+        groupCode: null,
+        kind: 'paid',
+        user: { id, address: '', displayId: '' },
+        language: 'en',
+        key: null,
+      }),
+    ),
+  )
+  expect([results.map(({ status }) => status), asked]).toEqual([Array(10).fill('fulfilled'), 10])
 })
 
 it('writes nothing for those who read the ball before somebody else took from it', async () => {
