@@ -29,7 +29,7 @@ function walk(heads: Record<string, Head>, from: string) {
 // What writes a head comes after the first page that wants one.
 beforeAll(async () => {
   walk({ '/about': { page: 'about' } }, '/about')
-  await vi.waitFor(() => expect(document.title).toBe('Akashiについて | Akashi'), 8_000)
+  await vi.waitUntil(() => document.title === 'Akashiについて | Akashi', 8_000)
 })
 beforeEach(() => {
   env.apiBaseUrl = ''

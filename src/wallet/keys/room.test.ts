@@ -253,7 +253,7 @@ describe('the key worker', () => {
       const { ask } = roomAndPage()
       const { open, address } = await kept(ask)
       const wrap = { facts: { kind: 'recovery_kit' }, key: { by: 'secret', secret: secretOf(9) } }
-      const asks: { what: { ask: string }; purposes: Purpose[] }[] = [
+      const asks: { what: { ask: string; [field: string]: unknown }; purposes: Purpose[] }[] = [
         { what: { ask: 'sign-text', text: loginText(address) }, purposes: ['sign', 'change'] },
         { what: { ask: 'sign-listing', typed: listing(address) }, purposes: ['sign'] },
         { what: { ask: 'seal' }, purposes: ['change'] },
