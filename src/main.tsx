@@ -1,3 +1,6 @@
+// ahead of every piece's own style, so that the pieces have the last word
+import './ui/tokens.css'
+import './ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { prepareToAsk } from './api/call-later.ts'
 import { hearSurprises } from './api/surprises.ts'

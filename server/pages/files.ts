@@ -11,7 +11,6 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>
 
-const ENTRY = 'index.html'
 const ROOM = 'src/app/customizable-layout.tsx'
 const screen = (folder: string, name = folder) => `src/screens/${folder}/${name}-screen.tsx`
 const texts = (part: string) => (language: Language) => `locales/${language}/messages.po?part=${part}`
@@ -39,23 +38,26 @@ export const RUNS: Partial<Record<PageName, readonly Source[]>> = {
 
 /**
  * Names the files that a page's code consists of in its head, so that a browser fetches them beside the entry and not
- * after it has run. Empty where the build has left no list of its files, or does not know one of them.
+ * after it has run; without those that index.html names. Empty where the build has left no list of its files, or does
+ * not know one of them.
  */
 export function filesOf(distDir: string): (page: PageName | null, language: Language) => Promise<string> {
   const list = join(distDir, '.vite', 'manifest.json')
-  let kept: { at: number; manifest: Manifest } | undefined
+  const shell = join(distDir, 'index.html')
+  let kept: { at: number; manifest: Manifest; html: string } | undefined
   return async (page, language) => {
     const runs = page === null ? undefined : RUNS[page]
     const at = (await stat(list).catch(() => undefined))?.mtimeMs
     if (!runs || at === undefined) return ''
-    if (kept?.at !== at) kept = { at, manifest: JSON.parse(await readFile(list, 'utf8')) as Manifest }
-    const { manifest } = kept
-    const known = new Set<string>()
-    reach(manifest, ENTRY, known)
+    if (kept?.at !== at) {
+      const [text, html] = await Promise.all([readFile(list, 'utf8'), readFile(shell, 'utf8')])
+      kept = { at, manifest: JSON.parse(text) as Manifest, html }
+    }
+    const { manifest, html } = kept
     const wanted = new Set<string>()
     for (const source of runs) reach(manifest, typeof source === 'string' ? source : source(language), wanted)
     return [...wanted]
-      .filter((file) => !known.has(file))
+      .filter((file) => !html.includes(`"/${file}"`))
       .map(tag)
       .join('')
   }
@@ -70,8 +72,12 @@ function reach(manifest: Manifest, source: string, files: Set<string>): void {
   for (const each of chunk.imports ?? []) reach(manifest, each, files)
 }
 
+/**
+ * A style sheet is fetched ahead and put to use by the code it belongs to: in force here, before the entry's own, it
+ * would lose to what it is to override.
+ */
 function tag(file: string): string {
   return file.endsWith('.css')
-    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/all.ts'
+import type { PageName } from '../../src/contract/pages.ts'
+import { filesOf, RUNS } from '../../server/pages/files.ts'
 import { isPageAddress } from '../../src/config/server-paths.ts'
 import { ON_USE } from '../../tools/pwa.ts'
 import { shortIds, textIds } from '../../tools/short-ids.ts'
@@ -61,6 +63,26 @@ describe('the texts of a build', () => {
     // most of them: some texts are left out of a build with the code that they stand in
     expect(ids.filter((id) => written.has(short(id))).length).toBeGreaterThan(ids.length * 0.9)
   })
+})
+
+describe('what the server names in the head of a page', () => {
+  it.each(Object.keys(RUNS) as PageName[])(
+    '%s: its code and its style, each file there, none twice',
+    async (page) => {
+      const shell = readFileSync(join(dist, 'index.html'), 'utf8')
+      const list = readFileSync(join(dist, '.vite/manifest.json'), 'utf8')
+      for (const language of ['ja', 'en'] as const) {
+        const sources = (RUNS[page] ?? []).map((source) =>
+          typeof source === 'string' ? source : source(language),
+        )
+        expect(sources.filter((source) => !list.includes(`"${source}": {`))).toEqual([])
+        const tags = await filesOf(dist)(page, language)
+        const named = [...tags.matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file ?? '')
+        expect(named.length).toBeGreaterThan(1)
+        expect(named.filter((file) => !existsSync(join(dist, file)) || shell.includes(file))).toEqual([])
+      }
+    },
+  )
 })
 
 describe('the manifest', () => {
