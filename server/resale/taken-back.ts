@@ -24,8 +24,10 @@ export async function followTakenBack(deps: Dependencies): Promise<void> {
     await openIncident(deps.db, happened, deps.now())
     await tryAgain(deps, parties)
   }
-  for (const { purchase_id } of await healed(deps)) {
-    await settleIncident(deps.db, incidentId({ kind: 'taken_back', about: purchase_id ?? '' }), deps.now())
+  for (const { id, hash } of await healed(deps)) {
+    // the one that stands, also where nobody waited for it any more
+    await deps.db.updateTable('purchases').set({ settle_tx: hash }).where('id', '=', id).execute()
+    await settleIncident(deps.db, incidentId({ kind: 'taken_back', about: id }), deps.now())
   }
 }
 
@@ -51,30 +53,18 @@ async function tryAgain(deps: Dependencies, parties: Parties): Promise<void> {
   if (tries === MOST_TRIES || !(await isStillPromised(deps, parties))) return
   const again = `${settleKey(parties.id)}:${tries + 1}`
   await db.transaction().execute((trx) => chain.enqueueAgain(trx, settleKey(parties.id), again))
-  const { status, hash } = await chain.settle(again)
-  if (status !== 'done') return
-  await db.updateTable('purchases').set({ settle_tx: hash }).where('id', '=', parties.id).execute()
+  await chain.settle(again)
 }
 
-async function healed({ db }: Dependencies) {
-  return db
-    .selectFrom('incidents')
-    .select('purchase_id')
-    .where('kind', '=', 'taken_back')
-    .where('resolved_at', 'is', null)
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom('chain_txs')
-          .select('chain_txs.id')
-          .where('chain_txs.state', '=', 'mined')
-          .where((one) =>
-            one.or([
-              one('chain_txs.key', '=', sql<string>`'settle:' || incidents.purchase_id`),
-              one('chain_txs.key', 'like', sql<string>`'settle:' || incidents.purchase_id || ':%'`),
-            ]),
-          ),
-      ),
-    )
-    .execute()
+/** Sales whose incident is open and of which a hand-over stands on the chain, with its transaction. */
+async function healed({ db }: Dependencies): Promise<{ id: string; hash: string }[]> {
+  const { rows } = await sql<{
+    id: string
+    hash: string
+  }>`select purchase_id as id, max(chain_txs.hash) as hash
+    from incidents join chain_txs on chain_txs.state = 'mined'
+      and (chain_txs.key = 'settle:' || purchase_id or chain_txs.key like 'settle:' || purchase_id || ':%')
+    where incidents.kind = 'taken_back' and incidents.resolved_at is null
+    group by purchase_id`.execute(db)
+  return rows
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { ChainError } from '../../server/chain/port.ts'
 import { watchListings } from '../../server/listings/watch.ts'
 import { fillShop } from '../support/catalog.ts'
 import { crowd } from '../support/crowd.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await fillShop(app)
   await app.work()
   ;[seller, buyer, friend] = (await crowd(app, 3)) as [Person, Person, Person]
-  works = await mintedWorks(app, seller, 3)
+  works = await mintedWorks(app, seller, 4)
   await app.rest()
 })
 beforeEach(() => {
@@ -104,6 +105,13 @@ it('keeps a sale for a person to see that the chain has taken back for good, and
   await expect(operator(app, ['resolve', id, 'released', 'twice'])).rejects.toThrow('Nothing is open')
 })
 
+const sentAgain = (purchase: string) =>
+  app.deps.db
+    .selectFrom('chain_txs')
+    .select(['state', 'raw', 'hash'])
+    .where('key', '=', `settle:${purchase}:1`)
+    .execute()
+
 it('hands a work over again whose promise came later than its hand-over in the new blocks, and pays its seller', async () => {
   const sold = await soldLongAgo('the promise')
   const { raw, key } = await app.deps.db
@@ -119,11 +127,34 @@ it('hands a work over again whose promise came later than its hand-over in the n
   await read()
   expect(await ownerOf(sold)).toBe(buyer.wallet.address.toLowerCase())
   expect(await incidentOf(sold.purchase)).toMatchObject([{ kind: 'taken_back', resolution: 'settled' }])
-  const again = app.deps.db.selectFrom('chain_txs').select(['state', 'raw']).where('key', '=', `${key}:1`)
-  expect(await again.execute()).toEqual([
-    { state: 'mined', raw: expect.stringMatching(/^sealed:/) as string },
-  ])
+  const [again] = await sentAgain(sold.purchase)
+  expect(again).toMatchObject({ state: 'mined', raw: expect.stringMatching(/^sealed:/) as string })
+  expect((await purchasesOf(app, sold.sale))[0]?.settle_tx).toBe(again?.hash)
   expect(await postingsOf(app, sold.purchase)).toEqual(postings)
   expect((await operator(app, ['list']))[1]).toContain('¥850')
   expect([await bookComplaints(app), await chainComplaints(app)]).toEqual([[], []])
+})
+
+it('names the hand-over that stands, also when it is mined only after nobody waits for it any more', async () => {
+  const sold = await soldLongAgo('the promise')
+  const { raw, key } = await app.deps.db
+    .selectFrom('chain_txs')
+    .select(['raw', 'key'])
+    .where('key', '=', `settle:${sold.purchase}`)
+    .executeTakeFirstOrThrow()
+  await writtenAnew(sold.since)
+  await app.rpc('eth_sendRawTransaction', [app.deps.seal.open(raw, key)])
+  const { chain } = app.deps
+  let gaveUp = 0
+  const late = async () => {
+    gaveUp++
+    throw new ChainError('timeout', 'sent but not mined yet')
+  }
+  const impatient = { ...app.deps, chain: { ...chain, settle: late } }
+  for (let i = 0; i < 3; i++) await watchListings(impatient).catch(() => {})
+  await read()
+  expect(gaveUp).toBe(1)
+  expect(await incidentOf(sold.purchase)).toMatchObject([{ resolution: 'settled' }])
+  const [again] = await sentAgain(sold.purchase)
+  expect([again?.state, (await purchasesOf(app, sold.sale))[0]?.settle_tx]).toEqual(['mined', again?.hash])
 })
