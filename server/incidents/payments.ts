@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
-import { RefundRefused } from '../payments/port.ts'
+import { RefundRefused, type Dispute } from '../payments/port.ts'
 import { incidentId, openIncident, settleIncident, type Happened } from './keep.ts'
+
+/** A dispute changes a few times in its life; one that differs at every look is looked at again later. */
+const MOST_LOOKS = 5
 
 /** What of ours was paid with a payment; nothing where we know none. */
 async function paidWith(
@@ -20,19 +23,43 @@ async function paidWith(
 /**
  * Job: brings the books in line with a dispute as the card company has it now, whatever order its events came in. While it
  * is open the seller of that work is not paid out for it; a won one is over, a lost one waits for the operator's word.
+ * @throws Error when the card company knows no such dispute, or says something else at every look
  */
 export async function applyDispute(deps: Dependencies, disputeId: string): Promise<void> {
-  const dispute = await deps.payments.readDispute?.(disputeId)
-  if (!dispute) throw new Error(`the card company in use knows no dispute ${disputeId}`)
+  let known: Dispute['state'] | null = null
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    const dispute = await deps.payments.readDispute?.(disputeId)
+    if (!dispute) throw new Error(`the card company in use knows no dispute ${disputeId}`)
+    // two events may be worked on at once, and who asked first may write last: what was written is compared once more
+    if (dispute.state === known) return
+    await keepDispute(deps, disputeId, dispute)
+    known = dispute.state
+  }
+  throw new Error(`the dispute ${disputeId} does not come to rest`)
+}
+
+/**
+ * Asked and lost are two incidents: whoever has paid the seller while it was open has not decided yet who bears the loss.
+ */
+async function keepDispute(deps: Dependencies, disputeId: string, dispute: Dispute): Promise<void> {
+  const { db } = deps
   const { paymentId, amount, state } = dispute
-  const happened = { kind: 'dispute', about: disputeId, paymentId, amount } as const
-  if (state === 'won') return settleIncident(deps.db, incidentId(happened), deps.now())
-  const note =
-    state === 'lost' ? 'a dispute was lost: the buyer has the money back' : 'a buyer disputes the payment'
-  const whose = await paidWith(deps.db, paymentId)
-  await openIncident(deps.db, { ...happened, ...whose, note }, deps.now())
-  const open = deps.db.updateTable('incidents').set({ note }).where('id', '=', incidentId(happened))
-  await open.where('resolved_at', 'is', null).execute()
+  const payment = { kind: 'dispute', paymentId, amount } as const
+  const asked = { ...payment, about: disputeId, note: 'a buyer disputes the payment' }
+  const lost = {
+    ...payment,
+    about: `${disputeId}:lost`,
+    note: 'a dispute was lost: the buyer has the money back',
+  }
+  if (state !== 'won') {
+    const before = db.selectFrom('incidents').select('resolution').where('id', '=', incidentId(asked))
+    const reversed = (await before.executeTakeFirst())?.resolution === 'reversed'
+    const whose = await paidWith(db, paymentId)
+    if (!reversed) await openIncident(db, { ...(state === 'lost' ? lost : asked), ...whose }, deps.now())
+  }
+  // in this order: the seller's share is held back without a gap
+  if (state !== 'open') await settleIncident(db, incidentId(asked), deps.now())
+  if (state === 'won') await settleIncident(db, incidentId(lost), deps.now())
 }
 
 /** Job: a refund that was on its way has come back. */

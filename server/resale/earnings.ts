@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
+import { IS_HELD } from '../incidents/held-back.ts'
 import { sellerAccount } from './ledger.ts'
 
 /**
@@ -47,6 +48,7 @@ async function worksOf(db: Kysely<DB>, rows: readonly { purchase_id: string | nu
     .innerJoin('items', 'items.id', 'nfts.item_id')
     .select(['purchases.id', 'purchases.price', 'purchases.sale_id'])
     .select(['nfts.id as nft_id', 'items.name as item_name'])
+    .select(IS_HELD.as('held'))
     .where('purchases.id', 'in', ids)
     .execute()
   return new Map(works.map((work) => [work.id, work]))

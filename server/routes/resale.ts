@@ -7,6 +7,7 @@ import { translated } from '../http/translated.ts'
 import { purchaseAnswer, purchaseOfUser, purchasesOfUser } from '../resale/answer.ts'
 import { earningsOf } from '../resale/earnings.ts'
 import { balanceOf } from '../resale/ledger.ts'
+import { heldBack } from '../incidents/held-back.ts'
 
 const EARNINGS_SHOWN = 100
 
@@ -23,8 +24,9 @@ export function mountResale(app: Hono, deps: Dependencies): void {
   )
 
   route(app, deps, purchasesApi.earnings, async ({ user, language }) => {
-    const [balance, rows] = await Promise.all([
+    const [balance, held, rows] = await Promise.all([
       balanceOf(deps.db, user.id),
+      heldBack(deps.db, user.id),
       earningsOf(deps.db, user.id, EARNINGS_SHOWN),
     ])
     const entries = rows.map((row) => ({
@@ -40,7 +42,9 @@ export function mountResale(app: Hono, deps: Dependencies): void {
       },
       state: row.payout_state,
       reference: row.reference,
+      held: row.kind === 'settle' && row.work?.held === true,
     }))
-    return { balance, entries }
+    // the share of a disputed sale may have been paid out already: what is held back is held back of the balance
+    return { balance, held: Math.max(0, Math.min(held.get(user.id) ?? 0, balance)), entries }
   })
 }

@@ -53,8 +53,8 @@ export const purchase = v.object({
 export type Purchase = v.InferOutput<typeof purchase>
 
 /**
- * What moved a seller's balance: a sale, a sale whose buyer was paid back (nothing was earned), a payout, or one that came
- * back from the bank. Another server's kinds are shown as what they move.
+ * What moved a seller's balance: a sale, a sale whose buyer was paid back (nothing was earned), a payout, one that came
+ * back from the bank, or the reversal of a sale. Another server's kinds are shown as what they move.
  */
 const earning = v.object({
   uuid: v.string(),
@@ -75,12 +75,16 @@ const earning = v.object({
   /** For a payout: `begun`, `paid` or `returned`, and the bank's reference or its reason. */
   state: maybe(v.string()),
   reference: maybe(v.string()),
+  /** For a sale: whether it is not paid out yet, because something about it is looked into. */
+  held: v.optional(v.boolean()),
 })
 
 /** What a seller has earned and not been paid yet (our addition). */
 export const earnings = v.object({
   /** Yen; what is on its way to the bank is no part of it. */
   balance: v.pipe(v.number(), v.integer()),
+  /** What of the balance is not paid out yet, because something about a sale is looked into; yen. */
+  held: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** Newest first. */
   entries: v.array(earning),
 })

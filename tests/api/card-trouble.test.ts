@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { applyDispute } from '../../server/incidents/payments.ts'
+import type { Earnings } from '../../src/contract/purchases.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { accountsOf, earn } from '../support/earned.ts'
 import { operator } from '../support/operator.ts'
+import { json } from '../support/people.ts'
 import { fleaMarket } from '../support/second-hand.ts'
 import { buy } from '../support/shopping.ts'
 import { StripeStandIn, WEBHOOK_SECRET } from '../support/stripe-stand-in.ts'
@@ -49,6 +52,8 @@ const openIncidents = async () => {
   const rows = app.deps.db.selectFrom('incidents').selectAll().where('resolved_at', 'is', null)
   return (await rows.execute()).map(({ id, note }) => `${id}: ${note}`)
 }
+const earned = async () =>
+  (await (await app.ask('/api/v1/earnings', json('GET', undefined, market.seller.cookie))).json()) as Earnings
 const due = async () => (await operator(app, ['list']))[1]
 
 describe('A buyer who has their bank ask the money of a resold work back', () => {
@@ -70,6 +75,7 @@ describe('A buyer who has their bank ask the money of a resold work back', () =>
       expect.stringMatching(/^ {2}¥1,000 {2}@\w+, held back {2}dispute:du_won {2}a buyer disputes/),
     ])
     expect(await operator(app, ['pay'])).toHaveLength(1)
+    expect(await earned()).toMatchObject({ balance: 850, held: 850, entries: [{ kind: 'sale', held: true }] })
     expect(complaints.filter((line) => line.includes('dispute:du_won'))).toHaveLength(1)
     becomes('won')
     // a repeated event changes nothing, and one that was overtaken sees how things stand
@@ -84,14 +90,58 @@ describe('A buyer who has their bank ask the money of a resold work back', () =>
     await dispute('du_lost', 'lost')
     await hear('du_lost', 'charge.dispute.closed')
     expect(await openIncidents()).toEqual([
-      'dispute:du_lost: a dispute was lost: the buyer has the money back',
+      'dispute:du_lost:lost: a dispute was lost: the buyer has the money back',
     ])
-    await operator(app, ['resolve', 'dispute:du_lost', 'reversed', 'lost'])
+    await operator(app, ['resolve', 'dispute:du_lost:lost', 'reversed', 'lost'])
     expect([await openIncidents(), (await operator(app, ['list']))[0]]).toEqual([[], 'Nothing is due.'])
     expect(await accountsOf(app)).toEqual(before)
+    const [last] = (await earned()).entries
+    expect(last).toMatchObject({ kind: 'reversal', amount: -850, work: { price: 1_000 }, held: false })
     // told of once more, it stays decided
     await hear('du_lost', 'charge.dispute.funds_withdrawn')
     expect(await openIncidents()).toEqual([])
+  })
+
+  it('and gets it after the seller was paid all the same, is decided about once more', async () => {
+    const before = await accountsOf(app)
+    const { becomes } = await dispute('du_late', 'needs_response')
+    await hear('du_late', 'charge.dispute.created')
+    await operator(app, ['resolve', 'dispute:du_late', 'released', 'looks good'])
+    becomes('lost')
+    await hear('du_late', 'charge.dispute.closed')
+    expect(await openIncidents()).toEqual([
+      expect.stringMatching(/^dispute:du_late:lost: a dispute was lost/),
+    ])
+    expect((await operator(app, ['list']))[0]).toBe('Nothing is due.')
+    await operator(app, ['resolve', 'dispute:du_late:lost', 'reversed', 'lost'])
+    expect(await accountsOf(app)).toEqual(before)
+  })
+
+  it('is not asked about again who was given it back before the bank decided', async () => {
+    const { becomes } = await dispute('du_given', 'needs_response')
+    await hear('du_given', 'charge.dispute.created')
+    await operator(app, ['resolve', 'dispute:du_given', 'reversed', 'given back'])
+    becomes('lost')
+    await hear('du_given', 'charge.dispute.closed')
+    expect(await openIncidents()).toEqual([])
+  })
+
+  it('leaves nothing open when two events of one dispute are worked on at once, whoever writes last', async () => {
+    const { becomes } = await dispute('du_twice', 'needs_response')
+    const { payments } = app.deps
+    let overtaken = false
+    const readDispute = async (id: string) => {
+      const read = await payments.readDispute!(id)
+      if (overtaken) return read
+      overtaken = true
+      becomes('won')
+      await applyDispute(app.deps, id)
+      return read
+    }
+    await applyDispute({ ...app.deps, payments: { ...payments, readDispute } }, 'du_twice')
+    expect(await openIncidents()).toEqual([])
+    // what it has earned is no other test's affair
+    await operator(app, ['pay'])
   })
 
   it('may be one who has bought something else in the same account of the card company', async () => {

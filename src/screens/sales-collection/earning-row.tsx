@@ -38,7 +38,14 @@ function signed(amount: number, locale: 'ja' | 'en'): string {
   return `${amount > 0 ? '+' : '−'}${formatYen(Math.abs(amount), locale)}`
 }
 
-function whyOf({ kind, work, state, reference }: Entry): ReactNode {
+function whyOf({ kind, work, state, reference, held }: Entry): ReactNode {
+  if (kind === 'sale' && work && held) {
+    return (
+      <Trans>
+        Sold for <Yen amount={work.price} bare />, held back while we look into it
+      </Trans>
+    )
+  }
   if (kind === 'sale' && work) {
     return (
       <Trans>
@@ -50,6 +57,13 @@ function whyOf({ kind, work, state, reference }: Entry): ReactNode {
     return (
       <Trans>
         Not sold: the buyer has <Yen amount={work.price} bare /> back
+      </Trans>
+    )
+  }
+  if (kind === 'reversal' && work) {
+    return (
+      <Trans>
+        Sale reversed: the buyer has <Yen amount={work.price} bare /> back
       </Trans>
     )
   }

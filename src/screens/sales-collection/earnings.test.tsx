@@ -54,6 +54,31 @@ test('a seller sees what is due, what is on its way, and every movement in words
   ])
 })
 
+test('a seller reads that a share is held back, and of a sale that was reversed, in words', async () => {
+  open({
+    balance: 9_350,
+    held: 8_500,
+    entries: [
+      { uuid: '7', kind: 'sale', amount: 8_500, at, work: work('Night tide'), held: true },
+      { uuid: '8', kind: 'reversal', amount: -8_500, at, work: work('Reed') },
+    ],
+  })
+  const section = await screen.findByRole('region', { name: 'To be paid out to you' })
+  expect(section.textContent).toContain('¥8,500 of this is held back while we look into a sale.')
+  expect([...section.querySelectorAll('li')].map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Night tide\+¥8,500.*Sold for ¥10,000, held back while we look into it$/),
+    expect.stringMatching(/^Reed−¥8,500.*Sale reversed: the buyer has ¥10,000 back$/),
+  ])
+})
+
+test('a seller who owes a share back reads why', async () => {
+  const entries = [{ uuid: '9', kind: 'reversal', amount: -850, at, work: work('Reed') }]
+  open({ balance: -850, entries })
+  const section = await screen.findByRole('region', { name: 'To be paid out to you' })
+  expect(section.textContent).toContain('-¥850')
+  expect(section.textContent).toContain('Your next sales make up for it.')
+})
+
 test('a seller of whom nothing is due any more reads so in a number, not as something free', async () => {
   open({
     balance: 0,

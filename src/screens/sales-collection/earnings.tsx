@@ -17,12 +17,25 @@ export function Earnings() {
   const earned = useQuery(earningsQuery()).data
   if (!earned || earned.entries.length === 0) return null
   const onItsWay = onItsWayOf(earned)
+  const held = earned.held ?? 0
   return (
     <section className={styles.earnings} aria-labelledby="earnings">
       <h2 id="earnings" className={styles.title}>
         <Trans>To be paid out to you</Trans>
       </h2>
       <p className={styles.balance}>{formatYen(earned.balance, locale)}</p>
+      {held > 0 && (
+        <p className={styles.quiet}>
+          <Trans>
+            <Yen amount={held} bare /> of this is held back while we look into a sale.
+          </Trans>
+        </p>
+      )}
+      {earned.balance < 0 && (
+        <p className={styles.quiet}>
+          <Trans>You were paid for a sale that was reversed. Your next sales make up for it.</Trans>
+        </p>
+      )}
       {onItsWay > 0 && (
         <p className={styles.quiet}>
           <Trans>
