@@ -39,10 +39,15 @@ test('a script that got into the page sees everything there, but no key, and get
     await page.request.post('/api/v1/users/create_message', { data: { address: open?.address } })
   ).json()) as { message: string }
   expect((await askAsIntruder(page, { ask: 'sign-text', id, text: message })).ok).toMatch(/^0x[0-9a-f]{130}$/)
+  const signatures = async () =>
+    (await toldSoFar(page)).filter(({ ok }) => /^0x[0-9a-f]{130}$/.test(String(ok))).length
+  const signed = await signatures()
   await laterInWorker(page, QUARTER_HOUR_MS)
-  // the wallet locks itself, and with nothing open the worker is ended
-  expect(await askAsIntruder(page, { ask: 'sign-text', id, text: message }, 2_000)).not.toHaveProperty('ok')
+  await askAsIntruder(page, { ask: 'sign-text', id, text: message }, 0)
+  // the wallet locks itself, and with nothing open the worker is ended: it says nothing more
   await expect.poll(() => page.workers().filter((one) => one.url().includes('/key-worker-'))).toEqual([])
+  expect(await toldSoFar(page)).toContainEqual({ locked: id })
+  expect(await signatures()).toBe(signed)
 })
 
 test('who logs in where the key worker cannot be started is told so in words', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { laterInWorker, letIntruderIn, toldSoFar } from '../../support/intruder.ts'
+import { askAsIntruder, laterInWorker, letIntruderIn, toldSoFar } from '../../support/intruder.ts'
 import { ownWorks } from '../../support/member.ts'
 import { PASSWORD, signUpByHand } from '../../support/sign-up.ts'
 
@@ -84,4 +84,37 @@ test('a key is in the page when its owner has asked for it with their password, 
   const key = (await shown.textContent())?.slice(2) ?? ''
   expect(before).not.toContain(key)
   expect(JSON.stringify(await toldSoFar(page))).toContain(key)
+})
+
+test('after a log-in with Google the wallet lies open to sign: a script gets no key, and no way in of its own', async ({
+  page,
+}, info) => {
+  await letIntruderIn(page)
+  for (const _time of ['sign-up', 'log-in']) {
+    await page.context().clearCookies()
+    await page.goto('/login?from=%2Fprofile')
+    await page.evaluate(() => localStorage.clear())
+    await page.getByRole('link', { name: 'Googleで続ける' }).click()
+    const email = `intruder-${info.project.name}-${info.workerIndex}@example.com`
+    await page.getByLabel('メールアドレス', { exact: true }).fill(email)
+    await page.getByRole('button', { name: '次へ' }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+  }
+  const opened = (await toldSoFar(page)).flatMap(({ ok }) => (ok?.address && ok.id ? [ok.id] : []))
+  expect(opened).not.toEqual([])
+  const parameters = { credential_id: 'A'.repeat(22), salt: '00'.repeat(32) }
+  const key = { by: 'secret', secret: new Uint8Array(32).fill(7) }
+  // refused for what the wallet was opened for, not for the shape of the question
+  const refused = { kind: 'will-not-sign', message: 'The wallet was opened to sign, and for nothing else' }
+  for (const id of opened) {
+    for (const what of [
+      { ask: 'seal', id },
+      { ask: 'wrap', id, facts: { kind: 'passkey', parameters }, key },
+      { ask: 'wrap-for-operator', id },
+      { ask: 'export', id },
+      { ask: 'keystore', id, password: 'mine now' },
+    ]) {
+      expect(await askAsIntruder(page, what), what.ask).toMatchObject({ failed: refused })
+    }
+  }
 })
