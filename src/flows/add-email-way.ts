@@ -1,7 +1,8 @@
 import { waysApi } from '../contract/ways.ts'
 import { walletOf } from '../wallet/embedded-wallet.ts'
-import { closeVault, stretch, wrapByPassword, type OpenVault } from '../wallet/opened.ts'
+import type { OpenVault } from '../wallet/opened.ts'
 import { refuseCommon } from '../wallet/password-rules.ts'
+import { passwordWay } from './password-way.ts'
 import { signFresh } from './prove.ts'
 import type { EmailAndPassword, SignInDeps } from './sign-in-deps.ts'
 
@@ -17,13 +18,7 @@ export async function addEmailWay(
   { email, password }: EmailAndPassword,
 ): Promise<{ email: string }> {
   await refuseCommon(password, email)
-  const keys = await stretch(password)
-  try {
-    const wrap = await wrapByPassword(opened, keys)
-    const proof = await signFresh(deps, walletOf(opened))
-    const { authKey: auth_key, kdf } = keys
-    return await deps.call(waysApi.addEmail, { body: { email, auth_key, kdf, wrap, proof } })
-  } finally {
-    closeVault(keys)
-  }
+  const way = await passwordWay(opened, password)
+  const proof = await signFresh(deps, walletOf(opened))
+  return deps.call(waysApi.addEmail, { body: { email, ...way, proof } })
 }

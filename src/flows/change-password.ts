@@ -1,9 +1,10 @@
 import { recoveryApi } from '../contract/recovery.ts'
 import { walletOf } from '../wallet/embedded-wallet.ts'
-import { closeVault, stretch, wrapByPassword } from '../wallet/opened.ts'
+import { closeVault } from '../wallet/opened.ts'
 import { refuseCommon } from '../wallet/password-rules.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 import { openAccount } from './open-account.ts'
+import { passwordWay } from './password-way.ts'
 import { signFresh } from './prove.ts'
 import { upgradeVault } from './upgrade-vault.ts'
 
@@ -20,12 +21,10 @@ export async function changePassword(
   const account = await openAccount(deps, { email, password }, 'change')
   try {
     await upgradeVault(deps, account)
-    const keys = await stretch(next)
-    const wrap = await wrapByPassword(account.opened, keys)
-    closeVault(keys)
+    const way = await passwordWay(account.opened, next)
     const proof = await signFresh(deps, walletOf(account.opened))
     await deps.call(recoveryApi.changePassword, {
-      body: { old_auth_key: account.authKey, auth_key: keys.authKey, kdf: keys.kdf, wrap, proof },
+      body: { old_auth_key: account.authKey, ...way, proof },
     })
   } finally {
     closeVault(account.opened)

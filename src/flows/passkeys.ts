@@ -1,18 +1,16 @@
-import { NetworkError } from '../api/errors.ts'
-import { vaultApi, type HeldVault, type SealedSeed, type VaultWrap } from '../contract/vault.ts'
+import type { HeldVault, SealedSeed, VaultWrap } from '../contract/vault.ts'
 import { walletOf } from '../wallet/embedded-wallet.ts'
 import { WalletError } from '../wallet/errors.ts'
 import { openFresh } from '../wallet/fresh-vault.ts'
 import { walletAddress } from '../wallet/identity.ts'
-import { closeVault, openBySecret, sealVault, wrapBySecret, type OpenVault } from '../wallet/opened.ts'
+import { openBySecret, type OpenVault } from '../wallet/opened.ts'
 import { PasskeyError } from '../wallet/passkey-error.ts'
-import { createPasskey, forgetPasskey, askPasskey } from '../wallet/passkey.ts'
+import { askPasskey } from '../wallet/passkey.ts'
 import { keepUnlocked } from '../wallet/unlocked.ts'
 import { enter } from './enter.ts'
 import type { LoggedIn } from './log-in.ts'
 import { noteUse } from './note-use.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
-import { keepWrap, removeWay } from './ways-in.ts'
 
 type PasskeyWrap = Extract<VaultWrap, { kind: 'passkey' }>
 
@@ -21,43 +19,6 @@ export interface ShutVault {
   address: string
   vault: SealedSeed | null
   wraps: readonly VaultWrap[]
-}
-
-/**
- * Makes a passkey and keeps it as a way into an open wallet. What it wraps is opened once before anything is sent; a
- * passkey that is not kept is taken back where the browser can.
- * @param names `account`: what the device shows beside the passkey; `label`: what the list here calls it
- * @param wraps the ways in there are: no device takes a second passkey for one wallet
- * @throws PasskeyError; ApiError code `PROVE_IDENTITY`, `TOO_MANY_PASSKEYS`; NetworkError
- */
-export async function addPasskey(
-  deps: SignInDeps,
-  opened: OpenVault,
-  names: { account: string; label: string },
-  wraps: readonly VaultWrap[],
-): Promise<void> {
-  const known = passkeysOf(wraps).map(({ parameters }) => parameters.credential_id)
-  const { facts, secret } = await createPasskey(names.account, known)
-  try {
-    const named = { kind: 'passkey', label: names.label, parameters: facts } as const
-    const wrap = await wrapBySecret(opened, named, secret.slice())
-    const held = { address: opened.address, vault: await sealVault(opened) }
-    closeVault(await openBySecret(held, wrap, secret, 'change'))
-    await keepWrap(deps, opened, wrap)
-  } catch (error) {
-    secret.fill(0)
-    // an answer that was lost may have been a yes
-    if (!(error instanceof NetworkError)) await forgetPasskey(facts.credential_id)
-    throw error
-  }
-}
-
-/** Ends a passkey as a way in, and tells the device that it opens nothing any more. @throws ApiError `LAST_WRAP` */
-export async function removePasskey(deps: SignInDeps, opened: OpenVault, id: string): Promise<void> {
-  const { wraps } = await deps.call(vaultApi.held)
-  await removeWay(deps, opened, id)
-  const gone = passkeysOf(wraps).find((wrap) => wrap.id === id)
-  if (gone) await forgetPasskey(gone.parameters.credential_id)
 }
 
 /**
@@ -112,6 +73,7 @@ export async function orOther<T>(opening: Promise<T>): Promise<T> {
   }
 }
 
-function passkeysOf(wraps: readonly VaultWrap[]): PasskeyWrap[] {
+/** Those of a wallet's ways in that are passkeys. */
+export function passkeysOf(wraps: readonly VaultWrap[]): PasskeyWrap[] {
   return wraps.filter((wrap): wrap is PasskeyWrap => wrap.kind === 'passkey')
 }

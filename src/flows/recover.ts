@@ -3,10 +3,11 @@ import type { VaultWrap } from '../contract/vault.ts'
 import { fromHex } from '../lib/hex.ts'
 import { walletOf } from '../wallet/embedded-wallet.ts'
 import { WalletError } from '../wallet/errors.ts'
-import { closeVault, openBySecret, stretch, wrapByPassword, type OpenVault } from '../wallet/opened.ts'
+import { openBySecret, type OpenVault } from '../wallet/opened.ts'
 import { refuseCommon } from '../wallet/password-rules.ts'
 import { secretOf } from '../wallet/recovery-kit.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
+import { passwordWay } from './password-way.ts'
 import { signFresh } from './prove.ts'
 
 /**
@@ -41,11 +42,9 @@ export async function setNewPassword(
   password: string,
 ): Promise<void> {
   await refuseCommon(password, email)
-  const keys = await stretch(password)
-  const wrap = await wrapByPassword(opened, keys)
-  closeVault(keys)
+  const way = await passwordWay(opened, password)
   const proof = await signFresh(deps, walletOf(opened))
-  await deps.call(recoveryApi.setPassword, { body: { auth_key: keys.authKey, kdf: keys.kdf, wrap, proof } })
+  await deps.call(recoveryApi.setPassword, { body: { ...way, proof } })
 }
 
 /** Opens a vault by one of its wraps, for a change of its ways in; the secret is wiped. */

@@ -4,6 +4,7 @@ import { ApiError } from '../api/errors.ts'
 import type { Recovery } from '../contract/recovery.ts'
 import { vaultApi, type HeldVault } from '../contract/vault.ts'
 import { canUsePasskeys } from '../wallet/passkey.ts'
+import { closeOpened } from './opened.ts'
 import type { OpenVault } from './security.ts'
 import { welcome } from './sign-in.ts'
 
@@ -28,7 +29,7 @@ export function passkeysHereQuery() {
     queryFn: async () => {
       const here = await canUsePasskeys()
       // there when somebody taps: a prompt that comes too long after the tap is refused
-      if (here) await import('../flows/passkeys.ts')
+      if (here) await Promise.all([import('../flows/passkeys.ts'), import('../flows/add-passkey.ts')])
       return here
     },
     staleTime: Infinity,
@@ -63,7 +64,7 @@ export function passkeyAdding(opened: OpenVault, wraps: HeldVault['wraps']) {
   return mutationOptions({
     ...IN_PLACE,
     mutationFn: async (names: { account: string; label: string }) => {
-      const { addPasskey } = await import('../flows/passkeys.ts')
+      const { addPasskey } = await import('../flows/add-passkey.ts')
       return addPasskey(deps, opened, names, wraps)
     },
     onSettled: (_none, _error, _names, _before, { client }) =>
@@ -75,8 +76,12 @@ export function passkeyRemoving(id: string) {
   return mutationOptions({
     ...IN_PLACE,
     mutationFn: async (opened: OpenVault) => {
-      const { removePasskey } = await import('../flows/passkeys.ts')
-      return removePasskey(deps, opened, id)
+      try {
+        const { removePasskey } = await import('../flows/add-passkey.ts')
+        return await removePasskey(deps, opened, id)
+      } finally {
+        closeOpened(opened)
+      }
     },
     onSettled: (_none, _error, _opened, _before, { client }) =>
       client.invalidateQueries({ queryKey: OF_VAULT }),

@@ -5,8 +5,9 @@ import { vaultApi, type VaultState } from '../contract/vault.ts'
 import { changePassword } from '../flows/change-password.ts'
 import { openAgain } from '../flows/open-again.ts'
 import { addOperator, keepWrap, makeKit, removeWay, type KitInMaking } from '../flows/ways-in.ts'
-import { freshVault, sentFor, staysFresh, type FreshPurpose } from '../wallet/fresh-vault.ts'
-import { closeVault, exportKey, keystoreOf, type OpenVault } from '../wallet/opened.ts'
+import { freshVault, sentFor, type FreshPurpose } from '../wallet/fresh-vault.ts'
+import { exportKey, keystoreOf, type OpenVault } from '../wallet/opened.ts'
+import { closeOpened } from './opened.ts'
 
 export type { VaultState } from '../contract/vault.ts'
 export type { KitInMaking } from '../flows/ways-in.ts'
@@ -61,7 +62,7 @@ export function kitKeeping(opened: OpenVault) {
 export function operatorAdding() {
   return mutationOptions({
     ...IN_PLACE,
-    mutationFn: (opened: OpenVault) => addOperator(deps, opened),
+    mutationFn: (opened: OpenVault) => addOperator(deps, opened).finally(() => closeOpened(opened)),
     onSuccess: (_none, _opened, _before, { client }) => refresh(client),
   })
 }
@@ -69,7 +70,7 @@ export function operatorAdding() {
 export function wayRemoving(id: string) {
   return mutationOptions({
     ...IN_PLACE,
-    mutationFn: (opened: OpenVault) => removeWay(deps, opened, id),
+    mutationFn: (opened: OpenVault) => removeWay(deps, opened, id).finally(() => closeOpened(opened)),
     onSuccess: (_none, _opened, _before, { client }) => refresh(client),
   })
 }
@@ -104,14 +105,6 @@ export function freshlyOpened(purpose: FreshPurpose): OpenVault | undefined {
 /** Notes what somebody leaves for Google for: only that lies open when they are back. */
 export function leavingFor(purpose: FreshPurpose): void {
   sentFor(purpose)
-}
-
-/**
- * Wipes an open vault when what it was opened for is done. One for changes that took the way to Google stays for its few
- * minutes; one to take along never does.
- */
-export function closeOpened(opened: OpenVault): void {
-  if (!staysFresh(opened)) closeVault(opened)
 }
 
 /** Shows the bare key of a wallet that was opened to be taken along. */

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
+import { useHandOver } from '../../components/use-opened.ts'
 import { kitOpening, type OpenVault, type Recovery } from '../../queries/recovery.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,12 +17,16 @@ interface ByKitProps {
 /** The twelve words from the paper, typed or pasted, with or without their numbers. */
 export function ByKit({ recovery, onOpened }: ByKitProps) {
   const [typed, setTyped] = useState('')
-  const opening = useMutation(kitOpening(recovery))
   const kit = recovery.wraps.find(({ kind }) => kind === 'recovery_kit')
+  const handOver = useHandOver(onOpened)
+  const opening = useMutation({
+    ...kitOpening(recovery),
+    onSuccess: (opened) => handOver(opened, kit?.id),
+  })
   const problem = opening.error && signInProblem(opening.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!opening.isPending) opening.mutate(typed, { onSuccess: (opened) => onOpened(opened, kit?.id) })
+    if (!opening.isPending) opening.mutate(typed)
   }
   return (
     <form className={styles.way} noValidate onSubmit={submit}>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
+import { useHandOver } from '../../components/use-opened.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatMinute } from '../../lib/time.ts'
 import { operatorAsking, operatorOpening, type OpenVault, type Recovery } from '../../queries/recovery.ts'
@@ -18,7 +19,7 @@ interface ByOperatorProps {
 export function ByOperator({ recovery, onOpened }: ByOperatorProps) {
   const locale = useLocale()
   const asking = useMutation(operatorAsking())
-  const opening = useMutation(operatorOpening(recovery))
+  const opening = useMutation({ ...operatorOpening(recovery), onSuccess: useHandOver(onOpened) })
   const { operator } = recovery
   const waiting = asking.data ?? (operator.state === 'waiting' ? operator : undefined)
   const failure = asking.error ?? opening.error
@@ -52,12 +53,7 @@ export function ByOperator({ recovery, onOpened }: ByOperatorProps) {
       )}
       {problem && <SignInProblem {...problem} />}
       {operator.state === 'ready' && (
-        <Button
-          look="primary"
-          wide
-          busy={opening.isPending}
-          onClick={() => opening.mutate(undefined, { onSuccess: onOpened })}
-        >
+        <Button look="primary" wide busy={opening.isPending} onClick={() => opening.mutate()}>
           <Trans>Open my wallet</Trans>
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { UsePasskey } from '../../components/use-passkey.tsx'
+import { useHandOver } from '../../components/use-opened.ts'
 import { passkeyOpening } from '../../queries/passkeys.ts'
 import type { OpenVault, Recovery } from '../../queries/recovery.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
@@ -13,7 +14,11 @@ interface ByPasskeyProps {
 
 /** The shortest way: finger, face or PIN of a device that was added before. */
 export function ByPasskey({ recovery, onOpened }: ByPasskeyProps) {
-  const opening = useMutation(passkeyOpening(recovery))
+  const handOver = useHandOver(onOpened)
+  const opening = useMutation({
+    ...passkeyOpening(recovery),
+    onSuccess: ({ opened, wrapId }) => handOver(opened, wrapId),
+  })
   return (
     <section className={styles.way}>
       <h2 className={styles.wayTitle}>
@@ -26,9 +31,7 @@ export function ByPasskey({ recovery, onOpened }: ByPasskeyProps) {
         primary
         busy={opening.isPending}
         problem={opening.error ? signInProblem(opening.error) : undefined}
-        onUse={() =>
-          opening.mutate(undefined, { onSuccess: ({ opened, wrapId }) => onOpened(opened, wrapId) })
-        }
+        onUse={() => opening.mutate()}
       />
     </section>
   )

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
+import { useOpened } from '../../components/use-opened.ts'
 import { paths } from '../../config/paths.ts'
 import { passkeysHereQuery } from '../../queries/passkeys.ts'
 import { recoveryOpening, type OpenVault, type Recovery } from '../../queries/recovery.ts'
@@ -14,15 +15,18 @@ import styles from './recovery-screen.module.css'
 /** The end of the mailed link: one tap, then the wallet is opened by another way, then the new password. */
 export function OpenLink({ token }: { token: string }) {
   const opening = useMutation(recoveryOpening())
-  const [open, setOpen] = useState<{ opened: OpenVault; wrapId: string | undefined }>()
+  const [opened, setOpened] = useOpened()
+  const [wrapId, setWrapId] = useState<string>()
   // known before the ways in are shown: nothing moves then
   useQuery(passkeysHereQuery())
   const problem = opening.error && signInProblem(opening.error)
   const recovery: Recovery | undefined = opening.data
-  if (recovery && open) return <NewPassword recovery={recovery} {...open} />
-  if (recovery) {
-    return <OpenWallet recovery={recovery} onOpened={(opened, wrapId) => setOpen({ opened, wrapId })} />
+  const open = (wallet: OpenVault, wrap?: string) => {
+    setWrapId(wrap)
+    setOpened(wallet)
   }
+  if (recovery && opened) return <NewPassword recovery={recovery} opened={opened} wrapId={wrapId} />
+  if (recovery) return <OpenWallet recovery={recovery} onOpened={open} />
   return (
     <div className={styles.form}>
       <p>

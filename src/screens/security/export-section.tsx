@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useOpened } from '../../components/use-opened.ts'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
-import { closeOpened, keyShowing, type OpenVault } from '../../queries/security.ts'
+import { keyShowing, type OpenVault } from '../../queries/security.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,19 +17,15 @@ import styles from './security-screen.module.css'
 export function ExportSection({ owner }: { owner: Owner }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
-  const [opened, setOpened] = useState<OpenVault>()
+  const [opened, setOpened] = useOpened()
   const title = t`Take my wallet along`
-  const end = () => {
-    if (opened) closeOpened(opened)
-    setOpened(undefined)
-  }
   return (
     <Section title={<Trans>Another wallet</Trans>}>
       <p className={styles.words}>
         <Trans>Your wallet is yours: you can open it in any other wallet for Ethereum, without us.</Trans>
       </p>
       {!opened && <Button onClick={() => setAsking(true)}>{title}</Button>}
-      {opened && <Exporting opened={opened} onEnd={end} />}
+      {opened && <Exporting opened={opened} onEnd={() => setOpened(undefined)} />}
       {asking && (
         <OpenAgain
           owner={owner}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
-import { closeOpened, kitKeeping, kitMaking, type OpenVault } from '../../queries/security.ts'
+import { kitKeeping, kitMaking, type OpenVault } from '../../queries/security.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Seal } from '../../ui/seal.tsx'
@@ -26,14 +26,10 @@ export function KitMaking({ opened, onEnd }: KitMakingProps) {
   useEffect(() => {
     document.querySelector<HTMLElement>('h1')?.focus()
   }, [step, keeping.isSuccess])
-  const end = () => {
-    closeOpened(opened)
-    onEnd()
-  }
   const failure = making.error ?? keeping.error
   const problem = failure ? signInProblem(failure) : undefined
   const kit = making.data
-  if (keeping.isSuccess) return <Kept onEnd={end} />
+  if (keeping.isSuccess) return <Kept onEnd={onEnd} />
   return (
     <div className={styles.making}>
       {!kit && !problem && (
@@ -51,7 +47,7 @@ export function KitMaking({ opened, onEnd }: KitMakingProps) {
         />
       )}
       {problem && <SignInProblem {...problem} />}
-      <Button look="text" className={styles.aside} onClick={end}>
+      <Button look="text" className={styles.aside} onClick={onEnd}>
         <Trans>Not now</Trans>
       </Button>
     </div>

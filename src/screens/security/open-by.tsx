@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
+import { useHandOver } from '../../components/use-opened.ts'
 import { GoogleWayIn } from '../../components/google-way-in.tsx'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import { UsePasskey } from '../../components/use-passkey.tsx'
@@ -16,7 +17,6 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import styles from './security-screen.module.css'
-import { useHandOver } from './use-opened.ts'
 
 interface ByProps {
   purpose: FreshPurpose

@@ -3,13 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
-import {
-  closeOpened,
-  operatorAdding,
-  wayRemoving,
-  type OpenVault,
-  type VaultState,
-} from '../../queries/security.ts'
+import { operatorAdding, wayRemoving, type OpenVault, type VaultState } from '../../queries/security.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
 import { waysQuery } from '../../queries/ways.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,9 +31,8 @@ export function OperatorSection({ owner, vault }: OperatorSectionProps) {
   const title = way ? t`Do without our help` : t`Let us help`
   const change = (opened: OpenVault) => {
     setAsking(false)
-    const done = { onSettled: () => closeOpened(opened) }
-    if (way) removing.mutate(opened, done)
-    else adding.mutate(opened, done)
+    if (way) removing.mutate(opened)
+    else adding.mutate(opened)
   }
   return (
     <Section

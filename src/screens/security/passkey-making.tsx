@@ -6,7 +6,7 @@ import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import { sessionsQuery } from '../../queries/account.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { heldVaultQuery, passkeyAdding, type HeldVault } from '../../queries/passkeys.ts'
-import { closeOpened, type OpenVault } from '../../queries/security.ts'
+import type { OpenVault } from '../../queries/security.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -28,15 +28,11 @@ interface PasskeyMakingProps {
 export function PasskeyMaking({ opened, account, onEnd }: PasskeyMakingProps) {
   // whoever is asked by their device has to have tapped just now: everything else is there before
   const held = useQuery(heldVaultQuery())
-  const end = () => {
-    closeOpened(opened)
-    onEnd()
-  }
   if (held.data !== undefined) {
-    return <Naming wraps={held.data?.wraps ?? []} opened={opened} account={account} onEnd={end} />
+    return <Naming wraps={held.data?.wraps ?? []} opened={opened} account={account} onEnd={onEnd} />
   }
   return (
-    <Dialog open title={<Trans>Add a passkey</Trans>} onClose={end}>
+    <Dialog open title={<Trans>Add a passkey</Trans>} onClose={onEnd}>
       {held.isError ? (
         <LoadFailure {...loadFailure(held)} />
       ) : (

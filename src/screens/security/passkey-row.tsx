@@ -5,7 +5,7 @@ import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatDay, formatMinute } from '../../lib/time.ts'
 import { passkeyRemoving } from '../../queries/passkeys.ts'
-import { closeOpened, type VaultState } from '../../queries/security.ts'
+import type { VaultState } from '../../queries/security.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -61,7 +61,6 @@ export function PasskeyRow({ owner, passkey, last }: PasskeyRowProps) {
             setAsking(false)
             removing.mutate(opened, {
               onSuccess: () => toast(t`The passkey was removed.`),
-              onSettled: () => closeOpened(opened),
             })
           }}
           onClose={() => setAsking(false)}

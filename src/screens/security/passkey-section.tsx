@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useOpened } from '../../components/use-opened.ts'
 import { passkeysHereQuery } from '../../queries/passkeys.ts'
-import type { OpenVault, VaultState } from '../../queries/security.ts'
+import type { VaultState } from '../../queries/security.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './account.module.css'
 import { OpenAgain } from './open-again.tsx'
@@ -23,7 +24,7 @@ export function PasskeySection({ owner, account, vault }: PasskeySectionProps) {
   const { t } = useLingui()
   const here = useQuery(passkeysHereQuery()).data
   const [asking, setAsking] = useState(false)
-  const [opened, setOpened] = useState<OpenVault>()
+  const [opened, setOpened] = useOpened()
   const passkeys = vault.wraps.filter(({ kind }) => kind === 'passkey')
   const title = t`Add a passkey`
   return (

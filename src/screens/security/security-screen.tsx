@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useOpened } from '../../components/use-opened.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { PRODUCT_NAME } from '../../config/constants.ts'
 import { paths } from '../../config/paths.ts'
@@ -9,7 +9,7 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { myProfileQuery } from '../../queries/profile.ts'
-import { vaultStateQuery, type OpenVault, type VaultState } from '../../queries/security.ts'
+import { vaultStateQuery, type VaultState } from '../../queries/security.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -25,6 +25,7 @@ import { PasskeySection } from './passkey-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { RecoveryNotice } from './recovery-notice.tsx'
 import styles from './security-screen.module.css'
+import { LinkOutcomeNotice } from './ways/link-outcome.tsx'
 import { WaysSection } from './ways/ways-section.tsx'
 import type { Owner } from './ways-to-open.ts'
 
@@ -48,6 +49,7 @@ export function SecurityScreen() {
       >
         <Trans>Security</Trans>
       </PageTitle>
+      <LinkOutcomeNotice />
       {failed && <LoadFailure {...loadFailure(failed)} />}
       {!failed && (!profile.data || ways === undefined) && <Waiting />}
       {profile.data && ways !== undefined && <Sections profile={profile.data} vault={ways} />}
@@ -57,7 +59,7 @@ export function SecurityScreen() {
 
 /** One section per matter; each stands alone. A recovery kit in the making has the page for itself. */
 function Sections({ profile, vault }: { profile: Profile; vault: VaultState | null }) {
-  const [making, setMaking] = useState<OpenVault>()
+  const [making, setMaking] = useOpened()
   if (!vault) {
     return (
       <div className={styles.sections}>

@@ -97,7 +97,10 @@ export class Room {
     const id = crypto.randomUUID()
     this.passwords.set(id, keys)
     // what could open the wallet once more is not left lying
-    setTimeout(() => this.passwords.delete(id), PASSWORD_KEYS_MS)
+    setTimeout(() => {
+      // the page counts it as open until it hears of it
+      if (this.passwords.delete(id)) this.deps.tell({ locked: id })
+    }, PASSWORD_KEYS_MS)
     return { id, authKey: keys.authKey, kdf }
   }
 

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useOpened } from '../../../components/use-opened.ts'
 import { NewPasswordForm } from '../../../components/new-password-form.tsx'
 import { looksLikeEmail } from '../../../lib/email.ts'
-import { closeOpened, type OpenVault } from '../../../queries/security.ts'
+import type { OpenVault } from '../../../queries/security.ts'
 import { signInProblem } from '../../../queries/sign-in.ts'
 import { emailAdding } from '../../../queries/ways.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,19 +18,15 @@ import styles from './ways.module.css'
 export function AddEmail({ owner }: { owner: Owner }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
-  const [opened, setOpened] = useState<OpenVault>()
+  const [opened, setOpened] = useOpened()
   const title = t`Add e-mail and password`
-  const end = () => {
-    if (opened) closeOpened(opened)
-    setOpened(undefined)
-  }
   return (
     <div className={styles.add}>
       <p className={styles.words}>
         <Trans>With a password of your own you can log in and open your wallet without Google.</Trans>
       </p>
       {!opened && <Button onClick={() => setAsking(true)}>{title}</Button>}
-      {opened && <EmailForm opened={opened} onEnd={end} />}
+      {opened && <EmailForm opened={opened} onEnd={() => setOpened(undefined)} />}
       {asking && (
         <OpenAgain
           owner={owner}
@@ -67,24 +64,29 @@ function EmailForm({ opened, onEnd }: { opened: OpenVault; onEnd: () => void }) 
     )
   }
   return (
-    <NewPasswordForm
-      email={address}
-      action={<Trans>Mail me the link</Trans>}
-      busy={adding.isPending}
-      problem={adding.error ? signInProblem(adding.error) : undefined}
-      onSubmit={submit}
-    >
-      <Field
-        label={<Trans>E-mail address</Trans>}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={
-          tried && !looksLikeEmail(address) ? <Trans>Please enter your e-mail address.</Trans> : undefined
-        }
-      />
-    </NewPasswordForm>
+    <>
+      <NewPasswordForm
+        email={address}
+        action={<Trans>Mail me the link</Trans>}
+        busy={adding.isPending}
+        problem={adding.error ? signInProblem(adding.error) : undefined}
+        onSubmit={submit}
+      >
+        <Field
+          label={<Trans>E-mail address</Trans>}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={
+            tried && !looksLikeEmail(address) ? <Trans>Please enter your e-mail address.</Trans> : undefined
+          }
+        />
+      </NewPasswordForm>
+      <Button look="text" onClick={onEnd}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </>
   )
 }

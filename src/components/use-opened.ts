@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { closeOpened, type OpenVault } from '../../queries/security.ts'
+import { closeOpened } from '../queries/opened.ts'
+import type { OpenVault } from '../queries/security.ts'
 
 /**
  * A wallet that lies open for what is being done on a page: closed when it is put away (undefined), when another takes its
@@ -12,7 +13,9 @@ export function useOpened(): [OpenVault | undefined, (opened: OpenVault | undefi
 }
 
 /** Hands a wallet that has just been opened on to whoever waits for it; what nobody waits for any more is closed. */
-export function useHandOver(onOpened: (opened: OpenVault) => void): (opened: OpenVault) => void {
+export function useHandOver<More extends unknown[]>(
+  onOpened: (opened: OpenVault, ...more: More) => void,
+): (opened: OpenVault, ...more: More) => void {
   const waits = useRef(false)
   useEffect(() => {
     waits.current = true
@@ -20,5 +23,5 @@ export function useHandOver(onOpened: (opened: OpenVault) => void): (opened: Ope
       waits.current = false
     }
   }, [])
-  return (opened) => (waits.current ? onOpened(opened) : closeOpened(opened))
+  return (opened, ...more) => (waits.current ? onOpened(opened, ...more) : closeOpened(opened))
 }
