@@ -40,7 +40,7 @@ test('a script that got into the page sees everything there, but no key, and get
   ).json()) as { message: string }
   expect((await askAsIntruder(page, { ask: 'sign-text', id, text: message })).ok).toMatch(/^0x[0-9a-f]{130}$/)
   const signatures = async () =>
-    (await toldSoFar(page)).filter(({ ok }) => /^0x[0-9a-f]{130}$/.test(String(ok))).length
+    (await toldSoFar(page)).filter(({ ok }) => /^"0x[0-9a-f]{130}"$/.test(JSON.stringify(ok ?? null))).length
   const signed = await signatures()
   await laterInWorker(page, QUARTER_HOUR_MS)
   await askAsIntruder(page, { ask: 'sign-text', id, text: message }, 0)
