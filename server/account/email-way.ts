@@ -1,12 +1,16 @@
+import type { Kysely } from 'kysely'
 import { randomBytes } from 'node:crypto'
+import type { Language } from '../../src/contract/translations.ts'
 import type { KdfParams } from '../../src/contract/users.ts'
 import type { VaultWrap } from '../../src/contract/vault.ts'
 import { digest } from '../auth/session.ts'
+import type { DB } from '../db/schema.ts'
 import type { Dependencies, SessionUser } from '../deps.ts'
 import { emailAccount, letGoOfUnverified, LINK_MINUTES } from '../store/email-accounts.ts'
 import { inSeconds } from '../store/session-life.ts'
-import { endOtherSessions } from '../store/sessions.ts'
-import { lockVault, putWrap } from '../store/vault.ts'
+import { endOtherSessions, holdSession } from '../store/sessions.ts'
+import { isTaken, lockVault, putWrap } from '../store/vault.ts'
+import { tellOfWayIn } from './tell-of-way-in.ts'
 import { addressesOf, emailOf, lockUser } from './ways.ts'
 
 const TOKEN_BYTES = 32
@@ -50,48 +54,74 @@ export async function wishForEmail(
   return account?.verified_at ? null : token
 }
 
-/** The address that waits for its confirmation. */
+/** The address that waits for its confirmation, while the session that asked lives. */
 export async function pendingEmail(deps: Dependencies, userId: string): Promise<string | null> {
-  const wish = deps.db.selectFrom('email_way_wishes').select('email').where('user_id', '=', userId)
-  return (await wish.where('expires_at', '>', deps.now()).executeTakeFirst())?.email ?? null
+  const wish = await deps.db
+    .selectFrom('email_way_wishes')
+    .innerJoin('sessions', 'sessions.id', 'email_way_wishes.session')
+    .select('email_way_wishes.email')
+    .where('email_way_wishes.user_id', '=', userId)
+    .where('email_way_wishes.expires_at', '>', deps.now())
+    .executeTakeFirst()
+  return wish?.email ?? null
 }
 
 /**
  * Follows a mailed link: the key that logs in and the wrap that opens the wallet come to be together, every session
- * ends but the one that asked.
- * @returns whom to tell; null for a link that is unknown, spent or expired, or whose address somebody else has confirmed
+ * ends but the one that asked, and the owner is told.
+ * @returns the address; null for a link that is unknown, spent or expired, whose address somebody else has confirmed, or
+ *   whose session has ended
  */
 export async function confirmEmailWay(
   deps: Dependencies,
   token: string,
-): Promise<{ email: string; displayId: string; tell: string[] } | null> {
-  return deps.db.transaction().execute(async (trx) => {
-    const wish = await trx
-      .deleteFrom('email_way_wishes')
-      .where('id', '=', digest(token))
-      .where('expires_at', '>', deps.now())
-      .returningAll()
-      .executeTakeFirst()
-    const user = wish && (await lockUser(trx, wish.user_id))
-    if (!wish || !user || (await emailOf(trx, user.address))) return null
-    const { address } = user
-    const { email, auth_hash, kdf, wrap, session } = wish
-    // the mailbox is whose link this is: a sign-up that nobody has confirmed makes room, and its links with it
-    await letGoOfUnverified(trx, email)
-    await trx.deleteFrom('email_tokens').where('email', '=', email).where('user_id', 'is', null).execute()
-    const kept = await trx
-      .insertInto('email_accounts')
-      .values({ email, address, auth_hash, kdf: JSON.stringify(kdf), vault: null, verified_at: deps.now() })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning('email')
-      .executeTakeFirst()
-    if (!kept) return null
-    await lockVault(trx, address)
-    await putWrap(trx, address, wrap)
-    if (user.email === null) {
-      await trx.updateTable('users').set({ email, pending_email: null }).where('id', '=', user.id).execute()
-    }
-    await endOtherSessions({ db: trx }, user.id, session)
-    return { email, displayId: user.display_id, tell: await addressesOf(trx, user) }
-  })
+  language: Language,
+): Promise<string | null> {
+  try {
+    const email = await deps.db.transaction().execute(async (trx) => follow(deps, trx, token, language))
+    deps.wakeJobs()
+    return email
+  } catch (error) {
+    // its wrap bears an id that another one has, or somebody has just confirmed the address
+    if (isTaken(error)) return null
+    throw error
+  }
+}
+
+async function follow(
+  deps: Dependencies,
+  trx: Kysely<DB>,
+  token: string,
+  language: Language,
+): Promise<string | null> {
+  const wish = await trx
+    .deleteFrom('email_way_wishes')
+    .where('id', '=', digest(token))
+    .where('expires_at', '>', deps.now())
+    .returningAll()
+    .executeTakeFirst()
+  const user = wish && (await lockUser(trx, wish.user_id))
+  if (!wish || !user || (await emailOf(trx, user.address))) return null
+  const { address } = user
+  const { email, auth_hash, kdf, wrap, session } = wish
+  if (!(await holdSession(trx, { userId: user.id, session, now: deps.now() }))) return null
+  // the mailbox is whose link this is: a sign-up that nobody has confirmed makes room, and its links with it
+  await letGoOfUnverified(trx, email)
+  await trx.deleteFrom('email_tokens').where('email', '=', email).where('user_id', 'is', null).execute()
+  const kept = await trx
+    .insertInto('email_accounts')
+    .values({ email, address, auth_hash, kdf: JSON.stringify(kdf), vault: null, verified_at: deps.now() })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('email')
+    .executeTakeFirst()
+  if (!kept) return null
+  await lockVault(trx, address)
+  await putWrap(trx, address, wrap)
+  if (user.email === null) {
+    await trx.updateTable('users').set({ email, pending_email: null }).where('id', '=', user.id).execute()
+  }
+  await endOtherSessions({ db: trx }, user.id, session)
+  const whom = { displayId: user.display_id, tell: await addressesOf(trx, user) }
+  await tellOfWayIn(deps, trx, whom, { kind: 'email_password', email }, language)
+  return email
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Language } from '../../src/contract/translations.ts'
 import type { Way } from '../../src/contract/ways.ts'
 import type { DB } from '../db/schema.ts'
 import type { Dependencies, SessionUser } from '../deps.ts'
@@ -8,19 +9,21 @@ import { unlinkIdentity } from '../store/identities.ts'
 import { endOtherSessions } from '../store/sessions.ts'
 import type { UserRow } from '../store/users.ts'
 import { lockVault } from '../store/vault.ts'
+import { tellOfWayIn } from './tell-of-way-in.ts'
 import { addressesOf, lockUser, waysOf } from './ways.ts'
 
 /**
  * Takes a way in away from who is signed in; the caller has seen a fresh proof. Whoever removes two of two at the same
- * moment keeps one, because the second waits for the first. Every other session ends.
- * @returns the way, and the addresses to tell, that of the removed one included
+ * moment keeps one, because the second waits for the first. Every other session ends, and
+ * the owner is told, also at the address that is removed.
  * @throws HttpProblem 404 for one that is not theirs, 409 LAST_WAY, LAST_WRAP
  */
 export async function removeWay(
   deps: Dependencies,
   { id, session }: SessionUser,
   wayId: string,
-): Promise<{ way: Way; tell: string[] }> {
+  language: Language,
+): Promise<void> {
   const removed = await deps.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, id)
     if (!user) throw new HttpProblem(404, 'NOT_FOUND')
@@ -35,11 +38,12 @@ export async function removeWay(
     else await removePassword(trx, user.address, way.email ?? '')
     await goOnWith(trx, user, way, next)
     await endOtherSessions({ db: trx }, id, session)
-    return { way, tell, address: user.address }
+    await tellOfWayIn(deps, trx, { displayId: user.display_id, tell }, way, language, 'removed')
+    return { way, address: user.address }
   })
+  deps.wakeJobs()
   // what waits for its time would end in a password for an address that is none any more
   if (removed.way.kind === 'email_password') await stopReleases(deps, removed.address)
-  return removed
 }
 
 /** The way that logs in and the wrap that opens the wallet go together, and what was under way with them. */

@@ -14,6 +14,8 @@ const PLACE = { count: 100, seconds: TEN_MINUTES }
 const ACCOUNT = { count: 100, seconds: TEN_MINUTES }
 /** Messages to sign, which cost a row each: a whole event behind one line logs in and proves who it is. */
 const MESSAGES = { count: 1000, seconds: TEN_MINUTES }
+/** One person's own: each listing and each proof is one. */
+const OWN_MESSAGES = { count: 100, seconds: TEN_MINUTES }
 const HOUR = 3600
 /** Mails of every kind to one address, asked for in one place. */
 const MAILS_HERE = { count: 5, seconds: HOUR }
@@ -54,11 +56,33 @@ export async function countPlace(deps: Dependencies, what: string, from: string)
   await countAttempt(deps, `${what}-from:${await digest(deps, from)}`, PLACE)
 }
 
+/** Who asks for a message to sign, as far as the browser shows it. */
+interface Asking {
+  userId: string | undefined
+  /** The wallet that is to sign, in any case. */
+  address: string
+  /** The browser's name (known-device.ts). */
+  device: string | null
+}
+
 /**
- * Counts a message that an address is to sign, by where it is asked for.
+ * Counts a message that an address is to sign, by where it is asked for. Who is signed in, or logs in where they have
+ * logged in by password, is counted apart: nobody behind the same address uses up theirs.
  * @throws HttpProblem 429 with Retry-After in seconds
  */
-export async function countMessage(deps: Dependencies, from: string): Promise<void> {
+export async function countMessage(
+  deps: Dependencies,
+  from: string,
+  { userId, address, device }: Asking,
+): Promise<void> {
+  if (userId !== undefined) return countAttempt(deps, `message-by:${userId}`, OWN_MESSAGES)
+  if (device !== null) {
+    const accounts = deps.db.selectFrom('email_accounts').select('email')
+    const account = await accounts.where('address', '=', address.toLowerCase()).executeTakeFirst()
+    if (account && (await isKnownDevice(deps, account.email, device))) {
+      return countAttempt(deps, `message:${account.email}:device:${device}`, OWN_MESSAGES)
+    }
+  }
   await countAttempt(deps, `message-from:${await digest(deps, from)}`, MESSAGES)
 }
 
@@ -81,7 +105,17 @@ export async function countMail(
   }
   const place = await digest(deps, from)
   await countAttempt(deps, `mail:${email}:${place}`, MAILS_HERE)
-  if (!(await isHome(deps, email, place))) await countAttempt(deps, `mail:${email}`, MAILS_TO_ONE)
+  if (await isHome(deps, email, place)) return
+  await countMailFrom(deps, from)
+  await countAttempt(deps, `mail:${email}`, MAILS_TO_ONE)
+}
+
+/**
+ * Counts one mail of those that one place has us send, to whatever addresses: nobody writes to a list in our name.
+ * @throws HttpProblem 429 with Retry-After in seconds
+ */
+export async function countMailFrom(deps: Dependencies, from: string): Promise<void> {
+  await countPlace(deps, 'mail', from)
 }
 
 /**

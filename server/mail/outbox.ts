@@ -6,9 +6,9 @@ import type { MailPort } from './port.ts'
 /** The embedded post: a mail is a row that a developer can open at /dev/outbox. */
 export function outboxMail(db: Kysely<DB>, now: () => Date): MailPort {
   return {
-    send: async ({ id = randomUUID(), to, subject, body }) => {
+    send: async ({ id = randomUUID(), to, subject, body }, trx = db) => {
       const row = { id, recipient: to, subject, body, created_at: now(), sent_at: null }
-      await db
+      await trx
         .insertInto('mails')
         .values(row)
         .onConflict((conflict) => conflict.doNothing())

@@ -5,7 +5,7 @@ import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
 import { SEND_MAIL } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
-import type { MailPort } from './port.ts'
+import type { Mail, MailPort } from './port.ts'
 
 /** A mail that could not be handed over for a day says nothing useful any more. */
 const STALE_MS = 24 * 3_600_000
@@ -17,20 +17,26 @@ const TIMEOUT_MS = 10_000
  */
 export function smtpMail(db: Kysely<DB>, now: () => Date, wake: () => void): MailPort {
   return {
-    send: async ({ id = randomUUID(), to, subject, body }) => {
-      await db.transaction().execute(async (trx) => {
-        const row = { id, recipient: to, subject, body, created_at: now(), sent_at: null }
-        const fresh = await trx
-          .insertInto('mails')
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('id')
-          .executeTakeFirst()
-        if (fresh) await addJob(trx, SEND_MAIL, id, now())
-      })
+    send: async (mail, caller) => {
+      if (caller) return keep(caller, mail, now())
+      await db.transaction().execute(async (trx) => keep(trx, mail, now()))
       wake()
     },
   }
+}
+
+async function keep(
+  trx: Kysely<DB>,
+  { id = randomUUID(), to, subject, body }: Mail,
+  created_at: Date,
+): Promise<void> {
+  const fresh = await trx
+    .insertInto('mails')
+    .values({ id, recipient: to, subject, body, created_at, sent_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (fresh) await addJob(trx, SEND_MAIL, id, created_at)
 }
 
 /** Hands one mail over. Repeated, it carries the same Message-ID; once handed over, its text (and links) are gone. */

@@ -5,7 +5,6 @@ import { usersApi, type SealedVault } from '../../src/contract/users.ts'
 import type { NewVault } from '../../src/contract/vault.ts'
 import { confirmEmailWay } from '../account/email-way.ts'
 import { tellOfRelease } from '../account/new-device.ts'
-import { tellOfWayIn } from '../account/tell-of-way-in.ts'
 import { hashAuthKey, inventedKdf, isAuthKey } from '../auth/auth-key.ts'
 import { serverCookie } from '../auth/cookies.ts'
 import { evenly } from '../auth/even-time.ts'
@@ -65,10 +64,9 @@ export function mountEmailSignIn(app: Hono, deps: Dependencies): void {
     if (email) return { email }
     const contact = await confirmContact(deps, body.token)
     if (contact) return { email: contact, contact: true }
-    const added = await confirmEmailWay(deps, body.token)
-    if (!added) throw new HttpProblem(400, 'LINK_SPENT')
-    await tellOfWayIn(deps, added, { kind: 'email_password', email: added.email }, language)
-    return { email: added.email, way: true }
+    const added = await confirmEmailWay(deps, body.token, language)
+    if (added === null) throw new HttpProblem(400, 'LINK_SPENT')
+    return { email: added, way: true }
   })
 
   route(app, deps, usersApi.emailPrelogin, async ({ body }) => {

@@ -1,12 +1,9 @@
 import type { Context } from 'hono'
 import { linkGoogle } from '../account/link-google.ts'
-import { tellOfWayIn } from '../account/tell-of-way-in.ts'
-import { addressesOf } from '../account/ways.ts'
-import type { Dependencies, SessionUser } from '../deps.ts'
-import type { OpenId, OpenIdIdentity } from '../openid/port.ts'
+import type { Dependencies } from '../deps.ts'
+import type { OpenId } from '../openid/port.ts'
 import { failureOf, linkPage, loginPage, type Way } from '../openid/way-back.ts'
 import { isLinkState, type OpenIdState } from '../store/openid-states.ts'
-import { userById } from '../store/users.ts'
 
 const SEE_OTHER = 303
 
@@ -25,8 +22,8 @@ export async function linked(
   try {
     const { pathname, search } = new URL(c.req.url)
     const identity = await google.whoCameBack(new URL(deps.config.publicUrl + pathname + search), kept)
-    const outcome = await linkGoogle(deps, user, identity)
-    if (outcome === 'linked') await tell(deps, user, identity, kept.language)
+    const outcome = await linkGoogle(deps, user, identity, kept.language)
+    if (outcome === 'over') return elsewhere(c, kept, false)
     return c.redirect(linkPage(kept, outcome), SEE_OTHER)
   } catch (error) {
     return c.redirect(linkPage(kept, failureOf(error)), SEE_OTHER)
@@ -54,16 +51,4 @@ export function linkLost(
 function elsewhere(c: Context, way: Way, signedIn: boolean): Response {
   const page = signedIn ? linkPage(way, 'link-elsewhere') : loginPage(way, 'link-elsewhere')
   return c.redirect(page, SEE_OTHER)
-}
-
-async function tell(
-  deps: Dependencies,
-  { id, displayId }: SessionUser,
-  { email }: OpenIdIdentity,
-  language: 'ja' | 'en',
-): Promise<void> {
-  const user = await userById(deps.db, id)
-  if (!user) return
-  const whom = { displayId, tell: await addressesOf(deps.db, user) }
-  await tellOfWayIn(deps, whom, { kind: 'google', email }, language)
 }

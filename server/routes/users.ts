@@ -3,7 +3,7 @@ import { usersApi } from '../../src/contract/users.ts'
 import { beginSession } from '../account/begin-session.ts'
 import { browserCookie, browserOf, nameBrowser } from '../auth/asking-browser.ts'
 import { sentCookie, serverCookie } from '../auth/cookies.ts'
-import { rememberDevice } from '../auth/known-device.ts'
+import { deviceName, rememberDevice } from '../auth/known-device.ts'
 import { countMessage } from '../auth/login-limits.ts'
 import { createMessage, MESSAGE_SECONDS, spendMessage } from '../auth/message.ts'
 import { digest, SESSION_COOKIE, PRE_SESSION_COOKIE } from '../auth/session.ts'
@@ -21,8 +21,9 @@ import { ownProfile } from './profile.ts'
 export function mountUsers(app: Hono, deps: Dependencies): void {
   mountEmailSignIn(app, deps)
 
-  route(app, deps, usersApi.createMessage, async ({ body, request, header }) => {
-    await countMessage(deps, clientAddress(request))
+  route(app, deps, usersApi.createMessage, async ({ body, request, header, user }) => {
+    const asking = { userId: user?.id, address: body.address, device: deviceName(deps, request) }
+    await countMessage(deps, clientAddress(request), asking)
     const browser = nameBrowser(deps, request)
     header('Set-Cookie', browserCookie(deps, browser, MESSAGE_SECONDS))
     return { message: await createMessage(deps, body.address, digest(browser)) }

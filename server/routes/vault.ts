@@ -1,15 +1,17 @@
 import type { Hono } from 'hono'
 import { vaultApi } from '../../src/contract/vault.ts'
+import { freshMinutes } from '../auth/fresh.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
-import { note } from '../key-service/service.ts'
 import { confirmRelease, historyOf, stopReleases, waitingRelease } from '../key-service/releases.ts'
-import { noteUseOf, removeWrap, vaultOf, wrapsOf } from '../store/vault.ts'
-import { addWrap } from '../vault/keep.ts'
+import { noteUseOf, vaultOf, wrapsOf } from '../store/vault.ts'
+import { addWrap, takeWrap } from '../vault/keep.ts'
 import { provenByOwner } from '../vault/proof.ts'
-import { tellOfWay } from '../vault/tell-of-way.ts'
 import { upgradeAccount } from '../vault/upgrade.ts'
+
+/** Wraps under secrets that nobody chose. */
+const UNGUESSABLE = ['passkey', 'recovery_kit'] as const
 
 /** The ways in to the own wallet: seeing, adding, replacing, removing them (docs/decisions/021). */
 export function mountVault(app: Hono, deps: Dependencies): void {
@@ -29,7 +31,9 @@ export function mountVault(app: Hono, deps: Dependencies): void {
   })
 
   route(app, deps, vaultApi.held, async ({ user }) => {
-    const held = await vaultOf(deps.db, user.address)
+    // a stolen cookie buys no guessing of the password: its wrap comes with a log-in, or soon after one
+    const kinds = freshMinutes(deps, user) > 0 ? undefined : UNGUESSABLE
+    const held = await vaultOf(deps.db, user.address, kinds)
     if (!held) throw new HttpProblem(404, 'NO_VAULT')
     return held
   })
@@ -45,7 +49,6 @@ export function mountVault(app: Hono, deps: Dependencies): void {
     // the password's wrap changes together with the key that logs in, in one transaction (email-password.ts)
     if (body.wrap.kind === 'password') throw new HttpProblem(409, 'PASSWORD_WRAP')
     await addWrap(deps, user.address, body.wrap, body.operator_key)
-    await tellOfWay(deps, user.address, 'added', body.wrap)
   })
 
   route(app, deps, vaultApi.removeWrap, async ({ user, request, body }) => {
@@ -53,11 +56,8 @@ export function mountVault(app: Hono, deps: Dependencies): void {
     const wrap = (await wrapsOf(deps.db, user.address)).find(({ id }) => id === body.id)
     if (!wrap) throw new HttpProblem(404, 'NOT_FOUND')
     if (wrap.kind === 'password') throw new HttpProblem(409, 'PASSWORD_WRAP')
-    if ((await removeWrap(deps.db, user.address, wrap.id)) === 'last') throw new HttpProblem(409, 'LAST_WRAP')
-    await tellOfWay(deps, user.address, 'removed', wrap)
-    if (wrap.kind !== 'operator') return
-    await note(deps, deps.db, user.address, 'removed')
-    await stopReleases(deps, user.address)
+    await takeWrap(deps, user.address, wrap)
+    if (wrap.kind === 'operator') await stopReleases(deps, user.address)
   })
 
   route(app, deps, vaultApi.noteUse, async ({ user, body }) => {

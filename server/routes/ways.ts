@@ -2,14 +2,12 @@ import type { Hono } from 'hono'
 import { waysApi } from '../../src/contract/ways.ts'
 import { pendingEmail, wishForEmail } from '../account/email-way.ts'
 import { removeWay } from '../account/remove-way.ts'
-import { tellOfWayIn } from '../account/tell-of-way-in.ts'
 import { waysOf } from '../account/ways.ts'
 import { hashAuthKey } from '../auth/auth-key.ts'
 import { serverCookie } from '../auth/cookies.ts'
 import { evenly } from '../auth/even-time.ts'
 import { requireFresh } from '../auth/fresh.ts'
-import { deviceName } from '../auth/known-device.ts'
-import { countMail, countPlace } from '../auth/login-limits.ts'
+import { countMailBy, countMailFrom, countPlace } from '../auth/login-limits.ts'
 import type { Dependencies, SessionUser } from '../deps.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { pageUrl } from '../http/page-url.ts'
@@ -60,7 +58,8 @@ export function mountWays(app: Hono, deps: Dependencies): void {
     if (kdf.iterations < LEAST_ITERATIONS) throw new HttpProblem(400, 'BAD_REQUEST', { field: 'kdf' })
     await provenBySignature(deps, request, row.address, proof)
     const email = normalEmail(body.email)
-    await countMail(deps, email, clientAddress(request), deviceName(deps, request))
+    await countMailBy(deps, email, user.id)
+    await countMailFrom(deps, clientAddress(request))
     return evenly(async () => {
       const auth_hash = await hashAuthKey(body.auth_key)
       const token = await wishForEmail(deps, user, { email, auth_hash, kdf, wrap })
@@ -74,8 +73,7 @@ export function mountWays(app: Hono, deps: Dependencies): void {
 
   route(app, deps, waysApi.remove, async ({ user, params, language }) => {
     requireFresh(deps, user)
-    const { way, tell } = await removeWay(deps, user, params.id)
-    await tellOfWayIn(deps, { displayId: user.displayId, tell }, way, language, 'removed')
+    await removeWay(deps, user, params.id, language)
   })
 }
 

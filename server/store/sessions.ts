@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { deviceOf } from '../auth/device.ts'
 import { digest } from '../auth/session.ts'
+import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
 import {
   IDLE_SECONDS,
@@ -71,6 +73,19 @@ export async function endOtherSessions(
   keep: string,
 ): Promise<void> {
   await deps.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keep).execute()
+}
+
+/**
+ * Holds a session until the transaction ends: whoever ends it waits, or has ended it. What somebody asked for counts
+ * only while the session in which they asked lives.
+ * @returns false for one that has ended
+ */
+export async function holdSession(
+  trx: Kysely<DB>,
+  { userId, session, now }: { userId: string; session: string; now: Date },
+): Promise<boolean> {
+  const rows = trx.selectFrom('sessions').select('id').where('id', '=', session).where('user_id', '=', userId)
+  return (await rows.where('expires_at', '>', now).forUpdate().executeTakeFirst()) !== undefined
 }
 
 /** Ends one session of a user by the name they know it by; false for one that is not theirs. */

@@ -74,30 +74,28 @@ export async function putWrap(trx: Db, address: string, wrap: VaultWrap): Promis
 
 /**
  * Removes a way in, unless it is the last. Whoever else changes the ways in of this wallet waits until this is done:
- * two that remove two of two ways in at the same moment leave one.
+ * two that remove two of two ways in at the same moment leave one. Inside a transaction.
  */
-export async function removeWrap(db: Db, address: string, id: string): Promise<'removed' | 'last' | 'none'> {
-  return db.transaction().execute(async (trx) => {
-    await lockVault(trx, address)
-    const wraps = await trx.selectFrom('vault_wraps').select('id').where('address', '=', address).execute()
-    if (!wraps.some((wrap) => wrap.id === id)) return 'none'
-    const gone = await trx
-      .deleteFrom('vault_wraps')
-      .where('id', '=', id)
-      .where('address', '=', address)
-      .where((row) =>
-        row.exists(
-          row
-            .selectFrom('vault_wraps as other')
-            .select('other.id')
-            .where('other.address', '=', address)
-            .where('other.id', '!=', id),
-        ),
-      )
-      .returning('id')
-      .executeTakeFirst()
-    return gone ? 'removed' : 'last'
-  })
+export async function removeWrap(trx: Db, address: string, id: string): Promise<'removed' | 'last' | 'none'> {
+  await lockVault(trx, address)
+  const wraps = await trx.selectFrom('vault_wraps').select('id').where('address', '=', address).execute()
+  if (!wraps.some((wrap) => wrap.id === id)) return 'none'
+  const gone = await trx
+    .deleteFrom('vault_wraps')
+    .where('id', '=', id)
+    .where('address', '=', address)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('vault_wraps as other')
+          .select('other.id')
+          .where('other.address', '=', address)
+          .where('other.id', '!=', id),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return gone ? 'removed' : 'last'
 }
 
 /** Holds the ways in of a wallet until the transaction ends. */

@@ -12,6 +12,7 @@ import { startApp, type TestApp } from '../support/app.ts'
 import { newBrowser } from '../support/browser.ts'
 import { choose, form } from '../support/google.ts'
 import { newMember } from '../support/vault-person.ts'
+import { leaveFor } from '../support/ways.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -142,6 +143,7 @@ it('makes one wallet, whoever signs in with the same account in two tabs at once
 })
 
 it('lets a member do without the operator: then the recovery kit opens the wallet after Google', async () => {
+  leaveFor('change')
   const { browser, profile } = await logInAs('careful@example.com')
   const address = profile?.wallet_address ?? ''
   const opened = freshVault('change')

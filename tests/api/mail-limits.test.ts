@@ -23,8 +23,8 @@ function post(path: string, body: unknown, place: string, cookie = ''): Promise<
 const forgotten = async (email: string, place: string, cookie = '') =>
   (await post('recovery/mail', { email }, place, cookie)).status
 
-/** Somebody who has logged in at home; the cookie that names their browser. */
-async function owner(email: string): Promise<string> {
+/** Somebody who has logged in at home: the cookie that names their browser, and their session's. */
+async function owner(email: string) {
   const wallet = Wallet.createRandom()
   await post('users/email/sign_up', { email, auth_key: KEY, kdf, vault, address: wallet.address }, HOME)
   const mails = app.deps.db.selectFrom('mails').select('body').where('recipient', '=', email)
@@ -32,7 +32,13 @@ async function owner(email: string): Promise<string> {
   await post('users/email/verify', { token }, HOME)
   const step = await post('users/email/login', { email, auth_key: KEY }, HOME)
   const { cookie } = await signIn(app, wallet, cookiesOf(step))
-  return cookie.split('; ').find((pair) => pair.startsWith('akashi_device=')) ?? ''
+  const one = (name: string) => cookie.split('; ').find((pair) => pair.startsWith(`${name}=`)) ?? ''
+  return { device: one('akashi_device'), session: one('akashi_session'), address: wallet.address }
+}
+
+/** As if so many had been asked for. */
+async function countTo(count: number, keys: string): Promise<void> {
+  await app.deps.db.updateTable('rate_limits').set({ count }).where('key', 'like', keys).execute()
 }
 
 describe('mails that anybody can ask for', () => {
@@ -47,7 +53,7 @@ describe('mails that anybody can ask for', () => {
 
   it('never run out for the owner in their own browser, or at home, whoever asks elsewhere', async () => {
     const email = 'owner@example.com'
-    const device = await owner(email)
+    const { device } = await owner(email)
     expect(device).not.toBe('')
     for (let place = 1; place < 25; place++) await forgotten(email, `192.0.2.${place}`)
     expect(await forgotten(email, '192.0.2.200')).toBe(429)
@@ -61,15 +67,37 @@ describe('mails that anybody can ask for', () => {
   })
 })
 
+it('writes to a hundred addresses in ten minutes for one place, and goes on for every other', async () => {
+  const signUp = async (path: string, place: string) => {
+    const { address } = Wallet.createRandom()
+    const body = { email: `${address}@example.com`, auth_key: KEY, kdf, vault, address }
+    return (await post(`users/email/${path}`, body, place)).status
+  }
+  expect(await signUp('sign_up', '198.51.100.60')).toBe(200)
+  await countTo(99, 'mail-from:%')
+  expect(await signUp('resend', '198.51.100.60')).toBe(200)
+  expect(await signUp('sign_up', '198.51.100.60')).toBe(429)
+  expect(await signUp('resend', '198.51.100.60')).toBe(429)
+  expect(await forgotten('somebody@example.com', '198.51.100.60')).toBe(429)
+  expect(await signUp('sign_up', '198.51.100.61')).toBe(200)
+})
+
 it('makes so many messages to sign for one place, and goes on for every other', async () => {
   const { address } = Wallet.createRandom()
   const ask = async (place: string) => (await post('users/create_message', { address }, place)).status
   expect(await ask('198.51.100.50')).toBe(200)
-  await app.deps.db
-    .updateTable('rate_limits')
-    .set({ count: 999 })
-    .where('key', 'like', 'message-from:%')
-    .execute()
+  await countTo(999, 'message-from:%')
   expect([await ask('198.51.100.50'), await ask('198.51.100.50')]).toEqual([200, 429])
   expect(await ask('198.51.100.51')).toBe(200)
+})
+
+it('goes on making messages for who is signed in, or known, where somebody else has used up the place', async () => {
+  const { device, session, address } = await owner('beside@example.com')
+  const ask = async (cookie: string, who = address) =>
+    (await post('users/create_message', { address: who }, '198.51.100.70', cookie)).status
+  expect(await ask('')).toBe(200)
+  await countTo(1000, 'message-from:%')
+  expect([await ask(''), await ask(session), await ask(device)]).toEqual([429, 200, 200])
+  // for their own wallet
+  expect(await ask(device, Wallet.createRandom().address)).toBe(429)
 })

@@ -172,6 +172,42 @@ describe('a passkey as a way into a wallet', () => {
     expect((added ?? '') + (removed ?? '')).not.toContain(credentialOf(wrap))
   })
 
+  it('is told of at every confirmed address, and changes nothing where nobody can be told', async () => {
+    const other = `other-${hers.email}`
+    const users = app.deps.db.updateTable('users').where('address', '=', hers.address)
+    await users.set({ email: other }).execute()
+    const wrap = await passkeyOf(hers)
+    await put(hers, wrap)
+    for (const to of [other, hers.email]) expect((await mailsTo(to)).at(-1)).toContain('was added')
+    const { send } = app.deps.mail
+    app.deps.mail.send = async () => Promise.reject(new Error('the post is shut'))
+    try {
+      await expect(put(hers, await passkeyOf(hers))).rejects.toMatchObject({ status: 500 })
+      await expect(remove(hers, wrap.id)).rejects.toMatchObject({ status: 500 })
+    } finally {
+      app.deps.mail.send = send
+    }
+    expect((await passkeysOf(hers)).map(({ id }) => id)).toContain(wrap.id)
+    await users.set({ email: hers.email }).execute()
+    await remove(hers, wrap.id)
+  })
+
+  it('comes to a session ten minutes after the log-in without what the password wraps, which can be guessed', async () => {
+    await put(hers, await passkeyOf(hers))
+    const kinds = async () => {
+      const { wraps } = await hers.browser.deps.call(vaultApi.held)
+      return [...new Set(wraps.map(({ kind }) => kind))].toSorted()
+    }
+    expect(await kinds()).toEqual(['operator', 'passkey', 'password'])
+    const clock = app.deps.now
+    app.deps.now = () => new Date(clock().getTime() + 11 * 60_000)
+    try {
+      expect(await kinds()).toEqual(['passkey'])
+    } finally {
+      app.deps.now = clock
+    }
+  })
+
   it('stays where it is the last way in', async () => {
     const [kept, ...others] = await passkeysOf(his)
     if (!kept) throw new Error('he has passkeys')

@@ -1,7 +1,7 @@
 import { Wallet } from 'ethers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { releaseForProof } from '../../server/key-service/release-for-proof.ts'
+import { releaseKey } from '../../server/key-service/service.ts'
 import { removeWrap, vaultOf } from '../../server/store/vault.ts'
 import { vaultApi, type VaultWrap } from '../../src/contract/vault.ts'
 import { usersApi } from '../../src/contract/users.ts'
@@ -122,7 +122,9 @@ describe('the ways in to a wallet', () => {
       await app.deps.db.insertInto('vault_wraps').values(rows).execute()
     }
     const both = (address: string) =>
-      Promise.all(kinds.map((kind) => removeWrap(app.deps.db, address, `${kind} of ${address}`)))
+      Promise.all(kinds.map((kind) => remove(address, `${kind} of ${address}`)))
+    const remove = (address: string, id: string) =>
+      app.deps.db.transaction().execute((trx) => removeWrap(trx, address, id))
     for (const ends of await Promise.all(wallets.map(both))) {
       expect(ends.toSorted()).toEqual(['last', 'removed'])
     }
@@ -206,33 +208,24 @@ describe('an account of before, whose wallet lies directly under the password', 
 describe('the operator’s key service', () => {
   it('gives a wallet’s key at once to its owner’s fresh sign-in elsewhere, and writes it down', async () => {
     const { address, email, browser } = await memberAtHome()
-    const provenAt = app.deps.now()
-    const proof = { kind: 'google' as const, issuer: 'https://id.example', subject: '7', address, provenAt }
-    const released = await releaseForProof(app.deps, proof)
+    const released = await releaseKey(app.deps, address, 'released-to-sign-in', { by: 'google' })
     const held = await browser.deps.call(vaultApi.held)
     const wrap = held.wraps.find(({ id }) => id === released?.wrapId)
     if (!wrap || !released) throw new Error('nothing was released')
     const opened = await openBySecret(held, wrap, Uint8Array.from(Buffer.from(released.key, 'hex')), 'export')
     expect(await exportKey(opened)).toBe(await keyOf(email))
-    const stale = new Date(provenAt.getTime() - 11 * 60_000)
-    expect(await releaseForProof(app.deps, { ...proof, provenAt: stale })).toBeNull()
     const { history } = await browser.deps.call(vaultApi.state)
     expect(history.map(({ action }) => action)).toEqual(['released-to-sign-in', 'kept'])
   })
 
   it('holds no key for who has declined, and stops after ten in an hour for who has not', async () => {
     const declined = await memberAtHome(false)
-    const proof = (address: string) => ({
-      kind: 'google' as const,
-      issuer: 'https://id.example',
-      subject: '8',
-      address,
-      provenAt: app.deps.now(),
-    })
-    expect(await releaseForProof(app.deps, proof(declined.address))).toBeNull()
+    const release = async (address: string) =>
+      releaseKey(app.deps, address, 'released-to-sign-in', { by: 'google' })
+    expect(await release(declined.address)).toBeNull()
     const { address } = await memberAtHome()
-    for (let at = 0; at < 10; at++) expect(await releaseForProof(app.deps, proof(address))).not.toBeNull()
-    await expect(releaseForProof(app.deps, proof(address))).rejects.toMatchObject({ status: 429 })
+    for (let at = 0; at < 10; at++) expect(await release(address)).not.toBeNull()
+    await expect(release(address)).rejects.toMatchObject({ status: 429 })
   })
 
   it('keeps no key readable, and its audit takes lines but gives none up', async () => {

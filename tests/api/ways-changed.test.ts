@@ -13,6 +13,7 @@ import {
   emailMember,
   forgetPage,
   kindsOf,
+  leaveFor,
   link,
   mailsTo,
   removeKind,
@@ -103,6 +104,7 @@ describe('adding e-mail and password to a Google account', () => {
   /** Somebody who has just come by Google and asks for this address. */
   async function asking(email: string) {
     const google = someone()
+    leaveFor('change')
     const there = await comeByGoogle(app, google)
     const opened = freshVault('change')
     if (!opened) throw new Error('nothing is open')
@@ -146,6 +148,41 @@ describe('adding e-mail and password to a Google account', () => {
     await expect(confirm(token)).rejects.toMatchObject({ code: 'LINK_SPENT' })
     expect(await kindsOf(first.browser)).toEqual(['google'])
     expect(await kindsOf(second.browser)).toEqual(['google', 'email_password'])
+  })
+
+  it('ends with the session that asked: who logs a device out takes its wish along', async () => {
+    const email = someone()
+    const { browser, google } = await asking(email)
+    await browser.deps.call(usersApi.logout)
+    await expect(confirm(await tokenFor(email))).rejects.toMatchObject({ code: 'LINK_SPENT' })
+    const again = await comeByGoogle(app, google)
+    expect(await kindsOf(again.browser)).toEqual(['google'])
+    expect(await again.browser.deps.call(waysApi.list)).toMatchObject({ pending: null })
+  })
+
+  it('is spent where its wrap bears an id that is taken', async () => {
+    const email = someone()
+    const { browser } = await asking(email)
+    const taken = await app.deps.db.selectFrom('vault_wraps').select('id').executeTakeFirstOrThrow()
+    const wishes = app.deps.db.selectFrom('email_way_wishes').select('wrap').where('email', '=', email)
+    const { wrap } = await wishes.executeTakeFirstOrThrow()
+    const changed = JSON.stringify({ ...(wrap as object), ...taken })
+    await app.deps.db
+      .updateTable('email_way_wishes')
+      .set({ wrap: changed })
+      .where('email', '=', email)
+      .execute()
+    await expect(confirm(await tokenFor(email))).rejects.toMatchObject({ code: 'LINK_SPENT' })
+    expect(await kindsOf(browser)).toEqual(['google'])
+  })
+
+  it('is asked for five times an hour by one member, whatever the addresses', async () => {
+    const { browser } = await asking(someone())
+    await app.deps.db.updateTable('rate_limits').set({ count: 5 }).where('key', 'like', 'mail-by:%').execute()
+    const opened = freshVault('change')
+    if (!opened) throw new Error('nothing is open')
+    const again = addEmailWay(browser.deps, opened, { email: someone(), password: NEW })
+    await expect(again).rejects.toMatchObject({ code: 'TOO_MANY' })
   })
 
   it('ends with the link’s ten minutes, and asks for a log-in of the last ten', async () => {

@@ -2,6 +2,7 @@ import { Wallet } from 'ethers'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { linkGoogle } from '../../server/account/link-google.ts'
 import { profileApi } from '../../src/contract/profile.ts'
+import { sessionsApi } from '../../src/contract/sessions.ts'
 import { waysApi } from '../../src/contract/ways.ts'
 import { googleLogIn } from '../../src/flows/google-log-in.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -122,6 +123,37 @@ describe('adding a Google account', () => {
     expect(await kindsOf(browser)).toEqual(['metamask'])
   })
 
+  it('adds nothing for a session that its owner has ended while it was at Google', async () => {
+    const { browser, wallet } = await walletOwner(app)
+    const user = await app.deps.userOf(browser.cookie())
+    if (!user) throw new Error('nobody is signed in')
+    const elsewhere = await walletOwner(app, wallet)
+    await elsewhere.browser.deps.call(sessionsApi.endOthers)
+    const identity = { issuer: 'https://google.example', subject: 'late', email: null, emailVerified: false }
+    expect(await linkGoogle(app.deps, user, identity, 'en')).toBe('over')
+    expect(await kindsOf(elsewhere.browser)).toEqual(['metamask'])
+  })
+
+  it('adds nothing of which its owner cannot be told', async () => {
+    const { browser } = await emailMember(app)
+    const user = await app.deps.userOf(browser.cookie())
+    if (!user) throw new Error('nobody is signed in')
+    const identity = {
+      issuer: 'https://google.example',
+      subject: 'untold',
+      email: null,
+      emailVerified: false,
+    }
+    const { send } = app.deps.mail
+    app.deps.mail.send = async () => Promise.reject(new Error('the post is shut'))
+    try {
+      await expect(linkGoogle(app.deps, user, identity, 'en')).rejects.toThrow('the post is shut')
+    } finally {
+      app.deps.mail.send = send
+    }
+    expect(await kindsOf(browser)).toEqual(['email_password'])
+  })
+
   it('gives one Google account that two add at once to one of them', async () => {
     const email = someone()
     const [ken, mei] = [await walletOwner(app), await walletOwner(app)]
@@ -141,8 +173,8 @@ describe('adding a Google account', () => {
       emailVerified: false,
     })
     const told = await Promise.all([
-      linkGoogle(app.deps, user, at('one')),
-      linkGoogle(app.deps, user, at('two')),
+      linkGoogle(app.deps, user, at('one'), 'en'),
+      linkGoogle(app.deps, user, at('two'), 'en'),
     ])
     expect(new Set(told)).toEqual(new Set(['has-one', 'linked']))
     expect(await kindsOf(browser)).toEqual(['metamask', 'google'])

@@ -5,6 +5,7 @@ import { usersApi } from '../../src/contract/users.ts'
 import { waysApi } from '../../src/contract/ways.ts'
 import { googleLogIn } from '../../src/flows/google-log-in.ts'
 import { emailLogIn } from '../../src/flows/log-in.ts'
+import { sentFor, type FreshPurpose } from '../../src/wallet/fresh-vault.ts'
 import type { TestApp } from './app.ts'
 import { newBrowser, type Browser } from './browser.ts'
 import { choose, form } from './google.ts'
@@ -18,6 +19,17 @@ export const someone = (): string => `someone-${++count}@example.com`
 export function forgetPage(): void {
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('location', { protocol: 'http:' })
+}
+
+/** Notes as the page does that its person leaves for Google for one thing. */
+export function leaveFor(purpose: FreshPurpose): void {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  sentFor(purpose)
 }
 
 /** Logs in with a wallet, in a browser that may have been here before. */
