@@ -64,7 +64,7 @@ async function comeBack(page: Page, after = CHECK_PAUSE_MS): Promise<void> {
 const entryOf = (page: Page) =>
   page
     .locator('script[type=module]')
-    .first()
+    .last()
     .getAttribute('src')
     .catch(() => null)
 
