@@ -80,4 +80,28 @@ test('somebody from Google adds e-mail and a password, and opens the same wallet
   await expect(page).toHaveURL(/\/profile\/security$/)
   expect((await page.context().cookies()).find(({ name }) => name === 'wallet_address')?.value).toBe(wallet)
   await expect(waysOf(page).getByRole('listitem')).toHaveCount(2)
+
+  // without our key Google shows who one is: the wallet opens with the password, on this page too
+  const dialog = page.getByRole('dialog')
+  const give = async () => {
+    await dialog.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: '続ける' }).click()
+  }
+  await page.getByRole('button', { name: '運営の復旧を使わない' }).click()
+  await expect(dialog.getByText('ウォレットを開けるのは、パスワードだけになります。')).toBeVisible()
+  await give()
+  await expect(page.getByRole('button', { name: '運営の復旧を使えるようにする' })).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto('/login?from=%2Fprofile%2Fsecurity')
+  await throughGoogle()
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
+  await page.locator('main').getByRole('button', { name: 'ログイン' }).click()
+  await expect(page).toHaveURL(/\/profile\/security$/)
+  await page.getByRole('button', { name: '復元キットを作る' }).click()
+  await expect(dialog.getByRole('link', { name: 'Googleで続ける' })).toHaveCount(0)
+  await page.screenshot({ path: `test-results/ways/${project.name}-password.png` })
+  await give()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '印刷する' })).toBeVisible()
 })
