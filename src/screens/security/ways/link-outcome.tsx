@@ -1,18 +1,23 @@
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { LinkOutcome } from '../../../contract/google.ts'
-import { linkOutcomeOf } from '../../../queries/ways.ts'
+import { linkOutcomeOf, waysQuery } from '../../../queries/ways.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { believed } from './believed.ts'
 import styles from './ways.module.css'
 
-/** Back from Google, where somebody wanted to add an account: what became of it, said once. */
+/** Back from Google, where somebody wanted to add an account: what became of it, said once; above what has to be fetched. */
 export function LinkOutcomeNotice() {
   const [query, setQuery] = useSearchParams()
-  const [outcome] = useState(() => linkOutcomeOf(query))
-  const told = query.has('link')
+  const [told] = useState(() => linkOutcomeOf(query))
+  const [at] = useState(() => Date.now())
+  const { data } = useQuery({ ...waysQuery(), enabled: told === 'linked' })
+  const outcome = believed(told, data?.ways, at)
+  const inAddress = query.has('link')
   useEffect(() => {
-    if (!told) return
+    if (!inAddress) return
     setQuery(
       (now) => {
         now.delete('link')
@@ -20,12 +25,12 @@ export function LinkOutcomeNotice() {
       },
       { replace: true, preventScrollReset: true },
     )
-  }, [told, setQuery])
+  }, [inAddress, setQuery])
   const self = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // the page is long, and this is what the person has come back for
     self.current?.scrollIntoView({ block: 'center' })
-  }, [])
+  }, [outcome])
   if (outcome === null) return null
   const good = outcome === 'linked' || outcome === 'refused' || outcome === 'has-one'
   return (

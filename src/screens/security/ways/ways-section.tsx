@@ -9,7 +9,6 @@ import { PasswordSection } from '../password-section.tsx'
 import { Section } from '../section.tsx'
 import { AddEmail } from './add-email.tsx'
 import { AddGoogle } from './add-google.tsx'
-import { LinkOutcomeNotice } from './link-outcome.tsx'
 import { RemoveWay } from './remove-way.tsx'
 import { WayRow } from './way-row.tsx'
 import styles from './ways.module.css'
@@ -30,7 +29,6 @@ export function WaysSection({ profile, owner }: WaysSectionProps) {
   return (
     <>
       <Section title={<Trans>Ways to log in</Trans>}>
-        <LinkOutcomeNotice />
         <ul className={styles.list}>
           {ways.map((way) => (
             <WayRow key={way.id} way={way} onRemove={() => setRemoving(way)} />
