@@ -18,7 +18,7 @@ test('the owner of a browser wallet adds Google, and logs in with it where that 
   await ways.getByRole('button', { name: 'Googleを追加する' }).click()
   await page.getByLabel('メールアドレス', { exact: true }).fill(email)
   await page.getByRole('button', { name: '次へ' }).click()
-  await expect(ways.getByText('このGoogleアカウントでもログインできるようになりました。')).toBeVisible()
+  await expect(page.getByText('このGoogleアカウントでもログインできるようになりました。')).toBeVisible()
   await expect(ways.getByText(email)).toBeVisible()
   await expect(page).toHaveURL(/\/profile\/security$/)
 
