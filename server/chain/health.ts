@@ -7,7 +7,7 @@ import type { Rpc } from './rpc.ts'
 /** Somebody waits to buy: a node that takes longer counts as away. */
 const ANSWER_MS = 3_000
 /** Everybody who buys within this time is one question to the node. */
-const KEPT_MS = 1_000
+export const KEPT_MS = 1_000
 /** A public chain has a block each few seconds; one whose newest is older than this stands still, or its node does. */
 const STILL_MS = 5 * 60_000
 /** A transaction of ours that waits longer for its block is stuck: what is sold now would wait behind it. */

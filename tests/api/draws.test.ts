@@ -2,18 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importCatalog } from '../../server/catalog/import.ts'
 import { merkleLevels, slotLeaf } from '../../src/contract/draw.ts'
 import type { ChainRecord, PublishedDraws } from '../../src/contract/draws.ts'
-import { startApp, type TestApp } from '../support/app.ts'
 import { fillShop, studioGroup, writeCatalog } from '../support/catalog.ts'
 import { json, signIn, type Person } from '../support/people.ts'
+import { startQuietApp, type QuietApp } from '../support/quiet-app.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shopping.ts'
 
-let app: TestApp
+let app: QuietApp
 let balls: Record<string, string>
 let hana: Person
 const wishes = { lucky: { units: 4 }, paused: { units: 3 }, late: { units: 3 }, reopened: { units: 2 } }
 const ball = (key: keyof typeof wishes) => balls[key] ?? ''
 beforeAll(async () => {
-  app = await startApp()
+  app = await startQuietApp()
+  // the first test is quicker than the chain because nobody else works
+  await app.rest()
   balls = await fillShop(app, wishes)
 })
 afterAll(() => app.close())

@@ -10,6 +10,8 @@ export interface OwnDatabase {
 /**
  * Makes one beside the database at `url`. A schema would not do: who migrates reads the tables of every schema, and
  * fails when another test drops one at that moment.
+ * `drop` waits for connections that are just ending, as PostgreSQL does for five seconds; forced, they would end with
+ * an error that nobody hears.
  * @param template name of a database to start from, with nobody connected to it; empty otherwise
  */
 export async function ownDatabase(url: string, template = 'template1'): Promise<OwnDatabase> {
@@ -17,7 +19,7 @@ export async function ownDatabase(url: string, template = 'template1'): Promise<
   await order(url, `create database ${name} template ${template}`)
   const own = new URL(url)
   own.pathname = `/${name}`
-  return { url: own.href, drop: () => order(url, `drop database ${name} with (force)`) }
+  return { url: own.href, drop: () => order(url, `drop database ${name}`) }
 }
 
 async function order(url: string, statement: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
-import { useHandOver } from '../../components/use-opened.ts'
+import { useHandOver } from '../../queries/use-opened.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatMinute } from '../../lib/time.ts'
 import { operatorAsking, operatorOpening, type OpenVault, type Recovery } from '../../queries/recovery.ts'

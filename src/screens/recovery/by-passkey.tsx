@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { UsePasskey } from '../../components/use-passkey.tsx'
-import { useHandOver } from '../../components/use-opened.ts'
+import { useHandOver } from '../../queries/use-opened.ts'
 import { passkeyOpening } from '../../queries/passkeys.ts'
 import type { OpenVault, Recovery } from '../../queries/recovery.ts'
 import { signInProblem } from '../../queries/sign-in.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOpened } from '../../components/use-opened.ts'
+import { useOpened } from '../../queries/use-opened.ts'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import { keyShowing, type OpenVault } from '../../queries/security.ts'
 import { signInProblem } from '../../queries/sign-in.ts'

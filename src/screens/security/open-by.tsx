@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
-import { useHandOver } from '../../components/use-opened.ts'
+import { useHandOver } from '../../queries/use-opened.ts'
 import { GoogleWayIn } from '../../components/google-way-in.tsx'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import { UsePasskey } from '../../components/use-passkey.tsx'

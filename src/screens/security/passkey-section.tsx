@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOpened } from '../../components/use-opened.ts'
+import { useOpened } from '../../queries/use-opened.ts'
 import { passkeysHereQuery } from '../../queries/passkeys.ts'
 import type { VaultState } from '../../queries/security.ts'
 import { Button } from '../../ui/button.tsx'

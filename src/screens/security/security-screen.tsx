@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useOpened } from '../../components/use-opened.ts'
+import { useOpened } from '../../queries/use-opened.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { PRODUCT_NAME } from '../../config/constants.ts'
 import { paths } from '../../config/paths.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOpened } from '../../../components/use-opened.ts'
+import { useOpened } from '../../../queries/use-opened.ts'
 import { NewPasswordForm } from '../../../components/new-password-form.tsx'
 import { looksLikeEmail } from '../../../lib/email.ts'
 import type { OpenVault } from '../../../queries/security.ts'

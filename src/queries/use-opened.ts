@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { closeOpened } from '../queries/opened.ts'
-import type { OpenVault } from '../queries/security.ts'
+import { closeOpened } from './opened.ts'
+import type { OpenVault } from './security.ts'
 
 /**
  * A wallet that lies open for what is being done on a page: closed when it is put away (undefined), when another takes its
