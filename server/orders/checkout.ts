@@ -1,3 +1,4 @@
+import { RETURNED } from '../../src/contract/orders.ts'
 import type { Language } from '../../src/contract/translations.ts'
 import type { Dependencies } from '../deps.ts'
 import type { BallRow } from '../store/balls.ts'
@@ -24,7 +25,7 @@ export function checkoutRequest(
     amount: order.price,
     title: ball.name[language],
     language,
-    successUrl: back,
+    successUrl: `${back}&${RETURNED}=paid`,
     cancelUrl: back,
     expiresAt: order.expires_at ?? deps.now(),
   }

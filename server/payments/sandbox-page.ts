@@ -74,35 +74,44 @@ function page(checkout: Checkout) {
             </div>
           </dl>
           ${over ? html`<p class="over" role="status">${t.over[checkout.state]}</p>` : ''}
-          ${over ? html`<p class="back"><a href="${checkout.success_url}">${t.back}</a></p>` : ''}
-          <form method="post">
-            <div class="buttons">
-              <button name="decision" value="pay" class="pay" ${over ? 'disabled' : ''}>${t.pay}</button>
-              <button name="decision" value="decline" ${over ? 'disabled' : ''}>${t.decline}</button>
-              <button name="decision" value="cancel" ${over ? 'disabled' : ''}>${t.cancel}</button>
-            </div>
-            <details>
-              <summary>${t.switches}</summary>
-              <fieldset>
-                <legend>${t.webhook}</legend>
-                ${(['prompt', 'late', 'repeated', 'lost', 'reordered'] as const).map(
-                  (one) =>
-                    html`<label
-                      ><input
-                        type="radio"
-                        name="delivery"
-                        value="${one}"
-                        ${one === 'prompt' ? 'checked' : ''}
-                      />${t.delivery[one]}</label
-                    >`,
-                )}
-              </fieldset>
-              <button name="decision" value="expire">${t.expire}</button>
-              <button name="decision" value="pay">${t.payLate}</button>
-            </details>
-          </form>
+          ${over ? html`<p class="back"><a href="${checkout.state === 'paid' ? checkout.success_url : checkout.cancel_url}">${t.back}</a></p>` : ''}
+          ${payable(checkout.state) ? decisions(t, over) : ''}
           <p class="note">${t.note}</p>
         </main>
       </body>
     </html>`
+}
+
+/** What was decided stays decided; only a page whose time is over can still be paid, late. */
+function payable(state: Checkout['state']): boolean {
+  return state === 'open' || state === 'expired'
+}
+
+function decisions(t: (typeof TEXTS)[Language], over: boolean) {
+  return html`<form method="post">
+    <div class="buttons">
+      <button name="decision" value="pay" class="pay" ${over ? 'disabled' : ''}>${t.pay}</button>
+      <button name="decision" value="decline" ${over ? 'disabled' : ''}>${t.decline}</button>
+      <button name="decision" value="cancel" ${over ? 'disabled' : ''}>${t.cancel}</button>
+    </div>
+    <details>
+      <summary>${t.switches}</summary>
+      <fieldset>
+        <legend>${t.webhook}</legend>
+        ${(['prompt', 'late', 'repeated', 'lost', 'reordered'] as const).map(
+          (one) =>
+            html`<label
+              ><input
+                type="radio"
+                name="delivery"
+                value="${one}"
+                ${one === 'prompt' ? 'checked' : ''}
+              />${t.delivery[one]}</label
+            >`,
+        )}
+      </fieldset>
+      <button name="decision" value="expire">${t.expire}</button>
+      <button name="decision" value="pay">${t.payLate}</button>
+    </details>
+  </form>`
 }

@@ -3,6 +3,7 @@ import { ordersApi } from '../../src/contract/orders.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
+import { askSoon } from '../payments/ask-soon.ts'
 import { deliveredAnswer, orderAnswer, orderOfUser, ordersOfUser } from '../store/orders.ts'
 
 /** The viewer's own orders; another's are not there. */
@@ -10,10 +11,13 @@ export function mountOrders(app: Hono, deps: Dependencies): void {
   route(app, deps, ordersApi.show, async ({ params, user, language }) => {
     const row = await orderOfUser(deps.db, user.id, params.id)
     if (!row) throw new HttpProblem(404, 'NOT_FOUND')
+    await askSoon(deps, [row])
     return { ...orderAnswer(row, language), ...(await deliveredAnswer(deps, row, language)) }
   })
 
-  route(app, deps, ordersApi.list, async ({ user, language }) =>
-    (await ordersOfUser(deps.db, user.id)).map((row) => orderAnswer(row, language)),
-  )
+  route(app, deps, ordersApi.list, async ({ user, language }) => {
+    const rows = await ordersOfUser(deps.db, user.id)
+    await askSoon(deps, rows)
+    return rows.map((row) => orderAnswer(row, language))
+  })
 }

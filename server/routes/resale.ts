@@ -8,6 +8,7 @@ import { purchaseAnswer, purchaseOfUser, purchasesOfUser } from '../resale/answe
 import { earningsOf } from '../resale/earnings.ts'
 import { balanceOf } from '../resale/ledger.ts'
 import { heldBack } from '../incidents/held-back.ts'
+import { askSoon } from '../payments/ask-soon.ts'
 
 const EARNINGS_SHOWN = 100
 
@@ -16,12 +17,15 @@ export function mountResale(app: Hono, deps: Dependencies): void {
   route(app, deps, purchasesApi.show, async ({ params, user, language }) => {
     const row = await purchaseOfUser(deps.db, user.id, params.id)
     if (!row) throw new HttpProblem(404, 'NOT_FOUND')
+    await askSoon(deps, [row])
     return purchaseAnswer(row, language)
   })
 
-  route(app, deps, purchasesApi.list, async ({ user, language }) =>
-    (await purchasesOfUser(deps.db, user.id)).map((row) => purchaseAnswer(row, language)),
-  )
+  route(app, deps, purchasesApi.list, async ({ user, language }) => {
+    const rows = await purchasesOfUser(deps.db, user.id)
+    await askSoon(deps, rows)
+    return rows.map((row) => purchaseAnswer(row, language))
+  })
 
   route(app, deps, purchasesApi.earnings, async ({ user, language }) => {
     const [balance, held, rows] = await Promise.all([

@@ -21,6 +21,9 @@ export const orderState = v.picklist([
 ])
 export type OrderState = v.InferOutput<typeof orderState>
 
+/** In the query of the address to which a card page leads back after the payment: confirmed it is by its webhook. */
+export const RETURNED = 'returned'
+
 /** An order of the viewer: what was ordered under which terms, and how far it has come (our addition). */
 export const order = v.object({
   uuid: v.string(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TELL_BUYER } from '../../server/jobs/kinds.ts'
+import { APPLY_PAYMENT, TELL_BUYER } from '../../server/jobs/kinds.ts'
 import { addJob } from '../../server/jobs/queue.ts'
 import { rootOf } from '../../src/contract/draw.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -25,6 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const WITHIN_A_MINUTE_MS = 60_000
 const ball = (key: string) => balls[key] ?? ''
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 async function orderABall(key: string) {
@@ -128,6 +129,41 @@ it('hears of a payment whose webhook was lost when the time is over', async () =
     .execute()
   await app.work()
   expect((await orderOf(app, hana, checkout)).state).toBe('delivered')
+})
+
+it('hears of a payment whose webhook was lost while the buyer looks, by one question however often they look', async () => {
+  const checkout = await orderABall('lucky')
+  await atTheCardPage(app, checkout, 'pay', 'lost')
+  const questions = () =>
+    app.deps.db
+      .selectFrom('jobs')
+      .select('run_at')
+      .where('kind', '=', APPLY_PAYMENT)
+      .where('subject', '=', checkout)
+  expect(await questions().execute()).toEqual([])
+  for (let look = 0; look < 3; look++) expect((await orderOf(app, hana, checkout)).state).toBe('reserved')
+  await app.ask('/api/v1/orders', json('GET', undefined, hana.cookie))
+  const [question, ...more] = await questions().execute()
+  expect(more).toEqual([])
+  expect(question!.run_at.getTime() - app.deps.now().getTime()).toBeLessThan(WITHIN_A_MINUTE_MS)
+  await app.deps.db
+    .updateTable('jobs')
+    .set({ run_at: new Date(0) })
+    .where('subject', '=', checkout)
+    .execute()
+  await app.work()
+  expect((await orderOf(app, hana, checkout)).state).toBe('delivered')
+  expect(await questions().execute()).toEqual([])
+})
+
+it('offers nothing more to pay on the card page of what was paid, and leads back as a payment does', async () => {
+  const checkout = await orderABall('lucky')
+  const page = async () => (await app.ask(`/sandbox/checkout/${checkout}`)).text()
+  expect(await page()).toContain('<button')
+  await atTheCardPage(app, checkout, 'pay')
+  const paid = await page()
+  expect(paid).not.toContain('<button')
+  expect(paid).toMatch(/href="[^"]+[?]order=[^"]+returned=paid"/)
 })
 
 it('delivers for late money while there are units, and gives it back when there are none', async () => {
