@@ -2,6 +2,8 @@ import { i18n } from '@lingui/core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ApiError, GatewayError, NetworkError, UnreadableAnswer } from '../api/errors.ts'
 import { WalletError } from '../wallet/errors.ts'
+import { CommonPassword } from '../wallet/password-rules.ts'
+import { NoKit } from '../wallet/recovery-kit.ts'
 import { CATALOGUE, treatmentOf } from './catalogue.ts'
 
 const READING = { reading: true }
@@ -67,6 +69,13 @@ const ROWS: Record<string, () => void> = {
     expect(treatmentOf(new WalletError('api', 'Too many', 429), CHANGING)).toEqual(modal)
     expect(treatmentOf(new WalletError('api', 'no status'), CHANGING)).toEqual(unexpected)
     expect(treatmentOf(new WalletError('api', '', 429), CHANGING)).toEqual(unexpected)
+  },
+  'a mistake in what was typed': () => {
+    for (const slip of [new CommonPassword('text'), new NoKit('count'), new NoKit('word', 'zebra')]) {
+      for (const asked of [READING, CHANGING, BUYING]) {
+        expect(treatmentOf(slip, asked)).toEqual({ kind: 'silent', reported: false })
+      }
+    }
   },
   'anything else': () => {
     const others = ['not-supported', 'account-changed', 'connection-failed', 'verify-email'] as const

@@ -30,6 +30,8 @@ interface Row {
 const UNAUTHORIZED = 401
 const NO_WALLET = 403
 const UNEXPECTED = 500
+/** A password that is guessed first, words that are no recovery kit (wallet/password-rules.ts, recovery-kit.ts). */
+const SLIPS: readonly string[] = ['CommonPassword', 'NoKit']
 
 /** Seed section 8, row by row; the first that is for an error decides. */
 export const CATALOGUE: readonly Row[] = [
@@ -57,6 +59,7 @@ export const CATALOGUE: readonly Row[] = [
     ...modal(message, status),
     reported: true,
   })),
+  row('a mistake in what was typed', isSlip, () => ({ kind: 'silent', reported: false })),
   row('anything else', (_error): _error is unknown => true, unexpected),
 ]
 
@@ -88,6 +91,13 @@ function answered(...statuses: number[]) {
 
 function ofWallet(...kinds: WalletError['kind'][]) {
   return (error: unknown): error is WalletError => error instanceof WalletError && kinds.includes(error.kind)
+}
+
+/**
+ * Told apart by name: the classes belong to code that comes with the forms, each of which says itself what to mend.
+ */
+function isSlip(error: unknown): error is Error {
+  return error instanceof Error && SLIPS.includes(error.name)
 }
 
 /** Seed section 8: with a message and a status; one without either is like anything else. */
