@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toast, Toaster } from './toast.tsx'
+import { toast, toastAfterLoad, Toaster } from './toast.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -25,5 +25,16 @@ test('a later toast takes the place of an earlier one and has its own 3,000 ms',
   await pass(2999)
   expect(said()).toBe('Two')
   await pass(1)
+  expect(said()).toBe('')
+})
+
+test('what is to be said after the next load is said there once', async () => {
+  toastAfterLoad('It is done')
+  const { unmount } = render(<Toaster />)
+  expect(said()).toBe('It is done')
+  await pass(8000)
+  expect(said()).toBe('')
+  unmount()
+  render(<Toaster />)
   expect(said()).toBe('')
 })

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { TOAST_MS } from '../config/constants.ts'
 import styles from './toast.module.css'
 
@@ -6,6 +6,11 @@ interface Shown {
   id: number
   text: string
 }
+
+/** sessionStorage: what the next page says first. */
+const NEXT_KEY = 'akashi-say-next'
+/** A page that has just been loaded is looked at before it is read. */
+const AFTER_LOAD_MS = 8000
 
 let current: Shown | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,6 +21,25 @@ export function toast(text: string, ms: number = TOAST_MS): void {
   clearTimeout(timer)
   set({ id: (current?.id ?? 0) + 1, text })
   timer = setTimeout(() => set(undefined), ms)
+}
+
+/** Says `text` on the page that this tab loads next, for the end of something that leaves nothing in memory. */
+export function toastAfterLoad(text: string): void {
+  try {
+    sessionStorage.setItem(NEXT_KEY, text)
+  } catch {
+    // a browser that keeps nothing: the page that comes next shows by itself what has become of it
+  }
+}
+
+function takeKept(): string | null {
+  try {
+    const text = sessionStorage.getItem(NEXT_KEY)
+    sessionStorage.removeItem(NEXT_KEY)
+    return text
+  } catch {
+    return null
+  }
 }
 
 function set(shown: Shown | undefined): void {
@@ -35,6 +59,10 @@ export function Toaster() {
     () => current,
     () => undefined,
   )
+  useEffect(() => {
+    const kept = takeKept()
+    if (kept) toast(kept, AFTER_LOAD_MS)
+  }, [])
   return (
     <output className={styles.place} data-surface="ours">
       {shown && (
