@@ -11,6 +11,8 @@ interface NewPasswordFormProps {
   /** Whose password it is: password managers keep the two together. */
   email: string
   intro?: ReactNode
+  /** Where it is for something else than the account. */
+  label?: ReactNode
   /** Other fields, above the new password. */
   children?: ReactNode
   action: ReactNode
@@ -20,7 +22,7 @@ interface NewPasswordFormProps {
 }
 
 /** A new password, typed once: it can be looked at, and a password manager may have made it. */
-export function NewPasswordForm({ email, intro, children, action, ...form }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, intro, label, children, action, ...form }: NewPasswordFormProps) {
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
   const length = passwordLength(password)
@@ -36,7 +38,7 @@ export function NewPasswordForm({ email, intro, children, action, ...form }: New
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {children}
       <PasswordField
-        label={<Trans>New password</Trans>}
+        label={label ?? <Trans>New password</Trans>}
         autoComplete="new-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}

@@ -12,6 +12,8 @@ import { NoKit } from '../wallet/recovery-kit.ts'
 import { myProfileQuery } from './profile.ts'
 
 const deps = { call }
+/** The server's code for an address and a password that do not belong together. */
+const WRONG_PASSWORD = 'WRONG_PASSWORD'
 /** What a server answers that has no such row. */
 const NO_SUCH_ROW = [404, 405, 501]
 /** Nothing of signing in waits for a network or is tried again by itself. */
@@ -96,6 +98,11 @@ export function signInProblem(error: unknown): SignInProblem {
   if (error instanceof PasskeyError) return { kind: 'passkey', passkey: error.why }
   if (error instanceof NoKit) return { kind: 'no-kit', why: error.why, word: error.word }
   return { kind: 'unexpected' }
+}
+
+/** Whether it was the password, and nothing else: where only that is typed, the server's words would ask for too much. */
+export function isWrongPassword(problem: SignInProblem | null | undefined): boolean {
+  return problem?.kind === 'refused' && problem.code === WRONG_PASSWORD
 }
 
 /** Our own server says with a code why it has no such thing; one without the row knows none. */

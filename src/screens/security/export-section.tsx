@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useOpened } from '../../queries/use-opened.ts'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import { keyShowing, type OpenVault } from '../../queries/security.ts'
@@ -12,15 +11,16 @@ import { OpenAgain } from './open-again.tsx'
 import type { Owner } from './ways-to-open.ts'
 import { Section } from './section.tsx'
 import styles from './security-screen.module.css'
+import { useAsking } from './use-asking.ts'
 
 /** The wallet for any other wallet: as a file under a password, or as its bare key. After a plain warning. */
 export function ExportSection({ owner }: { owner: Owner }) {
   const { t } = useLingui()
-  const [asking, setAsking] = useState(false)
+  const { asking, setAsking, self } = useAsking<HTMLElement>('export', 'export')
   const [opened, setOpened] = useOpened()
   const title = t`Take my wallet along`
   return (
-    <Section title={<Trans>Another wallet</Trans>}>
+    <Section ref={self} title={<Trans>Another wallet</Trans>}>
       <p className={styles.words}>
         <Trans>Your wallet is yours: you can open it in any other wallet for Ethereum, without us.</Trans>
       </p>
@@ -31,6 +31,7 @@ export function ExportSection({ owner }: { owner: Owner }) {
           owner={owner}
           title={title}
           purpose="export"
+          task="export"
           why={
             <Trans>
               Whoever has the key has everything in the wallet, for ever. We never ask for it. Do this only if

@@ -18,13 +18,21 @@ export function KeystoreForm({ opened }: { opened: OpenVault }) {
       },
     })
   return (
-    <NewPasswordForm
-      email=""
-      intro={<Trans>As a file that other wallets read. It is sealed with a password of its own.</Trans>}
-      action={saved ? <Trans>Save the file again</Trans> : <Trans>Save the file</Trans>}
-      busy={making.isPending}
-      problem={making.error ? signInProblem(making.error) : undefined}
-      onSubmit={save}
-    />
+    <>
+      <NewPasswordForm
+        email=""
+        intro={<Trans>As a file that other wallets read. It is sealed with a password of its own.</Trans>}
+        label={<Trans>Password for the file</Trans>}
+        action={saved ? <Trans>Save the file again</Trans> : <Trans>Save the file</Trans>}
+        busy={making.isPending}
+        problem={making.error ? signInProblem(making.error) : undefined}
+        onSubmit={save}
+      />
+      {saved && (
+        <output>
+          <Trans>The file is saved among your downloads.</Trans>
+        </output>
+      )}
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatDay } from '../../lib/time.ts'
 import type { OpenVault, VaultState } from '../../queries/security.ts'
@@ -8,6 +7,7 @@ import { OpenAgain } from './open-again.tsx'
 import type { Owner } from './ways-to-open.ts'
 import { Section } from './section.tsx'
 import styles from './security-screen.module.css'
+import { useAsking } from './use-asking.ts'
 
 interface KitSectionProps {
   owner: Owner
@@ -19,12 +19,13 @@ interface KitSectionProps {
 export function KitSection({ owner, vault, onMake }: KitSectionProps) {
   const { t } = useLingui()
   const locale = useLocale()
-  const [asking, setAsking] = useState(false)
+  const { asking, setAsking, self } = useAsking<HTMLElement>('kit', 'change')
   const kit = vault.wraps.find(({ kind }) => kind === 'recovery_kit')
   const day = kit ? formatDay(kit.created_at, locale) : ''
   const title = kit ? t`Make a new recovery kit` : t`Make a recovery kit`
   return (
     <Section
+      ref={self}
       title={<Trans>Recovery kit</Trans>}
       state={kit ? <Trans>Made on {day}</Trans> : <Trans>None yet</Trans>}
       on={kit !== undefined}
@@ -43,6 +44,7 @@ export function KitSection({ owner, vault, onMake }: KitSectionProps) {
           owner={owner}
           title={title}
           purpose="change"
+          task="kit"
           why={
             kit ? (
               <Trans>The words you have now lose their use as soon as the new ones are kept.</Trans>

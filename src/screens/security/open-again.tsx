@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ByGoogle, ByKit, ByPasskey, ByPassword } from './open-by.tsx'
 import styles from './security-screen.module.css'
+import type { Task } from './use-asking.ts'
 import { waysToOpen, type Owner } from './ways-to-open.ts'
 
 interface OpenAgainProps {
@@ -19,12 +20,14 @@ interface OpenAgainProps {
   /** What the wallet is opened for: the worker allows that, and nothing else. */
   purpose: FreshPurpose
   why: ReactNode
+  /** For who has to leave for Google: the question that they find open when they are back. */
+  task?: Task | undefined
   onOpened: (opened: OpenVault) => void
   onClose: () => void
 }
 
 /** Before anything that could cost somebody their collection: the wallet is opened once more, by its owner. */
-export function OpenAgain({ owner, title, purpose, why, onOpened, onClose }: OpenAgainProps) {
+export function OpenAgain({ owner, title, purpose, why, task, onOpened, onClose }: OpenAgainProps) {
   const [fresh, setFresh] = useState(() => freshlyOpened(purpose) !== undefined)
   // who has just come from Google goes on at once
   const goOn = () => {
@@ -37,11 +40,16 @@ export function OpenAgain({ owner, title, purpose, why, onOpened, onClose }: Ope
       <div className={styles.form}>
         <p className={styles.words}>{why}</p>
         {fresh ? (
-          <Button look="primary" wide onClick={goOn}>
-            <Trans>Continue</Trans>
-          </Button>
+          <>
+            <Notice kind="info">
+              <Trans>Google has confirmed that it is you. You can go on here.</Trans>
+            </Notice>
+            <Button look="primary" wide onClick={goOn}>
+              <Trans>Continue</Trans>
+            </Button>
+          </>
         ) : (
-          <Ways owner={owner} purpose={purpose} onOpened={onOpened} />
+          <Ways owner={owner} purpose={purpose} task={task} onOpened={onOpened} />
         )}
       </div>
     </Dialog>
@@ -49,7 +57,7 @@ export function OpenAgain({ owner, title, purpose, why, onOpened, onClose }: Ope
 }
 
 /** Everything that opens this wallet at this moment, the quickest first. */
-function Ways({ owner, purpose, onOpened }: Pick<OpenAgainProps, 'owner' | 'purpose' | 'onOpened'>) {
+function Ways({ owner, purpose, task, onOpened }: Omit<OpenAgainProps, 'title' | 'why' | 'onClose'>) {
   const [shared] = useState(isSharedDevice)
   const ways = useQuery(waysQuery()).data?.ways ?? null
   const freshMinutes = useQuery(standingQuery()).data?.fresh_minutes
@@ -60,7 +68,7 @@ function Ways({ owner, purpose, onOpened }: Pick<OpenAgainProps, 'owner' | 'purp
     <>
       {password !== undefined && <ByPassword email={password} {...by} />}
       {passkey && held && <ByPasskey held={held} {...by} />}
-      {google && <ByGoogle purpose={purpose} />}
+      {google && <ByGoogle purpose={purpose} task={task} />}
       {kit && held && <ByKit held={held} {...by} />}
       {password === undefined && !google && !passkey && !kit && (
         <Notice kind="info">

@@ -11,12 +11,13 @@ import { useOnline } from '../../pwa/online.ts'
 import { codeOfPasskeys, openingAgainByKit, openingAgainByPasskey } from '../../queries/open-again.ts'
 import { passkeysHereQuery, type HeldVault } from '../../queries/passkeys.ts'
 import { leavingFor, openingAgain, type FreshPurpose, type OpenVault } from '../../queries/security.ts'
-import { signInProblem } from '../../queries/sign-in.ts'
+import { isWrongPassword, signInProblem } from '../../queries/sign-in.ts'
 import { useGoogle } from '../../queries/use-google.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import styles from './security-screen.module.css'
+import { pathBackTo, type Task } from './use-asking.ts'
 
 interface ByProps {
   purpose: FreshPurpose
@@ -28,6 +29,7 @@ export function ByPassword({ email, purpose, onOpened }: ByProps & { email: stri
   const [password, setPassword] = useState('')
   const opening = useMutation({ ...openingAgain(email, purpose), onSuccess: useHandOver(onOpened) })
   const problem = opening.error && signInProblem(opening.error)
+  const wrong = isWrongPassword(problem)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!opening.isPending && password !== '') opening.mutate(password)
@@ -40,8 +42,9 @@ export function ByPassword({ email, purpose, onOpened }: ByProps & { email: stri
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
+        error={wrong ? <Trans>The password is wrong.</Trans> : undefined}
       />
-      {problem && <SignInProblem {...problem} />}
+      {problem && !wrong && <SignInProblem {...problem} />}
       <Button type="submit" look="primary" wide busy={opening.isPending}>
         <Trans>Continue</Trans>
       </Button>
@@ -50,8 +53,8 @@ export function ByPassword({ email, purpose, onOpened }: ByProps & { email: stri
 }
 
 /** Google is asked once more, on its own page. */
-export function ByGoogle({ purpose }: Pick<ByProps, 'purpose'>) {
-  const google = useGoogle(useLocale(), useLocalePath()(paths.security()))
+export function ByGoogle({ purpose, task }: Pick<ByProps, 'purpose'> & { task: Task | undefined }) {
+  const google = useGoogle(useLocale(), pathBackTo(useLocalePath()(paths.security()), task))
   const online = useOnline()
   return (
     <>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { operatorAdding, wayRemoving, type OpenVault, type VaultState } from '../../queries/security.ts'
@@ -11,6 +10,7 @@ import { OpenAgain } from './open-again.tsx'
 import type { Owner } from './ways-to-open.ts'
 import { Section } from './section.tsx'
 import styles from './security-screen.module.css'
+import { useAsking } from './use-asking.ts'
 
 interface OperatorSectionProps {
   owner: Owner
@@ -20,7 +20,7 @@ interface OperatorSectionProps {
 /** Whether the operator's key service may help, in plain words, and changing one's mind. */
 export function OperatorSection({ owner, vault }: OperatorSectionProps) {
   const { t } = useLingui()
-  const [asking, setAsking] = useState(false)
+  const { asking, setAsking, self } = useAsking<HTMLElement>('operator', 'change')
   const way = vault.wraps.find(({ kind }) => kind === 'operator')
   const { data } = useQuery(waysQuery())
   const both = (data?.ways.length ?? 0) > 1
@@ -36,6 +36,7 @@ export function OperatorSection({ owner, vault }: OperatorSectionProps) {
   }
   return (
     <Section
+      ref={self}
       title={<Trans>Help from us</Trans>}
       state={way ? <Trans>On</Trans> : <Trans>Off</Trans>}
       on={way !== undefined}
@@ -53,6 +54,7 @@ export function OperatorSection({ owner, vault }: OperatorSectionProps) {
           owner={owner}
           title={title}
           purpose="change"
+          task="operator"
           why={way ? <Losing owner={owner} /> : <Trans>Please show once more that it is you.</Trans>}
           onOpened={change}
           onClose={() => setAsking(false)}

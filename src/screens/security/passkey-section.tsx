@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useOpened } from '../../queries/use-opened.ts'
 import { passkeysHereQuery } from '../../queries/passkeys.ts'
 import type { VaultState } from '../../queries/security.ts'
@@ -11,6 +10,7 @@ import type { Owner } from './ways-to-open.ts'
 import { PasskeyMaking } from './passkey-making.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { Section } from './section.tsx'
+import { useAsking } from './use-asking.ts'
 
 interface PasskeySectionProps {
   owner: Owner
@@ -23,12 +23,13 @@ interface PasskeySectionProps {
 export function PasskeySection({ owner, account, vault }: PasskeySectionProps) {
   const { t } = useLingui()
   const here = useQuery(passkeysHereQuery()).data
-  const [asking, setAsking] = useState(false)
+  const { asking, setAsking, self } = useAsking<HTMLElement>('passkey', 'change')
   const [opened, setOpened] = useOpened()
   const passkeys = vault.wraps.filter(({ kind }) => kind === 'passkey')
   const title = t`Add a passkey`
   return (
     <Section
+      ref={self}
       title={<Trans>Passkeys</Trans>}
       state={
         passkeys.length > 0 ? (
@@ -58,6 +59,7 @@ export function PasskeySection({ owner, account, vault }: PasskeySectionProps) {
           owner={owner}
           title={title}
           purpose="change"
+          task="passkey"
           why={<Trans>Please show once more that it is you. Then your device makes the passkey.</Trans>}
           onOpened={(open) => {
             setAsking(false)

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NewPasswordForm } from '../../components/new-password-form.tsx'
 import { passwordChange } from '../../queries/security.ts'
-import { signInProblem } from '../../queries/sign-in.ts'
+import { isWrongPassword, signInProblem } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -16,6 +16,8 @@ export function PasswordSection({ email }: { email: string }) {
   const [open, setOpen] = useState(false)
   const [password, setPassword] = useState('')
   const change = useMutation(passwordChange(email))
+  const problem = change.error ? signInProblem(change.error) : undefined
+  const wrong = isWrongPassword(problem)
   const submit = (next: string) =>
     change.mutate(
       { password, next },
@@ -42,7 +44,7 @@ export function PasswordSection({ email }: { email: string }) {
           email={email}
           action={<Trans>Change the password</Trans>}
           busy={change.isPending}
-          problem={change.error ? signInProblem(change.error) : undefined}
+          problem={wrong ? undefined : problem}
           onSubmit={submit}
         >
           <PasswordField
@@ -50,6 +52,7 @@ export function PasswordSection({ email }: { email: string }) {
             autoComplete="current-password"
             value={password}
             onChange={(event) => setPassword(event.target.value)}
+            error={wrong ? <Trans>The password is wrong.</Trans> : undefined}
           />
         </NewPasswordForm>
       )}

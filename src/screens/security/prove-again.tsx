@@ -10,7 +10,7 @@ import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
 import { useOnline } from '../../pwa/online.ts'
 import { provingByPassword, provingByWallet } from '../../queries/account.ts'
 import { useBrowserWallets } from '../../queries/browser-wallets.ts'
-import { signInProblem } from '../../queries/sign-in.ts'
+import { isWrongPassword, signInProblem } from '../../queries/sign-in.ts'
 import { useGoogle } from '../../queries/use-google.ts'
 import { waysQuery } from '../../queries/ways.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,6 +45,8 @@ export function ProveAgain({ profile, onProven, onClose }: ProveAgainProps) {
 function ByPassword({ email, onProven }: { email: string; onProven: () => void }) {
   const [password, setPassword] = useState('')
   const proving = useMutation(provingByPassword(email))
+  const problem = proving.error && signInProblem(proving.error)
+  const wrong = isWrongPassword(problem)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!proving.isPending && password !== '') proving.mutate(password, { onSuccess: onProven })
@@ -57,8 +59,9 @@ function ByPassword({ email, onProven }: { email: string; onProven: () => void }
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
+        error={wrong ? <Trans>The password is wrong.</Trans> : undefined}
       />
-      {proving.error && <SignInProblem {...signInProblem(proving.error)} />}
+      {problem && !wrong && <SignInProblem {...problem} />}
       <Button type="submit" look="primary" wide busy={proving.isPending}>
         <Trans>Continue</Trans>
       </Button>

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import styles from './security-screen.module.css'
 
 interface SectionProps {
@@ -8,13 +8,14 @@ interface SectionProps {
   /** Whether that is what one would wish. */
   on?: boolean | undefined
   children: ReactNode
+  ref?: Ref<HTMLElement> | undefined
 }
 
 /** One matter of the security page: what it is, how it stands, what can be done. */
-export function Section({ title, state, on, children }: SectionProps) {
+export function Section({ title, state, on, children, ref }: SectionProps) {
   const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section ref={ref} className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}

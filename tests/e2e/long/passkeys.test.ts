@@ -170,7 +170,6 @@ test('a member who came with Google does without our help and opens the wallet w
   // a log-in opens the wallet to sign; for its ways in Google is asked once more
   await throughGoogle()
   await expect(page).toHaveURL(new RegExp(`${security}$`))
-  await page.getByRole('button', { name: words.add, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: words.goOn, exact: true }).click()
   await page.getByRole('button', { name: words.make }).click()
   await page.getByRole('button', { name: words.alone }).click()

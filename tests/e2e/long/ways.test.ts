@@ -38,6 +38,7 @@ test('somebody with a password adds Google, logs in with it, and takes the passw
   const question = page.getByRole('dialog', { name: 'このログインの方法を外しますか？' })
   await question.getByRole('button', { name: '外す' }).click()
   await expect(ways.getByRole('listitem')).toHaveCount(1)
+  await expect(ways.getByText('外しました。')).toBeVisible()
   await expect(ways.getByRole('button', { name: '外す' })).toHaveCount(0)
 })
 
@@ -59,7 +60,8 @@ test('somebody from Google adds e-mail and a password, and opens the same wallet
   await add.click()
   await throughGoogle()
   await expect(page).toHaveURL(/\/profile\/security$/)
-  await add.click()
+  // what they had asked for is in front of them again
+  await expect(page.getByText('Googleでご本人と確認できました。')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: '続ける' }).click()
   await ways.getByLabel('メールアドレス').fill(email)
   await ways.getByLabel('新しいパスワード').fill(PASSWORD)

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOpened } from '../../../queries/use-opened.ts'
+import { emailError } from '../../../components/email-error.tsx'
 import { NewPasswordForm } from '../../../components/new-password-form.tsx'
 import { looksLikeEmail } from '../../../lib/email.ts'
 import type { OpenVault } from '../../../queries/security.ts'
@@ -11,17 +12,18 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { OpenAgain } from '../open-again.tsx'
+import { useAsking } from '../use-asking.ts'
 import type { Owner } from '../ways-to-open.ts'
 import styles from './ways.module.css'
 
 /** Adds e-mail with password: the wallet is opened once more first, so that the new password can open it, too. */
 export function AddEmail({ owner }: { owner: Owner }) {
   const { t } = useLingui()
-  const [asking, setAsking] = useState(false)
+  const { asking, setAsking, self } = useAsking<HTMLDivElement>('email', 'change')
   const [opened, setOpened] = useOpened()
   const title = t`Add e-mail and password`
   return (
-    <div className={styles.add}>
+    <div ref={self} className={styles.add}>
       <p className={styles.words}>
         <Trans>With a password of your own you can log in and open your wallet without Google.</Trans>
       </p>
@@ -32,6 +34,7 @@ export function AddEmail({ owner }: { owner: Owner }) {
           owner={owner}
           title={title}
           purpose="change"
+          task="email"
           why={<Trans>Please show once more that it is you.</Trans>}
           onOpened={(open) => {
             setAsking(false)
@@ -79,9 +82,7 @@ function EmailForm({ opened, onEnd }: { opened: OpenVault; onEnd: () => void }) 
           autoComplete="email"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          error={
-            tried && !looksLikeEmail(address) ? <Trans>Please enter your e-mail address.</Trans> : undefined
-          }
+          error={tried ? emailError(email) : undefined}
         />
       </NewPasswordForm>
       <Button look="text" onClick={onEnd}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SignInProblem } from '../../../components/sign-in-problem.tsx'
@@ -8,7 +8,6 @@ import { signInProblem } from '../../../queries/sign-in.ts'
 import { logInWayRemoving, type Way } from '../../../queries/ways.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toast.tsx'
 import { ProveAgain } from '../prove-again.tsx'
 import { WAY_NAMES } from './way-row.tsx'
 import styles from './ways.module.css'
@@ -18,21 +17,18 @@ interface RemoveWayProps {
   way: Way
   /** What one logs in with afterwards. */
   left: readonly Way[]
+  onRemoved: () => void
   onClose: () => void
 }
 
 /** Before a way to log in goes: what is left then, and once more who is there. */
-export function RemoveWay({ profile, way, left, onClose }: RemoveWayProps) {
-  const { t } = useLingui()
+export function RemoveWay({ profile, way, left, onRemoved, onClose }: RemoveWayProps) {
   const [proving, setProving] = useState(false)
   const removing = useMutation(logInWayRemoving())
   const remove = () => {
     setProving(false)
     removing.mutate(way.id, {
-      onSuccess: () => {
-        toast(t`Removed. Your other devices were logged out.`)
-        onClose()
-      },
+      onSuccess: onRemoved,
       onError: (error) => {
         if (wantsProof(error)) setProving(true)
       },

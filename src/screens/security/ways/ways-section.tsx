@@ -23,6 +23,7 @@ interface WaysSectionProps {
 export function WaysSection({ profile, owner }: WaysSectionProps) {
   const { data } = useQuery(waysQuery())
   const [removing, setRemoving] = useState<Way>()
+  const [removed, setRemoved] = useState(false)
   if (!data) return null
   const { ways, addable, pending } = data
   const added = ways.find(({ kind }) => kind === 'email_password' && kind !== profile.provider)
@@ -31,9 +32,21 @@ export function WaysSection({ profile, owner }: WaysSectionProps) {
       <Section title={<Trans>Ways to log in</Trans>}>
         <ul className={styles.list}>
           {ways.map((way) => (
-            <WayRow key={way.id} way={way} onRemove={() => setRemoving(way)} />
+            <WayRow
+              key={way.id}
+              way={way}
+              onRemove={() => {
+                setRemoved(false)
+                setRemoving(way)
+              }}
+            />
           ))}
         </ul>
+        {removed && (
+          <Notice kind="info">
+            <Trans>Removed. Your other devices were logged out.</Trans>
+          </Notice>
+        )}
         {pending !== null && (
           <Notice kind="info" title={<Trans>Waiting for your confirmation</Trans>}>
             <Trans>Open the link in the mail we sent to {pending}. It works for 10 minutes.</Trans>
@@ -46,6 +59,10 @@ export function WaysSection({ profile, owner }: WaysSectionProps) {
             profile={profile}
             way={removing}
             left={ways.filter((way) => way !== removing)}
+            onRemoved={() => {
+              setRemoving(undefined)
+              setRemoved(true)
+            }}
             onClose={() => setRemoving(undefined)}
           />
         )}
