@@ -43,6 +43,8 @@ test('a collector lists a work, another buys it by card: it is theirs, and the s
   await sheet.getByRole('button', { name: '署名して出品する' }).click()
   await expect(sheet.getByText('パスワードが違います。')).toBeVisible()
   await expect(sheet.getByText('出品できませんでした。')).toBeVisible()
+  const given = sheet.getByLabel('ウォレットを開くためのパスワード')
+  await expect(given).toHaveAttribute('aria-invalid', 'true')
   await sheet.getByLabel('ウォレットを開くためのパスワード').fill(PASSWORD)
   await shot(page, info, '02-sign')
   await sheet.getByRole('button', { name: '署名して出品する' }).click()

@@ -27,6 +27,11 @@ test('a person signs up by e-mail, confirms the address, logs in and comes back'
   // both pages have a field of this name
   await expect(page.getByRole('heading', { name: '新規登録', level: 1 })).toBeVisible()
   await page.getByLabel('メールアドレス').fill(email)
+  // whoever reads the terms finds their address where they typed it
+  await page.locator('main').getByRole('link', { name: '利用規約' }).click()
+  await expect(page).toHaveURL(/\/terms_of_service$/)
+  await page.goBack()
+  await expect(page.getByLabel('メールアドレス')).toHaveValue(email)
   await page.getByLabel('パスワード', { exact: true }).fill('short')
   await page.getByRole('button', { name: '新規登録' }).click()
   await expect(page.getByText('8〜128文字で入力してください。')).toBeVisible()

@@ -5,9 +5,16 @@ import type { ListingTerms } from '../../contract/listings.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import type { Sale } from '../../contract/sales.ts'
 import { useOnline } from '../../pwa/online.ts'
-import { canSignNow, workListing, type ListingStep, type Signer } from '../../queries/listing.ts'
+import {
+  canSignNow,
+  listingProblem,
+  workListing,
+  type ListingStep,
+  type Signer,
+} from '../../queries/listing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { ListingFailure } from './listing-failure.tsx'
 import styles from './listing-screen.module.css'
@@ -26,10 +33,12 @@ interface SignSheetProps {
 export function SignSheet({ nft, price, terms, onClose, onListed }: SignSheetProps) {
   const online = useOnline()
   const [chosen, setSigner] = useState<Signer | null>(canSignNow() ? { kind: 'unlocked' } : null)
+  const [lockedBefore] = useState(chosen === null)
   // it may have locked itself meanwhile
   const signer = chosen?.kind === 'unlocked' && !canSignNow() ? null : chosen
   const [step, setStep] = useState<ListingStep>('signing')
   const { mutate, isPending, error } = useMutation(workListing())
+  const wrongPassword = error !== null && listingProblem(error).kind === 'wrong-password'
   const form = useId()
   const list = (event: FormEvent) => {
     event.preventDefault()
@@ -51,9 +60,16 @@ export function SignSheet({ nft, price, terms, onClose, onListed }: SignSheetPro
     >
       <form id={form} className={styles.sheet} noValidate onSubmit={list}>
         {isPending ? <Progress label={<StepWords step={step} signer={signer} />} /> : <Explanation />}
-        {error && !isPending && <ListingFailure error={error} />}
+        {error && !isPending && !wrongPassword && <ListingFailure error={error} />}
         <Proceeds price={price} terms={terms} named />
-        {!isPending && !canSignNow() && <SignerChoice price={price} signer={signer} onChoose={setSigner} />}
+        {!isPending && !canSignNow() && (
+          <SignerChoice price={price} signer={signer} wrongPassword={wrongPassword} onChoose={setSigner} />
+        )}
+        {!isPending && (!error || wrongPassword) && lockedBefore && signer?.kind === 'unlocked' && (
+          <Notice kind="info">
+            <Trans>Your wallet is open. Now sign with the button below.</Trans>
+          </Notice>
+        )}
       </form>
     </Dialog>
   )

@@ -16,13 +16,20 @@ import { PasskeyUnlock } from './passkey-unlock.tsx'
 /** Brings the typed price back from a way that leaves the page. */
 export const PRICE_QUERY = 'price'
 
-interface SignerChoiceProps {
+interface ChoiceProps {
   signer: Signer | null
   onChoose: (signer: Signer | null) => void
 }
 
+interface SignerChoiceProps extends ChoiceProps {
+  /** Yen. */
+  price: number
+  /** Whether the password that was given last did not open the wallet. */
+  wrongPassword: boolean
+}
+
 /** With what to sign: the browser's wallets, or what opens the sealed one: the password, a passkey, or Google once more. */
-export function SignerChoice({ price, signer, onChoose }: SignerChoiceProps & { price: number }) {
+export function SignerChoice({ price, signer, wrongPassword, onChoose }: SignerChoiceProps) {
   const me = useQuery({ ...myProfileQuery(), throwOnError: false }).data
   if (!me) return null
   if (me.provider === 'metamask') return <BrowserWallets signer={signer} onChoose={onChoose} />
@@ -31,13 +38,14 @@ export function SignerChoice({ price, signer, onChoose }: SignerChoiceProps & { 
   return (
     <>
       {byPasskey}
-      <Password email={me.email ?? ''} onChoose={onChoose} />
+      <Password email={me.email ?? ''} signer={signer} wrong={wrongPassword} onChoose={onChoose} />
     </>
   )
 }
 
-function Password({ email, onChoose }: { email: string; onChoose: SignerChoiceProps['onChoose'] }) {
-  const [password, setPassword] = useState('')
+function Password({ email, signer, wrong, onChoose }: ChoiceProps & { email: string; wrong: boolean }) {
+  // what was typed stays, as everywhere: a wrong one can be looked at
+  const [password, setPassword] = useState(signer?.kind === 'password' ? signer.password : '')
   const type = (typed: string) => {
     setPassword(typed)
     onChoose(typed === '' ? null : { kind: 'password', email, password: typed })
@@ -50,6 +58,7 @@ function Password({ email, onChoose }: { email: string; onChoose: SignerChoicePr
         autoComplete="current-password"
         value={password}
         onChange={(event) => type(event.target.value)}
+        error={wrong ? <Trans>The password is wrong. It was not put up for sale.</Trans> : undefined}
       />
     </>
   )
@@ -70,7 +79,7 @@ function GoogleAgain({ price, children }: { price: number; children: ReactNode }
   )
 }
 
-function BrowserWallets({ signer, onChoose }: SignerChoiceProps) {
+function BrowserWallets({ signer, onChoose }: ChoiceProps) {
   const wallets = useBrowserWallets()
   if (wallets.length === 0) {
     return (

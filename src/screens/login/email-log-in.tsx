@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { emailError } from '../../components/email-error.tsx'
 import { ResendLink } from '../../components/resend-link.tsx'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import { paths } from '../../config/paths.ts'
@@ -24,7 +25,6 @@ export function EmailLogIn({ from, onDone }: { from: string | undefined; onDone:
   const logIn = useMutation(passwordLogIn())
   const problem = logIn.error && signInProblem(logIn.error)
   const wrong = problem?.kind === 'refused' && problem.code === WRONG_PASSWORD
-  const missingEmail = tried && !looksLikeEmail(email.trim())
   const missingPassword = tried && password === ''
 
   const submit = (event: FormEvent) => {
@@ -45,7 +45,7 @@ export function EmailLogIn({ from, onDone }: { from: string | undefined; onDone:
         autoComplete="username"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        error={missingEmail ? <Trans>Please enter your e-mail address.</Trans> : undefined}
+        error={tried ? emailError(email) : undefined}
       />
       <PasswordField
         label={<Trans>Password</Trans>}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { emailError } from '../../components/email-error.tsx'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import { paths } from '../../config/paths.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
@@ -39,7 +40,7 @@ export function AskLink() {
         autoComplete="username"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        error={tried && !fits ? <Trans>Please enter your e-mail address.</Trans> : undefined}
+        error={tried ? emailError(email) : undefined}
       />
       {problem && <SignInProblem {...problem} />}
       {mail.data && (

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { emailError } from '../../components/email-error.tsx'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import { PASSWORD_MAX, PASSWORD_MIN, PRODUCT_NAME } from '../../config/constants.ts'
 import { paths } from '../../config/paths.ts'
@@ -13,6 +14,7 @@ import { CheckField } from '../../ui/check-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './signup-screen.module.css'
+import { keepTypedEmail, typedEmail } from './typed-email.ts'
 
 interface SignUpFormProps {
   /** Where the person was going; the mailed link leads on to it. */
@@ -20,9 +22,9 @@ interface SignUpFormProps {
   onSent: (email: string) => void
 }
 
-/** E-mail and a password of 8 to 128 characters; whatever goes wrong, both stay typed. */
+/** E-mail and a password of 8 to 128 characters; whatever goes wrong, both stay typed. The address also while the terms are read. */
 export function SignUpForm({ from, onSent }: SignUpFormProps) {
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(typedEmail)
   const [password, setPassword] = useState('')
   const [recoverable, setRecoverable] = useState(true)
   const [tried, setTried] = useState(false)
@@ -37,7 +39,12 @@ export function SignUpForm({ from, onSent }: SignUpFormProps) {
     setTried(true)
     if (signUp.isPending || !emailFits || !passwordFits) return
     const typed = { email: email.trim(), password, recoverable, from }
-    signUp.mutate(typed, { onSuccess: (sent) => onSent(sent.email) })
+    signUp.mutate(typed, {
+      onSuccess: (sent) => {
+        keepTypedEmail('')
+        onSent(sent.email)
+      },
+    })
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -47,8 +54,11 @@ export function SignUpForm({ from, onSent }: SignUpFormProps) {
         inputMode="email"
         autoComplete="username"
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={tried && !emailFits ? <Trans>Please enter your e-mail address.</Trans> : undefined}
+        onChange={(event) => {
+          setEmail(event.target.value)
+          keepTypedEmail(event.target.value)
+        }}
+        error={tried ? emailError(email) : undefined}
       />
       <PasswordField
         label={<Trans>Password</Trans>}
