@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { BallState } from '../../components/ball-state.tsx'
 import { paths } from '../../config/paths.ts'
@@ -28,6 +28,7 @@ import { saleState, type SaleState } from './sale-state.ts'
 
 const confirmation = later(async () => (await import('./confirmation-sheet.tsx')).ConfirmationSheet)
 const openPayment = later(async () => (await import('./open-payment.tsx')).OpenPayment)
+const received = later(async () => (await import('./received-already.tsx')).ReceivedAlready)
 
 /** A ball on its own page: round, priced, its odds stated, its order fixed; one action. */
 export function BallSale({ code, ball }: { code: string; ball: Ball }) {
@@ -36,6 +37,10 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   const [confirming, setConfirming] = useState(() => again === ORDER_AGAIN && isSignedIn())
   const [openedAt] = useState(() => Date.now())
   const state = saleState(ball, openedAt)
+  // a server that says how a ball is had gives a free one to each person once
+  const onceEach = ball.kind === 'free' || ball.kind === 'free_and_mint'
+  const [had, setHad] = useState<string>()
+  const know = useCallback(() => setHad(ball.uuid), [ball.uuid])
   // nothing can be drawn any more: nothing has a chance
   const over = state === 'ended' || state === 'sold-out'
   const purchase = useOnePurchase(
@@ -66,7 +71,8 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
           {ball.name}
         </h1>
         {author && <p className={styles.author}>{author.name}</p>}
-        {isSignedIn() && <openPayment.Part code={code} ball={ball.uuid} />}
+        {isSignedIn() && !onceEach && <openPayment.Part code={code} ball={ball.uuid} />}
+        {isSignedIn() && onceEach && <received.Part code={code} ball={ball.uuid} onKnown={know} />}
         <p className={styles.price}>
           <Yen amount={ball.price} />
         </p>
@@ -76,9 +82,11 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
         <Period ball={ball} />
       </div>
       {state === 'open' ? (
-        <div className={styles.action}>
-          <Action ball={ball} onOrder={confirm} />
-        </div>
+        had !== ball.uuid && (
+          <div className={styles.action}>
+            <Action ball={ball} onOrder={confirm} />
+          </div>
+        )
       ) : (
         <Closed state={state} startsAt={ball.starts_at} />
       )}

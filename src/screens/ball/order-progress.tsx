@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { paths } from '../../config/paths.ts'
-import type { Order } from '../../contract/orders.ts'
+import { RETURNED, type Order } from '../../contract/orders.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { safeDestinationOrNone } from '../../lib/destination.ts'
 import { isFinal, orderQuery } from '../../queries/orders.ts'
@@ -18,6 +19,7 @@ import { OrderMissing } from './order-missing.tsx'
 import styles from './order-progress.module.css'
 import { OrderSentence } from './order-sentence.tsx'
 import { OrderSteps } from './order-steps.tsx'
+import { UnpaidOrder } from './unpaid-order.tsx'
 
 interface OrderProgressProps {
   code: string
@@ -29,6 +31,7 @@ interface OrderProgressProps {
 /** How far an order has come, until its ball opens; can be left and come back to. */
 export function OrderProgress({ code, ballId, orderId, ballName }: OrderProgressProps) {
   const { t } = useLingui()
+  const paidThere = useSearchParams()[0].has(RETURNED)
   const answer = useQuery({ ...orderQuery(orderId), throwOnError: false })
   const order = answer.data
   // Who watches their ball arrive sees it open; who comes back to an old order sees what was in it.
@@ -42,6 +45,8 @@ export function OrderProgress({ code, ballId, orderId, ballName }: OrderProgress
     return <Delivered code={code} order={value} nft={value.nft} opening={arriving === true} />
   }
   const ended = isFinal(value.state)
+  // only who comes back from paying waits for a confirmation
+  const unpaid = value.state === 'reserved' && !paidThere
   return (
     <Page width="text" className={styles.progress}>
       {!ended && (
@@ -63,28 +68,35 @@ export function OrderProgress({ code, ballId, orderId, ballName }: OrderProgress
           title={<Trans>There is no network. This is how the order last stood.</Trans>}
         />
       )}
-      {ended ? (
+      {ended && (
         <Notice kind={value.state === 'delivered' ? 'info' : 'failed'}>
           <OrderSentence state={value.state} />
         </Notice>
-      ) : (
-        <>
-          <output className={styles.sentence}>
-            <OrderSentence state={value.state} />
-          </output>
-          <OrderSteps state={value.state} />
-          <p className={styles.hint}>
-            <Trans>You may leave this page. What you ordered will be in your collection.</Trans>
-          </p>
-        </>
       )}
-      {value.state === 'reserved' && <PaymentLink address={value.payment_url} />}
+      {unpaid && <UnpaidOrder order={value} stored={order.stored} />}
+      {!ended && !unpaid && <OnItsWay order={value} />}
       <OrderAgain code={code} order={value} />
       <OrderFacts order={value} />
       <ButtonLink to={paths.ball(code, value.ball.uuid)}>
         <Trans>Back to the ball</Trans>
       </ButtonLink>
     </Page>
+  )
+}
+
+/** A paid order, or one whose buyer says so: it comes by itself. */
+function OnItsWay({ order: { state, payment_url } }: { order: Order }) {
+  return (
+    <>
+      <output className={styles.sentence}>
+        <OrderSentence state={state} />
+      </output>
+      <OrderSteps state={state} />
+      <p className={styles.hint}>
+        <Trans>You may leave this page. What you ordered will be in your collection.</Trans>
+      </p>
+      {state === 'reserved' && <PaymentLink address={payment_url} />}
+    </>
   )
 }
 

@@ -60,7 +60,7 @@ function Said({ purchase, stored }: { purchase: Purchase; stored: boolean }) {
   switch (purchase.state) {
     case 'reserved':
       return (
-        <Notice kind="info" title={<Trans>Your payment is still open.</Trans>}>
+        <Notice kind="info" title={<Trans>No payment for this purchase has reached us yet.</Trans>}>
           {purchase.payment_url && !stored ? (
             <a href={purchase.payment_url}>
               <Trans>Continue to payment</Trans>

@@ -1,0 +1,84 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../app/query-client.ts'
+import type { Order } from '../../contract/orders.ts'
+import { activateLocale } from '../../i18n/activate.ts'
+import { OpenPayment } from './open-payment.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { ReceivedAlready } from './received-already.tsx'
+
+const IN_HALF_AN_HOUR = new Date(Date.now() + 30 * 60_000).toISOString()
+const ORDER: Order = {
+  uuid: 'o1',
+  state: 'reserved',
+  price: 500,
+  quantity: 1,
+  created_at: '2026-11-21T03:00:00.000Z',
+  expires_at: IN_HALF_AN_HOUR,
+  paid_at: null,
+  delivered_at: null,
+  payment_url: 'https://card.example/pay/1',
+  ball: { uuid: 'b1', group_code: 'sumi', name: 'Seed', image_url: null, translations: undefined },
+  terms: null,
+  nft: null,
+  draw: null,
+}
+const WAITING = /Waiting for the card company/
+
+beforeEach(async () => {
+  await activateLocale('en')
+  document.cookie = 'wallet_address=0x52908400098527886E0F7030069857D2E4169EE7; path=/'
+})
+afterEach(() => {
+  cleanup()
+  document.cookie = 'wallet_address=; path=/; max-age=0'
+  vi.unstubAllGlobals()
+})
+
+function open(answer: unknown, path: string, page: ReactNode) {
+  vi.stubGlobal('fetch', async () => Response.json(answer))
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <I18nProvider i18n={i18n}>
+        <MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>
+      </I18nProvider>
+    </QueryClientProvider>,
+  )
+}
+const progress = <OrderProgress code="sumi" ballId="b1" orderId="o1" ballName="Seed" />
+
+test('who has not paid reads that no payment has come and until when it is kept, and pays by one tap', async () => {
+  open(ORDER, '/en/sumi/balls/b1?order=o1', progress)
+  expect(await screen.findByText(/No payment for this order has reached us yet. It is kept/)).toBeDefined()
+  const pay = screen.getByRole('link', { name: 'Continue to payment' })
+  expect(pay.getAttribute('href')).toBe(ORDER.payment_url)
+  expect(screen.queryByText(WAITING)).toBeNull()
+  expect(screen.queryByText(/You may leave this page/)).toBeNull()
+})
+
+test('who comes back from paying reads that the confirmation is awaited', async () => {
+  open(ORDER, '/en/sumi/balls/b1?order=o1&returned=paid', progress)
+  expect(await screen.findByText(WAITING)).toBeDefined()
+  expect(screen.queryByText(/No payment for this order/)).toBeNull()
+})
+
+test('a ball with an order whose payment is not confirmed says nothing of what was charged', async () => {
+  open([ORDER], '/en/sumi/balls/b1', <OpenPayment code="sumi" ball="b1" />)
+  const said = await screen.findByRole('status')
+  expect(said.textContent).toContain('whose payment is not confirmed')
+  expect(said.textContent).not.toContain('charged')
+})
+
+test('a free ball that one has had leads to what was inside', async () => {
+  const known = vi.fn<() => void>()
+  const had = { ...ORDER, state: 'delivered', price: 0, payment_url: null }
+  open([had], '/en/sumi/balls/b1', <ReceivedAlready code="sumi" ball="b1" onKnown={known} />)
+  const see = await screen.findByRole('link', { name: 'See what was inside' })
+  expect(see.getAttribute('href')).toBe('/en/sumi/balls/b1?order=o1')
+  expect(known).toHaveBeenCalled()
+})
