@@ -1,19 +1,21 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent } from 'react'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Profile } from '../../contract/users.ts'
 import { useLocalePath } from '../../i18n/use-locale.ts'
-import { accountRemoval, wantsProof, type Standing, type UnderWay } from '../../queries/account.ts'
+import { accountRemoval, wantsProof, type Standing } from '../../queries/account.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { toastAfterLoad } from '../../ui/toast.tsx'
 import styles from './account.module.css'
 import { ProveAgain } from './prove-again.tsx'
+import { UnderWayList } from './under-way-list.tsx'
 
 interface DeleteAccountProps {
   profile: Profile
@@ -28,11 +30,7 @@ export function DeleteAccount({ profile, standing, onClose }: DeleteAccountProps
     <Dialog open title={<Trans>Delete your account?</Trans>} onClose={onClose}>
       {busy ? (
         <Notice kind="info" title={<Trans>Not yet: something is under way</Trans>}>
-          <ul className={styles.facts}>
-            {standing.under_way.map((one) => (
-              <li key={one}>{UNDER_WAY[one]}</li>
-            ))}
-          </ul>
+          <UnderWayList under={standing.under_way} />
         </Notice>
       ) : (
         <Confirming profile={profile} standing={standing} />
@@ -41,14 +39,8 @@ export function DeleteAccount({ profile, standing, onClose }: DeleteAccountProps
   )
 }
 
-const UNDER_WAY: Record<UnderWay, ReactNode> = {
-  order: <Trans>An order that is not delivered yet, or not cancelled</Trans>,
-  purchase: <Trans>A purchase that has not ended</Trans>,
-  listing: <Trans>A work that is for sale: take it off sale first</Trans>,
-  payout: <Trans>Money from a sale that has not reached you yet</Trans>,
-}
-
 function Confirming({ profile, standing }: Omit<DeleteAccountProps, 'onClose'>) {
+  const { t } = useLingui()
   const home = useLocalePath()(paths.home())
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
@@ -63,7 +55,10 @@ function Confirming({ profile, standing }: Omit<DeleteAccountProps, 'onClose'>) 
     setProving(false)
     removal.mutate(displayId, {
       // a whole new page: nothing of this account stays in memory
-      onSuccess: () => location.assign(home),
+      onSuccess: () => {
+        toastAfterLoad(t`Your account was deleted. Thank you for having been here.`)
+        location.assign(home)
+      },
       onError: (error) => {
         if (wantsProof(error)) setProving(true)
       },
