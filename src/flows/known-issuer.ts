@@ -3,6 +3,7 @@ import { ApiError } from '../api/errors.ts'
 import { claimsApi } from '../contract/claims.ts'
 import { setCheckable } from '../offline/checkable.ts'
 import { savedIssuer, saveIssuer } from '../offline/issuer.ts'
+import { inTime } from '../lib/in-time.ts'
 import { fromBase64Url } from '../proof/bytes.ts'
 import { readStatusList, type StatusList } from '../proof/status-list.ts'
 import { trust } from '../proof/trusted.ts'
@@ -10,6 +11,10 @@ import type { Known } from '../proof/verdict.ts'
 
 /** Asked for once a day; whoever checks while there is a network may ask at any time. */
 const FRESH_MS = 86_400_000
+/** A work may be sold at any minute; the server itself signs the list anew every minute. */
+const YOUNG_MS = 120_000
+/** Longer than this nobody who points a camera waits for a newer list. */
+const PATIENCE_MS = 3000
 /** How a server says that it has no such thing at all. */
 const NOT_OFFERED = [404, 405, 501]
 
@@ -42,6 +47,30 @@ export async function renewIssuer(): Promise<void> {
   await trust(file) // what can't be used must not take the place of what can
   setCheckable(true)
   await saveIssuer(file, status)
+}
+
+/** The question that is under way, and until when it is waited for: the page asks, and a verdict soon after it. */
+let asking: { answer: Promise<void>; until: number } | undefined
+
+/**
+ * Where there is a network: brings the keys and the list up to date before somebody judges with them, unless they are a
+ * few minutes old at most. Waits three seconds from when it began to ask; what is there then has to do. Never throws.
+ */
+export async function freshenIssuer(): Promise<void> {
+  if (!navigator.onLine) return
+  const saved = await savedIssuer().catch(() => undefined)
+  if (saved?.status && Math.abs(Date.now() - saved.savedAt) < YOUNG_MS) return
+  asking ??= ask()
+  await inTime(asking.answer, Math.max(0, asking.until - performance.now())).catch(() => {})
+}
+
+function ask(): NonNullable<typeof asking> {
+  const answer = renewIssuer()
+    .catch(() => {})
+    .finally(() => {
+      asking = undefined
+    })
+  return { answer, until: performance.now() + PATIENCE_MS }
 }
 
 /** Whether an answer means that this server signs no certificates. */

@@ -23,17 +23,24 @@ export interface Reading {
   readAt: number
 }
 
+/** Ways of a code that say nothing of where the device is: whoever sends a picture or a text need not be near. */
+type Unseen = 'picture' | 'text'
+/** How a code came to its reader. */
+export type ReadBy = 'camera' | Unseen
+
 /**
  * What can be said of who shows the code.
  * `unbound`: the claim names no phone. `none`: it names one, and the code has no signature of it: paper, or a page.
- * `lost`: the named phone was reported lost. `now`: signed a moment ago. `apart`: signed by the named phone, whose clock
- * and the reader's differ. `picture`: signed too long ago.
+ * `lost`: the named phone was reported lost. `now`: signed a moment ago, and read by a camera. `unseen`: signed a moment
+ * ago, and read from a picture file or a pasted text. `apart`: signed by the named phone, whose clock and the reader's
+ * differ. `picture`: signed too long ago.
  * `apartMs`: the holder's clock less the reader's.
  */
 export type Holder =
   | { state: 'unbound' | 'none' }
   | { state: 'lost'; signedAt: number | null }
   | { state: 'now' | 'apart' | 'picture'; signedAt: number; apartMs: number; running: boolean }
+  | { state: 'unseen'; by: Unseen; signedAt: number; apartMs: number; running: boolean }
 
 /**
  * A claim with the holder's signature behind it: a second COSE_Sign1 that signs the first as external data.
@@ -79,6 +86,11 @@ export function judgeTime(signedAt: number, now: number, earlier: readonly Readi
   // a picture comes from the past only
   if (running || apartMs > -FEW_MINUTES_MS) return { state: 'apart', ...said }
   return { state: 'picture', ...said }
+}
+
+/** What was signed a moment ago is held by the device in front of somebody only where a camera has read it there. */
+export function asSeen(holder: Holder, by: ReadBy): Holder {
+  return holder.state === 'now' && by !== 'camera' ? { ...holder, state: 'unseen', by } : holder
 }
 
 /** Whether a claim names this key as its holder's; false for what is no claim. Nothing is verified. */

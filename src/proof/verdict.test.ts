@@ -208,6 +208,15 @@ describe('the holder', () => {
     expect(await holder(held)).toEqual({ state: 'none' })
   })
 
+  it('is not said to be in front of anybody by a code from a picture file or a pasted text', async () => {
+    for (const by of ['picture', 'text'] as const) {
+      expect(await holder(await shown(), { by })).toMatchObject({ state: 'unseen', by })
+      expect(await holder(await shown(20 * MINUTE_MS), { by })).toMatchObject({ state: 'picture' })
+      expect(await holder(held, { by })).toEqual({ state: 'none' })
+    }
+    expect(await holder(await shown(), { by: 'camera' })).toMatchObject({ state: 'now' })
+  })
+
   it('is a picture when the signature is old', async () => {
     const verdict = await holder(await shown(20 * MINUTE_MS))
     expect(verdict).toMatchObject({ state: 'picture', apartMs: -20 * MINUTE_MS, running: false })

@@ -3,7 +3,7 @@ import { BadForm } from './cbor.ts'
 import { fromPayload, NewerVersion, type Claim } from './claim.ts'
 import { readCode, type CodeAddress } from './code.ts'
 import { firstSigned, type Signed } from './cose.ts'
-import { holderTime, judgeTime, type Holder, type Reading } from './holder.ts'
+import { asSeen, holderTime, judgeTime, type Holder, type ReadBy, type Reading } from './holder.ts'
 import type { StatusList } from './status-list.ts'
 import { checkSignature, type Signature, type Trusted } from './trusted.ts'
 
@@ -25,6 +25,8 @@ export interface Known {
   now: number
   /** Earlier readings of this certificate's code, for a holder whose clock is apart. */
   readings?: readonly Reading[]
+  /** How it was read; a camera unless said. */
+  by?: ReadBy
 }
 
 /** What is known of the time after the claim was signed. */
@@ -164,10 +166,11 @@ function judgeSince(claim: Claim, { status, now }: Known): Since {
   return { state: state ?? 'unknown', listAt, knownUntil, stale: now - knownUntil > STALE_MS }
 }
 
-function judgeHolder(claim: Claim, signedAt: number | null, { status, now, readings }: Known): Holder {
+function judgeHolder(claim: Claim, signedAt: number | null, known: Known): Holder {
+  const { status, now, readings, by = 'camera' } = known
   if (!claim.device) return { state: 'unbound' }
   if (status?.at(claim.device.status) === 'revoked') return { state: 'lost', signedAt }
-  return signedAt === null ? { state: 'none' } : judgeTime(signedAt, now, readings)
+  return signedAt === null ? { state: 'none' } : asSeen(judgeTime(signedAt, now, readings), by)
 }
 
 function behind(now: number, latest: number): number {

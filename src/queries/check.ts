@@ -1,21 +1,23 @@
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { nftsApi } from '../contract/nfts.ts'
-import { knownIssuer, renewIssuer } from '../flows/known-issuer.ts'
-import type { Reading } from '../proof/holder.ts'
+import { freshenIssuer, knownIssuer, renewIssuer } from '../flows/known-issuer.ts'
+import type { ReadBy, Reading } from '../proof/holder.ts'
 import { judgeCode, type Genuine, type Verdict } from '../proof/verdict.ts'
 
 const NOT_FOUND = 404
 
 /**
- * Judges texts with what this device knows; no network. What it was asked before it remembers: two codes of one
- * certificate that move on as a clock does are no still picture.
+ * Judges texts with what this device knows; needs no network, and where there is one, has it brought up to date first
+ * (`freshenIssuer`). What it was asked before it remembers: two codes of one certificate that move on as a clock does
+ * are no still picture.
  * @returns a function of the text and of when it was read (milliseconds since 1970): judged again, it is still of then
  */
-export function checker(): (text: string, readAt: number) => Promise<Verdict> {
+export function checker(): (text: string, readAt: number, by: ReadBy) => Promise<Verdict> {
   const readings = new Map<string, Reading[]>()
-  return async (text, readAt) => {
-    const known = await knownIssuer(readAt)
+  return async (text, readAt, by) => {
+    await freshenIssuer()
+    const known = { ...(await knownIssuer(readAt)), by }
     const verdict = await judgeCode(text, known)
     if (verdict.kind !== 'genuine' || !('apartMs' in verdict.holder)) return verdict
     const { certificate } = verdict.claim
@@ -23,6 +25,11 @@ export function checker(): (text: string, readAt: number) => Promise<Verdict> {
     readings.set(certificate, [...earlier, { signedAt: verdict.holder.signedAt, readAt }])
     return earlier.length > 0 ? judgeCode(text, { ...known, readings: earlier }) : verdict
   }
+}
+
+/** Brings what this device knows up to date while somebody is still looking for the code. Never throws. */
+export function prepareToCheck(): Promise<void> {
+  return freshenIssuer()
 }
 
 /** What the server says today of a certificate that was checked, and when (milliseconds since 1970). */

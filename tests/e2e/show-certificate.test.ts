@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { everythingKept } from '../support/device.ts'
 import { ownWorks, signInMember } from '../support/member.ts'
 import { hasZbar, readByOurs, readByZbar } from '../support/read-code.ts'
 
 const TEN_MINUTES_MS = 600_000
+const ON_ITS_SIDE = { width: 844, height: 390 }
 
 /** What a stranger's phone says of a picture of somebody's screen, or of a text. */
 async function checked(page: Page, code: Buffer | string): Promise<void> {
@@ -15,6 +16,18 @@ async function checked(page: Page, code: Buffer | string): Promise<void> {
     const chosen = { name: 'screen.png', mimeType: 'image/png', buffer: code }
     await page.locator('input[type=file]').setInputFiles(chosen)
   }
+}
+
+/** Held on its side, with everything told and wherever that is scrolled to, the whole code is on the screen. */
+async function expectWholeOnItsSide(page: Page, code: Locator): Promise<void> {
+  const upright = page.viewportSize() ?? ON_ITS_SIDE
+  await page.setViewportSize(ON_ITS_SIDE)
+  await page.getByRole('button', { name: '所有者とトークンも見せる' }).click()
+  await expect(code).toBeInViewport({ ratio: 1 })
+  await page.getByRole('dialog').locator('dt').last().scrollIntoViewIfNeeded()
+  await expect(code).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: '所有者とトークンを隠す' }).click()
+  await page.setViewportSize(upright)
 }
 
 test('a holder shows a certificate and a stranger checks it, neither with a network; a picture of it is found out', async ({
@@ -48,15 +61,20 @@ test('a holder shows a certificate and a stranger checks it, neither with a netw
   const shot = await page.screenshot()
   const text = await readByOurs(shot)
   if (hasZbar) expect(readByZbar(shot)).toBe(text)
+  await expectWholeOnItsSide(page, code)
 
   await stranger.reload()
   await checked(stranger, shot)
   await expect(
-    stranger.getByRole('heading', { name: 'A genuine certificate, shown by the owner’s device.' }),
+    stranger.getByRole('heading', { name: 'A genuine certificate. Who shows it is not known.' }),
   ).toBeVisible()
   await expect(stranger.getByText('Issued by Akashi: the signature is good.')).toBeVisible()
   await expect(stranger.getByText(new RegExp(`Owned by ${member.displayId}, as of `))).toBeVisible()
-  await expect(stranger.getByText('Held by the device in front of you, now.')).toBeVisible()
+  // signed this minute, and still only a picture: where the device is, a file cannot say
+  const fromPicture =
+    'This code comes from a picture. Only the camera can tell about the device in front of you.'
+  await expect(stranger.getByText(fromPicture)).toBeVisible()
+  await expect(stranger.getByText('Held by the device in front of you, now.')).toHaveCount(0)
 
   // the same picture ten minutes later, and a code with one letter changed
   await stranger.getByRole('button', { name: 'Check another' }).click()

@@ -64,6 +64,25 @@ export const VERDICT_WORDS: readonly [
     ],
   ],
   [
+    'genuine, from a picture file',
+    genuine({ holder: { state: 'unseen', by: 'picture', apartMs: -12_000, ...SIGNATURE } }),
+    [
+      '本物の証明書です。見せている人が所有者かどうかは、わかりません。',
+      '画像から読み取ったコードです。目の前の端末のことは、カメラで読み取らないとわかりません。',
+      '所有者の端末が、12秒前にこのコードへ署名しました。',
+    ],
+    [
+      'A genuine certificate. Who shows it is not known.',
+      'This code comes from a picture. Only the camera can tell about the device in front of you.',
+    ],
+  ],
+  [
+    'genuine, from pasted text',
+    genuine({ holder: { state: 'unseen', by: 'text', apartMs: -12_000, ...SIGNATURE } }),
+    ['貼り付けられたコードです。目の前の端末のことは、カメラで読み取らないとわかりません。'],
+    ['This code comes from pasted text. Only the camera can tell about the device in front of you.'],
+  ],
+  [
     'genuine, on paper',
     GENUINE,
     [

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Locale } from '../../config/constants.ts'
+import type { ReadBy } from '../../proof/holder.ts'
 import type { Genuine, Verdict } from '../../proof/verdict.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { AskToday } from './ask-today.tsx'
@@ -10,8 +11,9 @@ import { VerdictView } from './verdict-view.tsx'
 interface CheckedProps {
   /** What was read. */
   text: string
+  by: ReadBy
   /** Judges it with what this device knows; `readAt` in milliseconds since 1970. Never rejects. */
-  check: (text: string, readAt: number) => Promise<Verdict>
+  check: (text: string, readAt: number, by: ReadBy) => Promise<Verdict>
   /** Asks the server about today. */
   ask: (verdict: Genuine) => Promise<Today>
   online: boolean
@@ -23,26 +25,26 @@ interface CheckedProps {
 }
 
 /** What was read, its verdict, and what can be asked beyond it. */
-export function Checked({ text, check, ask, online, locale, focused, after }: CheckedProps) {
+export function Checked({ text, by, check, ask, online, locale, focused, after }: CheckedProps) {
   const [verdict, setVerdict] = useState<Verdict>()
   const [readAt] = useState(() => Date.now())
   useEffect(() => {
     let current = true
-    void check(text, readAt).then((found) => current && setVerdict(found))
+    void check(text, readAt, by).then((found) => current && setVerdict(found))
     return () => {
       current = false
     }
-  }, [text, readAt, check])
+  }, [text, readAt, by, check])
   if (!verdict) return <Progress label={<Trans>Checking the signature…</Trans>} />
   const askThenJudge = async (asked: Genuine) => {
     const today = await ask(asked)
     // The list of changes is newer now: the same code, read when it was read, may be judged otherwise.
-    setVerdict(await check(text, readAt))
+    setVerdict(await check(text, readAt, by))
     return today
   }
   return (
     <>
-      <VerdictView verdict={verdict} locale={locale} focused={focused}>
+      <VerdictView verdict={verdict} by={by} locale={locale} focused={focused}>
         {verdict.kind === 'genuine' && (
           <AskToday verdict={verdict} locale={locale} online={online} ask={askThenJudge} />
         )}

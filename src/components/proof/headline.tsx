@@ -40,6 +40,7 @@ function OfGenuine({ verdict: { since, holder } }: { verdict: Genuine }) {
       return <Trans>A genuine certificate, but only a picture of it.</Trans>
     case 'lost':
       return <Trans>A genuine certificate, from a device reported lost.</Trans>
+    case 'unseen':
     case 'none':
     case 'unbound':
       return <Trans>A genuine certificate. Who shows it is not known.</Trans>

@@ -16,6 +16,8 @@ export function holderStatement(holder: Holder, locale: Locale): Statement {
         detail: <Trans>The owner’s device signed the code {time} ago.</Trans>,
       }
     }
+    case 'unseen':
+      return unseen(holder, locale)
     case 'apart':
       return apart(holder, locale)
     case 'picture': {
@@ -57,6 +59,26 @@ export function holderStatement(holder: Holder, locale: Locale): Statement {
         sentence: <Trans>Not known: whether the person showing it is the owner.</Trans>,
         detail: <Trans>No device of the owner is named in this certificate.</Trans>,
       }
+  }
+}
+
+/** Signed a moment ago, and not read by a camera: where the device is, nobody here can tell. */
+function unseen(holder: Extract<Holder, { state: 'unseen' }>, locale: Locale): Statement {
+  const time = formatDuration(holder.apartMs, locale)
+  return {
+    name: 'holder',
+    mark: 'unknown',
+    sentence:
+      holder.by === 'picture' ? (
+        <Trans>
+          This code comes from a picture. Only the camera can tell about the device in front of you.
+        </Trans>
+      ) : (
+        <Trans>
+          This code comes from pasted text. Only the camera can tell about the device in front of you.
+        </Trans>
+      ),
+    detail: <Trans>The owner’s device signed the code {time} ago.</Trans>,
   }
 }
 

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { PRODUCT_NAME } from '../../config/constants.ts'
+import type { ReadBy } from '../../proof/holder.ts'
 import type { Genuine, Verdict } from '../../proof/verdict.ts'
 
 export type Refused = Exclude<Verdict, Genuine>
 
 /** What a verdict means that is no "genuine", and what can be done. Nothing of what the code claims is repeated. */
-export function RefusalWords({ verdict }: { verdict: Refused }) {
+export function RefusalWords({ verdict, by }: { verdict: Refused; by?: ReadBy | undefined }) {
   switch (verdict.kind) {
     case 'altered':
       return <AlteredWords part={verdict.part} />
@@ -38,7 +39,14 @@ export function RefusalWords({ verdict }: { verdict: Refused }) {
         </Trans>
       )
     case 'nothing':
-      return <Trans>The code says something else. Scan the code on the certificate itself.</Trans>
+      return by === 'text' ? (
+        <Trans>
+          This text is not the address from a certificate’s code. Paste the whole address, or scan the code
+          with the camera.
+        </Trans>
+      ) : (
+        <Trans>The code says something else. Scan the code on the certificate itself.</Trans>
+      )
     case 'unable':
       return verdict.why === 'no-keys' ? (
         <Trans>

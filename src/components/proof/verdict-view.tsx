@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { Locale } from '../../config/constants.ts'
 import { formatDay } from '../../lib/time.ts'
 import type { Claim } from '../../proof/claim.ts'
+import type { ReadBy } from '../../proof/holder.ts'
 import type { Genuine, Verdict } from '../../proof/verdict.ts'
 import { BallMark } from '../../ui/ball-mark.tsx'
 import { Definitions } from '../../ui/definitions.tsx'
@@ -18,6 +19,8 @@ const FALSE: ReadonlySet<Refused['kind']> = new Set(['altered', 'another-issuer'
 
 interface VerdictViewProps {
   verdict: Verdict
+  /** How it was read; a camera unless said. */
+  by?: ReadBy | undefined
   locale: Locale
   /** What can be asked or done after it. */
   children?: ReactNode
@@ -26,7 +29,7 @@ interface VerdictViewProps {
 }
 
 /** What was found out about a code: one sentence, what it rests on, and what nobody here can know. */
-export function VerdictView({ verdict, locale, children, focused }: VerdictViewProps) {
+export function VerdictView({ verdict, by, locale, children, focused }: VerdictViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focused) heading.current?.focus({ preventScroll: true })
@@ -45,7 +48,7 @@ export function VerdictView({ verdict, locale, children, focused }: VerdictViewP
         <GenuineBody verdict={verdict} locale={locale} />
       ) : (
         <p className={styles.words}>
-          <RefusalWords verdict={verdict} />
+          <RefusalWords verdict={verdict} by={by} />
         </p>
       )}
       {children}

@@ -1,42 +1,54 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Checked } from '../../components/proof/checked.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
+import type { ReadBy } from '../../proof/holder.ts'
 import type { Verdict } from '../../proof/verdict.ts'
 import { useOnline } from '../../pwa/online.ts'
-import { askToday, checker } from '../../queries/check.ts'
+import { askToday, checker, prepareToCheck } from '../../queries/check.ts'
 import { Button } from '../../ui/button.tsx'
 import { BottomBar, Page } from '../../ui/page.tsx'
 import styles from './check-screen.module.css'
+import type { Pasted } from './from-text.tsx'
 import { Scanner } from './scanner.tsx'
 
 /** As long as a tap on the shoulder. */
 const READ_VIBRATION_MS = 40
+const NOTHING_PASTED: Pasted = { text: '', open: false }
 
 /** `/check`: whether a certificate that somebody shows is genuine, for whom and as of when; needs no network. */
 export function CheckScreen() {
   usePageHead({ page: 'check' })
   const locale = useLocale()
   const online = useOnline()
-  const [text, setText] = useState<string>()
+  const [code, setCode] = useState<{ text: string; by: ReadBy }>()
+  const [pasted, setPasted] = useState<Pasted>(NOTHING_PASTED)
   // Remembers the readings of this visit, for phones whose clocks are apart; gone with the screen.
   const [check] = useState(checker)
-  const read = (found: string) => {
+  // The list is new by the time that somebody has found the code.
+  useEffect(() => void prepareToCheck(), [])
+  const read = (text: string, by: ReadBy) => {
     // Not there on iPhones; silent where it is switched off.
     if (typeof navigator.vibrate === 'function') navigator.vibrate(READ_VIBRATION_MS)
-    setText(found)
+    setCode({ text, by })
+  }
+  const again = (verdict: Verdict) => {
+    const mend = code?.by === 'text' && verdict.kind !== 'genuine'
+    setPasted(mend ? { text: code.text, open: verdict.kind === 'nothing' } : NOTHING_PASTED)
+    setCode(undefined)
   }
   return (
     <Page width="form" className={styles.page}>
-      <h1 tabIndex={-1} className={text === undefined ? undefined : styles.above}>
+      <h1 tabIndex={-1} className={code ? styles.above : undefined}>
         <Trans>Check a certificate</Trans>
       </h1>
-      {text === undefined ? (
-        <Scanner onRead={read} />
+      {!code ? (
+        <Scanner pasted={pasted} onRead={read} />
       ) : (
         <Checked
-          text={text}
+          text={code.text}
+          by={code.by}
           check={check}
           ask={askToday}
           online={online}
@@ -44,7 +56,7 @@ export function CheckScreen() {
           focused
           after={(verdict) => (
             <BottomBar>
-              <Button look="primary" wide onClick={() => setText(undefined)}>
+              <Button look="primary" wide onClick={() => again(verdict)}>
                 {tellsMoreAgain(verdict) ? <Trans>Scan it once more</Trans> : <Trans>Check another</Trans>}
               </Button>
             </BottomBar>

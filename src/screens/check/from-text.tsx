@@ -7,12 +7,23 @@ import styles from './from-text.module.css'
 /** Longer than any code can hold (QR version 40, level L, in bytes). */
 const LONGEST = 2953
 
+/** What was pasted and turned out to be no certificate, to be mended; `open`: there is nothing right about it yet. */
+export interface Pasted {
+  text: string
+  open: boolean
+}
+
+interface FromTextProps {
+  before: Pasted
+  onRead: (text: string) => void
+}
+
 /** The text of a code, as another app has read it or somebody has sent it. */
-export function FromText({ onRead }: { onRead: (text: string) => void }) {
-  const [text, setText] = useState('')
+export function FromText({ before, onRead }: FromTextProps) {
+  const [text, setText] = useState(before.text)
   const written = text.trim()
   return (
-    <details>
+    <details open={before.open}>
       <summary className={styles.summary}>
         <Trans>Paste the address from a code</Trans>
       </summary>

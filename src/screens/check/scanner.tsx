@@ -3,14 +3,21 @@ import { BottomBar } from '../../ui/page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CameraNotice } from './camera-notice.tsx'
 import { FromPicture } from './from-picture.tsx'
-import { FromText } from './from-text.tsx'
+import type { ReadBy } from '../../proof/holder.ts'
+import { FromText, type Pasted } from './from-text.tsx'
 import styles from './scanner.module.css'
 import { useCamera } from './use-camera.ts'
 import { Viewfinder } from './viewfinder.tsx'
 
+interface ScannerProps {
+  /** What was pasted before. */
+  pasted: Pasted
+  onRead: (text: string, by: ReadBy) => void
+}
+
 /** Three ways to a code: the camera, asked for by a tap; a picture from the device; its text. */
-export function Scanner({ onRead }: { onRead: (text: string) => void }) {
-  const { camera, video, start, stop } = useCamera(onRead)
+export function Scanner({ pasted, onRead }: ScannerProps) {
+  const { camera, video, start, stop } = useCamera((text) => onRead(text, 'camera'))
   const on = camera.state === 'looking' || camera.state === 'asking'
   return (
     <>
@@ -23,8 +30,8 @@ export function Scanner({ onRead }: { onRead: (text: string) => void }) {
       <Viewfinder state={camera.state} video={video} />
       {camera.state === 'problem' && <CameraNotice problem={camera.problem} />}
       <div className={styles.others}>
-        <FromPicture onRead={onRead} onOpen={stop} />
-        <FromText onRead={onRead} />
+        <FromPicture onRead={(text) => onRead(text, 'picture')} onOpen={stop} />
+        <FromText before={pasted} onRead={(text) => onRead(text, 'text')} />
       </div>
       <BottomBar>
         {on ? (

@@ -49,10 +49,10 @@ async function cases() {
   const future = toCbor(new Map(payload).set(CERTIFICATE_FIELDS, [2, ...fields.slice(1)]))
   const table: Case[] = [
     {
-      name: 'genuine and live',
+      name: 'genuine and signed this minute, as text that somebody has sent',
       text: await shown(),
-      ja: '本物の証明書です。所有者の端末が表示しています。',
-      en: 'A genuine certificate, shown by the owner’s device.',
+      ja: '貼り付けられたコードです。目の前の端末のことは、カメラで読み取らないとわかりません。',
+      en: 'This code comes from pasted text. Only the camera can tell about the device in front of you.',
     },
     {
       name: 'genuine, on paper',

@@ -21,6 +21,7 @@ export function ReceivedClaim({ text }: { text: string }) {
       <Checked
         key={text}
         text={text}
+        by="camera"
         check={check}
         ask={askToday}
         online={online}
