@@ -18,6 +18,7 @@ export function deviceAnswer(row: Devices) {
     id: row.id,
     created_at: row.created_at.toISOString(),
     revoked_at: row.revoked_at?.toISOString() ?? null,
+    left_at: row.left_at?.toISOString() ?? null,
   }
 }
 
@@ -35,7 +36,7 @@ export async function bindDevice(
   if (!raw || !hasSigned(raw, text, proof)) throw new HttpProblem(400, 'BAD_DEVICE_KEY')
   const id = toBase64Url(await thumbprint(raw))
   const known = await deviceById(deps, id)
-  if (known) return usable(known, user)
+  if (known) return backAgain(deps, usable(known, user))
   await deps.db.transaction().execute(async (trx) => {
     const { place } = await trx
       .insertInto('status_entries')
@@ -87,6 +88,27 @@ export async function loseDevice(deps: Dependencies, user: SessionUser, id: stri
   await end(deps, row)
 }
 
+/**
+ * Remembers that a phone has logged out, so that its owner does not take it for somebody else's. What it has signed is
+ * not called false; its owner may still report it lost. @throws HttpProblem 404 for a phone that is not the user's
+ */
+export async function leaveDevice(deps: Dependencies, user: SessionUser, id: string): Promise<void> {
+  const row = await deviceById(deps, id)
+  if (!row || row.user_id !== user.id) throw new HttpProblem(404, 'NOT_FOUND')
+  await setLeft(deps, row.id, deps.now())
+}
+
+/** A key that was to be forgotten and is still there is no phone that has left. */
+async function backAgain(deps: Dependencies, row: Devices): Promise<Devices> {
+  if (row.left_at === null) return row
+  await setLeft(deps, row.id, null)
+  return { ...row, left_at: null }
+}
+
+async function setLeft({ db }: Dependencies, id: string, left_at: Date | null): Promise<void> {
+  await db.updateTable('devices').set({ left_at }).where('id', '=', id).execute()
+}
+
 async function end(deps: Dependencies, row: Devices): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const time = deps.now()
@@ -106,7 +128,8 @@ async function end(deps: Dependencies, row: Devices): Promise<void> {
 }
 
 async function endOldest(deps: Dependencies, user: SessionUser): Promise<void> {
-  const live = (await devicesOf(deps, user.id)).filter(({ revoked_at }) => revoked_at === null)
+  const devices = await devicesOf(deps, user.id)
+  const live = devices.filter(({ revoked_at, left_at }) => revoked_at === null && left_at === null)
   for (const row of live.slice(MOST_DEVICES)) await end(deps, row)
 }
 

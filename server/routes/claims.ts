@@ -2,7 +2,14 @@ import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { PRODUCT_NAME } from '../../src/config/constants.ts'
 import { CLAIMS_PAGE, claimsApi } from '../../src/contract/claims.ts'
-import { askedDevice, bindDevice, deviceAnswer, devicesOf, loseDevice } from '../claims/devices.ts'
+import {
+  askedDevice,
+  bindDevice,
+  deviceAnswer,
+  devicesOf,
+  leaveDevice,
+  loseDevice,
+} from '../claims/devices.ts'
 import { placesOf, revokedAmong } from '../claims/entries.ts'
 import { allKeys, signingKey } from '../claims/keys.ts'
 import { signClaims } from '../claims/sign.ts'
@@ -33,6 +40,7 @@ export function mountClaims(app: Hono, deps: Dependencies): void {
   )
   route(app, deps, claimsApi.devices, async ({ user }) => (await devicesOf(deps, user.id)).map(deviceAnswer))
   route(app, deps, claimsApi.loseDevice, ({ params, user }) => loseDevice(deps, user, params.id))
+  route(app, deps, claimsApi.leaveDevice, ({ params, user }) => leaveDevice(deps, user, params.id))
 }
 
 async function issuerAnswer(deps: Dependencies) {

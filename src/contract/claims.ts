@@ -48,6 +48,8 @@ export const device = v.object({
   id: base64Url,
   created_at: time,
   revoked_at: maybe(time),
+  /** It has logged out, and its key went with everything else there; nobody has called it lost. */
+  left_at: maybe(time),
 })
 export type Device = v.InferOutput<typeof device>
 
@@ -123,6 +125,14 @@ export const claimsApi = {
     method: 'DELETE',
     path: '/api/v1/devices/:id',
     summary: 'Says that a phone is lost: it no longer shows that it holds anything',
+    access: 'session',
+    params: v.object({ id }),
+    extra: true,
+  }),
+  leaveDevice: endpoint({
+    method: 'POST',
+    path: '/api/v1/devices/:id/left',
+    summary: 'Says that a phone logs out and forgets its key; it is not called lost',
     access: 'session',
     params: v.object({ id }),
     extra: true,

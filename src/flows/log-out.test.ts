@@ -6,7 +6,7 @@ const ADDRESS = '0x0000000000000000000000000000000000000001'
 
 /** The server, or nobody. */
 function answering(answer: () => Response) {
-  const fetching = vi.fn<() => Promise<Response>>(async () => answer())
+  const fetching = vi.fn<(address: string) => Promise<Response>>(async () => answer())
   vi.stubGlobal('fetch', fetching)
   return fetching
 }
@@ -41,6 +41,24 @@ test('without a network the device forgets all the same, and the server hears of
   expect(later).toHaveBeenCalledTimes(1)
   await finishLogOut()
   expect(later).toHaveBeenCalledTimes(1)
+})
+
+test('a device that shows certificates is said to have left, while the session lasts', async () => {
+  vi.resetModules()
+  const { onDevice } = await import('../offline/device.ts')
+  const { holderKey, noteHolderKey } = await import('../offline/holder-key.ts')
+  await onDevice(ADDRESS, async (db) => {
+    await holderKey(db)
+    await noteHolderKey(db, { id: 'the-phone', lost: false })
+  })
+  const fetching = reachable()
+  const { logOut: leave } = await import('./log-out.ts')
+  await leave()
+  expect(fetching.mock.calls.map(([address]) => address)).toEqual([
+    expect.stringContaining('/api/v1/devices/the-phone/left'),
+    expect.stringContaining('/api/v1/users/logout'),
+  ])
+  expect(localStorage).toHaveLength(0)
 })
 
 test('who has signed in since then stays signed in', async () => {

@@ -1,11 +1,16 @@
 import { call } from '../api/call.ts'
 import { NetworkError } from '../api/errors.ts'
+import { claimsApi } from '../contract/claims.ts'
 import { usersApi } from '../contract/users.ts'
-import { finishForgetting, forgetDevice } from '../offline/forget.ts'
+import { inTime } from '../lib/in-time.ts'
+import { onDevice } from '../offline/device.ts'
+import { finishForgetting, forgetDevice, noteForgetting } from '../offline/forget.ts'
 import { clearIdentity, walletAddress } from '../wallet/identity.ts'
 
 /** localStorage: a log-out that the server has not heard of yet. Says nothing about who it was. */
 const UNHEARD_KEY = 'akashi-unheard-log-out'
+/** Nobody waits longer for what only keeps a list tidy. */
+const PATIENCE_MS = 2000
 
 /**
  * Ends the session, forgets the identity and removes everything personal from this device (product.md,
@@ -14,7 +19,11 @@ const UNHEARD_KEY = 'akashi-unheard-log-out'
 export async function logOut(): Promise<void> {
   const address = walletAddress()
   clearIdentity()
-  const [told] = await Promise.allSettled([tellServer(), forgetDevice(address)])
+  // A tab that is killed from here on is finished by `finishLogOut`.
+  noteForgetting(address)
+  noteUnheard(true)
+  const phone = await phoneOf(address)
+  const [told] = await Promise.allSettled([tellServer(phone), forgetDevice(address)])
   if (told.status === 'rejected') throw told.reason
 }
 
@@ -27,8 +36,18 @@ export async function finishLogOut(): Promise<void> {
   else await tellServer()
 }
 
-async function tellServer(): Promise<void> {
+/** What the server calls this device, where it shows certificates; undefined for any other, and in doubt. */
+async function phoneOf(address: string | undefined): Promise<string | undefined> {
+  const key = onDevice(address, (db) => db.keys.get('holder'))
+  return (await inTime(key, PATIENCE_MS).catch(() => undefined))?.id
+}
+
+async function tellServer(phone?: string): Promise<void> {
   try {
+    // While the session lasts: the owner's list is not to show their own phone as somebody else's.
+    if (phone !== undefined) {
+      await inTime(call(claimsApi.leaveDevice, { params: { id: phone } }), PATIENCE_MS).catch(() => {})
+    }
     await call(usersApi.logout)
     noteUnheard(false)
   } catch (error) {

@@ -27,10 +27,15 @@ const PATIENCE_MS = 5000
  * `finishForgetting` at the next start.
  */
 export async function forgetDevice(address: string | undefined): Promise<void> {
-  remember(FORGETTING_KEY, address ?? '')
+  noteForgetting(address)
   tellOthers()
   closeDevice()
   await whenFree(KEEPING_LOCK, PATIENCE_MS, () => wipe(address))
+}
+
+/** Remembers that everything personal is to go, for a tab that is killed before `forgetDevice` has begun. */
+export function noteForgetting(address: string | undefined): void {
+  remember(FORGETTING_KEY, address ?? '')
 }
 
 /** Has everything wiped at the next start after this browser was closed, whether or not its person logs out. */

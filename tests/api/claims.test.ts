@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restoreCertificate, revokeCertificate } from '../../server/claims/entries.ts'
 import { revokeKey, rotateKey } from '../../server/claims/keys.ts'
 import { followToken } from '../../server/listings/watch.ts'
-import { deviceProofText, type IssuerFile } from '../../src/contract/claims.ts'
+import { deviceProofText, type Device, type IssuerFile } from '../../src/contract/claims.ts'
 import type { Certificate } from '../../src/contract/nfts.ts'
 import { fromBase64Url, toBase64Url } from '../../src/proof/bytes.ts'
 import { withHolder } from '../../src/proof/holder.ts'
@@ -196,6 +196,33 @@ describe('A phone', () => {
     expect(await verdict(await ask(path, hana))).toEqual([409, 'DEVICE_LOST'])
     const devices = await read<{ id: string; revoked_at: string | null }[]>('/api/v1/devices', hana)
     expect(devices.find(({ id }) => id === phone.id)?.revoked_at).not.toBeNull()
+  })
+
+  it('that logs out is said to have left and is not called lost; with its key it is back', async () => {
+    const nft = await workOf(app, hana, ball)
+    const phone = await phoneOf(hana)
+    const claim = await claimOf(nft, hana, phone.id)
+    const leave = (who = hana) => ask(`/api/v1/devices/${phone.id}/left`, who, 'POST')
+    const listed = async () => {
+      const devices = await read<Device[]>('/api/v1/devices', hana)
+      return devices.find(({ id }) => id === phone.id)
+    }
+    expect((await leave(ken)).status).toBe(404)
+    expect(await listed()).toMatchObject({ left_at: null })
+    expect((await leave()).status).toBe(204)
+    expect(await listed()).toMatchObject({ left_at: expect.any(String) as string, revoked_at: null })
+    const shown = await withHolder(claim, app.deps.now().getTime(), phone.sign)
+    expect((await genuine(shown)).holder.state).toBe('now')
+
+    const text = deviceProofText(app.deps.config.publicUrl, hana.profile.wallet_address)
+    const proof = toBase64Url(await phone.sign(new TextEncoder().encode(text)))
+    const public_key = toBase64Url(phone.raw)
+    expect((await ask('/api/v1/devices/key', hana, 'PUT', { public_key, proof })).status).toBe(200)
+    expect(await listed()).toMatchObject({ left_at: null })
+    // its owner may still call it lost
+    await leave()
+    expect((await ask(`/api/v1/devices/${phone.id}`, hana, 'DELETE')).status).toBe(204)
+    expect((await genuine(shown)).holder.state).toBe('lost')
   })
 
   it('is bound by who has its key, and to one account', async () => {

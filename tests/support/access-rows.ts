@@ -98,6 +98,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'claims.bindDevice': { own: [401, 400, 400] },
   'claims.devices': { own: [401, 200, 200] },
   'claims.loseDevice': { ids: { id: 'device' }, own: [401, 404, 204] },
+  'claims.leaveDevice': { ids: { id: 'device' }, own: [401, 404, 204] },
   'listings.domain': { own: [200, 200, 200] },
   'listings.terms': { ids: { id: 'nft' }, own: [401, 403, 409] },
   'listings.approve': {

@@ -13,6 +13,7 @@ import * as toldAddress from './0014-told-address.ts'
 import * as ways from './0016-ways.ts'
 import * as passkeys from './0015-passkeys.ts'
 import * as incidents from './0017-incidents.ts'
+import * as leftDevices from './0018-left-devices.ts'
 
 /** Every migration in its order. A published one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0016-ways': ways,
   '0015-passkeys': passkeys,
   '0017-incidents': incidents,
+  '0018-left-devices': leftDevices,
 }

@@ -33,4 +33,6 @@ export interface Devices {
   place: string
   created_at: Date
   revoked_at: Date | null
+  /** It has logged out, and its key went with everything else there. Nobody has called it lost. */
+  left_at: Date | null
 }

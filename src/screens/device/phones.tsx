@@ -77,13 +77,23 @@ function PhoneLine({ phone }: { phone: Phone }) {
   return (
     <p>
       {phone.here ? <Trans>This device, since {since}</Trans> : <Trans>Another device, since {since}</Trans>}
-      {phone.revoked_at !== null && (
+      {phone.revoked_at !== null ? (
         <span className={styles.lost}>
           <LostOn day={formatDay(phone.revoked_at, locale)} />
         </span>
+      ) : (
+        phone.left_at !== null && (
+          <span className={styles.lost}>
+            <LeftOn day={formatDay(phone.left_at, locale)} />
+          </span>
+        )
       )}
     </p>
   )
+}
+
+function LeftOn({ day }: { day: string }) {
+  return <Trans>Logged out on {day}</Trans>
 }
 
 function LostOn({ day }: { day: string }) {
