@@ -54,6 +54,7 @@ test('a collector sees where they are logged in, logs out there, takes their dat
   await sheet.getByRole('textbox').fill(`@${member.displayId}`)
   await sheet.getByRole('button', { name: 'Delete for ever' }).click()
   await expect(page).toHaveURL(/\/en\/?$/)
+  await expect(page.getByText('Your account was deleted.')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   expect(await signedIn(context, site)).toBe(401)
 
