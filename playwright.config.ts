@@ -16,7 +16,7 @@ const isRoot = process.getuid?.() === 0
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'akashi-e2e-'))
 
 /** What looks different on a large screen; `npm run test:e2e` runs everything in both sizes. */
-const ON_BOTH_SIZES = /(?:matrix|story|languages)\.test\.ts$/
+const ON_BOTH_SIZES = /(?:story|languages)\.test\.ts$/
 
 /** Slow networks and long waits: minutes of standing still, `npm run test:e2e` only. */
 const LONG = /tests\/e2e\/long\//

@@ -110,9 +110,11 @@ if (wanted.has('e2e') && !findChromium()) console.log(`Missing for the browser t
 if (needsDatabase && !process.env.TEST_DATABASE_URL && !findPostgres()) {
   console.log(`Not testing on PostgreSQL (set TEST_DATABASE_URL, or: ${POSTGRES_HINT})`)
 }
-if (wanted.has('checks')) await suite('checks', runChecks)
-if (wanted.has('contracts') && hasForge()) await suite('contracts', forge)
-else if (wanted.has('contracts')) console.log(`Not testing the contracts: ${FORGE_HINT}`)
+if (wanted.has('contracts') && !hasForge()) console.log(`Not testing the contracts: ${FORGE_HINT}`)
+await Promise.all([
+  wanted.has('checks') && suite('checks', runChecks),
+  wanted.has('contracts') && hasForge() && suite('contracts', forge),
+])
 if (wanted.has('unit')) await suite('unit', () => vitest('unit'))
 await databaseSuites(wanted)
 if (wanted.has('e2e')) await browserSuite()
