@@ -241,8 +241,8 @@ test('a member edits the profile and logs out; nothing of theirs stays', async (
   await expect(page.getByRole('link', { name: '証明書を確かめる' })).toHaveCount(0)
   await page.getByRole('button', { name: 'ログアウト' }).click()
   await expect(page.locator('header').getByRole('link', { name: 'ログイン' })).toBeVisible()
-  expect(shop.calls).toContain('DELETE /api/v1/users/logout')
-  // the header changes at once; the wipe that goes on beside it ends a moment later
+  // the header changes at once; the call and the wipe that go on beside it end a moment later
+  await expect.poll(() => shop.calls).toContain('DELETE /api/v1/users/logout')
   await expect.poll(() => personalLeft(page)).toEqual([])
 })
 
