@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { activateLocale } from '../i18n/activate.ts'
+import { isOnlyAhead } from '../lib/code.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 
 beforeEach(() => vi.useFakeTimers())
@@ -37,6 +38,16 @@ test('code that could not be fetched lets the change happen and is asked for aga
   await loader()
   await expect(preload()).resolves.toEqual({ default: Screen })
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('code that fails before the address has changed loads nothing again: the page before would come instead', async () => {
+  const seen: boolean[] = []
+  const { loader } = lazyScreen(async () => {
+    seen.push(isOnlyAhead())
+    throw new Error('gone')
+  })
+  await loader()
+  expect(seen).toEqual([true])
 })
 
 /** The error page of these tests. */

@@ -37,7 +37,9 @@ export function lazyScreen(load: () => Promise<ComponentType>, texts: TextPart =
     preload: code.ahead,
     loader: async () => {
       const patience = new Promise((resolve) => setTimeout(resolve, ROUTE_WAIT_MS))
-      await Promise.race([code.need().catch(() => undefined), patience])
+      // Not yet needed: while this waits, the address is still that of the page before, and to load that one
+      // again for the missing code would lose the tap. The screen itself asks again at its own address.
+      await Promise.race([code.ahead().catch(() => undefined), patience])
       return null
     },
   }
