@@ -3,6 +3,7 @@ import type { Certificate } from '../contract/nfts.ts'
 import { PRODUCT_NAME } from '../config/constants.ts'
 import { HERO_SIZES } from '../config/hero.ts'
 import { inLanguage } from '../contract/translations.ts'
+import { chainName } from '../lib/chain-name.ts'
 import { formatDay, formatMinute } from '../lib/time.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Seal } from '../ui/seal.tsx'
@@ -129,7 +130,7 @@ function Facts({ certificate, savedAt }: { certificate: Certificate; savedAt: nu
   const codes = [
     ['トークン', 'Token', token],
     ['コントラクト', 'Contract', collection_address],
-    ['チェーン', 'Chain', chain_id == null ? null : String(chain_id)],
+    ['チェーン', 'Chain', chain_id == null ? null : chainName(chain_id)],
   ] as const
   return (
     <dl className={styles.facts}>

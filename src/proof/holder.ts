@@ -23,8 +23,11 @@ export interface Reading {
   readAt: number
 }
 
-/** Ways of a code that say nothing of where the device is: whoever sends a picture or a text need not be near. */
-type Unseen = 'picture' | 'text'
+/**
+ * Ways of a code that say nothing of where the device is: whoever sends a picture, a text or a link need not be near.
+ * A phone's own camera opens a link too, and nothing tells one from the other.
+ */
+type Unseen = 'picture' | 'text' | 'link'
 /** How a code came to its reader. */
 export type ReadBy = 'camera' | Unseen
 
@@ -32,7 +35,7 @@ export type ReadBy = 'camera' | Unseen
  * What can be said of who shows the code.
  * `unbound`: the claim names no phone. `none`: it names one, and the code has no signature of it: paper, or a page.
  * `lost`: the named phone was reported lost. `now`: signed a moment ago, and read by a camera. `unseen`: signed a moment
- * ago, and read from a picture file or a pasted text. `apart`: signed by the named phone, whose clock and the reader's
+ * ago, and read from a picture file, a pasted text or an opened address. `apart`: signed by the named phone, whose clock and the reader's
  * differ. `picture`: signed too long ago.
  * `apartMs`: the holder's clock less the reader's.
  */

@@ -208,8 +208,8 @@ describe('the holder', () => {
     expect(await holder(held)).toEqual({ state: 'none' })
   })
 
-  it('is not said to be in front of anybody by a code from a picture file or a pasted text', async () => {
-    for (const by of ['picture', 'text'] as const) {
+  it('is not said to be in front of anybody by a code from a picture file, a pasted text or a link', async () => {
+    for (const by of ['picture', 'text', 'link'] as const) {
       expect(await holder(await shown(), { by })).toMatchObject({ state: 'unseen', by })
       expect(await holder(await shown(20 * MINUTE_MS), { by })).toMatchObject({ state: 'picture' })
       expect(await holder(held, { by })).toEqual({ state: 'none' })

@@ -83,6 +83,20 @@ export const VERDICT_WORDS: readonly [
     ['This code comes from pasted text. Only the camera can tell about the device in front of you.'],
   ],
   [
+    'genuine, from an opened address',
+    genuine({ holder: { state: 'unseen', by: 'link', apartMs: -12_000, ...SIGNATURE } }),
+    [
+      '本物の証明書です。所有者の端末が、たったいま署名しました。',
+      '署名は12秒前です。目の前の画面からいま読み取ったのなら、それが所有者の端末です。',
+      '人から送られてきたリンクなら、端末がどこにあるかはわかりません。',
+    ],
+    [
+      'A genuine certificate, signed by the owner’s device just now.',
+      'Signed 12 seconds ago. If you have just read it off a screen in front of you, that is the owner’s device.',
+      'If somebody sent you this link, the device may be anywhere.',
+    ],
+  ],
+  [
     'genuine, on paper',
     GENUINE,
     [

@@ -41,6 +41,11 @@ function OfGenuine({ verdict: { since, holder } }: { verdict: Genuine }) {
     case 'lost':
       return <Trans>A genuine certificate, from a device reported lost.</Trans>
     case 'unseen':
+      return holder.by === 'link' ? (
+        <Trans>A genuine certificate, signed by the owner’s device just now.</Trans>
+      ) : (
+        <Trans>A genuine certificate. Who shows it is not known.</Trans>
+      )
     case 'none':
     case 'unbound':
       return <Trans>A genuine certificate. Who shows it is not known.</Trans>

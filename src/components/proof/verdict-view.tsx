@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Locale } from '../../config/constants.ts'
+import { chainName } from '../../lib/chain-name.ts'
 import { formatDay } from '../../lib/time.ts'
 import type { Claim } from '../../proof/claim.ts'
 import type { ReadBy } from '../../proof/holder.ts'
@@ -103,7 +104,7 @@ function Token({ claim, locale }: { claim: Claim; locale: Locale }) {
           },
           { term: <Trans>Token</Trans>, value: claim.token, code: true },
           { term: <Trans>Contract</Trans>, value: claim.contract, code: true },
-          { term: <Trans>Chain</Trans>, value: claim.chainId, code: true },
+          { term: <Trans>Chain</Trans>, value: chainName(claim.chainId), code: true },
           { term: <Trans>Certificate</Trans>, value: claim.certificate, code: true },
         ]}
       />

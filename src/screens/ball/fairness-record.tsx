@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BallProof } from '../../contract/balls.ts'
 import type { ChainRecord } from '../../contract/draws.ts'
+import { chainName } from '../../lib/chain-name.ts'
 import { chainRecordQuery } from '../../queries/chain-record.ts'
 import { Definitions } from '../../ui/definitions.tsx'
 import styles from './fairness.module.css'
@@ -32,7 +33,7 @@ export function FairnessRecord({ code, ballId, proof }: RecordProps) {
           { term: <Trans>Its hash</Trans>, value: proof.seed_block_hash, code: true },
           { term: <Trans>Starting place</Trans>, value: proof.starting_offset },
           { term: <Trans>Contract</Trans>, value: asked.data?.collection_address, code: true },
-          { term: <Trans>Chain</Trans>, value: asked.data?.chain_id },
+          { term: <Trans>Chain</Trans>, value: asked.data && chainName(asked.data.chain_id) },
         ]}
       />
       <output className={styles.answer}>

@@ -4,6 +4,7 @@ import type { Nft } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
+import { chainName } from '../../lib/chain-name.ts'
 import { formatDay } from '../../lib/time.ts'
 import { Definitions } from '../../ui/definitions.tsx'
 
@@ -30,7 +31,7 @@ export function NftFacts({ nft }: { nft: Nft }) {
         { term: <Trans>Owned since</Trans>, value: nft.acquired_at && formatDay(nft.acquired_at, locale) },
         { term: <Trans>Token</Trans>, value: nft.token, code: true },
         { term: <Trans>Contract</Trans>, value: nft.collection_address, code: true },
-        { term: <Trans>Chain</Trans>, value: nft.chain_id },
+        { term: <Trans>Chain</Trans>, value: nft.chain_id == null ? null : chainName(nft.chain_id) },
       ]}
     />
   )

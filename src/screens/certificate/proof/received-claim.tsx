@@ -8,7 +8,7 @@ import { askToday, checker } from '../../../queries/check.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import styles from './received-claim.module.css'
 
-/** The verdict on the claim with which a camera has opened this page, above the certificate itself. */
+/** The verdict on the claim with which this page was opened, above the certificate itself. */
 export function ReceivedClaim({ text }: { text: string }) {
   const locale = useLocale()
   const online = useOnline()
@@ -16,12 +16,12 @@ export function ReceivedClaim({ text }: { text: string }) {
   return (
     <aside className={styles.received} data-surface="ours">
       <p className={styles.above}>
-        <Trans>What your camera has just read</Trans>
+        <Trans>The code that opened this page</Trans>
       </p>
       <Checked
         key={text}
         text={text}
-        by="camera"
+        by="link"
         check={check}
         ask={askToday}
         online={online}

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { chainName } from './chain-name.ts'
+
+test('a chain is called by its name and its id, or by its id where it has no name', () => {
+  expect(chainName(137)).toBe('Polygon (137)')
+  expect(chainName(31_337)).toBe('31337')
+})

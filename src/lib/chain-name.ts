@@ -1,0 +1,16 @@
+/** Chains that people know by a name (ids: EIP-155, as chainid.network lists them). */
+const NAMES: Readonly<Record<number, string>> = {
+  1: 'Ethereum',
+  10: 'OP Mainnet',
+  137: 'Polygon',
+  8453: 'Base',
+  42_161: 'Arbitrum One',
+  11_155_111: 'Sepolia',
+  80_002: 'Polygon Amoy',
+}
+
+/** A chain as a person reads it: its name and its id, or the id alone. */
+export function chainName(id: number): string {
+  const name = NAMES[id]
+  return name === undefined ? String(id) : `${name} (${id})`
+}
