@@ -4,6 +4,7 @@ import { pickupApi } from '../contract/pickup.ts'
 import { salesApi } from '../contract/sales.ts'
 import { usersApi } from '../contract/users.ts'
 import { call } from './call.ts'
+import { hearReached } from './reached.ts'
 import { hearSurprises } from './surprises.ts'
 import { GatewayError, NetworkError, UnreadableAnswer } from './errors.ts'
 
@@ -122,6 +123,26 @@ describe('what goes wrong', () => {
   test('no answer at all is a NetworkError', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     expect(await failureOf(call(pickupApi.news))).toBeInstanceOf(NetworkError)
+  })
+
+  test('the server counts as reached by what it answers itself, a failure too, and by nothing else', async () => {
+    const reached = vi.fn<() => void>()
+    hearReached(reached)
+    for (const [body, status, times] of [
+      ['[]', 200, 1],
+      ['{"error":"e"}', 500, 1],
+      ['<!doctype html>', 200, 0],
+      ['{}', 511, 0],
+    ] as const) {
+      reached.mockClear()
+      answering(body, status)
+      await call(pickupApi.news).catch(() => {})
+      expect(reached).toHaveBeenCalledTimes(times)
+    }
+    reached.mockClear()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await failureOf(call(pickupApi.news))
+    expect(reached).not.toHaveBeenCalled()
   })
 
   test('an answer that breaks off is a NetworkError', async () => {

@@ -5,6 +5,7 @@ import { takeArrived } from './arrived.ts'
 import { withDeadline } from './deadline.ts'
 import { ApiError, GatewayError, NetworkError, UnreadableAnswer } from './errors.ts'
 import { mayNameOrders } from './order-key.ts'
+import { tellReached } from './reached.ts'
 import { readAnswer, type Answer } from './read-answer.ts'
 import { tellSurprise } from './surprises.ts'
 
@@ -34,9 +35,10 @@ export async function call<E extends Endpoint>(row: E, asked: Asked<E> & Options
   return withDeadline(asked.signal, deadlineOf(row), async (signal) => {
     const response = await send(row, { ...asked, signal })
     const answer = await readAnswer(response)
+    if (response.status === CAPTIVE) throw new NetworkError('the network asks for its own log-in')
+    if (response.ok && answer.isPage) throw row.extra ? notOffered() : elsewhere()
+    tellReached()
     if (!response.ok) throw failure(response, answer)
-    if (answer.isPage && row.extra) throw notOffered()
-    if (answer.isPage) throw new NetworkError('a web page instead of an answer')
     if (!row.answer) return undefined as AnswerOf<E>
     const parsed = v.safeParse(row.answer, answer.json)
     if (parsed.success) return parsed.output as AnswerOf<E>
@@ -57,6 +59,10 @@ async function mended(row: Endpoint, answer: unknown): Promise<unknown> {
 /** Another server that has something else, or its own pages, at the address of a row that only ours has. */
 function notOffered(): ApiError {
   return new ApiError(NOT_FOUND, '')
+}
+
+function elsewhere(): NetworkError {
+  return new NetworkError('a web page instead of an answer')
 }
 
 function deadlineOf(row: Endpoint): number {
@@ -111,7 +117,6 @@ function bodyOf(row: Endpoint, body: unknown, headers: Headers): BodyInit | unde
 
 /** The message of seed.md section 8: the list joined by newlines when more than one, otherwise the single field. */
 function failure({ status }: Response, { json, isPage }: Answer): Error {
-  if (status === CAPTIVE) return new NetworkError('the network asks for its own log-in')
   if (isPage) return new GatewayError(status, '')
   const { error, errors, code } = Object(json) as Record<string, unknown>
   const list = Array.isArray(errors) ? errors.filter((each) => typeof each === 'string') : []

@@ -1,5 +1,6 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, GatewayError, NetworkError } from '../api/errors.ts'
+import { hearReached } from '../api/reached.ts'
 import { treatmentOf, type Asked } from '../errors/catalogue.ts'
 import { report } from '../errors/report.ts'
 import { isOnline, noteReached, watchOnline } from '../pwa/online.ts'
@@ -25,12 +26,14 @@ export const PUBLIC_MAX_AGE_MS = 7 * 86_400_000
  * itself when the network returns.
  */
 export function createQueryClient(): QueryClient {
+  hearReached(() => noteReached(true))
   onlineManager.setEventListener((setOnline) => watchOnline(() => setOnline(isOnline())))
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
-      onSuccess: (data) => noteReached(!isStored(data)),
+      // What comes from the device says nothing of the network, except where it stands in for an answer.
+      onSuccess: (data) => isStored(data) && noteReached(false),
       onError: (error, query) => {
-        noteReached(!(error instanceof NetworkError))
+        if (error instanceof NetworkError) noteReached(false)
         tell(error, { reading: true, quiet: query.meta?.quiet === true })
       },
     }),

@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test'
 import { everythingKept, picturesShow } from '../support/device.ts'
 import { ownWorks, signInMember } from '../support/member.ts'
 
+/** What a page asks when it opens has been asked by then. */
+const QUIET_MS = 3000
 const NO_NETWORK = { ja: '通信できません。', en: 'No network.' }
 
 test('without a network the collection and an unopened certificate are there, in both languages', async ({
@@ -31,4 +33,31 @@ test('without a network the collection and an unopened certificate are there, in
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByText(NO_NETWORK.en).first()).toBeVisible()
   await picturesShow(page)
+})
+
+test('on a network that leads nowhere the collection stands still, says so once, and does not ask on and on', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? ''
+  const member = await signInMember(context, site)
+  const works = await ownWorks(context, site, member, 1)
+  await page.goto('/profile/')
+  await everythingKept(page, works.length)
+
+  // the browser believes in its network, as on the free Wi-Fi of a hall
+  let asked = 0
+  await page.route('**/api/**', (route) => {
+    asked++
+    return route.abort('internetdisconnected')
+  })
+  await page.reload()
+  await expect(page.getByText(NO_NETWORK.ja)).toBeVisible()
+  await expect(page.getByText(works[0]?.item.name ?? '').first()).toBeVisible()
+  await page.waitForTimeout(QUIET_MS)
+  asked = 0
+  await page.waitForTimeout(QUIET_MS)
+  expect(asked).toBeLessThan(5)
+  await expect(page.getByText(NO_NETWORK.ja)).toBeVisible()
 })
