@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ApiError, GatewayError, NetworkError, UnreadableAnswer } from '../api/errors.ts'
 import { WalletError } from '../wallet/errors.ts'
+import { PasskeyError, type PasskeyFailure } from '../wallet/passkey-error.ts'
 import { CommonPassword } from '../wallet/password-rules.ts'
 import { NoKit } from '../wallet/recovery-kit.ts'
 import { CATALOGUE, treatmentOf } from './catalogue.ts'
@@ -75,6 +76,26 @@ const ROWS: Record<string, () => void> = {
       for (const asked of [READING, CHANGING, BUYING]) {
         expect(treatmentOf(slip, asked)).toEqual({ kind: 'silent', reported: false })
       }
+    }
+  },
+  'a passkey that was refused or is not at hand': () => {
+    const told: readonly PasskeyFailure[] = [
+      'not-made',
+      'not-used',
+      'timed-out',
+      'no-secret',
+      'no-secret-here',
+      'already-here',
+      'not-here',
+      'other-passkey',
+    ]
+    for (const why of told) {
+      for (const asked of [READING, CHANGING, BUYING]) {
+        expect(treatmentOf(new PasskeyError(why), asked)).toEqual({ kind: 'silent', reported: false })
+      }
+    }
+    for (const why of ['failed', 'other-secret'] as const) {
+      expect(treatmentOf(new PasskeyError(why), BUYING)).toEqual({ kind: 'silent', reported: true })
     }
   },
   'anything else': () => {

@@ -32,6 +32,17 @@ const NO_WALLET = 403
 const UNEXPECTED = 500
 /** A password that is guessed first, words that are no recovery kit (wallet/password-rules.ts, recovery-kit.ts). */
 const SLIPS: readonly string[] = ['CommonPassword', 'NoKit']
+/** What a passkey may come to without anything being broken (wallet/passkey-error.ts); the form says which it was. */
+const EXPECTED_OF_PASSKEYS: readonly unknown[] = [
+  'not-made',
+  'not-used',
+  'timed-out',
+  'no-secret',
+  'no-secret-here',
+  'already-here',
+  'not-here',
+  'other-passkey',
+]
 
 /** Seed section 8, row by row; the first that is for an error decides. */
 export const CATALOGUE: readonly Row[] = [
@@ -60,6 +71,10 @@ export const CATALOGUE: readonly Row[] = [
     reported: true,
   })),
   row('a mistake in what was typed', isSlip, () => ({ kind: 'silent', reported: false })),
+  row('a passkey that was refused or is not at hand', isPasskeyRefusal, () => ({
+    kind: 'silent',
+    reported: false,
+  })),
   row('anything else', (_error): _error is unknown => true, unexpected),
 ]
 
@@ -98,6 +113,12 @@ function ofWallet(...kinds: WalletError['kind'][]) {
  */
 function isSlip(error: unknown): error is Error {
   return error instanceof Error && SLIPS.includes(error.name)
+}
+
+/** By name, as above. */
+function isPasskeyRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error) || error.name !== 'PasskeyError') return false
+  return 'why' in error && EXPECTED_OF_PASSKEYS.includes(error.why)
 }
 
 /** Seed section 8: with a message and a status; one without either is like anything else. */
