@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { classes } from '../lib/classes.ts'
 import styles from './check-field.module.css'
 
 interface CheckFieldProps {
@@ -7,11 +8,14 @@ interface CheckFieldProps {
   label: ReactNode
   /** What follows from it. */
   hint?: ReactNode
+  /** What is wrong with leaving it as it is; announced when it appears. */
+  error?: ReactNode
 }
 
 /** A yes or no that a person decides; the whole label is the target. */
-export function CheckField({ checked, onChange, label, hint }: CheckFieldProps) {
+export function CheckField({ checked, onChange, label, hint, error }: CheckFieldProps) {
   const id = useId()
+  const described = classes(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`)
   return (
     <div className={styles.field}>
       <input
@@ -19,7 +23,8 @@ export function CheckField({ checked, onChange, label, hint }: CheckFieldProps) 
         type="checkbox"
         className={styles.box}
         checked={checked}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={described || undefined}
         onChange={(event) => onChange(event.target.checked)}
       />
       <div className={styles.words}>
@@ -31,6 +36,9 @@ export function CheckField({ checked, onChange, label, hint }: CheckFieldProps) 
             {hint}
           </p>
         )}
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
       </div>
     </div>
   )

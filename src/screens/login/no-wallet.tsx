@@ -31,6 +31,7 @@ export function NoWallet() {
             <li key={wallet.name}>
               <ButtonAnchor look="text" href={wallet.opens(new URL(page))} rel="noreferrer">
                 <OpenIn name={wallet.name} />
+                <LeavesMark />
               </ButtonAnchor>
             </li>
           ))}
@@ -44,7 +45,16 @@ export function NoWallet() {
 }
 
 function OpenIn({ name }: { name: string }) {
-  return <Trans>Open in {name}</Trans>
+  return <Trans>Open in the {name} app</Trans>
+}
+
+/** An arrow out of the page: this tap ends in another app. The words say so to who cannot see it. */
+function LeavesMark() {
+  return (
+    <svg className={styles.leaves} viewBox="0 0 12 12" width={12} height={12} aria-hidden="true">
+      <path d="M3 9 9.5 2.5M4.5 2.5h5v5" fill="none" stroke="currentColor" strokeWidth={1.25} />
+    </svg>
+  )
 }
 
 function nothingChanges(): () => void {

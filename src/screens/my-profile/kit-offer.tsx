@@ -41,7 +41,11 @@ export function KitOffer({ profile }: { profile: Profile }) {
         </div>
       }
     >
-      <Trans>Twelve words on paper open your wallet when you have forgotten your password.</Trans>
+      {vault.data.wraps.some(({ kind }) => kind === 'password') ? (
+        <Trans>Twelve words on paper open your wallet when you have forgotten your password.</Trans>
+      ) : (
+        <Trans>Twelve words on paper open your wallet without our help.</Trans>
+      )}
     </Notice>
   )
 }

@@ -109,7 +109,7 @@ function wordsOf(problem: Problem | undefined, most?: number): ReactNode {
     case 'too-long':
       return <Trans>Please keep it to {most} characters.</Trans>
     case 'bad-email':
-      return <Trans>Please enter your e-mail address.</Trans>
+      return <Trans>This is not a whole e-mail address. One looks like name@example.com.</Trans>
     case undefined:
       return undefined
   }

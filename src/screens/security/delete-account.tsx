@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Profile } from '../../contract/users.ts'
@@ -43,7 +43,7 @@ function Confirming({ profile, standing }: Omit<DeleteAccountProps, 'onClose'>) 
   const { t } = useLingui()
   const home = useLocalePath()(paths.home())
   const [typed, setTyped] = useState('')
-  const [tried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const [proving, setProving] = useState(false)
   // a wallet of one's own stays one's own; one that only this account opens is lost with it
   const losesWorks = profile.provider !== 'metamask' && standing.works > 0
@@ -64,13 +64,17 @@ function Confirming({ profile, standing }: Omit<DeleteAccountProps, 'onClose'>) 
       },
     })
   }
+  const self = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (tries > 0) self.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [tries])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
+    setTries(tries + 1)
     if (repeats && accepted && !removal.isPending) remove()
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={self} className={styles.form} noValidate onSubmit={submit}>
       <WhatGoes />
       {losesWorks && (
         <CheckField
@@ -83,23 +87,21 @@ function Confirming({ profile, standing }: Omit<DeleteAccountProps, 'onClose'>) 
               lost for ever, to us as well.
             </Trans>
           }
+          error={
+            tries > 0 && !accepted ? <Trans>Please confirm what becomes of your works.</Trans> : undefined
+          }
         />
       )}
       <Field
         label={<Trans>Type your ID ({displayId}) to confirm</Trans>}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={tried && !repeats ? <Trans>This is not your ID.</Trans> : undefined}
+        error={tries > 0 && !repeats ? notTheId(typed) : undefined}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
       />
-      {tried && repeats && !accepted && (
-        <Notice kind="failed">
-          <Trans>Please confirm above what becomes of your works.</Trans>
-        </Notice>
-      )}
       {removal.error && !wantsProof(removal.error) && <SignInProblem {...signInProblem(removal.error)} />}
       <Button type="submit" look="danger" wide busy={removal.isPending || removal.isSuccess}>
         <Trans>Delete for ever</Trans>
@@ -107,6 +109,10 @@ function Confirming({ profile, standing }: Omit<DeleteAccountProps, 'onClose'>) 
       {proving && <ProveAgain profile={profile} onProven={remove} onClose={() => setProving(false)} />}
     </form>
   )
+}
+
+function notTheId(typed: string) {
+  return typed.trim() === '' ? <Trans>Please type your ID.</Trans> : <Trans>This is not your ID.</Trans>
 }
 
 function WhatGoes() {

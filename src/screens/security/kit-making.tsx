@@ -13,11 +13,13 @@ import styles from './kit.module.css'
 
 interface KitMakingProps {
   opened: OpenVault
+  /** Whether the wallet has a password, too. */
+  password: boolean
   onEnd: () => void
 }
 
 /** A recovery kit from its words to the paper: shown, checked by two of its words, and only then kept. */
-export function KitMaking({ opened, onEnd }: KitMakingProps) {
+export function KitMaking({ opened, password, onEnd }: KitMakingProps) {
   const making = useMutation(kitMaking())
   const keeping = useMutation(kitKeeping(opened))
   const [step, setStep] = useState<'words' | 'check'>('words')
@@ -37,7 +39,9 @@ export function KitMaking({ opened, onEnd }: KitMakingProps) {
           <Skeleton className={styles.waiting} />
         </Loading>
       )}
-      {kit && step === 'words' && <KitSheet words={kit.words} onNext={() => setStep('check')} />}
+      {kit && step === 'words' && (
+        <KitSheet words={kit.words} password={password} onNext={() => setStep('check')} />
+      )}
       {kit && step === 'check' && (
         <KitCheck
           words={kit.words}

@@ -31,10 +31,17 @@ export function KitSection({ owner, vault, onMake }: KitSectionProps) {
       on={kit !== undefined}
     >
       <p className={styles.words}>
-        <Trans>
-          Twelve words on a sheet of paper. With them and your e-mail you open your wallet when you have
-          forgotten your password, at once and without our help.
-        </Trans>
+        {owner.wraps.includes('password') ? (
+          <Trans>
+            Twelve words on a sheet of paper. With them and your e-mail you open your wallet when you have
+            forgotten your password, at once and without our help.
+          </Trans>
+        ) : (
+          <Trans>
+            Twelve words on a sheet of paper. After you log in with Google they open your wallet, at once and
+            without our help.
+          </Trans>
+        )}
       </p>
       <Button look={kit ? 'quiet' : 'primary'} onClick={() => setAsking(true)}>
         {title}

@@ -9,11 +9,13 @@ import styles from './kit.module.css'
 
 interface KitSheetProps {
   words: readonly string[]
+  /** Whether a forgotten password is what the sheet is for; who has none comes by Google. */
+  password: boolean
   onNext: () => void
 }
 
 /** The sheet itself, on the screen and on paper: twelve numbered words and what they are for. */
-export function KitSheet({ words, onNext }: KitSheetProps) {
+export function KitSheet({ words, password, onNext }: KitSheetProps) {
   const [now] = useState(() => new Date().toISOString())
   const day = formatDay(now, useLocale())
   return (
@@ -39,10 +41,17 @@ export function KitSheet({ words, onNext }: KitSheetProps) {
           ))}
         </ol>
         <p className={styles.sheetFoot}>
-          <Trans>
-            Opens your {PRODUCT_NAME} wallet together with your e-mail address. Whoever has this sheet and
-            reads your mail has your wallet. Made on {day}.
-          </Trans>
+          {password ? (
+            <Trans>
+              Opens your {PRODUCT_NAME} wallet together with your e-mail address. Whoever has this sheet and
+              reads your mail has your wallet. Made on {day}.
+            </Trans>
+          ) : (
+            <Trans>
+              Opens your {PRODUCT_NAME} wallet together with your Google account. Whoever has this sheet and
+              logs in to Google as you has your wallet. Made on {day}.
+            </Trans>
+          )}
         </p>
       </div>
       <div className={styles.actions}>

@@ -24,6 +24,7 @@ export function OperatorSection({ owner, vault }: OperatorSectionProps) {
   const way = vault.wraps.find(({ kind }) => kind === 'operator')
   const { data } = useQuery(waysQuery())
   const both = (data?.ways.length ?? 0) > 1
+  const soleWay = owner.wraps.includes('password') ? 'password' : 'google'
   const adding = useMutation(operatorAdding())
   const removing = useMutation(wayRemoving(way?.id ?? ''))
   const failure = adding.error ?? removing.error
@@ -41,7 +42,7 @@ export function OperatorSection({ owner, vault }: OperatorSectionProps) {
       state={way ? <Trans>On</Trans> : <Trans>Off</Trans>}
       on={way !== undefined}
     >
-      <p className={styles.words}>{words(both ? 'both' : owner.way, way !== undefined)}</p>
+      <p className={styles.words}>{words(both ? 'both' : soleWay, way !== undefined)}</p>
       {problem && <SignInProblem {...problem} />}
       {/* it goes only where something else opens the wallet then */}
       {(!way || vault.wraps.length > 1) && (

@@ -40,7 +40,7 @@ export function PasskeySection({ owner, account, vault }: PasskeySectionProps) {
       }
       on={passkeys.length > 0}
     >
-      <p className={styles.words}>{words(owner.way)}</p>
+      <p className={styles.words}>{words(owner.wraps.includes('password'))}</p>
       {passkeys.length > 0 && (
         <ul className={styles.list}>
           {passkeys.map((passkey) => (
@@ -73,16 +73,16 @@ export function PasskeySection({ owner, account, vault }: PasskeySectionProps) {
   )
 }
 
-function words(way: Owner['way']) {
-  return way === 'google' ? (
-    <Trans>
-      Your finger, your face or the PIN of your device opens your wallet when you sign something, without the
-      way to Google.
-    </Trans>
-  ) : (
+function words(password: boolean) {
+  return password ? (
     <Trans>
       Your finger, your face or the PIN of your device opens your wallet: when you sign something, and when
       you have forgotten your password.
+    </Trans>
+  ) : (
+    <Trans>
+      Your finger, your face or the PIN of your device opens your wallet when you sign something, without the
+      way to Google.
     </Trans>
   )
 }

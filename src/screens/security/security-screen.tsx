@@ -73,7 +73,10 @@ function Sections({ profile, vault }: { profile: Profile; vault: VaultState | nu
   const way = profile.provider === 'google' ? 'google' : 'password'
   const wraps = vault.wraps.map(({ kind }) => kind)
   const owner: Owner = { email: profile.email ?? '', way, wraps }
-  if (making) return <KitMaking opened={making} onEnd={() => setMaking(undefined)} />
+  if (making) {
+    const password = wraps.includes('password')
+    return <KitMaking opened={making} password={password} onEnd={() => setMaking(undefined)} />
+  }
   return (
     <div className={styles.sections}>
       {vault.recovery && <RecoveryNotice recovery={vault.recovery} />}
