@@ -40,18 +40,23 @@ function Since() {
   )
 }
 
-/** When the oldest of the answers on the screen was given, in milliseconds since 1970. */
+/**
+ * When the oldest of the answers on the screen was given, in milliseconds since 1970; undefined where a part of the
+ * page is not here at all.
+ */
 function oldestShown(queryClient: QueryClient): number | undefined {
-  const times = queryClient
-    .getQueryCache()
-    .findAll({ type: 'active', predicate: isOfThePage })
+  const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: isOfThePage })
+  if (shown.some(({ state, meta }) => state.status === 'error' && !state.data && !meta?.quiet))
+    return undefined
+  const times = shown
+    .filter(({ state }) => state.data !== undefined)
     .map(({ state }) => savedAt(state.data) ?? state.dataUpdatedAt)
   return times.length > 0 ? Math.min(...times) : undefined
 }
 
 /** The frame asks too: who is here and who sells are no part of what a page says. */
-function isOfThePage({ queryKey, state }: Query): boolean {
-  return state.data !== undefined && !FRAME_NOUNS.has(String(queryKey[0]))
+function isOfThePage({ queryKey }: Query): boolean {
+  return !FRAME_NOUNS.has(String(queryKey[0]))
 }
 
 function savedAt(data: unknown): number | undefined {

@@ -6,5 +6,10 @@ import { Notice } from '../ui/notice.tsx'
 /** Says that this is the device's copy and since when it is known; nothing of what is so now. */
 export function StoredNote({ savedAt }: { savedAt: number }) {
   const time = formatMinute(new Date(savedAt).toISOString(), useLocale())
-  return <Notice kind="stale" title={<Trans>This is what was known on {time}.</Trans>} />
+  return (
+    // The bar of the frame has no time beside it (app/offline-bar.module.css).
+    <div data-own-time>
+      <Notice kind="stale" title={<Trans>This is what was known on {time}.</Trans>} />
+    </div>
+  )
 }

@@ -131,6 +131,9 @@ export const provenanceEntry = v.object({
 })
 export type ProvenanceEntry = v.InferOutput<typeof provenanceEntry>
 
+/** Every change of hands of a token, newest first. */
+export const provenance = v.array(provenanceEntry)
+
 function provenanceParty() {
   return v.object({ address: v.string(), name: text, display_id: maybe(v.string()) })
 }
@@ -169,7 +172,7 @@ export const nftsApi = {
     summary: 'Every change of hands of an NFT that the chain recorded, newest first',
     access: 'public',
     params: byId,
-    answer: v.array(provenanceEntry),
+    answer: provenance,
     extra: true,
   }),
   metadata: endpoint({

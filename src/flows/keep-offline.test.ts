@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeCacheStorage } from '../../tests/support/cache-storage.ts'
-import { certificateOf, receiptOf, work } from '../../tests/support/works.ts'
+import { certificateOf, provenanceOf, receiptOf, work } from '../../tests/support/works.ts'
 import { personalImagesCache } from '../config/device.ts'
 import { savedCollection } from '../offline/collection.ts'
 import { onDevice } from '../offline/device.ts'
 import { keptImageUrl } from '../offline/images.ts'
 import { keeping } from '../offline/keeping.ts'
-import { savedCertificate, saveDraw, savedDraw } from '../offline/papers.ts'
+import { savedCertificate, saveDraw, savedDraw, savedProvenance } from '../offline/papers.ts'
 import { keepOffline } from './keep-offline.ts'
 
 /** A new account for every test: what one test stored is not the next one's. */
@@ -44,6 +44,7 @@ function answer({ pathname, searchParams }: URL): Response {
     if (uuid !== 'e') return Response.json(receiptOf(uuid))
     return Response.json({ error: 'none' }, { status: 404 })
   }
+  if (pathname.endsWith('/provenance')) return Response.json([provenanceOf(pathname.split('/')[4] ?? '')])
   if (pathname.endsWith('/certificate')) return Response.json(certificateOf(pathname.split('/')[4] ?? ''))
   const page = Number(searchParams.get('page'))
   const objects = WORKS.slice((page - 1) * 3, page * 3).map(work)
@@ -52,6 +53,7 @@ function answer({ pathname, searchParams }: URL): Response {
 }
 
 const certificateIn = (uuid: string) => onDevice(address, (db) => savedCertificate(db, uuid))
+const provenanceIn = (uuid: string) => onDevice(address, (db) => savedProvenance(db, uuid))
 const drawIn = (uuid: string) => onDevice(address, (db) => savedDraw(db, uuid))
 const picturesKept = async () => (await (await fakeCaches.open(personalImagesCache(address))).keys()).length
 
@@ -159,4 +161,20 @@ test('what is stored and is no receipt is asked for again, and never shown as on
   expect(await drawIn('a')).toBeUndefined()
   await keepOffline(address)
   expect((await drawIn('a'))?.value).toEqual(receiptOf('a'))
+})
+
+test('through whose hands a work came is there without a network, and asked for once', async () => {
+  serve((path) =>
+    path.includes('/nfts/b/prov') ? Response.json({ error: 'not ready' }, { status: 503 }) : undefined,
+  )
+  await keepOffline(address)
+  expect(keeping()).toMatchObject({ state: 'done', done: 5 })
+  expect(keeping().problem).toBeUndefined()
+  expect((await provenanceIn('a'))?.value[0]?.tx_hash).toBe('0xa')
+  expect(await provenanceIn('b')).toBeUndefined()
+  serve()
+  await keepOffline(address)
+  const again = asked.filter((path) => path.endsWith('/provenance'))
+  expect(again).toEqual([expect.stringContaining('/nfts/b/provenance')])
+  expect((await provenanceIn('b'))?.value[0]?.tx_hash).toBe('0xb')
 })

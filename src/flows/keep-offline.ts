@@ -17,7 +17,7 @@ import { NoRoom, withRoom } from '../offline/quota.ts'
 import { keepCapsuleVerifier } from './capsule-verifier.ts'
 import { keepCertificateFace } from './certificate-face.ts'
 import { keepClaims } from './keep-claims.ts'
-import { keepPapers, noneHere, paperRound } from './keep-papers.ts'
+import { keepPapers, keepProvenance, noneHere, paperRound } from './keep-papers.ts'
 import { pictureKeeper } from './keep-pictures.ts'
 import { renewCollection } from './own-collection.ts'
 
@@ -100,6 +100,7 @@ async function keepAll(address: string, db: AccountDb, signal: AbortSignal): Pro
     try {
       await keepPapers(round, nft.uuid)
       if (nft.item?.image_url) await keepPicture(nft.item.image_url)
+      await keepProvenance(round, nft)
     } catch (error) {
       // One work that the server stumbles over is no reason to be without the others.
       if (!(error instanceof ApiError)) throw error

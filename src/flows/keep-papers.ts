@@ -1,16 +1,27 @@
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
-import { nftsApi } from '../contract/nfts.ts'
+import { nftsApi, type Nft } from '../contract/nfts.ts'
 import type { AccountDb } from '../offline/db.ts'
-import { noDrawSince, saveCertificate, saveDraw, savedDraw } from '../offline/papers.ts'
+import {
+  noDrawSince,
+  provenanceTimes,
+  saveCertificate,
+  saveDraw,
+  savedDraw,
+  saveProvenance,
+} from '../offline/papers.ts'
 import { withRoom } from '../offline/quota.ts'
 
 /** A paper younger than this is not asked for again, so that a killed tab goes on where it was. */
 const PAPER_FRESH_MS = 3_600_000
 /** Papers that are here and old, asked for again in one round: a collection of thousands is no storm of questions. */
 const RENEWED_AT_ONCE = 300
+/** While a work stays with its owner only the names in its provenance change. */
+const PROVENANCE_FRESH_MS = 7 * 86_400_000
 /** Answers that say "there is none" and will say so again. */
 const NONE = [400, 401, 403, 404, 405, 501]
+/** Those that are of the server, not of who asks. */
+const NEVER_TOLD = [404, 405, 501]
 
 /** What the keeping of papers needs to know while it goes through a collection. */
 export interface PaperRound {
@@ -20,6 +31,8 @@ export interface PaperRound {
   room: () => Promise<boolean>
   /** Works whose certificate is not asked for this time. */
   settled: ReadonlySet<string>
+  /** When a provenance was last asked for, where it need not be asked for again for its age. */
+  provenance: ReadonlyMap<string, number>
 }
 
 /** Begins a round: which certificates are young enough, or have to wait for the next one. */
@@ -29,12 +42,15 @@ export async function paperRound(
   room: PaperRound['room'],
 ): Promise<PaperRound> {
   const fresh = Date.now() - PAPER_FRESH_MS
-  const [young, old] = await Promise.all([
+  const [young, old, provenance] = await Promise.all([
     db.certificates.where('savedAt').above(fresh).primaryKeys(),
     db.certificates.where('savedAt').belowOrEqual(fresh).primaryKeys(),
+    provenanceTimes(db),
   ])
+  for (const [uuid, asked] of [...provenance].slice(0, RENEWED_AT_ONCE))
+    if (asked < Date.now() - PROVENANCE_FRESH_MS) provenance.delete(uuid)
   // Dexie answers in the order of the index: the oldest are renewed first.
-  return { db, signal, room, settled: new Set([...young, ...old.slice(RENEWED_AT_ONCE)]) }
+  return { db, signal, room, provenance, settled: new Set([...young, ...old.slice(RENEWED_AT_ONCE)]) }
 }
 
 /** Brings a work's certificate and the receipt of its draw onto the device. */
@@ -54,6 +70,30 @@ async function keepDraw({ db, signal, room }: PaperRound, uuid: string): Promise
   if (none !== undefined && Date.now() - none < PAPER_FRESH_MS) return
   const receipt = await call(nftsApi.draw, { params: { id: uuid }, signal }).catch(noneHere)
   await withRoom(() => saveDraw(db, uuid, receipt ?? null), room)
+}
+
+/**
+ * Brings onto the device through whose hands a work came. No certificate needs it: a server that cannot tell at the
+ * moment (its chain does not answer) is asked the next time, and nobody is told.
+ */
+export async function keepProvenance(round: PaperRound, { uuid, acquired_at }: Nft): Promise<void> {
+  const { db, signal, room, provenance } = round
+  const asked = provenance.get(uuid)
+  if (asked !== undefined && isEnough(asked, acquired_at ?? null)) return
+  const answer = await call(nftsApi.provenance, { params: { id: uuid }, signal }).then(
+    (entries) => ({ entries }),
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      return NEVER_TOLD.includes(error.status) ? { entries: null } : undefined
+    },
+  )
+  if (answer) await withRoom(() => saveProvenance(db, uuid, answer.entries), room)
+}
+
+/** The chain may tell of the latest change of hands a little after the server. */
+function isEnough(asked: number, acquired: string | null): boolean {
+  const settled = acquired === null || asked > Date.parse(acquired) + PAPER_FRESH_MS
+  return settled || asked > Date.now() - PAPER_FRESH_MS
 }
 
 /** For `catch`: an answer that there is none counts as undefined; any other failure goes on. */

@@ -6,7 +6,7 @@ import type { AccountDb, StoredClaim } from '../offline/db.ts'
 import { forgetting, onDevice } from '../offline/device.ts'
 import { keptImageUrl } from '../offline/images.ts'
 import { savedIssuer } from '../offline/issuer.ts'
-import { savedCertificate, savedDraw } from '../offline/papers.ts'
+import { savedCertificate, savedDraw, savedProvenance, saveProvenance } from '../offline/papers.ts'
 import { CAPSULE_VERSION, type CapsuleContent, type CapsuleWork } from '../proof/capsule/content.ts'
 import { capsuleHtml } from '../proof/capsule/html.ts'
 import { capsuleVerifier } from './capsule-verifier.ts'
@@ -32,7 +32,7 @@ export interface Capsule {
 
 /**
  * Makes one file of certificates that checks itself without a network and without us. From what is on this device;
- * with a network also the original pictures and the provenance.
+ * with a network also the original pictures, and the provenance as it is now.
  * @param ids NFTs; undefined: all whose claim is on this device
  * @param origin of this site, for the certificates' addresses
  * @throws NothingToTake
@@ -86,7 +86,7 @@ async function workOf(
     address: `${origin}/${code}/nfts/${uuid}/certificate`,
     picture: picture === null ? null : await pictureOf(address, picture, originals),
     draw: draw ? drawOf(certificate, draw.value) : null,
-    provenance: await provenanceOf(uuid),
+    provenance: await provenanceOf(address, uuid),
   }
 }
 
@@ -95,12 +95,15 @@ function drawOf(certificate: Certificate | undefined, receipt: DrawReceipt): Cap
   return { receipt, contentId: certificate?.item?.uuid ?? null, edition }
 }
 
-async function provenanceOf(id: string): Promise<CapsuleWork['provenance']> {
+async function provenanceOf(address: string, id: string): Promise<CapsuleWork['provenance']> {
   try {
-    return { entries: await call(nftsApi.provenance, { params: { id } }), at: Date.now() }
+    const entries = await call(nftsApi.provenance, { params: { id } })
+    await onDevice(address, (db) => saveProvenance(db, id, entries)).catch(() => {})
+    return { entries, at: Date.now() }
   } catch {
-    // without a network, or from a server that tells none, the file is whole without it
-    return null
+    // from a server that tells none, the file is whole without it
+    const kept = await onDevice(address, (db) => savedProvenance(db, id)).catch(() => undefined)
+    return kept ? { entries: kept.value, at: kept.savedAt } : null
   }
 }
 

@@ -52,8 +52,8 @@ function isNotFull(error: unknown): false {
 }
 
 async function emptyCopies(db: AccountDb): Promise<void> {
-  const { collection, seen, certificates, claims, draws, orders, purchases, facts } = db
-  const copies = [collection, seen, certificates, claims, draws, orders, purchases]
+  const { collection, seen, certificates, claims, draws, provenance, orders, purchases, facts } = db
+  const copies = [collection, seen, certificates, claims, draws, provenance, orders, purchases]
   await db.transaction('rw', [...copies, facts], async () => {
     await Promise.all(copies.map((table) => table.clear()))
     // Who the account is stays: the frame says it without a network too.

@@ -64,7 +64,9 @@ export async function savedCollection(
 export async function saveSeen(db: AccountDb, nft: Nft): Promise<void> {
   await db.seen.put({ uuid: nft.uuid, value: nft, savedAt: Date.now() })
   const tooMany = (await db.seen.count()) - SEEN_LIMIT
-  if (tooMany > 0) await db.seen.bulkDelete(await db.seen.orderBy('savedAt').limit(tooMany).primaryKeys())
+  if (tooMany <= 0) return
+  const longest = await db.seen.orderBy('savedAt').limit(tooMany).primaryKeys()
+  await Promise.all([db.seen.bulkDelete(longest), db.provenance.bulkDelete(longest)])
 }
 
 /** An NFT as last known: from the collection or from a look at it, whichever is newer. */

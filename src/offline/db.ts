@@ -1,6 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import { databaseName } from '../config/device.ts'
-import type { Certificate, DrawReceipt, Nft } from '../contract/nfts.ts'
+import type { Certificate, DrawReceipt, Nft, ProvenanceEntry } from '../contract/nfts.ts'
 import type { Order } from '../contract/orders.ts'
 import type { Purchase } from '../contract/purchases.ts'
 
@@ -63,6 +63,8 @@ export type AccountDb = Dexie & {
   certificates: Table<Stored<Certificate>, string>
   /** Null where the server says that there is none. */
   draws: Table<Stored<DrawReceipt | null>, string>
+  /** Through whose hands a work came; null where the server does not tell. */
+  provenance: Table<Stored<ProvenanceEntry[] | null>, string>
   orders: Table<Stored<Order>, string>
   facts: Table<Fact, string>
   drafts: Table<Draft, string>
@@ -85,5 +87,6 @@ export function openDatabase(address: string): AccountDb {
   db.version(2).stores({ drafts: 'form' })
   db.version(3).stores({ claims: 'uuid, savedAt', keys: 'name' })
   db.version(4).stores({ purchases: 'uuid' })
+  db.version(5).stores({ provenance: 'uuid, savedAt' })
   return db
 }

@@ -1,5 +1,12 @@
 import type { GenericSchema } from 'valibot'
-import { certificate, drawReceipt, type Certificate, type DrawReceipt } from '../contract/nfts.ts'
+import {
+  certificate,
+  drawReceipt,
+  provenance,
+  type Certificate,
+  type DrawReceipt,
+  type ProvenanceEntry,
+} from '../contract/nfts.ts'
 import { order, type Order } from '../contract/orders.ts'
 import { purchase, type Purchase } from '../contract/purchases.ts'
 import type { SavedCopy } from './collection.ts'
@@ -36,6 +43,32 @@ export async function savedDraw(db: AccountDb, nftId: string): Promise<SavedCopy
 export async function noDrawSince(db: AccountDb, nftId: string): Promise<number | undefined> {
   const stored = await db.draws.get(nftId)
   return stored?.value === null ? stored.savedAt : undefined
+}
+
+/** Keeps through whose hands a work came, newest first; null where the server does not tell. */
+export async function saveProvenance(
+  db: AccountDb,
+  nftId: string,
+  entries: ProvenanceEntry[] | null,
+): Promise<void> {
+  await db.provenance.put({ uuid: nftId, value: entries, savedAt: Date.now() })
+}
+
+/** Through whose hands a work came, as last known. */
+export async function savedProvenance(
+  db: AccountDb,
+  nftId: string,
+): Promise<SavedCopy<ProvenanceEntry[]> | undefined> {
+  return readableCopy(provenance, await db.provenance.get(nftId))
+}
+
+/** When the provenance of each work was last asked for, the longest ago first; no provenance is read. */
+export async function provenanceTimes(db: AccountDb): Promise<Map<string, number>> {
+  const [uuids, times] = await db.transaction('r', db.provenance, () => {
+    const byTime = db.provenance.orderBy('savedAt')
+    return Promise.all([byTime.primaryKeys(), byTime.keys()])
+  })
+  return new Map(uuids.map((uuid, at) => [uuid, Number(times[at])]))
 }
 
 /** Keeps orders with the facts of their sale. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { arrivedOr, callLater } from '../api/call-later.ts'
-import type { Certificate, Nft } from '../contract/nfts.ts'
+import type { Certificate, Nft, ProvenanceEntry } from '../contract/nfts.ts'
 import { copyFor, keepFor } from './copies.ts'
 import { readThrough } from './read-through.ts'
 
@@ -66,11 +66,19 @@ export function drawQuery(id: string) {
   })
 }
 
-/** Through whose hands a work came, as the chain has it. A server that does not tell has no such list to show. */
+/**
+ * Through whose hands a work came, as the chain has it, from the device where there is no network. A server that does
+ * not tell has no such list to show.
+ */
 export function provenanceQuery(id: string) {
   return queryOptions({
     queryKey: ['nfts', id, 'provenance'],
-    queryFn: ({ signal }) => callLater(async () => (await rows()).provenance, { params: { id }, signal }),
+    queryFn: (asking) =>
+      readThrough<ProvenanceEntry[]>(
+        () => callLater(async () => (await rows()).provenance, { params: { id }, signal: asking.signal }),
+        () => copyFor(asking, async (db) => (await papers()).savedProvenance(db, id)),
+        (entries) => keepFor(async (db) => (await papers()).saveProvenance(db, id, entries)),
+      ),
     staleTime: FRESH_MS,
     retry: false,
     throwOnError: false,

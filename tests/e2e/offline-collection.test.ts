@@ -29,6 +29,10 @@ test('without a network the collection and an unopened certificate are there, in
   await expect(page.getByText(NO_NETWORK.ja)).toBeVisible()
   await expect(page.getByText(unopened?.item.name ?? '').first()).toBeVisible()
   await picturesShow(page)
+  // one page, one time: the bar has none where the page has its own
+  await expect(page.getByText('時点の情報です')).toBeVisible()
+  await expect(page.getByText('時点の内容です')).toBeHidden()
+  await expect(page.getByRole('heading', { name: '来歴' })).toBeVisible()
   await page.goto(`/en${path}`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByText(NO_NETWORK.en).first()).toBeVisible()

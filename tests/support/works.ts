@@ -1,4 +1,4 @@
-import type { Certificate, DrawReceipt, Nft } from '../../src/contract/nfts.ts'
+import type { Certificate, DrawReceipt, Nft, ProvenanceEntry } from '../../src/contract/nfts.ts'
 
 /** A work of a collection, as the wire has it. */
 export function work(uuid: string): Nft {
@@ -27,6 +27,20 @@ export function work(uuid: string): Nft {
 export function certificateOf(uuid: string): Certificate {
   const { item, token } = work(uuid)
   return { uuid, item, token, metadata: null, user_info: null, price: null, collection_address: null }
+}
+
+/** How it came into being. */
+export function provenanceOf(uuid: string): ProvenanceEntry {
+  const to = { address: `0x${'a'.repeat(40)}`, name: 'Hana', display_id: 'hana' }
+  return {
+    kind: 'minted',
+    at: null,
+    from: null,
+    to,
+    tx_hash: `0x${uuid}`,
+    block_number: 1,
+    history_url: null,
+  }
 }
 
 /** The receipt of its draw, of the right shape; its sums are nobody's. */

@@ -49,7 +49,7 @@ export function CertificateScreen() {
   const [signed, setSigned] = useState('')
   const answer = useQuery(certificateQuery(id))
   const kept = answer.data
-  const provenance = useQuery(provenanceQuery(id)).data
+  const provenance = useQuery(provenanceQuery(id)).data?.value
   const item = kept?.value.item && inLanguage(kept.value.item, locale)
   const name = item?.name
   usePageHead({
@@ -93,7 +93,7 @@ export function CertificateScreen() {
       />
       <div className={styles.after}>
         {!kept.stored && (
-          <p className={styles.time}>
+          <p className={styles.time} data-own-time>
             <Trans>Known as of {time}</Trans>
           </p>
         )}

@@ -4,5 +4,5 @@ import { provenanceQuery } from '../../queries/nfts.ts'
 
 /** Through whose hands the work came; nothing where the server does not tell. */
 export function Provenance({ nftId }: { nftId: string }) {
-  return <ProvenanceList entries={useQuery(provenanceQuery(nftId)).data} />
+  return <ProvenanceList entries={useQuery(provenanceQuery(nftId)).data?.value} />
 }
