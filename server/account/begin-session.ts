@@ -32,5 +32,10 @@ export async function beginSession(
   // on a shared device it goes with the browser
   header('Set-Cookie', serverCookie(deps.config, SESSION_COOKIE, token, shared ? null : SESSION_SECONDS))
   header('Set-Cookie', serverCookie(deps.config, PRE_SESSION_COOKIE, '', 0))
-  await tellOfNewDevice(deps, user, { userAgent, shared, language, step })
+  try {
+    await tellOfNewDevice(deps, user, { userAgent, shared, language, step })
+  } catch (error) {
+    // they are in; a browser whose mail could not be written stays new, and is told of at the next log-in
+    console.error('The mail about a new device could not be written:', error)
+  }
 }

@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely'
 import type { Language } from '../../src/contract/translations.ts'
 import { deviceOf } from '../auth/device.ts'
 import { KNOWN_SECONDS } from '../auth/known-device.ts'
 import { digest } from '../auth/session.ts'
+import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
 import { pageUrl } from '../http/page-url.ts'
 import { newDeviceMail } from '../mail/log-in-texts.ts'
@@ -41,15 +43,19 @@ export async function tellOfNewDevice(
 ): Promise<void> {
   const kind = kindOf(userAgent)
   const isNew = await isNewTo(deps, user, kind)
-  if (!shared) {
-    const seen_at = deps.now()
-    await deps.db
-      .insertInto('login_devices')
-      .values({ user_id: user.id, ...kind, seen_at })
-      .onConflict((conflict) => conflict.columns(['user_id', 'browser', 'system']).doUpdateSet({ seen_at }))
-      .execute()
-  }
-  if (isNew) await tell(deps, user, { userAgent, language, step })
+  // both or neither: a browser of which nobody could be told is not known
+  await deps.db.transaction().execute(async (trx) => {
+    if (!shared) {
+      const seen_at = deps.now()
+      await trx
+        .insertInto('login_devices')
+        .values({ user_id: user.id, ...kind, seen_at })
+        .onConflict((conflict) => conflict.columns(['user_id', 'browser', 'system']).doUpdateSet({ seen_at }))
+        .execute()
+    }
+    if (isNew) await tell(deps, trx, user, { userAgent, language, step })
+  })
+  if (isNew) deps.wakeJobs()
 }
 
 /**
@@ -68,7 +74,9 @@ export async function tellOfRelease(
   const userAgent = request.headers.get('user-agent')
   const kind = kindOf(userAgent)
   if (await isLoggedIn(deps, user.id, request, kind)) return
-  if (await isNewTo(deps, user, kind)) await tell(deps, user, { userAgent, language, step })
+  if (!(await isNewTo(deps, user, kind))) return
+  await deps.db.transaction().execute(async (trx) => tell(deps, trx, user, { userAgent, language, step }))
+  deps.wakeJobs()
 }
 
 interface Kind {
@@ -112,6 +120,7 @@ async function isLoggedIn(
 
 async function tell(
   deps: Dependencies,
+  trx: Kysely<DB>,
   user: Pick<UserRow, 'address' | 'email'>,
   { userAgent, language, step }: Pick<LogIn, 'userAgent' | 'language' | 'step'>,
 ): Promise<void> {
@@ -120,8 +129,8 @@ async function tell(
     at: deps.now(),
     security: pageUrl(deps, '/profile/security', language),
   }
-  for (const to of await addressesOf(deps.db, user)) {
+  for (const to of await addressesOf(trx, user)) {
     const id = step === undefined ? {} : { id: digest(`${step} new-device ${to}`) }
-    await deps.mail.send({ ...newDeviceMail(to, seen, language), ...id })
+    await deps.mail.send({ ...newDeviceMail(to, seen, language), ...id }, trx)
   }
 }

@@ -50,11 +50,12 @@ export function stateCookie(state: string): string {
   return STATE_COOKIE + digest(state).slice(0, NAME_LENGTH)
 }
 
-/** Why a way to Google has led nowhere. @throws what is no answer to a person */
+/** Why a way to Google has led nowhere. A person waits at its end, so what nobody foresaw is a reason too, and is logged. */
 export function failureOf(error: unknown): GoogleFailure {
   if (error instanceof OpenIdRefusal) return error.failure
   if (error instanceof HttpProblem && error.code === 'TOO_MANY') return 'too-many'
-  throw error
+  console.error('A way to Google failed:', error)
+  return 'failed'
 }
 
 /** The site that a browser says it comes from; it decides nothing but where the person is led back to. */

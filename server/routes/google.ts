@@ -6,8 +6,15 @@ import { digest, PRE_SESSION_COOKIE } from '../auth/session.ts'
 import type { Dependencies } from '../deps.ts'
 import { clientAddress, noteClient } from '../http/client-address.ts'
 import type { OpenId } from '../openid/port.ts'
-import { failureOf, loginPage, stateCookie, wayOf, type Way } from '../openid/way-back.ts'
-import { isState, keepState, spendState, STATE_SECONDS, type OpenIdState } from '../store/openid-states.ts'
+import { failureOf, linkPage, loginPage, stateCookie, wayOf, type Way } from '../openid/way-back.ts'
+import {
+  isLinkState,
+  isState,
+  keepState,
+  spendState,
+  STATE_SECONDS,
+  type OpenIdState,
+} from '../store/openid-states.ts'
 import { openGooglePreSession, PRE_SESSION_SECONDS } from '../store/pre-sessions.ts'
 import { linked, linkLost } from './google-link.ts'
 import { mountGoogleWallet } from './google-wallet.ts'
@@ -40,19 +47,30 @@ export function mountGoogle(app: Hono, deps: Dependencies): void {
   })
   app.get(GOOGLE_RETURN, async (c) => {
     const state = c.req.query('state') ?? ''
-    const kept = isState(state) ? await spendState(deps, state) : null
-    const way = kept ?? wayOf(deps, c.req.raw.headers, c.req.query())
-    const lost = (outcome: 'over' | 'not-offered' | 'elsewhere') =>
-      linkLost(deps, c, way, state, outcome) ?? told(c, way, outcome)
-    if (!google || !kept) return lost(google ? 'over' : 'not-offered')
-    const browser = sentCookie(deps.config, c.req.header('cookie'), stateCookie(state))
-    c.header('Set-Cookie', serverCookie(deps.config, stateCookie(state), '', 0))
-    if (browser === undefined || digest(browser) !== kept.browser) return lost('elsewhere')
-    const back = { ...kept, state }
-    return kept.link_session === null ? welcome(c, deps, google, back) : linked(c, deps, google, back)
+    try {
+      return await returned(c, deps, state)
+    } catch (error) {
+      const way = wayOf(deps, c.req.raw.headers, c.req.query())
+      const failure = failureOf(error)
+      return isLinkState(state) ? c.redirect(linkPage(way, failure), SEE_OTHER) : told(c, way, failure)
+    }
   })
   google?.mount(app)
   mountGoogleWallet(app, deps)
+}
+
+async function returned(c: Context, deps: Dependencies, state: string): Promise<Response> {
+  const { google } = deps
+  const kept = isState(state) ? await spendState(deps, state) : null
+  const way = kept ?? wayOf(deps, c.req.raw.headers, c.req.query())
+  const lost = (outcome: 'over' | 'not-offered' | 'elsewhere') =>
+    linkLost(deps, c, way, state, outcome) ?? told(c, way, outcome)
+  if (!google || !kept) return lost(google ? 'over' : 'not-offered')
+  const browser = sentCookie(deps.config, c.req.header('cookie'), stateCookie(state))
+  c.header('Set-Cookie', serverCookie(deps.config, stateCookie(state), '', 0))
+  if (browser === undefined || digest(browser) !== kept.browser) return lost('elsewhere')
+  const back = { ...kept, state }
+  return kept.link_session === null ? welcome(c, deps, google, back) : linked(c, deps, google, back)
 }
 
 async function welcome(

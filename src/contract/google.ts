@@ -31,6 +31,8 @@ export const GOOGLE_FAILURES = [
   'unproven',
   'too-many',
   'not-offered',
+  /** It failed here, for a reason of ours. */
+  'failed',
   /** The Google account was to be added to an account that this browser is not signed in to, or not any more. */
   'link-elsewhere',
 ] as const

@@ -109,6 +109,22 @@ describe('a log-in in a kind of browser that its owner has not used here', () =>
     expect(await mailsTo(ken.email)).toHaveLength(1)
   })
 
+  it('logs in where the mail about it cannot be written, and is told at the next log-in', async () => {
+    const { wallet, email } = await member()
+    const { mail } = app.deps
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    app.deps.mail = { send: async () => Promise.reject(new Error('no room for a mail')) }
+    try {
+      await logIn(wallet, IPHONE)
+    } finally {
+      app.deps.mail = mail
+      vi.restoreAllMocks()
+    }
+    expect(await mailsTo(email)).toEqual([])
+    await logIn(wallet, IPHONE)
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
   it('stays new where others use the device, too', async () => {
     const { wallet, email } = await member()
     await logIn(wallet, IPHONE, { shared: true })

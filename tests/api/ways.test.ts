@@ -63,6 +63,21 @@ describe('adding a Google account', () => {
     expect(mail?.body).toContain('/en/profile/security')
   })
 
+  it('is taken back, and said in words on the page, where its owner cannot be told of it', async () => {
+    const { browser } = await emailMember(app)
+    const { mail } = app.deps
+    const back = await wayBack(browser, someone())
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    app.deps.mail = { send: async () => Promise.reject(new Error('no room for a mail')) }
+    try {
+      expect(await goTo(browser, back)).toBe('failed')
+    } finally {
+      app.deps.mail = mail
+      vi.mocked(console.error).mockRestore()
+    }
+    expect(await kindsOf(browser)).toEqual(['email_password'])
+  })
+
   it('opens no wallet where its owner has declined our help: their password does', async () => {
     const { browser, address } = await emailMember(app, false)
     const google = someone()

@@ -134,6 +134,9 @@ const WORDS: Record<GoogleFailure, ReactNode> = {
   unproven: <Trans>Google’s answer could not be verified. Nobody was logged in. Please start again.</Trans>,
   'too-many': <Trans>Too many attempts from here. Please try again in a few minutes.</Trans>,
   'not-offered': <Trans>This shop offers no log-in with Google.</Trans>,
+  failed: (
+    <Trans>Something went wrong on our side. Nobody was logged in. Please try again in a moment.</Trans>
+  ),
   'link-elsewhere': (
     <Trans>
       You began to add this Google account in another app or browser. Nothing was added and nobody was logged

@@ -73,5 +73,6 @@ const WORDS: Record<LinkOutcome, ReactNode> = {
   late: UNPROVEN,
   unproven: UNPROVEN,
   'too-many': <Trans>Too many attempts from here. Please try again in a few minutes.</Trans>,
+  failed: <Trans>Something went wrong on our side. Nothing was added. Please try again in a moment.</Trans>,
   'not-offered': <Trans>This shop offers no log-in with Google.</Trans>,
 }
