@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { prepareToAsk } from './api/call-later.ts'
 import { hearSurprises } from './api/surprises.ts'
 import { App } from './app/app.tsx'
+import { firstSight } from './app/first-sight.ts'
 import { hasPublicAnswers } from './app/has-public-answers.ts'
 import { preloadParts } from './app/parts.ts'
 import { createQueryClient } from './app/query-client.ts'
@@ -14,9 +15,12 @@ import { DISPLAY_FONT } from './config/display-font.ts'
 import { paths } from './config/paths.ts'
 import { report, startReporting } from './errors/report.ts'
 import { localePath, splitLocale } from './i18n/locale-path.ts'
+import { idleAfter, whenIdle } from './lib/when-idle.ts'
 import { finishForgetting, whenForgotten } from './offline/forget.ts'
 import { reloadOnChunkFailure } from './pwa/chunk-reload.ts'
 import { keepInstallOffer } from './pwa/install.ts'
+import { myProfileQuery } from './queries/profile.ts'
+import { walletAddress } from './wallet/identity.ts'
 
 keepInstallOffer()
 hearSurprises(report)
@@ -30,14 +34,17 @@ void start()
 
 async function start(): Promise<void> {
   await finishForgetting()
+  // the page's code comes while the device's answers are read
+  const router = createRouter()
+  idleAfter(firstSight(router, queryClient))
+  // who is here is the first thing that a member's page asks
+  if (walletAddress()) void queryClient.prefetchQuery(myProfileQuery())
   const returning = hasPublicAnswers()
   if (returning) await rememberAnswers()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   // The router reports what it catches; React would write it to the console once more.
-  createRoot(root, { onCaughtError: () => {} }).render(
-    <App router={createRouter()} queryClient={queryClient} />,
-  )
+  createRoot(root, { onCaughtError: () => {} }).render(<App router={router} queryClient={queryClient} />)
   whenIdle(() => {
     startReporting()
     import('./pwa/start.ts').then(({ startPwa }) => startPwa()).catch(report)
@@ -49,12 +56,6 @@ async function start(): Promise<void> {
     // Without the display face the page is whole in the system's.
     DISPLAY_FONT.load().catch(() => {})
   })
-}
-
-/** What a first visit does not need to be usable comes after it. Safari has no requestIdleCallback. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work)
-  else setTimeout(work)
 }
 
 async function finishEarlierLogOut(): Promise<void> {

@@ -13,6 +13,8 @@ const RUNTIME = /rolldown[\\/]runtime/
 /** What asks the server and checks its answers: comes with the first question (src/api/call-later.ts). */
 const WIRE =
   /src[\\/](?:api|contract)[\\/](?!draw|listing-paper|mend|elsewhere|pickup-elsewhere|translations|pages|patterns|order-key)|node_modules[\\/]valibot[\\/]/
+/** Long texts of one kind: together they pack into three quarters. */
+const LEGAL = /src[\\/]screens[\\/]documents[\\/](?:law|privacy|terms|legal)/
 const PACKAGES = /node_modules[\\/]/
 /** Of packages that are there in part already: they go with whoever needs them. */
 const SMALL_PACKAGES = /node_modules[\\/](?:valibot|@tanstack[\\/]react-query|@tanstack[\\/]query-core)[\\/]/
@@ -38,6 +40,7 @@ export function chunkOf(id: string, graph: Context): string | null {
   // all that the entry imports, in one file instead of twelve: fewer to ask for, and it packs better
   if (roots.some((root) => ENTRY.test(root))) return 'start'
   if (WIRE.test(id)) return 'wire'
+  if (LEGAL.test(id)) return 'legal'
   if (PACKAGES.test(id) || !id.includes('src') || roots.length < SHARED || isHeavy(id, graph)) return null
   const first = roots.filter((root) => FIRST.test(root)).length
   if (first >= MOST_OF_FIRST) return 'start'

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { report } from '../errors/report.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { useOnline } from '../pwa/online.ts'
 import { useWalletAddress } from './use-wallet-address.ts'
 
@@ -22,7 +23,7 @@ export function KeepCollection() {
   useEffect(() => {
     // a shared device keeps nothing
     if (!address || !online || isSharedDevice()) return undefined
-    whenQuiet(() => void keep(address))
+    whenIdle(() => void keep(address))
     const returned = () => {
       if (document.visibilityState === 'visible' && performance.now() - keptAt > STALE_MS) void keep(address)
     }
@@ -40,10 +41,4 @@ async function keep(address: string): Promise<void> {
   } catch (error) {
     report(error)
   }
-}
-
-/** The page comes first. Safari has no requestIdleCallback. */
-function whenQuiet(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work)
-  else setTimeout(work)
 }

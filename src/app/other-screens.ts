@@ -9,7 +9,6 @@ export const OTHERS = {
   listing: async () => (await import('../screens/listing/listing-screen.tsx')).ListingScreen,
   login: async () => (await import('../screens/login/login-screen.tsx')).LoginScreen,
   marketplace: async () => (await import('../screens/marketplace/marketplace-screen.tsx')).MarketplaceScreen,
-  myProfile: async () => (await import('../screens/my-profile/my-profile-screen.tsx')).MyProfileScreen,
   privacy: async () => (await import('../screens/documents/privacy-screen.tsx')).PrivacyScreen,
   profile: async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen,
   profileEdit: async () =>

@@ -2,7 +2,7 @@ import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
 import type { TextPart } from '../i18n/activate.ts'
 import type { OTHERS } from './other-screens.ts'
 
-// One line per screen: each becomes a chunk of its own. The screens on which most first visits begin are known from the
+// One line per screen: each becomes a chunk of its own. The screens on which most visits begin are known from the
 // start; where the others are (other-screens.ts) is known a moment later.
 
 export const ball = lazyScreen(
@@ -21,6 +21,9 @@ export const home = lazyScreen(
   async () => (await import('../screens/home/home-screen.tsx')).HomeScreen,
   'shared',
 )
+export const myProfile = lazyScreen(
+  async () => (await import('../screens/my-profile/my-profile-screen.tsx')).MyProfileScreen,
+)
 export const nft = lazyScreen(async () => (await import('../screens/nft/nft-screen.tsx')).NftScreen, 'nft')
 /** The layout of a group's own pages: its contract rows, contrast and fonts are no part of a first visit to home. */
 export const room = lazyScreen(
@@ -34,7 +37,6 @@ export const law = other('law')
 export const listing = other('listing')
 export const login = other('login')
 export const marketplace = other('marketplace')
-export const myProfile = other('myProfile')
 export const privacy = other('privacy')
 export const profile = other('profile')
 export const profileEdit = other('profileEdit')

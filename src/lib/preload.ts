@@ -1,4 +1,5 @@
 import { MAX_ROUTE_PRELOADS } from '../config/constants.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** Fetches what a path needs to be shown; undefined when there is nothing to fetch. */
 export type Preloader = (path: string) => Promise<unknown> | undefined
@@ -31,7 +32,7 @@ export function preloadWhenVisible(element: Element, path: string): () => void {
       const to = watched.get(target)
       if (!isIntersecting || to === undefined) continue
       observer?.unobserve(target)
-      preloadRoute(to)
+      whenIdle(() => preloadRoute(to))
     }
   })
   watched.set(element, path)

@@ -12,8 +12,18 @@ const AROUND_DIGITS = /[¥\\円,\s]/g
  * that every font has in the width of a numeral.
  */
 export function formatYen(amount: number, locale: Locale): string {
-  const format = new Intl.NumberFormat(INTL[locale], { style: 'currency', currency: 'JPY' })
-  return format.format(amount).normalize('NFKC')
+  return yenIn(locale).format(amount).normalize('NFKC')
+}
+
+// Made once for a language: making one costs more than all the prices of a page.
+const made = new Map<Locale, Intl.NumberFormat>()
+
+function yenIn(locale: Locale): Intl.NumberFormat {
+  const known = made.get(locale)
+  if (known) return known
+  const fresh = new Intl.NumberFormat(INTL[locale], { style: 'currency', currency: 'JPY' })
+  made.set(locale, fresh)
+  return fresh
 }
 
 /**
