@@ -37,6 +37,7 @@ test('who leaves out both their ID and their works is told both at once, each wh
           <DeleteAccount
             profile={HANA}
             standing={{ under_way: [], works: 2, fresh_minutes: 60 }}
+            proven={false}
             onClose={() => {}}
           />
         </MemoryRouter>

@@ -15,16 +15,19 @@ import { Notice } from '../../ui/notice.tsx'
 import { toastAfterLoad } from '../../ui/toast.tsx'
 import styles from './account.module.css'
 import { ProveAgain } from './prove-again.tsx'
+import { ProvenNote } from './proven-note.tsx'
 import { UnderWayList } from './under-way-list.tsx'
 
 interface DeleteAccountProps {
   profile: Profile
   standing: Standing
+  /** Whether they come back from Google, where they have shown that it is them. */
+  proven: boolean
   onClose: () => void
 }
 
 /** The end of an account: what goes, what stays, what has to end before, and the own ID typed once more. */
-export function DeleteAccount({ profile, standing, onClose }: DeleteAccountProps) {
+export function DeleteAccount({ profile, standing, proven, onClose }: DeleteAccountProps) {
   const busy = standing.under_way.length > 0
   return (
     <Dialog open title={<Trans>Delete your account?</Trans>} onClose={onClose}>
@@ -33,13 +36,13 @@ export function DeleteAccount({ profile, standing, onClose }: DeleteAccountProps
           <UnderWayList under={standing.under_way} />
         </Notice>
       ) : (
-        <Confirming profile={profile} standing={standing} />
+        <Confirming profile={profile} standing={standing} proven={proven} />
       )}
     </Dialog>
   )
 }
 
-function Confirming({ profile, standing }: Omit<DeleteAccountProps, 'onClose'>) {
+function Confirming({ profile, standing, proven }: Omit<DeleteAccountProps, 'onClose'>) {
   const { t } = useLingui()
   const home = useLocalePath()(paths.home())
   const [typed, setTyped] = useState('')
@@ -75,6 +78,7 @@ function Confirming({ profile, standing }: Omit<DeleteAccountProps, 'onClose'>) 
   }
   return (
     <form ref={self} className={styles.form} noValidate onSubmit={submit}>
+      {proven && <ProvenNote />}
       <WhatGoes />
       {losesWorks && (
         <CheckField
@@ -106,7 +110,9 @@ function Confirming({ profile, standing }: Omit<DeleteAccountProps, 'onClose'>) 
       <Button type="submit" look="danger" wide busy={removal.isPending || removal.isSuccess}>
         <Trans>Delete for ever</Trans>
       </Button>
-      {proving && <ProveAgain profile={profile} onProven={remove} onClose={() => setProving(false)} />}
+      {proving && (
+        <ProveAgain profile={profile} step="leave" onProven={remove} onClose={() => setProving(false)} />
+      )}
     </form>
   )
 }

@@ -11,12 +11,15 @@ import { toast } from '../../ui/toast.tsx'
 import styles from './account.module.css'
 import { DeleteAccount } from './delete-account.tsx'
 import { ProveAgain } from './prove-again.tsx'
+import { ProvenNote } from './proven-note.tsx'
 import { Section } from './section.tsx'
+import { useBack } from './use-back.ts'
 
 /** What is kept about a person, to take along; and the way out. Not there on a server that has neither. */
 export function LeaveSection({ profile }: { profile: Profile }) {
   const standing = useQuery(standingQuery())
-  const [leaving, setLeaving] = useState(false)
+  const { back } = useBack('leave')
+  const [leaving, setLeaving] = useState(back !== undefined)
   if (!standing.data) return null
   const { works } = standing.data
   return (
@@ -35,7 +38,12 @@ export function LeaveSection({ profile }: { profile: Profile }) {
           <Trans>Delete my account</Trans>
         </Button>
         {leaving && (
-          <DeleteAccount profile={profile} standing={standing.data} onClose={() => setLeaving(false)} />
+          <DeleteAccount
+            profile={profile}
+            standing={standing.data}
+            proven={back !== undefined}
+            onClose={() => setLeaving(false)}
+          />
         )}
       </Section>
     </>
@@ -45,6 +53,7 @@ export function LeaveSection({ profile }: { profile: Profile }) {
 function ExportSection({ profile }: { profile: Profile }) {
   const { t } = useLingui()
   const [proving, setProving] = useState(false)
+  const { back, self } = useBack<HTMLElement>('data')
   const exporting = useMutation(accountExporting())
   const begin = () => {
     setProving(false)
@@ -59,20 +68,23 @@ function ExportSection({ profile }: { profile: Profile }) {
     })
   }
   return (
-    <Section title={<Trans>Your data</Trans>}>
+    <Section ref={self} title={<Trans>Your data</Trans>}>
       <p className={styles.words}>
         <Trans>
           Everything we keep about you in one file: profile, orders, listings, devices, messages. Nobody
           else’s data and no key is in it.
         </Trans>
       </p>
+      {back !== undefined && !exporting.isSuccess && <ProvenNote />}
       <Button busy={exporting.isPending} onClick={begin}>
         <Trans>Download my data</Trans>
       </Button>
       {exporting.error && !wantsProof(exporting.error) && (
         <SignInProblem {...signInProblem(exporting.error)} />
       )}
-      {proving && <ProveAgain profile={profile} onProven={begin} onClose={() => setProving(false)} />}
+      {proving && (
+        <ProveAgain profile={profile} step="data" onProven={begin} onClose={() => setProving(false)} />
+      )}
     </Section>
   )
 }

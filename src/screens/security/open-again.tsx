@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ByGoogle, ByKit, ByPasskey, ByPassword } from './open-by.tsx'
+import { ProvenNote } from './proven-note.tsx'
 import styles from './security-screen.module.css'
 import type { Task } from './use-asking.ts'
 import { waysToOpen, type Owner } from './ways-to-open.ts'
@@ -41,9 +42,7 @@ export function OpenAgain({ owner, title, purpose, why, task, onOpened, onClose 
         <p className={styles.words}>{why}</p>
         {fresh ? (
           <>
-            <Notice kind="info">
-              <Trans>Google has confirmed that it is you. You can go on here.</Trans>
-            </Notice>
+            <ProvenNote />
             <Button look="primary" wide onClick={goOn}>
               <Trans>Continue</Trans>
             </Button>

@@ -17,7 +17,8 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import styles from './security-screen.module.css'
-import { pathBackTo, type Task } from './use-asking.ts'
+import { pathBackTo } from './use-asked.ts'
+import type { Task } from './use-asking.ts'
 
 interface ByProps {
   purpose: FreshPurpose

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatDay, formatMinute } from '../../lib/time.ts'
@@ -11,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './account.module.css'
 import { OpenAgain } from './open-again.tsx'
+import { useAsking } from './use-asking.ts'
 import type { Owner } from './ways-to-open.ts'
 
 interface PasskeyRowProps {
@@ -24,13 +24,14 @@ interface PasskeyRowProps {
 export function PasskeyRow({ owner, passkey, last }: PasskeyRowProps) {
   const { t } = useLingui()
   const locale = useLocale()
-  const [asking, setAsking] = useState(false)
+  const task = `remove-passkey-${passkey.id}` as const
+  const { asking, setAsking, self } = useAsking<HTMLLIElement>(task, 'change')
   const removing = useMutation(passkeyRemoving(passkey.id))
   const name = passkey.label || t`Passkey`
   const made = formatDay(passkey.created_at, locale)
   const seen = passkey.last_used_at === null ? null : formatMinute(passkey.last_used_at, locale)
   return (
-    <li className={styles.device}>
+    <li ref={self} className={styles.device}>
       <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.small}>
@@ -55,6 +56,7 @@ export function PasskeyRow({ owner, passkey, last }: PasskeyRowProps) {
         <OpenAgain
           owner={owner}
           purpose="change"
+          task={task}
           title={<Trans>Remove the passkey {name}</Trans>}
           why={<Trans>It opens your wallet no more. Your other ways in stay as they are.</Trans>}
           onOpened={(opened) => {

@@ -17,15 +17,20 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './account.module.css'
+import { pathBackTo } from './use-asked.ts'
+import { leavingInStep, stepBack, type Step } from './use-back.ts'
 
 interface ProveAgainProps {
   profile: Profile
+  /** For who has to leave for Google: the step that they find before them when they are back, and which of several. */
+  step?: Step | undefined
+  which?: string | undefined
   onProven: () => void
   onClose: () => void
 }
 
 /** Before what could cost somebody their account: they log in once more, in one of the ways that lead into it. */
-export function ProveAgain({ profile, onProven, onClose }: ProveAgainProps) {
+export function ProveAgain({ profile, step, which, onProven, onClose }: ProveAgainProps) {
   const { data } = useQuery(waysQuery())
   const { provider, email } = profile
   const ways = data?.ways ?? [{ kind: provider ?? 'metamask', email: email ?? '' }]
@@ -33,7 +38,7 @@ export function ProveAgain({ profile, onProven, onClose }: ProveAgainProps) {
     <Dialog open title={<Trans>Please show that it is you</Trans>} onClose={onClose}>
       <div className={styles.form}>
         {ways.map((way) => {
-          if (way.kind === 'google') return <ByGoogle key={way.kind} />
+          if (way.kind === 'google') return <ByGoogle key={way.kind} step={step} which={which} />
           if (way.kind === 'metamask') return <ByWallet key={way.kind} onProven={onProven} />
           return <ByPassword key={way.kind} email={way.email ?? ''} onProven={onProven} />
         })}
@@ -69,15 +74,16 @@ function ByPassword({ email, onProven }: { email: string; onProven: () => void }
   )
 }
 
-function ByGoogle() {
-  const google = useGoogle(useLocale(), useLocalePath()(paths.security()))
+function ByGoogle({ step, which }: Pick<ProveAgainProps, 'step' | 'which'>) {
+  const back = step && stepBack(step, which)
+  const google = useGoogle(useLocale(), pathBackTo(useLocalePath()(paths.security()), back))
   const online = useOnline()
   return (
     <>
       <p className={styles.words}>
-        <Trans>Log in with Google once more. You come back to this page; then try again.</Trans>
+        <Trans>Log in with Google once more. You come back to this page.</Trans>
       </p>
-      <GoogleWayIn {...google} online={online} />
+      <GoogleWayIn {...google} online={online} onLeave={() => step && leavingInStep(step)} />
     </>
   )
 }

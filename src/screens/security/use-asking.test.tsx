@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { pathBackTo, useAsking } from './use-asking.ts'
+import { pathBackTo } from './use-asked.ts'
+import { useAsking } from './use-asking.ts'
 
 function Probe() {
   const { asking } = useAsking('export', 'export')

@@ -107,3 +107,38 @@ test('somebody from Google adds e-mail and a password, and opens the same wallet
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: '印刷する' })).toBeVisible()
 })
+
+test('somebody from Google who has to show who they are before they leave comes back to just that', async ({
+  page,
+}, { project }) => {
+  const email = `leaves-${project.name}-${Date.now()}@example.com`
+  const throughGoogle = async () => {
+    await page.getByRole('link', { name: 'Googleで続ける' }).click()
+    await chooseAt(page, email)
+  }
+  await page.goto('/signup?from=%2Fprofile%2Fsecurity')
+  await throughGoogle()
+  await expect(page).toHaveURL(/\/profile\/security$/)
+  // as if they had logged in ten minutes ago
+  const json = { error: 'prove', errors: ['prove'], code: 'PROVE_IDENTITY' }
+  await page.route('**/api/v1/users/account/deletion', (route) => route.fulfill({ status: 403, json }), {
+    times: 1,
+  })
+  const leaving = page.getByRole('dialog', { name: 'アカウントを削除しますか？' })
+  const repeatId = async () => {
+    const label = await leaving
+      .getByRole('textbox')
+      .evaluate((field: HTMLInputElement) => field.labels?.[0]?.textContent)
+    await leaving.getByRole('textbox').fill(/[a-z0-9_]{3,30}/.exec(label?.replace('ID', '') ?? '')?.[0] ?? '')
+    await leaving.getByRole('button', { name: '完全に削除する' }).click()
+  }
+  await page.getByRole('button', { name: 'アカウントを削除する' }).click()
+  await repeatId()
+  await expect(page.getByRole('dialog', { name: 'ご本人の確認' })).toBeVisible()
+  await throughGoogle()
+  await expect(leaving.getByText('Googleでご本人と確認できました。')).toBeVisible()
+  await expect(page).toHaveURL(/\/profile\/security$/)
+  await page.screenshot({ path: `test-results/ways/${project.name}-leaving.png` })
+  await repeatId()
+  await expect(page.getByText('アカウントを削除しました。')).toBeVisible()
+})

@@ -9,6 +9,7 @@ import { logInWayRemoving, type Way } from '../../../queries/ways.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ProveAgain } from '../prove-again.tsx'
+import { ProvenNote } from '../proven-note.tsx'
 import { WAY_NAMES } from './way-row.tsx'
 import styles from './ways.module.css'
 
@@ -17,12 +18,14 @@ interface RemoveWayProps {
   way: Way
   /** What one logs in with afterwards. */
   left: readonly Way[]
+  /** Whether they come back from Google, where they have shown that it is them. */
+  proven: boolean
   onRemoved: () => void
   onClose: () => void
 }
 
 /** Before a way to log in goes: what is left then, and once more who is there. */
-export function RemoveWay({ profile, way, left, onRemoved, onClose }: RemoveWayProps) {
+export function RemoveWay({ profile, way, left, proven, onRemoved, onClose }: RemoveWayProps) {
   const [proving, setProving] = useState(false)
   const removing = useMutation(logInWayRemoving())
   const remove = () => {
@@ -37,6 +40,7 @@ export function RemoveWay({ profile, way, left, onRemoved, onClose }: RemoveWayP
   return (
     <Dialog open title={<Trans>Remove this way to log in?</Trans>} onClose={onClose}>
       <div className={styles.form}>
+        {proven && <ProvenNote />}
         <p className={styles.words}>
           {way.kind === 'google' ? (
             <Trans>This Google account will not log you in here any more.</Trans>
@@ -65,7 +69,15 @@ export function RemoveWay({ profile, way, left, onRemoved, onClose }: RemoveWayP
           <Trans>Remove</Trans>
         </Button>
       </div>
-      {proving && <ProveAgain profile={profile} onProven={remove} onClose={() => setProving(false)} />}
+      {proving && (
+        <ProveAgain
+          profile={profile}
+          step="remove-way"
+          which={way.id}
+          onProven={remove}
+          onClose={() => setProving(false)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { PasswordSection } from '../password-section.tsx'
 import { Section } from '../section.tsx'
 import { AddEmail } from './add-email.tsx'
 import { AddGoogle } from './add-google.tsx'
+import { useBack } from '../use-back.ts'
 import { RemoveWay } from './remove-way.tsx'
 import { WayRow } from './way-row.tsx'
 import styles from './ways.module.css'
@@ -22,14 +23,18 @@ interface WaysSectionProps {
 /** What this account can be logged in to with, and further ways, each after proof of one before it. */
 export function WaysSection({ profile, owner }: WaysSectionProps) {
   const { data } = useQuery(waysQuery())
-  const [removing, setRemoving] = useState<Way>()
+  const { back, self } = useBack<HTMLElement>('remove-way')
+  // undefined: nothing was pressed yet, and who comes back finds what they had pressed before
+  const [pressed, setPressed] = useState<Way | null>()
   const [removed, setRemoved] = useState(false)
   if (!data) return null
   const { ways, addable, pending } = data
+  const returned = ways.find(({ id, removable }) => id === back && removable)
+  const removing = pressed === undefined ? returned : pressed
   const added = ways.find(({ kind }) => kind === 'email_password' && kind !== profile.provider)
   return (
     <>
-      <Section title={<Trans>Ways to log in</Trans>}>
+      <Section ref={self} title={<Trans>Ways to log in</Trans>}>
         <ul className={styles.list}>
           {ways.map((way) => (
             <WayRow
@@ -37,7 +42,7 @@ export function WaysSection({ profile, owner }: WaysSectionProps) {
               way={way}
               onRemove={() => {
                 setRemoved(false)
-                setRemoving(way)
+                setPressed(way)
               }}
             />
           ))}
@@ -59,11 +64,12 @@ export function WaysSection({ profile, owner }: WaysSectionProps) {
             profile={profile}
             way={removing}
             left={ways.filter((way) => way !== removing)}
+            proven={pressed === undefined}
             onRemoved={() => {
-              setRemoving(undefined)
+              setPressed(null)
               setRemoved(true)
             }}
-            onClose={() => setRemoving(undefined)}
+            onClose={() => setPressed(null)}
           />
         )}
       </Section>
