@@ -37,15 +37,14 @@ const PAID = {
   },
 }
 
+/** What costs nothing has nothing to return. */
 const FREE = {
   ja: {
     payment: 'お支払いはありません（無料）',
     delivery: 'お申し込み後、ただちにマイコレクションへお届けします',
-    withdrawal: 'デジタル商品の性質上、お届け後の返品はお受けできません',
   },
   en: {
     payment: 'Nothing to pay: it is free',
     delivery: 'Delivered to your collection at once',
-    withdrawal: 'As a digital item it cannot be returned after delivery',
   },
 }

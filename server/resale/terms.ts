@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { editionFigure } from '../../src/contract/edition.ts'
 import type { Language } from '../../src/contract/translations.ts'
 import type { DB } from '../db/schema.ts'
 
@@ -22,7 +23,7 @@ export async function termsOfPurchase(
     .executeTakeFirstOrThrow()
   const of = (language: Language) => ({
     name: work.name[language],
-    edition: `${work.edition_number} / ${work.total_editions}`,
+    edition: editionFigure(work.edition_number, work.total_editions),
     seller: work.seller_name || `@${work.seller_display_id}`,
     ...WORDS[language],
   })

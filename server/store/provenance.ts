@@ -42,7 +42,9 @@ export async function provenanceAnswer(db: Kysely<DB>, moves: readonly TokenMove
   const named = new Map(people.map((person) => [person.address, person]))
   const party = (address: string) => {
     const person = named.get(address.toLowerCase())
-    return { address, name: person?.name ?? '', display_id: person?.display_id ?? null }
+    if (!person) return { address, name: '', display_id: null }
+    if (person.deleted_at) return { address, name: '', display_id: null, left: true }
+    return { address, name: person.name, display_id: person.display_id }
   }
   return moves.toReversed().map((move) => ({
     kind: kindOf(move),

@@ -45,7 +45,7 @@ export async function userByDisplayId(db: Kysely<DB>, displayId: string): Promis
     .executeTakeFirst()
 }
 
-/** Users by their wallets, in no order and in any case of letters; deleted ones have no name any more. */
+/** Users by their wallets, in no order and in any case of letters; deleted ones too, whose names are nobody's to tell. */
 export async function usersByAddresses(db: Kysely<DB>, addresses: readonly string[]): Promise<UserRow[]> {
   if (addresses.length === 0) return []
   return db
@@ -56,7 +56,6 @@ export async function usersByAddresses(db: Kysely<DB>, addresses: readonly strin
       'in',
       addresses.map((address) => address.toLowerCase()),
     )
-    .where('deleted_at', 'is', null)
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { editionFigure } from '../contract/edition.ts'
 import type { Certificate } from '../contract/nfts.ts'
 import { PRODUCT_NAME } from '../config/constants.ts'
 import { HERO_SIZES } from '../config/hero.ts'
@@ -114,8 +115,16 @@ function Facts({ certificate, savedAt }: { certificate: Certificate; savedAt: nu
   const total = metadata?.total_edition_number
   const asOf = new Date(savedAt).toISOString()
   const rows = [
-    ['版', 'Edition', edition != null && total != null ? `${edition} / ${total}` : null],
-    ['所有者', 'Owner', owner?.name || (owner?.display_id ? `@${owner.display_id}` : null)],
+    ['版', 'Edition', editionFigure(edition, total)],
+    [
+      '所有者',
+      'Owner',
+      owner?.deleted_at ? (
+        <Both key="owner" ja="退会した方" en="Former member" />
+      ) : (
+        owner?.name || (owner?.display_id ? `@${owner.display_id}` : null)
+      ),
+    ],
     [
       '発行日',
       'Issued',

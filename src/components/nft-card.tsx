@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { editionLine } from '../contract/edition.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
+import { useLocale } from '../i18n/use-locale.ts'
 import { useMoving } from '../i18n/use-moving.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Seal } from '../ui/seal.tsx'
@@ -22,6 +23,7 @@ interface NftCardProps {
 /** A work that is known: whole, square-cornered, on its own ground, the seal at its foot. */
 export function NftCard({ to, title, image, author, edition, total, children, eager }: NftCardProps) {
   const moving = useMoving(to)
+  const line = editionLine(useLocale(), edition, total)
   return (
     <LocaleLink to={to} viewTransition className={styles.card}>
       <Picture src={image} alt="" sizes="(min-width: 900px) 280px, 45vw" eager={eager} moves={moving} />
@@ -29,13 +31,7 @@ export function NftCard({ to, title, image, author, edition, total, children, ea
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>
           {author && <span className={styles.quiet}>{author}</span>}
-          {edition != null && total != null && (
-            <span className={styles.edition}>
-              <Trans>
-                No. {edition} of {total}
-              </Trans>
-            </span>
-          )}
+          {line && <span className={styles.edition}>{line}</span>}
           {children}
         </span>
         <Seal size={22} />

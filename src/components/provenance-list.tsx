@@ -5,6 +5,7 @@ import { LocaleLink } from '../i18n/locale-link.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
 import { shortAddress } from '../lib/short-address.ts'
 import { formatMinute } from '../lib/time.ts'
+import { FormerMember } from './former-member.tsx'
 import styles from './provenance-list.module.css'
 
 type Party = NonNullable<ProvenanceEntry['to']>
@@ -70,12 +71,13 @@ function What({ kind }: { kind: ProvenanceEntry['kind'] }) {
   return <Trans>Handed over</Trans>
 }
 
-function Name({ party: { address, name, display_id: id } }: { party: Party }) {
+function Name({ party: { address, name, display_id: id, left } }: { party: Party }) {
+  if (left) return <FormerMember />
   if (!id) {
     return (
-      <code title={address} className={styles.address}>
-        {shortAddress(address)}
-      </code>
+      <span className={styles.address}>
+        <Trans>Wallet</Trans> <code title={address}>{shortAddress(address)}</code>
+      </span>
     )
   }
   return (

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { paths } from '../config/paths.ts'
+import { editionLine } from '../contract/edition.ts'
 import type { Sale } from '../contract/sales.ts'
 import { inLanguage } from '../contract/translations.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
@@ -54,20 +55,13 @@ export function SaleCard({ sale, seller = true, children, eager }: SaleCardProps
 function Caption({ sale, seller, children }: Pick<SaleCardProps, 'sale' | 'seller' | 'children'>) {
   const locale = useLocale()
   const item = sale.nft?.item && inLanguage(sale.nft.item, locale)
-  const edition = sale.metadata?.edition_number
-  const total = sale.metadata?.total_edition_number
+  const edition = editionLine(locale, sale.metadata?.edition_number, sale.metadata?.total_edition_number)
   const name = sale.user_info?.name || sale.user_info?.display_id
   return (
     <span className={styles.words}>
       <span className={styles.title}>{item?.name || sale.metadata?.title}</span>
       {item?.author && <span className={styles.quiet}>{item.author}</span>}
-      {edition != null && total != null && (
-        <span className={styles.quiet}>
-          <Trans>
-            No. {edition} of {total}
-          </Trans>
-        </span>
-      )}
+      {edition && <span className={styles.quiet}>{edition}</span>}
       {sale.price !== null && (
         <span className={styles.price}>
           <Yen amount={sale.price} />

@@ -135,7 +135,13 @@ export type ProvenanceEntry = v.InferOutput<typeof provenanceEntry>
 export const provenance = v.array(provenanceEntry)
 
 function provenanceParty() {
-  return v.object({ address: v.string(), name: text, display_id: maybe(v.string()) })
+  return v.object({
+    address: v.string(),
+    name: text,
+    display_id: maybe(v.string()),
+    /** A member once, who has closed the account. */
+    left: v.optional(v.boolean()),
+  })
 }
 
 const byId = v.object({ id })

@@ -49,6 +49,14 @@ it('tells anybody who looks at a work when it came into being and for whom', asy
   ])
 })
 
+it('calls somebody who has closed the account a former member, never by the name that was', async () => {
+  const users = app.deps.db.updateTable('users').where('address', '=', hana.wallet.address.toLowerCase())
+  await users.set({ deleted_at: new Date() }).execute()
+  const { body } = await get(`/api/v1/nfts/${nft.uuid}/provenance`)
+  await users.set({ deleted_at: null }).execute()
+  expect(body[0]?.to).toEqual({ address: hana.wallet.address, name: '', display_id: null, left: true })
+})
+
 it('is empty for a token that nobody has made, and a 404 for a work that is none', async () => {
   expect(await app.deps.chain.historyOf(123_456_789n)).toEqual([])
   expect((await get('/api/v1/nfts/none/provenance')).status).toBe(404)

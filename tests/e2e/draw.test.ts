@@ -58,7 +58,7 @@ test('an owner checks their draw with a network, without one, and sees a forged 
 
   await context.setOffline(false)
   await page.goto(`/en${path}/#draw`)
-  await page.getByRole('button', { name: 'Check my draw' }).click()
+  await page.getByRole('button', { name: 'Check the draw' }).click()
   await expect(page.getByText('Everything fits. The chain has recorded the same.')).toBeVisible()
   await expect(page.getByText('Does not fit')).toHaveCount(0)
   await page.screenshot({ path: `test-results/draw/${info.project.name}-checked.png`, fullPage: true })
@@ -72,7 +72,7 @@ test('an owner checks their draw with a network, without one, and sees a forged 
   await tamper(page, 'salt', '0'.repeat(64))
   await context.setOffline(true)
   await page.reload()
-  await page.getByRole('button', { name: 'Check my draw' }).click()
+  await page.getByRole('button', { name: 'Check the draw' }).click()
   await expect(page.getByRole('alert')).toContainText('are not those of the fingerprint')
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Your ball belongs to the fingerprint' }),

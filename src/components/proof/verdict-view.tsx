@@ -12,6 +12,7 @@ import { genuineStatements } from './genuine-statements.tsx'
 import { Headline } from './headline.tsx'
 import { RefusalWords, type Refused } from './refusal.tsx'
 import { Statements } from './statements.tsx'
+import { editionLine } from '../../contract/edition.ts'
 import styles from './verdict-view.module.css'
 
 const SECOND_MS = 1000
@@ -79,12 +80,7 @@ function Work({ claim: { title, creator, edition, total }, locale }: { claim: Cl
         </p>
       )}
       <p className={styles.small}>
-        {creator[locale]}{' '}
-        <span className={styles.edition}>
-          <Trans>
-            Edition {edition} of {total}
-          </Trans>
-        </span>
+        {creator[locale]} <span className={styles.edition}>{editionLine(locale, edition, total)}</span>
       </p>
     </div>
   )

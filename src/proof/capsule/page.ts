@@ -1,4 +1,6 @@
+import { editionLine } from '../../contract/edition.ts'
 import type { IssuerFile } from '../../contract/claims.ts'
+import type { ProvenanceEntry } from '../../contract/nfts.ts'
 import { trust, type Trusted } from '../trusted.ts'
 import type { Verdict } from '../verdict.ts'
 import { checkWork, type WorkCheck } from './check.ts'
@@ -10,6 +12,7 @@ import { WORDS, type CapsuleWords } from './words.ts'
 
 type Language = keyof typeof WORDS
 type Child = Node | string | null
+type Party = NonNullable<ProvenanceEntry['to']>
 
 void start()
 
@@ -99,11 +102,15 @@ function sheet(work: CapsuleWork, check: WorkCheck | undefined, at: number, lang
       ? el('img', { src: work.picture.url, alt: claim.title[language] })
       : null,
     el('h2', {}, claim.title[language]),
-    el('p', { class: 'quiet' }, `${claim.creator[language]} · ${words.edition(claim.edition, claim.total)}`),
+    el(
+      'p',
+      { class: 'quiet' },
+      `${claim.creator[language]} · ${editionLine(language, claim.edition, claim.total)}`,
+    ),
     el(
       'ol',
       { class: 'statements' },
-      el('li', { class: 'good' }, words.issued(`${issuer.name}（${issuer.origin}）`, time)),
+      el('li', { class: 'good' }, words.issued(words.named(issuer.name, issuer.origin), time)),
       el('li', {}, words.owned(claim.owner.name || claim.owner.address, time)),
       el('li', {}, words.since),
       pictureLine(check, words),
@@ -156,7 +163,7 @@ function provenance(
     el(
       'li',
       {},
-      `${at ? minute(Date.parse(at), language) : ''} ${words[kind]} ${to ? to.name || to.address : ''} `,
+      `${at ? minute(Date.parse(at), language) : ''} ${words[kind]} ${to ? nameOf(to, words) : ''} `,
       el('code', {}, transaction),
     ),
   )
@@ -166,6 +173,11 @@ function provenance(
     el('summary', {}, words.provenance(minute(known.at, language))),
     el('ul', {}, ...rows),
   )
+}
+
+function nameOf({ address, name, display_id: id, left }: Party, words: CapsuleWords): string {
+  if (left) return words.left
+  return name || (id ? `@${id}` : address)
 }
 
 function failure(verdict: Verdict, words: CapsuleWords): string {

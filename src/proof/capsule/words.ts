@@ -3,10 +3,10 @@ export interface CapsuleWords {
   title: string
   made: (time: string) => string
   count: (works: number) => string
+  named: (issuer: string, site: string) => string
   issued: (issuer: string, time: string) => string
   owned: (owner: string, time: string) => string
   since: string
-  edition: (edition: number, total: number) => string
   altered: string
   anotherIssuer: string
   withdrawnKey: string
@@ -22,6 +22,7 @@ export interface CapsuleWords {
   minted: string
   sold: string
   transferred: string
+  left: string
   certificate: string
   token: string
   contract: string
@@ -36,10 +37,10 @@ const ja: CapsuleWords = {
   title: '作品証明書',
   made: (time) => `${time}に書き出したファイルです。通信なしで、この端末で確かめています。`,
   count: (works) => `${works}点`,
+  named: (issuer, site) => `${issuer}（${site}）`,
   issued: (issuer, time) => `${issuer}が発行したものです。署名は正しく、${time}から変わっていません。`,
   owned: (owner, time) => `${time}の時点で、所有者は${owner}でした。`,
   since: 'その後のことは、このファイルからは分かりません。',
-  edition: (edition, total) => `${total}点のうち${edition}番`,
   altered: '書き換えられています。信用しないでください。',
   anotherIssuer: 'このファイルにある鍵では署名されていません。信用しないでください。',
   withdrawnKey: '取り消された鍵、または使われていなかった時期の鍵で署名されています。信用しないでください。',
@@ -55,6 +56,7 @@ const ja: CapsuleWords = {
   minted: '発行',
   sold: '売買',
   transferred: '移転',
+  left: '退会した方',
   certificate: '証明書',
   token: 'トークン',
   contract: 'コントラクト',
@@ -70,11 +72,11 @@ const en: CapsuleWords = {
   title: 'Certificate of authenticity',
   made: (time) => `A file made on ${time}. It is being checked here, without a network.`,
   count: (works) => (works === 1 ? '1 work' : `${works} works`),
+  named: (issuer, site) => `${issuer} (${site})`,
   issued: (issuer, time) =>
     `Issued by ${issuer}: the signature is good, and nothing has changed since ${time}.`,
   owned: (owner, time) => `As of ${time} the owner was ${owner}.`,
   since: 'What has happened since then is not known from this file.',
-  edition: (edition, total) => `No. ${edition} of ${total}`,
   altered: 'This has been changed. Do not rely on it.',
   anotherIssuer: 'Not signed with the keys in this file. Do not rely on it.',
   withdrawnKey: 'Signed with a key that was withdrawn, or not in use at the time. Do not rely on it.',
@@ -90,6 +92,7 @@ const en: CapsuleWords = {
   minted: 'Issued',
   sold: 'Sold',
   transferred: 'Transferred',
+  left: 'a former member',
   certificate: 'Certificate',
   token: 'Token',
   contract: 'Contract',

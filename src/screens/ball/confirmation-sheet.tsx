@@ -110,7 +110,7 @@ function Facts({ ball, free }: { ball: Ball; free: boolean }) {
         },
         {
           term: <Trans>Withdrawal</Trans>,
-          value: (
+          value: free ? null : (
             <Trans>
               Until you pay you can stop at any time. After payment a digital item cannot be returned or
               cancelled, unless it is not delivered.

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../config/paths.ts'
+import { editionLine } from '../../contract/edition.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import type { Order } from '../../contract/orders.ts'
 import { inLanguage } from '../../contract/translations.ts'
@@ -50,8 +51,7 @@ export function Delivered({ code, order, nft, opening }: DeliveredProps) {
       />
     )
   }
-  const edition = nft.metadata?.edition_number
-  const total = nft.metadata?.total_edition_number
+  const edition = editionLine(locale, nft.metadata?.edition_number, nft.metadata?.total_edition_number)
   return (
     <Page className={styles.delivered}>
       <div className={styles.work}>
@@ -71,17 +71,7 @@ export function Delivered({ code, order, nft, opening }: DeliveredProps) {
         <h1 ref={heading} className={styles.name} tabIndex={-1}>
           {item?.name}
         </h1>
-        <p className={styles.quiet}>
-          {item?.author}
-          {edition != null && total != null && (
-            <>
-              {' · '}
-              <Trans>
-                No. {edition} of {total}
-              </Trans>
-            </>
-          )}
-        </p>
+        <p className={styles.quiet}>{[item?.author, edition].filter(Boolean).join(' · ')}</p>
         <div className={styles.ways}>
           <ButtonLink to={paths.certificate(code, nft.uuid)} look="primary">
             <Trans>Show the certificate</Trans>
@@ -94,7 +84,7 @@ export function Delivered({ code, order, nft, opening }: DeliveredProps) {
           </ButtonLink>
           {order.draw && (
             <ButtonLink to={paths.draw(code, nft.uuid)} look="text">
-              <Trans>Check my draw</Trans>
+              <Trans>Check the draw</Trans>
             </ButtonLink>
           )}
         </div>

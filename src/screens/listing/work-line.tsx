@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { editionLine } from '../../contract/edition.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -9,21 +9,14 @@ import styles from './listing-screen.module.css'
 export function WorkLine({ nft }: { nft: Nft }) {
   const locale = useLocale()
   const item = nft.item && inLanguage(nft.item, locale)
-  const edition = nft.metadata?.edition_number
-  const total = nft.metadata?.total_edition_number
+  const edition = editionLine(locale, nft.metadata?.edition_number, nft.metadata?.total_edition_number)
   return (
     <div className={styles.work}>
       <Picture src={item?.image_url ?? nft.original_data_url} alt="" sizes="120px" eager />
       <div>
         <p className={styles.name}>{item?.name}</p>
         <p className={styles.quiet}>{item?.author}</p>
-        {edition != null && total != null && (
-          <p className={styles.quiet}>
-            <Trans>
-              No. {edition} of {total}
-            </Trans>
-          </p>
-        )}
+        {edition && <p className={styles.quiet}>{edition}</p>}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { editionFigure } from '../../contract/edition.ts'
 import type { Sale } from '../../contract/sales.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -71,7 +72,7 @@ function Facts({ sale, price }: { sale: Sale; price: number }) {
     <Definitions
       rows={[
         { term: <Trans>Item</Trans>, value: item?.name || sale.metadata?.title },
-        { term: <Trans>Edition</Trans>, value: edition && total ? `${edition} / ${total}` : null },
+        { term: <Trans>Edition</Trans>, value: editionFigure(edition, total) },
         { term: <Trans>Quantity</Trans>, value: 1 },
         { term: <Trans>Seller</Trans>, value: sale.user_info?.name || sale.user_info?.display_id },
         { term: <Trans>Price</Trans>, value: <Yen amount={price} /> },

@@ -16,7 +16,7 @@ interface DrawCheckProps {
   receipt: DrawReceipt
 }
 
-/** "Check my draw": everything is worked out again on this device, and each step says how it came out. */
+/** Whoever holds the work checks its draw, whether or not it was theirs: everything is worked out again on this device, and each step says how it came out. */
 export function DrawCheck({ code, nft, receipt }: DrawCheckProps) {
   const { mutate, data, error, isPending } = useMutation(drawChecking())
   const contentId = nft.item?.uuid
@@ -25,7 +25,7 @@ export function DrawCheck({ code, nft, receipt }: DrawCheckProps) {
   return (
     <>
       <Button busy={isPending} onClick={() => mutate({ code, receipt, work })}>
-        {data ? <Trans>Check again</Trans> : <Trans>Check my draw</Trans>}
+        {data ? <Trans>Check again</Trans> : <Trans>Check the draw</Trans>}
       </Button>
       {error && (
         <Notice kind="failed" title={<Trans>This browser could not work it out.</Trans>}>

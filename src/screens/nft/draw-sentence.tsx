@@ -13,15 +13,15 @@ function Wanted({ step }: { step: DrawStepName }) {
     case 'work':
       return <Trans>It is the receipt of this very work and edition</Trans>
     case 'leaf':
-      return <Trans>Work, edition, number and salt give the fingerprint of your ball</Trans>
+      return <Trans>Work, edition, number and salt give the fingerprint of the ball</Trans>
     case 'root':
-      return <Trans>Your ball belongs to the fingerprint of the whole list, published before the sale</Trans>
+      return <Trans>The ball belongs to the fingerprint of the whole list, published before the sale</Trans>
     case 'seed':
       return <Trans>The starting block is the one after that record: nobody knew it before</Trans>
     case 'offset':
       return <Trans>The starting place comes from that block</Trans>
     case 'slot':
-      return <Trans>Your place in the queue opens this ball and no other</Trans>
+      return <Trans>The place in the queue opens this ball and no other</Trans>
     case 'published':
       return <Trans>The ball’s page says the same</Trans>
     case 'chain':

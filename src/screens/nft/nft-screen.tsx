@@ -6,6 +6,7 @@ import { PageLoadFailure } from '../../components/load-failure.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
 import { HERO_SIZES } from '../../config/hero.ts'
 import { paths, shareImage } from '../../config/paths.ts'
+import { editionLine } from '../../contract/edition.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
@@ -83,8 +84,7 @@ function Words({ code, nft }: { code: string; nft: Nft }) {
   const locale = useLocale()
   const item = nft.item && inLanguage(nft.item, locale)
   const group = item?.group_page && inLanguage(item.group_page, locale)
-  const edition = nft.metadata?.edition_number
-  const total = nft.metadata?.total_edition_number
+  const edition = editionLine(locale, nft.metadata?.edition_number, nft.metadata?.total_edition_number)
   const own = isViewer(nft.metadata?.owner?.owner_address)
   return (
     <div className={styles.words}>
@@ -96,17 +96,7 @@ function Words({ code, nft }: { code: string; nft: Nft }) {
       <h1 className={styles.name} tabIndex={-1}>
         {item?.name}
       </h1>
-      <p className={styles.quiet}>
-        {item?.author}
-        {edition != null && total != null && (
-          <>
-            {item?.author && ' · '}
-            <Trans>
-              No. {edition} of {total}
-            </Trans>
-          </>
-        )}
-      </p>
+      <p className={styles.quiet}>{[item?.author, edition].filter(Boolean).join(' · ')}</p>
       <p className={styles.text}>{item?.description}</p>
       <WorkSale nftId={nft.uuid} />
       <CertificateWay to={paths.certificate(code, nft.uuid)} own={own} />

@@ -237,6 +237,14 @@ describe('the provenance of a work', () => {
     expect(within(part).getAllByText(move.tx_hash)).toHaveLength(2)
   })
 
+  test('calls somebody who has closed the account a former member, not by a number', async () => {
+    const gone = { ...stranger, left: true }
+    open({ status: 'no_selling' }, { provenance: [{ ...move, kind: 'minted', from: null, to: gone }] })
+    const part = (await screen.findByRole('heading', { name: 'Provenance' })).parentElement!
+    expect(within(part).getByText('Former member')).toBeDefined()
+    expect(within(part).queryByText('0x1234…7890')).toBeNull()
+  })
+
   test('is left out where the server does not tell', async () => {
     open({ status: 'no_selling' })
     await screen.findByText('Not for sale now.')

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { editionLine } from '../../../contract/edition.ts'
 import type { Certificate } from '../../../contract/nfts.ts'
 import { inLanguage } from '../../../contract/translations.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
@@ -74,7 +75,7 @@ function Shown({ claim, address, certificate, onClose }: ShownProps) {
     <Presenting
       title={item?.name ?? ''}
       author={item?.author ?? undefined}
-      edition={edition != null && total != null && `${edition} / ${total}`}
+      edition={editionLine(locale, edition, total)}
       code={code.text}
       live={code.signedAt === null ? undefined : { signedAt: code.signedAt, period: CODE_LIVES_MS }}
       without={

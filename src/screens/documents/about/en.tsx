@@ -25,7 +25,7 @@ export const aboutEn: AboutText = {
           </p>
           <p>
             Neither the maker nor the shop nor the buyer can choose the result. On the page of a work you
-            received, “Check my draw” has your own device calculate it again and compare it with what was
+            received, “Check the draw” has your own device calculate it again and compare it with what was
             published, without a network too.
           </p>
         </>
