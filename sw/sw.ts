@@ -9,7 +9,14 @@ import {
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { FONT_FILES_LIMIT, FONTS_CACHE, MEND_SHELL } from '../src/config/device.ts'
+import {
+  CODE_CACHE,
+  CODE_FILES_LIMIT,
+  FONT_FILES_LIMIT,
+  FONTS_CACHE,
+  MEND_SHELL,
+} from '../src/config/device.ts'
+import { isOnUse } from '../src/config/on-use.ts'
 import { isPageAddress } from '../src/config/server-paths.ts'
 import { answerImage, isShownImage } from './images.ts'
 import { keepIssuerKeys } from './issuer.ts'
@@ -35,6 +42,15 @@ registerRoute(
   new CacheFirst({
     cacheName: FONTS_CACHE,
     plugins: [new ExpirationPlugin({ maxEntries: FONT_FILES_LIMIT, purgeOnQuotaError: true })],
+  }),
+)
+
+// What was used once stays, whichever version the shop has by then: a page of the last one still opens its wallet.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isOnUse(url.pathname),
+  new CacheFirst({
+    cacheName: CODE_CACHE,
+    plugins: [new ExpirationPlugin({ maxEntries: CODE_FILES_LIMIT, purgeOnQuotaError: true })],
   }),
 )
 

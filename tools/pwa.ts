@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { ManifestOptions, VitePWAOptions } from 'vite-plugin-pwa'
 import { ENGLISH_MANIFEST, type Locale } from '../src/config/constants.ts'
+import { ON_USE } from '../src/config/on-use.ts'
 import { paths } from '../src/config/paths.ts'
 
 const SCREENSHOTS = 'screenshots'
@@ -31,12 +32,6 @@ const ICONS = [
   { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]
-
-/**
- * Left to the moment of their use: none is a page, all need a network anyway, or are wanted once in an account's
- * life. The reporter of errors is fetched only where an operator has a place for them.
- */
-export const ON_USE = ['sentry', 'keystore', 'common-passwords', 'wordlists', '_virtual_capsule-verifier']
 
 /** How the build makes `sw.js` with its list of files, and the manifest. */
 export function pwaOptions(root: string): Partial<VitePWAOptions> {

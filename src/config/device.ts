@@ -19,6 +19,8 @@ export const ISSUER_KEYS_ADDRESS = '/.well-known/akashi-issuer.json'
 export const CAPSULE_CACHE = 'akashi-capsule'
 /** Cache Storage: faces used so far. */
 export const FONTS_CACHE = 'akashi-fonts'
+/** Cache Storage: code that is fetched at its first use (on-use.ts), of this version and of the last. */
+export const CODE_CACHE = 'akashi-code'
 /** localStorage: the answers of public queries. */
 export const PUBLIC_ANSWERS_KEY = 'akashi-public-answers'
 /** localStorage: who runs the shop, as told last; everybody's, so that a log-out leaves it. */
@@ -38,6 +40,8 @@ export const KEPT_IMAGE_WIDTH = 1024
 export const KEPT_IMAGE_QUALITY = 80
 /** Pictures seen lately that the worker keeps. */
 export const SEEN_IMAGES_LIMIT = 150
+/** Files of code on use that the worker keeps: those of two versions. */
+export const CODE_FILES_LIMIT = 12
 /** Font files that the worker keeps: a Japanese face is cut into some 120. */
 export const FONT_FILES_LIMIT = 400
 

@@ -59,6 +59,25 @@ test('who logs in where the key worker cannot be started is told so in words', a
   await expect(page.getByText('鍵を守る部分を起動できませんでした。')).toBeVisible()
 })
 
+test('the key worker that was used once stays on the device, whatever the shop offers later', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const starting = page.waitForEvent('worker', (worker) => worker.url().includes('/key-worker-'))
+  await page.getByLabel('メールアドレス').fill('nobody@example.com')
+  await page.getByLabel('パスワード', { exact: true }).fill('とても長い合言葉 12')
+  await page.locator('main').getByRole('button', { name: 'ログイン' }).click()
+  const file = (await starting).url()
+  await expect(page.getByText('メールアドレスまたはパスワードが違います。')).toBeVisible()
+  // asked of the browser's own memory it might be there as well: what the shop's worker keeps is what counts
+  const kept = page.evaluate(
+    async (url) => (await (await caches.open('akashi-code')).match(url))?.status,
+    file,
+  )
+  expect(await kept).toBe(200)
+})
+
 test('a page makes a script of nothing but our own files: no text, no file of somebody else', async ({
   page,
 }) => {
