@@ -59,6 +59,8 @@ test('a collector who forgets their password opens the same wallet with their re
   await expect(phone.getByText(`${email}にメールをお送りしました。`)).toBeVisible()
   await phone.goto(await mailedLink(phone, email))
   await phone.getByRole('button', { name: '続ける' }).click()
+  await expect(phone.getByText('k…@example.com')).toBeVisible()
+  await expect(phone).toHaveURL(/\/recovery$/)
   await phone.getByLabel('12個の言葉').fill(words.toReversed().join(' '))
   await phone.getByRole('button', { name: 'ウォレットを開く' }).click()
   await expect(phone.getByRole('alert')).toBeVisible()

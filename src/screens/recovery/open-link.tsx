@@ -12,8 +12,14 @@ import { NewPassword } from './new-password.tsx'
 import { OpenWallet } from './open-wallet.tsx'
 import styles from './recovery-screen.module.css'
 
+interface OpenLinkProps {
+  token: string
+  /** Called once it is spent. */
+  onUsed: () => void
+}
+
 /** The end of the mailed link: one tap, then the wallet is opened by another way, then the new password. */
-export function OpenLink({ token }: { token: string }) {
+export function OpenLink({ token, onUsed }: OpenLinkProps) {
   const opening = useMutation(recoveryOpening())
   const [opened, setOpened] = useOpened()
   const [wrapId, setWrapId] = useState<string>()
@@ -38,7 +44,12 @@ export function OpenLink({ token }: { token: string }) {
           <Trans>Send me a new link</Trans>
         </ButtonLink>
       ) : (
-        <Button look="primary" wide busy={opening.isPending} onClick={() => opening.mutate(token)}>
+        <Button
+          look="primary"
+          wide
+          busy={opening.isPending}
+          onClick={() => opening.mutate(token, { onSuccess: onUsed })}
+        >
           <Trans>Continue</Trans>
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { maskedEmail } from '../../lib/email.ts'
 import { hasPasskey, passkeysHereQuery } from '../../queries/passkeys.ts'
 import type { OpenVault, Recovery } from '../../queries/recovery.ts'
 import { ByKit } from './by-kit.tsx'
@@ -20,6 +21,7 @@ export function OpenWallet({ recovery, onOpened }: OpenWalletProps) {
   // undefined until the browser has said so: nothing is called lost before
   const here = useQuery(passkeysHereQuery()).data
   const passkey = hasPasskey(recovery) && here !== false
+  const email = maskedEmail(recovery.email)
   const operator = recovery.operator.state !== 'declined'
   if (!recovery.vault || (!kit && !operator && !passkey)) {
     return hasPasskey(recovery) ? <PasskeyElsewhere /> : <NoWayLeft />
@@ -28,7 +30,8 @@ export function OpenWallet({ recovery, onOpened }: OpenWalletProps) {
     <div className={styles.ways}>
       <p>
         <Trans>
-          This address is yours. Your wallet is sealed, though: open it once, then choose a new password.
+          The address <span translate="no">{email}</span> is yours. Your wallet is sealed, though: open it
+          once, then choose a new password.
         </Trans>
       </p>
       {passkey && here && <ByPasskey recovery={recovery} onOpened={onOpened} />}

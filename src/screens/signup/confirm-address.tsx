@@ -17,14 +17,18 @@ interface ConfirmAddressProps {
   token: string
   title: string
   from: string | undefined
+  /** Whether it was used in this browser before. */
+  used: boolean
+  /** Called once it is spent. */
+  onUsed: () => void
 }
 
 /** The end of a mailed link. It waits for a tap: programs that scan mail open links, but press nothing. */
-export function ConfirmAddress({ token, title, from }: ConfirmAddressProps) {
+export function ConfirmAddress({ token, title, from, used, onUsed }: ConfirmAddressProps) {
   const verification = useMutation(emailVerification())
   const problem = verification.error && signInProblem(verification.error)
-  const spent = problem?.kind === 'refused' && problem.code === LINK_SPENT
   const { data } = verification
+  const spent = (used && !data) || (problem?.kind === 'refused' && problem.code === LINK_SPENT)
   return (
     <Page width="form">
       <div className={styles.mark}>{data ? <Seal size={56} pressed /> : <BallMark size={56} />}</div>
@@ -62,7 +66,7 @@ export function ConfirmAddress({ token, title, from }: ConfirmAddressProps) {
             look="primary"
             wide
             busy={verification.isPending}
-            onClick={() => verification.mutate(token)}
+            onClick={() => verification.mutate(token, { onSuccess: onUsed })}
           >
             <Trans>Confirm</Trans>
           </Button>

@@ -16,10 +16,13 @@ import { MailSent } from './mail-sent.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import styles from './signup-screen.module.css'
 
+/** What stands in the address instead of a mailed link's token once that is spent: a reload finds the same page. */
+const USED = 'done'
+
 /** `/signup`: the form, then "look into your mail"; with `?verify=` of a mailed link, the confirmation. */
 export function SignupScreen() {
   const { t } = useLingui()
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const { from } = useReturnPath()
   const [email, setEmail] = useState<string>()
   const offer = useGoogle(useLocale(), from)
@@ -27,7 +30,17 @@ export function SignupScreen() {
   const token = search.get('verify')
   const title = token ? t`Confirm your e-mail address` : t`Sign up`
   usePageHead(token ? { title, listed: false } : { page: 'signup' })
-  if (token) return <ConfirmAddress token={token} title={title} from={from} />
+  const use = () =>
+    setSearch(
+      (now) => {
+        now.set('verify', USED)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  if (token) {
+    return <ConfirmAddress token={token} title={title} from={from} used={token === USED} onUsed={use} />
+  }
   if (email !== undefined) return <MailSent email={email} from={from} onBack={() => setEmail(undefined)} />
   return (
     <Page width="form">
