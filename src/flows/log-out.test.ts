@@ -61,6 +61,41 @@ test('a device that shows certificates is said to have left, while the session l
   expect(localStorage).toHaveLength(0)
 })
 
+test('without a network a device that shows certificates says at the next start that it has left', async () => {
+  vi.resetModules()
+  unreachable()
+  localStorage.setItem('akashi-unheard-log-out', 'phone-of-before')
+  const { onDevice } = await import('../offline/device.ts')
+  const { holderKey, noteHolderKey } = await import('../offline/holder-key.ts')
+  await onDevice(ADDRESS, async (db) => {
+    await holderKey(db)
+    await noteHolderKey(db, { id: 'the-phone', lost: false })
+  })
+  const { logOut: leave, finishLogOut: finish } = await import('./log-out.ts')
+  await leave()
+  const later = reachable()
+  await finish()
+  expect(later.mock.calls.map(([address]) => address)).toEqual([
+    expect.stringContaining('/api/v1/devices/phone-of-before/left'),
+    expect.stringContaining('/api/v1/devices/the-phone/left'),
+    expect.stringContaining('/api/v1/users/logout'),
+  ])
+  expect(localStorage).toHaveLength(0)
+})
+
+test('who logs in again first is still told which of their devices was this one', async () => {
+  localStorage.setItem('akashi-unheard-log-out', 'the-phone')
+  unreachable()
+  await finishLogOut()
+  const later = reachable()
+  await finishLogOut()
+  expect(later.mock.calls.map(([address]) => address)).toEqual([
+    expect.stringContaining('/api/v1/devices/the-phone/left'),
+  ])
+  expect(walletAddress()).toBe(ADDRESS)
+  expect(localStorage).toHaveLength(0)
+})
+
 test('who has signed in since then stays signed in', async () => {
   unreachable()
   await logOut()
