@@ -51,7 +51,7 @@ async function tellOfLeft(phones: readonly string[], address: string): Promise<v
   const here = await phonesOf(address)
   const left = phones.filter((phone) => !here.includes(phone))
   const answers = await Promise.allSettled(left.map(leave))
-  const unreached = answers.some(({ reason }: { reason?: unknown }) => reason instanceof NetworkError)
+  const unreached = answers.some((one) => one.status === 'rejected' && one.reason instanceof NetworkError)
   noteUnheard(unreached ? left : undefined)
 }
 
