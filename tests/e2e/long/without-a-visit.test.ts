@@ -66,8 +66,27 @@ test('an owner who never made a file of their certificates makes one without a n
   const file = testInfo.outputPath('capsule.html')
   await (await saving).saveAs(file)
   expect(readFileSync(file, 'utf8')).toContain('"claim":"')
+  expect(readFileSync(file, 'utf8')).toContain('"kind":"minted"')
 
   const opened = await context.newPage()
   await opened.goto(`file://${file}`)
   await expect(opened.getByText(/が発行したものです。署名は正しく/)).toBeVisible()
+})
+
+test('a room whose balls were never seen says so without a network, and says no time for what is not there', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? ''
+  const [work] = await ownWorks(context, site, await signInMember(context, site), 1)
+  const room = `/${work?.item.group_page.code}`
+  // the page of a work has the room's name and colours, and none of its balls
+  await page.goto(`${room}/nfts/${work?.uuid}`)
+  await everythingKept(page, 1)
+  await page.waitForFunction(() => localStorage.getItem('akashi-public-answers') !== null)
+  await context.setOffline(true)
+  await page.goto(room)
+  await expect(page.getByText('玉を読み込めませんでした')).toBeVisible()
+  await expect(page.getByText('時点の内容です')).toHaveCount(0)
 })
