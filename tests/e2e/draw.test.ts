@@ -75,7 +75,7 @@ test('an owner checks their draw with a network, without one, and sees a forged 
   await page.getByRole('button', { name: 'Check the draw' }).click()
   await expect(page.getByRole('alert')).toContainText('are not those of the fingerprint')
   await expect(
-    page.getByRole('listitem').filter({ hasText: 'Your ball belongs to the fingerprint' }),
+    page.getByRole('listitem').filter({ hasText: 'The ball belongs to the fingerprint' }),
   ).toContainText('Does not fit')
   await context.setOffline(false)
 
