@@ -82,7 +82,8 @@ export const PAGE_STYLE = `
   .buttons { display: grid; gap: 8px; margin: 24px 0 16px }
   button { font: inherit; padding: 12px; border: 1px solid #9aa7b3; border-radius: 4px; background: #fff; color: inherit; cursor: pointer }
   button:disabled { opacity: .5; cursor: default }
-  button:focus-visible, summary:focus-visible { outline: 3px solid #2f6fed; outline-offset: 2px }
+  button:focus-visible, summary:focus-visible, a:focus-visible { outline: 3px solid #2f6fed; outline-offset: 2px }
+  .back a { display: block; margin-top: 24px; padding: 12px; border: 1px solid #9aa7b3; border-radius: 4px; color: inherit; text-align: center; text-decoration: none }
   .pay { background: #14532d; border-color: #14532d; color: #fff; font-weight: 600 }
   details { border-top: 1px solid #dfe4e9; padding-top: 12px }
   summary { cursor: pointer; color: #51606e; font-size: 14px }
