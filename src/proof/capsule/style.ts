@@ -24,7 +24,7 @@ ol.statements li.bad::before { border-radius: 0; border-color: #c3341b; backgrou
 dl { margin: 16px 0 0; font-size: 0.875rem; }
 dl div { display: grid; grid-template-columns: 8em 1fr; gap: 8px; padding: 4px 0; border-top: 1px solid #e3ddd0; }
 dd { margin: 0; overflow-wrap: anywhere; }
-code { font-family: ui-monospace, monospace; font-size: 0.8125rem; overflow-wrap: anywhere; }
+code { font-family: ui-monospace, monospace; font-size: 0.8125rem; overflow-wrap: anywhere; word-break: break-all; text-wrap: balance; display: block; }
 a { color: inherit; overflow-wrap: anywhere; }
 :focus-visible { outline: 2px solid #1c1a17; outline-offset: 2px; }
 @media print { nav { display: none; } body, article { background: none; } }
