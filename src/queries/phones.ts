@@ -5,6 +5,9 @@ import { onDevice } from '../offline/device.ts'
 import { walletAddress } from '../wallet/identity.ts'
 
 const KEY = ['phones']
+/** A device that has just logged in is bound within moments: so long, and so often, the list without it is asked for again. */
+const BINDING_MS = 3000
+const BINDING_TRIES = 4
 
 /** A phone that shows it holds the certificates, and whether it is this one. */
 export type Phone = Device & { here: boolean }
@@ -18,6 +21,8 @@ export function phonesQuery() {
       return devices.map((device) => ({ ...device, here: device.id === own }))
     },
     staleTime: 0,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.some(({ here }) => here) === false && dataUpdateCount < BINDING_TRIES ? BINDING_MS : false,
     retry: false,
     throwOnError: false,
     meta: { quiet: true },

@@ -48,6 +48,7 @@ beforeEach(() => {
       : Response.json({ error: 'no' }, { status: 503 })
   })
   // jsdom has none of these.
+  Element.prototype.scrollIntoView = () => {}
   HTMLDialogElement.prototype.showModal = () => {}
   HTMLDialogElement.prototype.close = () => {}
   URL.createObjectURL = () => 'blob:icon'

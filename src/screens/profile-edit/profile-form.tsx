@@ -26,7 +26,12 @@ export function ProfileForm({ profile, form }: { profile: Profile; form: Form })
   const { fields, problems, failure, change, tries } = form
   const self = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (tries > 0) self.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (tries === 0) return
+    const field = self.current?.querySelector<HTMLElement>('[aria-invalid]')
+    field?.focus()
+    // its words stand below it, where the bar with the button would cover them
+    const words = field?.getAttribute('aria-describedby')?.split(' ').at(-1)
+    if (words !== undefined) document.getElementById(words)?.scrollIntoView({ block: 'nearest' })
   }, [tries])
   const submit = (event: FormEvent) => {
     event.preventDefault()
