@@ -46,6 +46,7 @@ for (const [when, room] of [
       .getByText(work?.item.name ?? '')
       .first()
       .click()
+    await expect(page.getByRole('heading', { level: 1, name: work?.item.name })).toBeVisible()
     await picturesShow(page)
     await page.goto(`/${work?.item.group_page.code}/nfts/${work?.uuid}/certificate/`)
     await page.getByRole('button', { name: 'この証明書を見せる' }).click()
