@@ -35,9 +35,11 @@ export function OpenLink({ token, onUsed }: OpenLinkProps) {
   if (recovery) return <OpenWallet recovery={recovery} onOpened={open} />
   return (
     <div className={styles.form}>
-      <p>
-        <Trans>The link works once. Press the button to go on in this browser.</Trans>
-      </p>
+      {problem?.kind !== 'refused' && (
+        <p>
+          <Trans>The link works once. Press the button to go on in this browser.</Trans>
+        </p>
+      )}
       {problem && <SignInProblem {...problem} />}
       {problem?.kind === 'refused' ? (
         <ButtonLink look="primary" wide to={paths.recovery()}>

@@ -28,7 +28,7 @@ export function SignupScreen() {
   const offer = useGoogle(useLocale(), from)
   const online = useOnline()
   const token = search.get('verify')
-  const title = token ? t`Confirm your e-mail address` : t`Sign up`
+  const title = token ? t`Confirm your address` : t`Sign up`
   usePageHead(token ? { title, listed: false } : { page: 'signup' })
   const use = () =>
     setSearch(
