@@ -39,7 +39,7 @@ export async function listingTermsOf(
 ): Promise<ListingTerms> {
   const nft = await ownListable(deps, nftId, user)
   const promised = await deps.chain.listingOf(BigInt(nft.token))
-  if (!promised) throw new HttpProblem(409, 'NOT_LISTABLE')
+  if (!promised) throw new HttpProblem(409, 'NOT_MINTED')
   const expiresAt = new Date(deps.now().getTime() + LISTING_DAYS * DAY_MS)
   return {
     domain: deps.chain.listingDomain,
@@ -174,7 +174,8 @@ export async function ownListable(
   const nft = await listableNft(deps.db, nftId)
   if (!nft) throw new HttpProblem(404, 'NOT_FOUND')
   if (nft.owner_user_id !== user.id) throw new HttpProblem(403, 'FORBIDDEN')
-  if (!nft.is_secondary_distribution || nft.minted_at === null) throw new HttpProblem(409, 'NOT_LISTABLE')
+  if (!nft.is_secondary_distribution) throw new HttpProblem(409, 'NOT_LISTABLE')
+  if (nft.minted_at === null) throw new HttpProblem(409, 'NOT_MINTED')
   if (await liveSaleOf(deps.db, nftId)) throw new HttpProblem(409, 'ALREADY_LISTED')
   return nft
 }

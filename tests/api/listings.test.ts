@@ -126,6 +126,17 @@ describe('Nothing is listed', () => {
     expect(await codeOf(answer)).toEqual([400, 'LISTING_PRICE'])
   })
 
+  it('before its work is on the chain: the seller is told to wait a moment', async () => {
+    const nft = await workOf(app, hana, ball)
+    const minted = (at: Date | null) =>
+      app.deps.db.updateTable('nfts').set({ minted_at: at }).where('id', '=', nft).execute()
+    const ask = () => app.ask(`/api/v1/nfts/${nft}/listing_terms`, json('GET', undefined, hana.cookie))
+    await minted(null)
+    expect(await codeOf(await ask())).toEqual([409, 'NOT_MINTED'])
+    await minted(app.deps.now())
+    expect((await ask()).status).toBe(200)
+  })
+
   it('by halves: a promise that no listing followed is withdrawn', async () => {
     const nft = await workOf(app, hana, ball)
     const draft = await sign(app, hana, nft, 900)

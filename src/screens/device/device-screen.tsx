@@ -137,7 +137,7 @@ function Shelf({ stored }: { stored: StoredHere }) {
             <Trans>Renewing needs a connection. What is stored can be looked at.</Trans>
           </Notice>
         )}
-        {has && !stored.paused && (
+        {has && (
           <Button wide busy={remove.isPending} onClick={() => setAsking(true)}>
             <Trans>Remove from this device</Trans>
           </Button>

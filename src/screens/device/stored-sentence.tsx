@@ -20,7 +20,8 @@ export function StoredSentence({ stored }: { stored: StoredHere }) {
 }
 
 function sentence({ works, certificates, paused }: StoredHere, whole: boolean) {
-  if (paused)
+  // that nothing more is stored is noted first; the copies themselves go a moment later
+  if (paused && !works && certificates === 0)
     return (
       <Trans>You have removed the copies from this device. Nothing is stored until you ask for it.</Trans>
     )

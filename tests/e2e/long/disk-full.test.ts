@@ -76,7 +76,7 @@ test('on a full disk the copies can be removed, and a log-out leaves nothing', a
   await page.getByRole('button', { name: 'この端末から消す' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '保存を消す' }).click()
   await expect(page.getByText('この端末の保存は消してあります', { exact: false })).toBeVisible()
-  expect(await keptHere(page)).toEqual({ certificates: 0, pictures: false })
+  await expect.poll(() => keptHere(page)).toEqual({ certificates: 0, pictures: false })
   await page.getByRole('button', { name: 'メニュー' }).click()
   await page.getByRole('button', { name: 'ログアウト' }).click()
   await expect(page).toHaveURL(`${site}/`)

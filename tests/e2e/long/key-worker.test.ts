@@ -41,8 +41,17 @@ test('who has just logged in lists without a password; a quarter of an hour late
   const password = sheet.getByLabel('ウォレットを開くためのパスワード')
   const sign = sheet.getByRole('button', { name: '署名して出品する' })
   const listed = page.getByRole('heading', { name: '出品しました' })
+  const price = page.getByLabel('価格（税込）')
   const askPrice = async () => {
-    await page.getByLabel('価格（税込）').fill('5000')
+    // a work that has just been delivered is not on the chain yet, and the page says so
+    await expect(async () => {
+      await page
+        .getByRole('button', { name: 'もう一度試す' })
+        .click({ timeout: 500 })
+        .catch(() => {})
+      await expect(price).toBeVisible({ timeout: 2000 })
+    }).toPass(SETTLED)
+    await price.fill('5000')
     await page.getByRole('button', { name: '確認して署名へ進む' }).click()
     await expect(sheet).toBeVisible()
   }
