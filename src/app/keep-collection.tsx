@@ -23,12 +23,15 @@ export function KeepCollection() {
   useEffect(() => {
     // a shared device keeps nothing
     if (!address || !online || isSharedDevice()) return undefined
-    whenIdle(() => void keep(address))
+    const callOff = whenIdle(() => void keep(address))
     const returned = () => {
       if (document.visibilityState === 'visible' && performance.now() - keptAt > STALE_MS) void keep(address)
     }
     document.addEventListener('visibilitychange', returned)
-    return () => document.removeEventListener('visibilitychange', returned)
+    return () => {
+      callOff()
+      document.removeEventListener('visibilitychange', returned)
+    }
   }, [address, online])
   return null
 }

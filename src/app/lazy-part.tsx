@@ -18,7 +18,11 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   function Part(props: Props) {
     const [Loaded, setLoaded] = useState(code.there)
     useEffect(() => {
-      if (!Loaded) code.need().then((part) => setLoaded(() => part), report)
+      let wanted = true
+      if (!Loaded) code.need().then((part) => wanted && setLoaded(() => part), report)
+      return () => {
+        wanted = false
+      }
     }, [Loaded])
     return Loaded ? <Loaded {...props} /> : null
   }

@@ -27,11 +27,15 @@ export function later<Props extends object>(
     const [tries, setTries] = useState(1)
     const [failures, setFailures] = useState(0)
     useEffect(() => {
-      if (Loaded) return
-      code.need().then(
-        (part) => setLoaded(() => part),
-        () => setFailures(tries),
-      )
+      let wanted = true
+      if (!Loaded)
+        code.need().then(
+          (part) => wanted && setLoaded(() => part),
+          () => wanted && setFailures(tries),
+        )
+      return () => {
+        wanted = false
+      }
     }, [Loaded, tries])
     if (Loaded) return <Loaded {...props} />
     if (failures === 0) return null
