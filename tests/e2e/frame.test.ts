@@ -181,7 +181,7 @@ test('a page whose code is gone is loaded again once, and then says that it coul
 }) => {
   let loads = 0
   page.on('load', () => loads++)
-  await page.route('**/assets/law-screen*.js', (route) => route.abort())
+  await page.route('**/assets/legal-*.js', (route) => route.abort())
   await page.goto('/en/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   loads = 0
