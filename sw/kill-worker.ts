@@ -19,10 +19,12 @@ killer.addEventListener('activate', (event) => event.waitUntil(leave()))
 async function leave(): Promise<void> {
   const doomed = (await caches.keys()).filter((name) => !KEPT.some((kept) => name.startsWith(kept)))
   await Promise.all(doomed.map((name) => caches.delete(name)))
-  await killer.clients.claim()
+  // A page that loads again asks for this worker again: only the first time there was something to drop, and only then
+  // does it take pages over. From the second time on they stay without a worker.
+  const first = doomed.some((name) => name.includes('precache'))
+  if (first) await killer.clients.claim()
   await killer.registration.unregister()
-  // A page that loads again asks for this worker again: only the first time there was something to drop.
-  if (doomed.some((name) => name.includes('precache'))) await loadPagesAgain()
+  if (first) await loadPagesAgain()
 }
 
 async function loadPagesAgain(): Promise<void> {
