@@ -32,7 +32,8 @@ beforeEach(async () => {
 afterEach(forgetUnlocked)
 
 function message(address: string): string {
-  const times = [0, 600_000].map((later) => new Date(Date.now() + later).toISOString())
+  const now = Date.now()
+  const times = [0, 600_000].map((later) => new Date(now + later).toISOString())
   return `akashi.test wants you to sign in with your Ethereum account:\n${address}\n\n${SIGN_IN_STATEMENT}\n\nURI: http://akashi.test/login\nVersion: 1\nChain ID: 31337\nNonce: 0123456789abcdef\nIssued At: ${times[0]}\nExpiration Time: ${times[1]}`
 }
 
