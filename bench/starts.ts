@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { join, resolve } from 'node:path'
 import { startCollectionSite } from './collection-site.ts'
-import { openBrowser, openPhone, slow } from './paint.ts'
+import { openBrowser, openPhone, slow } from './phone.ts'
 import { median, type Row } from './table.ts'
 
 const DIST = join(resolve(import.meta.dirname, '..'), 'dist')
