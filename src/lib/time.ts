@@ -1,6 +1,5 @@
 import type { Locale } from '../config/constants.ts'
-
-const INTL: Record<Locale, string> = { ja: 'ja-JP', en: 'en-US' }
+import { perLocale } from './per-locale.ts'
 
 const DAY = inJapan({ dateStyle: 'long' })
 const MINUTE = inJapan({ dateStyle: 'long', timeStyle: 'short' })
@@ -25,14 +24,6 @@ export function formatSecond(iso: string, locale: Locale): string {
   return SECOND(locale).format(new Date(iso))
 }
 
-/** Made once for a language: making one costs a slow telephone as much as a small screen. */
 function inJapan(format: Intl.DateTimeFormatOptions): (locale: Locale) => Intl.DateTimeFormat {
-  const made = new Map<Locale, Intl.DateTimeFormat>()
-  return (locale) => {
-    const known = made.get(locale)
-    if (known) return known
-    const fresh = new Intl.DateTimeFormat(INTL[locale], { ...format, timeZone: 'Asia/Tokyo' })
-    made.set(locale, fresh)
-    return fresh
-  }
+  return perLocale((language) => new Intl.DateTimeFormat(language, { ...format, timeZone: 'Asia/Tokyo' }))
 }

@@ -21,7 +21,7 @@ export function whenIdle(work: () => void): () => void {
 /** Safari has no requestIdleCallback. */
 function idly(work: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
-    const waiting = requestIdleCallback(() => work())
+    const waiting = requestIdleCallback(work)
     return () => cancelIdleCallback(waiting)
   }
   const waiting = setTimeout(work)

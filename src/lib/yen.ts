@@ -1,6 +1,7 @@
 import type { Locale } from '../config/constants.ts'
+import { perLocale } from './per-locale.ts'
 
-const INTL: Record<Locale, string> = { ja: 'ja-JP', en: 'en-US' }
+const YEN = perLocale((language) => new Intl.NumberFormat(language, { style: 'currency', currency: 'JPY' }))
 const HIGHEST_DIGITS = 9
 /** Powers, fractions and ringed numbers: NFKC makes plain digits of them, and `1²` would be twelve. */
 const NO_PLAIN_DIGIT = /\p{No}/u
@@ -12,18 +13,7 @@ const AROUND_DIGITS = /[¥\\円,\s]/g
  * that every font has in the width of a numeral.
  */
 export function formatYen(amount: number, locale: Locale): string {
-  return yenIn(locale).format(amount).normalize('NFKC')
-}
-
-// Made once for a language: making one costs more than all the prices of a page.
-const made = new Map<Locale, Intl.NumberFormat>()
-
-function yenIn(locale: Locale): Intl.NumberFormat {
-  const known = made.get(locale)
-  if (known) return known
-  const fresh = new Intl.NumberFormat(INTL[locale], { style: 'currency', currency: 'JPY' })
-  made.set(locale, fresh)
-  return fresh
+  return YEN(locale).format(amount).normalize('NFKC')
 }
 
 /**

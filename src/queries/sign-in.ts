@@ -101,7 +101,9 @@ export function signInProblem(error: unknown): SignInProblem {
 }
 
 /** Whether it was the password, and nothing else: where only that is typed, the server's words would ask for too much. */
-export function isWrongPassword(problem: SignInProblem | null | undefined): boolean {
+export function isWrongPassword(
+  problem: SignInProblem | null | undefined,
+): problem is Extract<SignInProblem, { kind: 'refused' }> {
   return problem?.kind === 'refused' && problem.code === WRONG_PASSWORD
 }
 

@@ -65,40 +65,32 @@ export function holderStatement(holder: Holder, locale: Locale): Statement {
 /** Signed a moment ago, and not read by our camera: where the device is, nobody here can tell. */
 function unseen(holder: Extract<Holder, { state: 'unseen' }>, locale: Locale): Statement {
   const time = formatDuration(holder.apartMs, locale)
-  const signed = <Trans>The owner’s device signed the code {time} ago.</Trans>
   const said = { name: 'holder', mark: 'unknown' } as const
-  switch (holder.by) {
-    case 'picture':
-      return {
-        ...said,
-        sentence: (
-          <Trans>
-            This code comes from a picture. Only the camera can tell about the device in front of you.
-          </Trans>
-        ),
-        detail: signed,
-      }
-    case 'text':
-      return {
-        ...said,
-        sentence: (
-          <Trans>
-            This code comes from pasted text. Only the camera can tell about the device in front of you.
-          </Trans>
-        ),
-        detail: signed,
-      }
-    case 'link':
-      return {
-        ...said,
-        sentence: (
-          <Trans>
-            Signed {time} ago. If you have just read it off a screen in front of you, that is the owner’s
-            device.
-          </Trans>
-        ),
-        detail: <Trans>If somebody sent you this link, the device may be anywhere.</Trans>,
-      }
+  if (holder.by === 'link') {
+    return {
+      ...said,
+      sentence: (
+        <Trans>
+          Signed {time} ago. If you have just read it off a screen in front of you, that is the owner’s
+          device.
+        </Trans>
+      ),
+      detail: <Trans>If somebody sent you this link, the device may be anywhere.</Trans>,
+    }
+  }
+  return {
+    ...said,
+    sentence:
+      holder.by === 'picture' ? (
+        <Trans>
+          This code comes from a picture. Only the camera can tell about the device in front of you.
+        </Trans>
+      ) : (
+        <Trans>
+          This code comes from pasted text. Only the camera can tell about the device in front of you.
+        </Trans>
+      ),
+    detail: <Trans>The owner’s device signed the code {time} ago.</Trans>,
   }
 }
 

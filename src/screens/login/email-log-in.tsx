@@ -7,15 +7,12 @@ import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import { paths } from '../../config/paths.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { looksLikeEmail } from '../../lib/email.ts'
-import { linkResending, passwordLogIn, signInProblem } from '../../queries/sign-in.ts'
+import { isWrongPassword, linkResending, passwordLogIn, signInProblem } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './login-screen.module.css'
-
-/** The server's code for an e-mail address and a password that do not belong together. */
-const WRONG_PASSWORD = 'WRONG_PASSWORD'
 
 /** Log-in by e-mail and password; an address that waits for its confirmation can have a new link. */
 export function EmailLogIn({ from, onDone }: { from: string | undefined; onDone: () => void }) {
@@ -24,7 +21,7 @@ export function EmailLogIn({ from, onDone }: { from: string | undefined; onDone:
   const [tried, setTried] = useState(false)
   const logIn = useMutation(passwordLogIn())
   const problem = logIn.error && signInProblem(logIn.error)
-  const wrong = problem?.kind === 'refused' && problem.code === WRONG_PASSWORD
+  const wrong = isWrongPassword(problem)
   const missingPassword = tried && password === ''
 
   const submit = (event: FormEvent) => {
