@@ -9,6 +9,7 @@ import { readConfig } from './config.ts'
 import { DirectoryTaken } from './db/lock.ts'
 import type { Dependencies } from './deps.ts'
 import { checkPort, PortTaken, portTaken } from './port.ts'
+import { describeError, logError, logUncaught } from './log.ts'
 
 const root = new URL('..', import.meta.url).pathname
 /** How long open connections may finish their answers after Ctrl-C. */
@@ -19,7 +20,7 @@ function giveUp(error: unknown): never {
   const plain = [BadConfiguration, CatalogError, ChainError, DirectoryTaken, PortTaken].some(
     (kind) => error instanceof kind,
   )
-  console.error(plain ? (error as Error).message : error)
+  logError(plain ? (error as Error).message : describeError(error))
   process.exit(1)
 }
 
@@ -39,6 +40,7 @@ async function open(prepare: (deps: Dependencies) => Promise<void>): Promise<Ass
  * @param prepare runs before the first request, for example to fill an empty shop
  */
 export async function run(prepare: (deps: Dependencies) => Promise<void> = async () => {}): Promise<void> {
+  logUncaught((code) => process.exit(code))
   const { deps, close } = await open(prepare).catch(giveUp)
   const { port, host, publicUrl } = deps.config
   const server = serve({ fetch: createApp(deps, 'dist').fetch, port, hostname: host }, () => {
@@ -48,7 +50,7 @@ export async function run(prepare: (deps: Dependencies) => Promise<void> = async
   const end = (code: number) => void close().finally(() => process.exit(code))
   server.on('error', (error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE'
-    console.error(taken ? portTaken(port).message : error.message)
+    logError(taken ? portTaken(port).message : error.message)
     end(1)
   })
   let leaving = false

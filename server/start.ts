@@ -7,6 +7,7 @@ import { builtId, buildId } from '../tools/build-id.ts'
 import { importCatalog } from './catalog/import.ts'
 import type { Dependencies } from './deps.ts'
 import { run } from './run.ts'
+import { logError } from './log.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -18,7 +19,7 @@ function buildIfNeeded(): void {
     cwd: root,
     stdio: 'inherit',
   })
-  if (error) console.error(`The client cannot be built: ${error.message}. Start with \`npm start\`.`)
+  if (error) logError(`The client cannot be built: ${error.message}. Start with \`npm start\`.`)
   if (status !== 0) process.exit(1)
 }
 

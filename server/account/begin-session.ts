@@ -6,6 +6,7 @@ import { SESSION_SECONDS } from '../store/session-life.ts'
 import { endSession, openSession } from '../store/sessions.ts'
 import type { UserRow } from '../store/users.ts'
 import { tellOfNewDevice } from './new-device.ts'
+import { logError } from '../log.ts'
 
 /** The request that logs somebody in. */
 interface Asked {
@@ -36,6 +37,6 @@ export async function beginSession(
     await tellOfNewDevice(deps, user, { userAgent, shared, language, step })
   } catch (error) {
     // they are in; a browser whose mail could not be written stays new, and is told of at the next log-in
-    console.error('The mail about a new device could not be written:', error)
+    logError('The mail about a new device could not be written', error)
   }
 }

@@ -5,6 +5,7 @@ import { openDatabase } from '../db/open.ts'
 import { mediaFiles } from '../media/files.ts'
 import { importCatalog } from './import.ts'
 import { CatalogError } from './source.ts'
+import { describeError, logError } from '../log.ts'
 
 const USAGE = 'Usage: npm run catalog -- import <folder>'
 
@@ -25,6 +26,6 @@ async function main([command, folder]: string[]): Promise<void> {
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   const plain = error instanceof CatalogError || error instanceof DirectoryTaken
-  console.error(plain ? error.message : error)
+  logError(plain ? error.message : describeError(error))
   process.exitCode = 1
 })

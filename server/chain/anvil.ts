@@ -6,6 +6,7 @@ import { anvilBinary, startAnvil, type AnvilProcess } from './anvil-process.ts'
 import { alive, announce, claim, clearStale, readClaim, release } from './claim.ts'
 import { ChainError } from './port.ts'
 import { openRpc } from './rpc.ts'
+import { logError } from '../log.ts'
 
 const OWNER_WAIT_MS = 25_000
 const POLL_MS = 25
@@ -64,7 +65,7 @@ async function own(directory: string, file: string, onRestart: () => Promise<voi
           (reason: Error) => reason,
         )
         if (!error) break
-        console.error('The embedded chain stopped and is not back yet:', error.message)
+        logError(`The embedded chain stopped and is not back yet: ${error.message}`)
       }
     }
   }
@@ -96,9 +97,7 @@ async function startOver(directory: string, start: () => Promise<void>): Promise
   } catch (error) {
     if (!existsSync(state)) throw error
     renameSync(state, `${state}.unreadable`)
-    console.error(
-      `${(error as Error).message}. Its state is put aside as ${state}.unreadable and written again.`,
-    )
+    logError(`${(error as Error).message}. Its state is put aside as ${state}.unreadable and written again.`)
     await start()
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ChainError } from './port.ts'
 import { replay } from './replay.ts'
 import { PAGE, recordIfMined, type OutboxOptions, type Row } from './sending.ts'
+import { logError } from '../log.ts'
 
 /** More than a reorganisation takes: a node that lacks so much is behind, or not of this chain. */
 const MOST_LOST = 200
@@ -106,5 +107,5 @@ async function noticeRefusal({ db }: OutboxOptions, row: Row): Promise<void> {
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow()
   if (state !== 'failed') return
-  console.error(`The chain took back ${row.key} and refuses it now: what our books say of it needs a person.`)
+  logError(`The chain took back ${row.key} and refuses it now: what our books say of it needs a person.`)
 }

@@ -4,6 +4,7 @@ import { openDatabase } from '../db/open.ts'
 import { openSeal } from '../secrets/seal.ts'
 import { restoreCertificate, revokeCertificate } from './entries.ts'
 import { allKeys, revokeKey, rotateKey } from './keys.ts'
+import { describeError, logError } from '../log.ts'
 
 const USAGE = `Usage: npm run issuer -- <command> (docs/claims.md)
   list                          the keys that certificates are signed with
@@ -67,7 +68,7 @@ async function main(words: readonly string[]): Promise<void> {
 if (import.meta.main) {
   main(process.argv.slice(2)).catch((error: unknown) => {
     const plain = error instanceof CommandError || error instanceof DirectoryTaken
-    console.error(plain ? error.message : error)
+    logError(plain ? error.message : describeError(error))
     process.exitCode = 1
   })
 }

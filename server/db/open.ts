@@ -7,6 +7,7 @@ import pg from 'pg'
 import { lockDirectory } from './lock.ts'
 import { migrations } from './migrations/all.ts'
 import type { DB } from './schema.ts'
+import { logError } from '../log.ts'
 
 /** Connections of one process; PostgreSQL's default allows 100 in all. */
 const POOL_SIZE = 20
@@ -45,7 +46,7 @@ function openPostgres(url: string): OpenDatabase {
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: QUERY_MS,
   })
-  pool.on('error', (error) => console.error(`Database connection lost: ${error.message}`))
+  pool.on('error', (error) => logError(`Database connection lost: ${error.message}`))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, close: () => db.destroy() }
 }

@@ -4,6 +4,7 @@ import { ChainError, type ChainErrorCode } from '../chain/port.ts'
 import { languageOf } from './language.ts'
 import { messageOf, type ProblemCode } from './messages.ts'
 import { HttpProblem } from './problem.ts'
+import { logError } from '../log.ts'
 
 /** A chain that does not answer now may do so in a moment. */
 const RETRYABLE: ReadonlySet<ChainErrorCode> = new Set<ChainErrorCode>(['unavailable', 'timeout'])
@@ -15,7 +16,7 @@ export function answerProblem(error: unknown, c: Context): Response {
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
     return shaped(c, error.status, error.code, error.values)
   }
-  console.error(`${c.req.method} ${c.req.path} failed:`, error)
+  logError(`${c.req.method} ${c.req.path} failed`, error)
   if (error instanceof ChainError && RETRYABLE.has(error.code)) {
     c.header('Retry-After', RETRY_AFTER_SECONDS)
     return shaped(c, 503, 'CHAIN_SLOW')

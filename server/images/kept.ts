@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { trimCache } from './trim.ts'
+import { logError } from '../log.ts'
 
 /** What has been made once, by its key. */
 export type Kept = (key: string, make: () => Promise<Buffer>) => Promise<Buffer>
@@ -33,7 +34,7 @@ export function keptFiles(directory: string, extension: string, mostBytes = MOST
     unseen = 0
     trimming = trimming
       .then(() => trimCache(directory, mostBytes, (name) => name.endsWith(extension)))
-      .catch((error: unknown) => console.error('The cache of pictures could not be trimmed:', error))
+      .catch((error: unknown) => logError('The cache of pictures could not be trimmed', error))
   }
   const cached = async (path: string, make: () => Promise<Buffer>): Promise<Buffer> => {
     try {
@@ -79,7 +80,7 @@ async function keep(path: string, bytes: Buffer): Promise<void> {
     await writeFile(draft, bytes)
     await rename(draft, path)
   } catch (error) {
-    console.error('A picture could not be kept in the cache:', error)
+    logError('A picture could not be kept in the cache', error)
     await rm(draft, { force: true })
   }
 }

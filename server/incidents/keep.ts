@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { IncidentKind } from '../db/tables/resale.ts'
+import { logError } from '../log.ts'
 
 /** Something that happened to money or to a work after we held it for done. */
 export interface Happened {
@@ -49,7 +50,7 @@ export async function openIncident(db: Kysely<DB>, happened: Happened, at: Date)
     )
     .returning('id')
     .executeTakeFirst()
-  if (opened) console.error(`Somebody has to look at ${id} (npm run payouts -- list): ${note}`)
+  if (opened) logError(`Somebody has to look at ${id} (npm run payouts -- list): ${note}`)
 }
 
 /** It has come right by itself; nothing is held back for it any more. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Dependencies } from '../deps.ts'
 import { LOCK_MS, runJob, type Job, type JobHandlers } from './run-job.ts'
+import { logError } from '../log.ts'
 
 /** Some kinds of work with hands of their own, so that the slow never keep the quick waiting. */
 export interface LaneOptions {
@@ -28,7 +29,7 @@ export function openLane(deps: Dependencies, handlers: JobHandlers, options: Lan
   let again = false
 
   const complain = (error: unknown) => {
-    if (!stopped) console.error('Background work could not reach its jobs:', error)
+    if (!stopped) logError('Background work could not reach its jobs', error)
     return 0
   }
   const run = async (job: Job) => {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Jobs } from '../db/tables/trade.ts'
 import type { Dependencies } from '../deps.ts'
+import { errorInShort, logError } from '../log.ts'
 
 /** What a job of a kind does with its subject. Must be harmless when repeated, or when another process does it too. */
 export type JobHandlers = Record<string, (deps: Dependencies, subject: string) => Promise<void>>
@@ -59,7 +60,7 @@ function holdLock(deps: Dependencies, job: Job) {
   }
   const timer = setInterval(() => {
     renewing = renewing.then(renew).catch((error: unknown) => {
-      console.error(`The lock of job ${job.kind} ${job.subject} could not be renewed:`, error)
+      logError(`The lock of job ${job.kind} ${job.subject} could not be renewed`, error)
     })
   }, RENEW_MS)
   return {
@@ -74,13 +75,13 @@ function holdLock(deps: Dependencies, job: Job) {
 async function tryLater(deps: Dependencies, job: Job, until: Date | null, error: unknown): Promise<void> {
   const soon = error instanceof NotYet
   const wait = soon ? FIRST_RETRY_MS : Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** job.attempts)
-  if (!soon && job.attempts > QUIET_ATTEMPTS) console.error(`Job ${job.kind} ${job.subject} failed:`, error)
+  if (!soon && job.attempts > QUIET_ATTEMPTS) logError(`Job ${job.kind} ${job.subject} failed`, error)
   await deps.db
     .updateTable('jobs')
     .set({
       locked_until: null,
       run_at: new Date(deps.now().getTime() + wait),
-      last_error: error instanceof Error ? error.message : String(error),
+      last_error: errorInShort(error),
     })
     .where('id', '=', job.id)
     .where('locked_until', '=', until)

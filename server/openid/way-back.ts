@@ -7,6 +7,7 @@ import { languageOf } from '../http/language.ts'
 import { HttpProblem } from '../http/problem.ts'
 import type { OpenIdState } from '../store/openid-states.ts'
 import { OpenIdRefusal } from './port.ts'
+import { logError } from '../log.ts'
 
 /** One for each sign-in under way, so that two tabs don't take each other's; the rest of its name is from the state. */
 const STATE_COOKIE = 'akashi_openid_'
@@ -54,7 +55,7 @@ export function stateCookie(state: string): string {
 export function failureOf(error: unknown): GoogleFailure {
   if (error instanceof OpenIdRefusal) return error.failure
   if (error instanceof HttpProblem && error.code === 'TOO_MANY') return 'too-many'
-  console.error('A way to Google failed:', error)
+  logError('A way to Google failed', error)
   return 'failed'
 }
 

@@ -11,6 +11,7 @@ import { answerTags, firstAnswers } from './first-answers.ts'
 import { headTags, type PageHead } from './head.ts'
 import { heroTag } from './hero.ts'
 import { shellOf, type Shell } from './shell.ts'
+import { logError } from '../log.ts'
 
 /** How a page asks our own API, as a visitor does. */
 type Ask = (address: string, language: Language) => Promise<Response> | Response
@@ -78,7 +79,7 @@ async function answerPage(
     )
   } catch (error) {
     // The client may still show what the device keeps; search engines come back.
-    console.error(`The head of ${c.req.path} could not be written:`, error)
+    logError(`The head of ${c.req.path} could not be written`, error)
     c.header('Retry-After', RETRY_AFTER_S)
     return answer(c, deps, shell, { head: fixedHead('home', at.language, null) }, 503)
   }

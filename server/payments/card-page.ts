@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import type { CheckoutRequest } from './port.ts'
+import { logError } from '../log.ts'
 
 /** Whose card page it is: a ball's order or a purchase of a listed work. */
 type Table = 'orders' | 'purchases'
@@ -19,7 +20,7 @@ export async function cardPageOf(
   request: CheckoutRequest,
 ): Promise<string> {
   const opened = await deps.payments.open(await fixed(deps, table, request)).catch((error: unknown) => {
-    console.error(`No card page for ${request.orderId}:`, error)
+    logError(`No card page for ${request.orderId}`, error)
     throw new HttpProblem(503, 'PAYMENT_UNAVAILABLE')
   })
   await deps.db

@@ -4,6 +4,7 @@ import { openDatabase } from '../db/open.ts'
 import { runPayouts } from './commands.ts'
 import { PayoutRefused } from './pay.ts'
 import { byHand } from './port.ts'
+import { describeError, logError } from '../log.ts'
 
 /** The operator's own tool for payouts (docs/payouts.md). */
 async function main(words: string[]): Promise<void> {
@@ -18,6 +19,6 @@ async function main(words: string[]): Promise<void> {
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   const plain = error instanceof PayoutRefused || error instanceof DirectoryTaken
-  console.error(plain ? error.message : error)
+  logError(plain ? error.message : describeError(error))
   process.exitCode = 1
 })

@@ -34,6 +34,13 @@ describe('the shape of the sources', () => {
     expect(long).toEqual([])
   })
 
+  it('writes failures of the server to the log in one place, which leaves out what is personal', () => {
+    const others = sources(['server'], CODE).filter(
+      ({ path, text }) => path !== 'server/log.ts' && !TEST.test(path) && /console\.(?!log\b)/.test(text),
+    )
+    expect(others.map(({ path }) => path)).toEqual([])
+  })
+
   it('exports by name', () => {
     const defaults = code.filter(
       ({ path, text }) => !MAY_EXPORT_DEFAULT.test(path) && /^export default /m.test(text),

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { describeError } from './log.ts'
+
+it('keeps of an error what finds its place, and none of the fields that others attach', () => {
+  const error = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
+    name: 'DatabaseError',
+    code: '23505',
+    constraint: 'users_email',
+    detail: 'Key (email)=(hana@example.com) already exists.',
+    where: 'COPY users, line 1: "hana@example.com"',
+    params: ['hana@example.com', 'secret-vault'],
+    parameters: ['secret-vault'],
+    query: "insert into users values ('secret-vault')",
+  })
+  const said = describeError(error)
+  expect(said).toContain(
+    'DatabaseError: duplicate key value violates unique constraint "users_email" (code 23505, constraint users_email)',
+  )
+  expect(said).toContain('at ')
+  expect(said).not.toMatch(/hana@example\.com|secret-vault|insert into/)
+})
+
+it('takes e-mail addresses, passwords and queries out of messages, also of what an error was caused by', () => {
+  const cause = new Error('550 no mailbox <hana@example.com> at smtp://mailer:hunter2@mail.example.com:25')
+  const said = describeError(new Error('GET https://shop.example/verify?token=abc#x failed', { cause }))
+  expect(said).toContain('GET https://shop.example/verify?… failed')
+  expect(said).toContain('caused by Error: 550 no mailbox <[e-mail]> at smtp://…@mail.example.com:25')
+  expect(said).not.toMatch(/hana|hunter2|token=abc/)
+})
+
+it('says something of whatever was thrown, and never more than a screen', () => {
+  expect(describeError('gone')).toBe('gone')
+  expect(describeError(undefined)).toBe('undefined')
+  expect(describeError({ password: { is: 'deep' } })).not.toContain('deep')
+  expect(describeError(new Error('x'.repeat(10_000))).split('\n')[0]?.length).toBeLessThan(600)
+  const round: Error & { cause?: unknown } = new Error('round')
+  round.cause = round
+  expect(describeError(round).match(/round/g)).toHaveLength(4)
+})

@@ -1,0 +1,91 @@
+import { inspect } from 'node:util'
+
+/** Long enough for every sentence of ours; a message of somebody else's may quote a whole request. */
+const MESSAGE_MAX = 500
+/** An error that wraps errors that wrap errors says nothing new further down. */
+const CAUSES_MAX = 3
+/** What PostgreSQL calls a condition (SQLSTATE), and Node or the chain an error of theirs. */
+const CODE = /^[\w-]{1,40}$/
+/** SQLSTATE class 22, "data exception": its messages quote the value that could not be read. */
+const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/
+
+/** The fields of a database's error that name parts of the schema; all others may hold values of a row. */
+interface Facts {
+  code?: unknown
+  constraint?: unknown
+  table?: unknown
+  column?: unknown
+}
+
+/** Writes one failure to the log: what was being done, and the error without anything that is personal or secret. */
+export function logError(what: string, ...errors: [] | [unknown]): void {
+  console.error(errors.length === 0 ? what : `${what}: ${describeError(errors[0])}`)
+}
+
+/**
+ * An error as a log may have it: its name, message, code, what it names of the schema, where it was thrown, and its
+ * causes. Never its other fields: both databases attach the failed row (`detail`), and the embedded one the statement's
+ * parameters, among them addresses, authentication hashes and encrypted vaults.
+ */
+export function describeError(error: unknown, depth = 0): string {
+  if (!(error instanceof Error))
+    return scrubbed(typeof error === 'string' ? error : inspect(error, { depth: 0 }))
+  const inner = depth < CAUSES_MAX ? innerErrors(error) : []
+  return [
+    `${error.name}: ${messageOf(error)}${factsOf(error)}`,
+    ...framesOf(error),
+    ...inner.map((cause) => `caused by ${describeError(cause, depth + 1)}`),
+  ].join('\n')
+}
+
+/** An error in one line, for a row that tells why something is tried again. */
+export function errorInShort(error: unknown): string {
+  return error instanceof Error ? messageOf(error) : scrubbed(String(error))
+}
+
+/**
+ * Errors that nobody caught end the process, as they do by themselves: but Node would print all of their fields.
+ * @param end ends the process
+ */
+export function logUncaught(end: (code: number) => void): void {
+  const fatal = (error: unknown) => {
+    logError('The server ends because of an error that nobody caught', error)
+    end(1)
+  }
+  process.on('uncaughtException', fatal)
+  process.on('unhandledRejection', fatal)
+}
+
+function messageOf(error: Error): string {
+  const { code } = error as Facts
+  const message = scrubbed(error.message)
+  return DATA_EXCEPTION.test(String(code)) ? message.replaceAll(/"[^"]*"|'[^']*'/g, '"…"') : message
+}
+
+function factsOf(error: Error): string {
+  const { code, constraint, table, column } = error as Facts
+  const facts = Object.entries({ code, constraint, table, column }).filter(
+    ([, value]) => (typeof value === 'string' && CODE.test(value)) || typeof value === 'number',
+  )
+  return facts.length === 0 ? '' : ` (${facts.map(([name, value]) => `${name} ${String(value)}`).join(', ')})`
+}
+
+function framesOf({ stack = '' }: Error): string[] {
+  return stack.split('\n').filter((line) => /^\s+at /.test(line))
+}
+
+function innerErrors(error: Error): unknown[] {
+  return [
+    ...(error instanceof AggregateError ? (error.errors as unknown[]) : []),
+    ...(error.cause === undefined ? [] : [error.cause]),
+  ]
+}
+
+/** Without e-mail addresses, without what an address carries beside its path, and at most so long. */
+function scrubbed(text: string): string {
+  const plain = text
+    .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"']*@/gi, '$1…@')
+    .replaceAll(/\b(https?:\/\/[^\s?#"')]+)[?#][^\s"')]*/gi, '$1?…')
+    .replaceAll(/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '[e-mail]')
+  return plain.length <= MESSAGE_MAX ? plain : `${plain.slice(0, MESSAGE_MAX)}…`
+}
