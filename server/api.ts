@@ -34,6 +34,7 @@ import { mountVault } from './routes/vault.ts'
 import { mountWays } from './routes/ways.ts'
 import { mountWebhooks } from './routes/webhooks.ts'
 import { mountShare } from './share/mount.ts'
+import { standInPaths, thisMachineOnly } from './stand-ins/this-machine.ts'
 
 /** Every part that answers requests, in the order of their mounting; what catches all comes last. */
 export function mountApi(app: Hono, deps: Dependencies): void {
@@ -45,6 +46,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   }
   app.use('/api/*', refuseForeignOrigins(deps.config))
   app.use('/api/*', noteClient())
+  for (const path of standInPaths(deps.config)) app.use(path, thisMachineOnly(deps.config))
   mountOpenApi(app, deps)
   mountUsers(app, deps)
   mountSessions(app, deps)

@@ -1,7 +1,10 @@
+import { isIPv6 } from 'node:net'
 import * as v from 'valibot'
 import { BadConfiguration } from './bad-configuration.ts'
 import { clientOrigins, type ClientOrigins } from './client-origins.ts'
 import { readOperator, type Operator } from './operator/read.ts'
+import { judgeStandIns } from './stand-ins/judge.ts'
+import { NO_GOOGLE } from './stand-ins/table.ts'
 
 const text = v.optional(v.pipe(v.string(), v.trim()))
 const PORT_MAX = 65_535
@@ -42,6 +45,7 @@ const environment = v.object({
   OPENID_ISSUER: v.optional(v.pipe(v.string(), v.url()), 'https://accounts.google.com'),
   SMTP_URL: text,
   KILL_WORKER: v.optional(v.picklist(['0', '1']), '0'),
+  DEMO: v.optional(v.picklist(['0', '1']), '0'),
   MAIL_FROM: v.optional(v.string(), 'Akashi <no-reply@akashi.example>'),
 })
 
@@ -77,6 +81,10 @@ export type Config = {
   mailFrom: string
   /** Takes the worker away from every device that comes by (docs/kill-switch.md). */
   killWorker: boolean
+  /** Strangers may be asked for real money. */
+  production: boolean
+  /** Strangers may try the stand-ins, and every page says that no real money moves. */
+  demo: boolean
   /** Who runs the shop and sells in it. */
   operator: Operator
 }
@@ -93,11 +101,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new BadConfiguration(`${v.getDotPath(issue) ?? 'The environment'}: ${issue.message}`)
   }
   const e = parsed.output
+  const publicUrl = publicUrlOf(e)
+  const [production, demo] = [isProduction(e), e.DEMO === '1']
+  judgeStandIns({ env: present, production, demo, publicUrl })
   if (e.STRIPE_SECRET_KEY && !e.STRIPE_WEBHOOK_SECRET) {
     throw new BadConfiguration('STRIPE_WEBHOOK_SECRET is needed beside STRIPE_SECRET_KEY')
   }
-  const host = EVERY_INTERFACE.has(e.HOST) ? 'localhost' : e.HOST
-  const publicUrl = (e.PUBLIC_URL ?? `http://${host}:${e.PORT}`).replace(/\/+$/, '')
+  if (e.KEY_SERVICE_KEY !== undefined && e.KEY_SERVICE_KEY === e.SEAL_KEY) {
+    throw new BadConfiguration('KEY_SERVICE_KEY: a key of its own is needed, not that of SEAL_KEY')
+  }
   return {
     port: e.PORT,
     host: e.HOST,
@@ -130,18 +142,28 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM,
     killWorker: e.KILL_WORKER === '1',
     clientOrigins: clientOrigins(present),
-    operator: readOperator(present, isProduction(e), publicUrl),
+    production,
+    demo,
+    operator: readOperator(present, production, publicUrl),
   }
 }
 
-/** Production without a client of its own at Google offers no sign-in with Google: the stand-in believes everybody. */
+/** What browsers see: as it is configured, else where the server listens. */
+function publicUrlOf(e: v.InferOutput<typeof environment>): string {
+  const name = EVERY_INTERFACE.has(e.HOST) ? 'localhost' : e.HOST
+  const host = isIPv6(name) ? `[${name}]` : name
+  return (e.PUBLIC_URL ?? `http://${host}:${e.PORT}`).replace(/\/+$/, '')
+}
+
+/** A shop may offer no sign-in with Google; where it does not say so, a stand-in believes everybody. */
 function googleOf(e: v.InferOutput<typeof environment>): Config['google'] {
   const [clientId, clientSecret] = [e.GOOGLE_CLIENT_ID, e.GOOGLE_CLIENT_SECRET]
+  if (clientId === NO_GOOGLE) return null
   if (clientId && clientSecret) return { issuer: e.OPENID_ISSUER, clientId, clientSecret }
   if (clientId || clientSecret) {
     throw new BadConfiguration('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed together')
   }
-  return isProduction(e) ? null : 'stand-in'
+  return 'stand-in'
 }
 
 /** Where strangers may be asked for real money: then a shop must say who it is. */

@@ -8,6 +8,8 @@ import { ChainError } from './chain/port.ts'
 import { readConfig } from './config.ts'
 import { DirectoryTaken } from './db/lock.ts'
 import type { Dependencies } from './deps.ts'
+import { isLoopback } from './http/loopback.ts'
+import { standInPaths } from './stand-ins/this-machine.ts'
 import { checkPort, PortTaken, portTaken } from './port.ts'
 import { describeError, logError, logUncaught } from './log.ts'
 
@@ -46,6 +48,9 @@ export async function run(prepare: (deps: Dependencies) => Promise<void> = async
   const server = serve({ fetch: createApp(deps, 'dist').fetch, port, hostname: host }, () => {
     console.log(`Akashi runs at ${publicUrl}/`)
     if (deps.config.smtpUrl === undefined) console.log(`Its mail is at ${publicUrl}/dev/outbox`)
+    if (!deps.config.demo && !isLoopback(host) && standInPaths(deps.config).length > 0) {
+      console.log('Its card page, outbox and sign-in answer this machine only; DEMO=1 opens them to others.')
+    }
   })
   const end = (code: number) => void close().finally(() => process.exit(code))
   server.on('error', (error: NodeJS.ErrnoException) => {

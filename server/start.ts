@@ -23,9 +23,13 @@ function buildIfNeeded(): void {
   if (status !== 0) process.exit(1)
 }
 
-/** An empty shop opens with the demo catalog, so that a newcomer sees one (product.md, "Content"). */
+/** An empty shop opens with the demo catalog, so that a newcomer sees one; never where strangers pay real money. */
 async function fillEmptyShop(deps: Dependencies): Promise<void> {
   if (await deps.db.selectFrom('group_pages').select('id').limit(1).executeTakeFirst()) return
+  if (deps.config.production) {
+    console.log('The shop is empty. Fill it with `npm run catalog -- import <folder>`.')
+    return
+  }
   console.log('The shop is empty: importing the demo catalog …')
   const folder = mkdtempSync(join(tmpdir(), 'akashi-demo-'))
   try {

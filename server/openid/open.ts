@@ -12,8 +12,8 @@ export interface GoogleSignIn extends OpenId {
 }
 
 /**
- * Google, or the stand-in where the operator has no client there and the shop is none of production's; null where
- * neither is to be had, and nobody is offered it.
+ * Google, or the stand-in where the operator has no client there (never in production); null where the operator offers
+ * no sign-in with Google.
  */
 export function openGoogle(config: Pick<Config, 'google' | 'publicUrl' | 'dataDir'>): GoogleSignIn | null {
   const { google, publicUrl, dataDir } = config

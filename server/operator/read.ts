@@ -27,7 +27,7 @@ const phone = v.pipe(v.string(), v.regex(/^\+?[\d() -]{8,24}$/))
 const words = v.pipe(v.string(), v.nonEmpty())
 /** Names that belong to nobody (RFC 2606): what a copied example says. */
 const RESERVED =
-  /(?:^|[@./])(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org))?|invalid|test|localhost)(?:[:/?]|$)/i
+  /(?:^|[@./])(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org))?|invalid|test|localhost)(?:[:/?>]|$)/i
 
 /** Every variable with what it is, its shape, and what the demo says instead. */
 const VARIABLES = {
@@ -55,20 +55,23 @@ type Name = keyof typeof VARIABLES
 /** Pages of this server that stand in for the operator's own sites until their addresses are known. */
 export const STAND_INS = { support: VARIABLES.SUPPORT_URL.demo, company: VARIABLES.COMPANY_URL.demo }
 
+/** The particulars of a seller that the environment does not give. */
+export function missingParticulars(env: Environment): string[] {
+  return Object.keys(VARIABLES).filter((name) => !env[name]?.trim())
+}
+
+/** Whether a text names somebody who does not exist. */
+export function isExample(text: string): boolean {
+  return RESERVED.test(text)
+}
+
 /**
  * Reads who runs the shop from the environment (README, "Configuration").
- * @param production every particular must be there and none may be an example's
+ * @param production none may be an example's
  * @param publicUrl origin of the pages that stand in for the operator's own sites
  * @throws BadConfiguration naming the variable
  */
 export function readOperator(env: Environment, production: boolean, publicUrl: string): Operator {
-  const missing = (Object.keys(VARIABLES) as Name[]).filter((name) => !env[name]?.trim())
-  if (production && missing.length > 0) {
-    const are = missing.length === 1 ? 'is' : 'are'
-    throw new BadConfiguration(
-      `${missing.join(', ')} ${are} missing: the law asks a shop to state who sells (see README)`,
-    )
-  }
   const value = (name: Name): string => {
     const given = env[name]?.trim()
     if (given) return checked(name, given, production)
@@ -79,7 +82,7 @@ export function readOperator(env: Environment, production: boolean, publicUrl: s
   const address = pair('SELLER_ADDRESS_JA', 'SELLER_ADDRESS_EN')
   const number = value('SELLER_PHONE')
   return {
-    demo: missing.length > 0,
+    demo: missingParticulars(env).length > 0,
     name: pair('SELLER_NAME_JA', 'SELLER_NAME_EN'),
     responsible: pair('SELLER_RESPONSIBLE_JA', 'SELLER_RESPONSIBLE_EN'),
     address: address.ja === ON_REQUEST || address.en === ON_REQUEST ? null : address,
@@ -94,7 +97,7 @@ export function readOperator(env: Environment, production: boolean, publicUrl: s
 function checked(name: Name, given: string, production: boolean): string {
   const parsed = v.safeParse(VARIABLES[name].schema, given)
   if (!parsed.success) throw new BadConfiguration(`${name}: ${parsed.issues[0].message}`)
-  if (production && RESERVED.test(given))
+  if (production && isExample(given))
     throw new BadConfiguration(`${name}: ${given} is an example's, not yours`)
   return given
 }

@@ -34,7 +34,7 @@ afterEach(forgetUnlocked)
 function message(address: string): string {
   const now = Date.now()
   const times = [0, 600_000].map((later) => new Date(now + later).toISOString())
-  return `akashi.test wants you to sign in with your Ethereum account:\n${address}\n\n${SIGN_IN_STATEMENT}\n\nURI: http://akashi.test/login\nVersion: 1\nChain ID: 31337\nNonce: 0123456789abcdef\nIssued At: ${times[0]}\nExpiration Time: ${times[1]}`
+  return `akashi.localhost wants you to sign in with your Ethereum account:\n${address}\n\n${SIGN_IN_STATEMENT}\n\nURI: http://akashi.localhost/login\nVersion: 1\nChain ID: 31337\nNonce: 0123456789abcdef\nIssued At: ${times[0]}\nExpiration Time: ${times[1]}`
 }
 
 /** A server that keeps a passkey or not, and then fails. */

@@ -33,12 +33,12 @@ interface SentSignUp {
 function messageFor(address: string): string {
   const now = Date.now()
   return [
-    'akashi.test wants you to sign in with your Ethereum account:',
+    'akashi.localhost wants you to sign in with your Ethereum account:',
     address,
     '',
     SIGN_IN_STATEMENT,
     '',
-    'URI: http://akashi.test/login',
+    'URI: http://akashi.localhost/login',
     'Version: 1',
     'Chain ID: 31337',
     'Nonce: 0123456789abcdef',

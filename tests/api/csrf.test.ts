@@ -27,19 +27,23 @@ const logOut = async (headers: Record<string, string>) =>
   (await app.ask('/api/v1/users/logout', { method: 'DELETE', headers })).status
 
 it.each<[string, Record<string, string>, number]>([
-  ['its own page', { origin: 'http://akashi.test', 'sec-fetch-site': 'same-origin' }, 204],
-  ['its own page in a browser without Fetch Metadata', { origin: 'http://akashi.test' }, 204],
+  ['its own page', { origin: 'http://akashi.localhost', 'sec-fetch-site': 'same-origin' }, 204],
+  ['its own page in a browser without Fetch Metadata', { origin: 'http://akashi.localhost' }, 204],
   ['a page of a listed origin', { origin: 'https://app.example', 'sec-fetch-site': 'cross-site' }, 204],
   ['no browser', {}, 204],
   ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
   ['another site in a browser without Fetch Metadata', { origin: 'https://evil.example' }, 403],
   ['another site that hides its origin', { 'sec-fetch-site': 'cross-site' }, 403],
-  ['a sibling of our own host', { origin: 'http://other.akashi.test', 'sec-fetch-site': 'same-site' }, 403],
+  [
+    'a sibling of our own host',
+    { origin: 'http://other.akashi.localhost', 'sec-fetch-site': 'same-site' },
+    403,
+  ],
   ['a sibling that hides its origin', { 'sec-fetch-site': 'same-site' }, 403],
   ['a page without an origin, as a sandboxed frame', { origin: 'null' }, 403],
   ['such a page in a browser with Fetch Metadata', { origin: 'null', 'sec-fetch-site': 'cross-site' }, 403],
-  ['our name with more behind it', { origin: 'http://akashi.test.evil.example' }, 403],
-  ['our name over another protocol', { origin: 'https://akashi.test' }, 403],
+  ['our name with more behind it', { origin: 'http://akashi.localhost.evil.example' }, 403],
+  ['our name over another protocol', { origin: 'https://akashi.localhost' }, 403],
 ])('a change that comes from %s', async (_who, headers, status) => {
   expect(await logOut(headers)).toBe(status)
 })

@@ -7,6 +7,7 @@ import type { GoogleFailure } from '../../src/contract/google.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { newBrowser, type Browser } from '../support/browser.ts'
 import { CLIENT, startForger, type Claims, type Forger, type Forgery } from '../support/openid-forger.ts'
+import { PRODUCTION } from '../support/production.ts'
 
 let forger: Forger
 let app: TestApp
@@ -26,19 +27,6 @@ afterAll(async () => {
 
 const HOUR = 3600
 /** A shop that sells for real says who it is. */
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  SELLER_NAME_JA: '株式会社みなと',
-  SELLER_NAME_EN: 'Minato Inc.',
-  SELLER_RESPONSIBLE_JA: '湊 花',
-  SELLER_RESPONSIBLE_EN: 'Hana Minato',
-  SELLER_ADDRESS_JA: 'on-request',
-  SELLER_ADDRESS_EN: 'on-request',
-  SELLER_PHONE: 'on-request',
-  SELLER_EMAIL: 'hello@minato-art.co.jp',
-  SUPPORT_URL: 'https://minato-art.co.jp/help',
-  COMPANY_URL: 'https://minato-art.co.jp/',
-}
 const now = () => Math.floor(Date.now() / 1000)
 
 /** A person who has left for the provider: the address they were sent to. */
@@ -60,8 +48,8 @@ function wayBack(left: URL, more: Record<string, string> = {}): string {
 /** What the log-in page is told, and whether anybody is let further. */
 async function outcome(browser: Browser, address: string) {
   const answer = await browser.ask(address)
-  const page = new URL(answer.headers.get('location') ?? '', 'http://akashi.test')
-  expect([answer.status, page.origin, page.pathname]).toEqual([303, 'http://akashi.test', '/login'])
+  const page = new URL(answer.headers.get('location') ?? '', 'http://akashi.localhost')
+  expect([answer.status, page.origin, page.pathname]).toEqual([303, 'http://akashi.localhost', '/login'])
   const told = page.searchParams.get('google')
   expect(browser.cookie().includes('akashi_pre_session'), 'let further').toBe(told === 'ready')
   return told
@@ -80,7 +68,7 @@ it('believes a provider whose answer fits in every part', async () => {
   expect(Object.fromEntries(left.searchParams)).toMatchObject({
     response_type: 'code',
     client_id: CLIENT.id,
-    redirect_uri: 'http://akashi.test/auth/google/callback',
+    redirect_uri: 'http://akashi.localhost/auth/google/callback',
     scope: 'openid email',
     code_challenge_method: 'S256',
     prompt: 'select_account',
@@ -231,33 +219,36 @@ it('leads back to our own pages only', async () => {
     forger.asked(left)
     ends.push((await browser.ask(wayBack(left))).headers.get('location'))
   }
-  expect(new Set(ends)).toEqual(new Set(['http://akashi.test/login?google=ready']))
+  expect(new Set(ends)).toEqual(new Set(['http://akashi.localhost/login?google=ready']))
 })
 
 it('says so when the provider is not there, and tries again the next time', async () => {
   const google = openGoogle({
-    publicUrl: 'http://akashi.test',
+    publicUrl: 'http://akashi.localhost',
     dataDir: app.deps.config.dataDir,
     google: { clientId: CLIENT.id, clientSecret: CLIENT.secret, issuer: 'http://127.0.0.1:9' },
   })
   const silent = createApp({ ...app.deps, google }, null)
   for (let i = 0; i < 2; i++) {
-    const answer = await silent.request('http://akashi.test/auth/google/start?from=%2Fabout&language=ja')
-    expect(answer.headers.get('location')).toBe('http://akashi.test/login?from=%2Fabout&google=unreachable')
+    const answer = await silent.request('http://akashi.localhost/auth/google/start?from=%2Fabout&language=ja')
+    expect(answer.headers.get('location')).toBe(
+      'http://akashi.localhost/login?from=%2Fabout&google=unreachable',
+    )
   }
 })
 
 it('is not offered where a shop in production has no client at Google', async () => {
-  expect(readConfig({ ...PRODUCTION, GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' }).google).toEqual({
-    clientId: 'x',
-    clientSecret: 'y',
+  expect(readConfig(PRODUCTION).google).toEqual({
+    clientId: 'client',
+    clientSecret: 'secret',
     issuer: 'https://accounts.google.com',
   })
   expect(() => readConfig({ GOOGLE_CLIENT_ID: 'x' })).toThrow('GOOGLE_CLIENT_SECRET')
-  const without = createApp({ ...app.deps, google: openGoogle(readConfig(PRODUCTION)) }, null)
+  const none = readConfig({ ...PRODUCTION, GOOGLE_CLIENT_ID: 'none', GOOGLE_CLIENT_SECRET: '' })
+  const without = createApp({ ...app.deps, google: openGoogle(none) }, null)
   for (const path of ['start', 'callback']) {
-    const answer = await without.request(`http://akashi.test/auth/google/${path}`)
-    expect(answer.headers.get('location')).toBe('http://akashi.test/login?google=not-offered')
+    const answer = await without.request(`http://akashi.localhost/auth/google/${path}`)
+    expect(answer.headers.get('location')).toBe('http://akashi.localhost/login?google=not-offered')
   }
-  expect((await without.request('http://akashi.test/openid/auth')).status).toBe(404)
+  expect((await without.request('http://akashi.localhost/openid/auth')).status).toBe(404)
 })

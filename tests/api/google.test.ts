@@ -47,7 +47,7 @@ describe('the stand-in for Google', () => {
   it('leads a person back to the log-in page, with where they were going', async () => {
     const browser = newBrowser(app)
     const url = await choose(browser, { email: 'minato@example.com' }, '&from=%2Fmarketplace%3Fpage%3D2')
-    expect(url.href).toBe('http://akashi.test/en/login?from=%2Fmarketplace%3Fpage%3D2&google=ready')
+    expect(url.href).toBe('http://akashi.localhost/en/login?from=%2Fmarketplace%3Fpage%3D2&google=ready')
     expect(browser.cookie()).toContain('akashi_pre_session=')
   })
 
@@ -65,7 +65,7 @@ describe('the stand-in for Google', () => {
   it('says how to go on where its own page has become too old', async () => {
     const answer = await newBrowser(app).ask('/openid/interaction/long-ago')
     expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('href="http://akashi.test"')
+    expect(await answer.text()).toContain('href="http://akashi.localhost"')
   })
 })
 

@@ -32,7 +32,7 @@ async function recordOfSale(): Promise<string> {
 
 it('leads from the transfer on the chain to exactly the text whose digest the seller signed', async () => {
   const url = await recordOfSale()
-  expect(url).toMatch(/^http:\/\/akashi\.test\/api\/v1\/histories\/0x[0-9a-f]{64}$/)
+  expect(url).toMatch(/^http:\/\/akashi\.localhost\/api\/v1\/histories\/0x[0-9a-f]{64}$/)
   const answer = await app.ask(url)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json'])
   const text = await answer.text()

@@ -67,7 +67,8 @@ describe('the log of a server process', () => {
     expect(log).toContain('nobody_called_hana')
     expect(log).toContain('23514')
     expect(log).toMatch(/at .*email-accounts\.ts/)
-    for (const [name, secret] of Object.entries(SECRETS)) expect(log, name).not.toContain(secret)
+    const written = Object.entries(SECRETS).filter(([, secret]) => log.includes(secret))
+    expect(written).toEqual([])
     // what is kept of the authentication key, and how the engine quotes a row that it refuses
     expect(log).not.toMatch(/[0-9a-f]{32}:[0-9a-f]{64}|Failing row|params|parameters/i)
   })

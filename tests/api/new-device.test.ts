@@ -90,7 +90,7 @@ describe('a log-in in a kind of browser that its owner has not used here', () =>
     const [mail, ...more] = await mailsTo(email)
     expect(more).toEqual([])
     expect(mail?.body).toContain('Safari on iOS')
-    expect(mail?.body).toContain('http://akashi.test/en/profile/security')
+    expect(mail?.body).toContain('http://akashi.localhost/en/profile/security')
     expect(mail?.body).not.toMatch(/26\.0|Mozilla|\d+\.\d+\.\d+\.\d+/)
   })
 

@@ -8,7 +8,7 @@ import { signIn, type Person } from '../support/people.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shopping.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-const SITE = 'https://akashi.test'
+const SITE = 'https://akashi.localhost'
 /** Pages that only their owner sees, and the ways in. */
 const UNLISTED: readonly PageName[] = [
   'login',
@@ -84,7 +84,7 @@ describe.each(names)('the page “%s” says to readers without JavaScript', (pa
     expect(seen.meta('og:site_name')).toBe('Akashi')
     expect(seen.meta('og:type')).toBe(page === 'profile' ? 'profile' : 'website')
     expect(seen.meta('og:image:alt')).toBe(seen.title)
-    expect(seen.meta('og:image')).toMatch(/^https:\/\/akashi\.test\/share\//)
+    expect(seen.meta('og:image')).toMatch(/^https:\/\/akashi\.localhost\/share\//)
     expect([seen.meta('og:image:width'), seen.meta('og:image:height')]).toEqual(['1200', '630'])
     expect(seen.meta('twitter:card')).toBe('summary_large_image')
   })

@@ -76,7 +76,7 @@ it('sells a ball: paid by card, drawn by proof, minted to the buyer, in the coll
   expect(await certificate.json()).toMatchObject({ token: order.nft!.token, price: 500 })
   const metadata = await app.ask(`/api/v1/tokens/${order.nft!.token}`)
   const { image } = (await metadata.json()) as { image: string }
-  expect(image).toMatch(/^http:\/\/akashi\.test\/media\//)
+  expect(image).toMatch(/^http:\/\/akashi\.localhost\/media\//)
   expect(await unitsOf(app, ball('lucky'))).toEqual({ inventory: 10, remain: 9, reserved: 0, sold: 1 })
 })
 

@@ -6,7 +6,7 @@ import { fillShop } from '../support/catalog.ts'
 import { signIn } from '../support/people.ts'
 import { startSite, type Site } from '../support/site.ts'
 
-const SITE = 'https://akashi.test'
+const SITE = 'https://akashi.localhost'
 
 let app: TestApp
 let site: Site

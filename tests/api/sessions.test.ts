@@ -128,7 +128,7 @@ it('ends with the browser on a shared device, and after half an hour of nothing'
 })
 
 it('keeps its cookies to its own host, out of scripts and out of other sites', async () => {
-  const secure = await startApp({ PUBLIC_URL: 'https://akashi.test' })
+  const secure = await startApp({ PUBLIC_URL: 'https://akashi.localhost' })
   try {
     const person = await signIn(secure)
     expect(person.cookie).toMatch(/(^|; )__Host-akashi_session=/)

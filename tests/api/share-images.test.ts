@@ -38,7 +38,7 @@ afterAll(async () => {
 /** The picture that a page names for previews. */
 async function pictureOf(page: string) {
   const named = (await site.page(page)).meta('og:image') ?? ''
-  const answer = await site.ask(named.replace('http://akashi.test', ''))
+  const answer = await site.ask(named.replace('http://akashi.localhost', ''))
   return { named, answer, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 const pages = () => ({
@@ -99,7 +99,7 @@ describe('the picture that a link preview shows', () => {
       .execute()
     const after = await pictureOf(pages().group)
     expect(after.named).not.toBe(before.named)
-    const old = await site.ask(before.named.replace('http://akashi.test', ''))
+    const old = await site.ask(before.named.replace('http://akashi.localhost', ''))
     expect(old.headers.get('cache-control')).toBe('no-cache')
     await app.deps.db
       .updateTable('group_pages')
@@ -110,7 +110,7 @@ describe('the picture that a link preview shows', () => {
   it('is sent only to who does not have it yet', async () => {
     const { named, answer } = await pictureOf(pages().ball)
     const etag = answer.headers.get('etag') ?? ''
-    const again = await site.ask(named.replace('http://akashi.test', ''), {
+    const again = await site.ask(named.replace('http://akashi.localhost', ''), {
       headers: { 'if-none-match': etag },
     })
     expect([again.status, await again.text()]).toEqual([304, ''])

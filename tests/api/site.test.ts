@@ -5,20 +5,7 @@ import { readConfig } from '../../server/config.ts'
 import type { Dependencies } from '../../server/deps.ts'
 import { mountStandIns } from '../../server/operator/stand-ins.ts'
 import { mountOperator } from '../../server/routes/site.ts'
-
-/** A shop that says everything the law asks of it. */
-const SHOP = {
-  SELLER_NAME_JA: '株式会社あかし堂',
-  SELLER_NAME_EN: 'Akashido Inc.',
-  SELLER_RESPONSIBLE_JA: '明石 花',
-  SELLER_RESPONSIBLE_EN: 'Hana Akashi',
-  SELLER_ADDRESS_JA: '兵庫県明石市1-2-3',
-  SELLER_ADDRESS_EN: '1-2-3 Akashi, Hyogo, Japan',
-  SELLER_PHONE: '+81 78 000 0000',
-  SELLER_EMAIL: 'help@akashido.jp',
-  SUPPORT_URL: 'https://help.akashido.jp/',
-  COMPANY_URL: 'https://www.akashido.jp/',
-}
+import { PRODUCTION, SELLER } from '../support/production.ts'
 
 /** The part of the server that speaks of its operator: it leans on nothing but the configuration. */
 function shop(env: Record<string, string>): Hono {
@@ -37,7 +24,7 @@ async function operatorOf(app: Hono, language = 'ja') {
 
 describe('who runs the shop', () => {
   it('is told in the reader’s language, and in both for a copy without a network', async () => {
-    expect(await operatorOf(shop({ ...SHOP, NODE_ENV: 'production' }), 'en')).toMatchObject({
+    expect(await operatorOf(shop(PRODUCTION), 'en')).toMatchObject({
       demo: false,
       name: 'Akashido Inc.',
       responsible: 'Hana Akashi',
@@ -45,7 +32,7 @@ describe('who runs the shop', () => {
       phone: '+81 78 000 0000',
       email: 'help@akashido.jp',
       licence: null,
-      card_company: null,
+      card_company: 'Stripe',
       support_url: 'https://help.akashido.jp/',
       company_url: 'https://www.akashido.jp/',
       translations: { ja: { name: '株式会社あかし堂' }, en: { name: 'Akashido Inc.' } },
@@ -64,17 +51,16 @@ describe('who runs the shop', () => {
   })
 
   it('has no stand-in pages beside sites of the operator’s own', async () => {
-    const app = shop(SHOP)
+    const app = shop(SELLER)
     expect((await app.request('/dev/support')).status).toBe(404)
     expect((await app.request('/dev/company')).status).toBe(404)
   })
 })
 
 describe('the configuration of a shop', () => {
-  const read = (env: Record<string, string | undefined>) => () =>
-    readConfig({ ...SHOP, NODE_ENV: 'production', ...env })
+  const read = (env: Record<string, string | undefined>) => () => readConfig({ ...PRODUCTION, ...env })
 
-  it.each(Object.keys(SHOP))('in production does not start without %s, and names it', (variable) => {
+  it.each(Object.keys(SELLER))('in production does not start without %s, and names it', (variable) => {
     expect(read({ [variable]: undefined })).toThrow(BadConfiguration)
     expect(read({ [variable]: '' })).toThrow(new RegExp(`^${variable} is missing`))
     expect(read({ [variable]: '   ' })).toThrow(new RegExp(`^${variable} is missing`))
@@ -82,7 +68,7 @@ describe('the configuration of a shop', () => {
 
   it('is a production too where real money can move, whatever NODE_ENV says', () => {
     const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
-    expect(() => readConfig(live)).toThrow(/^SELLER_NAME_JA, .*COMPANY_URL are missing/)
+    expect(() => readConfig(live)).toThrow(/^SMTP_URL, .*SELLER_NAME_JA, .*COMPANY_URL are missing/)
     expect(() => readConfig({ ...live, STRIPE_SECRET_KEY: 'sk_test_1' })).not.toThrow()
   })
 

@@ -109,7 +109,7 @@ class Visit {
   private wrongPlace(facts: PageFacts, route: MatrixRoute, ends: string): string[] {
     const asked = route.path(shop.world)
     if (ends !== '/login' || asked === '/login') return []
-    const from = new URL(facts.path, 'http://akashi.test').searchParams.get('from')
+    const from = new URL(facts.path, 'http://akashi.localhost').searchParams.get('from')
     return from?.endsWith(asked) ? [] : [`comes back to ${from}, not ${asked}`]
   }
 

@@ -49,7 +49,7 @@ it('gives everybody who asks in one moment a place of their own, also at two ser
   const other = createApp(app.deps, null)
   const atTheOther: TestApp = {
     ...app,
-    ask: async (path, init) => other.request(`http://akashi.test${path}`, init),
+    ask: async (path, init) => other.request(`http://akashi.localhost${path}`, init),
   }
   const answers = await Promise.all(
     people.map((person, i) => buy(i % 2 ? app : atTheOther, person, ball('shared'), randomUUID())),
@@ -70,7 +70,7 @@ it('keeps one order for one key at two servers with one database', async () => {
   const other = createApp(app.deps, null)
   const atTheOther: TestApp = {
     ...app,
-    ask: async (path, init) => other.request(`http://akashi.test${path}`, init),
+    ask: async (path, init) => other.request(`http://akashi.localhost${path}`, init),
   }
   const taps = Array.from({ length: 20 }, (_, i) =>
     buy(i % 2 ? app : atTheOther, people[0]!, ball('twin'), 'twins'),

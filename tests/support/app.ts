@@ -29,7 +29,7 @@ export interface TestApp {
  */
 export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
   const directory = mkdtempSync(join(tmpdir(), 'akashi-app-'))
-  const config = readConfig({ PUBLIC_URL: 'http://akashi.test', DATA_DIR: directory, ...env })
+  const config = readConfig({ PUBLIC_URL: 'http://akashi.localhost', DATA_DIR: directory, ...env })
   const assembled = await assemble(config, await freshDatabase())
   const app = createApp(assembled.deps, null)
   return {

@@ -19,7 +19,7 @@ export interface KeptShop {
 /** A shop with a folder of its own, and a database of its own where the tests run on PostgreSQL. */
 export async function keptShop(): Promise<KeptShop> {
   const directory = mkdtempSync(join(tmpdir(), 'akashi-cut-'))
-  const env: Record<string, string> = { DATA_DIR: directory, PUBLIC_URL: 'http://akashi.test' }
+  const env: Record<string, string> = { DATA_DIR: directory, PUBLIC_URL: 'http://akashi.localhost' }
   const url = process.env.TEST_DATABASE_URL
   const database = url ? await ownDatabase(url) : undefined
   if (database) env.DATABASE_URL = database.url

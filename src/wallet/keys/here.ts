@@ -6,7 +6,7 @@ type Told = (event: { data: unknown }) => void
 export type Here = Pick<RoomDeps, 'origins' | 'listingDomain' | 'now'>
 
 let here: Here = {
-  origins: ['http://akashi.test'],
+  origins: ['http://akashi.localhost'],
   listingDomain: () => Promise.reject(new Error('no listing here')),
   now: Date.now,
 }
