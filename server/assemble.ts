@@ -31,6 +31,7 @@ export async function assemble(config: Config, opened?: OpenDatabase): Promise<A
   const database = opened ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }))
   const { db } = database
   try {
+    const keyService = await openKeyService(db, config)
     const chain = await openChain({
       db,
       dataDir: config.dataDir,
@@ -53,7 +54,7 @@ export async function assemble(config: Config, opened?: OpenDatabase): Promise<A
       payments: openPayments({ config, db, now }),
       mail: config.smtpUrl ? smtpMail(db, now, () => jobs?.wake()) : outboxMail(db, now),
       seal: openSeal(config.dataDir, config.sealKey),
-      keyService: openKeyService(config),
+      keyService,
       google: openGoogle(config),
       wakeJobs: () => jobs?.wake(),
       // by the clock of `deps`, which tests may move

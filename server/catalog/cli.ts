@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { BadConfiguration } from '../bad-configuration.ts'
 import { readConfig } from '../config.ts'
 import { DirectoryTaken } from '../db/lock.ts'
 import { openDatabase } from '../db/open.ts'
@@ -25,7 +26,7 @@ async function main([command, folder]: string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const plain = error instanceof CatalogError || error instanceof DirectoryTaken
-  logError(plain ? error.message : describeError(error))
+  const plain = [CatalogError, DirectoryTaken, BadConfiguration].some((kind) => error instanceof kind)
+  logError(plain ? (error as Error).message : describeError(error))
   process.exitCode = 1
 })

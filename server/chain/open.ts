@@ -18,9 +18,9 @@ import {
   ensureRoles,
   pointAt,
   rememberChain,
-  rememberKeys,
   startCounter,
 } from './setup.ts'
+import { rememberKeys, type KnownKey } from '../secrets/fingerprints.ts'
 import { openSeal, type Seal } from '../secrets/seal.ts'
 import { listingOf } from './listings.ts'
 import { isContract, verifyDigest, verifyMessage } from './signatures.ts'
@@ -102,12 +102,17 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
   }
 }
 
-/** The operator may differ from process to process only by configuration, as before; the others are told apart here. */
-function fingerprints(keys: ChainKeys, seal: Seal, options: ChainOptions) {
+/**
+ * The operator may differ from process to process only by configuration. An account that is configured may be a new one,
+ * and one that was made just now in an empty folder is a mistake; what was encrypted under a seal's key opens under no
+ * other.
+ */
+function fingerprints(keys: ChainKeys, seal: Seal, options: ChainOptions): KnownKey[] {
+  const { relayerKey, settlerKey } = options
   return [
-    { name: 'relayer', fingerprint: keys.relayer.address, configured: options.relayerKey !== undefined },
-    { name: 'settler', fingerprint: keys.settler.address, configured: options.settlerKey !== undefined },
-    { name: 'seal', fingerprint: seal.fingerprint, configured: options.sealKey !== undefined },
+    { name: 'relayer', fingerprint: keys.relayer.address, replaceable: relayerKey !== undefined },
+    { name: 'settler', fingerprint: keys.settler.address, replaceable: settlerKey !== undefined },
+    { name: 'seal', fingerprint: seal.fingerprint, replaceable: false },
   ]
 }
 

@@ -23,30 +23,6 @@ export async function rememberChain(db: Kysely<DB>, chainId: number): Promise<vo
   }
 }
 
-/**
- * All processes of one database sign with the same accounts and read the same sealed secrets: otherwise one of them
- * could not send, or not open, what another has written. A key that is configured may be a new one; one that was made
- * just now in an empty folder is a mistake.
- */
-export async function rememberKeys(
-  db: Kysely<DB>,
-  keys: readonly { name: string; fingerprint: string; configured: boolean }[],
-): Promise<void> {
-  for (const { name, fingerprint, configured } of keys) {
-    const key = `key:${name}`
-    await putOnce(db, key, fingerprint)
-    const known = await state(db, key)
-    if (known === fingerprint) continue
-    if (!configured) {
-      throw new ChainError(
-        'misconfigured',
-        `This database was used with another ${name} key: give every process the same ${name.toUpperCase()}_KEY, or the same DATA_DIR`,
-      )
-    }
-    await db.updateTable('chain_state').set({ value: fingerprint }).where('key', '=', key).execute()
-  }
-}
-
 /** Nonces go on where the account stands, on the chain or in our rows, whichever is further. */
 export async function startCounter(db: Kysely<DB>, rpc: Rpc, wallet: Wallet): Promise<void> {
   const key = nonceKey(wallet.address)

@@ -1,6 +1,8 @@
+import { BadConfiguration } from '../bad-configuration.ts'
 import { readConfig } from '../config.ts'
 import { DirectoryTaken } from '../db/lock.ts'
 import { openDatabase } from '../db/open.ts'
+import { rememberKeys } from '../secrets/fingerprints.ts'
 import { openSeal } from '../secrets/seal.ts'
 import { restoreCertificate, revokeCertificate } from './entries.ts'
 import { allKeys, revokeKey, rotateKey } from './keys.ts'
@@ -59,6 +61,7 @@ async function main(words: readonly string[]): Promise<void> {
   const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   try {
     const seal = openSeal(config.dataDir, config.sealKey)
+    await rememberKeys(db, [{ name: 'seal', fingerprint: seal.fingerprint, replaceable: false }])
     console.log(await runCommand({ db, config, seal, now: () => new Date() }, words))
   } finally {
     await close()
@@ -67,8 +70,8 @@ async function main(words: readonly string[]): Promise<void> {
 
 if (import.meta.main) {
   main(process.argv.slice(2)).catch((error: unknown) => {
-    const plain = error instanceof CommandError || error instanceof DirectoryTaken
-    logError(plain ? error.message : describeError(error))
+    const plain = [CommandError, DirectoryTaken, BadConfiguration].some((kind) => error instanceof kind)
+    logError(plain ? (error as Error).message : describeError(error))
     process.exitCode = 1
   })
 }

@@ -1,3 +1,4 @@
+import { BadConfiguration } from '../bad-configuration.ts'
 import { readConfig } from '../config.ts'
 import { DirectoryTaken } from '../db/lock.ts'
 import { openDatabase } from '../db/open.ts'
@@ -18,7 +19,7 @@ async function main(words: string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const plain = error instanceof PayoutRefused || error instanceof DirectoryTaken
-  logError(plain ? error.message : describeError(error))
+  const plain = [PayoutRefused, DirectoryTaken, BadConfiguration].some((kind) => error instanceof kind)
+  logError(plain ? (error as Error).message : describeError(error))
   process.exitCode = 1
 })
