@@ -34,7 +34,11 @@ import { mountVault } from './routes/vault.ts'
 import { mountWays } from './routes/ways.ts'
 import { mountWebhooks } from './routes/webhooks.ts'
 import { mountShare } from './share/mount.ts'
+import { markPages, unlisted } from './stand-ins/demo.ts'
 import { standInPaths, thisMachineOnly } from './stand-ins/this-machine.ts'
+
+/** Pages that the server writes whole, without the client's frame. */
+const WHOLE_PAGES = ['/sandbox/*', '/dev/*', '/openid/*']
 
 /** Every part that answers requests, in the order of their mounting; what catches all comes last. */
 export function mountApi(app: Hono, deps: Dependencies): void {
@@ -47,6 +51,10 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   app.use('/api/*', refuseForeignOrigins(deps.config))
   app.use('/api/*', noteClient())
   for (const path of standInPaths(deps.config)) app.use(path, thisMachineOnly(deps.config))
+  if (deps.config.demo) {
+    app.use('*', unlisted())
+    for (const path of WHOLE_PAGES) app.use(path, markPages())
+  }
   mountOpenApi(app, deps)
   mountUsers(app, deps)
   mountSessions(app, deps)

@@ -14,6 +14,7 @@ import { mediaFiles } from './media/files.ts'
 import { openGoogle } from './openid/open.ts'
 import { openPayments } from './payments/open.ts'
 import { openSeal } from './secrets/seal.ts'
+import { demoMail } from './stand-ins/demo.ts'
 import { sessionReader } from './auth/session.ts'
 
 export interface Assembled {
@@ -46,13 +47,14 @@ export async function assemble(config: Config, opened?: OpenDatabase): Promise<A
     })
     const now = () => new Date()
     let jobs: JobRunner | undefined
+    const mail = config.smtpUrl ? smtpMail(db, now, () => jobs?.wake()) : outboxMail(db, now)
     const deps: Dependencies = {
       config,
       db,
       chain,
       media: mediaFiles(join(config.dataDir, 'media'), config.assetsUrl),
       payments: openPayments({ config, db, now }),
-      mail: config.smtpUrl ? smtpMail(db, now, () => jobs?.wake()) : outboxMail(db, now),
+      mail: config.demo ? demoMail(mail) : mail,
       seal: openSeal(config.dataDir, config.sealKey),
       keyService,
       google: openGoogle(config),

@@ -1,3 +1,4 @@
+import { DEMO_TEXTS } from '../../src/config/demo.ts'
 import { paths } from '../../src/config/paths.ts'
 import {
   certificateTexts,
@@ -76,6 +77,12 @@ export function fixedHead(page: FixedPage, language: Language, path: string | nu
     image: addressOf(siteCard(language)),
     kind: 'website',
   }
+}
+
+/** The same head, whose description says first that no real money moves. */
+export function demoHead(head: PageHead): PageHead {
+  const { texts, language } = head
+  return { ...head, texts: { ...texts, description: `${DEMO_TEXTS[language]}. ${texts.description}` } }
 }
 
 function isOwn(page: PageName): page is Own {

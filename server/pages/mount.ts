@@ -4,7 +4,7 @@ import { isPageAddress } from '../../src/config/server-paths.ts'
 import { pageAt, type PageAt } from '../../src/contract/pages.ts'
 import type { Language } from '../../src/contract/translations.ts'
 import type { Dependencies } from '../deps.ts'
-import { findPage, fixedHead } from './find.ts'
+import { demoHead, findPage, fixedHead } from './find.ts'
 import { packed } from '../http/packed.ts'
 import { filesOf } from './files.ts'
 import { answerTags, firstAnswers } from './first-answers.ts'
@@ -33,7 +33,7 @@ const ETAG_LENGTH = 32
  * 404, so that the client can say so in its own words.
  */
 export function mountPages(app: Hono, deps: Dependencies, distDir: string): void {
-  const shell = shellOf(distDir)
+  const shell = shellOf(distDir, deps.config.demo)
   const files = filesOf(distDir)
   app.get('*', async (c, next) => {
     if (!isPageAddress(c.req.path)) return next()
@@ -46,7 +46,7 @@ export function mountPages(app: Hono, deps: Dependencies, distDir: string): void
 
 /** An address that is neither page nor file. */
 export function mountNoSuchPage(app: Hono, deps: Dependencies, distDir: string): void {
-  const shell = shellOf(distDir)
+  const shell = shellOf(distDir, deps.config.demo)
   app.get('*', async (c) => {
     const head = fixedHead('notFound', pageAt(c.req.path).language, null)
     return answer(c, deps, await shell(), { head }, 404)
@@ -92,7 +92,8 @@ function answer(
   { head, ahead = '', data = '' }: Written,
   status: 200 | 404 | 503,
 ): Response {
-  const html = shell.with(head.language, headTags(head, deps.config.publicUrl) + ahead, data)
+  const { publicUrl, demo } = deps.config
+  const html = shell.with(head.language, headTags(demo ? demoHead(head) : head, publicUrl) + ahead, data)
   // weak: the same page, packed or not
   const etag = `W/"${createHash('sha256').update(html).digest('hex').slice(0, ETAG_LENGTH)}"`
   c.header('Cache-Control', 'no-cache')

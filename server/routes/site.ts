@@ -9,13 +9,14 @@ const STRIPE = 'Stripe'
 
 /** Who runs the shop, from its configuration. */
 export function mountOperator(app: Hono, deps: Dependencies): void {
-  const { operator, stripe } = deps.config
+  const { operator, stripe, demo } = deps.config
   route(app, deps, siteApi.signIn, async () => ({ google: deps.google !== null }))
 
   route(app, deps, siteApi.operator, async ({ language }) => {
     const { name, responsible, address, licence } = operator
     return {
       demo: operator.demo,
+      demo_mode: demo,
       ...translated({ name, responsible, address, licence }, language),
       address: address?.[language] ?? null,
       licence: licence?.[language] ?? null,

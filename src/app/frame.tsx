@@ -3,6 +3,7 @@ import { useUndisturbed } from '../pwa/undisturbed.ts'
 import { useUpdateState } from '../pwa/update-store.ts'
 import { Toaster } from '../ui/toast.tsx'
 import { AfterNavigation } from './after-navigation.tsx'
+import { DemoBar } from './demo-bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
@@ -22,6 +23,7 @@ export function Frame() {
   return (
     <div className={styles.frame}>
       <Header />
+      <DemoBar />
       <OfflineBar />
       <Outlet />
       <Footer />

@@ -25,6 +25,8 @@ export const CODE_CACHE = 'akashi-code'
 export const PUBLIC_ANSWERS_KEY = 'akashi-public-answers'
 /** localStorage: who runs the shop, as told last; everybody's, so that a log-out leaves it. */
 export const OPERATOR_KEY = 'akashi-operator'
+/** localStorage: there while the shop is a demo, so that its mark has its place at once; everybody's. */
+export const DEMO_KEY = 'akashi-demo'
 /** localStorage: there while the account has no e-mail address to write to, so that the banner has its place at once. */
 export const EMAIL_ASKED_KEY = 'akashi-personal-asks-for-email'
 /** localStorage: a recovery kit was offered on this device and put off; says nothing about who it was. */

@@ -8,6 +8,7 @@ import type { Operator } from '../../contract/site.ts'
 
 const SHOP: Operator = {
   demo: false,
+  demo_mode: false,
   name: '株式会社あかし堂',
   responsible: '明石 花',
   address: '兵庫県明石市1-2-3',
