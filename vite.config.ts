@@ -10,6 +10,7 @@ import { SERVER_PATHS } from './src/config/server-paths.ts'
 import { buildId } from './tools/build-id.ts'
 import { capsuleVerifier } from './tools/capsule.ts'
 import { chunkOf } from './tools/chunks.ts'
+import { compressed } from './tools/compressed.ts'
 import { englishManifest, killWorker, pwaOptions } from './tools/pwa.ts'
 import { REACT_OPTIONS } from './tools/react-options.ts'
 import { routerParts } from './tools/router-parts.ts'
@@ -67,6 +68,7 @@ export default defineConfig(({ command }) => ({
     killWorker(import.meta.dirname),
     capsuleVerifier(import.meta.dirname),
     VitePWA(pwaOptions(import.meta.dirname)),
+    compressed(),
   ],
   // The key worker fetches the writer of keystores on use, as the page does with its screens.
   worker: {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { mountApi } from './api.ts'
 import type { Dependencies } from './deps.ts'
 import { answerProblem } from './http/answer-problem.ts'
+import { compression } from './http/compression.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { mountSite } from './site.ts'
 
@@ -13,6 +14,7 @@ export function createApp(deps: Dependencies, distDir: string | null): Hono {
   const app = new Hono()
   app.onError(answerProblem)
   app.use(securityHeaders(deps.config))
+  app.use(compression())
   mountApi(app, deps)
   if (distDir) mountSite(app, deps, distDir)
   return app

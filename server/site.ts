@@ -1,11 +1,10 @@
-import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import type { Dependencies } from './deps.ts'
+import { builtFiles } from './http/built-files.ts'
+import { FOR_EVER } from './http/caching.ts'
 import { mountKillWorker } from './pages/kill-worker.ts'
 import { mountNoSuchPage, mountPages } from './pages/mount.ts'
 
-/** Files of a build carry the hash of their content in their name. */
-const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
 
 /**
@@ -13,18 +12,19 @@ const ASK_AGAIN = 'no-cache'
  * (traps.md 5).
  */
 export function mountSite(app: Hono, deps: Dependencies, distDir: string): void {
-  const root = distDir
+  const files = builtFiles(distDir)
+  // files of a build carry the hash of their content in their name
   app.use('/assets/*', async (c, next) => {
     await next()
     if (c.res.ok) c.header('Cache-Control', FOR_EVER)
   })
-  app.get('/assets/*', serveStatic({ root, precompressed: true }), (c) => c.text('No such file', 404))
+  app.get('/assets/*', files, (c) => c.text('No such file', 404))
   app.use('*', async (c, next) => {
     await next()
     if (c.req.method === 'GET' && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', ASK_AGAIN)
   })
   if (deps.config.killWorker) mountKillWorker(app, distDir)
   mountPages(app, deps, distDir)
-  app.get('*', serveStatic({ root }))
+  app.get('*', files)
   mountNoSuchPage(app, deps, distDir)
 }

@@ -11,6 +11,7 @@ const CLIENT_SOURCES = [
   'index.html',
   'vite.config.ts',
   'tools/pwa.ts',
+  'tools/compressed.ts',
   'package-lock.json',
 ]
 /** Build-time variables that end up inside the client. */

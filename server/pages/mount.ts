@@ -5,7 +5,6 @@ import { pageAt, type PageAt } from '../../src/contract/pages.ts'
 import type { Language } from '../../src/contract/translations.ts'
 import type { Dependencies } from '../deps.ts'
 import { demoHead, findPage, fixedHead } from './find.ts'
-import { packed } from '../http/packed.ts'
 import { filesOf } from './files.ts'
 import { answerTags, firstAnswers } from './first-answers.ts'
 import { headTags, type PageHead } from './head.ts'
@@ -94,12 +93,12 @@ function answer(
 ): Response {
   const { publicUrl, demo } = deps.config
   const html = shell.with(head.language, headTags(demo ? demoHead(head) : head, publicUrl) + ahead, data)
-  // weak: the same page, packed or not
+  // weak: the same page, compressed or not
   const etag = `W/"${createHash('sha256').update(html).digest('hex').slice(0, ETAG_LENGTH)}"`
   c.header('Cache-Control', 'no-cache')
   c.header('Content-Language', head.language)
   c.header('ETag', etag)
   if (status === 200 && c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
   c.header('Content-Type', 'text/html; charset=utf-8')
-  return c.body(packed(c, html), status)
+  return c.body(html, status)
 }

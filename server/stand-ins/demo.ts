@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { DEMO_TEXTS } from '../../src/config/demo.ts'
 import type { Language } from '../../src/contract/translations.ts'
+import { replaceAnswer } from '../http/replace-answer.ts'
 import type { MailPort } from '../mail/port.ts'
 
 const HTML = /^text\/html\b/
@@ -26,10 +27,10 @@ export function markPages(): MiddlewareHandler {
     await next()
     if (!HTML.test(c.res.headers.get('content-type') ?? '')) return
     const page = await c.res.text()
-    const marked = page.replace(BODY, (body) => body + BANNER)
-    const headers = new Headers(c.res.headers)
-    headers.delete('content-length')
-    c.res = new Response(marked, { status: c.res.status, headers })
+    replaceAnswer(
+      c,
+      page.replace(BODY, (body) => body + BANNER),
+    )
   }
 }
 
