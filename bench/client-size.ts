@@ -1,8 +1,16 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
-import { build, type Manifest } from 'vite'
+import { Hono } from 'hono'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { build } from 'vite'
+import { createApp } from '../server/app.ts'
+import { builtFiles } from '../server/http/built-files.ts'
+import { giveWork } from '../tests/support/sales.ts'
+import { compressed } from '../tools/compressed.ts'
+import { newAddress } from './customer.ts'
+import { openBrowser, openPhone } from './phone.ts'
+import { openShop, type Shop } from './shop.ts'
 import type { Row } from './table.ts'
+import { userOfAddress } from '../server/store/users.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 /** Inside node_modules, so that the floor's imports resolve to the packages of the product. */
@@ -10,18 +18,6 @@ const FLOOR_HOME = join(ROOT, 'node_modules', '.cache', 'bench-floor')
 const BYTES_PER_KB = 1000
 /** What a first visit may need, as a multiple of the packages it can't do without. */
 const FIRST_VISIT_LIMIT = 1.15
-
-/** What every first visit runs beside what index.html names: the Japanese texts of every page. */
-const EVERY_VISIT = ['locales/ja/messages.po?part=shared']
-const ROOM = 'src/app/customizable-layout.tsx'
-
-/** What a first visit to each of the public screens runs besides. */
-const FIRST_VISITS: Record<string, readonly string[]> = {
-  home: ['src/screens/home/home-screen.tsx'],
-  'a group': [ROOM, 'src/screens/group/group-screen.tsx'],
-  'a ball': [ROOM, 'src/screens/ball/ball-screen.tsx', 'locales/ja/messages.po?part=ball'],
-  'an NFT': [ROOM, 'src/screens/nft/nft-screen.tsx', 'locales/ja/messages.po?part=nft'],
-}
 
 /** The least page that uses every package which a first visit can't do without. */
 const FLOOR_SOURCE = `
@@ -32,16 +28,44 @@ import { createElement as h } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router'
 i18n.loadAndActivate({ locale: 'ja', messages: {} })
-const Page = () => h('p', null, String(useQuery({ queryKey: ['a'], queryFn: () => 1 }).data), h(Link, { to: '/' }), h(Outlet))
-const router = createBrowserRouter([{ path: '/', element: h(Page) }])
-createRoot(document.body).render(
+const Page = () => h('h1', null, String(useQuery({ queryKey: ['a'], queryFn: () => 1 }).data), h(Link, { to: '/' }), h(Outlet))
+const router = createBrowserRouter([{ path: '*', element: h(Page) }])
+createRoot(document.body.appendChild(document.createElement('main'))).render(
   h(I18nProvider, { i18n }, h(QueryClientProvider, { client: new QueryClient() }, h(RouterProvider, { router }))),
 )
 `
 
-/** JavaScript of first visits against their floor, all built now, in kB of brotli. */
+/**
+ * JavaScript that crosses the wire on a first visit before the page can be read, against that of its floor: both built
+ * now, served by the product's own server and fetched by a browser, in kB as they came.
+ */
 export async function measureClientSize(): Promise<Row[]> {
   await build({ root: ROOT, logLevel: 'silent' })
+  await buildFloor()
+  const shop = await openShop()
+  const browser = await openBrowser()
+  try {
+    const ours = await shop.beside(createApp(shop.deps, relative(process.cwd(), join(ROOT, 'dist'))))
+    const floor = await shop.beside(new Hono().get('*', builtFiles(join(FLOOR_HOME, 'dist'))))
+    const against = await scriptBytes(browser, `${floor}/index.html`)
+    const rows: Row[] = []
+    for (const [page, path] of Object.entries(await firstVisits(shop))) {
+      rows.push({
+        what: `JavaScript on the wire of a first visit to ${page}`,
+        ours: (await scriptBytes(browser, ours + path)) / BYTES_PER_KB,
+        against: against / BYTES_PER_KB,
+        unit: 'kB',
+        goal: { atMost: FIRST_VISIT_LIMIT },
+      })
+    }
+    return rows
+  } finally {
+    await browser.close()
+    await shop.close()
+  }
+}
+
+async function buildFloor(): Promise<void> {
   rmSync(FLOOR_HOME, { recursive: true, force: true })
   mkdirSync(FLOOR_HOME, { recursive: true })
   writeFileSync(join(FLOOR_HOME, 'index.html'), '<body><script type="module" src="/main.js"></script>')
@@ -50,34 +74,51 @@ export async function measureClientSize(): Promise<Row[]> {
     root: FLOOR_HOME,
     configFile: false,
     logLevel: 'silent',
-    build: { manifest: true, target: 'es2023', outDir: 'dist' },
+    plugins: [compressed()],
+    build: { target: 'es2023', outDir: join(FLOOR_HOME, 'dist') },
   })
-  const floor = brotliOf(join(FLOOR_HOME, 'dist'), [])
-  return Object.entries(FIRST_VISITS).map(([page, sources]) => ({
-    what: `JavaScript of a first visit to ${page}, brotli`,
-    ours: brotliOf(join(ROOT, 'dist'), [...EVERY_VISIT, ...sources]) / BYTES_PER_KB,
-    against: floor / BYTES_PER_KB,
-    unit: 'kB',
-    goal: { atMost: FIRST_VISIT_LIMIT },
-  }))
 }
 
-/** Brotli bytes of what index.html names and of the chunks of these sources, with everything they import statically. */
-function brotliOf(dist: string, sources: readonly string[]): number {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
-  const html = readFileSync(join(dist, 'index.html'), 'utf8')
-  const files = new Set([...html.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? ''))
-  const seen = new Set<string>()
-  const add = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk) throw new Error(`the build has no chunk for ${key}`)
-    if (seen.has(chunk.file)) return
-    seen.add(chunk.file)
-    files.add(chunk.file)
-    chunk.imports?.forEach(add)
+/** One address of each public screen. */
+async function firstVisits({ deps: { db } }: Shop): Promise<Record<string, string>> {
+  const ball = await db
+    .selectFrom('balls')
+    .innerJoin('group_pages', 'group_pages.id', 'balls.group_id')
+    .innerJoin('items', 'items.group_id', 'group_pages.id')
+    .select(['balls.id', 'group_pages.code', 'items.id as item'])
+    .where('balls.kind', '=', 'paid')
+    .where('balls.status', '=', 'sale')
+    .executeTakeFirstOrThrow()
+  const first = { provider: 'metamask', email: null, language: 'ja' } as const
+  const owner = await userOfAddress(db, newAddress(), first)
+  const nft = await giveWork(db, owner.id, ball.item)
+  return {
+    home: '/',
+    'a group': `/${ball.code}`,
+    'a ball': `/${ball.code}/balls/${ball.id}`,
+    'an NFT': `/${ball.code}/nfts/${nft}`,
   }
-  sources.forEach(add)
-  return [...files]
-    .filter((file) => file.endsWith('.js'))
-    .reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(dist, file))).length, 0)
+}
+
+/** Bytes of the scripts that a new browser asks for until the page's heading is there, headers included. */
+async function scriptBytes(browser: Awaited<ReturnType<typeof openBrowser>>, url: string): Promise<number> {
+  const context = await openPhone(browser)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  const asked = new Set<string>()
+  const bytes = new Map<string, number>()
+  let readable = false
+  devtools.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    if (type === 'Script' && !readable) asked.add(requestId)
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.set(requestId, encodedDataLength)
+  })
+  await page.goto(url)
+  await page.locator('main h1').first().waitFor()
+  readable = true
+  await page.waitForLoadState('networkidle')
+  await context.close()
+  return [...asked].reduce((sum, id) => sum + (bytes.get(id) ?? 0), 0)
 }
