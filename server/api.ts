@@ -6,6 +6,7 @@ import { noteClient } from './http/client-address.ts'
 import { allowOrigins, limitBody } from './http/limits.ts'
 import { mountOpenApi } from './http/openapi.ts'
 import { mountImages } from './images/mount.ts'
+import { openPictures } from './images/pictures.ts'
 import { mountOutbox } from './mail/outbox-page.ts'
 import { mountStandIns } from './operator/stand-ins.ts'
 import { mountRobots } from './pages/mount-robots.ts'
@@ -49,7 +50,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
     for (const path of ['/api/*', '/.well-known/*', '/img']) app.use(path, allowOrigins(deps.config))
   }
   app.use('/api/*', refuseForeignOrigins(deps.config))
-  app.use('/api/*', noteClient())
+  for (const path of ['/api/*', '/img', '/share/*']) app.use(path, noteClient())
   for (const path of standInPaths(deps.config)) app.use(path, thisMachineOnly(deps.config))
   if (deps.config.demo) {
     app.use('*', unlisted())
@@ -79,8 +80,9 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountSales(app, deps)
   mountListings(app, deps)
   mountResale(app, deps)
-  mountImages(app, deps)
-  mountShare(app, deps)
+  const pictures = openPictures(deps.config)
+  mountImages(app, deps, pictures)
+  mountShare(app, deps, pictures)
   mountAuthorListing(app, deps)
   mountDraws(app, deps)
   mountBalls(app, deps)

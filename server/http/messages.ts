@@ -35,6 +35,10 @@ export const MESSAGES = {
     ja: '回数が多すぎます。しばらくしてからもう一度お試しください。',
     en: 'Too many attempts. Please try again in a while.',
   },
+  BUSY: {
+    ja: 'ただいま混み合っています。しばらくしてからもう一度お試しください。',
+    en: "We're busy right now. Please try again in a moment.",
+  },
   NOT_MINTED: {
     ja: 'この作品の証明書は、まだ記録の途中です。少し待ってからもう一度お試しください。',
     en: 'The certificate of this work is still being recorded. Please try again in a while.',

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { keptFiles } from './kept.ts'
-import { MAX_SOURCE_BYTES, MAX_SOURCE_PIXELS } from './sizes.ts'
+import type { WorkQueue } from './queue.ts'
+import { MAX_DRAWN_PIXELS, MAX_SOURCE_BYTES, MAX_SOURCE_PIXELS } from './sizes.ts'
 
 /** Pixels per inch that an SVG's own size is drawn at. */
 const SVG_DENSITY = 72
 const SVG_MAX_DENSITY = 2400
+/** A picture that takes longer was made to. */
+const TIMEOUT_S = 20
 
 /** The original can't be shown: too large, or no picture. */
 export class BadSource extends Error {
@@ -14,19 +17,25 @@ export class BadSource extends Error {
 }
 
 export interface Encoder {
-  /** The original `file` as webp, at most `width` pixels wide; made once, whoever asks at the same time. */
-  webp(file: string, width: number, quality: number): Promise<Buffer>
+  /**
+   * The original `file` as webp, at most `width` pixels wide; made once, whoever asks at the same time.
+   * @param asker in whose turn it is made
+   * @throws BadSource, QueueFull
+   */
+  webp(asker: string, file: string, width: number, quality: number): Promise<Buffer>
 }
 
 /** Encodes originals and keeps what it made below `cacheDir`, which may be emptied at any time. */
-export function imageEncoder(cacheDir: string): Encoder {
+export function imageEncoder(cacheDir: string, queue: WorkQueue): Encoder {
   const kept = keptFiles(cacheDir, '.webp')
   return {
-    webp: (file, width, quality) => {
-      const key = createHash('sha256').update(`${file}|${width}|${quality}`).digest('hex')
-      return kept(key, () => encode(file, width, quality))
-    },
+    webp: (asker, file, width, quality) =>
+      kept(keyOf(file, width, quality), () => queue(asker, () => encode(file, width, quality))),
   }
+}
+
+function keyOf(file: string, width: number, quality: number): string {
+  return createHash('sha256').update(`${file}|${width}|${quality}`).digest('hex')
 }
 
 /** How large an original is, in pixels as it is shown; null for what the proxy cannot show: no picture, or too large. */
@@ -44,12 +53,18 @@ async function encode(file: string, width: number, quality: number): Promise<Buf
   if ((await stat(file)).size > MAX_SOURCE_BYTES) throw new BadSource('too large')
   try {
     const limits = { limitInputPixels: MAX_SOURCE_PIXELS }
-    const { width: own, format } = await sharp(file, limits).metadata()
-    const vector = format === 'svg'
-    const density = Math.min(SVG_MAX_DENSITY, Math.max(1, (SVG_DENSITY * width) / own))
-    const source = vector ? sharp(file, { ...limits, density }) : sharp(file, limits).rotate()
-    return await source.resize({ width, withoutEnlargement: !vector }).webp({ quality }).toBuffer()
+    const { width: own, height, format } = await sharp(file, limits).metadata()
+    if (format !== 'svg') {
+      return await finished(sharp(file, limits).rotate().resize({ width, withoutEnlargement: true }), quality)
+    }
+    const drawn = Math.min(width, Math.floor(Math.sqrt((MAX_DRAWN_PIXELS * own) / height)))
+    const density = Math.min(SVG_MAX_DENSITY, Math.max(1, (SVG_DENSITY * drawn) / own))
+    return await finished(sharp(file, { ...limits, density }).resize({ width: drawn }), quality)
   } catch (error) {
     throw new BadSource(error instanceof Error ? error.message : 'no picture')
   }
+}
+
+function finished(picture: Sharp, quality: number): Promise<Buffer> {
+  return picture.webp({ quality }).timeout({ seconds: TIMEOUT_S }).toBuffer()
 }

@@ -1,21 +1,20 @@
 import type { Context, Hono } from 'hono'
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { withoutSize } from '../../src/config/picture-size.ts'
 import type { Dependencies } from '../deps.ts'
 import { FOR_EVER } from '../http/caching.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { answerOriginal } from '../media/original.ts'
-import { BadSource, imageEncoder, type Encoder } from './encode.ts'
-import { DEFAULT_QUALITY, WIDTHS } from './sizes.ts'
+import { BadSource, type Encoder } from './encode.ts'
+import type { Pictures } from './pictures.ts'
+import { DEFAULT_QUALITY, QUALITIES, WIDTHS } from './sizes.ts'
 
-const MAX_QUALITY = 100
 /** One spelling for each number, so that a picture has one address. */
 const DIGITS = /^[1-9]\d{0,3}$/
 
 /** Originals at `/media/<sha256>.<ext>` and the image proxy at `/img` (seed.md section 9). */
-export function mountImages(app: Hono, deps: Dependencies): void {
-  const encoder = imageEncoder(join(deps.config.dataDir, 'cache', 'images'))
+export function mountImages(app: Hono, deps: Dependencies, { encoder }: Pictures): void {
   app.get('/media/:name', (c) => answerOriginal(c, deps))
   app.get('/img', (c) => scaled(c, deps, encoder))
 }
@@ -25,18 +24,15 @@ async function scaled(c: Context, deps: Dependencies, encoder: Encoder): Promise
   const width = DIGITS.test(w) ? Number(w) : Number.NaN
   const quality = DIGITS.test(q) ? Number(q) : Number.NaN
   if (!WIDTHS.has(width)) throw new HttpProblem(400, 'BAD_REQUEST', { field: 'w' })
-  if (Number.isNaN(quality) || quality > MAX_QUALITY) {
-    throw new HttpProblem(400, 'BAD_REQUEST', { field: 'q' })
-  }
+  if (!QUALITIES.has(quality)) throw new HttpProblem(400, 'BAD_REQUEST', { field: 'q' })
   const file = deps.media.fileOf(nameOf(url, deps))
   if (!file) throw new HttpProblem(404, 'NOT_FOUND')
   const etag = `"${createHash('sha256').update(`${file}|${w}|${q}`).digest('hex').slice(0, 32)}"`
-  c.header('Cache-Control', FOR_EVER)
-  c.header('ETag', etag)
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+  const headers = { 'Cache-Control': FOR_EVER, ETag: etag }
+  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
   try {
-    c.header('Content-Type', 'image/webp')
-    return c.body(new Uint8Array(await encoder.webp(file, width, quality)))
+    const bytes = new Uint8Array(await encoder.webp(clientAddress(c.req.raw), file, width, quality))
+    return c.body(bytes, 200, { ...headers, 'Content-Type': 'image/webp' })
   } catch (error) {
     if (error instanceof BadSource) throw new HttpProblem(400, 'BAD_REQUEST', { field: 'url' })
     throw error

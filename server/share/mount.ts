@@ -2,11 +2,13 @@ import type { Context, Hono } from 'hono'
 import type { Language } from '../../src/contract/translations.ts'
 import type { Dependencies } from '../deps.ts'
 import { FOR_EVER } from '../http/caching.ts'
+import { clientAddress } from '../http/client-address.ts'
+import type { Pictures } from '../images/pictures.ts'
 import { ballById } from '../store/balls.ts'
 import { groupByName } from '../store/group-pages.ts'
 import { nftById } from '../store/nfts.ts'
 import { ballCard, groupCard, siteCard, versionOf, workCard, type Card } from './cards.ts'
-import { sharePictures } from './pictures.ts'
+import { sharePictures, type DrawCard } from './pictures.ts'
 
 const FILE = /^([A-Za-z0-9_-]{1,64})\.(ja|en)\.jpg$/
 
@@ -27,8 +29,8 @@ const FINDS = new Map<string, Find>([
  * Share images, 1200 by 630: `/share/site.<language>.jpg` and `/share/<kind>/<id>.<language>.jpg`. With the version
  * that pages name (`?v=`) they are kept for ever; without it they are asked for again.
  */
-export function mountShare(app: Hono, deps: Dependencies): void {
-  const picture = sharePictures(deps)
+export function mountShare(app: Hono, deps: Dependencies, pictures: Pictures): void {
+  const picture = sharePictures(deps, pictures)
   app.get('/share/:file', async (c) => {
     const [, name, language] = FILE.exec(c.req.param('file')) ?? []
     if (name !== 'site') return c.text('No such picture', 404)
@@ -42,15 +44,16 @@ export function mountShare(app: Hono, deps: Dependencies): void {
   })
 }
 
-async function answer(c: Context, card: Card, picture: (card: Card) => Promise<Buffer>): Promise<Response> {
+async function answer(c: Context, card: Card, picture: DrawCard): Promise<Response> {
   const version = versionOf(card)
   const etag = `"${version}"`
-  c.header('Cache-Control', c.req.query('v') === version ? FOR_EVER : 'no-cache')
-  c.header('ETag', etag)
-  // Pages elsewhere show it.
-  c.header('Cross-Origin-Resource-Policy', 'cross-origin')
-  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
-  const bytes = await picture(card)
-  c.header('Content-Type', 'image/jpeg')
-  return c.body(new Uint8Array(bytes))
+  const headers = {
+    'Cache-Control': c.req.query('v') === version ? FOR_EVER : 'no-cache',
+    ETag: etag,
+    // Pages elsewhere show it.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  }
+  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
+  const bytes = await picture(clientAddress(c.req.raw), card)
+  return c.body(new Uint8Array(bytes), 200, { ...headers, 'Content-Type': 'image/jpeg' })
 }

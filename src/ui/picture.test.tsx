@@ -1,5 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Picture } from './picture.tsx'
 
 const work = <Picture src="/media/a.png" alt="Evening" sizes="56px" ratio={1} />
@@ -21,6 +21,30 @@ test('a picture that was missing is asked for again when the network is back', (
   expect(container.querySelector('img')).toBeNull()
   fireEvent(window, new Event('online'))
   expect(container.querySelector('img')?.getAttribute('alt')).toBe('Evening')
+})
+
+test('a picture that a busy server could not make is asked for again twice, each time a little later', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { container } = render(work)
+  const fail = () => {
+    for (let i = 0; i < 2; i++) for (const image of container.querySelectorAll('img')) fireEvent.error(image)
+    expect(container.querySelector('img')).toBeNull()
+  }
+  const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+  fail()
+  wait(3_900)
+  expect(container.querySelector('img')).toBeNull()
+  wait(2_200)
+  expect(container.querySelector('img')?.getAttribute('alt')).toBe('Evening')
+  fail()
+  wait(6_100)
+  expect(container.querySelector('img')).toBeNull()
+  wait(6_100)
+  expect(container.querySelector('img')).not.toBeNull()
+  fail()
+  wait(600_000)
+  expect(container.querySelector('img')).toBeNull()
 })
 
 test('a picture that only decorates is no word for who listens', () => {

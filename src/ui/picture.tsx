@@ -34,6 +34,9 @@ const WIDTHS = [
   ...new Set(IMAGE_BREAKPOINTS.flatMap((width) => IMAGE_DENSITIES.map((d) => width * d))),
 ].toSorted((a, b) => a - b)
 const FALLBACK_WIDTH = 640
+/** A server with too much to do asks its askers back in a moment; later each time, and not all in the same one. */
+const RETRY_MS = 4_000
+const RETRIES = 2
 
 /**
  * A picture through the image proxy, in the width the screen needs, whole, never cropped (but round is round). One
@@ -43,15 +46,7 @@ export function Picture({ src, alt, sizes, ratio, shape = 'square', eager, moves
   const name = classes(styles.picture, styles[shape], className)
   const size = src ? sizeOf(src) : undefined
   const style: CSSProperties = { aspectRatio: ratio, viewTransitionName: moves ? 'work' : undefined }
-  const [failed, setFailed] = useState<{ src: string; times: number }>()
-  useEffect(() => {
-    if (!failed) return undefined
-    // What was missing for want of a network is asked for again when it is back.
-    const again = () => setFailed(undefined)
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [failed])
-  const failures = failed && failed.src === src ? failed.times : 0
+  const { failures, onError } = useFailures(src)
   const instead = src && failures > 0 ? insteadUrl(src) : undefined
   if (!src || failures > 1 || (failures > 0 && !instead)) {
     return (
@@ -70,7 +65,7 @@ export function Picture({ src, alt, sizes, ratio, shape = 'square', eager, moves
       srcSet={instead || !IMAGES_PROXIED ? undefined : everyWidth(src)}
       sizes={sizes}
       {...size}
-      onError={() => setFailed({ src, times: failures + 1 })}
+      onError={onError}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
@@ -78,6 +73,29 @@ export function Picture({ src, alt, sizes, ratio, shape = 'square', eager, moves
       draggable={false}
     />
   )
+}
+
+/** How often a picture could not be had since it was last asked for anew. */
+function useFailures(src: string | null | undefined) {
+  const [failed, setFailed] = useState<{ src: string; times: number; round: number }>()
+  useEffect(() => {
+    if (!failed) return undefined
+    // What was missing for want of a network is asked for again when it is back.
+    const again = () => setFailed(undefined)
+    addEventListener('online', again)
+    const { round } = failed
+    const wait = RETRY_MS * 2 ** round * (1 + Math.random() / 2)
+    const timer =
+      round < RETRIES && failed.times > 0
+        ? setTimeout(() => setFailed({ ...failed, times: 0, round: round + 1 }), wait)
+        : undefined
+    return () => {
+      removeEventListener('online', again)
+      clearTimeout(timer)
+    }
+  }, [failed])
+  const { times, round } = failed && failed.src === src ? failed : { times: 0, round: 0 }
+  return { failures: times, onError: () => src && setFailed({ src, times: times + 1, round }) }
 }
 
 function everyWidth(src: string): string {
