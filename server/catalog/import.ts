@@ -4,6 +4,7 @@ import type { Dependencies } from '../deps.ts'
 import { withSize } from '../../src/config/picture-size.ts'
 import { pictureSize } from '../images/encode.ts'
 import { chunks, openEntries, type Summary } from './entries.ts'
+import { svgFault } from './svg.ts'
 import { readCatalog, type Catalog } from './read.ts'
 import { countEditions, writeBalls } from './write-balls.ts'
 import { writeGroup } from './write-group.ts'
@@ -52,12 +53,15 @@ async function storeFiles(deps: Pick<Dependencies, 'media'>, catalog: Catalog) {
   for (const chunk of chunks([...catalog.files], COPIES)) {
     await Promise.all(
       chunk.map(async ([path, named]) => {
+        const bytes = await readFile(path)
+        const fault = named.extension === 'svg' ? svgFault(bytes.toString()) : null
+        if (fault) throw named.fail(fault.en, fault.ja)
         const film = FILMS.has(named.extension)
         const size = film ? null : await pictureSize(path)
         if (!film && !size) {
           throw named.fail('not a picture, or too large', '画像として読めないか、大きすぎます')
         }
-        const { url, hash } = await deps.media.put(await readFile(path), named.extension)
+        const { url, hash } = await deps.media.put(bytes, named.extension)
         urls.set(path, { url: size ? withSize(url, size) : url, hash })
       }),
     )
