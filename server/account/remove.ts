@@ -4,6 +4,7 @@ import type { Dependencies, SessionUser } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { accountGoneMail } from '../mail/account-texts.ts'
 import { forgetHeld } from './held.ts'
+import { dropPicture } from './profile-picture.ts'
 import { underWay } from './under-way.ts'
 import { whoIs } from './who.ts'
 
@@ -19,7 +20,7 @@ export async function removeAccount(deps: Dependencies, { id, displayId }: Sessi
     // whatever is begun from here on waits, and finds the account gone
     const row = await trx
       .selectFrom('users')
-      .select(['email', 'language'])
+      .select(['email', 'language', 'icon_url'])
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .forUpdate()
@@ -55,5 +56,6 @@ export async function removeAccount(deps: Dependencies, { id, displayId }: Sessi
       .execute()
     return row
   })
+  if (farewell) await dropPicture(deps, farewell.icon_url)
   if (farewell?.email) await deps.mail.send(accountGoneMail(farewell.email, displayId, farewell.language))
 }

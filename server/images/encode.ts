@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { keptFiles } from './kept.ts'
 import type { WorkQueue } from './queue.ts'
-import { MAX_DRAWN_PIXELS, MAX_SOURCE_BYTES, MAX_SOURCE_PIXELS } from './sizes.ts'
+import { MAX_DRAWN_PIXELS, MAX_SOURCE_BYTES, MAX_SOURCE_PIXELS, QUALITIES, WIDTHS } from './sizes.ts'
 
 /** Pixels per inch that an SVG's own size is drawn at. */
 const SVG_DENSITY = 72
 const SVG_MAX_DENSITY = 2400
+const WEBP = '.webp'
 /** A picture that takes longer was made to. */
 const TIMEOUT_S = 20
 
@@ -27,11 +29,17 @@ export interface Encoder {
 
 /** Encodes originals and keeps what it made below `cacheDir`, which may be emptied at any time. */
 export function imageEncoder(cacheDir: string, queue: WorkQueue): Encoder {
-  const kept = keptFiles(cacheDir, '.webp')
+  const kept = keptFiles(cacheDir, WEBP)
   return {
     webp: (asker, file, width, quality) =>
       kept(keyOf(file, width, quality), () => queue(asker, () => encode(file, width, quality))),
   }
+}
+
+/** Deletes everything that was made of an original. */
+export async function dropVariants(cacheDir: string, file: string): Promise<void> {
+  const keys = [...WIDTHS].flatMap((width) => [...QUALITIES].map((quality) => keyOf(file, width, quality)))
+  await Promise.all(keys.map((key) => rm(join(cacheDir, key + WEBP), { force: true })))
 }
 
 function keyOf(file: string, width: number, quality: number): string {

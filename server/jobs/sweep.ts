@@ -1,3 +1,4 @@
+import { sweepPictures } from '../account/profile-picture.ts'
 import { KNOWN_SECONDS } from '../auth/known-device.ts'
 import type { Dependencies } from '../deps.ts'
 import { SWEEP } from './kinds.ts'
@@ -34,5 +35,6 @@ export async function sweep(deps: Dependencies): Promise<void> {
   await db.deleteFrom('mails').where('created_at', '<=', before(MAILS_KEPT_MS)).execute()
   await db.deleteFrom('service_releases').where('asked_at', '<=', before(RECOVERIES_KEPT_MS)).execute()
   await db.deleteFrom('login_devices').where('seen_at', '<=', before(LOGIN_DEVICES_KEPT_MS)).execute()
+  await sweepPictures(deps)
   await addJob(db, SWEEP, 'all', new Date(now.getTime() + HOUR_MS))
 }

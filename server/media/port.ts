@@ -5,6 +5,15 @@ export interface Media {
    * @param extension svg, png, jpg, webp, gif, mp4 or webm
    */
   put(bytes: Uint8Array, extension: string): Promise<{ url: string; hash: string }>
-  /** The file of a stored name (`<sha256>.<extension>`), or null when there is none. */
+  /**
+   * Keeps the bytes under a name that nothing else has, whatever they are: what belongs to one member can be deleted
+   * without anybody else's. @returns its address, as above
+   */
+  putOwn(bytes: Uint8Array, extension: string): Promise<{ url: string }>
+  /** Names kept by `putOwn` that were written before a time. */
+  ownNames(before: Date): Promise<string[]>
+  /** Deletes the file of a stored name; harmless where there is none. */
+  remove(name: string): Promise<void>
+  /** The file of a stored name (`<sha256>.<extension>`, `own-…`), or null when there is none. */
   fileOf(name: string): string | null
 }

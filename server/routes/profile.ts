@@ -1,10 +1,12 @@
 import type { Hono } from 'hono'
 import sharp from 'sharp'
 import { ICON_MAX_BYTES, profileApi } from '../../src/contract/profile.ts'
+import { dropPicture } from '../account/profile-picture.ts'
 import { requireFresh } from '../auth/fresh.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
+import type { Pictures } from '../images/pictures.ts'
 import { askForContact } from '../store/contact-email.ts'
 import { normalEmail } from '../store/email-accounts.ts'
 import { shownUser, updateUser, userById, type UserRow } from '../store/users.ts'
@@ -17,7 +19,7 @@ const ICON_QUALITY = 85
 const ICON_MAX_PIXELS = 50_000_000
 
 /** Own and others' profiles (seed.md sections 3 and 7). */
-export function mountProfile(app: Hono, deps: Dependencies): void {
+export function mountProfile(app: Hono, deps: Dependencies, { queue }: Pick<Pictures, 'queue'>): void {
   route(app, deps, profileApi.mine, async ({ user }) => {
     const row = await userById(deps.db, user.id)
     if (!row) throw new HttpProblem(401, 'UNAUTHORIZED')
@@ -31,10 +33,13 @@ export function mountProfile(app: Hono, deps: Dependencies): void {
   route(app, deps, profileApi.update, async ({ user, body, language }) => {
     const before = await userById(deps.db, user.id)
     if (!before) throw new HttpProblem(401, 'UNAUTHORIZED')
-    const icon = body.icon && body.icon.size > 0 ? await iconUrl(deps, body.icon) : undefined
     // who signs in by e-mail has proven that address; for all others it is where to write to, and no identity
     const wish = before.provider === 'email_password' ? undefined : wishedEmail(before, body.email)
     if (wish !== undefined) requireFresh(deps, user)
+    const icon =
+      body.icon && body.icon.size > 0
+        ? await iconUrl(deps, body.icon, (work) => queue(user.id, work))
+        : undefined
     const row = await updateUser(deps.db, user.id, {
       display_id: body.display_id,
       name: body.name,
@@ -43,6 +48,7 @@ export function mountProfile(app: Hono, deps: Dependencies): void {
       ...(wish === '' && { email: null, pending_email: null }),
       ...(icon !== undefined && { icon_url: icon }),
     })
+    if (icon !== undefined) await dropPicture(deps, row === 'taken' ? icon : before.icon_url)
     if (row === 'taken') throw new HttpProblem(409, 'DISPLAY_ID_TAKEN')
     if (!wish) return ownProfile(row)
     await askForContact(deps, row, wish, language)
@@ -76,11 +82,15 @@ function wishedEmail({ email, pending_email }: UserRow, sent: string | undefined
 }
 
 /** Re-encodes an uploaded picture, which drops whatever else the file carried. */
-async function iconUrl(deps: Dependencies, icon: Blob): Promise<string> {
+async function iconUrl(
+  deps: Dependencies,
+  icon: Blob,
+  inTurn: (work: () => Promise<Buffer | undefined>) => Promise<Buffer | undefined>,
+): Promise<string> {
   if (icon.size > ICON_MAX_BYTES) throw new HttpProblem(400, 'BAD_ICON')
-  const bytes = await redrawn(icon)
+  const bytes = await inTurn(() => redrawn(icon))
   if (!bytes) throw new HttpProblem(400, 'BAD_ICON')
-  return (await deps.media.put(bytes, 'webp')).url
+  return (await deps.media.putOwn(bytes, 'webp')).url
 }
 
 /** The picture as a small WebP; undefined for what is none of the promised formats or does not decode. */
