@@ -1,4 +1,5 @@
 import { serve } from '@hono/node-server'
+import type { Server } from 'node:http'
 import { resolve } from 'node:path'
 import { createApp } from './app.ts'
 import { assemble, type Assembled } from './assemble.ts'
@@ -9,6 +10,7 @@ import { readConfig } from './config.ts'
 import { DirectoryTaken } from './db/lock.ts'
 import type { Dependencies } from './deps.ts'
 import { isLoopback } from './http/loopback.ts'
+import { boundAnswers, SERVER_LIMITS } from './http/server-limits.ts'
 import { standInPaths } from './stand-ins/this-machine.ts'
 import { checkPort, PortTaken, portTaken } from './port.ts'
 import { describeError, logError, logUncaught } from './log.ts'
@@ -45,13 +47,15 @@ export async function run(prepare: (deps: Dependencies) => Promise<void> = async
   logUncaught((code) => process.exit(code))
   const { deps, close } = await open(prepare).catch(giveUp)
   const { port, host, publicUrl } = deps.config
-  const server = serve({ fetch: createApp(deps, 'dist').fetch, port, hostname: host }, () => {
+  const fetch = createApp(deps, 'dist').fetch
+  const server = serve({ fetch, port, hostname: host, serverOptions: SERVER_LIMITS }, () => {
     console.log(`Akashi runs at ${publicUrl}/`)
     if (deps.config.smtpUrl === undefined) console.log(`Its mail is at ${publicUrl}/dev/outbox`)
     if (!deps.config.demo && !isLoopback(host) && standInPaths(deps.config).length > 0) {
       console.log('Its card page, outbox and sign-in answer this machine only; DEMO=1 opens them to others.')
     }
   })
+  boundAnswers(server as Server)
   const end = (code: number) => void close().finally(() => process.exit(code))
   server.on('error', (error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE'
