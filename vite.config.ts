@@ -73,7 +73,9 @@ export default defineConfig(({ command }) => ({
   // The key worker fetches the writer of keystores on use, as the page does with its screens.
   worker: {
     format: 'es',
-    rolldownOptions: { output: { entryFileNames: 'assets/key-worker-[hash].js' } },
+    // The "2": devices keep files by their names, headers included, and a page that embeds nothing from elsewhere starts no
+    // worker that was kept before its file said the same (docs/decisions/040).
+    rolldownOptions: { output: { entryFileNames: 'assets/key-worker-2[hash].js' } },
   },
   build: {
     target: 'es2023',

@@ -3,6 +3,7 @@ import type { Dependencies } from './deps.ts'
 import { answerNotFound } from './http/answer-problem.ts'
 import { refuseForeignOrigins } from './auth/csrf.ts'
 import { noteClient } from './http/client-address.ts'
+import { CSP_REPORTS, mountCspReports } from './http/csp-reports.ts'
 import { allowOrigins, limitBody } from './http/limits.ts'
 import { mountOpenApi } from './http/openapi.ts'
 import { mountImages } from './images/mount.ts'
@@ -10,6 +11,7 @@ import { openPictures } from './images/pictures.ts'
 import { mountOutbox } from './mail/outbox-page.ts'
 import { mountStandIns } from './operator/stand-ins.ts'
 import { mountRobots } from './pages/mount-robots.ts'
+import { mountSecurityTxt } from './pages/security-txt.ts'
 import { mountSandbox } from './payments/sandbox-page.ts'
 import { mountAccount } from './routes/account.ts'
 import { mountBalls } from './routes/balls.ts'
@@ -50,12 +52,14 @@ export function mountApi(app: Hono, deps: Dependencies): void {
     for (const path of ['/api/*', '/.well-known/*', '/img']) app.use(path, allowOrigins(deps.config))
   }
   app.use('/api/*', refuseForeignOrigins(deps.config))
-  for (const path of ['/api/*', '/img', '/share/*']) app.use(path, noteClient())
+  for (const path of ['/api/*', '/img', '/share/*', CSP_REPORTS]) app.use(path, noteClient())
   for (const path of standInPaths(deps.config)) app.use(path, thisMachineOnly(deps.config))
   if (deps.config.demo) {
     app.use('*', unlisted())
     for (const path of WHOLE_PAGES) app.use(path, markPages())
   }
+  mountCspReports(app, deps)
+  mountSecurityTxt(app, deps)
   const pictures = openPictures(deps.config)
   mountOpenApi(app, deps)
   mountUsers(app, deps)

@@ -3,12 +3,64 @@ import { expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { securityHeaders } from './security-headers.ts'
 
-async function policy(env: Record<string, string>): Promise<string> {
+async function headers(env: Record<string, string>): Promise<Headers> {
   const app = new Hono()
   app.use(securityHeaders(readConfig(env)))
   app.get('/', (c) => c.text(''))
-  return (await app.request('/')).headers.get('content-security-policy') ?? ''
+  return (await app.request('/')).headers
 }
+const policy = async (env: Record<string, string>) =>
+  (await headers(env)).get('content-security-policy') ?? ''
+
+it('lets no form of a page lead to another site', async () => {
+  expect(await policy({})).toContain("form-action 'self'")
+})
+
+it('has violations reported to the server itself, in both ways that browsers know', async () => {
+  const sent = await headers({})
+  expect(sent.get('content-security-policy')).toMatch(/report-to csp(;|$)/)
+  expect(sent.get('content-security-policy')).toMatch(/report-uri \/csp-reports(;|$)/)
+  expect(sent.get('reporting-endpoints')).toBe('csp="/csp-reports"')
+})
+
+it('keeps what other sites send out of the process of a page, unless the client was built to show some of it', async () => {
+  expect((await headers({})).get('cross-origin-embedder-policy')).toBe('require-corp')
+  const others: Record<string, string>[] = [
+    { ASSETS_URL: 'https://assets.akashido.jp' },
+    { VITE_ASSETS_URL: 'https://assets.akashido.jp' },
+    { VITE_IMAGE_PROXY_URL: 'https://img.akashido.jp/{width}?{url}' },
+    { VITE_API_BASE_URL: 'https://api.akashido.jp' },
+  ]
+  for (const other of others) {
+    expect((await headers(other)).get('cross-origin-embedder-policy')).toBe('credentialless')
+  }
+})
+
+it('gives pages the camera, the screen and passkeys, and nothing that they do not use', async () => {
+  const allowed = (await headers({})).get('permissions-policy') ?? ''
+  for (const used of [
+    'camera',
+    'screen-wake-lock',
+    'fullscreen',
+    'publickey-credentials-get',
+    'publickey-credentials-create',
+    'web-share',
+    'clipboard-write',
+  ])
+    expect(allowed).toContain(`${used}=(self)`)
+  for (const unused of [
+    'microphone',
+    'geolocation',
+    'payment',
+    'usb',
+    'bluetooth',
+    'serial',
+    'hid',
+    'midi',
+    'display-capture',
+  ])
+    expect(allowed).toContain(`${unused}=()`)
+})
 
 it('lets a page talk to its own server only', async () => {
   expect(await policy({})).toContain("connect-src 'self';")

@@ -1,9 +1,37 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../config.ts'
+import { CSP_REPORTS } from './csp-reports.ts'
 
 /** What an answer may say for itself: a stricter policy, or that pages elsewhere may show it. */
 const OWN = ['Content-Security-Policy', 'Cross-Origin-Resource-Policy']
+
+/** What pages may use: the camera reads codes, a certificate that is shown fills the screen and keeps it awake. */
+const USED = [
+  'camera',
+  'clipboardWrite',
+  'fullscreen',
+  'publickeyCredentialsCreate',
+  'publickeyCredentialsGet',
+  'screenWakeLock',
+  'webShare',
+] as const
+/** Nothing of ours asks for these, so nothing that gets in may. */
+const UNUSED = [
+  'accelerometer',
+  'bluetooth',
+  'displayCapture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xrSpatialTracking',
+] as const
 
 /**
  * A strict policy: nothing from elsewhere but what the client was built to ask, nothing inline but styles that React
@@ -11,6 +39,7 @@ const OWN = ['Content-Security-Policy', 'Cross-Origin-Resource-Policy']
  */
 export function securityHeaders(config: Config): MiddlewareHandler {
   const { api, media } = config.clientOrigins
+  const endpoint = 'csp'
   const assets = [...(config.assetsUrl ? [new URL(config.assetsUrl).origin] : []), ...media]
   const secure = secureHeaders({
     contentSecurityPolicy: {
@@ -33,8 +62,19 @@ export function securityHeaders(config: Config): MiddlewareHandler {
       trustedTypes: ['akashi'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
+      formAction: ["'self'"],
       frameAncestors: ["'none'"],
+      reportTo: endpoint,
+      // browsers that do not know the line above
+      reportUri: CSP_REPORTS,
     },
+    reportingEndpoints: [{ name: endpoint, url: CSP_REPORTS }],
+    permissionsPolicy: {
+      ...Object.fromEntries(USED.map((feature) => [feature, ['self']])),
+      ...Object.fromEntries(UNUSED.map((feature) => [feature, []])),
+    },
+    // a page that shows pictures of another host has to take them as they come, and then without any cookie
+    crossOriginEmbedderPolicy: assets.length + api.length > 0 ? 'credentialless' : 'require-corp',
     referrerPolicy: 'strict-origin-when-cross-origin',
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
     crossOriginOpenerPolicy: 'same-origin',

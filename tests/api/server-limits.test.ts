@@ -139,7 +139,9 @@ describe('the limits of a server', () => {
       const connection = await rawSocket(origin)
       connection.socket.pause()
       connection.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n')
-      const reading = setInterval(() => trickle && connection.socket.read(1), 100)
+      const reading = setInterval(() => {
+        if (trickle) connection.socket.read(1)
+      }, 100)
       await expect
         .poll(() => new Promise<number>((done) => server.getConnections((_error, count) => done(count))), {
           timeout: 20_000,
