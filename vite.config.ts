@@ -75,7 +75,7 @@ export default defineConfig(({ command }) => ({
     format: 'es',
     // The "2": devices keep files by their names, headers included, and a page that embeds nothing from elsewhere starts no
     // worker that was kept before its file said the same (docs/decisions/040).
-    rolldownOptions: { output: { entryFileNames: 'assets/key-worker-2[hash].js' } },
+    rolldownOptions: { output: { entryFileNames: 'assets/key-worker-2[hash:7].js' } },
   },
   build: {
     target: 'es2023',
