@@ -28,6 +28,12 @@ it('takes e-mail addresses, passwords and queries out of messages, also of what 
   expect(said).not.toMatch(/hana|hunter2|token=abc/)
 })
 
+it('lets nobody begin a line of their own in the log', () => {
+  expect(describeError(new Error('no user a\r\nPOST /api/v1/x failed\u001b[31m')).split('\n')[0]).toBe(
+    'Error: no user a POST /api/v1/x failed [31m',
+  )
+})
+
 it('says something of whatever was thrown, and never more than a screen', () => {
   expect(describeError('gone')).toBe('gone')
   expect(describeError(undefined)).toBe('undefined')

@@ -12,6 +12,12 @@ async function headers(env: Record<string, string>): Promise<Headers> {
 const policy = async (env: Record<string, string>) =>
   (await headers(env)).get('content-security-policy') ?? ''
 
+it('is asked for by https alone for a year, once it was', async () => {
+  const secure = { PUBLIC_URL: 'https://akashi.localhost' }
+  expect((await headers(secure)).get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  expect((await headers({})).get('strict-transport-security')).toBeNull()
+})
+
 it('lets no form of a page lead to another site', async () => {
   expect(await policy({})).toContain("form-action 'self'")
 })

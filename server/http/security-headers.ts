@@ -6,6 +6,8 @@ import { CSP_REPORTS } from './csp-reports.ts'
 /** What an answer may say for itself: a stricter policy, or that pages elsewhere may show it. */
 const OWN = ['Content-Security-Policy', 'Cross-Origin-Resource-Policy']
 
+/** A year (ASVS 3.4.1). */
+const HSTS = 'max-age=31536000; includeSubDomains'
 /** What pages may use: the camera reads codes, a certificate that is shown fills the screen and keeps it awake. */
 const USED = [
   'camera',
@@ -76,7 +78,7 @@ export function securityHeaders(config: Config): MiddlewareHandler {
     // a page that shows pictures of another host has to take them as they come, and then without any cookie
     crossOriginEmbedderPolicy: assets.length + api.length > 0 ? 'credentialless' : 'require-corp',
     referrerPolicy: 'strict-origin-when-cross-origin',
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    strictTransportSecurity: config.publicUrl.startsWith('https:') && HSTS,
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin',
     xFrameOptions: 'DENY',
