@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { describeError } from './log.ts'
 
@@ -42,4 +43,17 @@ it('says something of whatever was thrown, and never more than a screen', () => 
   const round: Error & { cause?: unknown } = new Error('round')
   round.cause = round
   expect(describeError(round).match(/round/g)).toHaveLength(4)
+})
+
+it('ends a process for an error that nobody caught, and prints none of its fields', () => {
+  const script = `import { logUncaught } from ${JSON.stringify(import.meta.resolve('./log.ts'))}
+    logUncaught((code) => process.exit(code))
+    setTimeout(() => {}, 60_000)
+    Promise.reject(Object.assign(new Error('gone'), { params: ['secret-vault'] }))`
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^The server ends because of an error that nobody caught: Error: gone\n/)
+  expect(stderr).not.toContain('secret-vault')
 })

@@ -9,7 +9,9 @@ const BODY = /<body[^>]*>/
 /** Inline, because each of the pages has a style of its own; the colours of the client's mark, 5.7:1. */
 const STYLE =
   'position:fixed;top:0;left:0;right:0;z-index:9;margin:0;padding:4px 16px;background:#8a5a00;color:#faf7f0;font:600 14px/1.6 system-ui,sans-serif;text-align:center'
-const BANNER = `<p style="${STYLE}">${DEMO_TEXTS.ja} / <span lang="en">${DEMO_TEXTS.en}</span></p>`
+const PHRASE = 'style="display:inline-block;margin:0 8px"'
+/** Two short lines on a telephone, one elsewhere; the page begins below them. */
+const BANNER = `<p style="${STYLE}"><span ${PHRASE}>${DEMO_TEXTS.ja}</span><span ${PHRASE} lang="en">${DEMO_TEXTS.en}</span></p><style>html{padding-top:48px}</style>`
 
 /** Tells in the head of a page of the client whether the shop is a demo (src/app/demo-bar.tsx reads it). */
 export function demoMark(demo: boolean): string {

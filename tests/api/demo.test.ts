@@ -50,7 +50,7 @@ describe('a demo that strangers can open', () => {
       await chooser.answer.text(),
     ]
     for (const page of pages) {
-      expect(page).toMatch(/<body[^>]*>\s*<p[^>]*>デモ：実際のお金は動きません/)
+      expect(page).toMatch(/<body[^>]*>\s*<p[^>]*><span[^>]*>デモ：実際のお金は動きません</)
       expect(page).toContain(ENGLISH)
     }
   })
