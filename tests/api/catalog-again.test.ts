@@ -132,7 +132,7 @@ describe('a broken catalog is explained in English and in Japanese', () => {
     [
       'a picture that is none',
       () => put('groups/studio/red.svg', 'red'),
-      /:\d+: red\.svg: not a picture.*\n.*読めない/,
+      /:\d+: red\.svg: line 1: not well-formed XML.*\n.*1行目: XML として読めません/,
     ],
     ['aliases without end', () => put('catalog.json', bomb()), /aliases.*\n.*エイリアス/],
   ]
