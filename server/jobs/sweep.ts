@@ -1,5 +1,6 @@
 import { KNOWN_SECONDS } from '../auth/known-device.ts'
 import type { Dependencies } from '../deps.ts'
+import { endExpiredSessions } from '../store/session-ends.ts'
 import { SWEEP } from './kinds.ts'
 import { addJob } from './queue.ts'
 
@@ -16,13 +17,15 @@ const KEYS_KEPT_MS = 7 * DAY_MS
 export async function sweep(deps: Dependencies): Promise<void> {
   const { db } = deps
   const now = deps.now()
+  await endExpiredSessions(deps)
   for (const table of [
-    'sessions',
     'nonces',
     'pre_sessions',
     'openid_states',
     'email_tokens',
     'email_way_wishes',
+    'method_undos',
+    'former_emails',
     'recovery_links',
     'recovery_sessions',
   ] as const) {

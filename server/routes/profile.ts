@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 import sharp from 'sharp'
 import { ICON_MAX_BYTES, profileApi } from '../../src/contract/profile.ts'
-import { requireFresh } from '../auth/fresh.ts'
+import { noteFormerEmail } from '../account/addresses.ts'
+import { requireProof } from '../account/credential-proof.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
@@ -28,13 +29,13 @@ export function mountProfile(app: Hono, deps: Dependencies): void {
     publicProfile(await shownUser(deps.db, params.displayId)),
   )
 
-  route(app, deps, profileApi.update, async ({ user, body, language }) => {
+  route(app, deps, profileApi.update, async ({ user, body, language, request }) => {
     const before = await userById(deps.db, user.id)
     if (!before) throw new HttpProblem(401, 'UNAUTHORIZED')
     const icon = body.icon && body.icon.size > 0 ? await iconUrl(deps, body.icon) : undefined
     // who signs in by e-mail has proven that address; for all others it is where to write to, and no identity
     const wish = before.provider === 'email_password' ? undefined : wishedEmail(before, body.email)
-    if (wish !== undefined) requireFresh(deps, user)
+    if (wish !== undefined) await requireProof(deps, request, user, 'change-contact-email')
     const row = await updateUser(deps.db, user.id, {
       display_id: body.display_id,
       name: body.name,
@@ -44,6 +45,7 @@ export function mountProfile(app: Hono, deps: Dependencies): void {
       ...(icon !== undefined && { icon_url: icon }),
     })
     if (row === 'taken') throw new HttpProblem(409, 'DISPLAY_ID_TAKEN')
+    if (wish === '') await noteFormerEmail(deps, user.id, before.email)
     if (!wish) return ownProfile(row)
     await askForContact(deps, row, wish, language)
     return ownProfile({ ...row, pending_email: wish })

@@ -5,6 +5,7 @@ import { accountApi } from '../contract/account.ts'
 import { sessionsApi } from '../contract/sessions.ts'
 import { emailLogIn, logIn } from '../flows/log-in.ts'
 import { logOut } from '../flows/log-out.ts'
+import { signForChange, type ChangeSigner } from '../flows/sign-for-change.ts'
 import { connectBrowserWallet } from '../wallet/browser-wallet.ts'
 import type { FoundWallet } from '../wallet/discovery.ts'
 import { WalletError } from '../wallet/errors.ts'
@@ -77,14 +78,16 @@ export function accountExporting() {
 }
 
 /**
- * Ends the account, then forgets everything on this device as a log-out does.
+ * Ends the account, then forgets everything on this device as a log-out does. A wallet that is kept with the account
+ * signs for it.
  * @throws ApiError `PROVE_IDENTITY`, `ACCOUNT_BUSY`, `NOT_REPEATED`
  */
 export function accountRemoval() {
   return mutationOptions({
     ...ONCE,
-    mutationFn: async (displayId: string) => {
-      await call(accountApi.remove, { body: { display_id: displayId } })
+    mutationFn: async ({ displayId, signer }: { displayId: string; signer: ChangeSigner | null }) => {
+      const proof = signer ? await signForChange({ call }, signer) : undefined
+      await call(accountApi.remove, { body: { display_id: displayId, ...(proof && { proof }) } })
       // the account is gone; what a device could not remove now it removes at its next start
       await logOut().catch(() => {})
     },

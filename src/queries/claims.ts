@@ -57,6 +57,8 @@ export interface ShownCode {
   signedAt: number | null
   /** It does not sign because it was reported lost. */
   lost: boolean
+  /** It does not sign yet: its owner has to show once more that it is them, or to remove another device. */
+  waits: 'proof' | 'room' | undefined
 }
 
 /**
@@ -71,6 +73,7 @@ export async function codeNow(address: string, claim: Bytes): Promise<ShownCode>
     text: codeText(address, held ?? claim),
     signedAt: held ? signedAt : null,
     lost: key?.lost ?? false,
+    waits: key?.waits,
   }
 }
 
