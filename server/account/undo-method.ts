@@ -7,7 +7,7 @@ import type { Dependencies, SessionUser } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { stopReleases } from '../key-service/releases.ts'
 import { EMAIL_METHOD, identitiesOf, unlinkIdentity } from '../store/identities.ts'
-import { endSessionsSince } from '../store/session-ends.ts'
+import { endAllSessions, endSessionsSince } from '../store/session-ends.ts'
 import { userById, type UserRow } from '../store/users.ts'
 import { allAddressesOf } from './addresses.ts'
 import { isOnHold } from './hold.ts'
@@ -36,8 +36,8 @@ export async function undoableBy(deps: Dependencies, token: string): Promise<Und
 }
 
 /**
- * Takes a method back by the link of a mail, once; every session that it began, every younger one and the one that added
- * it end. Needs no session: its owner may have been logged out by who added it.
+ * Takes a method back by the link of a mail, once, and ends every session: who reads the mail cannot say which of them is
+ * the thief's. Needs no session: its owner may have none left.
  * @throws HttpProblem 400 LINK_SPENT
  */
 export async function undoByLink(deps: Dependencies, token: string, language: Language): Promise<void> {
@@ -47,13 +47,15 @@ export async function undoByLink(deps: Dependencies, token: string, language: La
     const held = user && (await heldMethod(deps, trx, user, link.method_id))
     if (!held) throw new HttpProblem(400, 'LINK_SPENT')
     await undo(deps, trx, { user, held, keep: null, language })
+    await endAllSessions({ ...deps, db: trx }, user.id)
     return user.address
   })
   await afterwards(deps, address)
 }
 
 /**
- * The same in a session, which stays unless the method has begun it. It takes no proof: afterwards less opens the account
+ * The same in a session, which stays unless the method has begun it; the younger ones end, and the one that added it. It
+ * takes no proof: afterwards less opens the account
  * than before.
  * @throws HttpProblem 404 for what is not theirs; 409 HOLD_OVER for a method that waits no more
  */

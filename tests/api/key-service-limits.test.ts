@@ -75,3 +75,83 @@ describe('a stranger who signs up a hundred times and asks for each key ten time
     expect((await asksForKey(other, elsewhere())).status).toBe(200)
   }, 300_000)
 })
+
+/** As if so many had been counted already. */
+async function countTo(count: number, key: string): Promise<void> {
+  const resets_at = new Date(app.deps.now().getTime() + 3_600_000)
+  await app.deps.db
+    .insertInto('rate_limits')
+    .values({ key, count, resets_at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count, resets_at }))
+    .execute()
+}
+const counted = async (key: string) => {
+  const row = app.deps.db.selectFrom('rate_limits').select('count').where('key', '=', key)
+  return (await row.executeTakeFirst())?.count ?? 0
+}
+const MOST = 1000
+const ESTABLISHED_BUDGET = 'key-service-established'
+const YOUNG_BUDGET = 'key-service-young'
+
+describe('the brake of the key service', () => {
+  it('counts a wallet once an hour, and the one of a young account apart', async () => {
+    await countTo(0, ESTABLISHED_BUDGET)
+    await countTo(0, YOUNG_BUDGET)
+    const [old, young] = [await byGoogle(ESTABLISHED), await byGoogle(6)]
+    for (let time = 0; time < 3; time++) {
+      await asksForKey(old, elsewhere())
+      await asksForKey(young, elsewhere())
+    }
+    expect([await counted(ESTABLISHED_BUDGET), await counted(YOUNG_BUDGET)]).toEqual([1, 1])
+  })
+
+  it('stops who opens a thousand wallets in an hour, each from somewhere else, and whoever comes after', async () => {
+    await countTo(MOST - 1, ESTABLISHED_BUDGET)
+    const [last, next] = [await byGoogle(ESTABLISHED), await byGoogle(ESTABLISHED)]
+    expect((await asksForKey(last, elsewhere())).status).toBe(200)
+    expect((await asksForKey(next, elsewhere())).status).toBe(429)
+    // a refused wallet is not taken for a counted one
+    expect((await asksForKey(next, elsewhere())).status).toBe(429)
+    expect((await asksForKey(last, elsewhere())).status).toBe(200)
+    expect(await counted(ESTABLISHED_BUDGET)).toBe(MOST)
+  })
+
+  it('does so for young accounts, and lets everybody else in meanwhile', async () => {
+    await countTo(0, ESTABLISHED_BUDGET)
+    await countTo(MOST, YOUNG_BUDGET)
+    expect((await asksForKey(await byGoogle(6), elsewhere())).status).toBe(429)
+    expect((await asksForKey(await byGoogle(ESTABLISHED), elsewhere())).status).toBe(200)
+  })
+
+  it('never stops an owner in their own browser, nor at home in a new one', async () => {
+    const owner = await byGoogle(ESTABLISHED)
+    await countTo(0, ESTABLISHED_BUDGET)
+    const browser = await logsIn(owner)
+    await countTo(MOST, ESTABLISHED_BUDGET)
+    await app.deps.db.deleteFrom('rate_limits').where('key', 'like', 'key-service-counted:%').execute()
+    expect((await asksForKey(owner, elsewhere(), browser)).status).toBe(200)
+    expect((await asksForKey(owner, HOME)).status).toBe(200)
+    expect((await asksForKey(owner, elsewhere())).status).toBe(429)
+  })
+
+  it('counts a hundred an hour at one place, where owners who are at home there count for themselves', async () => {
+    await countTo(0, ESTABLISHED_BUDGET)
+    const owner = await byGoogle(ESTABLISHED)
+    const browser = await logsIn(owner)
+    const crowd = '192.0.2.77'
+    const strangers = await Promise.all(Array.from({ length: 10 }, () => byGoogle(ESTABLISHED)))
+    for (let time = 0; time < 10; time++) {
+      for (const one of strangers) expect((await asksForKey(one, crowd)).status).toBe(200)
+    }
+    expect((await asksForKey(await byGoogle(ESTABLISHED), crowd)).status).toBe(429)
+    expect((await asksForKey(owner, crowd, browser)).status).toBe(200)
+  })
+
+  it('gives one wallet’s key ten times an hour, wherever its owner is known', async () => {
+    const owner = await byGoogle(ESTABLISHED)
+    await countTo(0, ESTABLISHED_BUDGET)
+    const browser = await logsIn(owner)
+    for (let time = 1; time < 10; time++) expect((await asksForKey(owner, HOME, browser)).status).toBe(200)
+    expect((await asksForKey(owner, HOME, browser)).status).toBe(429)
+  })
+})
