@@ -5,9 +5,9 @@ import { ApiError } from '../api/errors.ts'
 import { linkOutcome, type LinkOutcome } from '../contract/google.ts'
 import { waysApi, type Way, type WaysIn } from '../contract/ways.ts'
 import { addEmailWay } from '../flows/add-email-way.ts'
-import { signForChange, type ChangeSigner } from '../flows/sign-for-change.ts'
+import type { ChangeSigner } from '../flows/sign-for-change.ts'
 import type { OpenVault } from '../wallet/opened.ts'
-import { closeOpened } from './opened.ts'
+import { signedBy } from './signed-by.ts'
 
 export type { Undoable, Way, WaysIn } from '../contract/ways.ts'
 export type { ChangeSigner } from '../flows/sign-for-change.ts'
@@ -37,24 +37,12 @@ export function waysQuery() {
   })
 }
 
-/** Does something with a signature of the own wallet, which is closed afterwards where it was opened for that. */
-async function signed<T>(
-  signer: ChangeSigner,
-  then: (proof: Awaited<ReturnType<typeof signForChange>>) => Promise<T>,
-): Promise<T> {
-  try {
-    return await then(await signForChange({ call }, signer))
-  } finally {
-    if (signer.kind === 'opened') closeOpened(signer.opened)
-  }
-}
-
 /** Begins to add a Google account: the address to leave for. @throws ApiError `PROVE_IDENTITY`, `HAS_WAY` */
 export function googleLinking() {
   return mutationOptions({
     ...ONCE,
     mutationFn: async (signer: ChangeSigner): Promise<string> => {
-      const { url } = await signed(signer, (proof) => call(waysApi.linkGoogle, { body: { proof } }))
+      const { url } = await signedBy(signer, (proof) => call(waysApi.linkGoogle, { body: { proof } }))
       // whatever a server sends, nothing but a page is opened
       if (!WEB.includes(new URL(url).protocol)) throw new Error('the way to Google is no address of the web')
       return url
@@ -77,7 +65,7 @@ export function methodRemoving(id: string) {
   return mutationOptions({
     ...ONCE,
     mutationFn: (signer: ChangeSigner) =>
-      signed(signer, (proof) => call(waysApi.remove, { params: { id }, body: { proof } })),
+      signedBy(signer, (proof) => call(waysApi.remove, { params: { id }, body: { proof } })),
     onSuccess: (_none, _signer, _before, { client }) => refresh(client),
   })
 }

@@ -21,6 +21,7 @@ import { ProvenNote } from './proven-note.tsx'
 import { SignChange } from './sign-change.tsx'
 import { UnderWayList } from './under-way-list.tsx'
 import type { Owner } from './ways-to-open.ts'
+import { WhatGoes } from './what-goes.tsx'
 
 interface DeleteAccountProps {
   profile: Profile
@@ -92,41 +93,44 @@ function Confirming({ profile, owner, standing, proven }: Omit<DeleteAccountProp
     if (repeats && accepted && !removal.isPending) begin()
   }
   return (
-    <form ref={self} className={styles.form} noValidate onSubmit={submit}>
-      {proven && <ProvenNote />}
-      <WhatGoes />
-      {losesWorks && (
-        <CheckField
-          checked={accepted}
-          onChange={setAccepted}
-          label={<Trans>I have taken my wallet along, or give my works up</Trans>}
-          hint={
-            <Trans>
-              Only this account opens your wallet. Without its key or its recovery kit, the works in it are
-              lost for ever, to us as well.
-            </Trans>
-          }
-          error={
-            tries > 0 && !accepted ? <Trans>Please confirm what becomes of your works.</Trans> : undefined
-          }
+    // the questions stand beside the form: what is typed there is not sent with it
+    <>
+      <form ref={self} className={styles.form} noValidate onSubmit={submit}>
+        {proven && <ProvenNote />}
+        <WhatGoes />
+        {losesWorks && (
+          <CheckField
+            checked={accepted}
+            onChange={setAccepted}
+            label={<Trans>I have taken my wallet along, or give my works up</Trans>}
+            hint={
+              <Trans>
+                Only this account opens your wallet. Without its key or its recovery kit, the works in it are
+                lost for ever, to us as well.
+              </Trans>
+            }
+            error={
+              tries > 0 && !accepted ? <Trans>Please confirm what becomes of your works.</Trans> : undefined
+            }
+          />
+        )}
+        <Field
+          label={<Trans>Type your ID ({displayId}) to confirm</Trans>}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={tries > 0 && !repeats ? notTheId(typed) : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
         />
-      )}
-      <Field
-        label={<Trans>Type your ID ({displayId}) to confirm</Trans>}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        error={tries > 0 && !repeats ? notTheId(typed) : undefined}
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
-      {removal.error && (owner || !wantsProof(removal.error)) && (
-        <SignInProblem {...signInProblem(removal.error)} />
-      )}
-      <Button type="submit" look="danger" wide busy={removal.isPending || removal.isSuccess}>
-        <Trans>Delete for ever</Trans>
-      </Button>
+        {removal.error && (owner || !wantsProof(removal.error)) && (
+          <SignInProblem {...signInProblem(removal.error)} />
+        )}
+        <Button type="submit" look="danger" wide busy={removal.isPending || removal.isSuccess}>
+          <Trans>Delete for ever</Trans>
+        </Button>
+      </form>
       {proving && !owner && (
         <ProveAgain
           profile={profile}
@@ -145,46 +149,10 @@ function Confirming({ profile, owner, standing, proven }: Omit<DeleteAccountProp
           onClose={() => setProving(false)}
         />
       )}
-    </form>
+    </>
   )
 }
 
 function notTheId(typed: string) {
   return typed.trim() === '' ? <Trans>Please type your ID.</Trans> : <Trans>This is not your ID.</Trans>
-}
-
-function WhatGoes() {
-  return (
-    <>
-      <div>
-        <h3 className={styles.subtitle}>
-          <Trans>What goes</Trans>
-        </h3>
-        <ul className={styles.facts}>
-          <li>
-            <Trans>Your profile, your e-mail address and your ways of logging in</Trans>
-          </li>
-          <li>
-            <Trans>Every device’s log-in, and everything stored on this one</Trans>
-          </li>
-          <li>
-            <Trans>Your ID: nobody else can take it</Trans>
-          </li>
-        </ul>
-      </div>
-      <div>
-        <h3 className={styles.subtitle}>
-          <Trans>What stays</Trans>
-        </h3>
-        <ul className={styles.facts}>
-          <li>
-            <Trans>Records of purchases and sales, for the seven years that tax law asks for</Trans>
-          </li>
-          <li>
-            <Trans>What is on the blockchain: your wallet’s address and its works</Trans>
-          </li>
-        </ul>
-      </div>
-    </>
-  )
 }
