@@ -6,7 +6,10 @@ import { addJob } from './queue.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** The three below stand in the privacy policy too (src/screens/documents/privacy). */
+/**
+ * The three below stand in the privacy policy too (src/screens/documents/privacy), and so does how long a former address
+ * is known (account/addresses.ts).
+ */
 const MAILS_KEPT_MS = 90 * DAY_MS
 const RECOVERIES_KEPT_MS = 90 * DAY_MS
 const LOGIN_DEVICES_KEPT_MS = KNOWN_SECONDS * 1000
