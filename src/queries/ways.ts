@@ -66,7 +66,7 @@ export function methodRemoving(id: string) {
     ...ONCE,
     mutationFn: (signer: ChangeSigner) =>
       signedBy(signer, (proof) => call(waysApi.remove, { params: { id }, body: { proof } })),
-    onSuccess: (_none, _signer, _before, { client }) => refresh(client),
+    onSettled: (_none, _error, _signer, _before, { client }) => refresh(client),
   })
 }
 

@@ -80,7 +80,7 @@ test('somebody whose account was given a sign-in method takes it back by the mai
   await mailbox.goto(mailbox.url().replace('/recovery', '/en/recovery'))
   await expect(mailbox.getByText('If it wasn’t you, undo it here.', { exact: false })).toBeVisible()
   await mailbox.screenshot({ path: `test-results/ways/${project.name}-undo-en.png`, fullPage: true })
-  await mailbox.goto(mailbox.url().replace('/en/recovery', '/recovery'))
+  await mailbox.goto(mailbox.url().replace('/en/recovery', '/ja/recovery'))
   await page.reload()
   await expect(waysOf(page).getByText(google)).toBeVisible()
   await mailbox.getByRole('button', { name: '取り消す' }).click()

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SignInProblem } from '../../../components/sign-in-problem.tsx'
@@ -6,13 +6,19 @@ import { signInProblem } from '../../../queries/sign-in.ts'
 import { methodUndoing, type Way } from '../../../queries/ways.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { WAY_NAMES } from './way-names.tsx'
 import styles from './ways.module.css'
 
 /** Takes back a sign-in method that was added a short while ago, after one question: whoever is logged in may. */
-export function UndoMethod({ way, onUndone }: { way: Way; onUndone: () => void }) {
+export function UndoMethod({ way }: { way: Way }) {
+  const { t } = useLingui()
   const [asking, setAsking] = useState(false)
-  const undoing = useMutation(methodUndoing(way.id))
+  // said by the mutation itself: the row is gone when the list is new
+  const undoing = useMutation({
+    ...methodUndoing(way.id),
+    onSuccess: () => toast(t`Undone. This method can’t log in any more.`),
+  })
   return (
     <>
       <Button look="text" onClick={() => setAsking(true)}>
@@ -27,11 +33,7 @@ export function UndoMethod({ way, onUndone }: { way: Way; onUndone: () => void }
             <Button onClick={() => setAsking(false)}>
               <Trans>Keep it</Trans>
             </Button>
-            <Button
-              look="danger"
-              busy={undoing.isPending}
-              onClick={() => undoing.mutate(undefined, { onSuccess: onUndone })}
-            >
+            <Button look="danger" busy={undoing.isPending} onClick={() => undoing.mutate()}>
               <Trans>Undo it</Trans>
             </Button>
           </>

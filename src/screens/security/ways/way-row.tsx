@@ -28,18 +28,20 @@ export function WayRow({ way, left, owner }: WayRowProps) {
   const { t } = useLingui()
   const task = `remove-method-${way.id}` as const
   const { asking, setAsking, self } = useAsking<HTMLLIElement>(task, 'change')
-  const removing = useMutation(methodRemoving(way.id))
+  // said by the mutation itself: the row is gone when the list is new
+  const removing = useMutation({
+    ...methodRemoving(way.id),
+    onSuccess: () => toast(t`Removed. Your other devices were logged out.`),
+  })
   const waits = isOnHold(way)
   const remove = (signer: ChangeSigner) => {
     setAsking(false)
-    removing.mutate(signer, { onSuccess: () => toast(t`Removed. Your other devices were logged out.`) })
+    removing.mutate(signer)
   }
   return (
     <li ref={self} className={styles.way}>
       <WayFacts way={way} ownWallet={owner === null} />
-      {waits && (
-        <UndoMethod way={way} onUndone={() => toast(t`Undone. This method can’t log in any more.`)} />
-      )}
+      {waits && <UndoMethod way={way} />}
       {!waits && way.removable && (
         <Button look="text" busy={removing.isPending} onClick={() => setAsking(true)}>
           <Trans>Remove</Trans>
