@@ -53,7 +53,11 @@ function What({ kind, email, display_id, added_at }: Undoable) {
           value: (
             <>
               {kind === 'google' ? 'Google' : <Trans>E-mail and password</Trans>}
-              {email !== null && <span translate="no"> {email}</span>}
+              {email !== null && (
+                <span translate="no" className={styles.line}>
+                  {email}
+                </span>
+              )}
             </>
           ),
         },
