@@ -24,10 +24,10 @@ export function RecoveryBanner() {
   const { path } = splitLocale(useLocation().pathname)
   // an old copy may speak of what was stopped long ago
   const recovery = member && told?.stored === false ? told.value.recovery : null
-  if (!recovery || answer.isSuccess || path.replace(/\/$/, '') === paths.security()) return null
+  if (!recovery || path.replace(/\/$/, '') === paths.security()) return null
   const ready = formatMinute(recovery.ready_at, locale)
   return (
-    <aside className={styles.banner} role="alert">
+    <div className={styles.banner} role="alert">
       <p>
         <Trans>
           Somebody asked us to recover your wallet. From {ready} on, they can set a new password. Was it you?
@@ -48,6 +48,6 @@ export function RecoveryBanner() {
           <Trans>That did not work. Please try again.</Trans>
         </p>
       )}
-    </aside>
+    </div>
   )
 }

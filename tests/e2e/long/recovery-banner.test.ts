@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { brokenRules } from '../../support/axe.ts'
 import { signUpByHand } from '../../support/sign-up.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -34,6 +35,7 @@ test('a recovery that somebody else asks for is said on every page of the owner�
   await page.goto('/')
   const banner = page.getByRole('alert').filter({ hasText: 'ウォレットの復旧が申し込まれました。' })
   await expect(banner).toBeVisible()
+  expect(await brokenRules(page)).toEqual([])
   await page.screenshot({ path: `test-results/recovery/${project.name}-banner-ja.png` })
   await page.goto('/en/marketplace')
   await expect(page.getByRole('alert').getByText('Was it you?', { exact: false })).toBeVisible()
@@ -41,6 +43,7 @@ test('a recovery that somebody else asks for is said on every page of the owner�
   await page.getByRole('link', { name: 'It’s me' }).click()
   await expect(page).toHaveURL(/\/en\/profile\/security$/)
   await expect(page.getByText(/A recovery of your wallet was asked for on/)).toBeVisible()
+  expect(await brokenRules(page)).toEqual([])
   await page.screenshot({ path: `test-results/recovery/${project.name}-security-en.png` })
   await page.goto('/ja')
   await banner.getByRole('button', { name: '自分ではないので、止める' }).click()

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { brokenRules } from '../../support/axe.ts'
 import { PASSWORD, signUpByHand } from '../../support/sign-up.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -31,6 +32,7 @@ test('somebody with a password adds Google, is asked to wait before it opens the
   await page.screenshot({ path: `test-results/ways/${project.name}-notice-en.png` })
   await page.goto('/en/profile/security')
   await expect(page.getByText(/New\. It opens your wallet from/)).toBeVisible()
+  expect(await brokenRules(page)).toEqual([])
   await page.screenshot({ path: `test-results/ways/${project.name}-held-en.png`, fullPage: true })
   await page.goto('/ja/profile/security')
 
@@ -40,6 +42,7 @@ test('somebody with a password adds Google, is asked to wait before it opens the
   await chooseAt(page, google)
   await expect(page.getByText(/からGoogleでウォレットを開けます/)).toBeVisible()
   await expect(page.getByText('メールアドレスとパスワードでログインしてください。')).toBeVisible()
+  expect(await brokenRules(page)).toEqual([])
   await page.screenshot({ path: `test-results/ways/${project.name}-waits.png`, fullPage: true })
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
@@ -76,6 +79,7 @@ test('somebody whose account was given a sign-in method takes it back by the mai
   await mailbox.goto((await link.getAttribute('href')) ?? '')
   // the page says what will happen, and nothing has happened yet
   await expect(mailbox.getByText(google)).toBeVisible()
+  expect(await brokenRules(mailbox)).toEqual([])
   await mailbox.screenshot({ path: `test-results/ways/${project.name}-undo.png`, fullPage: true })
   await mailbox.goto(mailbox.url().replace('/recovery', '/en/recovery'))
   await expect(mailbox.getByText('If it wasn’t you, undo it here.', { exact: false })).toBeVisible()
