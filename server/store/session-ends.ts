@@ -68,14 +68,21 @@ export async function endSessionsSince(
   )
 }
 
+/** Sessions that one transaction of the sweep ends. */
+const BATCH = 1000
+
 /** Ends the sessions whose time is over; job. */
 export async function endExpiredSessions(deps: Db): Promise<void> {
-  await end(deps, 'here', (gone) => gone.where('expires_at', '<=', deps.now()))
+  const over = deps.db.selectFrom('sessions').select('id').where('expires_at', '<=', deps.now()).limit(BATCH)
+  let more = true
+  while (more) more = await end(deps, 'here', (gone) => gone.where('id', 'in', over))
 }
 
 /**
- * Deletes sessions, and in the same statement ends the devices that they had bound: one that was ended from elsewhere may
- * still have its key, so its place in the status list goes as well, and whoever checks is told (docs/claims.md).
+ * Deletes sessions and ends the devices that they had bound: one that was ended from elsewhere may still have its key, so
+ * its place in the status list goes as well, and whoever checks is told (docs/claims.md). In two statements of one
+ * transaction: who is binding a device at this moment holds the session, and the second statement sees what they have
+ * bound, which the first one's snapshot does not.
  * @returns whether there was one
  */
 async function end(
@@ -83,30 +90,42 @@ async function end(
   ending: Ending,
   which: (sessions: Deleting) => Deleting,
 ): Promise<boolean> {
-  const at = now()
-  const gone = await db
-    .with('gone', (rows) => which(rows.deleteFrom('sessions') as unknown as Deleting).returning('id'))
-    .with('ended', (rows) =>
-      rows
-        .updateTable('devices')
-        .set({ left_at: at })
-        .where('session', 'in', (row) => row.selectFrom('gone').select('gone.id'))
-        .where('left_at', 'is', null)
-        .returning('place'),
-    )
-    .with('barred', (rows) =>
-      rows
-        .updateTable('status_entries')
-        .set({ state: 'revoked', changed_at: at })
-        .where('place', 'in', (row) => row.selectFrom('ended').select('ended.place'))
-        .where('state', '=', 'valid')
-        .where((row) => row.lit(ending === 'elsewhere'))
-        .returning('place'),
-    )
-    .selectFrom('gone')
-    .select('id')
+  return within(db, async (trx) => {
+    const gone = await which(trx.deleteFrom('sessions')).returning('id').execute()
+    const ids = gone.map(({ id }) => id)
+    if (ids.length > 0) await endDevices(trx, ids, { at: now(), ending })
+    return ids.length > 0
+  })
+}
+
+async function endDevices(
+  trx: Kysely<DB>,
+  sessions: readonly string[],
+  { at, ending }: { at: Date; ending: Ending },
+): Promise<void> {
+  const ended = await trx
+    .updateTable('devices')
+    .set({ left_at: at })
+    .where('session', 'in', sessions)
+    .where('left_at', 'is', null)
+    .returning('place')
     .execute()
-  return gone.length > 0
+  if (ending === 'here' || ended.length === 0) return
+  await trx
+    .updateTable('status_entries')
+    .set({ state: 'revoked', changed_at: at })
+    .where(
+      'place',
+      'in',
+      ended.map(({ place }) => place),
+    )
+    .where('state', '=', 'valid')
+    .execute()
+}
+
+/** In the transaction that is under way, or in one of its own. */
+function within<T>(db: Kysely<DB>, work: (trx: Kysely<DB>) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work)
 }
 
 /** Gives the devices of one session to the one that follows it in the same browser: a log-in again is no log-out. */
