@@ -8,10 +8,13 @@ import type { DB } from '../db/schema.ts'
 import type { Dependencies, SessionUser } from '../deps.ts'
 import { emailAccount, letGoOfUnverified, LINK_MINUTES } from '../store/email-accounts.ts'
 import { inSeconds } from '../store/session-life.ts'
-import { endOtherSessions, holdSession } from '../store/sessions.ts'
+import { EMAIL_METHOD } from '../store/identities.ts'
+import { holdSession } from '../store/sessions.ts'
 import { isTaken, lockVault, putWrap } from '../store/vault.ts'
-import { tellOfWayIn } from './tell-of-way-in.ts'
-import { addressesOf, emailOf, lockUser } from './ways.ts'
+import { allAddressesOf } from './addresses.ts'
+import { holdEnd } from './hold.ts'
+import { tellOfAdded } from './tell-of-method.ts'
+import { emailOf, lockUser } from './ways.ts'
 
 const TOKEN_BYTES = 32
 const MINUTE_SECONDS = 60
@@ -67,8 +70,9 @@ export async function pendingEmail(deps: Dependencies, userId: string): Promise<
 }
 
 /**
- * Follows a mailed link: the key that logs in and the wrap that opens the wallet come to be together, every session
- * ends but the one that asked, and the owner is told.
+ * Follows a mailed link: the key that logs in and the wrap that opens the wallet come to be together, wait before they
+ * open it, and the owner is told at every other address. No session ends: on the owner's other devices it can be taken
+ * back.
  * @returns the address; null for a link that is unknown, spent or expired, whose address somebody else has confirmed, or
  *   whose session has ended
  */
@@ -108,9 +112,20 @@ async function follow(
   // the mailbox is whose link this is: a sign-up that nobody has confirmed makes room, and its links with it
   await letGoOfUnverified(trx, email)
   await trx.deleteFrom('email_tokens').where('email', '=', email).where('user_id', 'is', null).execute()
+  const keyFrom = holdEnd(deps)
+  const to = await allAddressesOf({ ...deps, db: trx }, user)
   const kept = await trx
     .insertInto('email_accounts')
-    .values({ email, address, auth_hash, kdf: JSON.stringify(kdf), vault: null, verified_at: deps.now() })
+    .values({
+      email,
+      address,
+      auth_hash,
+      kdf: JSON.stringify(kdf),
+      vault: null,
+      verified_at: deps.now(),
+      key_from: keyFrom,
+      linked_session: session,
+    })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('email')
     .executeTakeFirst()
@@ -120,8 +135,7 @@ async function follow(
   if (user.email === null) {
     await trx.updateTable('users').set({ email, pending_email: null }).where('id', '=', user.id).execute()
   }
-  await endOtherSessions({ db: trx }, user.id, session)
-  const whom = { displayId: user.display_id, tell: await addressesOf(trx, user) }
-  await tellOfWayIn(deps, trx, whom, { kind: 'email_password', email }, language)
+  const whom = { userId: user.id, displayId: user.display_id, to, language }
+  await tellOfAdded(deps, trx, whom, { id: EMAIL_METHOD, kind: 'email_password', email, keyFrom })
   return email
 }

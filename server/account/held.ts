@@ -44,10 +44,12 @@ const byEmail = (table: string, atTheEnd: AtTheEnd, untold: readonly string[] = 
 /** Every table that holds something about a person. A test asserts that no other does. */
 export const HELD: readonly Held[] = [
   { ...byUser('users', 'emptied', ['id']), column: 'id' },
-  byUser('sessions', 'goes', ['id', 'user_id']),
-  byUser('identities', 'goes', ['id', 'user_id']),
-  byEmail('email_accounts', 'goes', ['auth_hash', 'vault', 'kdf']),
+  byUser('sessions', 'goes', ['id', 'user_id', 'method']),
+  byUser('identities', 'goes', ['id', 'user_id', 'linked_session']),
+  byEmail('email_accounts', 'goes', ['auth_hash', 'vault', 'kdf', 'linked_session']),
   byUser('email_way_wishes', 'goes', ['user_id', 'id', 'auth_hash', 'kdf', 'wrap', 'session']),
+  byUser('method_undos', 'goes', ['id', 'user_id', 'method_id']),
+  byUser('former_emails', 'goes', ['user_id']),
   byUser('login_devices', 'goes', ['user_id']),
   byEmail('email_tokens', 'goes', ['id', 'user_id']),
   byEmail('pre_sessions', 'goes', ['id']),
@@ -67,7 +69,7 @@ export const HELD: readonly Held[] = [
   byUser('listing_approvals', 'chain', ['user_id']),
   { ...byUser('nfts', 'chain', ['owner_user_id']), column: 'owner_user_id' },
   byUser('status_entries', 'chain', ['user_id']),
-  byUser('devices', 'goes', ['user_id']),
+  byUser('devices', 'goes', ['user_id', 'session']),
   byUser('notices', 'goes', ['id', 'user_id']),
   byUser('payouts', 'law', ['user_id']),
   { ...byUser('ledger', 'law', ['account']), column: 'account', of: ({ id }) => [`seller:${id}`] },
@@ -129,7 +131,7 @@ export async function forgetHeld(db: Kysely<DB>, who: Who): Promise<void> {
     const whose = held.atTheEnd === 'goes' && theirs(held, who)
     if (whose) await sql`delete from ${sql.table(held.table)} ${whose}`.execute(db)
   }
-  for (const email of who.emails) await forgetCounts(db, email)
+  for (const name of [who.address, ...who.emails]) await forgetCounts(db, name)
 }
 
 function theirs({ column, of }: Held, who: Who): RawBuilder<unknown> | undefined {
@@ -137,7 +139,7 @@ function theirs({ column, of }: Held, who: Who): RawBuilder<unknown> | undefined
   return names.length > 0 ? sql`where ${sql.ref(column)} in (${sql.join(names)})` : undefined
 }
 
-/** Keys of counted attempts name the address (auth/login-limits.ts). */
-async function forgetCounts(db: Kysely<DB>, email: string): Promise<void> {
-  await sql`delete from rate_limits where position(${`:${email}:`} in key || ':') > 0`.execute(db)
+/** Keys of counted attempts name the e-mail address or the wallet's (auth/login-limits.ts). */
+async function forgetCounts(db: Kysely<DB>, name: string): Promise<void> {
+  await sql`delete from rate_limits where position(${`:${name}:`} in key || ':') > 0`.execute(db)
 }

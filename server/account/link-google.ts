@@ -2,15 +2,17 @@ import type { Language } from '../../src/contract/translations.ts'
 import type { Dependencies, SessionUser } from '../deps.ts'
 import type { OpenIdIdentity } from '../openid/port.ts'
 import { identitiesOf, linkIdentity } from '../store/identities.ts'
-import { endOtherSessions, holdSession } from '../store/sessions.ts'
-import { tellOfWayIn } from './tell-of-way-in.ts'
-import { addressesOf, lockUser } from './ways.ts'
+import { holdSession } from '../store/sessions.ts'
+import { allAddressesOf } from './addresses.ts'
+import { holdEnd } from './hold.ts'
+import { tellOfAdded } from './tell-of-method.ts'
+import { lockUser } from './ways.ts'
 
 /**
- * Makes a Google account a way into the account of who is signed in. The caller has seen both proofs: a fresh log-in
- * of this session, and Google's word in the browser of the same session. One Google account for one of ours: of two
- * that are added at once one counts. Every other session ends, and
- * the owner is told.
+ * Makes a Google account a sign-in method of who is signed in. The caller has seen the proofs: a fresh log-in and a
+ * signature of the wallet when they left, and Google's word in the browser of the same session. One Google account for
+ * one of ours: of two that are added at once one counts. It waits before it opens the wallet, and the owner is told
+ * everywhere. No session ends: on the owner's other devices it can be taken back.
  * @returns `taken` for one that is another's, `has-one` for a second, `over` where the session has ended meanwhile; then
  *   nothing has changed
  */
@@ -26,12 +28,14 @@ export async function linkGoogle(
     if (!user || !(await holdSession(trx, { userId: id, session, now: deps.now() }))) return 'over'
     const known = await identitiesOf(trx, id)
     if (known.some(({ kind }) => kind === 'google')) return 'has-one'
-    const linked = await linkIdentity(trx, id, { kind: 'google', issuer, subject, email })
+    const keyFrom = holdEnd(deps)
+    const identity = { kind: 'google', issuer, subject, email } as const
+    const linked = await linkIdentity(trx, id, identity, { at: deps.now(), keyFrom, session })
     if (linked === 'taken') return linked
-    await endOtherSessions({ db: trx }, id, session)
-    const whom = { displayId: user.display_id, tell: await addressesOf(trx, user) }
-    await tellOfWayIn(deps, trx, whom, { kind: 'google', email }, language)
-    return linked
+    const to = await allAddressesOf({ ...deps, db: trx }, user)
+    const whom = { userId: id, displayId: user.display_id, to, language }
+    await tellOfAdded(deps, trx, whom, { id: linked.id, kind: 'google', email, keyFrom })
+    return 'linked'
   })
   deps.wakeJobs()
   return outcome

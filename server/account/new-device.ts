@@ -9,7 +9,7 @@ import { pageUrl } from '../http/page-url.ts'
 import { newDeviceMail } from '../mail/log-in-texts.ts'
 import { inSeconds } from '../store/session-life.ts'
 import type { UserRow } from '../store/users.ts'
-import { addressesOf } from './ways.ts'
+import { addressesOf } from './addresses.ts'
 
 /** An account is made in the minutes before its first log-in. */
 const BEGINNING_MS = 3_600_000

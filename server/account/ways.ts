@@ -1,36 +1,45 @@
 import type { Kysely } from 'kysely'
 import type { Way } from '../../src/contract/ways.ts'
 import type { DB } from '../db/schema.ts'
-import { identitiesOf } from '../store/identities.ts'
+import type { Dependencies } from '../deps.ts'
+import { EMAIL_METHOD, identitiesOf } from '../store/identities.ts'
 import type { UserRow } from '../store/users.ts'
 import { wrapsOf } from '../store/vault.ts'
+import { isOnHold } from './hold.ts'
 
-/** What the way by e-mail and by a browser wallet are called; an account has one of each at most. */
-export const EMAIL_WAY = 'email'
-const WALLET_WAY = 'wallet'
+/** The id of a browser wallet among an account's sign-in methods. */
+export const WALLET_METHOD = 'wallet'
 
 type Whose = Pick<UserRow, 'id' | 'address' | 'provider'>
 
-/** What a person can log in with, the way with which the account began first. */
-export async function waysOf(db: Kysely<DB>, user: Whose): Promise<Way[]> {
+/** What a person can log in with, the method with which the account began first. */
+export async function waysOf(deps: Pick<Dependencies, 'db' | 'now'>, user: Whose): Promise<Way[]> {
+  const { db } = deps
   const ways: Omit<Way, 'removable'>[] = []
+  const held = (row: { key_from: Date | null }) =>
+    isOnHold(deps, row) ? (row.key_from?.toISOString() ?? null) : null
   const begun = (kind: Way['kind'], at: Date | null) =>
     kind === user.provider ? null : (at?.toISOString() ?? null)
   if (user.provider === 'metamask') {
-    ways.push({ id: WALLET_WAY, kind: 'metamask', email: null, address: user.address, added_at: null })
+    const own = { email: null, address: user.address, added_at: null, key_from: null }
+    ways.push({ id: WALLET_METHOD, kind: 'metamask', ...own })
   }
   const account = await emailOf(db, user.address)
   if (account) {
     const added_at = begun('email_password', account.verified_at)
-    ways.push({ id: EMAIL_WAY, kind: 'email_password', email: account.email, address: null, added_at })
+    const own = { email: account.email, address: null, added_at, key_from: held(account) }
+    ways.push({ id: EMAIL_METHOD, kind: 'email_password', ...own })
   }
-  for (const { id, kind, email, created_at } of await identitiesOf(db, user.id)) {
+  for (const { id, kind, email, created_at, ...more } of await identitiesOf(db, user.id)) {
     if (kind !== 'google') continue
-    ways.push({ id, kind, email, address: null, added_at: begun(kind, created_at) })
+    ways.push({ id, kind, email, address: null, added_at: begun(kind, created_at), key_from: held(more) })
   }
   const opens = account === undefined || (await opensOtherwise(db, user.address))
   return ways
-    .map((way) => ({ ...way, removable: ways.length > 1 && isRemovable(way.kind, opens) }))
+    .map((way) => ({
+      ...way,
+      removable: ways.some((one) => one !== way && one.key_from === null) && isRemovable(way.kind, opens),
+    }))
     .toSorted((a, b) => (a.added_at ?? '').localeCompare(b.added_at ?? ''))
 }
 
@@ -42,7 +51,7 @@ function isRemovable(kind: Way['kind'], opensOtherwise: boolean): boolean {
 export async function emailOf(db: Kysely<DB>, address: string) {
   return db
     .selectFrom('email_accounts')
-    .select(['email', 'verified_at'])
+    .select(['email', 'verified_at', 'key_from', 'linked_session'])
     .where('address', '=', address)
     .where('verified_at', 'is not', null)
     .executeTakeFirst()
@@ -62,13 +71,4 @@ export async function lockUser(trx: Kysely<DB>, id: string): Promise<UserRow | u
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-}
-
-/** Every confirmed address at which a person hears of changes to their ways in. */
-export async function addressesOf(
-  db: Kysely<DB>,
-  user: Pick<UserRow, 'address' | 'email'>,
-): Promise<string[]> {
-  const own = [user.email, (await emailOf(db, user.address))?.email]
-  return [...new Set(own.filter((email) => typeof email === 'string'))]
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Dependencies } from '../deps.ts'
 import { secretOf } from '../store/secrets.ts'
 import { isKnownDevice } from './known-device.ts'
-import { countAttempt } from './rate-limit.ts'
+import { countAttempt, type Limit } from './rate-limit.ts'
 
 const TEN_MINUTES = 600
 const SECOND_MS = 1000
@@ -53,7 +53,17 @@ export async function countLogin(
  * @throws HttpProblem 429 with Retry-After in seconds
  */
 export async function countPlace(deps: Dependencies, what: string, from: string): Promise<void> {
-  await countAttempt(deps, `${what}-from:${await digest(deps, from)}`, PLACE)
+  await countPlaceBy(deps, what, from, PLACE)
+}
+
+/** The same with a limit of its own. @throws HttpProblem 429 with Retry-After in seconds */
+export async function countPlaceBy(
+  deps: Dependencies,
+  what: string,
+  from: string,
+  limit: Limit,
+): Promise<void> {
+  await countAttempt(deps, `${what}-from:${await digest(deps, from)}`, limit)
 }
 
 /** Who asks for a message to sign, as far as the browser shows it. */
@@ -135,6 +145,14 @@ export async function rememberHome(deps: Dependencies, email: string, from: stri
     .values({ key: homeKey(email, await digest(deps, from)), count: 0, resets_at })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ resets_at }))
     .execute()
+}
+
+/**
+ * Whether an account's owner has logged in from here within the last month.
+ * @param name the account's e-mail address, or its wallet's
+ */
+export async function isAtHome(deps: Dependencies, name: string, from: string): Promise<boolean> {
+  return isHome(deps, name, await digest(deps, from))
 }
 
 async function isHome(deps: Dependencies, email: string, place: string): Promise<boolean> {

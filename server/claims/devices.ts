@@ -1,83 +1,60 @@
-import { createPublicKey, verify } from 'node:crypto'
-import { deviceProofText } from '../../src/contract/claims.ts'
-import { fromBase64Url, toBase64Url, type Bytes } from '../../src/proof/bytes.ts'
-import { BadForm } from '../../src/proof/cbor.ts'
-import { shortKey } from '../../src/proof/p256.ts'
-import { thumbprint } from '../../src/proof/trusted.ts'
-import type { Devices } from '../db/tables/claims.ts'
+import type { Kysely, Selectable } from 'kysely'
+import type { DB } from '../db/schema.ts'
+import type { Devices, StatusEntries } from '../db/tables/claims.ts'
 import type { Dependencies, SessionUser } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 
-const COORDINATE_BYTES = 32
-/** Phones that one person holds certificates with at a time; a new one beyond them ends the oldest. */
-const MOST_DEVICES = 20
+/** A phone, and what became of the session that bound it and of its place in the status list. */
+export type DeviceRow = Selectable<Devices> &
+  Pick<Selectable<StatusEntries>, 'state'> & { session_ends: Date | null }
 
 /** A phone as the contract has it. */
-export function deviceAnswer(row: Devices) {
+export function deviceAnswer({ now }: Pick<Dependencies, 'now'>, row: DeviceRow) {
   return {
     id: row.id,
     created_at: row.created_at.toISOString(),
     revoked_at: row.revoked_at?.toISOString() ?? null,
-    left_at: row.left_at?.toISOString() ?? null,
+    left_at: leftAt(now(), row)?.toISOString() ?? null,
   }
 }
 
-/**
- * Binds a phone's key to its user; the same key again changes nothing.
- * @throws HttpProblem 400 for a key or signature that is none, 409 for a key that was reported lost or is somebody else's
- */
-export async function bindDevice(
-  deps: Dependencies,
-  user: SessionUser,
-  { public_key, proof }: { public_key: string; proof: string },
-): Promise<Devices> {
-  const raw = keyIn(public_key)
-  const text = deviceProofText(deps.config.publicUrl, user.address)
-  if (!raw || !hasSigned(raw, text, proof)) throw new HttpProblem(400, 'BAD_DEVICE_KEY')
-  const id = toBase64Url(await thumbprint(raw))
-  const known = await deviceById(deps, id)
-  if (known) return backAgain(deps, usable(known, user))
-  await deps.db.transaction().execute(async (trx) => {
-    const { place } = await trx
-      .insertInto('status_entries')
-      .values({ user_id: user.id })
-      .returning('place')
-      .executeTakeFirstOrThrow()
-    await trx
-      .insertInto('devices')
-      .values({ id, user_id: user.id, public_key, place, created_at: deps.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  })
-  const row = await deviceById(deps, id)
-  if (!row) throw new Error(`device ${id} was not kept`)
-  await endOldest(deps, user)
-  return usable(row, user)
+/** When a phone logged out; one whose session is over has, whether or not the sweep has been there. */
+function leftAt(now: Date, { left_at, session_ends }: DeviceRow): Date | null {
+  return left_at ?? (session_ends !== null && session_ends <= now ? session_ends : null)
+}
+
+/** Phones that can show their owner's certificates at this moment. */
+export async function liveDevices(
+  deps: Pick<Dependencies, 'db' | 'now'>,
+  userId: string,
+): Promise<DeviceRow[]> {
+  const rows = await devicesOf(deps, userId)
+  return rows.filter((row) => row.revoked_at === null && leftAt(deps.now(), row) === null)
 }
 
 /**
  * The phone that claims are asked for; undefined where none is named.
- * @throws HttpProblem 404 for one that is not the user's, 409 for one that was reported lost
+ * @throws HttpProblem 404 for one that is not the user's, 409 for one that was reported lost, or has logged out
  */
 export async function askedDevice(
   deps: Dependencies,
   user: SessionUser,
   id: string | undefined,
-): Promise<Devices | undefined> {
+): Promise<DeviceRow | undefined> {
   if (id === undefined) return undefined
   const row = await deviceById(deps, id)
   if (!row || row.user_id !== user.id) throw new HttpProblem(404, 'NOT_FOUND')
-  return usable(row, user)
+  usable(row, user)
+  if (leftAt(deps.now(), row) !== null) throw new HttpProblem(409, 'DEVICE_ENDED')
+  return row
 }
 
 /** All phones of a user, the newest first. */
-export function devicesOf({ db }: Pick<Dependencies, 'db'>, userId: string): Promise<Devices[]> {
-  return db
-    .selectFrom('devices')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+export function devicesOf({ db }: Pick<Dependencies, 'db'>, userId: string): Promise<DeviceRow[]> {
+  return rowsOf(db)
+    .where('devices.user_id', '=', userId)
+    .orderBy('devices.created_at', 'desc')
+    .orderBy('devices.id')
     .execute()
 }
 
@@ -98,18 +75,11 @@ export async function leaveDevice(deps: Dependencies, user: SessionUser, id: str
   await setLeft(deps, row.id, deps.now())
 }
 
-/** A key that was to be forgotten and is still there is no phone that has left. */
-async function backAgain(deps: Dependencies, row: Devices): Promise<Devices> {
-  if (row.left_at === null) return row
-  await setLeft(deps, row.id, null)
-  return { ...row, left_at: null }
-}
-
 async function setLeft({ db }: Dependencies, id: string, left_at: Date | null): Promise<void> {
   await db.updateTable('devices').set({ left_at }).where('id', '=', id).execute()
 }
 
-async function end(deps: Dependencies, row: Devices): Promise<void> {
+async function end(deps: Dependencies, row: DeviceRow): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const time = deps.now()
     await trx
@@ -127,36 +97,23 @@ async function end(deps: Dependencies, row: Devices): Promise<void> {
   })
 }
 
-async function endOldest(deps: Dependencies, user: SessionUser): Promise<void> {
-  const devices = await devicesOf(deps, user.id)
-  const live = devices.filter(({ revoked_at, left_at }) => revoked_at === null && left_at === null)
-  for (const row of live.slice(MOST_DEVICES)) await end(deps, row)
-}
-
-function usable(row: Devices, user: SessionUser): Devices {
+/** @throws HttpProblem 409 for one that was reported lost, is somebody else's, or was logged out from elsewhere */
+export function usable(row: DeviceRow, user: SessionUser): DeviceRow {
   if (row.user_id !== user.id || row.revoked_at !== null) throw new HttpProblem(409, 'DEVICE_LOST')
+  if (row.state !== 'valid') throw new HttpProblem(409, 'DEVICE_ENDED')
   return row
 }
 
-function deviceById({ db }: Pick<Dependencies, 'db'>, id: string): Promise<Devices | undefined> {
-  return db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirst()
+/** A phone by the thumbprint of its key. */
+export function deviceById({ db }: Pick<Dependencies, 'db'>, id: string): Promise<DeviceRow | undefined> {
+  return rowsOf(db).where('devices.id', '=', id).executeTakeFirst()
 }
 
-function keyIn(text: string): Bytes | undefined {
-  try {
-    const raw = fromBase64Url(text)
-    shortKey(raw)
-    return raw
-  } catch (error) {
-    if (error instanceof BadForm || error instanceof RangeError) return undefined
-    throw error
-  }
-}
-
-function hasSigned(raw: Bytes, text: string, proof: string): boolean {
-  const [x, y] = [raw.subarray(1, 1 + COORDINATE_BYTES), raw.subarray(1 + COORDINATE_BYTES)]
-  const jwk = { kty: 'EC', crv: 'P-256', x: toBase64Url(x), y: toBase64Url(y) }
-  const key = createPublicKey({ format: 'jwk', key: jwk })
-  const signature = Buffer.from(proof, 'base64url')
-  return verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, signature)
+function rowsOf(db: Kysely<DB>) {
+  return db
+    .selectFrom('devices')
+    .innerJoin('status_entries', 'status_entries.place', 'devices.place')
+    .leftJoin('sessions', 'sessions.id', 'devices.session')
+    .selectAll('devices')
+    .select(['status_entries.state', 'sessions.expires_at as session_ends'])
 }

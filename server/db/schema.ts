@@ -61,6 +61,8 @@ export interface DB {
   pre_sessions: people.PreSessions
   openid_states: openid.OpenIdStates
   email_way_wishes: people.EmailWayWishes
+  method_undos: people.MethodUndos
+  former_emails: people.FormerEmails
   login_devices: people.LoginDevices
   rate_limits: people.RateLimits
   mails: people.Mails

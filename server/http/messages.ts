@@ -51,6 +51,14 @@ export const MESSAGES = {
     ja: 'この端末の鍵を確認できませんでした。',
     en: 'The key of this device could not be confirmed.',
   },
+  TOO_MANY_DEVICES: {
+    ja: '証明書を提示できる端末は{most}台までです。「この端末の保存」で、使っていない端末を先に外してください。',
+    en: 'Up to {most} devices can show your certificates. Under “On this device”, remove one you no longer use first.',
+  },
+  DEVICE_ENDED: {
+    ja: 'この端末は、ほかの端末からログアウトされました。もう一度ログインすると、証明書を提示できるようになります。',
+    en: 'This device was logged out from elsewhere. Log in on it once more to show certificates with it.',
+  },
   DEVICE_LOST: {
     ja: 'この端末の鍵は、紛失の届け出などによりもう使えません。',
     en: 'The key of this device can no longer be used: it was reported lost.',
@@ -131,6 +139,14 @@ export const MESSAGES = {
   LAST_WAY: {
     ja: 'ログインの最後の方法と、ご自身のウォレットは外せません。',
     en: 'The last way to log in stays, and so does your own wallet.',
+  },
+  METHOD_ON_HOLD: {
+    ja: 'このログイン方法は追加されたばかりです。ウォレットを開けるのは{date}（日本時間）からです。それまでは、{methods}でログインしてください。',
+    en: 'This sign-in method was added a short while ago. It opens your wallet from {date} (Japan time). Until then, log in with {methods}.',
+  },
+  HOLD_OVER: {
+    ja: '取り消せる期間が過ぎています。この方法を外すには、「外す」からお進みください。',
+    en: 'The time to undo this is over. To take the method away, choose “Remove”.',
   },
   LINK_SPENT: {
     ja: 'このリンクは使用済みか、期限が切れています。',

@@ -1,12 +1,16 @@
 import { sweepPictures } from '../account/profile-picture.ts'
 import { KNOWN_SECONDS } from '../auth/known-device.ts'
 import type { Dependencies } from '../deps.ts'
+import { endExpiredSessions } from '../store/session-ends.ts'
 import { SWEEP } from './kinds.ts'
 import { addJob } from './queue.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** The three below stand in the privacy policy too (src/screens/documents/privacy). */
+/**
+ * The three below stand in the privacy policy too (src/screens/documents/privacy), and so does how long a former address
+ * is known (account/addresses.ts).
+ */
 const MAILS_KEPT_MS = 90 * DAY_MS
 const RECOVERIES_KEPT_MS = 90 * DAY_MS
 const LOGIN_DEVICES_KEPT_MS = KNOWN_SECONDS * 1000
@@ -17,13 +21,15 @@ const KEYS_KEPT_MS = 7 * DAY_MS
 export async function sweep(deps: Dependencies): Promise<void> {
   const { db } = deps
   const now = deps.now()
+  await endExpiredSessions(deps)
   for (const table of [
-    'sessions',
     'nonces',
     'pre_sessions',
     'openid_states',
     'email_tokens',
     'email_way_wishes',
+    'method_undos',
+    'former_emails',
     'recovery_links',
     'recovery_sessions',
   ] as const) {

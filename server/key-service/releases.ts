@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import { digest } from '../auth/session.ts'
+import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
 import { note } from './service.ts'
 
@@ -18,19 +20,30 @@ export interface WaitingRelease {
   confirmed: boolean
 }
 
+/** A recovery that has just been asked for. */
+export interface Asked {
+  address: string
+  email: string
+  /** Of the mailed link that stops it. */
+  stopToken: string
+  readyAt: Date
+}
+
 /**
  * Starts the wait for a wallet's recovery by the operator; one at a time. The caller has seen the proof of the e-mail
- * address and mails `stopToken` at once.
- * @returns null where one is under way already
+ * address. An address that was added a short while ago waits for its own time first.
+ * @param tell tells the owner, in the transaction that starts the wait: nothing waits of which nobody hears
+ * @returns false where one is under way already
  */
 export async function askRelease(
   deps: Dependencies,
   account: { address: string; email: string },
-): Promise<{ stopToken: string; readyAt: Date } | null> {
+  tell: (trx: Kysely<DB>, asked: Asked) => Promise<void>,
+): Promise<boolean> {
   const now = deps.now()
   const stopToken = randomBytes(TOKEN_BYTES).toString('base64url')
-  const readyAt = new Date(now.getTime() + WAIT_HOURS * HOUR_MS)
   return deps.db.transaction().execute(async (trx) => {
+    const readyAt = await after(trx, account.email, now, WAIT_HOURS)
     await trx
       .updateTable('service_releases')
       .set({ state: 'stopped', ended_at: now })
@@ -52,10 +65,18 @@ export async function askRelease(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!asked) return null
+    if (!asked) return false
     await note(deps, trx, account.address, 'recovery-asked')
-    return { stopToken, readyAt }
+    await tell(trx, { ...account, stopToken, readyAt })
+    return true
   })
+}
+
+/** When so many hours of waiting are over; an address that was added begins to wait when it has waited to be one. */
+async function after(db: Kysely<DB>, email: string, from: Date, hours: number): Promise<Date> {
+  const accounts = db.selectFrom('email_accounts').select('key_from').where('email', '=', email)
+  const begins = (await accounts.executeTakeFirst())?.key_from ?? from
+  return new Date(Math.max(begins.getTime(), from.getTime()) + hours * HOUR_MS)
 }
 
 /** The recovery of a wallet that is under way. */
@@ -81,14 +102,14 @@ export async function confirmRelease(deps: Dependencies, address: string): Promi
   return deps.db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('service_releases')
-      .select(['id', 'asked_at'])
+      .select(['id', 'email', 'asked_at'])
       .where('address', '=', address)
       .where('state', '=', 'waiting')
       .where('confirmed_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     if (!row) return false
-    const ready_at = new Date(row.asked_at.getTime() + CONFIRMED_WAIT_HOURS * HOUR_MS)
+    const ready_at = await after(trx, row.email, row.asked_at, CONFIRMED_WAIT_HOURS)
     await trx
       .updateTable('service_releases')
       .set({ confirmed_at: now, ready_at })

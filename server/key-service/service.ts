@@ -1,13 +1,7 @@
 import type { Kysely } from 'kysely'
-import { countAttempt } from '../auth/rate-limit.ts'
 import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
-
-const HOUR_SECONDS = 3600
-/** One wallet's key is given back this often in an hour: a person with two phones and a tab that was closed. */
-const PER_WALLET = { count: 10, seconds: HOUR_SECONDS }
-/** All wallets together: somebody who has broken in elsewhere can't empty the service in one night. */
-const ALL_TOGETHER = { count: 1000, seconds: HOUR_SECONDS }
+import { countRelease } from './limits.ts'
 
 /** What the audit says was done; none of these is ever taken back. */
 export type ServiceAction =
@@ -19,6 +13,12 @@ export type ServiceAction =
   | 'released-after-wait'
   | 'released-to-sign-in'
   | 'refused'
+
+/** By which sign-in method the owner has proven who they are. */
+const DETAILS = {
+  'released-after-wait': { kind: 'email_password' },
+  'released-to-sign-in': { by: 'google' },
+} as const
 
 interface Account {
   wrapId: string
@@ -57,12 +57,12 @@ export async function keepKey(
  */
 export async function releaseKey(
   deps: Dependencies,
+  request: Request,
   address: string,
   reason: 'released-after-wait' | 'released-to-sign-in',
-  detail: Record<string, string>,
 ): Promise<{ wrapId: string; key: string } | null> {
-  await countAttempt(deps, `key-service:${address}`, PER_WALLET)
-  await countAttempt(deps, 'key-service', ALL_TOGETHER)
+  await countRelease(deps, request, address)
+  const detail = DETAILS[reason]
   return deps.db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('service_keys')

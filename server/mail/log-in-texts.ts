@@ -1,13 +1,23 @@
 import type { Way } from '../../src/contract/ways.ts'
 import type { Language } from '../../src/contract/translations.ts'
+import { minuteIn } from './minute.ts'
 import type { Mail } from './port.ts'
 
-/** What a person knows a way in by. */
+/** What a person knows a sign-in method by. */
 type Known = Pick<Way, 'kind' | 'email'>
+
+interface Added {
+  displayId: string
+  method: Known
+  /** When it begins to open the wallet. */
+  keyFrom: Date
+  /** Takes it back, without a log-in. */
+  undo: string
+}
 
 interface Change {
   displayId: string
-  way: Known
+  method: Known
   /** Address of the security page. */
   security: string
 }
@@ -19,25 +29,34 @@ function nameOf({ kind, email }: Known, language: Language): string {
 }
 
 /** What the owner hears when something can log in to their account that could not before. */
-export function wayAddedMail(to: string, { displayId, way, security }: Change, language: Language): Mail {
-  const name = nameOf(way, language)
+export function methodAddedMail(
+  to: string,
+  { displayId, method, keyFrom, undo }: Added,
+  language: Language,
+): Mail {
+  const name = nameOf(method, language)
+  const time = minuteIn(keyFrom, language)
   if (language === 'ja') {
     return {
       to,
       subject: '【重要】【Akashi】ログインの方法が追加されました',
-      body: `@${displayId} さんのアカウントに、ログインの方法が追加されました。\n\n${name}\n\nほかの端末はログアウトされています。\nお心当たりがない場合は、すぐに次のページで外してください。\n\n${security}`,
+      body: `@${displayId} さんのアカウントに、ログインの方法が追加されました。\n\n${name}\n\n安全のため、この方法でウォレットを開けるのは${time}（日本時間）からです。\nご本人の場合は、何もする必要はありません。\n\nお心当たりがない場合は、それまでに次のリンクを開いて取り消してください。ログインは必要ありません。\n\n${undo}\n\n取り消すと、追加された方法は使えなくなり、すべての端末からログアウトされます。`,
     }
   }
   return {
     to,
-    subject: 'Important: a way to log in was added to your Akashi account',
-    body: `A way to log in was added to the account @${displayId}:\n\n${name}\n\nYour other devices were logged out.\nIf it was not you, please remove it at once on this page.\n\n${security}`,
+    subject: 'Important: a sign-in method was added to your Akashi account',
+    body: `A sign-in method was added to the account @${displayId}:\n\n${name}\n\nTo keep you safe, it can’t open your wallet before ${time} (Japan time).\nIf it was you, there’s nothing to do.\n\nIf it wasn’t you, undo it before then with this link. You don’t need to log in:\n\n${undo}\n\nUndoing removes the method and logs out all devices.`,
   }
 }
 
 /** What the owner hears when something can log in to their account no longer. */
-export function wayRemovedMail(to: string, { displayId, way, security }: Change, language: Language): Mail {
-  const name = nameOf(way, language)
+export function methodRemovedMail(
+  to: string,
+  { displayId, method, security }: Change,
+  language: Language,
+): Mail {
+  const name = nameOf(method, language)
   if (language === 'ja') {
     return {
       to,
@@ -47,8 +66,29 @@ export function wayRemovedMail(to: string, { displayId, way, security }: Change,
   }
   return {
     to,
-    subject: 'Important: a way to log in was removed from your Akashi account',
-    body: `A way to log in was removed from the account @${displayId}:\n\n${name}\n\nYour other devices were logged out.\nIf it was not you, please log in at once in the way that is left, and look at this page.\n\n${security}`,
+    subject: 'Important: a sign-in method was removed from your Akashi account',
+    body: `A sign-in method was removed from the account @${displayId}:\n\n${name}\n\nYour other devices were logged out.\nIf it wasn’t you, log in at once with the method that’s left, and check this page:\n\n${security}`,
+  }
+}
+
+/** What the owner hears when a method that was added is taken back. */
+export function methodUndoneMail(
+  to: string,
+  { displayId, method, security }: Change,
+  language: Language,
+): Mail {
+  const name = nameOf(method, language)
+  if (language === 'ja') {
+    return {
+      to,
+      subject: '【重要】【Akashi】ログインの方法の追加を取り消しました',
+      body: `@${displayId} さんのアカウントへの、ログインの方法の追加を取り消しました。\n\n${name}\n\nこの方法ではもうログインできません。追加したあとにログインした端末は、ログアウトされています。\nお心当たりのない追加だった場合は、パスワードを変更し、次のページで登録内容をご確認ください。\n\n${security}`,
+    }
+  }
+  return {
+    to,
+    subject: 'Important: a new sign-in method of your Akashi account was undone',
+    body: `A sign-in method that had been added to the account @${displayId} was removed again:\n\n${name}\n\nIt can’t log in any more, and devices that logged in after it was added were logged out.\nIf you hadn’t added it yourself, change your password and check this page:\n\n${security}`,
   }
 }
 
@@ -100,12 +140,4 @@ export function newDeviceMail(
     subject: 'Akashi: a log-in from a new device',
     body: `Somebody logged in to your account on a new device.\n\nDevice: ${device}\nTime: ${time} (Japan time)\n\nIf it was you, there is nothing to do.\nIf it was not, please log that device out at once on this page, and change your password if you use one.\n\n${security}`,
   }
-}
-
-/** Where the shop's people are. */
-const TIME_ZONE = 'Asia/Tokyo'
-
-function minuteIn(date: Date, language: Language): string {
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE } as const
-  return new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-US', format).format(date)
 }

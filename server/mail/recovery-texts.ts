@@ -1,4 +1,5 @@
 import type { Language } from '../../src/contract/translations.ts'
+import { minuteIn } from './minute.ts'
 import type { Mail } from './port.ts'
 
 /** The mail that leads somebody who has forgotten their password on. */
@@ -86,12 +87,4 @@ export function passwordChangedMail(to: string, forgotten: string, language: Lan
     subject: 'Akashi: your password was changed',
     body: `Your password was changed, and other devices were logged out.\n\nIf it was not you, please set a new password at once.\n\n${forgotten}`,
   }
-}
-
-/** Where the shop's people are. */
-const TIME_ZONE = 'Asia/Tokyo'
-
-function minuteIn(date: Date, language: Language): string {
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE } as const
-  return new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-US', format).format(date)
 }

@@ -5,7 +5,8 @@ import { removeAccount } from '../account/remove.ts'
 import { underWay } from '../account/under-way.ts'
 import { whoIs } from '../account/who.ts'
 import { serverCookie } from '../auth/cookies.ts'
-import { freshMinutes, requireFresh } from '../auth/fresh.ts'
+import { requireProof } from '../account/credential-proof.ts'
+import { freshMinutes } from '../auth/fresh.ts'
 import { SESSION_COOKIE } from '../auth/session.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
@@ -33,8 +34,8 @@ export function mountAccount(app: Hono, deps: Dependencies): void {
     }
   })
 
-  route(app, deps, accountApi.export, async ({ user, language }) => {
-    requireFresh(deps, user)
+  route(app, deps, accountApi.export, async ({ user, language, request }) => {
+    await requireProof(deps, request, user, 'export-account')
     return {
       made_at: deps.now().toISOString(),
       left_out: LEFT_OUT[language],
@@ -42,8 +43,8 @@ export function mountAccount(app: Hono, deps: Dependencies): void {
     }
   })
 
-  route(app, deps, accountApi.remove, async ({ user, body, header }) => {
-    requireFresh(deps, user)
+  route(app, deps, accountApi.remove, async ({ user, body, header, request }) => {
+    await requireProof(deps, request, user, 'delete-account', { signature: body.proof })
     const repeated = body.display_id.trim().replace(/^@/, '').toLowerCase()
     if (repeated !== user.displayId.toLowerCase()) throw new HttpProblem(400, 'NOT_REPEATED')
     await removeAccount(deps, user)

@@ -2,14 +2,8 @@ import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { PRODUCT_NAME } from '../../src/config/constants.ts'
 import { CLAIMS_PAGE, claimsApi } from '../../src/contract/claims.ts'
-import {
-  askedDevice,
-  bindDevice,
-  deviceAnswer,
-  devicesOf,
-  leaveDevice,
-  loseDevice,
-} from '../claims/devices.ts'
+import { bindDevice } from '../claims/bind-device.ts'
+import { askedDevice, deviceAnswer, devicesOf, leaveDevice, loseDevice } from '../claims/devices.ts'
 import { placesOf, revokedAmong } from '../claims/entries.ts'
 import { allKeys, signingKey } from '../claims/keys.ts'
 import { signClaims } from '../claims/sign.ts'
@@ -35,10 +29,12 @@ export function mountClaims(app: Hono, deps: Dependencies): void {
   route(app, deps, claimsApi.list, ({ query, user }) =>
     manyClaims(deps, user, Number(query.page ?? 1), query.device),
   )
-  route(app, deps, claimsApi.bindDevice, async ({ body, user }) =>
-    deviceAnswer(await bindDevice(deps, user, body)),
+  route(app, deps, claimsApi.bindDevice, async ({ body, user, request, language }) =>
+    deviceAnswer(deps, await bindDevice(deps, user, { request, language, body })),
   )
-  route(app, deps, claimsApi.devices, async ({ user }) => (await devicesOf(deps, user.id)).map(deviceAnswer))
+  route(app, deps, claimsApi.devices, async ({ user }) =>
+    (await devicesOf(deps, user.id)).map((row) => deviceAnswer(deps, row)),
+  )
   route(app, deps, claimsApi.loseDevice, ({ params, user }) => loseDevice(deps, user, params.id))
   route(app, deps, claimsApi.leaveDevice, ({ params, user }) => leaveDevice(deps, user, params.id))
 }

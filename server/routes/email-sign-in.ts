@@ -3,6 +3,7 @@ import type { Language } from '../../src/contract/translations.ts'
 import type { Checked } from '../../src/contract/endpoint.ts'
 import { usersApi, type SealedVault } from '../../src/contract/users.ts'
 import type { NewVault } from '../../src/contract/vault.ts'
+import { refuseOnHold } from '../account/refuse-on-hold.ts'
 import { confirmEmailWay } from '../account/email-way.ts'
 import { tellOfRelease } from '../account/new-device.ts'
 import { hashAuthKey, inventedKdf, isAuthKey } from '../auth/auth-key.ts'
@@ -84,6 +85,7 @@ export function mountEmailSignIn(app: Hono, deps: Dependencies): void {
     const right = await isAuthKey(body.auth_key, account?.auth_hash)
     if (!account || !right) throw new HttpProblem(400, 'WRONG_PASSWORD')
     if (!account.verified_at) throw new HttpProblem(403, 'AUTH0_VERIFY_EMAIL')
+    await refuseOnHold(deps, account, language)
     await rememberHome(deps, email, place)
     const token = await openPreSession(deps, email)
     header('Set-Cookie', serverCookie(deps.config, PRE_SESSION_COOKIE, token, PRE_SESSION_SECONDS))

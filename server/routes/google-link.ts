@@ -18,7 +18,9 @@ export async function linked(
   kept: OpenIdState & { state: string },
 ): Promise<Response> {
   const user = await deps.userOf(c.req.header('cookie'))
-  if (!user || user.session !== kept.link_session) return elsewhere(c, kept, user !== null)
+  // one that was begun without the wallet's signature is none of ours
+  const proven = kept.link_proof !== null
+  if (!user || !proven || user.session !== kept.link_session) return elsewhere(c, kept, user !== null)
   try {
     const { pathname, search } = new URL(c.req.url)
     const identity = await google.whoCameBack(new URL(deps.config.publicUrl + pathname + search), kept)

@@ -3,7 +3,9 @@ import { googleApi } from '../../src/contract/google.ts'
 import type { Language } from '../../src/contract/translations.ts'
 import type { NewVault } from '../../src/contract/vault.ts'
 import { beginSession } from '../account/begin-session.ts'
+import { isOnHold } from '../account/hold.ts'
 import { tellOfRelease } from '../account/new-device.ts'
+import { waysOf } from '../account/ways.ts'
 import { sentCookie } from '../auth/cookies.ts'
 import { PRE_SESSION_COOKIE } from '../auth/session.ts'
 import type { Dependencies } from '../deps.ts'
@@ -34,12 +36,16 @@ export function mountGoogleWallet(app: Hono, deps: Dependencies): void {
     }
     const wallet = await vaultOf(deps.db, user.address)
     if (!wallet) return { email, address: user.address, wallet: null, operator_key: null }
+    if (isOnHold(deps, user)) {
+      const ways = await waysOf(deps, user)
+      const methods = ways.filter(({ key_from }) => key_from === null).map(({ kind }) => kind)
+      const key_from = user.key_from?.toISOString() ?? null
+      return { email, address: user.address, wallet: null, operator_key: null, key_from, methods }
+    }
     const step = sentCookie(deps.config, request.headers.get('cookie'), PRE_SESSION_COOKIE)
     await tellOfRelease(deps, user.address, { request, language, step })
     const offered = wallet.wraps.some(({ kind }) => kind === 'operator')
-    const released = offered
-      ? await releaseKey(deps, user.address, 'released-to-sign-in', { by: 'google' })
-      : null
+    const released = offered ? await releaseKey(deps, request, user.address, 'released-to-sign-in') : null
     if (released) await noteUse(deps.db, user.address, 'operator', deps.now())
     return { email, address: user.address, wallet, operator_key: released?.key ?? null }
   })
@@ -62,7 +68,12 @@ export function mountGoogleWallet(app: Hono, deps: Dependencies): void {
       deps,
       user,
       { request, language, header },
-      { shared: body.shared === true, proven: true },
+      {
+        shared: body.shared === true,
+        proven: !shown.onHold,
+        method: shown.method,
+        known: !shown.onHold,
+      },
     )
     return ownProfile(user)
   })
@@ -94,7 +105,7 @@ async function beginAccount(
       email: emailVerified ? email : null,
       language,
     })
-    const linked = await linkIdentity(trx, user.id, { kind: 'google', ...identity })
+    const linked = await linkIdentity(trx, user.id, { kind: 'google', ...identity }, { at: deps.now() })
     if (linked === 'taken') throw new HttpProblem(409, 'VAULT_EXISTS')
   })
 }

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { noticesApi } from '../../src/contract/notices.ts'
 import type { Dependencies } from '../deps.ts'
 import { route } from '../http/route.ts'
+import { waitingRelease } from '../key-service/releases.ts'
 import { translated } from '../http/translated.ts'
 import { noticesOf, readNotices } from '../store/notices.ts'
 
@@ -26,7 +27,7 @@ export function mountNotices(app: Hono, deps: Dependencies): void {
             }
           : null,
     }))
-    return { unread, notices }
+    return { unread, notices, recovery: await waitingRelease(deps, user.address) }
   })
 
   route(app, deps, noticesApi.read, async ({ body, user }) => {

@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
 import sharp from 'sharp'
 import { ICON_MAX_BYTES, profileApi } from '../../src/contract/profile.ts'
+import { noteFormerEmail } from '../account/addresses.ts'
+import { requireProof } from '../account/credential-proof.ts'
 import { dropPicture } from '../account/profile-picture.ts'
-import { requireFresh } from '../auth/fresh.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
@@ -30,12 +31,12 @@ export function mountProfile(app: Hono, deps: Dependencies, { queue }: Pick<Pict
     publicProfile(await shownUser(deps.db, params.displayId)),
   )
 
-  route(app, deps, profileApi.update, async ({ user, body, language }) => {
+  route(app, deps, profileApi.update, async ({ user, body, language, request }) => {
     const before = await userById(deps.db, user.id)
     if (!before) throw new HttpProblem(401, 'UNAUTHORIZED')
     // who signs in by e-mail has proven that address; for all others it is where to write to, and no identity
     const wish = before.provider === 'email_password' ? undefined : wishedEmail(before, body.email)
-    if (wish !== undefined) requireFresh(deps, user)
+    if (wish !== undefined) await requireProof(deps, request, user, 'change-contact-email')
     const icon =
       body.icon && body.icon.size > 0
         ? await iconUrl(deps, body.icon, (work) => queue(user.id, work))
@@ -50,6 +51,7 @@ export function mountProfile(app: Hono, deps: Dependencies, { queue }: Pick<Pict
     })
     if (icon !== undefined) await dropPicture(deps, row === 'taken' ? icon : before.icon_url)
     if (row === 'taken') throw new HttpProblem(409, 'DISPLAY_ID_TAKEN')
+    if (wish === '') await noteFormerEmail(deps, user.id, before.email)
     if (!wish) return ownProfile(row)
     await askForContact(deps, row, wish, language)
     return ownProfile({ ...row, pending_email: wish })

@@ -1,9 +1,12 @@
 import type { Hono } from 'hono'
 import { recoveryApi, type Recovery } from '../../src/contract/recovery.ts'
+import { requireProof } from '../account/credential-proof.ts'
+import { isOnHold } from '../account/hold.ts'
+import { refuseOnHold } from '../account/refuse-on-hold.ts'
+import { tellOfRecovery } from '../account/tell-of-recovery.ts'
 import { sentCookie, serverCookie } from '../auth/cookies.ts'
-import { isAuthKey } from '../auth/auth-key.ts'
 import { deviceName } from '../auth/known-device.ts'
-import { countLogin, countMail, countPlace } from '../auth/login-limits.ts'
+import { countMail, countPlace } from '../auth/login-limits.ts'
 import type { Dependencies } from '../deps.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { pageUrl } from '../http/page-url.ts'
@@ -54,7 +57,7 @@ function mountLink(app: Hono, deps: Dependencies): void {
     if (!opened) throw new HttpProblem(400, 'LINK_SPENT')
     const { token, ...who } = opened
     header('Set-Cookie', serverCookie(deps.config, RECOVERY_COOKIE, token, RECOVERY_SECONDS))
-    return { ...who, ...(await waysOf(deps, who)) }
+    return { ...who, ...(await openedBy(deps, who)) }
   })
 
   route(app, deps, recoveryApi.stop, async ({ body }) => {
@@ -67,11 +70,8 @@ function mountOperator(app: Hono, deps: Dependencies): void {
     const { email, address } = await recovering(deps, request)
     if ((await operatorState(deps, address)).state === 'declined')
       throw new HttpProblem(409, 'RECOVERY_DECLINED')
-    const asked = await askRelease(deps, { email, address })
-    if (asked) {
-      const stop = pageUrl(deps, '/recovery', language, { stop: asked.stopToken })
-      await deps.mail.send(mails.recoveryAskedMail(email, { stop, readyAt: asked.readyAt }, language))
-    }
+    await askRelease(deps, { email, address }, (trx, asked) => tellOfRecovery(deps, trx, asked, language))
+    deps.wakeJobs()
     const waiting = await waitingRelease(deps, address)
     if (!waiting) throw new HttpProblem(409, 'RECOVERY_OVER')
     return waiting
@@ -80,7 +80,7 @@ function mountOperator(app: Hono, deps: Dependencies): void {
   route(app, deps, recoveryApi.release, async ({ request, language }) => {
     const { email, address } = await recovering(deps, request)
     if (!(await isReady(deps, address))) throw new HttpProblem(409, 'RECOVERY_WAITS')
-    const released = await releaseKey(deps, address, 'released-after-wait', { kind: 'email_password' })
+    const released = await releaseKey(deps, request, address, 'released-after-wait')
     const held = await vaultOf(deps.db, address, ['operator'])
     const wrap = held?.wraps.find(({ id }) => id === released?.wrapId)
     if (!released || !wrap) throw new HttpProblem(409, 'RECOVERY_DECLINED')
@@ -95,7 +95,9 @@ function mountPassword(app: Hono, deps: Dependencies): void {
 
   route(app, deps, recoveryApi.setPassword, async ({ body, request, language, header }) => {
     const { email, address } = await recovering(deps, request)
-    const before = (await emailAccount(deps, email))?.auth_hash ?? ''
+    const account = await emailAccount(deps, email)
+    if (account) await refuseOnHold(deps, account, language)
+    const before = account?.auth_hash ?? ''
     await provenBySignature(deps, request, address, body.proof)
     await setPassword(deps, { email, address, before }, body)
     header('Set-Cookie', serverCookie(deps.config, RECOVERY_COOKIE, '', 0))
@@ -111,9 +113,8 @@ function mountPassword(app: Hono, deps: Dependencies): void {
       .executeTakeFirst()
     if (!account) throw new HttpProblem(404, 'NO_VAULT')
     const { email, address, auth_hash: before } = account
-    await countLogin(deps, email, clientAddress(request))
-    if (!(await isAuthKey(body.old_auth_key, before))) throw new HttpProblem(400, 'WRONG_PASSWORD')
-    await provenBySignature(deps, request, address, body.proof)
+    const password = { authKey: body.old_auth_key, email, auth_hash: before }
+    await requireProof(deps, request, user, 'change-password', { signature: body.proof, password })
     await setPassword(deps, { email, address, before, keep: user.session }, body)
     await changed(email, language)
   })
@@ -127,8 +128,11 @@ async function recovering(deps: Dependencies, request: Request): Promise<Recover
   return who
 }
 
-async function waysOf(deps: Dependencies, { address }: Recovering) {
-  const held = await vaultOf(deps.db, address, ['recovery_kit', 'passkey'])
+/** What opens the wallet; for an address that was added a short while ago nothing does, but that help can be asked for. */
+async function openedBy(deps: Dependencies, { email, address }: Recovering) {
+  const account = await emailAccount(deps, email)
+  const waits = account !== undefined && isOnHold(deps, account)
+  const held = await vaultOf(deps.db, address, waits ? [] : ['recovery_kit', 'passkey'])
   const operator = await operatorState(deps, address)
   return { vault: held?.vault ?? null, wraps: held?.wraps ?? [], operator }
 }

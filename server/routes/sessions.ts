@@ -3,7 +3,8 @@ import { sessionsApi } from '../../src/contract/sessions.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
-import { endOtherSessions, endSessionOf, sessionsOf } from '../store/sessions.ts'
+import { endOtherSessions, endSessionOf } from '../store/session-ends.ts'
+import { sessionsOf } from '../store/sessions.ts'
 
 /** The viewer's own sessions, to see and to end (ASVS 5.0, 7.5.2); another's are not there. */
 export function mountSessions(app: Hono, deps: Dependencies): void {

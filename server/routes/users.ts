@@ -12,7 +12,7 @@ import { clientAddress } from '../http/client-address.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { spendPreSession } from '../store/pre-sessions.ts'
-import { endSession } from '../store/sessions.ts'
+import { endSession } from '../store/session-ends.ts'
 import { userOfAddress } from '../store/users.ts'
 import { mountEmailSignIn } from './email-sign-in.ts'
 import { ownProfile } from './profile.ts'
@@ -48,10 +48,11 @@ export function mountUsers(app: Hono, deps: Dependencies): void {
     })
     if (user.deleted_at) throw new HttpProblem(401, 'BAD_SIGNATURE')
     const shared = body.shared === true
-    // a signature alone is no proof of a password
-    const proven = shown !== null || user.provider === 'metamask'
+    // a signature alone is no proof of a password, nor is a method that was added a short while ago
+    const proven = (shown !== null && !shown.onHold) || user.provider === 'metamask'
     const step = shown ? token : undefined
-    await beginSession(deps, user, { request, language, header }, { shared, proven, step })
+    const by = shown && { method: shown.method, known: shown.kind === 'google' && !shown.onHold }
+    await beginSession(deps, user, { request, language, header }, { shared, proven, step, ...by })
     if (shown?.kind === 'email_password' && shown.email !== null && !shared) {
       header('Set-Cookie', await rememberDevice(deps, shown.email, request))
     }

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { vaultApi } from '../../src/contract/vault.ts'
+import { requireProof } from '../account/credential-proof.ts'
 import { freshMinutes } from '../auth/fresh.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
@@ -7,7 +8,6 @@ import { route } from '../http/route.ts'
 import { confirmRelease, historyOf, stopReleases, waitingRelease } from '../key-service/releases.ts'
 import { noteUseOf, vaultOf, wrapsOf } from '../store/vault.ts'
 import { addWrap, takeWrap } from '../vault/keep.ts'
-import { provenByOwner } from '../vault/proof.ts'
 import { upgradeAccount } from '../vault/upgrade.ts'
 
 /** Wraps under secrets that nobody chose. */
@@ -39,12 +39,12 @@ export function mountVault(app: Hono, deps: Dependencies): void {
   })
 
   route(app, deps, vaultApi.upgrade, async ({ user, request, body: { proof, ...made } }) => {
-    await provenByOwner(deps, request, user, proof)
+    await requireProof(deps, request, user, 'upgrade-vault', { signature: proof })
     await upgradeAccount(deps, user.address, made)
   })
 
   route(app, deps, vaultApi.putWrap, async ({ user, request, body }) => {
-    await provenByOwner(deps, request, user, body.proof)
+    await requireProof(deps, request, user, 'put-wrap', { signature: body.proof })
     if (!(await vaultOf(deps.db, user.address))) throw new HttpProblem(404, 'NO_VAULT')
     // the password's wrap changes together with the key that logs in, in one transaction (email-password.ts)
     if (body.wrap.kind === 'password') throw new HttpProblem(409, 'PASSWORD_WRAP')
@@ -52,7 +52,7 @@ export function mountVault(app: Hono, deps: Dependencies): void {
   })
 
   route(app, deps, vaultApi.removeWrap, async ({ user, request, body }) => {
-    await provenByOwner(deps, request, user, body.proof)
+    await requireProof(deps, request, user, 'remove-wrap', { signature: body.proof })
     const wrap = (await wrapsOf(deps.db, user.address)).find(({ id }) => id === body.id)
     if (!wrap) throw new HttpProblem(404, 'NOT_FOUND')
     if (wrap.kind === 'password') throw new HttpProblem(409, 'PASSWORD_WRAP')
@@ -65,7 +65,8 @@ export function mountVault(app: Hono, deps: Dependencies): void {
     if (!noted) throw new HttpProblem(404, 'NOT_FOUND')
   })
 
-  route(app, deps, vaultApi.confirmRecovery, async ({ user }) => {
+  route(app, deps, vaultApi.confirmRecovery, async ({ user, request }) => {
+    await requireProof(deps, request, user, 'confirm-recovery')
     if (!(await confirmRelease(deps, user.address))) throw new HttpProblem(404, 'NOT_FOUND')
   })
 

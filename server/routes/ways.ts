@@ -1,13 +1,15 @@
 import type { Hono } from 'hono'
 import { waysApi } from '../../src/contract/ways.ts'
 import { pendingEmail, wishForEmail } from '../account/email-way.ts'
+import { requireProof } from '../account/credential-proof.ts'
 import { removeWay } from '../account/remove-way.ts'
+import { undoableBy, undoByLink, undoInSession } from '../account/undo-method.ts'
 import { waysOf } from '../account/ways.ts'
 import { hashAuthKey } from '../auth/auth-key.ts'
 import { serverCookie } from '../auth/cookies.ts'
 import { evenly } from '../auth/even-time.ts'
-import { requireFresh } from '../auth/fresh.ts'
 import { countMailBy, countMailFrom, countPlace } from '../auth/login-limits.ts'
+import { digest } from '../auth/session.ts'
 import type { Dependencies, SessionUser } from '../deps.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { pageUrl } from '../http/page-url.ts'
@@ -21,7 +23,6 @@ import { LINK_MINUTES, normalEmail } from '../store/email-accounts.ts'
 import { keepState, STATE_SECONDS } from '../store/openid-states.ts'
 import { userById, type UserRow } from '../store/users.ts'
 import { vaultOf } from '../store/vault.ts'
-import { provenBySignature } from '../vault/proof.ts'
 import { LEAST_ITERATIONS } from '../vault/set-password.ts'
 
 /** What a person can log in with: seeing, adding and removing it (docs/decisions/029). */
@@ -31,14 +32,15 @@ export function mountWays(app: Hono, deps: Dependencies): void {
     return { ways, addable, pending: await pendingEmail(deps, row.id) }
   })
 
-  route(app, deps, waysApi.linkGoogle, async ({ user, request, header }) => {
-    requireFresh(deps, user)
+  route(app, deps, waysApi.linkGoogle, async ({ user, request, header, body: { proof } }) => {
+    await requireProof(deps, request, user, 'link-google', { signature: proof })
     const { ways, addable } = await standing(deps, user)
     if (ways.some(({ kind }) => kind === 'google')) throw new HttpProblem(409, 'HAS_WAY')
     if (!deps.google || !addable.includes('google')) throw new HttpProblem(404, 'NO_VAULT')
     await countPlace(deps, 'google', clientAddress(request))
     const way = wayOf(deps, request.headers)
-    const { kept, browser } = await keepState(deps, way, user.session)
+    const link = { session: user.session, proof: digest(proof.message) }
+    const { kept, browser } = await keepState(deps, way, link)
     try {
       const url = await deps.google.addressFor(kept, way.language)
       header('Set-Cookie', serverCookie(deps.config, stateCookie(kept.state), browser, STATE_SECONDS))
@@ -49,14 +51,13 @@ export function mountWays(app: Hono, deps: Dependencies): void {
   })
 
   route(app, deps, waysApi.addEmail, async ({ user, request, language, body }) => {
-    requireFresh(deps, user)
-    const { row, ways, addable } = await standing(deps, user)
+    const { wrap, kdf, proof } = body
+    await requireProof(deps, request, user, 'add-email', { signature: proof })
+    const { ways, addable } = await standing(deps, user)
     if (ways.some(({ kind }) => kind === 'email_password')) throw new HttpProblem(409, 'HAS_WAY')
     if (!addable.includes('email_password')) throw new HttpProblem(404, 'NO_VAULT')
-    const { wrap, kdf, proof } = body
     if (wrap.kind !== 'password') throw new HttpProblem(400, 'BAD_REQUEST', { field: 'wrap' })
     if (kdf.iterations < LEAST_ITERATIONS) throw new HttpProblem(400, 'BAD_REQUEST', { field: 'kdf' })
-    await provenBySignature(deps, request, row.address, proof)
     const email = normalEmail(body.email)
     await countMailBy(deps, email, user.id)
     await countMailFrom(deps, clientAddress(request))
@@ -71,10 +72,27 @@ export function mountWays(app: Hono, deps: Dependencies): void {
     })
   })
 
-  route(app, deps, waysApi.remove, async ({ user, params, language }) => {
-    requireFresh(deps, user)
+  route(app, deps, waysApi.remove, async ({ user, request, params, language, body: { proof } }) => {
+    await requireProof(deps, request, user, 'remove-method', { signature: proof })
     await removeWay(deps, user, params.id, language)
   })
+
+  mountUndo(app, deps)
+}
+
+/** Taking back a method that was added and opens nothing yet; by its owner's session, or by the link of a mail. */
+function mountUndo(app: Hono, deps: Dependencies): void {
+  route(app, deps, waysApi.undo, async ({ user, params, language }) =>
+    undoInSession(deps, user, params.id, language),
+  )
+
+  route(app, deps, waysApi.undoable, async ({ body }) => {
+    const undoable = await undoableBy(deps, body.token)
+    if (!undoable) throw new HttpProblem(400, 'LINK_SPENT')
+    return undoable
+  })
+
+  route(app, deps, waysApi.undoByLink, async ({ body, language }) => undoByLink(deps, body.token, language))
 }
 
 type Kind = 'google' | 'email_password'
@@ -82,7 +100,7 @@ type Kind = 'google' | 'email_password'
 async function standing(deps: Dependencies, user: SessionUser) {
   const row: UserRow | undefined = await userById(deps.db, user.id)
   if (!row) throw new HttpProblem(401, 'UNAUTHORIZED')
-  const ways = await waysOf(deps.db, row)
+  const ways = await waysOf(deps, row)
   const kept = (await vaultOf(deps.db, row.address, [])) !== null
   const has = (kind: Kind) => ways.some((way) => way.kind === kind)
   const addable: Kind[] = []

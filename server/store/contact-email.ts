@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '../../src/contract/translations.ts'
+import { noteFormerEmail } from '../account/addresses.ts'
 import { countMailBy } from '../auth/login-limits.ts'
 import { digest } from '../auth/session.ts'
 import type { Dependencies } from '../deps.ts'
@@ -58,6 +59,8 @@ export async function confirmContact(deps: Dependencies, token: string): Promise
       .returning(['email', 'user_id'])
       .executeTakeFirst()
     if (!spent?.user_id) return null
+    const before = trx.selectFrom('users').select('email').where('id', '=', spent.user_id).forUpdate()
+    const former = (await before.executeTakeFirst())?.email ?? null
     const confirmed = await trx
       .updateTable('users')
       .set({ email: spent.email, pending_email: null })
@@ -66,6 +69,8 @@ export async function confirmContact(deps: Dependencies, token: string): Promise
       .where('deleted_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    return confirmed ? spent.email : null
+    if (!confirmed) return null
+    if (former !== spent.email) await noteFormerEmail({ ...deps, db: trx }, spent.user_id, former)
+    return spent.email
   })
 }

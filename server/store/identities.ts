@@ -14,15 +14,29 @@ export interface Identity {
   email?: string | null
 }
 
+/** How a further method comes to an account: it waits, and who takes it back ends the session that added it. */
+export interface Linking {
+  at: Date
+  keyFrom?: Date
+  session?: string
+}
+
+/** The id of e-mail with password among an account's sign-in methods; there is one at most. */
+export const EMAIL_METHOD = 'email'
+
 /** Issuer of wallets: CAIP-2's namespace of Ethereum accounts, the same account on every chain of it. */
 export const WALLET_ISSUER = 'eip155'
 
-/** Whose way in this is; undefined for nobody's, and for that of a deleted account. */
-export async function userOfIdentity(db: Kysely<DB>, identity: Identity): Promise<UserRow | undefined> {
+/** Whose sign-in method this is; undefined for nobody's, and for that of a deleted account. */
+export async function userOfIdentity(
+  db: Kysely<DB>,
+  identity: Pick<Identity, 'kind' | 'issuer' | 'subject'>,
+): Promise<(UserRow & { method: string; key_from: Date | null }) | undefined> {
   return db
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
     .selectAll('users')
+    .select(['identities.id as method', 'identities.key_from'])
     .where('identities.kind', '=', identity.kind)
     .where('identities.issuer', '=', identity.issuer)
     .where('identities.subject', '=', identity.subject)
@@ -31,34 +45,36 @@ export async function userOfIdentity(db: Kysely<DB>, identity: Identity): Promis
 }
 
 /**
- * Gives a user a way in. The caller has seen both proofs: that the session is theirs, freshly, and that the identity
- * is. Repeating it changes nothing; somebody else's stays theirs: `taken`.
+ * Gives a user a sign-in method. The caller has seen the proofs: that the account is theirs, and that the identity is.
+ * Repeating it changes nothing; somebody else's stays theirs: `taken`.
  */
 export async function linkIdentity(
   db: Kysely<DB>,
   userId: string,
   { kind, issuer, subject, email = null }: Identity,
-): Promise<'linked' | 'taken'> {
+  { at, keyFrom, session }: Linking,
+): Promise<{ id: string } | 'taken'> {
+  const more = { email, created_at: at, key_from: keyFrom ?? null, linked_session: session ?? null }
   await db
     .insertInto('identities')
-    .values({ id: randomUUID(), user_id: userId, kind, issuer, subject, email })
+    .values({ id: randomUUID(), user_id: userId, kind, issuer, subject, ...more })
     .onConflict((conflict) => conflict.columns(['kind', 'issuer', 'subject']).doNothing())
     .execute()
-  const { user_id } = await db
+  const { id, user_id } = await db
     .selectFrom('identities')
-    .select('user_id')
+    .select(['id', 'user_id'])
     .where('kind', '=', kind)
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirstOrThrow()
-  return user_id === userId ? 'linked' : 'taken'
+  return user_id === userId ? { id } : 'taken'
 }
 
 /** The ways into an account beside the one it began with, oldest first. */
 export async function identitiesOf(db: Kysely<DB>, userId: string) {
   return db
     .selectFrom('identities')
-    .select(['id', 'kind', 'issuer', 'subject', 'email', 'created_at'])
+    .select(['id', 'kind', 'issuer', 'subject', 'email', 'created_at', 'key_from', 'linked_session'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()

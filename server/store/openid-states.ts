@@ -36,15 +36,16 @@ export function isLinkState(state: string): boolean {
 
 /**
  * Remembers a browser that leaves for the OpenID provider.
- * @param linkSession the session that wants the Google account as a further way in; null for a log-in
+ * @param link the session that wants the Google account as a further sign-in method, and the digest of what its wallet
+ *   has signed for that; null for a log-in
  */
 export async function keepState(
   deps: Pick<Dependencies, 'db' | 'now'>,
   way: Way,
-  linkSession: string | null = null,
+  link: { session: string; proof: string } | null = null,
 ): Promise<Leaving> {
   const [nonce, verifier, browser] = [secret(), secret(), secret()]
-  const state = (linkSession === null ? '' : LINK_MARK) + secret()
+  const state = (link === null ? '' : LINK_MARK) + secret()
   await deps.db
     .insertInto('openid_states')
     .values({
@@ -53,7 +54,8 @@ export async function keepState(
       nonce,
       verifier,
       expires_at: inSeconds(deps, STATE_SECONDS),
-      link_session: linkSession,
+      link_session: link?.session ?? null,
+      link_proof: link?.proof ?? null,
       ...way,
     })
     .execute()

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { isOnHold } from '../account/hold.ts'
 import { digest } from '../auth/session.ts'
 import type { PreSessions } from '../db/tables/people.ts'
 import type { Dependencies } from '../deps.ts'
 import type { OpenIdIdentity } from '../openid/port.ts'
-import { userOfIdentity } from './identities.ts'
+import { EMAIL_METHOD, userOfIdentity } from './identities.ts'
 import { inSeconds } from './session-life.ts'
 
 const TOKEN_BYTES = 32
@@ -12,9 +13,15 @@ const TOKEN_BYTES = 32
 export const PRE_SESSION_SECONDS = 600
 
 /** What a browser has shown of its person before it signs, and whose wallet has to sign; null: a wallet not made yet. */
-export type Shown =
+export type Shown = {
+  /** The sign-in method, by the id that `Way` has; undefined for who is new here. */
+  method: string | undefined
+  /** It was added a short while ago, and proves little yet (account/hold.ts). */
+  onHold: boolean
+} & (
   | { kind: 'email_password'; email: string; address: string }
   | { kind: 'google'; email: string | null; address: string | null }
+)
 
 type Db = Pick<Dependencies, 'db' | 'now'>
 
@@ -72,13 +79,23 @@ export async function spendPreSession(deps: Db, cookieToken: string | undefined)
       kind: 'google',
       email: spent.email_verified ? spent.told_email : null,
       address: user?.address ?? null,
+      method: user?.method,
+      onHold: user !== undefined && isOnHold(deps, user),
     }
   }
   const account = await deps.db
     .selectFrom('email_accounts')
-    .select(['email', 'address'])
+    .select(['email', 'address', 'key_from'])
     .where('email', '=', email)
     .where('verified_at', 'is not', null)
     .executeTakeFirst()
-  return account ? { kind: 'email_password', ...account } : null
+  if (!account) return null
+  const { address } = account
+  return {
+    kind: 'email_password',
+    email: account.email,
+    address,
+    method: EMAIL_METHOD,
+    onHold: isOnHold(deps, account),
+  }
 }

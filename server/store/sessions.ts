@@ -25,13 +25,15 @@ export interface Opening {
   shared?: boolean | undefined
   /** Whether the person has just shown the account's own way in; what is left out counts as shown. */
   proven?: boolean | undefined
+  /** The sign-in method it begins with, by the id that `Way` has. */
+  method?: string | undefined
 }
 
 /** Opens a session; the answer is the cookie's token, of which the database keeps a digest only. */
 export async function openSession(
   deps: Pick<Dependencies, 'db' | 'now'>,
   userId: string,
-  { userAgent, shared = false, proven = true }: Opening = {},
+  { userAgent, shared = false, proven = true, method }: Opening = {},
 ): Promise<string> {
   const made = token()
   const now = deps.now()
@@ -46,33 +48,11 @@ export async function openSession(
       ends_at: inSeconds(deps, shared ? SHARED_SECONDS : SESSION_SECONDS),
       proven_at: proven ? now : null,
       shared,
+      method: method ?? null,
       ...deviceOf(userAgent),
     })
     .execute()
   return made
-}
-
-/** Ends the session of a cookie's token; harmless when there is none. */
-export async function endSession(deps: Dependencies, cookieToken: string | undefined): Promise<void> {
-  if (!cookieToken) return
-  await deps.db.deleteFrom('sessions').where('id', '=', digest(cookieToken)).execute()
-}
-
-/** Ends every session of a user. */
-export async function endAllSessions(deps: Pick<Dependencies, 'db'>, userId: string): Promise<void> {
-  await deps.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
-}
-
-/**
- * Ends every session of a user but one: after a password change, and when they ask for it.
- * @param keep the session's row, as `SessionUser.session` names it
- */
-export async function endOtherSessions(
-  deps: Pick<Dependencies, 'db'>,
-  userId: string,
-  keep: string,
-): Promise<void> {
-  await deps.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keep).execute()
 }
 
 /**
@@ -86,16 +66,6 @@ export async function holdSession(
 ): Promise<boolean> {
   const rows = trx.selectFrom('sessions').select('id').where('id', '=', session).where('user_id', '=', userId)
   return (await rows.where('expires_at', '>', now).forUpdate().executeTakeFirst()) !== undefined
-}
-
-/** Ends one session of a user by the name they know it by; false for one that is not theirs. */
-export async function endSessionOf(
-  deps: Pick<Dependencies, 'db'>,
-  userId: string,
-  publicId: string,
-): Promise<boolean> {
-  const gone = deps.db.deleteFrom('sessions').where('user_id', '=', userId).where('public_id', '=', publicId)
-  return (await gone.returning('id').executeTakeFirst()) !== undefined
 }
 
 /** The live sessions of a user, the last used first. */

@@ -5,7 +5,7 @@ import { hashAuthKey } from '../auth/auth-key.ts'
 import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
-import { endAllSessions, endOtherSessions } from '../store/sessions.ts'
+import { endAllSessions, endOtherSessions } from '../store/session-ends.ts'
 import { lockVault, putWrap } from '../store/vault.ts'
 
 /** A new password as the browser sends it. */
@@ -74,6 +74,6 @@ async function endWhatIsOpen(
     .execute()
   const user = await trx.selectFrom('users').select('id').where('address', '=', address).executeTakeFirst()
   if (!user) return
-  if (keep === undefined) await endAllSessions({ db: trx }, user.id)
-  else await endOtherSessions({ db: trx }, user.id, keep)
+  if (keep === undefined) await endAllSessions({ ...deps, db: trx }, user.id)
+  else await endOtherSessions({ ...deps, db: trx }, user.id, keep)
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { WrapKind } from '../../src/contract/vault.ts'
 import type { Language } from '../../src/contract/translations.ts'
-import { addressesOf } from '../account/ways.ts'
+import { allAddressesOf } from '../account/addresses.ts'
 import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
 import { pageUrl } from '../http/page-url.ts'
@@ -22,14 +22,14 @@ export async function tellOfWay(
   if (kind === 'password') return
   const owner = await trx
     .selectFrom('users')
-    .select(['address', 'email', 'language'])
+    .select(['id', 'address', 'email', 'language'])
     .where('address', '=', address)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!owner) return
   const language: Language = owner.language === 'en' ? 'en' : 'ja'
   const security = pageUrl(deps, '/profile/security', language)
-  for (const to of await addressesOf(trx, owner)) {
+  for (const to of await allAddressesOf({ ...deps, db: trx }, owner)) {
     await deps.mail.send(wayMail(to, change, { kind, label }, security, language), trx)
   }
 }

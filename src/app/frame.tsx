@@ -8,12 +8,13 @@ import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { useErrorModal } from './modal-store.ts'
-import { appBadge, errorModal, sessionTimeoutModal, updatePrompt } from './parts.ts'
+import { appBadge, errorModal, recoveryBanner, sessionTimeoutModal, updatePrompt } from './parts.ts'
 import { KeepCollection } from './keep-collection.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { StatusMessage } from './status-message.tsx'
 import { useIdle } from './use-idle.ts'
 import { useMe } from './use-me.ts'
+import { useWalletAddress } from './use-wallet-address.ts'
 
 /**
  * What every layout has in common (seed section 2): header, page, footer, error modal, session-timeout modal.
@@ -25,6 +26,7 @@ export function Frame() {
       <Header />
       <DemoBar />
       <OfflineBar />
+      <Recovery />
       <Outlet />
       <Footer />
       <Modals />
@@ -50,6 +52,12 @@ function Modals() {
       {ended && <sessionTimeoutModal.Part />}
     </>
   )
+}
+
+/** For who is logged in; the page comes first. */
+function Recovery() {
+  const member = useWalletAddress() !== undefined
+  return useIdle() && member && <recoveryBanner.Part />
 }
 
 /** On the app's icon; the page comes first. */

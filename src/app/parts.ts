@@ -5,6 +5,10 @@ import { lazyPart } from './lazy-part.tsx'
 
 export const appBadge = lazyPart(async () => (await import('./app-badge.tsx')).AppBadge)
 export const errorModal = lazyPart(async () => (await import('./error-modal.tsx')).ErrorModal)
+export const recoveryBanner = lazyPart(async () => {
+  const [{ RecoveryBanner }] = await Promise.all([import('./recovery-banner.tsx'), needTexts('others')])
+  return RecoveryBanner
+})
 export const sessionTimeoutModal = lazyPart(
   async () => (await import('./session-timeout-modal.tsx')).SessionTimeoutModal,
 )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { count, text, time } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { freshSignature } from './vault.ts'
 
 /** What has to end before an account can: an order, a purchase, a listing, money that is on its way. */
 export const UNDER_WAY = ['order', 'purchase', 'listing', 'payout'] as const
@@ -40,6 +41,7 @@ export const accountApi = {
     summary:
       'Everything that is kept about the viewer; code PROVE_IDENTITY without a fresh proof of identity',
     access: 'session',
+    changes: 'export-account',
     answer: accountExport,
     extra: true,
   }),
@@ -47,9 +49,14 @@ export const accountApi = {
     method: 'POST',
     path: '/api/v1/users/account/deletion',
     summary:
-      'Ends the account of the viewer, who repeats their display id; code ACCOUNT_BUSY while something is under way',
+      'Ends the account of the viewer, who repeats their display id, and signs where their wallet is kept here; code ACCOUNT_BUSY while something is under way',
     access: 'session',
-    body: v.object({ display_id: v.pipe(v.string(), v.maxLength(64)) }),
+    changes: 'delete-account',
+    body: v.object({
+      display_id: v.pipe(v.string(), v.maxLength(64)),
+      /** Of a wallet that is kept here, which goes with the account; a browser wallet stays its owner's. */
+      proof: v.optional(freshSignature),
+    }),
     extra: true,
   }),
   resend: endpoint({

@@ -102,8 +102,10 @@ export const claimsApi = {
   bindDevice: endpoint({
     method: 'PUT',
     path: '/api/v1/devices/key',
-    summary: "Makes this phone one that holds the viewer's certificates",
+    summary:
+      "Makes this phone one that holds the viewer's certificates, after a log-in of the last ten minutes; it is one for as long as the session lives",
     access: 'session',
+    changes: 'bind-device',
     body: v.object({
       /** The public key as WebCrypto exports it in `raw`: 65 bytes. */
       public_key: base64Url,

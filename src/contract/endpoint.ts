@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { CredentialChange } from './credential-changes.ts'
 
 /** Any valibot schema whose parse result is plain JSON or form data. */
 export type Schema = v.GenericSchema<unknown, unknown>
@@ -28,6 +29,8 @@ export interface Endpoint<
   readonly answer?: Answer
   /** Rows that our server adds to the specification: their absence elsewhere hides a feature only. */
   readonly extra?: boolean
+  /** It changes credentials, and asks for the proofs that this takes. */
+  readonly changes?: CredentialChange
 }
 
 /** Declares a contract row and keeps the exact types of its schemas. */

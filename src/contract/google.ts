@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { address, maybe } from './common.ts'
+import { address, maybe, time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { profile } from './users.ts'
 import { freshSignature, heldVault, newVault, serviceKey } from './vault.ts'
@@ -73,6 +73,10 @@ export const googleApi = {
       own_wallet: v.optional(v.boolean(), false),
       /** Opens the operator's wrap; null where the person has declined that. */
       operator_key: maybe(serviceKey),
+      /** The Google account was added to this account a short while ago: it opens the wallet from then on. */
+      key_from: maybe(time),
+      /** What opens the account until then. */
+      methods: v.optional(v.array(v.picklist(['google', 'email_password', 'metamask'])), []),
     }),
     extra: true,
   }),

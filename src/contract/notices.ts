@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import { count, maybe, text, time, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { operatorRecovery } from './vault.ts'
 
 /**
  * What a person is told in the app. To buyers: `bought` (it is theirs), `refunded`. To sellers: `sold`, `unsold` (it could
  * not be handed over, the buyer has the money back), `closed` (the listing ended by itself), `paid_out`,
- * `payout_returned`.
+ * `payout_returned`. To everybody, of their account: a sign-in method was added, removed, or added and taken back
+ * (`reason` says which); a device can now show the certificates; a recovery of the wallet was asked for.
  */
 export const NOTICE_KINDS = [
   'bought',
@@ -15,6 +17,11 @@ export const NOTICE_KINDS = [
   'closed',
   'paid_out',
   'payout_returned',
+  'method_added',
+  'method_removed',
+  'method_undone',
+  'device_bound',
+  'recovery_asked',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -26,7 +33,7 @@ export const notice = v.object({
   read: v.boolean(),
   /** Yen: the price; for payouts what was paid out. */
   amount: maybe(yen),
-  /** Why a listing has ended: `expired`, `moved` or `withdrawn`. */
+  /** Why a listing has ended: `expired`, `moved` or `withdrawn`; which sign-in method: `google` or `email_password`. */
   reason: maybe(v.string()),
   /** The buyer's purchase. */
   purchase_uuid: maybe(v.string()),
@@ -46,6 +53,8 @@ export const notices = v.object({
   unread: count,
   /** Newest first. */
   notices: v.array(notice),
+  /** A recovery of the viewer's wallet that is under way: until it is answered, every device says so. */
+  recovery: maybe(operatorRecovery),
 })
 export type Notices = v.InferOutput<typeof notices>
 

@@ -60,6 +60,7 @@ export const profileApi = {
     path: '/api/v1/profile',
     summary: 'Changes own profile',
     access: 'session',
+    changes: 'change-contact-email',
     body: profileUpdate,
     bodyKind: 'multipart',
     /** Not shown in seed.md: another server may answer nothing that can be read. */

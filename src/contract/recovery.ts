@@ -84,6 +84,7 @@ export const recoveryApi = {
     path: '/api/v1/users/email/password',
     summary: 'Changes the password: the old one, a new key and a new wrap at once. Ends every other session',
     access: 'session',
+    changes: 'change-password',
     body: v.object({ old_auth_key: authKey, ...newPassword, proof: freshSignature }),
     extra: true,
   }),

@@ -113,6 +113,7 @@ export const vaultApi = {
     path: '/api/v1/vault',
     summary: 'Replaces a wallet sealed directly by the password (version 1) by a vault with wraps; once',
     access: 'session',
+    changes: 'upgrade-vault',
     body: v.object({ ...newVault.entries, proof: freshSignature }),
     extra: true,
   }),
@@ -121,6 +122,7 @@ export const vaultApi = {
     path: '/api/v1/vault/wraps',
     summary: 'Adds a way in; the recovery kit and the operator’s wrap replace the one before',
     access: 'session',
+    changes: 'put-wrap',
     body: v.object({ wrap: vaultWrap, operator_key: v.optional(serviceKey), proof: freshSignature }),
     extra: true,
   }),
@@ -129,6 +131,7 @@ export const vaultApi = {
     path: '/api/v1/vault/wraps/remove',
     summary: 'Removes a way in; the last one stays (409)',
     access: 'session',
+    changes: 'remove-wrap',
     body: v.object({ id: wrapId, proof: freshSignature }),
     extra: true,
   }),
@@ -143,8 +146,10 @@ export const vaultApi = {
   confirmRecovery: endpoint({
     method: 'POST',
     path: '/api/v1/vault/recovery/confirm',
-    summary: 'A signed-in device says that the recovery under way is its owner’s own: 24 hours instead of 72',
+    summary:
+      'A signed-in device says, after a log-in of the last ten minutes, that the recovery under way is its owner’s own: 24 hours instead of 72',
     access: 'session',
+    changes: 'confirm-recovery',
     extra: true,
   }),
   refuseRecovery: endpoint({

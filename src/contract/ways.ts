@@ -15,6 +15,11 @@ export const way = v.object({
   address: maybe(v.string()),
   /** Null for the way with which the account began. */
   added_at: maybe(time),
+  /**
+   * A method that was added opens no wallet before this time, and until then can be undone without a proof; null where
+   * there is nothing to wait for.
+   */
+  key_from: maybe(time),
   /** The last way stays, and a wallet is the account itself. */
   removable: v.boolean(),
 })
@@ -29,6 +34,18 @@ export const waysIn = v.object({
 })
 export type WaysIn = v.InferOutput<typeof waysIn>
 
+/** What somebody who follows the link of a mail is about to undo. */
+export const undoable = v.object({
+  kind: v.picklist(['google', 'email_password']),
+  email: maybe(v.string()),
+  /** Whose account it was added to. */
+  display_id: v.string(),
+  added_at: time,
+})
+export type Undoable = v.InferOutput<typeof undoable>
+
+const undoToken = v.object({ token: v.pipe(v.string(), v.maxLength(128)) })
+
 export const waysApi = {
   list: endpoint({
     method: 'GET',
@@ -42,8 +59,10 @@ export const waysApi = {
     method: 'POST',
     path: '/api/v1/users/ways/google',
     summary:
-      'Begins to add a Google account as a way to log in, after a log-in of the last ten minutes: the address to go to. It ends in the session that asked, or nowhere',
+      'Begins to add a Google account as a sign-in method, after a log-in of the last ten minutes and a signature of the wallet: the address to go to. It ends in the session that asked, or nowhere',
     access: 'session',
+    changes: 'link-google',
+    body: v.object({ proof: freshSignature }),
     answer: v.object({ url: v.pipe(v.string(), v.url()) }),
     extra: true,
   }),
@@ -53,6 +72,7 @@ export const waysApi = {
     summary:
       'Mails a link that adds e-mail with password to an account whose wallet is kept here; the same answer for an address that has an account',
     access: 'session',
+    changes: 'add-email',
     body: v.object({
       email: emailField,
       auth_key: authKey,
@@ -64,11 +84,40 @@ export const waysApi = {
     extra: true,
   }),
   remove: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/users/ways/:id',
-    summary: 'Removes a way to log in, after a log-in of the last ten minutes; the last one stays (409)',
+    method: 'POST',
+    path: '/api/v1/users/ways/:id/remove',
+    summary:
+      'Removes a sign-in method, after a log-in of the last ten minutes and a signature of the wallet; the last one that opens the account stays (409)',
+    access: 'session',
+    changes: 'remove-method',
+    params: v.object({ id }),
+    body: v.object({ proof: freshSignature }),
+    extra: true,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/ways/:id/undo',
+    summary:
+      'Takes back a sign-in method whose 72 hours are not over, without a proof: less opens the account afterwards. Ends what began since',
     access: 'session',
     params: v.object({ id }),
+    extra: true,
+  }),
+  undoable: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/ways/undo/look',
+    summary: 'What the link of a mail would undo; changes nothing',
+    access: 'public',
+    body: undoToken,
+    answer: undoable,
+    extra: true,
+  }),
+  undoByLink: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/ways/undo',
+    summary: 'Takes back a sign-in method by the link of a mail, without a log-in, and ends every session',
+    access: 'public',
+    body: undoToken,
     extra: true,
   }),
 }

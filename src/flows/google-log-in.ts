@@ -1,5 +1,6 @@
 import { googleApi } from '../contract/google.ts'
 import type { HeldVault } from '../contract/vault.ts'
+import type { Way } from '../contract/ways.ts'
 import { fromHex } from '../lib/hex.ts'
 import { walletOf } from '../wallet/embedded-wallet.ts'
 import { openFresh } from '../wallet/fresh-vault.ts'
@@ -18,18 +19,25 @@ export type SomebodyElse = { kind: 'somebody-else' }
 /** An account whose wallet Google alone does not open: it is somewhere else, or its owner has declined that. */
 export type WalletShut = { kind: 'wallet-shut'; address: string; held: HeldVault | null }
 
+/** A Google account that was added to its account a short while ago: it opens the wallet from then on. */
+export type MethodOnHold = { kind: 'on-hold'; from: string; methods: readonly Way['kind'][] }
+
 /**
  * Logs in whom Google has just vouched for in this browser. At the first time a wallet is made here, sealed, and left
  * with the server together with the operator's way in; later it is opened by what the key service releases. Then the
  * wallet signs in like any other.
  * @throws ApiError code `GOOGLE_AGAIN` where Google has vouched for nobody, or too long ago; NetworkError; WalletError
  */
-export async function googleLogIn(deps: SignInDeps): Promise<LoggedIn | WalletShut | SomebodyElse> {
-  const { address, wallet, own_wallet, operator_key, email } = await deps.call(googleApi.open)
+export async function googleLogIn(
+  deps: SignInDeps,
+): Promise<LoggedIn | WalletShut | SomebodyElse | MethodOnHold> {
+  const opened = await deps.call(googleApi.open)
+  const { address, wallet, own_wallet, operator_key, email, key_from, methods } = opened
   const here = walletAddress()?.toLowerCase()
   if (here !== undefined && here !== address?.toLowerCase()) return { kind: 'somebody-else' }
   if (address === null) return enter(deps, newWallet(deps), email ?? '')
   if (own_wallet) return logInWithoutWallet(deps, address)
+  if (key_from) return { kind: 'on-hold', from: key_from, methods: methods ?? [] }
   if (!wallet || operator_key === null) return { kind: 'wallet-shut', address, held: wallet }
   return enter(deps, heldWallet(wallet, operator_key), email ?? '')
 }

@@ -20,6 +20,9 @@ let asked: string[]
 /** The key that the server has heard of. */
 let bound: string | undefined
 let lost: boolean
+/** Why the server does not take a key for now, and the keys that it takes no more. */
+let refusal: { status: number; code: string } | undefined
+let ended: string[]
 
 async function answer(request: { path: string; url: URL; body: { public_key?: string } }): Promise<Response> {
   const { path, url, body } = request
@@ -28,6 +31,10 @@ async function answer(request: { path: string; url: URL; body: { public_key?: st
     return Response.json({ list: toBase64Url(await issuer.list(8, [])) })
   }
   if (path === 'PUT /api/v1/devices/key') {
+    if (refusal) return Response.json({ error: 'no', code: refusal.code }, { status: refusal.status })
+    if (ended.includes(body.public_key ?? '')) {
+      return Response.json({ error: 'ended', code: 'DEVICE_ENDED' }, { status: 409 })
+    }
     if (lost) return Response.json({ error: 'lost', code: 'DEVICE_LOST' }, { status: 409 })
     bound = body.public_key
     return Response.json({ id: DEVICE, created_at: new Date().toISOString(), revoked_at: null })
@@ -73,6 +80,8 @@ beforeEach(async () => {
   issuer = await testIssuer()
   bound = undefined
   lost = false
+  refusal = undefined
+  ended = []
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -106,6 +115,37 @@ test('a phone that was reported lost signs no more, and its claims name no phone
   expect((await key())?.lost).toBe(true)
   expect(await storedFor('work-0')).toBeUndefined()
   expect(await claimIn('work-0')).toBeDefined()
+})
+
+test.each([
+  ['a log-in of the last minutes', 403, 'PROVE_IDENTITY', 'proof'],
+  ['room among its owner’s other phones', 409, 'TOO_MANY_DEVICES', 'room'],
+  ['an hour with fewer new phones', 429, 'TOO_MANY', undefined],
+])(
+  'a phone whose key waits for %s has its claims all the same, and is bound once it may be',
+  async (_what, status, code, waits) => {
+    serve()
+    refusal = { status, code }
+    await keep(WORKS.slice(0, 3))
+    expect(await claimIn('work-0')).toBeDefined()
+    expect(await storedFor('work-0')).toBeUndefined()
+    expect(await key()).toMatchObject({ lost: false })
+    expect((await key())?.waits).toBe(waits)
+    refusal = undefined
+    await keep(WORKS.slice(0, 3))
+    expect((await key())?.waits).toBeUndefined()
+    expect(await storedFor('work-0')).toBe(DEVICE)
+  },
+)
+
+test('a phone that was logged out from elsewhere has a new key after the next log-in', async () => {
+  serve()
+  await keep(WORKS.slice(0, 3))
+  const before = (await key())?.publicKey ?? ''
+  ended = [before]
+  await keep(WORKS.slice(0, 3))
+  expect((await key())?.publicKey).not.toBe(before)
+  expect(bound).toBe((await key())?.publicKey)
 })
 
 test('the key of a phone cannot be taken out of it', async () => {

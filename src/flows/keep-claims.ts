@@ -2,8 +2,8 @@ import { call } from '../api/call.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { claimsApi, deviceProofText } from '../contract/claims.ts'
 import { pruneClaims, saveClaims } from '../offline/claims.ts'
-import type { AccountDb } from '../offline/db.ts'
-import { holderKey, noteHolderKey, signHolding } from '../offline/holder-key.ts'
+import type { AccountDb, HolderKey } from '../offline/db.ts'
+import { forgetHolderKey, holderKey, noteHolderKey, signHolding } from '../offline/holder-key.ts'
 import { savedIssuer } from '../offline/issuer.ts'
 import { withRoom } from '../offline/quota.ts'
 import { toBase64Url } from '../proof/bytes.ts'
@@ -89,13 +89,14 @@ async function keepClaim(
 
 /**
  * What the server calls this device; it hears of its key here, and says whether the device was reported lost.
- * Undefined where there is no key, or none that may sign.
+ * Undefined where there is no key, or none that may sign: a new key waits for a log-in of the last minutes.
  * @throws ApiError, NetworkError
  */
 export async function boundDevice(
   db: AccountDb,
   address: string,
   signal: AbortSignal,
+  again = false,
 ): Promise<string | undefined> {
   const key = await holderKey(db).catch(() => undefined)
   const issuer = (await savedIssuer().catch(() => undefined))?.file.issuer
@@ -104,13 +105,29 @@ export async function boundDevice(
   const body = { public_key: key.publicKey, proof: toBase64Url(proof) }
   try {
     const { id } = await call(claimsApi.bindDevice, { body, signal })
-    if (id !== key.id) await noteHolderKey(db, { id, lost: false })
+    if (id !== key.id || key.waits) await noteHolderKey(db, { id, lost: false })
     return id
   } catch (error) {
-    if (isLost(error)) await noteHolderKey(db, { id: key.id, lost: true })
-    else return noneHere(error)
-    return undefined
+    // logged out from elsewhere, and logged in again since: the old key is no good any more, a new one is
+    if (isCode(error, 'DEVICE_ENDED') && !again) {
+      await forgetHolderKey(db, key)
+      return boundDevice(db, address, signal, true)
+    }
+    return refused(db, key, error)
   }
+}
+
+/** Why the server does not take this device's key for now. None of it is a failure: the claims come without it. */
+async function refused(db: AccountDb, { id }: HolderKey, error: unknown): Promise<undefined> {
+  if (isCode(error, 'PROVE_IDENTITY')) await noteHolderKey(db, { id, lost: false, waits: 'proof' })
+  else if (isCode(error, 'TOO_MANY_DEVICES')) await noteHolderKey(db, { id, lost: false, waits: 'room' })
+  else if (isLost(error)) await noteHolderKey(db, { id, lost: true })
+  else if (!isCode(error, 'TOO_MANY')) noneHere(error)
+  return undefined
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof ApiError && error.code === code
 }
 
 function isLost(error: unknown): boolean {

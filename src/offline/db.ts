@@ -53,6 +53,8 @@ export interface HolderKey {
   id: string | undefined
   /** The server says that this device was reported lost: it signs no more. */
   lost: boolean
+  /** What it waits for before the server takes its key: a log-in of the last minutes, or room among the others. */
+  waits?: 'proof' | 'room' | undefined
 }
 
 /** What the device remembers for one account (product.md, "Offline, install, update"). */

@@ -29,8 +29,20 @@ export async function holderKey(db: AccountDb): Promise<HolderKey | undefined> {
 }
 
 /** Remembers what the server calls this device, or that it calls it lost. */
-export async function noteHolderKey(db: AccountDb, said: Pick<HolderKey, 'id' | 'lost'>): Promise<void> {
-  await db.keys.update(NAME, said)
+export async function noteHolderKey(
+  db: AccountDb,
+  said: Pick<HolderKey, 'id' | 'lost' | 'waits'>,
+): Promise<void> {
+  await db.keys.update(NAME, { waits: undefined, ...said })
+}
+
+/** Forgets a key that the server takes no more: the next one is made anew. */
+export async function forgetHolderKey(db: AccountDb, { publicKey }: HolderKey): Promise<void> {
+  // another tab may have made the next one already
+  await db.keys
+    .where({ name: NAME })
+    .filter((kept) => kept.publicKey === publicKey)
+    .delete()
 }
 
 /** Signs with a device's key: r ‖ s. */

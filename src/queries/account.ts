@@ -5,11 +5,13 @@ import { accountApi } from '../contract/account.ts'
 import { sessionsApi } from '../contract/sessions.ts'
 import { emailLogIn, logIn } from '../flows/log-in.ts'
 import { logOut } from '../flows/log-out.ts'
+import type { ChangeSigner } from '../flows/sign-for-change.ts'
 import { connectBrowserWallet } from '../wallet/browser-wallet.ts'
 import type { FoundWallet } from '../wallet/discovery.ts'
 import { WalletError } from '../wallet/errors.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { welcome } from './sign-in.ts'
+import { signedBy } from './signed-by.ts'
 
 export type { Session } from '../contract/sessions.ts'
 export type { Standing, UnderWay } from '../contract/account.ts'
@@ -77,14 +79,17 @@ export function accountExporting() {
 }
 
 /**
- * Ends the account, then forgets everything on this device as a log-out does.
+ * Ends the account, then forgets everything on this device as a log-out does. A wallet that is kept with the account
+ * signs for it.
  * @throws ApiError `PROVE_IDENTITY`, `ACCOUNT_BUSY`, `NOT_REPEATED`
  */
 export function accountRemoval() {
   return mutationOptions({
     ...ONCE,
-    mutationFn: async (displayId: string) => {
-      await call(accountApi.remove, { body: { display_id: displayId } })
+    mutationFn: async ({ displayId, signer }: { displayId: string; signer: ChangeSigner | null }) => {
+      const body = { display_id: displayId }
+      if (signer) await signedBy(signer, (proof) => call(accountApi.remove, { body: { ...body, proof } }))
+      else await call(accountApi.remove, { body })
       // the account is gone; what a device could not remove now it removes at its next start
       await logOut().catch(() => {})
     },

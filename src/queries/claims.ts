@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { claimsApi } from '../contract/claims.ts'
 import { boundDevice } from '../flows/keep-claims.ts'
+import { keepIssuer } from '../flows/known-issuer.ts'
 import { saveClaims, savedClaim } from '../offline/claims.ts'
 import type { HolderKey } from '../offline/db.ts'
 import { onDevice } from '../offline/device.ts'
@@ -45,8 +46,9 @@ async function askForClaim(id: string, signal: AbortSignal): Promise<Bytes> {
   return fromBase64Url(signed.claim)
 }
 
-/** A database that does not open is a device without a key. */
+/** A database that does not open is a device without a key. What it signs names the issuer, on a first visit, too. */
 async function deviceHere(address: string, signal: AbortSignal): Promise<string | undefined> {
+  await keepIssuer().catch(() => {})
   return onDevice(address, (db) => boundDevice(db, address, signal)).catch(() => undefined)
 }
 
@@ -57,6 +59,8 @@ export interface ShownCode {
   signedAt: number | null
   /** It does not sign because it was reported lost. */
   lost: boolean
+  /** It does not sign yet: its owner has to show once more that it is them, or to remove another device. */
+  waits: 'proof' | 'room' | undefined
 }
 
 /**
@@ -71,6 +75,7 @@ export async function codeNow(address: string, claim: Bytes): Promise<ShownCode>
     text: codeText(address, held ?? claim),
     signedAt: held ? signedAt : null,
     lost: key?.lost ?? false,
+    waits: key?.waits,
   }
 }
 

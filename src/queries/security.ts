@@ -83,16 +83,6 @@ export function passwordChange(email: string) {
   })
 }
 
-/** Answers the recovery that somebody has asked the operator for. */
-export function recoveryAnswer() {
-  return mutationOptions({
-    ...IN_PLACE,
-    mutationFn: (answer: 'confirm' | 'refuse') =>
-      call(answer === 'confirm' ? vaultApi.confirmRecovery : vaultApi.refuseRecovery),
-    onSuccess: (_none, _answer, _before, { client }) => refresh(client),
-  })
-}
-
 async function refresh(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: vaultStateQuery().queryKey })
 }

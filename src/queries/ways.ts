@@ -3,11 +3,14 @@ import * as v from 'valibot'
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { linkOutcome, type LinkOutcome } from '../contract/google.ts'
-import { waysApi, type WaysIn } from '../contract/ways.ts'
+import { waysApi, type Way, type WaysIn } from '../contract/ways.ts'
 import { addEmailWay } from '../flows/add-email-way.ts'
+import type { ChangeSigner } from '../flows/sign-for-change.ts'
 import type { OpenVault } from '../wallet/opened.ts'
+import { signedBy } from './signed-by.ts'
 
-export type { Way, WaysIn } from '../contract/ways.ts'
+export type { Undoable, Way, WaysIn } from '../contract/ways.ts'
+export type { ChangeSigner } from '../flows/sign-for-change.ts'
 
 /** What a server answers that has no such row. */
 const NO_ROW = [403, 404, 405, 501]
@@ -38,8 +41,8 @@ export function waysQuery() {
 export function googleLinking() {
   return mutationOptions({
     ...ONCE,
-    mutationFn: async (): Promise<string> => {
-      const { url } = await call(waysApi.linkGoogle)
+    mutationFn: async (signer: ChangeSigner): Promise<string> => {
+      const { url } = await signedBy(signer, (proof) => call(waysApi.linkGoogle, { body: { proof } }))
       // whatever a server sends, nothing but a page is opened
       if (!WEB.includes(new URL(url).protocol)) throw new Error('the way to Google is no address of the web')
       return url
@@ -57,13 +60,49 @@ export function emailAdding() {
   })
 }
 
-/** Takes a way to log in away. @throws ApiError `PROVE_IDENTITY`, `LAST_WAY`, `LAST_WRAP` */
-export function logInWayRemoving() {
+/** Takes a sign-in method away. @throws ApiError `PROVE_IDENTITY`, `LAST_WAY`, `LAST_WRAP` */
+export function methodRemoving(id: string) {
   return mutationOptions({
     ...ONCE,
-    mutationFn: (id: string) => call(waysApi.remove, { params: { id } }),
-    onSuccess: (_none, _id, _before, { client }) => refresh(client),
+    mutationFn: (signer: ChangeSigner) =>
+      signedBy(signer, (proof) => call(waysApi.remove, { params: { id }, body: { proof } })),
+    onSettled: (_none, _error, _signer, _before, { client }) => refresh(client),
   })
+}
+
+/** Takes back a sign-in method that was added a short while ago. @throws ApiError `HOLD_OVER` */
+export function methodUndoing(id: string) {
+  return mutationOptions({
+    ...ONCE,
+    mutationFn: () => call(waysApi.undo, { params: { id } }),
+    onSettled: (_none, _error, _nothing, _before, { client }) => refresh(client),
+  })
+}
+
+/** What the link of a mail would take back. */
+export function undoableQuery(token: string) {
+  return queryOptions({
+    queryKey: ['account', 'undoable', token],
+    queryFn: ({ signal }) => call(waysApi.undoable, { body: { token }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}
+
+/** Takes it back by that link; needs no session. */
+export function undoingByLink() {
+  return mutationOptions({
+    ...ONCE,
+    mutationFn: (token: string) => call(waysApi.undoByLink, { body: { token } }),
+  })
+}
+
+/** Whether a sign-in method is one that waits, and proves nothing until then. */
+export function isOnHold({ key_from }: Pick<Way, 'key_from'>): boolean {
+  return key_from !== null && Date.parse(key_from) > Date.now()
 }
 
 /** What became of adding a Google account, from the query of the security page; null: nobody has tried. */
@@ -75,6 +114,8 @@ export function linkOutcomeOf(query: URLSearchParams): LinkOutcome | null {
 /** The ways in, and what follows from them elsewhere on the page. */
 async function refresh(client: QueryClient): Promise<void> {
   await Promise.all(
-    [['account'], ['vault'], ['profile', 'mine']].map((queryKey) => client.invalidateQueries({ queryKey })),
+    [['account'], ['vault'], ['profile', 'mine'], ['notices']].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
   )
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { noteFormerEmail } from '../../server/account/addresses.ts'
 import { sweep } from '../../server/jobs/sweep.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { signIn } from '../support/people.ts'
@@ -53,6 +54,14 @@ it('keeps what the privacy policy names for the time it names, and no longer', a
     .values([used('old', 183), used('new', 181)])
     .execute()
 
+  await noteFormerEmail(app.deps, user_id, 'former@example.com')
+  const formers = () =>
+    db.selectFrom('former_emails').select('email').where('user_id', '=', user_id).execute()
+  await db
+    .insertInto('method_undos')
+    .values({ id: 'over', user_id, kind: 'google', method_id: 'gone', expires_at: ago(1) })
+    .execute()
+
   await sweep(app.deps)
 
   expect(await db.selectFrom('mails').select('id').where('id', 'in', ['old', 'new']).execute()).toEqual([
@@ -65,4 +74,9 @@ it('keeps what the privacy policy names for the time it names, and no longer', a
     .where('browser', 'in', ['old', 'new'])
     .execute()
   expect(browsers).toEqual([{ browser: 'new' }])
+  expect(await db.selectFrom('method_undos').select('id').execute()).toEqual([])
+  expect(await formers()).toEqual([{ email: 'former@example.com' }])
+  const later = new Date(now().getTime() + 31 * DAY_MS)
+  await sweep({ ...app.deps, now: () => later })
+  expect(await formers()).toEqual([])
 })

@@ -208,7 +208,12 @@ describe('an account of before, whose wallet lies directly under the password', 
 describe('the operator’s key service', () => {
   it('gives a wallet’s key at once to its owner’s fresh sign-in elsewhere, and writes it down', async () => {
     const { address, email, browser } = await memberAtHome()
-    const released = await releaseKey(app.deps, address, 'released-to-sign-in', { by: 'google' })
+    const released = await releaseKey(
+      app.deps,
+      new Request(app.deps.config.publicUrl),
+      address,
+      'released-to-sign-in',
+    )
     const held = await browser.deps.call(vaultApi.held)
     const wrap = held.wraps.find(({ id }) => id === released?.wrapId)
     if (!wrap || !released) throw new Error('nothing was released')
@@ -221,7 +226,7 @@ describe('the operator’s key service', () => {
   it('holds no key for who has declined, and stops after ten in an hour for who has not', async () => {
     const declined = await memberAtHome(false)
     const release = async (address: string) =>
-      releaseKey(app.deps, address, 'released-to-sign-in', { by: 'google' })
+      releaseKey(app.deps, new Request(app.deps.config.publicUrl), address, 'released-to-sign-in')
     expect(await release(declined.address)).toBeNull()
     const { address } = await memberAtHome()
     for (let at = 0; at < 10; at++) expect(await release(address)).not.toBeNull()

@@ -11,6 +11,7 @@ import { mailedLink, newMember, PASSWORD } from '../support/vault-person.ts'
 import {
   comeByGoogle,
   emailMember,
+  endHolds,
   forgetPage,
   kindsOf,
   leaveFor,
@@ -42,10 +43,12 @@ const wait = (ms: number) => {
 
 describe('removing a way to log in', () => {
   it('ends what it could, tells the owner, and leaves the other', async () => {
-    const { email, browser } = await emailMember(app)
+    const owner = await emailMember(app)
+    const { email, browser } = owner
     const google = someone()
-    await link(browser, google)
-    await removeKind(browser, 'google')
+    await link(owner, google)
+    await endHolds(app)
+    await removeKind(owner, 'google')
     expect(await kindsOf(browser)).toEqual(['email_password'])
     expect((await mailsTo(app, email))[0]?.subject).toContain('removed')
     const { address } = await walletOwner(app)
@@ -53,17 +56,20 @@ describe('removing a way to log in', () => {
   })
 
   it('never takes the last one, nor a wallet of one’s own', async () => {
-    const { browser } = await walletOwner(app)
-    await expect(removeKind(browser, 'metamask')).rejects.toMatchObject({ status: 409, code: 'LAST_WAY' })
-    await link(browser, someone())
-    await expect(removeKind(browser, 'metamask')).rejects.toMatchObject({ code: 'LAST_WAY' })
+    const owner = await walletOwner(app)
+    await expect(removeKind(owner, 'metamask')).rejects.toMatchObject({ status: 409, code: 'LAST_WAY' })
+    await link(owner, someone())
+    await endHolds(app)
+    await expect(removeKind(owner, 'metamask')).rejects.toMatchObject({ code: 'LAST_WAY' })
   })
 
   it('takes the password, its wrap and what was under way with it; Google opens the wallet from then on', async () => {
-    const { email, browser, address } = await emailMember(app)
+    const owner = await emailMember(app)
+    const { email, address } = owner
     const google = someone()
-    await link(browser, google)
-    await removeKind(browser, 'email_password')
+    await link(owner, google)
+    await endHolds(app)
+    await removeKind(owner, 'email_password')
     const late = emailLogIn(newBrowser(app).deps, { email, password: PASSWORD })
     await expect(late).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
     const there = await comeByGoogle(app, google)
@@ -72,29 +78,29 @@ describe('removing a way to log in', () => {
   })
 
   it('keeps a password that is all that opens the wallet', async () => {
-    const { browser } = await emailMember(app, false)
-    await link(browser, someone())
-    await expect(removeKind(browser, 'email_password')).rejects.toMatchObject({ code: 'LAST_WRAP' })
+    const owner = await emailMember(app, false)
+    const { browser } = owner
+    await link(owner, someone())
+    await endHolds(app)
+    await expect(removeKind(owner, 'email_password')).rejects.toMatchObject({ code: 'LAST_WRAP' })
     const { ways } = await browser.deps.call(waysApi.list)
     expect(ways.map(({ removable }) => removable)).toEqual([false, true])
   })
 
   it('keeps one of two that are removed at once', async () => {
-    const { browser } = await emailMember(app)
-    await link(browser, someone())
-    const done = await Promise.allSettled([
-      removeKind(browser, 'google'),
-      removeKind(browser, 'email_password'),
-    ])
+    const owner = await emailMember(app)
+    await link(owner, someone())
+    await endHolds(app)
+    const done = await Promise.allSettled([removeKind(owner, 'google'), removeKind(owner, 'email_password')])
     expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await kindsOf(browser)).toHaveLength(1)
+    expect(await kindsOf(owner.browser)).toHaveLength(1)
   })
 
   it('asks for a log-in of the last ten minutes', async () => {
-    const { browser } = await walletOwner(app)
-    await link(browser, someone())
+    const owner = await walletOwner(app)
+    await link(owner, someone())
     wait(11 * MINUTE)
-    await expect(removeKind(browser, 'google')).rejects.toMatchObject({ code: 'PROVE_IDENTITY' })
+    await expect(removeKind(owner, 'google')).rejects.toMatchObject({ code: 'PROVE_IDENTITY' })
   })
 })
 
@@ -125,6 +131,7 @@ describe('adding e-mail and password to a Google account', () => {
     const both = await Promise.allSettled([confirm(token), confirm(token)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await kindsOf(browser)).toEqual(['google', 'email_password'])
+    await endHolds(app)
     forgetPage()
     const later = await emailLogIn(newBrowser(app).deps, { email, password: NEW })
     expect(later).toMatchObject({ kind: 'logged-in', profile: { wallet_address: address } })

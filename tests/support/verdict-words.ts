@@ -147,8 +147,14 @@ export const VERDICT_WORDS: readonly [
   [
     'the phone was reported lost',
     genuine({ holder: { state: 'lost', signedAt: SIGNED } }),
-    ['証明書は本物ですが、紛失の届け出がある端末です。', '所有者が紛失を届け出た端末です。'],
-    ['A genuine certificate, from a device reported lost.', 'The owner has reported this device as lost.'],
+    [
+      '証明書は本物ですが、提示に使えなくなった端末です。',
+      '所有者が紛失を届け出たか、ログアウトさせた端末です。',
+    ],
+    [
+      'A genuine certificate, but this device may no longer show it.',
+      'The owner has reported this device as lost or logged it out.',
+    ],
   ],
   [
     'revoked',

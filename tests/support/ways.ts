@@ -2,9 +2,13 @@ import { Wallet } from 'ethers'
 import { expect, vi } from 'vitest'
 import { GOOGLE_RETURN } from '../../src/contract/google.ts'
 import { usersApi } from '../../src/contract/users.ts'
+import type { FreshSignature } from '../../src/contract/vault.ts'
 import { waysApi } from '../../src/contract/ways.ts'
 import { googleLogIn } from '../../src/flows/google-log-in.ts'
 import { emailLogIn } from '../../src/flows/log-in.ts'
+import { openAccount } from '../../src/flows/open-account.ts'
+import { signFresh } from '../../src/flows/prove.ts'
+import { walletOf } from '../../src/wallet/embedded-wallet.ts'
 import { sentFor, type FreshPurpose } from '../../src/wallet/fresh-vault.ts'
 import type { TestApp } from './app.ts'
 import { newBrowser, type Browser } from './browser.ts'
@@ -40,11 +44,21 @@ export async function logInByWallet(browser: Browser, wallet: Pick<Wallet, 'addr
   return browser.deps.call(usersApi.auth, { body: { address, message, signature } })
 }
 
+/** Somebody in a browser, who can have their wallet sign a message of ours. */
+export interface Signer {
+  browser: Browser
+  prove: () => Promise<FreshSignature>
+}
+
 /** Somebody who has just logged in with a browser wallet. */
 export async function walletOwner(app: TestApp, wallet = Wallet.createRandom()) {
   const browser = newBrowser(app)
   const profile = await logInByWallet(browser, wallet)
-  return { wallet, browser, address: profile?.wallet_address ?? '' }
+  const prove = async () => {
+    const { message } = await browser.deps.call(usersApi.createMessage, { body: { address: wallet.address } })
+    return { message, signature: await wallet.signMessage(message) }
+  }
+  return { wallet, browser, prove, address: profile?.wallet_address ?? '' }
 }
 
 /** Somebody who has just logged in by e-mail and password. */
@@ -54,7 +68,17 @@ export async function emailMember(app: TestApp, recoverable = true) {
   forgetPage()
   const result = await emailLogIn(browser.deps, { email, password: PASSWORD })
   if (result.kind !== 'logged-in') throw new Error(result.kind)
-  return { email, browser, address: result.profile.wallet_address }
+  // opened elsewhere: the password that opens it again would be a proof of its own in this browser
+  const { opened } = await openAccount(newBrowser(app).deps, { email, password: PASSWORD }, 'change')
+  const prove = () => signFresh(browser.deps, walletOf(opened))
+  return { email, browser, prove, address: result.profile.wallet_address }
+}
+
+/** Ends the wait of every sign-in method that was added, as if its 72 hours were over. */
+export async function endHolds(app: TestApp): Promise<void> {
+  for (const table of ['identities', 'email_accounts'] as const) {
+    await app.deps.db.updateTable(table).set({ key_from: null }).execute()
+  }
 }
 
 /** What becomes of somebody who chooses this Google account in a browser that has never been here. */
@@ -67,20 +91,22 @@ export async function comeByGoogle(app: TestApp, email: string) {
 }
 
 /** Leaves for Google to add an account there: where the chooser is. */
-async function leave(browser: Browser): Promise<URL> {
-  const { url } = await browser.deps.call(waysApi.linkGoogle)
+async function leave({ browser, prove }: Signer): Promise<URL> {
+  const { url } = await browser.deps.call(waysApi.linkGoogle, { body: { proof: await prove() } })
   return (await browser.open(url)).url
 }
 
 /** Adds a Google account in this browser: what the page is told. */
-export async function link(browser: Browser, email: string): Promise<string | null> {
-  const chooser = await leave(browser)
+export async function link(person: Signer, email: string): Promise<string | null> {
+  const { browser } = person
+  const chooser = await leave(person)
   return outcomeOf((await browser.open(chooser.href, form({ email }))).url)
 }
 
 /** Chooses an account at the stand-in, and holds the return in hand instead of going there. */
-export async function wayBack(browser: Browser, email: string): Promise<string> {
-  const chooser = await leave(browser)
+export async function wayBack(person: Signer, email: string): Promise<string> {
+  const { browser } = person
+  const chooser = await leave(person)
   let answer = await browser.ask(chooser.href, form({ email }))
   for (let next = goesTo(answer, chooser); ; next = goesTo(answer, next)) {
     if (next.pathname === GOOGLE_RETURN) return next.href
@@ -111,10 +137,15 @@ export async function kindsOf(browser: Browser): Promise<string[]> {
 }
 
 /** Takes a way in away. */
-export async function removeKind(browser: Browser, kind: string): Promise<void> {
+export async function removeKind({ browser, prove }: Signer, kind: string): Promise<void> {
+  const id = await methodOf(browser, kind)
+  await browser.deps.call(waysApi.remove, { params: { id }, body: { proof: await prove() } })
+}
+
+/** What one of somebody's sign-in methods is called. */
+export async function methodOf(browser: Browser, kind: string): Promise<string> {
   const { ways } = await browser.deps.call(waysApi.list)
-  const id = ways.find((way) => way.kind === kind)?.id ?? ''
-  await browser.deps.call(waysApi.remove, { params: { id } })
+  return ways.find((way) => way.kind === kind)?.id ?? ''
 }
 
 /** What was mailed to an address, the newest first. */

@@ -35,4 +35,6 @@ export interface Devices {
   revoked_at: Date | null
   /** It has logged out, and its key went with everything else there. Nobody has called it lost. */
   left_at: Date | null
+  /** The session that bound it, with which it ends; null for one of before, until it is bound again. */
+  session: string | null
 }

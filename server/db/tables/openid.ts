@@ -13,5 +13,7 @@ export interface OpenIdStates {
   site: string
   /** The session that wants it as a further way into its account; null for a log-in. */
   link_session: string | null
+  /** SHA-256 of the message that the wallet signed for it; nothing is added without. */
+  link_proof: string | null
   expires_at: Date
 }

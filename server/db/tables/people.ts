@@ -44,6 +44,8 @@ export interface Sessions {
   system: string | null
   /** On a device that others use too. */
   shared: Generated<boolean>
+  /** The sign-in method it began with, by the id that `Way` has; null where nobody wrote it down. */
+  method: string | null
 }
 
 /** A way into an account, by what its issuer calls the person. */
@@ -56,6 +58,10 @@ export interface Identities {
   subject: string
   email: string | null
   created_at: Generated<Date>
+  /** It was added to an account, and opens no wallet before then; null for the first method, and of before. */
+  key_from: Date | null
+  /** The session that added it. */
+  linked_session: string | null
 }
 
 /** Display ids of accounts that are gone: nobody takes over another's name. `digest` of the lower-case id. */
@@ -85,6 +91,9 @@ export interface EmailAccounts {
   vault: NullableJson<{ version: number; iv: string; ciphertext: string }>
   verified_at: Date | null
   created_at: Generated<Date>
+  /** As `Identities.key_from`. */
+  key_from: Date | null
+  linked_session: string | null
 }
 
 /** Verification links; `id` is the SHA-256 of the token. */
@@ -127,6 +136,23 @@ export interface EmailWayWishes {
   wrap: Json<VaultWrap>
   /** The session that asked: it stays when the others end. */
   session: string
+  expires_at: Date
+}
+
+/** Mailed links that take an added sign-in method back; `id` is the SHA-256 of the token. */
+export interface MethodUndos {
+  id: string
+  user_id: string
+  kind: 'google' | 'email_password'
+  /** The id that `Way` has. */
+  method_id: string
+  expires_at: Date
+}
+
+/** Confirmed addresses of a person that are not theirs any more, and hear of changes for a while longer. */
+export interface FormerEmails {
+  user_id: string
+  email: string
   expires_at: Date
 }
 

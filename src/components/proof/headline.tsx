@@ -39,7 +39,7 @@ function OfGenuine({ verdict: { since, holder } }: { verdict: Genuine }) {
     case 'picture':
       return <Trans>A genuine certificate, but only a picture of it.</Trans>
     case 'lost':
-      return <Trans>A genuine certificate, from a device reported lost.</Trans>
+      return <Trans>A genuine certificate, but this device may no longer show it.</Trans>
     case 'unseen':
       return holder.by === 'link' ? (
         <Trans>A genuine certificate, signed by the owner’s device just now.</Trans>

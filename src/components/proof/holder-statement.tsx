@@ -38,7 +38,7 @@ export function holderStatement(holder: Holder, locale: Locale): Statement {
       return {
         name: 'holder',
         mark: 'refused',
-        sentence: <Trans>The owner has reported this device as lost.</Trans>,
+        sentence: <Trans>The owner has reported this device as lost or logged it out.</Trans>,
         detail: <Trans>Whoever shows it is probably not the owner.</Trans>,
       }
     case 'none':

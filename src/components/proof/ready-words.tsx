@@ -45,7 +45,12 @@ export function readyWords(name: ReadyName, state: ReadyState, ways: ReadyWays):
     case 'holder':
       return {
         sentence: <Trans>This device cannot sign for all certificates.</Trans>,
-        detail: <Trans>Others would see the certificate, and not that you hold it.</Trans>,
+        detail: (
+          <Trans>
+            Others would see the certificate, and not that you hold it. Open one with “Show it to somebody”:
+            there you read what is missing.
+          </Trans>
+        ),
         way: renew,
       }
     case 'pictures':

@@ -1,11 +1,14 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { PasskeyProblem } from '../../components/passkey-problem.tsx'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import type { GoogleFailure } from '../../contract/google.ts'
 import type { HeldVault } from '../../contract/vault.ts'
+import type { Way } from '../../contract/ways.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { shortAddress } from '../../lib/short-address.ts'
+import { formatMinute } from '../../lib/time.ts'
 import { googleSigningIn } from '../../queries/google.ts'
 import { hasPasskey, passkeysHereQuery } from '../../queries/passkeys.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
@@ -34,12 +37,13 @@ export function GoogleReady({ onDone, children }: GoogleReadyProps) {
     mutate(undefined, { onSuccess: (result) => result.kind === 'logged-in' && onDone() })
   }, [mutate, onDone])
   const shut = data?.kind === 'wallet-shut' ? data : undefined
-  const failed = error !== null || shut !== undefined || data?.kind === 'somebody-else'
+  const failed = error !== null || (data !== undefined && data.kind !== 'logged-in')
   if (failed) {
     return (
       <div className={styles.returned}>
         {error && <SignInProblem {...signInProblem(error)} />}
         {data?.kind === 'somebody-else' && <SomebodyElse />}
+        {data?.kind === 'on-hold' && <OnHold from={data.from} methods={data.methods} />}
         {shut && <Shut address={shut.address} held={shut.held} />}
         {shut?.held ? <OwnWays held={shut.held} onDone={onDone} /> : <div>{children}</div>}
       </div>
@@ -55,6 +59,27 @@ function SomebodyElse() {
       <Trans>
         This Google account is not the one you are logged in with here. To change accounts, please log out
         first.
+      </Trans>
+    </Notice>
+  )
+}
+
+/** Google has vouched for somebody who added it a short while ago: from when it opens their wallet, and what does so now. */
+function OnHold({ from, methods }: { from: string; methods: readonly Way['kind'][] }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const time = formatMinute(from, locale)
+  const names: Record<Way['kind'], string> = {
+    google: 'Google',
+    email_password: t`your e-mail address and password`,
+    metamask: t`your browser wallet`,
+  }
+  const list = new Intl.ListFormat(locale, { type: 'disjunction' }).format(methods.map((kind) => names[kind]))
+  return (
+    <Notice kind="info" title={<Trans>From {time}, Google opens your wallet</Trans>}>
+      <Trans>
+        You added this Google account a short while ago. To keep you safe, it waits for three days. Until
+        then, please log in with {list}.
       </Trans>
     </Notice>
   )

@@ -1,12 +1,22 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '../../config/paths.ts'
 import type { NoticeTold } from '../../contract/notices.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { Yen } from '../../ui/yen.tsx'
 
+/** What is told of the account itself. */
+const OF_ACCOUNT: ReadonlySet<string> = new Set([
+  'method_added',
+  'method_removed',
+  'method_undone',
+  'recovery_asked',
+])
+
 /** Where one sees more of what a notice says. */
 export function noticePath({ kind, work, purchase_uuid: purchase }: NoticeTold): string {
+  if (kind === 'device_bound') return paths.device()
+  if (OF_ACCOUNT.has(kind)) return paths.security()
   if (!work || kind === 'sold') return paths.salesCollection()
   if (purchase) return paths.purchase(work.group_code, work.nft_uuid, purchase)
   return paths.nft(work.group_code, work.nft_uuid)
@@ -42,9 +52,24 @@ export function NoticeSentence({ notice }: { notice: NoticeTold }) {
       return <Trans>{sum} has been paid to your bank account.</Trans>
     case 'payout_returned':
       return <Trans>{sum} came back from your bank. It is part of your balance again.</Trans>
+    case 'recovery_asked':
+      return <Trans>A recovery of your wallet was asked for. If it wasn’t you, stop it.</Trans>
+    case 'device_bound':
+      return <Trans>A new device can show your certificates. If it wasn’t you, report it as lost.</Trans>
     default:
-      return null
+      return <OfMethod kind={notice.kind} method={notice.reason} />
   }
+}
+
+function OfMethod({ kind, method }: { kind: string; method: string | null }) {
+  const { t } = useLingui()
+  const name = method === 'google' ? 'Google' : t`E-mail and password`
+  if (kind === 'method_added') {
+    return <Trans>{name} was added to your sign-in methods. If it wasn’t you, undo it.</Trans>
+  }
+  if (kind === 'method_removed') return <Trans>{name} was removed from your sign-in methods.</Trans>
+  if (kind === 'method_undone') return <Trans>{name} was added to your sign-in methods, and undone.</Trans>
+  return null
 }
 
 function Ended({ name, reason }: { name: string; reason: string | null }) {

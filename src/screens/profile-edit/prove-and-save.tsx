@@ -11,7 +11,7 @@ import { provingByWallet } from '../../queries/account.ts'
 import { useBrowserWallets } from '../../queries/browser-wallets.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
 import { useGoogle } from '../../queries/use-google.ts'
-import { waysQuery } from '../../queries/ways.ts'
+import { isOnHold, waysQuery } from '../../queries/ways.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 interface ProveAndSaveProps {
@@ -22,7 +22,8 @@ interface ProveAndSaveProps {
 /** Another e-mail address takes a log-in, when the last one was long ago; then it is saved. */
 export function ProveAndSave({ profile, onProven }: ProveAndSaveProps) {
   const { data } = useQuery(waysQuery())
-  const kinds = data?.ways.map(({ kind }) => kind) ?? [profile.provider]
+  // what was added a short while ago proves nothing yet
+  const kinds = data?.ways.filter((way) => !isOnHold(way)).map(({ kind }) => kind) ?? [profile.provider]
   return (
     <Notice kind="info" title={<Trans>Please show that it is you</Trans>}>
       {kinds.includes('metamask') && <ByWallet onProven={onProven} />}

@@ -38,8 +38,8 @@ export function ByOperator({ recovery, onOpened }: ByOperatorProps) {
       {waiting && (
         <Notice kind="info" title={<Trans>Asked for. It takes until {time}</Trans>}>
           <Trans>
-            Then come back to “Forgot your password?” for a new link. A device where you are still logged in
-            can shorten the wait to one day: “Security” there shows it.
+            Then come back to “Forgot your password?” for a new link. If you can also log in another way, a
+            device where you’re logged in can shorten the wait to one day: “Security” there shows it.
           </Trans>
         </Notice>
       )}

@@ -7,8 +7,12 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { AskLink } from './ask-link.tsx'
 import { OpenLink } from './open-link.tsx'
 import { StopRecovery } from './stop-recovery.tsx'
+import { UndoMethod } from './undo-method.tsx'
 
-/** `/recovery`: a forgotten password. Its mails lead back here, with `?token=` to go on, with `?stop=` to stop it. */
+/**
+ * `/recovery`: a forgotten password. Its mails lead back here, with `?token=` to go on, with `?stop=` to stop it,
+ * with `?undo=` to take back a sign-in method that was added.
+ */
 export function RecoveryScreen() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
@@ -16,7 +20,10 @@ export function RecoveryScreen() {
   const [used, setUsed] = useState<string>()
   const token = search.get('token') ?? used
   const stop = search.get('stop')
+  const undo = search.get('undo')
   const stopping = t`Stop the recovery`
+  const undoing = t`Undo a sign-in method`
+  const title = undo !== null ? undoing : stop !== null ? stopping : undefined
   const use = () => {
     setUsed(token)
     setSearch(
@@ -27,13 +34,14 @@ export function RecoveryScreen() {
       { replace: true, preventScrollReset: true },
     )
   }
-  usePageHead(stop === null ? { page: 'recovery' } : { title: stopping, listed: false })
+  usePageHead(title === undefined ? { page: 'recovery' } : { title, listed: false })
   return (
     <Page width="form">
-      <PageTitle>{stop === null ? <Trans>Set a new password</Trans> : stopping}</PageTitle>
-      {stop !== null && <StopRecovery token={stop} />}
-      {stop === null && token !== undefined && <OpenLink token={token} onUsed={use} />}
-      {stop === null && token === undefined && <AskLink />}
+      <PageTitle>{title ?? <Trans>Set a new password</Trans>}</PageTitle>
+      {undo !== null && <UndoMethod token={undo} />}
+      {undo === null && stop !== null && <StopRecovery token={stop} />}
+      {title === undefined && token !== undefined && <OpenLink token={token} onUsed={use} />}
+      {title === undefined && token === undefined && <AskLink />}
     </Page>
   )
 }

@@ -6,7 +6,9 @@ import { paths } from '../../config/paths.ts'
 import type { Profile } from '../../contract/users.ts'
 import { useLocalePath } from '../../i18n/use-locale.ts'
 import { accountRemoval, wantsProof, type Standing } from '../../queries/account.ts'
+import { freshlyOpened } from '../../queries/security.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
+import type { ChangeSigner } from '../../queries/ways.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,10 +18,15 @@ import { toastAfterLoad } from '../../ui/toast.tsx'
 import styles from './account.module.css'
 import { ProveAgain } from './prove-again.tsx'
 import { ProvenNote } from './proven-note.tsx'
+import { SignChange } from './sign-change.tsx'
 import { UnderWayList } from './under-way-list.tsx'
+import type { Owner } from './ways-to-open.ts'
+import { WhatGoes } from './what-goes.tsx'
 
 interface DeleteAccountProps {
   profile: Profile
+  /** How the wallet that is kept here is opened once more: it signs for its end; null for a browser wallet's own. */
+  owner: Owner | null
   standing: Standing
   /** Whether they come back from Google, where they have shown that it is them. */
   proven: boolean
@@ -27,7 +34,7 @@ interface DeleteAccountProps {
 }
 
 /** The end of an account: what goes, what stays, what has to end before, and the own ID typed once more. */
-export function DeleteAccount({ profile, standing, proven, onClose }: DeleteAccountProps) {
+export function DeleteAccount({ profile, owner, standing, proven, onClose }: DeleteAccountProps) {
   const busy = standing.under_way.length > 0
   return (
     <Dialog open title={<Trans>Delete your account?</Trans>} onClose={onClose}>
@@ -36,13 +43,13 @@ export function DeleteAccount({ profile, standing, proven, onClose }: DeleteAcco
           <UnderWayList under={standing.under_way} />
         </Notice>
       ) : (
-        <Confirming profile={profile} standing={standing} proven={proven} />
+        <Confirming profile={profile} owner={owner} standing={standing} proven={proven} />
       )}
     </Dialog>
   )
 }
 
-function Confirming({ profile, standing, proven }: Omit<DeleteAccountProps, 'onClose'>) {
+function Confirming({ profile, owner, standing, proven }: Omit<DeleteAccountProps, 'onClose'>) {
   const { t } = useLingui()
   const home = useLocalePath()(paths.home())
   const [typed, setTyped] = useState('')
@@ -54,18 +61,27 @@ function Confirming({ profile, standing, proven }: Omit<DeleteAccountProps, 'onC
   const removal = useMutation(accountRemoval())
   const displayId = profile.display_id ?? ''
   const repeats = typed.trim().replace(/^@/, '').toLowerCase() === displayId.toLowerCase()
-  const remove = () => {
+  const remove = (signer: ChangeSigner | null) => {
     setProving(false)
-    removal.mutate(displayId, {
-      // a whole new page: nothing of this account stays in memory
-      onSuccess: () => {
-        toastAfterLoad(t`Your account was deleted. Thank you for having been here.`)
-        location.assign(home)
+    removal.mutate(
+      { displayId, signer },
+      {
+        // a whole new page: nothing of this account stays in memory
+        onSuccess: () => {
+          toastAfterLoad(t`Your account was deleted. Thank you for having been here.`)
+          location.assign(home)
+        },
+        onError: (error) => {
+          if (wantsProof(error) && !owner) setProving(true)
+        },
       },
-      onError: (error) => {
-        if (wantsProof(error)) setProving(true)
-      },
-    })
+    )
+  }
+  /** Who has just come back from Google has their wallet open for this; everybody else is asked to open it. */
+  const begin = () => {
+    const fresh = owner ? freshlyOpened('change') : undefined
+    if (owner && !fresh) setProving(true)
+    else remove(fresh ? { kind: 'opened', opened: fresh } : null)
   }
   const self = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -74,85 +90,69 @@ function Confirming({ profile, standing, proven }: Omit<DeleteAccountProps, 'onC
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTries(tries + 1)
-    if (repeats && accepted && !removal.isPending) remove()
+    if (repeats && accepted && !removal.isPending) begin()
   }
   return (
-    <form ref={self} className={styles.form} noValidate onSubmit={submit}>
-      {proven && <ProvenNote />}
-      <WhatGoes />
-      {losesWorks && (
-        <CheckField
-          checked={accepted}
-          onChange={setAccepted}
-          label={<Trans>I have taken my wallet along, or give my works up</Trans>}
-          hint={
-            <Trans>
-              Only this account opens your wallet. Without its key or its recovery kit, the works in it are
-              lost for ever, to us as well.
-            </Trans>
-          }
-          error={
-            tries > 0 && !accepted ? <Trans>Please confirm what becomes of your works.</Trans> : undefined
-          }
+    // the questions stand beside the form: what is typed there is not sent with it
+    <>
+      <form ref={self} className={styles.form} noValidate onSubmit={submit}>
+        {proven && <ProvenNote />}
+        <WhatGoes />
+        {losesWorks && (
+          <CheckField
+            checked={accepted}
+            onChange={setAccepted}
+            label={<Trans>I have taken my wallet along, or give my works up</Trans>}
+            hint={
+              <Trans>
+                Only this account opens your wallet. Without its key or its recovery kit, the works in it are
+                lost for ever, to us as well.
+              </Trans>
+            }
+            error={
+              tries > 0 && !accepted ? <Trans>Please confirm what becomes of your works.</Trans> : undefined
+            }
+          />
+        )}
+        <Field
+          label={<Trans>Type your ID ({displayId}) to confirm</Trans>}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={tries > 0 && !repeats ? notTheId(typed) : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        {removal.error && (owner || !wantsProof(removal.error)) && (
+          <SignInProblem {...signInProblem(removal.error)} />
+        )}
+        <Button type="submit" look="danger" wide busy={removal.isPending || removal.isSuccess}>
+          <Trans>Delete for ever</Trans>
+        </Button>
+      </form>
+      {proving && !owner && (
+        <ProveAgain
+          profile={profile}
+          step="leave"
+          onProven={() => remove(null)}
+          onClose={() => setProving(false)}
         />
       )}
-      <Field
-        label={<Trans>Type your ID ({displayId}) to confirm</Trans>}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        error={tries > 0 && !repeats ? notTheId(typed) : undefined}
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
-      {removal.error && !wantsProof(removal.error) && <SignInProblem {...signInProblem(removal.error)} />}
-      <Button type="submit" look="danger" wide busy={removal.isPending || removal.isSuccess}>
-        <Trans>Delete for ever</Trans>
-      </Button>
-      {proving && (
-        <ProveAgain profile={profile} step="leave" onProven={remove} onClose={() => setProving(false)} />
+      {proving && owner && (
+        <SignChange
+          owner={owner}
+          title={<Trans>Delete for ever</Trans>}
+          task="delete-account"
+          why={<Trans>Please show once more that it is you: your wallet signs for this change.</Trans>}
+          onSigner={remove}
+          onClose={() => setProving(false)}
+        />
       )}
-    </form>
+    </>
   )
 }
 
 function notTheId(typed: string) {
   return typed.trim() === '' ? <Trans>Please type your ID.</Trans> : <Trans>This is not your ID.</Trans>
-}
-
-function WhatGoes() {
-  return (
-    <>
-      <div>
-        <h3 className={styles.subtitle}>
-          <Trans>What goes</Trans>
-        </h3>
-        <ul className={styles.facts}>
-          <li>
-            <Trans>Your profile, your e-mail address and your ways of logging in</Trans>
-          </li>
-          <li>
-            <Trans>Every device’s log-in, and everything stored on this one</Trans>
-          </li>
-          <li>
-            <Trans>Your ID: nobody else can take it</Trans>
-          </li>
-        </ul>
-      </div>
-      <div>
-        <h3 className={styles.subtitle}>
-          <Trans>What stays</Trans>
-        </h3>
-        <ul className={styles.facts}>
-          <li>
-            <Trans>Records of purchases and sales, for the seven years that tax law asks for</Trans>
-          </li>
-          <li>
-            <Trans>What is on the blockchain: your wallet’s address and its works</Trans>
-          </li>
-        </ul>
-      </div>
-    </>
-  )
 }

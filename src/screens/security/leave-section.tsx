@@ -13,13 +13,16 @@ import { DeleteAccount } from './delete-account.tsx'
 import { ProveAgain } from './prove-again.tsx'
 import { ProvenNote } from './proven-note.tsx'
 import { Section } from './section.tsx'
+import { useAsking } from './use-asking.ts'
 import { useBack } from './use-back.ts'
+import type { Owner } from './ways-to-open.ts'
 
 /** What is kept about a person, to take along; and the way out. Not there on a server that has neither. */
-export function LeaveSection({ profile }: { profile: Profile }) {
+export function LeaveSection({ profile, owner }: { profile: Profile; owner: Owner | null }) {
   const standing = useQuery(standingQuery())
   const { back } = useBack('leave')
-  const [leaving, setLeaving] = useState(back !== undefined)
+  const { asking } = useAsking('delete-account', 'change')
+  const [leaving, setLeaving] = useState(back || asking)
   if (!standing.data) return null
   const { works } = standing.data
   return (
@@ -40,8 +43,9 @@ export function LeaveSection({ profile }: { profile: Profile }) {
         {leaving && (
           <DeleteAccount
             profile={profile}
+            owner={owner}
             standing={standing.data}
-            proven={back !== undefined}
+            proven={back || asking}
             onClose={() => setLeaving(false)}
           />
         )}
@@ -75,7 +79,7 @@ function ExportSection({ profile }: { profile: Profile }) {
           else’s data and no key is in it.
         </Trans>
       </p>
-      {back !== undefined && !exporting.isSuccess && <ProvenNote />}
+      {back && !exporting.isSuccess && <ProvenNote />}
       <Button busy={exporting.isPending} onClick={begin}>
         <Trans>Download my data</Trans>
       </Button>

@@ -39,7 +39,7 @@ export function OpenAgain({ owner, title, purpose, why, task, onOpened, onClose 
   return (
     <Dialog open title={title} onClose={onClose}>
       <div className={styles.form}>
-        <p className={styles.words}>{why}</p>
+        <div className={styles.words}>{why}</div>
         {fresh ? (
           <>
             <ProvenNote />

@@ -1,40 +1,71 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
+import type { Profile } from '../../contract/users.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatMinute } from '../../lib/time.ts'
-import { recoveryAnswer, type VaultState } from '../../queries/security.ts'
+import { wantsProof } from '../../queries/account.ts'
+import { recoveryAnswer } from '../../queries/recovery-answer.ts'
+import type { VaultState } from '../../queries/security.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ProveAgain } from './prove-again.tsx'
+import { ProvenNote } from './proven-note.tsx'
 import styles from './security-screen.module.css'
+import { useBack } from './use-back.ts'
 
-/** Somebody has asked for a recovery: on a device of the owner's it can be stopped, or sped up. */
-export function RecoveryNotice({ recovery }: { recovery: NonNullable<VaultState['recovery']> }) {
+interface RecoveryNoticeProps {
+  profile: Profile
+  recovery: NonNullable<VaultState['recovery']>
+}
+
+/**
+ * Somebody has asked for a recovery: on a device of the owner's it can be stopped by a tap, or sped up by who shows that
+ * it is them.
+ */
+export function RecoveryNotice({ profile, recovery }: RecoveryNoticeProps) {
   const locale = useLocale()
+  const { back, self } = useBack<HTMLDivElement>('recovery')
+  const [proving, setProving] = useState(false)
   const answer = useMutation(recoveryAnswer())
-  const problem = answer.error && signInProblem(answer.error)
+  const confirm = () => {
+    setProving(false)
+    answer.mutate('confirm', {
+      onError: (error) => {
+        if (wantsProof(error)) setProving(true)
+      },
+    })
+  }
+  const problem = answer.error && !wantsProof(answer.error) && signInProblem(answer.error)
   const asked = formatMinute(recovery.asked_at, locale)
   const ready = formatMinute(recovery.ready_at, locale)
   return (
-    <Notice
-      kind="failed"
-      title={<Trans>A recovery of your wallet was asked for on {asked}</Trans>}
-      action={
-        <div className={styles.actions}>
-          <Button look="primary" busy={answer.isPending} onClick={() => answer.mutate('refuse')}>
-            <Trans>It was not me: stop it</Trans>
-          </Button>
-          {!recovery.confirmed && (
-            <Button busy={answer.isPending} onClick={() => answer.mutate('confirm')}>
-              <Trans>It was me: one day is enough</Trans>
+    <div ref={self}>
+      <Notice
+        kind="failed"
+        title={<Trans>A recovery of your wallet was asked for on {asked}</Trans>}
+        action={
+          <div className={styles.actions}>
+            <Button look="primary" busy={answer.isPending} onClick={() => answer.mutate('refuse')}>
+              <Trans>It wasn’t me: stop it</Trans>
             </Button>
-          )}
-        </div>
-      }
-    >
-      <Trans>From {ready} on, who reads your mail can set a new password.</Trans>
-      {problem && <SignInProblem {...problem} />}
-    </Notice>
+            {!recovery.confirmed && (
+              <Button busy={answer.isPending} onClick={confirm}>
+                <Trans>It’s me: one day is enough</Trans>
+              </Button>
+            )}
+          </div>
+        }
+      >
+        <Trans>From {ready} on, who reads your mail can set a new password.</Trans>
+        {back && <ProvenNote />}
+        {problem && <SignInProblem {...problem} />}
+      </Notice>
+      {proving && (
+        <ProveAgain profile={profile} step="recovery" onProven={confirm} onClose={() => setProving(false)} />
+      )}
+    </div>
   )
 }

@@ -66,7 +66,7 @@ function Sections({ profile, vault }: { profile: Profile; vault: VaultState | nu
         <OwnWallet />
         <WaysSection profile={profile} owner={null} />
         <DevicesSection />
-        <LeaveSection profile={profile} />
+        <LeaveSection profile={profile} owner={null} />
       </div>
     )
   }
@@ -79,7 +79,7 @@ function Sections({ profile, vault }: { profile: Profile; vault: VaultState | nu
   }
   return (
     <div className={styles.sections}>
-      {vault.recovery && <RecoveryNotice recovery={vault.recovery} />}
+      {vault.recovery && <RecoveryNotice profile={profile} recovery={vault.recovery} />}
       <KitSection owner={owner} vault={vault} onMake={setMaking} />
       <PasskeySection owner={owner} account={nameOf(profile)} vault={vault} />
       <OperatorSection owner={owner} vault={vault} />
@@ -88,7 +88,7 @@ function Sections({ profile, vault }: { profile: Profile; vault: VaultState | nu
       <HistorySection vault={vault} />
       <WaysSection profile={profile} owner={owner} />
       <DevicesSection />
-      <LeaveSection profile={profile} />
+      <LeaveSection profile={profile} owner={owner} />
     </div>
   )
 }

@@ -3,8 +3,17 @@ import { freshlyOpened, type FreshPurpose } from '../../queries/security.ts'
 
 import { useAsked } from './use-asked.ts'
 
-/** What the wallet is opened once more for, each in its own part of the page; a passkey goes by its id. */
-export type Task = 'kit' | 'passkey' | 'operator' | 'export' | 'email' | `remove-passkey-${string}`
+/** What the wallet is opened once more for, each in its own part of the page; a passkey or a sign-in method goes by its id. */
+export type Task =
+  | 'kit'
+  | 'passkey'
+  | 'operator'
+  | 'export'
+  | 'email'
+  | 'google'
+  | 'delete-account'
+  | `remove-passkey-${string}`
+  | `remove-method-${string}`
 
 interface Asking<Element> {
   asking: boolean

@@ -1,18 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useAsked } from './use-asked.ts'
 
-/** What somebody shows once more for that it is them, each in its own section: leaving, their data, a way to log in. */
-export type Step = 'leave' | 'data' | 'remove-way'
+/** What somebody shows once more for that it is them, each in its own section: leaving, their data, a recovery. */
+export type Step = 'leave' | 'data' | 'recovery'
 
 /** sessionStorage: for which step this tab has left for Google, and when. */
 const SENT_KEY = 'akashi-proving-for'
 /** As long as a proof of identity counts as fresh (server/auth/fresh.ts). */
 const FRESH_MS = 10 * 60_000
-
-/** How a step is written in the address. @param which of several, by its id */
-export function stepBack(step: Step, which = ''): string {
-  return `${step} ${which}`.trim()
-}
 
 /** Notes that this tab now leaves for Google in the middle of a step: a link that somebody was sent leads into none. */
 export function leavingInStep(step: Step): void {
@@ -24,23 +19,21 @@ export function leavingInStep(step: Step): void {
 }
 
 interface Back<Element> {
-  /** Which one it was, empty where there is but one; undefined for who has not come back to this step. */
-  back: string | undefined
+  /** Whether somebody has come back to this step. */
+  back: boolean
   /** The section: whoever has come back finds it in front of them. */
   self: RefObject<Element | null>
 }
 
 /** Whether somebody comes back from Google to this step, having shown that it is them. */
 export function useBack<Element extends HTMLElement>(step: Step): Back<Element> {
-  const asked = useAsked((one) => one.split(' ')[0] === step)
-  const [back] = useState(() =>
-    asked !== undefined && wasLeft(step) ? asked.slice(step.length).trim() : undefined,
-  )
+  const asked = useAsked((one) => one === step)
+  const [back] = useState(() => asked !== undefined && wasLeft(step))
   const self = useRef<Element>(null)
   useEffect(() => {
     if (asked === undefined) return
     forgetLeaving()
-    if (back !== undefined) self.current?.scrollIntoView({ block: 'center' })
+    if (back) self.current?.scrollIntoView({ block: 'center' })
   }, [asked, back])
   return { back, self }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { waysToOpen, type Owner, type Standpoint } from './ways-to-open.ts'
 
-const GOOGLE = { kind: 'google', email: 'hana@gmail.example' } as const
-const PASSWORD = { kind: 'email_password', email: 'hana@example.com' } as const
+const GOOGLE = { kind: 'google', email: 'hana@gmail.example', key_from: null } as const
+const PASSWORD = { kind: 'email_password', email: 'hana@example.com', key_from: null } as const
 
 function open(owner: Partial<Owner>, now: Partial<Standpoint> = {}) {
   const who: Owner = { email: 'profile@example.com', way: 'google', wraps: ['operator'], ...owner }
@@ -11,6 +11,17 @@ function open(owner: Partial<Owner>, now: Partial<Standpoint> = {}) {
 }
 
 describe('a wallet is opened once more', () => {
+  test('by nothing that was added a short while ago', () => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+    const wraps = ['operator', 'password'] as const
+    expect(open({ wraps: [...wraps] }, { ways: [{ ...GOOGLE, key_from: tomorrow }, PASSWORD] })).toEqual([
+      'password',
+    ])
+    expect(open({ wraps: [...wraps] }, { ways: [GOOGLE, { ...PASSWORD, key_from: tomorrow }] })).toEqual([
+      'google',
+    ])
+  })
+
   test('by Google where our key opens it', () => {
     expect(open({})).toEqual(['google'])
   })

@@ -1,5 +1,5 @@
 import type { VaultState } from '../../queries/security.ts'
-import type { Way } from '../../queries/ways.ts'
+import { isOnHold, type Way } from '../../queries/ways.ts'
 
 /** A change of the ways in is asked for within ten minutes of a log-in: with less left, one logs in first. */
 const ENOUGH_MINUTES = 3
@@ -15,7 +15,7 @@ export interface Owner {
 export interface Standpoint {
   purpose: 'change' | 'export'
   /** What the account can be logged in to with; null where a server does not tell. */
-  ways: readonly Pick<Way, 'kind' | 'email'>[] | null
+  ways: readonly Pick<Way, 'kind' | 'email' | 'key_from'>[] | null
   /** Minutes for which the log-in still counts as a proof; undefined where nobody knows. */
   freshMinutes: number | undefined
   shared: boolean
@@ -36,7 +36,9 @@ export interface WaysToOpen {
  * sign and nothing else: there it is a log-in only, for what is then opened in place.
  */
 export function waysToOpen({ email, way, wraps }: Owner, now: Standpoint): WaysToOpen {
-  const ways = now.ways ?? [{ kind: way === 'google' ? ('google' as const) : 'email_password', email }]
+  const first = { kind: way === 'google' ? ('google' as const) : 'email_password', email }
+  // what was added a short while ago opens nothing yet
+  const ways = now.ways?.filter((one) => !isOnHold(one)) ?? [first]
   const password = ways.find(({ kind }) => kind === 'email_password')
   const own = wraps.includes('passkey') || wraps.includes('recovery_kit')
   const proven = now.purpose === 'export' || (now.freshMinutes ?? ENOUGH_MINUTES) >= ENOUGH_MINUTES

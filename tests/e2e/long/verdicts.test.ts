@@ -96,8 +96,8 @@ async function cases() {
       name: 'from a phone that was lost',
       text: await shown(),
       list: [[PHONE_PLACE, 'revoked']],
-      ja: '証明書は本物ですが、紛失の届け出がある端末です。',
-      en: 'A genuine certificate, from a device reported lost.',
+      ja: '証明書は本物ですが、提示に使えなくなった端末です。',
+      en: 'A genuine certificate, but this device may no longer show it.',
     },
     {
       name: 'stale',

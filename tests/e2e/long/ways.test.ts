@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { brokenRules } from '../../support/axe.ts'
 import { PASSWORD, signUpByHand } from '../../support/sign-up.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -10,39 +11,91 @@ async function chooseAt(page: Page, email: string): Promise<void> {
 }
 const waysOf = (page: Page) => page.getByRole('region', { name: 'ログインの方法' })
 
-test('somebody with a password adds Google, logs in with it, and takes the password away', async ({ page }, {
-  project,
-}) => {
+test('somebody with a password adds Google, is asked to wait before it opens their wallet, and takes it back', async ({
+  page,
+}, { project }) => {
   const stamp = `${project.name}-${Date.now()}`
-  const google = `g-${stamp}@example.com`
-  await signUpByHand(page, `m-${stamp}@example.com`, '/profile/security')
+  const [email, google] = [`m-${stamp}@example.com`, `g-${stamp}@example.com`]
+  await signUpByHand(page, email, '/profile/security')
   const ways = waysOf(page)
-  await expect(ways.getByText('そのとき、お預かりしている鍵で')).toBeVisible()
+  await expect(ways.getByText('安全のため、ウォレットを開けるのは3日後からです。')).toBeVisible()
   await ways.getByRole('button', { name: 'Googleを追加する' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: '続ける' }).click()
   await chooseAt(page, google)
   await expect(ways.getByText(google)).toBeVisible()
-  const wallet = (await page.context().cookies()).find(({ name }) => name === 'wallet_address')?.value
+  await expect(ways.getByText(/追加されたばかりです。.+からウォレットを開けます。/)).toBeVisible()
+  await page.screenshot({ path: `test-results/ways/${project.name}-held.png`, fullPage: true })
+  await page.goto('/en/profile')
+  await expect(page.getByText('Google was added to your sign-in methods.', { exact: false })).toBeVisible()
+  await page.screenshot({ path: `test-results/ways/${project.name}-notice-en.png` })
+  await page.goto('/en/profile/security')
+  await expect(page.getByText(/New\. It opens your wallet from/)).toBeVisible()
+  expect(await brokenRules(page)).toEqual([])
+  await page.screenshot({ path: `test-results/ways/${project.name}-held-en.png`, fullPage: true })
+  await page.goto('/ja/profile/security')
 
   await page.context().clearCookies()
   await page.goto('/login?from=%2Fprofile%2Fsecurity')
   await page.getByRole('link', { name: 'Googleで続ける' }).click()
   await chooseAt(page, google)
+  await expect(page.getByText(/からGoogleでウォレットを開けます/)).toBeVisible()
+  await expect(page.getByText('メールアドレスとパスワードでログインしてください。')).toBeVisible()
+  expect(await brokenRules(page)).toEqual([])
+  await page.screenshot({ path: `test-results/ways/${project.name}-waits.png`, fullPage: true })
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
+  await page.locator('main').getByRole('button', { name: 'ログイン' }).click()
   await expect(page).toHaveURL(/\/profile\/security$/)
-  expect((await page.context().cookies()).find(({ name }) => name === 'wallet_address')?.value).toBe(wallet)
-
-  await ways
-    .getByRole('listitem')
-    .filter({ hasText: 'パスワード' })
-    .getByRole('button', { name: '外す' })
-    .click()
-  const question = page.getByRole('dialog', { name: 'このログインの方法を外しますか？' })
-  await question.getByRole('button', { name: '外す' }).click()
-  await expect(ways.getByRole('listitem')).toHaveCount(1)
-  await expect(ways.getByText('外しました。')).toBeVisible()
+  // what is left alone opens the account, and cannot be removed meanwhile
   await expect(ways.getByRole('button', { name: '外す' })).toHaveCount(0)
+  await ways.getByRole('button', { name: '取り消す' }).click()
+  await dialog.getByRole('button', { name: '取り消す' }).click()
+  await expect(page.getByText('取り消しました。この方法ではもうログインできません。')).toBeVisible()
+  await expect(ways.getByRole('listitem')).toHaveCount(1)
 })
 
-test('somebody from Google adds e-mail and a password, and opens the same wallet with them', async ({
+test('somebody whose account was given a sign-in method takes it back by the mail, without a log-in', async ({
+  page,
+  browser,
+  baseURL,
+}, { project }) => {
+  const stamp = `${project.name}-${Date.now()}`
+  const [email, google] = [`robbed-${stamp}@example.com`, `thief-${stamp}@example.com`]
+  await signUpByHand(page, email, '/profile/security')
+  await waysOf(page).getByRole('button', { name: 'Googleを追加する' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: '続ける' }).click()
+  await chooseAt(page, google)
+  await expect(waysOf(page).getByText(google)).toBeVisible()
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', viewport: page.viewportSize() })
+  const mailbox = await elsewhere.newPage()
+  await mailbox.goto('/dev/outbox')
+  const mail = mailbox.getByRole('article').filter({ hasText: 'ログインの方法が追加されました' })
+  const link = mail.filter({ hasText: email }).getByRole('link').first()
+  await mailbox.goto((await link.getAttribute('href')) ?? '')
+  // the page says what will happen, and nothing has happened yet
+  await expect(mailbox.getByText(google)).toBeVisible()
+  expect(await brokenRules(mailbox)).toEqual([])
+  await mailbox.screenshot({ path: `test-results/ways/${project.name}-undo.png`, fullPage: true })
+  await mailbox.goto(mailbox.url().replace('/recovery', '/en/recovery'))
+  await expect(mailbox.getByText('If it wasn’t you, undo it here.', { exact: false })).toBeVisible()
+  await mailbox.screenshot({ path: `test-results/ways/${project.name}-undo-en.png`, fullPage: true })
+  await mailbox.goto(mailbox.url().replace('/en/recovery', '/ja/recovery'))
+  await page.reload()
+  await expect(waysOf(page).getByText(google)).toBeVisible()
+  await mailbox.getByRole('button', { name: '取り消す' }).click()
+  await expect(mailbox.getByText('取り消しました。この方法ではもうログインできません。')).toBeVisible()
+  await mailbox.screenshot({ path: `test-results/ways/${project.name}-undone.png`, fullPage: true })
+  await page.reload()
+  await expect(page.getByText('続けるには、もう一度ログインしてください。')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('somebody from Google adds e-mail and a password, which wait before they open the wallet', async ({
   page,
 }, { project }) => {
   const stamp = `${project.name}-${Date.now()}`
@@ -83,33 +136,17 @@ test('somebody from Google adds e-mail and a password, and opens the same wallet
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
   await page.locator('main').getByRole('button', { name: 'ログイン' }).click()
+  await expect(page.getByText('このログイン方法は追加されたばかりです。')).toBeVisible()
+  await expect(page.getByText('それまでは、Googleでログインしてください。')).toBeVisible()
+  await page.screenshot({ path: `test-results/ways/${project.name}-email-waits.png`, fullPage: true })
+  await throughGoogle()
   await expect(page).toHaveURL(/\/profile\/security$/)
   expect((await page.context().cookies()).find(({ name }) => name === 'wallet_address')?.value).toBe(wallet)
   await expect(waysOf(page).getByRole('listitem')).toHaveCount(2)
-
-  // without our key Google shows who one is: the wallet opens with the password, on this page too
-  const dialog = page.getByRole('dialog')
-  const give = async () => {
-    await dialog.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-    await dialog.getByRole('button', { name: '続ける' }).click()
-  }
-  await page.getByRole('button', { name: '運営の復旧を使わない' }).click()
-  await expect(dialog.getByText('ウォレットを開けるのは、パスワードだけになります。')).toBeVisible()
-  await give()
-  await expect(page.getByRole('button', { name: '運営の復旧を使えるようにする' })).toBeVisible()
-  await page.context().clearCookies()
-  await page.goto('/login?from=%2Fprofile%2Fsecurity')
-  await throughGoogle()
-  await page.getByLabel('メールアドレス').fill(email)
-  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  await page.locator('main').getByRole('button', { name: 'ログイン' }).click()
-  await expect(page).toHaveURL(/\/profile\/security$/)
+  // what waits opens nothing on this page either
   await page.getByRole('button', { name: '復元キットを作る' }).click()
-  await expect(dialog.getByRole('link', { name: 'Googleで続ける' })).toHaveCount(0)
-  await page.screenshot({ path: `test-results/ways/${project.name}-password.png` })
-  await give()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: '印刷する' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Googleで続ける' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('パスワード', { exact: true })).toHaveCount(0)
 })
 
 test('somebody from Google who has to show who they are before they leave comes back to just that', async ({
@@ -123,11 +160,6 @@ test('somebody from Google who has to show who they are before they leave comes 
   await page.goto('/signup?from=%2Fprofile%2Fsecurity')
   await throughGoogle()
   await expect(page).toHaveURL(/\/profile\/security$/)
-  // as if they had logged in ten minutes ago
-  const json = { error: 'prove', errors: ['prove'], code: 'PROVE_IDENTITY' }
-  await page.route('**/api/v1/users/account/deletion', (route) => route.fulfill({ status: 403, json }), {
-    times: 1,
-  })
   const leaving = page.getByRole('dialog', { name: 'アカウントを削除しますか？' })
   const repeatId = async () => {
     const label = await leaving
@@ -138,7 +170,8 @@ test('somebody from Google who has to show who they are before they leave comes 
   }
   await page.getByRole('button', { name: 'アカウントを削除する' }).click()
   await repeatId()
-  await expect(page.getByRole('dialog', { name: 'ご本人の確認' })).toBeVisible()
+  // their wallet goes with the account, and signs for it
+  await expect(page.getByRole('dialog', { name: '完全に削除する' })).toBeVisible()
   await throughGoogle()
   await expect(leaving.getByText('Googleでご本人と確認できました。')).toBeVisible()
   await expect(page).toHaveURL(/\/profile\/security$/)

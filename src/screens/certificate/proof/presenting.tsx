@@ -40,7 +40,7 @@ export function Presenting({ title, author, edition, code, live, without, more, 
         </p>
       </header>
       <QrCode text={code} quietZone="bare" label={t`Code of the certificate`} className={styles.code} />
-      {live ? <LiveClock {...live} /> : <p className={styles.without}>{without}</p>}
+      {live ? <LiveClock {...live} /> : <div className={styles.without}>{without}</div>}
       <p className={styles.hint}>
         {awake === false && (
           <>

@@ -1,16 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { editionLine } from '../../../contract/edition.ts'
 import type { Certificate } from '../../../contract/nfts.ts'
 import { inLanguage } from '../../../contract/translations.ts'
+import { needTexts } from '../../../i18n/activate.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useOnline } from '../../../pwa/online.ts'
-import { claimQuery } from '../../../queries/claims.ts'
+import { claimQuery, type ShownCode } from '../../../queries/claims.ts'
 import type { Bytes } from '../../../proof/bytes.ts'
 import { codeText } from '../../../proof/code.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Definitions } from '../../../ui/definitions.tsx'
+import { later } from '../../../ui/later.tsx'
 import { BottomBar } from '../../../ui/page.tsx'
 import { Presenting } from './presenting.tsx'
 import styles from './presenting.module.css'
@@ -58,6 +61,12 @@ export function ShowCertificate({ id, certificate, address, onSigned }: ShowCert
   )
 }
 
+/** Logging in once more, for a device that may not sign yet; hardly anybody meets it. */
+const proveHolder = later(async () => {
+  const [{ ProveHolder }] = await Promise.all([import('./prove-holder.tsx'), needTexts('others')])
+  return ProveHolder
+})
+
 interface ShownProps {
   claim: Bytes
   address: string
@@ -66,6 +75,8 @@ interface ShownProps {
 }
 
 function Shown({ claim, address, certificate, onClose }: ShownProps) {
+  const [proving, setProving] = useState(false)
+  const { pathname } = useLocation()
   const locale = useLocale()
   const code = useCode(address, claim)
   const item = certificate.item && inLanguage(certificate.item, locale)
@@ -79,21 +90,67 @@ function Shown({ claim, address, certificate, onClose }: ShownProps) {
       code={code.text}
       live={code.signedAt === null ? undefined : { signedAt: code.signedAt, period: CODE_LIVES_MS }}
       without={
-        code.lost ? (
-          <Trans>
-            This device was reported lost: it no longer signs, and the code stands still. Log in on it once
-            more to change that.
-          </Trans>
-        ) : (
-          <Trans>
-            This device is not named in the certificate, so the code stands still: it shows the certificate,
-            and not who holds it. Open the app once with a network to change that.
-          </Trans>
-        )
+        <>
+          <WhyStill code={code} />
+          {code.waits === 'proof' && (
+            <Button onClick={() => setProving(true)}>
+              <Trans>Log in once more</Trans>
+            </Button>
+          )}
+          {proving && (
+            <proveHolder.Part
+              from={pathname}
+              onProven={() => setProving(false)}
+              onClose={() => setProving(false)}
+            />
+          )}
+        </>
       }
       more={<More certificate={certificate} />}
       onClose={onClose}
     />
+  )
+}
+
+/** Why the code does not run: what it still shows, and what its owner can do about it. */
+function WhyStill({ code: { lost, waits } }: { code: ShownCode }) {
+  if (lost) {
+    return (
+      <p>
+        <Trans>
+          This device was reported lost: it no longer signs, and the code stands still. Log in on it once more
+          to change that.
+        </Trans>
+      </p>
+    )
+  }
+  if (waits === 'proof') {
+    return (
+      <p>
+        <Trans>
+          The code stands still until you log in once more: then this device shows that you hold the
+          certificate.
+        </Trans>
+      </p>
+    )
+  }
+  if (waits === 'room') {
+    return (
+      <p>
+        <Trans>
+          20 devices show your certificates already, so the code stands still here. Remove one under “On this
+          device”, then open this page again.
+        </Trans>
+      </p>
+    )
+  }
+  return (
+    <p>
+      <Trans>
+        This device is not named in the certificate, so the code stands still: it shows the certificate, and
+        not who holds it. Open the app once with a network to change that.
+      </Trans>
+    </p>
   )
 }
 

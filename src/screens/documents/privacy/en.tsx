@@ -168,6 +168,10 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
             </li>
             <li>Mails we have sent you, and recoveries you have asked for: 90 days</li>
             <li>
+              An e-mail address that you no longer use here: 30 days, so that we can warn you there, too, if
+              somebody changes how your account is opened
+            </li>
+            <li>
               Records of how the key we keep for recovery was used: for good, so that no misuse can be hidden.
               They hold your wallet’s address, what was done and when, and no name
             </li>

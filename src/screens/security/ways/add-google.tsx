@@ -1,21 +1,22 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outside, useInAppBrowser } from '../../../components/google-way-in.tsx'
 import { SignInProblem } from '../../../components/sign-in-problem.tsx'
-import type { Profile } from '../../../contract/users.ts'
-import { wantsProof } from '../../../queries/account.ts'
 import { vaultStateQuery } from '../../../queries/security.ts'
 import { signInProblem } from '../../../queries/sign-in.ts'
-import { googleLinking } from '../../../queries/ways.ts'
+import { googleLinking, type ChangeSigner } from '../../../queries/ways.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ProveAgain } from '../prove-again.tsx'
+import { SignChange } from '../sign-change.tsx'
+import { useAsking } from '../use-asking.ts'
+import type { Owner } from '../ways-to-open.ts'
 import styles from './ways.module.css'
 
-/** Adds a Google account: proof of this account first, then to Google and back to this page. */
-export function AddGoogle({ profile }: { profile: Profile }) {
+/** Adds a Google account: the wallet signs for it first, then to Google and back to this page. */
+export function AddGoogle({ owner }: { owner: Owner | null }) {
+  const { t } = useLingui()
   const inside = useInAppBrowser()
-  const [proving, setProving] = useState(false)
+  const { asking, setAsking, self } = useAsking<HTMLDivElement>('google', 'change')
   const [leaving, setLeaving] = useState(false)
   const linking = useMutation(googleLinking())
   const { reset } = linking
@@ -30,33 +31,46 @@ export function AddGoogle({ profile }: { profile: Profile }) {
     return () => removeEventListener('pageshow', back)
   }, [reset])
   if (inside) return <Outside inside={inside} />
-  const begin = () => {
-    setProving(false)
-    linking.mutate(undefined, {
+  const title = t`Add Google`
+  const begin = (signer: ChangeSigner) => {
+    setAsking(false)
+    linking.mutate(signer, {
       onSuccess: (url) => {
         setLeaving(true)
         location.assign(url)
       },
-      onError: (error) => {
-        if (wantsProof(error)) setProving(true)
-      },
     })
   }
   return (
-    <div className={styles.add}>
+    <div ref={self} className={styles.add}>
       <p className={styles.words}>
-        <WhatGoogleOpens ownWallet={profile.provider === 'metamask'} />
+        <WhatGoogleOpens ownWallet={owner === null} />
       </p>
-      <Button busy={linking.isPending || leaving} onClick={begin}>
-        {leaving ? <Trans>Going to Google…</Trans> : <Trans>Add Google</Trans>}
+      <Button busy={linking.isPending || leaving} onClick={() => setAsking(true)}>
+        {leaving ? <Trans>Going to Google…</Trans> : title}
       </Button>
-      {linking.error && !wantsProof(linking.error) && <SignInProblem {...signInProblem(linking.error)} />}
-      {proving && <ProveAgain profile={profile} onProven={begin} onClose={() => setProving(false)} />}
+      {linking.error && <SignInProblem {...signInProblem(linking.error)} />}
+      {asking && (
+        <SignChange
+          owner={owner}
+          title={title}
+          task="google"
+          why={
+            owner ? (
+              <Trans>Please show once more that it is you: your wallet signs for this change.</Trans>
+            ) : (
+              <Trans>Your wallet signs for this change. Then you go to Google and come back here.</Trans>
+            )
+          }
+          onSigner={begin}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   )
 }
 
-/** What a log-in with Google will open, said before it is added. */
+/** What a log-in with Google will open, and from when, said before it is added. */
 function WhatGoogleOpens({ ownWallet }: { ownWallet: boolean }) {
   const { data: vault } = useQuery({ ...vaultStateQuery(), enabled: !ownWallet })
   if (ownWallet) {
@@ -69,13 +83,13 @@ function WhatGoogleOpens({ ownWallet }: { ownWallet: boolean }) {
   }
   return vault?.wraps.some(({ kind }) => kind === 'operator') ? (
     <Trans>
-      With Google you can log in without your password. Each log-in with Google then also opens your wallet,
-      with the key that we keep sealed for you.
+      With Google you can log in without your password. To keep you safe, it opens your wallet only after
+      three days; from then on each log-in with Google opens it, with the key that we keep encrypted for you.
     </Trans>
   ) : (
     <Trans>
-      With Google you can log in, too. Your wallet stays closed until you open it with your password, recovery
-      kit or passkey: we keep no key to it.
+      After three days you can log in with Google, too. Your wallet stays closed until you open it with your
+      password, recovery kit or passkey: we keep no key to it.
     </Trans>
   )
 }

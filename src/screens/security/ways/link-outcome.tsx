@@ -50,7 +50,10 @@ const UNPROVEN = <Trans>Google’s answer could not be verified. Nothing was add
 
 const WORDS: Record<LinkOutcome, ReactNode> = {
   linked: (
-    <Trans>From now on you can log in with this Google account. Your other devices were logged out.</Trans>
+    <Trans>
+      This Google account was added to your sign-in methods. For three days you can undo it below, on any of
+      your devices.
+    </Trans>
   ),
   taken: (
     <Trans>

@@ -1,0 +1,16 @@
+import { call } from '../api/call.ts'
+import type { FreshSignature } from '../contract/vault.ts'
+import { signForChange, type ChangeSigner } from '../flows/sign-for-change.ts'
+import { closeOpened } from './opened.ts'
+
+/** Does something with a signature of the own wallet, which is closed afterwards where it was opened for that. */
+export async function signedBy<T>(
+  signer: ChangeSigner,
+  then: (proof: FreshSignature) => Promise<T>,
+): Promise<T> {
+  try {
+    return await then(await signForChange({ call }, signer))
+  } finally {
+    if (signer.kind === 'opened') closeOpened(signer.opened)
+  }
+}

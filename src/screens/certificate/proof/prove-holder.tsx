@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ProveAgain } from '../../../components/prove-again.tsx'
+import { useLocale } from '../../../i18n/use-locale.ts'
+import { useOnline } from '../../../pwa/online.ts'
+import { myProfileQuery } from '../../../queries/profile.ts'
+import { useGoogle } from '../../../queries/use-google.ts'
+import { useProveAgain } from '../../../queries/use-prove-again.ts'
+import type { Profile } from '../../../contract/users.ts'
+
+interface ProveHolderProps {
+  /** Path of this page, for who has to leave for Google. */
+  from: string
+  onProven: () => void
+  onClose: () => void
+}
+
+/** Its owner logs in once more: then this device may show that they hold the certificate. */
+export function ProveHolder(props: ProveHolderProps) {
+  const { data: profile } = useQuery({ ...myProfileQuery(), throwOnError: false })
+  return profile ? <Proving {...props} profile={profile} /> : null
+}
+
+function Proving({ profile, from, onProven, onClose }: ProveHolderProps & { profile: Profile }) {
+  const proving = useProveAgain(profile, onProven)
+  const google = useGoogle(useLocale(), from)
+  const online = useOnline()
+  return (
+    <ProveAgain
+      {...proving}
+      google={{ ...google, online }}
+      why={<Trans>Then this device signs the code and shows that you hold the certificate.</Trans>}
+      onClose={onClose}
+    />
+  )
+}

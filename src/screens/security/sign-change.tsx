@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { ProveByWallet } from '../../components/prove-by-wallet.tsx'
+import { useBrowserWallets } from '../../queries/browser-wallets.ts'
+import type { ChangeSigner } from '../../queries/ways.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './account.module.css'
+import { OpenAgain } from './open-again.tsx'
+import type { Task } from './use-asking.ts'
+import type { Owner } from './ways-to-open.ts'
+
+interface SignChangeProps {
+  /** How the wallet that is kept here is opened; null for a browser wallet's own. */
+  owner: Owner | null
+  title: ReactNode
+  why: ReactNode
+  /** For who has to leave for Google: the question that they find open when they are back. */
+  task: Task
+  onSigner: (signer: ChangeSigner) => void
+  onClose: () => void
+}
+
+/** Before credentials change: the wallet is opened once more, or asked, because it signs for that. */
+export function SignChange({ owner, title, why, task, onSigner, onClose }: SignChangeProps) {
+  const wallets = useBrowserWallets()
+  if (owner) {
+    return (
+      <OpenAgain
+        owner={owner}
+        title={title}
+        purpose="change"
+        task={task}
+        why={why}
+        onOpened={(opened) => onSigner({ kind: 'opened', opened })}
+        onClose={onClose}
+      />
+    )
+  }
+  const pick = (id: string) => {
+    const found = wallets.find((wallet) => wallet.id === id)
+    if (found) onSigner({ kind: 'browser', found })
+  }
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <div className={styles.form}>
+        <div className={styles.words}>{why}</div>
+        <p className={styles.small}>
+          <Trans>If you logged in more than ten minutes ago, your wallet asks you to sign twice.</Trans>
+        </p>
+        <ProveByWallet wallets={wallets} waiting={undefined} onPick={pick} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { googleApi } from '../../src/contract/google.ts'
+import { noticesApi } from '../../src/contract/notices.ts'
+import { recoveryApi } from '../../src/contract/recovery.ts'
+import { usersApi } from '../../src/contract/users.ts'
+import { vaultApi } from '../../src/contract/vault.ts'
+import { waysApi } from '../../src/contract/ways.ts'
+import { addEmailWay } from '../../src/flows/add-email-way.ts'
+import { emailLogIn } from '../../src/flows/log-in.ts'
+import { freshVault } from '../../src/wallet/fresh-vault.ts'
+import { keyWorkerHere } from '../../src/wallet/keys/here.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { newBrowser } from '../support/browser.ts'
+import { choose } from '../support/google.ts'
+import { mailedLink } from '../support/vault-person.ts'
+import {
+  comeByGoogle,
+  emailMember,
+  forgetPage,
+  leaveFor,
+  link,
+  mailsTo,
+  removeKind,
+  someone,
+  walletOwner,
+} from '../support/ways.ts'
+
+const HOUR_MS = 3_600_000
+const PASSWORD = 'もうひとつの長い合言葉 7'
+
+let app: TestApp
+let clock: () => Date
+beforeAll(async () => {
+  forgetPage()
+  app = await startApp()
+  clock = app.deps.now
+  keyWorkerHere({ now: () => app.deps.now().getTime() })
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await app.close()
+})
+afterEach(() => {
+  app.deps.now = clock
+})
+const wait = (hours: number) => {
+  const at = app.deps.now().getTime() + hours * HOUR_MS
+  app.deps.now = () => new Date(at)
+}
+const hoursFromNow = (time: string | null | undefined) =>
+  (Date.parse(time ?? '') - app.deps.now().getTime()) / HOUR_MS
+
+/** Comes back from Google, and asks for the wallet. */
+async function openByGoogle(email: string) {
+  const browser = newBrowser(app)
+  await choose(browser, { email })
+  return browser.deps.call(googleApi.open)
+}
+
+/** Somebody who began with Google and has added e-mail with password a moment ago. */
+async function addedEmail() {
+  const [google, email] = [someone(), someone()]
+  leaveFor('change')
+  const { browser, address } = await comeByGoogle(app, google)
+  const opened = freshVault('change')
+  if (!opened) throw new Error('nothing is open')
+  await addEmailWay(browser.deps, opened, { email, password: PASSWORD })
+  const token = (await mailedLink(app, email)).searchParams.get('verify') ?? ''
+  await newBrowser(app).deps.call(usersApi.emailVerify, { body: { token } })
+  return { google, email, browser, address }
+}
+
+describe('a Google account that was added', () => {
+  it('gets neither key nor wallet for 72 hours, and is told from when; then it opens the wallet', async () => {
+    const owner = await emailMember(app)
+    const google = someone()
+    expect(await link(owner, google)).toBe('linked')
+    const early = await openByGoogle(google)
+    expect(early).toMatchObject({ wallet: null, operator_key: null, methods: ['email_password'] })
+    expect(hoursFromNow(early.key_from)).toBeCloseTo(72, 1)
+    expect((await comeByGoogle(app, google)).result).toMatchObject({ kind: 'on-hold' })
+    wait(71.9)
+    expect(await openByGoogle(google)).toMatchObject({ wallet: null, operator_key: null })
+    wait(0.2)
+    expect((await comeByGoogle(app, google)).address).toBe(owner.address)
+  })
+
+  it('is told at every other address and in the app on every device, and nowhere at the address that was added', async () => {
+    const owner = await emailMember(app)
+    const { db } = app.deps
+    const former = someone()
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', owner.email)
+      .executeTakeFirstOrThrow()
+    const expires_at = new Date(Date.now() + HOUR_MS)
+    await db.insertInto('former_emails').values({ user_id: id, email: former, expires_at }).execute()
+    const google = someone()
+    await link(owner, google)
+    const links = []
+    for (const to of [owner.email, former]) {
+      const [mail] = await mailsTo(app, to)
+      expect(mail?.subject).toContain('a sign-in method was added')
+      expect(mail?.body).toContain(google)
+      links.push(/undo=([\w-]+)/.exec(mail?.body ?? '')?.[1])
+    }
+    expect(new Set(links).size).toBe(2)
+    expect(await mailsTo(app, google)).toEqual([])
+    const phone = newBrowser(app)
+    forgetPage()
+    await emailLogIn(phone.deps, { email: owner.email, password: 'とても長い合言葉 12' })
+    for (const browser of [owner.browser, phone]) {
+      const { notices } = await browser.deps.call(noticesApi.list)
+      expect(notices[0]).toMatchObject({ kind: 'method_added', reason: 'google', read: false })
+    }
+  })
+
+  it('logs in to the account of a browser wallet, where there is no key, and proves nothing until then', async () => {
+    const owner = await walletOwner(app)
+    const google = someone()
+    await link(owner, google)
+    const there = await comeByGoogle(app, google)
+    expect(there.address).toBe(owner.address)
+    const { ways } = await there.browser.deps.call(waysApi.list)
+    expect(hoursFromNow(ways.find(({ kind }) => kind === 'google')?.key_from)).toBeCloseTo(72, 1)
+    const id = ways.find(({ kind }) => kind === 'google')?.id ?? ''
+    const body = { proof: await owner.prove() }
+    const removing = there.browser.deps.call(waysApi.remove, { params: { id }, body })
+    await expect(removing).rejects.toMatchObject({ code: 'PROVE_IDENTITY' })
+  })
+
+  it('is not what is left when the method of before is removed: its owner would be locked out', async () => {
+    const owner = await emailMember(app)
+    await link(owner, someone())
+    await expect(removeKind(owner, 'email_password')).rejects.toMatchObject({ code: 'LAST_WAY' })
+    const { ways } = await owner.browser.deps.call(waysApi.list)
+    expect(ways.map(({ removable }) => removable)).toEqual([false, true])
+    wait(72.1)
+    await emailLogIn(owner.browser.deps, { email: owner.email, password: 'とても長い合言葉 12' })
+    const again = await owner.browser.deps.call(waysApi.list)
+    expect(again.ways.map(({ key_from, removable }) => [key_from, removable])).toEqual([
+      [null, true],
+      [null, true],
+    ])
+  })
+
+  it('has nothing to wait for where the account begins with it', async () => {
+    const google = someone()
+    const first = await comeByGoogle(app, google)
+    expect((await comeByGoogle(app, google)).address).toBe(first.address)
+    const { ways } = await first.browser.deps.call(waysApi.list)
+    expect(ways).toMatchObject([{ kind: 'google', key_from: null }])
+  })
+})
+
+describe('an e-mail address that was added', () => {
+  it('opens nothing for 72 hours, and says from when and what does until then; then its password does', async () => {
+    const { email, address } = await addedEmail()
+    const logIn = () => emailLogIn(newBrowser(app).deps, { email, password: PASSWORD })
+    await expect(logIn()).rejects.toMatchObject({ status: 403, code: 'METHOD_ON_HOLD' })
+    await expect(logIn()).rejects.toThrow(/from \w+ \d+, \d{4} at .* log in with Google\.$/)
+    wait(72.1)
+    forgetPage()
+    expect(await logIn()).toMatchObject({ kind: 'logged-in', profile: { wallet_address: address } })
+  })
+
+  it('is no way around by a forgotten password: no wraps, no new password, and the wait begins after the hold', async () => {
+    const { email, browser } = await addedEmail()
+    const thief = newBrowser(app)
+    await thief.deps.call(recoveryApi.ask, { body: { email } })
+    const token = (await mailedLink(app, email)).searchParams.get('token') ?? ''
+    const recovery = await thief.deps.call(recoveryApi.open, { body: { token } })
+    expect(recovery.wraps).toEqual([])
+    const asked = await thief.deps.call(recoveryApi.askOperator)
+    expect(hoursFromNow(asked.ready_at)).toBeCloseTo(144, 1)
+    await browser.deps.call(vaultApi.confirmRecovery)
+    const { recovery: confirmed } = await browser.deps.call(vaultApi.state)
+    expect(hoursFromNow(confirmed?.ready_at)).toBeCloseTo(96, 1)
+    const wrapped = { iv: 'a'.repeat(24), ciphertext: 'b'.repeat(96) }
+    const wrap = { id: crypto.randomUUID(), kind: 'password' as const, wrapped }
+    const kdf = { name: 'PBKDF2-SHA-256' as const, iterations: 600_000, salt: 'c'.repeat(32) }
+    const proof = { message: 'none', signature: '0x00' }
+    const body = { auth_key: '1'.repeat(64), kdf, wrap, proof }
+    const setting = thief.deps.call(recoveryApi.setPassword, { body })
+    await expect(setting).rejects.toMatchObject({ code: 'METHOD_ON_HOLD' })
+  })
+})

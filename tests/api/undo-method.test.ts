@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { profileApi } from '../../src/contract/profile.ts'
+import { recoveryApi } from '../../src/contract/recovery.ts'
+import { usersApi } from '../../src/contract/users.ts'
+import { vaultApi } from '../../src/contract/vault.ts'
+import { waysApi } from '../../src/contract/ways.ts'
+import { addEmailWay } from '../../src/flows/add-email-way.ts'
+import { emailLogIn } from '../../src/flows/log-in.ts'
+import { freshVault } from '../../src/wallet/fresh-vault.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { newBrowser, type Browser } from '../support/browser.ts'
+import { mailedLink, PASSWORD } from '../support/vault-person.ts'
+import {
+  comeByGoogle,
+  emailMember,
+  forgetPage,
+  kindsOf,
+  leaveFor,
+  link,
+  logInByWallet,
+  mailsTo,
+  methodOf,
+  someone,
+  walletOwner,
+} from '../support/ways.ts'
+
+const HOUR_MS = 3_600_000
+
+let app: TestApp
+let clock: () => Date
+beforeAll(async () => {
+  forgetPage()
+  app = await startApp()
+  clock = app.deps.now
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await app.close()
+})
+afterEach(() => {
+  app.deps.now = clock
+})
+const wait = (hours: number) => {
+  const at = app.deps.now().getTime() + hours * HOUR_MS
+  app.deps.now = () => new Date(at)
+}
+const isIn = async (browser: Browser) =>
+  browser.deps.call(profileApi.mine).then(
+    () => true,
+    () => false,
+  )
+const tokenFor = async (email: string) => (await mailedLink(app, email)).searchParams.get('undo') ?? ''
+const undoBy = (token: string) => newBrowser(app).deps.call(waysApi.undoByLink, { body: { token } })
+const look = (token: string) => newBrowser(app).deps.call(waysApi.undoable, { body: { token } })
+
+/** Logs in to the account of an e-mail member in another browser. */
+async function elsewhere(email: string): Promise<Browser> {
+  const browser = newBrowser(app)
+  forgetPage()
+  await emailLogIn(browser.deps, { email, password: PASSWORD })
+  return browser
+}
+
+describe('a sign-in method that somebody else has added', () => {
+  it('is undone by the mailed link without a log-in: all sessions end, and the owner is told', async () => {
+    const owner = await emailMember(app)
+    const before = await elsewhere(owner.email)
+    const google = someone()
+    await link(owner, google)
+    const younger = await elsewhere(owner.email)
+    const token = await tokenFor(owner.email)
+    expect(await look(token)).toMatchObject({ kind: 'google', email: google })
+    expect(await kindsOf(owner.browser)).toEqual(['email_password', 'google'])
+    await undoBy(token)
+    expect([await isIn(owner.browser), await isIn(younger), await isIn(before)]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(await kindsOf(await elsewhere(owner.email))).toEqual(['email_password'])
+    expect((await mailsTo(app, owner.email))[0]?.subject).toContain('was undone')
+    const back = await comeByGoogle(app, google)
+    expect(back.address).not.toBe(owner.address)
+  })
+
+  it('is undone once, by whichever of the links, and by none after 72 hours or that was guessed', async () => {
+    const owner = await emailMember(app)
+    await link(owner, someone())
+    const token = await tokenFor(owner.email)
+    const tries = await Promise.allSettled([undoBy(token), undoBy(token)])
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(undoBy(token)).rejects.toMatchObject({ code: 'LINK_SPENT' })
+    await expect(look(token)).rejects.toMatchObject({ code: 'LINK_SPENT' })
+    await expect(undoBy('guessed')).rejects.toMatchObject({ code: 'LINK_SPENT' })
+    const late = await emailMember(app)
+    await link(late, someone())
+    const old = await tokenFor(late.email)
+    wait(72.1)
+    await expect(undoBy(old)).rejects.toMatchObject({ code: 'LINK_SPENT' })
+    expect(await kindsOf(late.browser)).toEqual(['email_password', 'google'])
+  })
+
+  it('is undone by any session of the owner without a proof: that one stays, the one that added it ends', async () => {
+    const owner = await emailMember(app)
+    const phone = await elsewhere(owner.email)
+    await link(owner, someone())
+    const younger = await elsewhere(owner.email)
+    await app.deps.db.updateTable('sessions').set({ proven_at: null }).execute()
+    const id = await methodOf(phone, 'google')
+    await phone.deps.call(waysApi.undo, { params: { id } })
+    expect([await isIn(phone), await isIn(owner.browser), await isIn(younger)]).toEqual([true, false, false])
+    expect(await kindsOf(phone)).toEqual(['email_password'])
+    // the links of the mails are void with it
+    await expect(undoBy(await tokenOfAdded(owner.email))).rejects.toMatchObject({ code: 'LINK_SPENT' })
+  })
+
+  it('ends the sessions that it began itself, the one that undoes it included', async () => {
+    const owner = await walletOwner(app)
+    const google = someone()
+    await link(owner, google)
+    const thief = await comeByGoogle(app, google)
+    const id = await methodOf(thief.browser, 'google')
+    await thief.browser.deps.call(waysApi.undo, { params: { id } })
+    expect(await isIn(thief.browser)).toBe(false)
+    await logInByWallet(owner.browser, owner.wallet)
+    expect(await kindsOf(owner.browser)).toEqual(['metamask'])
+  })
+
+  it('is nobody else’s to undo, nor what waits no more', async () => {
+    const owner = await emailMember(app)
+    await link(owner, someone())
+    const id = await methodOf(owner.browser, 'google')
+    const stranger = await walletOwner(app)
+    const undo = (browser: Browser, method: string) =>
+      browser.deps.call(waysApi.undo, { params: { id: method } })
+    await expect(undo(stranger.browser, id)).rejects.toMatchObject({ status: 404 })
+    await expect(undo(owner.browser, 'email')).rejects.toMatchObject({ status: 409, code: 'HOLD_OVER' })
+    wait(72.1)
+    await expect(undo(owner.browser, id)).rejects.toMatchObject({ status: 409, code: 'HOLD_OVER' })
+  })
+})
+
+describe('an e-mail address that somebody else has added', () => {
+  it('goes with its password, its wrap, the address it brought and the recovery that was asked for with it', async () => {
+    const [google, email] = [someone(), someone()]
+    leaveFor('change')
+    const { browser } = await comeByGoogle(app, google)
+    const opened = freshVault('change')
+    if (!opened) throw new Error('nothing is open')
+    // Google has told of no address
+    await app.deps.db.updateTable('users').set({ email: null }).where('email', '=', google).execute()
+    await addEmailWay(browser.deps, opened, { email, password: 'a long password of a thief 5' })
+    const token = (await mailedLink(app, email)).searchParams.get('verify') ?? ''
+    await newBrowser(app).deps.call(usersApi.emailVerify, { body: { token } })
+    const thief = newBrowser(app)
+    await thief.deps.call(recoveryApi.ask, { body: { email } })
+    const recovering = (await mailedLink(app, email)).searchParams.get('token') ?? ''
+    await thief.deps.call(recoveryApi.open, { body: { token: recovering } })
+    await thief.deps.call(recoveryApi.askOperator)
+    expect((await browser.deps.call(profileApi.mine)).email).toBe(email)
+
+    await browser.deps.call(waysApi.undo, { params: { id: 'email' } })
+    expect(await kindsOf(browser)).toEqual(['google'])
+    expect((await browser.deps.call(profileApi.mine)).email).toBe('')
+    const { wraps, recovery } = await browser.deps.call(vaultApi.state)
+    expect([wraps.map(({ kind }) => kind), recovery]).toEqual([['operator'], null])
+    await expect(thief.deps.call(recoveryApi.release)).rejects.toMatchObject({ code: 'RECOVERY_OVER' })
+  })
+})
+
+/** The link of the mail that told of an added method, whatever was mailed since. */
+async function tokenOfAdded(email: string): Promise<string> {
+  const bodies = (await mailsTo(app, email)).map(({ body }) => /undo=([\w-]+)/.exec(body)?.[1])
+  return bodies.find((token) => token !== undefined) ?? ''
+}
