@@ -44,7 +44,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
     for (const path of ['/api/*', '/.well-known/*', '/img']) app.use(path, allowOrigins(deps.config))
   }
   app.use('/api/*', refuseForeignOrigins(deps.config))
-  app.use('/api/*', noteClient())
+  app.use('/api/*', noteClient(deps.config))
   mountOpenApi(app, deps)
   mountUsers(app, deps)
   mountSessions(app, deps)

@@ -1,12 +1,13 @@
 import type { Hono } from 'hono'
 import { usersApi } from '../../src/contract/users.ts'
 import { beginSession } from '../account/begin-session.ts'
-import { browserCookie, browserOf, nameBrowser } from '../auth/asking-browser.ts'
+import { browserCookie, nameBrowser } from '../auth/asking-browser.ts'
 import { sentCookie, serverCookie } from '../auth/cookies.ts'
 import { deviceName, rememberDevice } from '../auth/known-device.ts'
 import { countMessage } from '../auth/login-limits.ts'
-import { createMessage, MESSAGE_SECONDS, spendMessage } from '../auth/message.ts'
+import { createMessage, MESSAGE_SECONDS } from '../auth/message.ts'
 import { digest, SESSION_COOKIE, PRE_SESSION_COOKIE } from '../auth/session.ts'
+import { takeSignedMessage } from '../auth/signed-message.ts'
 import type { Dependencies } from '../deps.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { HttpProblem } from '../http/problem.ts'
@@ -31,12 +32,7 @@ export function mountUsers(app: Hono, deps: Dependencies): void {
 
   route(app, deps, usersApi.auth, async ({ body, request, language, header }) => {
     const cookies = request.headers.get('cookie')
-    const signed = await deps.chain.verifyMessage(body.address, body.message, body.signature)
-    const { address, message } = body
-    // spent only when the signature is right: nobody can burn another's message
-    if (!signed || !(await spendMessage(deps, { address, message, browser: browserOf(deps, request) }))) {
-      throw new HttpProblem(401, 'BAD_SIGNATURE')
-    }
+    if (!(await takeSignedMessage(deps, request, body))) throw new HttpProblem(401, 'BAD_SIGNATURE')
     // who signs in by which provider is what this server has seen, never what the body says (traps.md 17)
     const token = sentCookie(deps.config, cookies, PRE_SESSION_COOKIE)
     const spent = await spendPreSession(deps, token)

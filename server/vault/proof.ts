@@ -1,16 +1,15 @@
 import type { FreshSignature } from '../../src/contract/vault.ts'
-import { browserOf } from '../auth/asking-browser.ts'
-import { spendMessage } from '../auth/message.ts'
 import { sentCookie } from '../auth/cookies.ts'
 import { requireFresh } from '../auth/fresh.ts'
 import { digest, PRE_SESSION_COOKIE } from '../auth/session.ts'
+import { takeSignedMessage } from '../auth/signed-message.ts'
 import type { Dependencies, SessionUser } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 
 /**
  * Makes sure that whoever asks can open the wallet at this moment: a stolen cookie or a device left open on a table
  * changes no way in. The message is one of ours, made for this address within ten minutes, and is spent by this.
- * @throws HttpProblem 403 BAD_PROOF
+ * @throws HttpProblem 403 BAD_PROOF, 429 with Retry-After
  */
 export async function provenBySignature(
   deps: Dependencies,
@@ -18,11 +17,8 @@ export async function provenBySignature(
   address: string,
   { message, signature }: FreshSignature,
 ): Promise<void> {
-  const signed = await deps.chain.verifyMessage(address, message, signature)
-  const browser = browserOf(deps, request)
-  if (!signed || !(await spendMessage(deps, { address, message, browser }))) {
-    throw new HttpProblem(403, 'BAD_PROOF')
-  }
+  const taken = await takeSignedMessage(deps, request, { address, message, signature })
+  if (!taken) throw new HttpProblem(403, 'BAD_PROOF')
 }
 
 /**

@@ -109,6 +109,17 @@ describe('guessing a password', () => {
     expect(tries.filter((status) => status === 429)).toHaveLength(5)
   })
 
+  it('from many addresses of one network is slowed down for the network, and never for an owner at home in it', async () => {
+    const email = await account()
+    expect(await guess(email, HOME, KEY)).toBe(200)
+    expect(await guess(someone(), '203.0.113.50')).toBe(400)
+    const counts = app.deps.db.updateTable('rate_limits').set({ count: 1000 })
+    await counts.where('key', 'like', 'login-net:%').execute()
+    expect(await guess(someone(), '203.0.113.51')).toBe(429)
+    expect(await guess(someone(), '203.0.114.51')).toBe(400)
+    expect(await guess(email, HOME, KEY)).toBe(200)
+  })
+
   it('leaves no address of a person in the database', async () => {
     const email = await account()
     await guess(email, HOME, KEY)
