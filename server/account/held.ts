@@ -47,9 +47,12 @@ export const HELD: readonly Held[] = [
   byUser('sessions', 'goes', ['id', 'user_id']),
   byUser('identities', 'goes', ['id', 'user_id']),
   byEmail('email_accounts', 'goes', ['auth_hash', 'vault', 'kdf']),
+  byEmail('email_accounts_set_aside', 'goes', ['auth_hash', 'vault', 'kdf']),
+  // whoever has signed up with this address: their wallet is no fact about its owner
+  byEmail('sign_ups', 'goes', ['id', 'address', 'auth_hash', 'kdf', 'wallet', 'operator_key', 'browser']),
   byUser('email_way_wishes', 'goes', ['user_id', 'id', 'auth_hash', 'kdf', 'wrap', 'session']),
   byUser('login_devices', 'goes', ['user_id']),
-  byEmail('email_tokens', 'goes', ['id', 'user_id']),
+  byEmail('email_tokens', 'goes', ['id', 'user_id', 'sign_up']),
   byEmail('pre_sessions', 'goes', ['id']),
   byAddress('wallet_vaults', 'goes', ['sealed']),
   byAddress('vault_wraps', 'goes', ['id', 'parameters', 'wrapped']),

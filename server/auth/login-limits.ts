@@ -52,6 +52,15 @@ export async function countLogin(
 }
 
 /**
+ * Counts one try of the password of a sign-up that waits: few for each, wherever they come from.
+ * @throws HttpProblem 429 with Retry-After in seconds
+ */
+export async function countSignUpGuess(deps: Dependencies, signUp: string, from: string): Promise<void> {
+  await countPlace(deps, 'sign-up', from)
+  await countAttempt(deps, `sign-up:${signUp}`, HERE)
+}
+
+/**
  * Counts one try of something that anybody may begin, by where it comes from: place and network.
  * @throws HttpProblem 429 with Retry-After in seconds
  */

@@ -15,12 +15,14 @@ import { route } from '../http/route.ts'
 import { spendPreSession } from '../store/pre-sessions.ts'
 import { endSession } from '../store/sessions.ts'
 import { userOfAddress } from '../store/users.ts'
-import { mountEmailSignIn } from './email-sign-in.ts'
+import { mountEmailLogIn } from './email-log-in.ts'
+import { mountEmailSignUp } from './email-sign-up.ts'
 import { ownProfile } from './profile.ts'
 
 /** Signing in and out (seed.md section 7, product.md "Sign-in"). */
 export function mountUsers(app: Hono, deps: Dependencies): void {
-  mountEmailSignIn(app, deps)
+  mountEmailSignUp(app, deps)
+  mountEmailLogIn(app, deps)
 
   route(app, deps, usersApi.createMessage, async ({ body, request, header, user }) => {
     const asking = { userId: user?.id, address: body.address, device: deviceName(deps, request) }

@@ -121,13 +121,12 @@ describe('asking contracts in somebody’s name', () => {
   it('is slowed down for who does it, and never for the owner elsewhere', async () => {
     const { deployed } = wallets
     const { text, cookie } = await message(deployed.address, '198.51.100.1')
-    const statuses: number[] = []
-    for (let i = 0; i < 101; i++) {
-      const { status, headers } = await tryOnce(deployed, text, cookie, '198.51.100.1')
-      statuses.push(status)
-      if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    for (let i = 0; i < 100; i++) {
+      expect((await tryOnce(deployed, text, cookie, '198.51.100.1')).status).toBe(401)
     }
-    expect([statuses[0], statuses.at(-1)]).toEqual([401, 429])
+    const refused = await tryOnce(deployed, text, cookie, '198.51.100.1')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await costs(async () => tryOnce(deployed, text, cookie, '198.51.100.1'))).asked).toEqual([])
     const owner = await message(deployed.address, '192.0.2.1')
     const signature = await deployed.signMessage(owner.text)

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** One question that came for the chain node. */
@@ -17,19 +17,17 @@ export interface CountingNode {
 /** Stands before a node and counts what it is asked. */
 export async function countingNode(nodeUrl: string): Promise<CountingNode> {
   const asked: Asked[] = []
-  const server: Server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const body = Buffer.concat(parts).toString()
     asked.push(JSON.parse(body) as Asked)
-    const answer = await fetch(nodeUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    })
+    const headers = { 'content-type': 'application/json' }
+    const said = await fetch(nodeUrl, { method: 'POST', headers, body })
     response.setHeader('content-type', 'application/json')
-    response.end(await answer.text())
-  })
+    response.end(await said.text())
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   return {
