@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emailSignUp, verifyByPassword, verifyEmail } from '../../src/flows/sign-up.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import {
   AUTH_KEY,
@@ -10,6 +11,7 @@ import {
   sealedWallet,
   signUpByMail,
 } from '../support/sign-up-by-mail.ts'
+import { Browser, logInMember, PASSWORD } from '../support/vault-person.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -127,6 +129,37 @@ describe('a confirmation link', () => {
   })
 })
 
+describe('the client, in another browser than the one that signed up', () => {
+  it('is asked for the password after the tap, and confirms with it and no other', async () => {
+    const email = someone()
+    await emailSignUp(new Browser(app).deps, {
+      email,
+      password: PASSWORD,
+      recoverable: true,
+      from: undefined,
+    })
+    const token = await newestToken(app, email)
+    const { deps } = new Browser(app)
+    const asked = await verifyEmail(deps, token)
+    if (asked.kind !== 'password') throw new Error(asked.kind)
+    expect(asked.email).toBe(email)
+    const wrong = verifyByPassword(deps, { token, kdf: asked.kdf, password: 'another password' })
+    await expect(wrong).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+    const right = await verifyByPassword(deps, { token, kdf: asked.kdf, password: PASSWORD })
+    expect(right).toEqual({ kind: 'confirmed', email, elsewhere: true })
+    const { opened } = await logInMember(new Browser(app), email)
+    expect(await accountOf(email)).toMatchObject({ address: opened.address.toLowerCase() })
+  })
+
+  it('confirms at once in the browser that signed up', async () => {
+    const email = someone()
+    const { deps } = new Browser(app)
+    await emailSignUp(deps, { email, password: PASSWORD, recoverable: true, from: undefined })
+    const confirmed = await verifyEmail(deps, await newestToken(app, email))
+    expect(confirmed).toEqual({ kind: 'confirmed', email })
+  })
+})
+
 describe('a sign-up that waits', () => {
   it('is no account and no wallet', async () => {
     const email = someone()
@@ -193,6 +226,20 @@ describe('a sign-up that waits', () => {
     expect(left.map(({ id }) => id)).not.toContain(`other-1-${email}`)
     expect(left.map(({ id }) => id)).toContain(own.id)
     expect(await confirm(await newestToken(app, email), cookie)).toBe('SIGN_UP_PASSWORD')
+  })
+
+  it('of eight that are confirmed at the same moment counts once, and leaves none waiting', async () => {
+    const email = someone()
+    const links: { token: string; cookie: string }[] = []
+    for (let at = 1; at <= 8; at++) {
+      const { cookie } = await signUpByMail(app, { email, place: `192.0.2.${at}` })
+      links.push({ token: await newestToken(app, email), cookie })
+    }
+    const answers = await Promise.all(links.map(({ token, cookie }) => confirm(token, cookie)))
+    expect(answers.filter((answer) => answer === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer === 'LINK_SPENT')).toHaveLength(7)
+    const left = app.deps.db.selectFrom('sign_ups').select('id').where('email', '=', email)
+    expect(await left.execute()).toEqual([])
   })
 
   it('becomes account and wallet together or not at all', async () => {
