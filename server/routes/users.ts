@@ -19,6 +19,14 @@ import { mountEmailLogIn } from './email-log-in.ts'
 import { mountEmailSignUp } from './email-sign-up.ts'
 import { ownProfile } from './profile.ts'
 
+/**
+ * What a browser clears at a log-out (W3C Clear Site Data): its own HTTP cache, which no page can empty. `storage` would
+ * take the worker and its shell along, without which nothing starts offline; the page wipes what is personal there by
+ * name (src/offline/forget.ts). `cookies` would take the language and the name of the owner's browser, and reach
+ * subdomains; those that matter are ended below.
+ */
+const CLEARED = '"cache"'
+
 /** Signing in and out (seed.md section 7, product.md "Sign-in"). */
 export function mountUsers(app: Hono, deps: Dependencies): void {
   mountEmailSignUp(app, deps)
@@ -60,5 +68,6 @@ export function mountUsers(app: Hono, deps: Dependencies): void {
     await endSession(deps, sentCookie(deps.config, request.headers.get('cookie'), SESSION_COOKIE))
     header('Set-Cookie', serverCookie(deps.config, SESSION_COOKIE, '', 0))
     header('Set-Cookie', serverCookie(deps.config, PRE_SESSION_COOKIE, '', 0))
+    header('Clear-Site-Data', CLEARED)
   })
 }

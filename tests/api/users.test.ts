@@ -32,6 +32,15 @@ it('signs a wallet in and out', async () => {
   expect((await mine(person.cookie)).status).toBe(401)
 })
 
+it('has the browser empty its own cache at a log-out, and nothing that the app needs to start offline', async () => {
+  const person = await signIn(app)
+  const answer = await app.ask('/api/v1/users/logout', {
+    method: 'DELETE',
+    headers: { cookie: person.cookie },
+  })
+  expect(answer.headers.get('clear-site-data')).toBe('"cache"')
+})
+
 it('takes a signed message once, and only from the address that asked for it', async () => {
   const wallet = Wallet.createRandom()
   const { message, browser } = await asksToSign(wallet)
