@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../config/paths.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './signup-screen.module.css'
 
@@ -8,13 +9,13 @@ export function LinkSpent({ from }: { from: string | undefined }) {
   return (
     <>
       <p className={styles.small}>
-        <Trans>Already confirmed? Then just log in. If you were signing up, please sign up once more.</Trans>
+        <Trans>
+          Already confirmed? Then just log in. If you were signing up, please{' '}
+          <LocaleLink to={paths.signup(from)}>sign up once more</LocaleLink>.
+        </Trans>
       </p>
       <ButtonLink look="primary" wide to={paths.login(from)}>
         <Trans>Log in</Trans>
-      </ButtonLink>
-      <ButtonLink wide to={paths.signup(from)}>
-        <Trans>Sign up</Trans>
       </ButtonLink>
     </>
   )
