@@ -38,7 +38,7 @@ export function MailSent({ email, from, onBack }: MailSentProps) {
           </Trans>
         </p>
         <ButtonLink look="primary" wide to={paths.login(from)}>
-          <Trans>I’ve confirmed: log in</Trans>
+          <Trans>Confirmed? Log in</Trans>
         </ButtonLink>
         {problem && <SignInProblem {...problem} />}
         <ResendLink
