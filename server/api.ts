@@ -52,7 +52,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
     for (const path of ['/api/*', '/.well-known/*', '/img']) app.use(path, allowOrigins(deps.config))
   }
   app.use('/api/*', refuseForeignOrigins(deps.config))
-  for (const path of ['/api/*', '/img', '/share/*', CSP_REPORTS]) app.use(path, noteClient())
+  for (const path of ['/api/*', '/img', '/share/*', CSP_REPORTS]) app.use(path, noteClient(deps.config))
   for (const path of standInPaths(deps.config)) app.use(path, thisMachineOnly(deps.config))
   if (deps.config.demo) {
     app.use('*', unlisted())

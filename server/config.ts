@@ -36,6 +36,14 @@ const environment = v.object({
   ISSUER_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits are needed'))),
   ASSETS_URL: v.optional(v.pipe(v.string(), v.url())),
   ALLOWED_ORIGINS: v.optional(v.string(), ''),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d$/, 'the number of proxies before the server, 0 to 9'),
+      v.transform(Number),
+    ),
+    '0',
+  ),
   VITE_SENTRY_DSN: v.optional(v.pipe(v.string(), v.url())),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
@@ -68,6 +76,8 @@ export type Config = {
   /** P-256 key that claims are signed with, 64 hexadecimal digits; else the database keeps one sealed. */
   issuerKey: string | undefined
   assetsUrl: string | undefined
+  /** Proxies before the server, each of which adds one entry to `X-Forwarded-For` (http/client-address.ts). */
+  trustProxy: number
   /** Other origins whose pages may call the API with credentials. */
   allowedOrigins: string[]
   /** Origin that the client sends its error reports to, if any (the page's policy must let them pass). */
@@ -128,6 +138,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     allowedOrigins: e.ALLOWED_ORIGINS.split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
+    trustProxy: e.TRUST_PROXY,
     reportsOrigin: e.VITE_SENTRY_DSN && new URL(e.VITE_SENTRY_DSN).origin,
     stripe:
       e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET

@@ -1,4 +1,5 @@
 import { checkCatalogs } from './catalogs.ts'
+import { checkLockfile } from './lockfile.ts'
 import { run, type RunResult } from './run.ts'
 
 export interface Check {
@@ -16,6 +17,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'types in four worlds (tsc)', run: () => run('tsc', ['-b', '--noEmit']) },
   { name: 'boundaries (dependency-cruiser)', run: checkBoundaries },
   { name: 'catalogs complete (lingui)', run: checkCatalogs },
+  { name: 'integrity of every locked package', run: checkLockfile },
 ]
 
 async function checkBoundaries(): Promise<RunResult> {

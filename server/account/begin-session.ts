@@ -1,7 +1,7 @@
 import type { Language } from '../../src/contract/translations.ts'
 import { sentCookie, serverCookie } from '../auth/cookies.ts'
 import { rememberDevice } from '../auth/known-device.ts'
-import { rememberHome } from '../auth/login-limits.ts'
+import { rememberHome } from '../auth/places.ts'
 import { digest, PRE_SESSION_COOKIE, SESSION_COOKIE } from '../auth/session.ts'
 import type { Dependencies } from '../deps.ts'
 import { clientAddress } from '../http/client-address.ts'

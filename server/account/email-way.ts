@@ -6,10 +6,11 @@ import type { VaultWrap } from '../../src/contract/vault.ts'
 import { digest } from '../auth/session.ts'
 import type { DB } from '../db/schema.ts'
 import type { Dependencies, SessionUser } from '../deps.ts'
-import { emailAccount, letGoOfUnverified, LINK_MINUTES } from '../store/email-accounts.ts'
+import { emailAccount, keepAccount, LINK_MINUTES } from '../store/email-accounts.ts'
 import { inSeconds } from '../store/session-life.ts'
 import { EMAIL_METHOD } from '../store/identities.ts'
 import { holdSession } from '../store/sessions.ts'
+import { dropSignUps } from '../store/sign-ups.ts'
 import { isTaken, lockVault, putWrap } from '../store/vault.ts'
 import { allAddressesOf } from './addresses.ts'
 import { holdEnd } from './hold.ts'
@@ -109,27 +110,12 @@ async function follow(
   const { address } = user
   const { email, auth_hash, kdf, wrap, session } = wish
   if (!(await holdSession(trx, { userId: user.id, session, now: deps.now() }))) return null
-  // the mailbox is whose link this is: a sign-up that nobody has confirmed makes room, and its links with it
-  await letGoOfUnverified(trx, email)
-  await trx.deleteFrom('email_tokens').where('email', '=', email).where('user_id', 'is', null).execute()
+  // the mailbox is whose link this is: no sign-up that waits there counts any more
+  await dropSignUps(trx, email)
   const keyFrom = holdEnd(deps)
   const to = await allAddressesOf({ ...deps, db: trx }, user)
-  const kept = await trx
-    .insertInto('email_accounts')
-    .values({
-      email,
-      address,
-      auth_hash,
-      kdf: JSON.stringify(kdf),
-      vault: null,
-      verified_at: deps.now(),
-      key_from: keyFrom,
-      linked_session: session,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('email')
-    .executeTakeFirst()
-  if (!kept) return null
+  const added = { verified_at: deps.now(), key_from: keyFrom, linked_session: session }
+  if (!(await keepAccount(trx, { email, address, auth_hash, kdf, ...added }))) return null
   await lockVault(trx, address)
   await putWrap(trx, address, wrap)
   if (user.email === null) {

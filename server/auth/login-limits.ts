@@ -1,11 +1,9 @@
-import { createHmac } from 'node:crypto'
 import type { Dependencies } from '../deps.ts'
-import { secretOf } from '../store/secrets.ts'
 import { isKnownDevice } from './known-device.ts'
+import { countFrom, isHome, placeDigest } from './places.ts'
 import { countAttempt, type Limit } from './rate-limit.ts'
 
 const TEN_MINUTES = 600
-const SECOND_MS = 1000
 /** One place at one account (OWASP Authentication Cheat Sheet: slow down, never lock out for long). */
 const HERE = { count: 10, seconds: TEN_MINUTES }
 /** One place at all accounts: an office or a train shares an address. */
@@ -16,13 +14,16 @@ const ACCOUNT = { count: 100, seconds: TEN_MINUTES }
 const MESSAGES = { count: 1000, seconds: TEN_MINUTES }
 /** One person's own: each listing and each proof is one. */
 const OWN_MESSAGES = { count: 100, seconds: TEN_MINUTES }
+/** Signatures that one place tries for one wallet, and for all: as many as there are messages to sign. */
+const SIGNATURES_HERE = OWN_MESSAGES
+const SIGNATURES = MESSAGES
+/** Those that no key has made: a contract is asked, which costs the chain's node up to 3,000,000 gas each. */
+const CONTRACT_SIGNATURES = PLACE
 const HOUR = 3600
 /** Mails of every kind to one address, asked for in one place. */
 const MAILS_HERE = { count: 5, seconds: HOUR }
 /** The same from everywhere together: nobody's mailbox is flooded through us. */
 const MAILS_TO_ONE = { count: 20, seconds: HOUR }
-/** A place where somebody has logged in is theirs for a month. */
-const HOME_SECONDS = 30 * 24 * 3600
 
 /**
  * Counts one try of a password. Guessing is slowed down by place, by account and by both. A stranger's guesses never
@@ -42,32 +43,33 @@ export async function countLogin(
     await countAttempt(deps, `login:${email}:device:${device}`, HERE)
     return
   }
-  const place = await digest(deps, from)
+  const place = await placeDigest(deps, from)
   await countAttempt(deps, `login:${email}:${place}`, HERE)
-  await countAttempt(deps, `login-from:${place}`, PLACE)
-  if (!(await isHome(deps, email, place))) await countAttempt(deps, `login:${email}`, ACCOUNT)
+  // at home neither the neighbours' guesses count nor those of all others
+  if (await isHome(deps, email, place)) return countAttempt(deps, `login-from:${place}`, PLACE)
+  await countFrom(deps, 'login', from, PLACE)
+  await countAttempt(deps, `login:${email}`, ACCOUNT)
 }
 
 /**
- * Counts one try of something that anybody may begin, by where it comes from.
+ * Counts one try of the password of a sign-up that waits: few for each, wherever they come from.
+ * @throws HttpProblem 429 with Retry-After in seconds
+ */
+export async function countSignUpGuess(deps: Dependencies, signUp: string, from: string): Promise<void> {
+  await countPlace(deps, 'sign-up', from)
+  await countAttempt(deps, `sign-up:${signUp}`, HERE)
+}
+
+/**
+ * Counts one try of something that anybody may begin, by where it comes from: place and network.
  * @throws HttpProblem 429 with Retry-After in seconds
  */
 export async function countPlace(deps: Dependencies, what: string, from: string): Promise<void> {
-  await countPlaceBy(deps, what, from, PLACE)
+  await countFrom(deps, what, from, PLACE)
 }
 
-/** The same with a limit of its own. @throws HttpProblem 429 with Retry-After in seconds */
-export async function countPlaceBy(
-  deps: Dependencies,
-  what: string,
-  from: string,
-  limit: Limit,
-): Promise<void> {
-  await countAttempt(deps, `${what}-from:${await digest(deps, from)}`, limit)
-}
-
-/** Who asks for a message to sign, as far as the browser shows it. */
-interface Asking {
+/** Who asks for a message to sign, or sends one signed, as far as the browser shows it. */
+export interface Asking {
   userId: string | undefined
   /** The wallet that is to sign, in any case. */
   address: string
@@ -80,20 +82,54 @@ interface Asking {
  * logged in by password, is counted apart: nobody behind the same address uses up theirs.
  * @throws HttpProblem 429 with Retry-After in seconds
  */
-export async function countMessage(
+export async function countMessage(deps: Dependencies, from: string, asking: Asking): Promise<void> {
+  if (!(await countOwn(deps, 'message', asking, OWN_MESSAGES))) {
+    await countFrom(deps, 'message', from, MESSAGES)
+  }
+}
+
+/**
+ * Counts a signature that is to be looked at, by wallet and by where it comes from; the owner apart, as above. The
+ * message was one of ours for this wallet and this browser.
+ * @throws HttpProblem 429 with Retry-After in seconds
+ */
+export async function countSignature(deps: Dependencies, from: string, asking: Asking): Promise<void> {
+  if (await countOwn(deps, 'signature', asking, OWN_MESSAGES)) return
+  const place = await placeDigest(deps, from)
+  await countAttempt(deps, `signature:${asking.address.toLowerCase()}:${place}`, SIGNATURES_HERE)
+  await countFrom(deps, 'signature', from, SIGNATURES)
+}
+
+/**
+ * Counts a signature for which the chain has to be asked.
+ * @throws HttpProblem 429 with Retry-After in seconds
+ */
+export async function countContractSignature(
   deps: Dependencies,
   from: string,
-  { userId, address, device }: Asking,
+  asking: Asking,
 ): Promise<void> {
-  if (userId !== undefined) return countAttempt(deps, `message-by:${userId}`, OWN_MESSAGES)
-  if (device !== null) {
-    const accounts = deps.db.selectFrom('email_accounts').select('email')
-    const account = await accounts.where('address', '=', address.toLowerCase()).executeTakeFirst()
-    if (account && (await isKnownDevice(deps, account.email, device))) {
-      return countAttempt(deps, `message:${account.email}:device:${device}`, OWN_MESSAGES)
-    }
+  const own = await countOwn(deps, 'contract-signature', asking, OWN_MESSAGES)
+  if (!own) await countFrom(deps, 'contract-signature', from, CONTRACT_SIGNATURES)
+}
+
+/** Counts what a member asks for, or an owner in a browser of theirs; false for everybody else. */
+async function countOwn(
+  deps: Dependencies,
+  what: string,
+  { userId, address, device }: Asking,
+  limit: Limit,
+): Promise<boolean> {
+  if (userId !== undefined) {
+    await countAttempt(deps, `${what}-by:${userId}`, limit)
+    return true
   }
-  await countAttempt(deps, `message-from:${await digest(deps, from)}`, MESSAGES)
+  if (device === null) return false
+  const accounts = deps.db.selectFrom('email_accounts').select('email')
+  const account = await accounts.where('address', '=', address.toLowerCase()).executeTakeFirst()
+  if (!account || !(await isKnownDevice(deps, account.email, device))) return false
+  await countAttempt(deps, `${what}:${account.email}:device:${device}`, limit)
+  return true
 }
 
 /**
@@ -113,7 +149,7 @@ export async function countMail(
     await countAttempt(deps, `mail:${email}:device:${device}`, MAILS_HERE)
     return
   }
-  const place = await digest(deps, from)
+  const place = await placeDigest(deps, from)
   await countAttempt(deps, `mail:${email}:${place}`, MAILS_HERE)
   if (await isHome(deps, email, place)) return
   await countMailFrom(deps, from)
@@ -135,38 +171,4 @@ export async function countMailFrom(deps: Dependencies, from: string): Promise<v
 export async function countMailBy(deps: Dependencies, email: string, userId: string): Promise<void> {
   await countAttempt(deps, `mail-by:${userId}`, MAILS_HERE)
   await countAttempt(deps, `mail:${email}`, MAILS_TO_ONE)
-}
-
-/** Remembers that an account's owner logs in from here. */
-export async function rememberHome(deps: Dependencies, email: string, from: string): Promise<void> {
-  const resets_at = new Date(deps.now().getTime() + HOME_SECONDS * SECOND_MS)
-  await deps.db
-    .insertInto('rate_limits')
-    .values({ key: homeKey(email, await digest(deps, from)), count: 0, resets_at })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ resets_at }))
-    .execute()
-}
-
-/**
- * Whether an account's owner has logged in from here within the last month.
- * @param name the account's e-mail address, or its wallet's
- */
-export async function isAtHome(deps: Dependencies, name: string, from: string): Promise<boolean> {
-  return isHome(deps, name, await digest(deps, from))
-}
-
-async function isHome(deps: Dependencies, email: string, place: string): Promise<boolean> {
-  const home = deps.db.selectFrom('rate_limits').select('key').where('key', '=', homeKey(email, place))
-  return (await home.where('resets_at', '>', deps.now()).executeTakeFirst()) !== undefined
-}
-
-function homeKey(email: string, place: string): string {
-  return `login-home:${email}:${place}`
-}
-
-/** An address is personal: what is kept tells two places apart and nothing more. */
-async function digest(deps: Dependencies, from: string): Promise<string> {
-  return createHmac('sha256', await secretOf(deps.db, 'places'))
-    .update(from)
-    .digest('base64url')
 }

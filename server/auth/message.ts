@@ -39,25 +39,53 @@ export async function createMessage(deps: Dependencies, address: string, browser
   return message
 }
 
+/** A message that comes back, and from which browser (auth/asking-browser.ts). */
+export interface Returned {
+  address: string
+  message: string
+  browser: string | null
+}
+
+/**
+ * Whether a message is one of ours, made for this address and this browser, neither spent nor expired. It says nothing
+ * of a signature: it is looked at before anything that costs more than an index.
+ */
+export async function isLiveMessage(deps: Dependencies, returned: Returned): Promise<boolean> {
+  const nonce = nonceOf(returned)
+  if (nonce === undefined) return false
+  const kept = await deps.db
+    .selectFrom('nonces')
+    .select('nonce')
+    .where('nonce', '=', nonce)
+    .where('address', '=', returned.address.toLowerCase())
+    .where('message', '=', returned.message)
+    .where('browser', '=', returned.browser)
+    .where('expires_at', '>', deps.now())
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
 /**
  * Spends a message: true once, for exactly the text that was made for this address and this browser and has not
  * expired (so its domain, chain, nonce and times are ours). One statement, so that two requests with the same
  * signature can't both succeed.
  */
-export async function spendMessage(
-  deps: Dependencies,
-  { address, message, browser }: { address: string; message: string; browser: string | null },
-): Promise<boolean> {
-  const nonce = /^Nonce: ([0-9a-f]+)$/m.exec(message)?.[1]
-  if (!nonce || browser === null) return false
+export async function spendMessage(deps: Dependencies, returned: Returned): Promise<boolean> {
+  const nonce = nonceOf(returned)
+  if (nonce === undefined) return false
   const spent = await deps.db
     .deleteFrom('nonces')
     .where('nonce', '=', nonce)
-    .where('address', '=', address.toLowerCase())
-    .where('message', '=', message)
-    .where('browser', '=', browser)
+    .where('address', '=', returned.address.toLowerCase())
+    .where('message', '=', returned.message)
+    .where('browser', '=', returned.browser)
     .where('expires_at', '>', deps.now())
     .returning('nonce')
     .executeTakeFirst()
   return spent !== undefined
+}
+
+/** Undefined where the message has none, or comes from a browser that was never asked to sign anything. */
+function nonceOf({ message, browser }: Returned): string | undefined {
+  return browser === null ? undefined : /^Nonce: ([0-9a-f]+)$/m.exec(message)?.[1]
 }

@@ -4,8 +4,13 @@ import { RpcRefusal, type Rpc } from './rpc.ts'
 
 /** EIP-6492: a signature that ends so carries the call that would deploy its wallet. */
 const COUNTERFACTUAL_SUFFIX = '6492'.repeat(16)
-/** Enough for a deployment and a check; a wallet that burns gas burns no more of the node's time than this. */
-const PROBE_GAS = '0xb71b00' // 12,000,000
+/**
+ * What a wallet's check may burn of the node's time: contracts that verify a passkey in Solidity take up to 400,000
+ * (daimo-eth/p256-verifier), and a long signature costs as calldata before that.
+ */
+const CHECK_GAS = '0xf4240' // 1,000,000
+/** The same with a deployment before it: a proxy by its factory, with its first owners. */
+const DEPLOY_GAS = '0x2dc6c0' // 3,000,000
 /** What a relayed approval leaves for the wallet's own check (calls.ts, `GAS_LIMITS`): more would fail on the chain. */
 const RELAYED_GAS = '0xc3500' // 800,000
 /** Passkey and counterfactual signatures run to some kilobytes. */
@@ -45,13 +50,10 @@ export async function verifyDigest(
     ['address', 'bytes32', 'bytes', 'address', 'bytes'],
     [address, digest, inner, factory, prepare],
   )
+  const gas = wanted.deployed ? RELAYED_GAS : counterfactual ? DEPLOY_GAS : CHECK_GAS
   try {
     const data = concat([signatureProbeBytecode, input])
-    return (
-      BigInt(
-        await rpc<string>('eth_call', [{ data, gas: wanted.deployed ? RELAYED_GAS : PROBE_GAS }, 'latest']),
-      ) === 1n
-    )
+    return BigInt(await rpc<string>('eth_call', [{ data, gas }, 'latest'])) === 1n
   } catch (error) {
     if (error instanceof RpcRefusal) return false // the wallet used up all gas
     throw error
@@ -61,6 +63,11 @@ export async function verifyDigest(
 /** Whether there is code at an address. */
 export async function isContract(rpc: Rpc, address: string): Promise<boolean> {
   return (await rpc<string>('eth_getCode', [address, 'latest'])) !== '0x'
+}
+
+/** Whether the key of `address` itself signed `message`: found out here, without asking the chain. */
+export function signedByOwnKey(address: string, message: string, signature: string): boolean {
+  return signedByKey(address, hashMessage(message), signature)
 }
 
 function signedByKey(address: string, digest: string, signature: string): boolean {

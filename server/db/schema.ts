@@ -57,6 +57,8 @@ export interface DB {
   identities: people.Identities
   retired_display_ids: people.RetiredDisplayIds
   email_accounts: people.EmailAccounts
+  email_accounts_set_aside: people.EmailAccountsSetAside
+  sign_ups: people.SignUps
   email_tokens: people.EmailTokens
   pre_sessions: people.PreSessions
   openid_states: openid.OpenIdStates

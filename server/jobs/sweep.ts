@@ -14,6 +14,8 @@ const DAY_MS = 24 * HOUR_MS
 const MAILS_KEPT_MS = 90 * DAY_MS
 const RECOVERIES_KEPT_MS = 90 * DAY_MS
 const LOGIN_DEVICES_KEPT_MS = KNOWN_SECONDS * 1000
+/** Time for an operator to hear of somebody who cannot log in any more. */
+const SET_ASIDE_KEPT_MS = 180 * DAY_MS
 /** Longer than any client retries a purchase. */
 const KEYS_KEPT_MS = 7 * DAY_MS
 
@@ -26,6 +28,7 @@ export async function sweep(deps: Dependencies): Promise<void> {
     'nonces',
     'pre_sessions',
     'openid_states',
+    'sign_ups',
     'email_tokens',
     'email_way_wishes',
     'method_undos',
@@ -41,6 +44,10 @@ export async function sweep(deps: Dependencies): Promise<void> {
   await db.deleteFrom('mails').where('created_at', '<=', before(MAILS_KEPT_MS)).execute()
   await db.deleteFrom('service_releases').where('asked_at', '<=', before(RECOVERIES_KEPT_MS)).execute()
   await db.deleteFrom('login_devices').where('seen_at', '<=', before(LOGIN_DEVICES_KEPT_MS)).execute()
+  await db
+    .deleteFrom('email_accounts_set_aside')
+    .where('set_aside_at', '<=', before(SET_ASIDE_KEPT_MS))
+    .execute()
   await sweepPictures(deps)
   await addJob(db, SWEEP, 'all', new Date(now.getTime() + HOUR_MS))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { deviceName, isKnownDevice } from '../auth/known-device.ts'
-import { countPlaceBy, isAtHome } from '../auth/login-limits.ts'
+import { countFrom, isAtHome } from '../auth/places.ts'
 import { countAttempt } from '../auth/rate-limit.ts'
 import type { Dependencies } from '../deps.ts'
 import { clientAddress } from '../http/client-address.ts'
@@ -29,7 +29,7 @@ const YOUNG_DAYS = 7
 export async function countRelease(deps: Dependencies, request: Request, address: string): Promise<void> {
   await countAttempt(deps, `key-service:${address}`, PER_WALLET)
   if (await isOwners(deps, request, address)) return
-  await countPlaceBy(deps, 'key-service', clientAddress(request), PER_PLACE)
+  await countFrom(deps, 'key-service', clientAddress(request), PER_PLACE)
   await countWallet(deps, address)
 }
 

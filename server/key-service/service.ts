@@ -32,21 +32,35 @@ function about({ wrapId, address }: Account): string {
 }
 
 /**
- * Keeps the key behind an operator's wrap, sealed under the service's own key, and writes that down.
- * @param key 64 hexadecimal digits; it is in no log and in no other table
+ * Encrypts the key behind an operator's wrap under the service's own key; it opens for this wrap and wallet alone.
+ * @param key 64 hexadecimal digits; it is in no log and in no table
  */
+export function encryptKey(deps: Dependencies, account: Account, key: string): string {
+  return deps.keyService.close(key, about(account))
+}
+
+/** Keeps the key behind an operator's wrap, encrypted by `encryptKey`, and writes that down. */
+export async function keepEncryptedKey(
+  deps: Dependencies,
+  db: Kysely<DB>,
+  account: Account,
+  sealed: string,
+): Promise<void> {
+  await db
+    .insertInto('service_keys')
+    .values({ wrap_id: account.wrapId, address: account.address, sealed })
+    .execute()
+  await note(deps, db, account.address, 'kept')
+}
+
+/** Encrypts and keeps the key behind an operator's wrap. */
 export async function keepKey(
   deps: Dependencies,
   db: Kysely<DB>,
   account: Account,
   key: string,
 ): Promise<void> {
-  const sealed = deps.keyService.close(key, about(account))
-  await db
-    .insertInto('service_keys')
-    .values({ wrap_id: account.wrapId, address: account.address, sealed })
-    .execute()
-  await note(deps, db, account.address, 'kept')
+  await keepEncryptedKey(deps, db, account, encryptKey(deps, account, key))
 }
 
 /**

@@ -27,7 +27,7 @@ const SEE_OTHER = 303
  */
 export function mountGoogle(app: Hono, deps: Dependencies): void {
   const { google } = deps
-  app.use('/auth/*', noteClient())
+  app.use('/auth/*', noteClient(deps.config))
   app.use('/auth/*', async (c, next) => {
     await next()
     c.header('Cache-Control', 'no-store')

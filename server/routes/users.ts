@@ -1,12 +1,13 @@
 import type { Hono } from 'hono'
 import { usersApi } from '../../src/contract/users.ts'
 import { beginSession } from '../account/begin-session.ts'
-import { browserCookie, browserOf, nameBrowser } from '../auth/asking-browser.ts'
+import { browserCookie, nameBrowser } from '../auth/asking-browser.ts'
 import { sentCookie, serverCookie } from '../auth/cookies.ts'
 import { deviceName, rememberDevice } from '../auth/known-device.ts'
 import { countMessage } from '../auth/login-limits.ts'
-import { createMessage, MESSAGE_SECONDS, spendMessage } from '../auth/message.ts'
+import { createMessage, MESSAGE_SECONDS } from '../auth/message.ts'
 import { digest, SESSION_COOKIE, PRE_SESSION_COOKIE } from '../auth/session.ts'
+import { takeSignedMessage } from '../auth/signed-message.ts'
 import type { Dependencies } from '../deps.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { HttpProblem } from '../http/problem.ts'
@@ -14,12 +15,22 @@ import { route } from '../http/route.ts'
 import { spendPreSession } from '../store/pre-sessions.ts'
 import { endSession } from '../store/session-ends.ts'
 import { userOfAddress } from '../store/users.ts'
-import { mountEmailSignIn } from './email-sign-in.ts'
+import { mountEmailLogIn } from './email-log-in.ts'
+import { mountEmailSignUp } from './email-sign-up.ts'
 import { ownProfile } from './profile.ts'
+
+/**
+ * What a browser clears at a log-out (W3C Clear Site Data): its own HTTP cache, which no page can empty. `storage` would
+ * take the worker and its shell along, without which nothing starts offline; the page wipes what is personal there by
+ * name (src/offline/forget.ts). `cookies` would take the language and the name of the owner's browser, and reach
+ * subdomains; those that matter are ended below.
+ */
+const CLEARED = '"cache"'
 
 /** Signing in and out (seed.md section 7, product.md "Sign-in"). */
 export function mountUsers(app: Hono, deps: Dependencies): void {
-  mountEmailSignIn(app, deps)
+  mountEmailSignUp(app, deps)
+  mountEmailLogIn(app, deps)
 
   route(app, deps, usersApi.createMessage, async ({ body, request, header, user }) => {
     const asking = { userId: user?.id, address: body.address, device: deviceName(deps, request) }
@@ -31,12 +42,7 @@ export function mountUsers(app: Hono, deps: Dependencies): void {
 
   route(app, deps, usersApi.auth, async ({ body, request, language, header }) => {
     const cookies = request.headers.get('cookie')
-    const signed = await deps.chain.verifyMessage(body.address, body.message, body.signature)
-    const { address, message } = body
-    // spent only when the signature is right: nobody can burn another's message
-    if (!signed || !(await spendMessage(deps, { address, message, browser: browserOf(deps, request) }))) {
-      throw new HttpProblem(401, 'BAD_SIGNATURE')
-    }
+    if (!(await takeSignedMessage(deps, request, body))) throw new HttpProblem(401, 'BAD_SIGNATURE')
     // who signs in by which provider is what this server has seen, never what the body says (traps.md 17)
     const token = sentCookie(deps.config, cookies, PRE_SESSION_COOKIE)
     const spent = await spendPreSession(deps, token)
@@ -63,5 +69,6 @@ export function mountUsers(app: Hono, deps: Dependencies): void {
     await endSession(deps, sentCookie(deps.config, request.headers.get('cookie'), SESSION_COOKIE))
     header('Set-Cookie', serverCookie(deps.config, SESSION_COOKIE, '', 0))
     header('Set-Cookie', serverCookie(deps.config, PRE_SESSION_COOKIE, '', 0))
+    header('Clear-Site-Data', CLEARED)
   })
 }

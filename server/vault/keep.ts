@@ -3,14 +3,48 @@ import { MOST_PASSKEYS, type NewVault, type VaultWrap } from '../../src/contract
 import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
-import { keepKey, note } from '../key-service/service.ts'
+import { encryptKey, keepEncryptedKey, keepKey, note } from '../key-service/service.ts'
 import { isTaken, keepVault, lockVault, putWrap, removeWrap, wrapsOf } from '../store/vault.ts'
 import { tellOfWay } from './tell-of-way.ts'
 
+/** A new vault on its way into the tables: the key of its operator's wrap rests encrypted. */
+export interface PendingVault extends Pick<NewVault, 'vault' | 'wraps'> {
+  operatorKey: string | null
+}
+
 /**
- * Keeps a new vault with its wraps, and with the key service what the operator's wrap needs. Inside the caller's
+ * Makes a new vault ready to be kept now or later.
+ * @throws HttpProblem 400 where wraps and key do not fit together
+ */
+export function pendingVault(deps: Dependencies, address: string, made: NewVault): PendingVault {
+  const { vault, wraps } = made
+  const operator = operatorOf(wraps, made.operator_key)
+  if (new Set(wraps.map(({ kind }) => kind)).size < wraps.length) throw odd()
+  const account = { wrapId: operator?.id ?? '', address: address.toLowerCase() }
+  return { vault, wraps, operatorKey: operator ? encryptKey(deps, account, operator.key) : null }
+}
+
+/**
+ * Keeps a vault with its wraps, and with the key service what the operator's wrap needs. Inside the caller's
  * transaction: an account and its wallet come to be together or not at all.
- * @throws HttpProblem 409 VAULT_EXISTS where one is kept for the address, 400 where wraps and key do not fit together
+ * @throws HttpProblem 409 VAULT_EXISTS where one is kept for the address
+ */
+export async function keepPendingVault(
+  deps: Dependencies,
+  trx: Kysely<DB>,
+  address: string,
+  { vault, wraps, operatorKey }: PendingVault,
+): Promise<void> {
+  const lower = address.toLowerCase()
+  if (!(await keepVault(trx, lower, { vault, wraps }))) throw new HttpProblem(409, 'VAULT_EXISTS')
+  const operator = wraps.find(({ kind }) => kind === 'operator')
+  if (!operator || operatorKey === null) return
+  await keepEncryptedKey(deps, trx, { wrapId: operator.id, address: lower }, operatorKey)
+}
+
+/**
+ * Keeps a new vault at once: as `pendingVault` and `keepPendingVault`.
+ * @throws HttpProblem 409 VAULT_EXISTS, 400
  */
 export async function keepNewVault(
   deps: Dependencies,
@@ -18,11 +52,7 @@ export async function keepNewVault(
   address: string,
   made: NewVault,
 ): Promise<void> {
-  const lower = address.toLowerCase()
-  const operator = operatorOf(made.wraps, made.operator_key)
-  if (new Set(made.wraps.map(({ kind }) => kind)).size < made.wraps.length) throw odd()
-  if (!(await keepVault(trx, lower, made))) throw new HttpProblem(409, 'VAULT_EXISTS')
-  if (operator) await keepKey(deps, trx, { wrapId: operator.id, address: lower }, operator.key)
+  await keepPendingVault(deps, trx, address, pendingVault(deps, address, made))
 }
 
 /**

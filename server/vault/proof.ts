@@ -1,13 +1,13 @@
 import type { FreshSignature } from '../../src/contract/vault.ts'
-import { browserOf } from '../auth/asking-browser.ts'
-import { spendMessage } from '../auth/message.ts'
+import { takeSignedMessage } from '../auth/signed-message.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 
 /**
  * Makes sure that whoever asks can open the wallet at this moment. Changes by who is signed in ask for it in one place
- * (account/credential-proof.ts), which knows what else they need. The message is one of ours, made for this address within ten minutes, and is spent by this.
- * @throws HttpProblem 403 BAD_PROOF
+ * (account/credential-proof.ts), which knows what else they need. The message is one of ours, made for this address
+ * within ten minutes, and is spent by this.
+ * @throws HttpProblem 403 BAD_PROOF, 429 with Retry-After
  */
 export async function provenBySignature(
   deps: Dependencies,
@@ -15,9 +15,6 @@ export async function provenBySignature(
   address: string,
   { message, signature }: FreshSignature,
 ): Promise<void> {
-  const signed = await deps.chain.verifyMessage(address, message, signature)
-  const browser = browserOf(deps, request)
-  if (!signed || !(await spendMessage(deps, { address, message, browser }))) {
-    throw new HttpProblem(403, 'BAD_PROOF')
-  }
+  const taken = await takeSignedMessage(deps, request, { address, message, signature })
+  if (!taken) throw new HttpProblem(403, 'BAD_PROOF')
 }

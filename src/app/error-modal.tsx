@@ -7,10 +7,12 @@ import styles from './error-modal.module.css'
 /** The labels where a message brings none of its own (seed section 8): OK and キャンセル in Japanese. */
 const OK_LABEL = <Trans>OK</Trans>
 const CANCEL_LABEL = <Trans>Cancel</Trans>
+const TITLE = <Trans>Something went wrong</Trans>
+const LINK_TITLE = <Trans>Message from a link</Trans>
 
 /**
  * Title, message with its code, close button and OK; beside it Cancel where the message asks something (seed
- * section 8). The message is shown as text only.
+ * section 8). The message is shown as text only; what a link said is quoted as somebody else's.
  */
 export function ErrorModal() {
   const shown = useErrorModal()
@@ -22,7 +24,7 @@ export function ErrorModal() {
     <Dialog
       open={shown !== undefined}
       onClose={closeErrorModal}
-      title={shown?.title ?? <Trans>Something went wrong</Trans>}
+      title={shown?.title ?? (shown?.fromLink ? LINK_TITLE : TITLE)}
       actions={
         <>
           {shown?.onOk && <Button onClick={closeErrorModal}>{shown.cancelLabel ?? CANCEL_LABEL}</Button>}
@@ -32,7 +34,18 @@ export function ErrorModal() {
         </>
       }
     >
-      <p className={styles.message}>{shown?.message}</p>
+      {shown?.fromLink ? (
+        <>
+          <p className={styles.whose}>
+            <Trans>These words came with the link you opened. We can’t tell who wrote them.</Trans>
+          </p>
+          <blockquote className={styles.quote} dir="auto">
+            {shown.message}
+          </blockquote>
+        </>
+      ) : (
+        <p className={styles.message}>{shown?.message}</p>
+      )}
       {shown?.code && (
         <p className={styles.code}>
           <Trans>Code: {shown.code}</Trans>

@@ -6,6 +6,8 @@ export interface ModalMessage {
   message: string
   /** Status or other code shown after the message. */
   code?: string
+  /** The message is what a link said that somebody opened: shown as a quotation, under a heading of its own. */
+  fromLink?: boolean
   /** Makes it a question: OK does this and closes, Cancel only closes. */
   onOk?: () => void
   /** What the button says that closes it or does it; left out: OK. */

@@ -3,12 +3,13 @@ import { useLocation, useNavigate } from 'react-router'
 import { MESSAGE_QUERY_LIMIT } from '../config/constants.ts'
 import { showErrorModal } from './modal-store.ts'
 
-const STATUS_LIMIT = 10
+/** The status of an HTTP error (RFC 9110, 15.5 and 15.6). */
+const ERROR_STATUS = /^[45]\d\d$/
 
 /**
- * `?status=…&message=…` in the address opens the error modal with them (seed section 2, header). Anybody can
- * write such a link, so both are cut to length and shown as text, and leave the address (and with it the
- * history, the referrer and error reports) at once.
+ * `?status=…&message=…` in the address opens the error modal with them (seed section 2, header). Anybody can write
+ * such a link: the words are quoted as somebody else's, without addresses or numbers to call, and leave the address (and
+ * with it the history, the referrer and error reports) at once. A status that is none of an error opens nothing.
  */
 export function StatusMessage() {
   const { pathname, search, hash } = useLocation()
@@ -20,8 +21,15 @@ export function StatusMessage() {
     if (status === null || message === null) return
     query.delete('status')
     query.delete('message')
-    showErrorModal({ message: message.slice(0, MESSAGE_QUERY_LIMIT), code: status.slice(0, STATUS_LIMIT) })
+    if (ERROR_STATUS.test(status)) void quote(status, message)
     void navigate({ pathname, search: query.toString(), hash }, { replace: true, preventScrollReset: true })
   }, [pathname, search, hash, navigate])
   return null
+}
+
+/** What takes the words apart is loaded when there are some: nearly nobody comes by such a link. */
+async function quote(code: string, text: string): Promise<void> {
+  const { foreignWords } = await import('../lib/foreign-words.ts')
+  const message = foreignWords(text, MESSAGE_QUERY_LIMIT)
+  if (message !== '') showErrorModal({ message, code, fromLink: true })
 }

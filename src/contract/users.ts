@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { address, maybe, text, time } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { sealedSeed, serviceKey, vaultWrap } from './vault.ts'
+import { freshSignature, sealedSeed, serviceKey, vaultWrap } from './vault.ts'
 
 /** How a user signs in; the legacy value `email` reads as `email_password` (seed.md section 3). */
 export const provider = v.pipe(
@@ -40,6 +40,9 @@ export const returnPath = v.optional(
 )
 /** 32 bytes as hexadecimal: the authentication half of the split key, never the password. */
 export const authKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+
+/** The token of a mailed link. */
+const linkToken = v.pipe(v.string(), v.maxLength(128))
 
 /** How the browser turns the password into keys. PBKDF2 with SHA-256; salt is hexadecimal. */
 export const kdfParams = v.object({
@@ -102,28 +105,42 @@ export const usersApi = {
   emailSignUp: endpoint({
     method: 'POST',
     path: '/api/v1/users/email/sign_up',
-    summary: 'Keeps an encrypted wallet for an e-mail address and mails a verification link',
+    summary:
+      'Keeps what somebody signs up with until its mailed link is followed; the same answer for an address that has an account',
     access: 'public',
     body: v.object({
       email: emailField,
       auth_key: authKey,
       kdf: kdfParams,
-      vault: v.variant('version', [sealedVault, sealedSeed]),
-      /** With a vault of version 2: the password's wrap and, unless declined, the operator's with its key. */
-      wraps: v.optional(v.pipe(v.array(vaultWrap), v.maxLength(2)), []),
+      vault: sealedSeed,
+      /** The password's wrap and, unless declined, the operator's with its key. */
+      wraps: v.pipe(v.array(vaultWrap), v.minLength(1), v.maxLength(2)),
       operator_key: v.optional(serviceKey),
       address,
+      /** The wallet's own signature: nobody signs up with the address of another's. */
+      proof: freshSignature,
       from: returnPath,
     }),
     answer: v.object({ email: v.string() }),
     extra: true,
   }),
+  emailLink: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/email/link',
+    summary:
+      'What a confirmation link asks for in this browser: the key derivation parameters of the password of its sign-up, or nothing; spends nothing',
+    access: 'public',
+    body: v.object({ token: linkToken }),
+    answer: v.object({ email: maybe(v.string()), kdf: v.nullable(kdfParams) }),
+    extra: true,
+  }),
   emailVerify: endpoint({
     method: 'POST',
     path: '/api/v1/users/email/verify',
-    summary: 'Spends the token of a verification link',
+    summary:
+      'Spends the token of a confirmation link; code SIGN_UP_PASSWORD where it was opened in another browser than the one that signed up',
     access: 'public',
-    body: v.object({ token: v.pipe(v.string(), v.maxLength(128)) }),
+    body: v.object({ token: linkToken, auth_key: v.optional(authKey) }),
     /**
      * `contact`: it is where an account that exists is written to, and no way to log in. `way`: with its password it
      * is a further way into such an account.
@@ -134,7 +151,8 @@ export const usersApi = {
   emailResend: endpoint({
     method: 'POST',
     path: '/api/v1/users/email/resend',
-    summary: 'Mails a new verification link; the same answer for known and unknown addresses',
+    summary:
+      'Mails a new confirmation link to who has signed up in this browser; the same answer for known and unknown addresses',
     access: 'public',
     body: v.object({ email: emailField, from: returnPath }),
     answer: v.object({ email: v.string() }),
@@ -146,7 +164,8 @@ export const usersApi = {
     summary: 'Key derivation parameters for an e-mail address; invented, but stable, for unknown ones',
     access: 'public',
     body: v.object({ email: emailField }),
-    answer: kdfParams,
+    /** `sign_up`: those of the password with which somebody has signed up in this browser and not confirmed it yet. */
+    answer: v.object({ ...kdfParams.entries, sign_up: v.optional(kdfParams) }),
     extra: true,
   }),
   emailLogin: endpoint({

@@ -1,8 +1,9 @@
+import { verifyMessage } from 'ethers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { KDF_ITERATIONS } from '../config/constants.ts'
 import { SIGN_IN_STATEMENT } from '../contract/sign-in-message.ts'
-import type { SealedSeed, VaultWrap } from '../contract/vault.ts'
+import type { FreshSignature, SealedSeed, VaultWrap } from '../contract/vault.ts'
 import { connectBrowserWallet } from '../wallet/browser-wallet.ts'
 import { clearIdentity, onIdentityChange, walletAddress } from '../wallet/identity.ts'
 import { keyWorkerHere } from '../wallet/keys/here.ts'
@@ -27,6 +28,7 @@ interface SentSignUp {
   vault: SealedSeed
   wraps: VaultWrap[]
   kdf: object
+  proof: FreshSignature
 }
 
 /** What the server asks a wallet to sign (server/auth/message.ts). */
@@ -47,14 +49,18 @@ function messageFor(address: string): string {
   ].join('\n')
 }
 
+/** Answers what a wallet is to sign, for the wallet that asks. */
+const askToSign = ({ address }: { address: string }) => ({ message: messageFor(address) })
+
 /** A server that answers by the last words of the path, and remembers what it was sent. */
 function serverWith(answers: Record<string, unknown>) {
   const sent: Record<string, Record<string, unknown>> = {}
   const call = async (row: { path: string }, asked: { body: Record<string, unknown> }) => {
     const name = row.path.slice(USERS.length)
     sent[name] = asked.body
-    if (answers[name] instanceof Error) throw answers[name]
-    return answers[name]
+    const answer = answers[name]
+    if (answer instanceof Error) throw answer
+    return typeof answer === 'function' ? (answer as (body: unknown) => unknown)(asked.body) : answer
   }
   return { sent, deps: { call } as unknown as SignInDeps }
 }
@@ -94,10 +100,12 @@ describe('e-mail and password', () => {
   const typed = { email: 'hana@example.com', password: 'correct horse' }
 
   test('what signs up logs in again, and neither password nor key reaches the server', async () => {
-    const signingUp = serverWith({ 'email/sign_up': { email: typed.email } })
+    const signingUp = serverWith({ 'email/sign_up': { email: typed.email }, create_message: askToSign })
     await emailSignUp(signingUp.deps, { ...typed, recoverable: true, from: undefined })
     const kept = signingUp.sent['email/sign_up'] as unknown as SentSignUp
-    expect(Object.keys(kept).sort()).toEqual('address auth_key email kdf operator_key vault wraps'.split(' '))
+    const parts = 'address auth_key email kdf operator_key proof vault wraps'
+    expect(Object.keys(kept).sort()).toEqual(parts.split(' '))
+    expect(verifyMessage(kept.proof.message, kept.proof.signature)).toBe(kept.address)
     expect(kept.wraps.map(({ kind }) => kind)).toEqual(['password', 'operator'])
     expect(JSON.stringify(kept)).not.toContain(typed.password)
 
@@ -122,7 +130,10 @@ describe('e-mail and password', () => {
   })
 
   test('who declines the operator’s help leaves no key with the operator', async () => {
-    const { deps, sent } = serverWith({ 'email/sign_up': { email: typed.email } })
+    const { deps, sent } = serverWith({
+      'email/sign_up': { email: typed.email },
+      create_message: askToSign,
+    })
     await emailSignUp(deps, { ...typed, recoverable: false, from: undefined })
     const { wraps, ...kept } = sent['email/sign_up'] as unknown as SentSignUp
     expect(wraps.map(({ kind }) => kind)).toEqual(['password'])
@@ -136,6 +147,24 @@ describe('e-mail and password', () => {
     const { deps } = serverWith({ 'email/prelogin': prelogin, 'email/login': unverified })
     expect(await emailLogIn(deps, typed)).toEqual({ kind: 'verify-email', email: typed.email })
     expect(walletAddress()).toBeUndefined()
+  })
+
+  test('a sign-up of this browser that waits is asked for by its own salt, and a wrong password stays one', async () => {
+    const sign_up = { ...prelogin, salt: '11'.repeat(16) }
+    const tried: unknown[] = []
+    const wrong = new ApiError(400, 'wrong', 'WRONG_PASSWORD')
+    const answers = [wrong, new ApiError(403, 'not yet', 'AUTH0_VERIFY_EMAIL'), wrong, wrong]
+    const { deps } = serverWith({
+      'email/prelogin': { ...prelogin, sign_up },
+      'email/login': ({ auth_key }: { auth_key: string }) => {
+        tried.push(auth_key)
+        throw answers.shift() ?? new Error('asked too often')
+      },
+    })
+    expect(await emailLogIn(deps, typed)).toEqual({ kind: 'verify-email', email: typed.email })
+    expect(new Set(tried).size).toBe(2)
+    await expect(emailLogIn(deps, typed)).rejects.toBe(wrong)
+    expect(tried.slice(2)).toEqual(tried.slice(0, 2))
   })
 
   test('a wrong password and a missing network are passed on', async () => {

@@ -1,4 +1,5 @@
-import { usersApi } from '../contract/users.ts'
+import { ApiError } from '../api/errors.ts'
+import { usersApi, type KdfParams } from '../contract/users.ts'
 import type { VaultWrap } from '../contract/vault.ts'
 import { WalletError } from '../wallet/errors.ts'
 import {
@@ -10,6 +11,9 @@ import {
   type Upgrade,
 } from '../wallet/opened.ts'
 import type { EmailAndPassword, SignInDeps } from './sign-in-deps.ts'
+
+/** The server's code for an address and a password that do not belong together. */
+const WRONG_PASSWORD = 'WRONG_PASSWORD'
 
 /** An e-mail account with its wallet open: close the vault when what it was opened for is done. */
 export interface OpenAccount {
@@ -32,7 +36,21 @@ export async function openAccount(
   { email, password }: EmailAndPassword,
   purpose: Purpose,
 ): Promise<OpenAccount> {
-  const kdf = await deps.call(usersApi.emailPrelogin, { body: { email } })
+  const { sign_up, ...kdf } = await deps.call(usersApi.emailPrelogin, { body: { email } })
+  try {
+    return await openWith(deps, { email, password }, kdf, purpose)
+  } catch (error) {
+    if (sign_up && isWrongPassword(error)) await askForSignUp(deps, { email, password }, sign_up)
+    throw error
+  }
+}
+
+async function openWith(
+  deps: SignInDeps,
+  { email, password }: EmailAndPassword,
+  kdf: KdfParams,
+  purpose: Purpose,
+): Promise<OpenAccount> {
   const keys = await stretch(password, kdf)
   try {
     const { authKey } = keys
@@ -44,6 +62,24 @@ export async function openAccount(
   } finally {
     closeVault(keys)
   }
+}
+
+/**
+ * Asks whether the password is that of a sign-up which waits in this browser; it was stretched with a salt of its own.
+ * @throws ApiError `AUTH0_VERIFY_EMAIL` where it is, `WRONG_PASSWORD` where it is not
+ */
+async function askForSignUp(
+  deps: SignInDeps,
+  { email, password }: EmailAndPassword,
+  kdf: KdfParams,
+): Promise<void> {
+  const keys = await stretch(password, kdf)
+  closeVault(keys)
+  await deps.call(usersApi.emailLogin, { body: { email, auth_key: keys.authKey } })
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return error instanceof ApiError && error.code === WRONG_PASSWORD
 }
 
 function passwordWrap(wraps: readonly VaultWrap[] | undefined): VaultWrap {

@@ -1,13 +1,19 @@
-import { usersApi } from '../contract/users.ts'
+import { ApiError } from '../api/errors.ts'
+import { usersApi, type KdfParams } from '../contract/users.ts'
+import type { FreshSignature, SealedSeed, VaultWrap } from '../contract/vault.ts'
+import { walletOf } from '../wallet/embedded-wallet.ts'
 import {
   closeVault,
   makeVault,
+  openByPassword,
   sealVault,
   stretch,
   wrapByPassword,
   wrapForOperator,
+  type PasswordKeys,
 } from '../wallet/opened.ts'
 import { refuseCommon } from '../wallet/password-rules.ts'
+import { signFresh } from './prove.ts'
 import type { EmailAndPassword, SignInDeps } from './sign-in-deps.ts'
 
 interface OnTheWay {
@@ -20,9 +26,31 @@ interface Recoverable {
   recoverable: boolean
 }
 
+/** A mailed link is good: whose address it was, and what that is. */
+export interface Confirmed {
+  kind: 'confirmed'
+  email: string
+  /** Only where an account that exists is written to. */
+  contact?: boolean | undefined
+  /** A further way into an account that exists. */
+  way?: boolean | undefined
+  /** In another browser than the one that signed up. */
+  elsewhere?: boolean | undefined
+}
+
+/** Somebody has signed up in another browser: the link asks for the password that was chosen there. */
+export interface PasswordAsked {
+  kind: 'password'
+  email: string
+  kdf: KdfParams
+}
+
+/** The server's code for a link of a sign-up that was begun in another browser. */
+const SIGN_UP_PASSWORD = 'SIGN_UP_PASSWORD'
+
 /**
- * Makes a wallet in this browser and leaves it with the server, sealed; the server mails a link. The answer is the
- * same for an address that has an account: who owns it learns more by mail.
+ * Makes a wallet in this browser and leaves it with the server, sealed and with its own signature; the server mails a
+ * link. The answer is the same for an address that has an account: who owns it learns more by mail.
  * @throws CommonPassword
  */
 export async function emailSignUp(
@@ -38,6 +66,7 @@ export async function emailSignUp(
     const operator = recoverable ? await wrapForOperator(opened) : undefined
     const wraps = operator ? [wrap, operator.wrap] : [wrap]
     const { address } = opened
+    const proof = await proveOpening(deps, { vault, address, wrap }, keys)
     return await deps.call(usersApi.emailSignUp, {
       body: {
         email,
@@ -46,6 +75,7 @@ export async function emailSignUp(
         vault,
         wraps,
         address,
+        proof,
         ...(operator && { operator_key: operator.key }),
         ...going(from),
       },
@@ -56,16 +86,51 @@ export async function emailSignUp(
   }
 }
 
+/** Signs with the wallet as the password opens it: what cannot be opened again is not left with anybody. */
+async function proveOpening(
+  deps: SignInDeps,
+  held: { vault: SealedSeed; address: string; wrap: VaultWrap },
+  keys: PasswordKeys,
+): Promise<FreshSignature> {
+  const signing = await openByPassword(held, keys, 'sign')
+  try {
+    return await signFresh(deps, walletOf(signing))
+  } finally {
+    closeVault(signing)
+  }
+}
+
 /**
- * Confirms an e-mail address with the token of a mailed link; answers whose address it was, and whether it is only
- * where an account that exists is written to, or a further way into one.
+ * Confirms an e-mail address with the token of a mailed link, or answers that the password of its sign-up is needed.
  * @throws ApiError code `LINK_SPENT` when the link is used or too old
  */
-export async function verifyEmail(
+export async function verifyEmail(deps: SignInDeps, token: string): Promise<Confirmed | PasswordAsked> {
+  try {
+    return { kind: 'confirmed', ...(await deps.call(usersApi.emailVerify, { body: { token } })) }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== SIGN_UP_PASSWORD) throw error
+    const { email, kdf } = await deps.call(usersApi.emailLink, { body: { token } })
+    // confirmed or spent in the meantime
+    if (email === null || kdf === null) throw error
+    return { kind: 'password', email, kdf }
+  }
+}
+
+/**
+ * Confirms a sign-up in another browser than the one that signed up, with the password that was chosen there.
+ * @throws ApiError code `WRONG_PASSWORD`, `LINK_SPENT`
+ */
+export async function verifyByPassword(
   deps: SignInDeps,
-  token: string,
-): Promise<{ email: string; contact?: boolean | undefined; way?: boolean | undefined }> {
-  return deps.call(usersApi.emailVerify, { body: { token } })
+  { token, kdf, password }: { token: string; kdf: KdfParams; password: string },
+): Promise<Confirmed> {
+  const keys = await stretch(password, kdf)
+  try {
+    const body = { token, auth_key: keys.authKey }
+    return { kind: 'confirmed', elsewhere: true, ...(await deps.call(usersApi.emailVerify, { body })) }
+  } finally {
+    closeVault(keys)
+  }
 }
 
 /** Has a new link mailed. */

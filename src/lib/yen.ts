@@ -5,8 +5,12 @@ const YEN = perLocale((language) => new Intl.NumberFormat(language, { style: 'cu
 const HIGHEST_DIGITS = 9
 /** Powers, fractions and ringed numbers: NFKC makes plain digits of them, and `1²` would be twelve. */
 const NO_PLAIN_DIGIT = /\p{No}/u
-/** The yen signs, the grouping marks and the spaces that a person may type. A Japanese keyboard's \ shows as ¥. */
-const AROUND_DIGITS = /[¥\\円,\s]/g
+/**
+ * A yen sign before or 円 after, each once; digits in one row, or in threes with one kind of separator: `1,2,3` is
+ * somebody's slip, not 123. A Japanese keyboard's \ shows as ¥.
+ */
+const PRICE = /^[¥\\]?\s*(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\s\d{3})+)\s*円?$/
+const SEPARATORS = /[,\s]/g
 
 /**
  * `1200` as `¥1,200` in both languages. `Intl` prints the full-width ￥ for ja-JP; NFKC makes it the one sign
@@ -22,6 +26,6 @@ export function formatYen(amount: number, locale: Locale): string {
  */
 export function parseYen(text: string): number | undefined {
   if (NO_PLAIN_DIGIT.test(text)) return undefined
-  const digits = text.normalize('NFKC').replaceAll(AROUND_DIGITS, '')
-  return new RegExp(`^\\d{1,${HIGHEST_DIGITS}}$`).test(digits) ? Number(digits) : undefined
+  const digits = PRICE.exec(text.normalize('NFKC').trim())?.[1]?.replaceAll(SEPARATORS, '')
+  return digits === undefined || digits.length > HIGHEST_DIGITS ? undefined : Number(digits)
 }

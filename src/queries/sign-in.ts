@@ -2,7 +2,8 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { emailLogIn, logIn, type LoggedIn, type VerifyEmail } from '../flows/log-in.ts'
-import { emailSignUp, resendLink, verifyEmail } from '../flows/sign-up.ts'
+import { emailSignUp, resendLink, verifyByPassword, verifyEmail } from '../flows/sign-up.ts'
+export type { Confirmed, PasswordAsked } from '../flows/sign-up.ts'
 import { connectBrowserWallet } from '../wallet/browser-wallet.ts'
 import type { FoundWallet } from '../wallet/discovery.ts'
 import { WalletError } from '../wallet/errors.ts'
@@ -48,6 +49,14 @@ export function passwordSignUp() {
 
 export function emailVerification() {
   return mutationOptions({ ...IN_PLACE, mutationFn: (token: string) => verifyEmail(deps, token) })
+}
+
+/** Confirms a sign-up of another browser, by the password that was chosen there. */
+export function emailVerificationByPassword() {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: (typed: Parameters<typeof verifyByPassword>[1]) => verifyByPassword(deps, typed),
+  })
 }
 
 /** @param from path that the mailed link leads on to */

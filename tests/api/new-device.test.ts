@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '../support/app.ts'
 import { newBrowser } from '../support/browser.ts'
 import { choose } from '../support/google.ts'
 import { cookiesOf, json, signIn, together } from '../support/people.ts'
+import { registerByMail } from '../support/sign-up-by-mail.ts'
 import { comeByGoogle, forgetPage, someone } from '../support/ways.ts'
 
 const IPHONE =
@@ -71,15 +72,8 @@ const from = (userAgent: string): TestApp => ({
 })
 
 /** Somebody with a wallet under a password, and the key that logs in. */
-async function signedUp(email: string, auth_key: string) {
-  const wallet = Wallet.createRandom()
-  const vault = { version: 1, iv: 'a'.repeat(24), ciphertext: 'b'.repeat(64) }
-  const kdf = { name: 'PBKDF2-SHA-256', iterations: 600_000, salt: 'c'.repeat(32) }
-  const { address } = wallet
-  await app.ask('/api/v1/users/email/sign_up', json('POST', { email, auth_key, kdf, vault, address }))
-  const token = /verify=([\w-]+)/.exec((await mailsTo(email))[0]?.body ?? '')?.[1]
-  await app.ask('/api/v1/users/email/verify', json('POST', { token }))
-  return wallet
+async function signedUp(email: string, key: string) {
+  return (await registerByMail(app, { email, key })).wallet
 }
 
 describe('a log-in in a kind of browser that its owner has not used here', () => {

@@ -3,6 +3,7 @@ import { noteFormerEmail } from '../../server/account/addresses.ts'
 import { sweep } from '../../server/jobs/sweep.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { signIn } from '../support/people.ts'
+import { KDF, signUpByMail } from '../support/sign-up-by-mail.ts'
 
 const DAY_MS = 86_400_000
 
@@ -79,4 +80,35 @@ it('keeps what the privacy policy names for the time it names, and no longer', a
   const later = new Date(now().getTime() + 31 * DAY_MS)
   await sweep({ ...app.deps, now: () => later })
   expect(await formers()).toEqual([])
+})
+
+it('keeps a sign-up that nobody confirms for a day, with its links, and an account set aside for half a year', async () => {
+  const { db, now } = app.deps
+  await signUpByMail(app, { email: 'waiting@example.com' })
+  await signUpByMail(app, { email: 'forgotten@example.com' })
+  const past = new Date(now().getTime() - 1000)
+  const forgotten = db.updateTable('sign_ups').set({ expires_at: past })
+  await forgotten.where('email', '=', 'forgotten@example.com').execute()
+  const aside = (email: string, days: number) => ({
+    email,
+    address: '0x01',
+    auth_hash: '',
+    kdf: JSON.stringify(KDF),
+    vault: null,
+    verified_at: now(),
+    created_at: now(),
+    reason: 'another account has the address',
+    set_aside_at: new Date(now().getTime() - days * DAY_MS),
+  })
+  const set = db.insertInto('email_accounts_set_aside')
+  await set.values([aside('old@example.com', 181), aside('new@example.com', 179)]).execute()
+
+  await sweep(app.deps)
+
+  for (const table of ['sign_ups', 'email_tokens'] as const) {
+    expect(await db.selectFrom(table).select('email').execute()).toEqual([{ email: 'waiting@example.com' }])
+  }
+  expect(await db.selectFrom('email_accounts_set_aside').select('email').execute()).toEqual([
+    { email: 'new@example.com' },
+  ])
 })

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { Wallet } from 'ethers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
-import { json } from '../support/people.ts'
+import {
+  AUTH_KEY as KEY,
+  newestLink as mailedLinkOf,
+  OTHER_KEY as WRONG_KEY,
+  postUsers,
+  registerByMail,
+  signUpByMail,
+} from '../support/sign-up-by-mail.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,33 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const vault = { version: 1, iv: 'a'.repeat(24), ciphertext: 'b'.repeat(64) }
-const kdf = { name: 'PBKDF2-SHA-256', iterations: 600_000, salt: 'c'.repeat(32) }
-const KEY = '1'.repeat(64)
-const WRONG_KEY = '2'.repeat(64)
 const HOME = '203.0.113.7'
 
-async function post(path: string, body: unknown, place?: string, language = 'ja'): Promise<Response> {
-  const asked = json('POST', body)
-  const headers = new Headers(asked.headers)
-  headers.set('accept-language', language)
-  // In these tests requests come from no socket at all, as from a proxy of our own.
-  if (place) headers.set('x-forwarded-for', place)
-  return app.ask(`/api/v1/users/${path}`, { ...asked, headers })
-}
-
+const post = (path: string, body: unknown, place?: string) =>
+  postUsers(app, path, body, { ...(place !== undefined && { place }) })
 const someone = () => `${randomUUID()}@example.com`
-const signUp = (email: string, from?: unknown, language?: string) => {
-  const { address } = Wallet.createRandom()
-  return post('email/sign_up', { email, auth_key: KEY, kdf, vault, address, from }, undefined, language)
-}
-
-/** The link in the newest mail to an address, as its path and query. */
-async function mailedLink(email: string): Promise<URL> {
-  const mails = app.deps.db.selectFrom('mails').select('body').where('recipient', '=', email)
-  const { body } = await mails.orderBy('created_at', 'desc').executeTakeFirstOrThrow()
-  return new URL(/https?:\S+/.exec(body)?.[0] ?? '')
-}
+const signUp = (email: string, from?: unknown, language = 'ja') =>
+  signUpByMail(app, { email, from, language })
+const mailedLink = (email: string) => mailedLinkOf(app, email)
 
 describe('a person who was on the way somewhere', () => {
   it('is led on to it by the link in the confirmation mail', async () => {
@@ -50,12 +37,14 @@ describe('a person who was on the way somewhere', () => {
 
   it('is led on to it by a link that was sent again, and by the mail to an address that has an account', async () => {
     const email = someone()
-    await signUp(email)
+    const { cookie } = await signUp(email)
     expect((await mailedLink(email)).searchParams.has('from')).toBe(false)
-    await post('email/resend', { email, from: '/bokutei' })
+    await postUsers(app, 'email/resend', { email, from: '/bokutei' }, { cookie })
     expect((await mailedLink(email)).searchParams.get('from')).toBe('/bokutei')
-    await signUp(email, '/profile')
-    const login = await mailedLink(email)
+    const registered = someone()
+    await registerByMail(app, { email: registered })
+    await signUp(registered, '/profile')
+    const login = await mailedLink(registered)
     expect([login.pathname, login.searchParams.get('from')]).toEqual(['/login', '/profile'])
   })
 
@@ -70,7 +59,7 @@ describe('a person who was on the way somewhere', () => {
     null,
   ])('is not led to %j by a mail of ours, and signs up all the same', async (from) => {
     const email = someone()
-    expect((await signUp(email, from)).status).toBe(200)
+    expect((await signUp(email, from)).answer.status).toBe(200)
     expect((await mailedLink(email)).searchParams.has('from')).toBe(false)
   })
 })
@@ -81,8 +70,7 @@ describe('guessing a password', () => {
 
   async function account(): Promise<string> {
     const email = someone()
-    await signUp(email)
-    await post('email/verify', { token: (await mailedLink(email)).searchParams.get('verify') })
+    await registerByMail(app, { email })
     return email
   }
 
@@ -107,6 +95,17 @@ describe('guessing a password', () => {
     const place = '198.51.100.77'
     const tries = await Promise.all(Array.from({ length: 105 }, () => guess(someone(), place)))
     expect(tries.filter((status) => status === 429)).toHaveLength(5)
+  })
+
+  it('from many addresses of one network is slowed down for the network, and never for an owner at home in it', async () => {
+    const email = await account()
+    expect(await guess(email, HOME, KEY)).toBe(200)
+    expect(await guess(someone(), '203.0.113.50')).toBe(400)
+    const counts = app.deps.db.updateTable('rate_limits').set({ count: 1000 })
+    await counts.where('key', 'like', 'login-net:%').execute()
+    expect(await guess(someone(), '203.0.113.51')).toBe(429)
+    expect(await guess(someone(), '203.0.114.51')).toBe(400)
+    expect(await guess(email, HOME, KEY)).toBe(200)
   })
 
   it('leaves no address of a person in the database', async () => {

@@ -2,16 +2,13 @@ import { Wallet } from 'ethers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { cookiesOf, json, signIn } from '../support/people.ts'
+import { AUTH_KEY, newestToken, registerByMail, signUpByMail } from '../support/sign-up-by-mail.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startApp()
 })
 afterAll(() => app.close())
-
-const vault = { version: 1, iv: 'a'.repeat(24), ciphertext: 'b'.repeat(64) }
-const kdf = { name: 'PBKDF2-SHA-256', iterations: 600_000, salt: 'c'.repeat(32) }
-const rightKey = '1'.repeat(64)
 
 const post = (path: string, body: unknown, cookie = '') =>
   app.ask(`/api/v1/users/${path}`, json('POST', body, cookie))
@@ -25,18 +22,6 @@ async function asksToSign(wallet: { address: string }) {
   return { message, browser: cookiesOf(asked) }
 }
 
-async function register(email: string, wallet = Wallet.createRandom()) {
-  const body = { email, auth_key: rightKey, kdf, vault, address: wallet.address }
-  expect((await post('email/sign_up', body)).status).toBe(200)
-  return wallet
-}
-
-async function linkToken(email: string): Promise<string> {
-  const mails = app.deps.db.selectFrom('mails').selectAll().where('recipient', '=', email)
-  const mail = await mails.orderBy('created_at', 'desc').executeTakeFirstOrThrow()
-  return /verify=([\w-]+)/.exec(mail.body)?.[1] ?? ''
-}
-
 it('signs a wallet in and out', async () => {
   const person = await signIn(app)
   expect(person.profile.wallet_address).toBe(person.wallet.address.toLowerCase())
@@ -45,6 +30,15 @@ it('signs a wallet in and out', async () => {
   expect((await app.ask('/api/v1/users/logout', out)).status).toBe(204)
   expect((await app.ask('/api/v1/users/logout', out)).status).toBe(204)
   expect((await mine(person.cookie)).status).toBe(401)
+})
+
+it('has the browser empty its own cache at a log-out, and nothing that the app needs to start offline', async () => {
+  const person = await signIn(app)
+  const answer = await app.ask('/api/v1/users/logout', {
+    method: 'DELETE',
+    headers: { cookie: person.cookie },
+  })
+  expect(answer.headers.get('clear-site-data')).toBe('"cache"')
 })
 
 it('takes a signed message once, and only from the address that asked for it', async () => {
@@ -80,8 +74,7 @@ it('refuses a forged session cookie', async () => {
 })
 
 it('does not believe the e-mail and provider that a browser claims', async () => {
-  await register('victim@example.com')
-  await post('email/verify', { token: await linkToken('victim@example.com') })
+  await registerByMail(app, { email: 'victim@example.com' })
   const wallet = Wallet.createRandom()
   const { message, browser } = await asksToSign(wallet)
   const signature = await wallet.signMessage(message)
@@ -91,30 +84,31 @@ it('does not believe the e-mail and provider that a browser claims', async () =>
 })
 
 it('lets a person sign up by e-mail, confirm, and log in', async () => {
-  const wallet = await register('Hana@Example.com')
-  const login = { email: 'hana@example.com', auth_key: rightKey }
-  const early = await post('email/login', login)
+  const { wallet, cookie } = await signUpByMail(app, { email: 'Hana@Example.com' })
+  const login = { email: 'hana@example.com', auth_key: AUTH_KEY }
+  const early = await post('email/login', login, cookie)
   expect([early.status, await codeOf(early)]).toEqual([403, 'AUTH0_VERIFY_EMAIL'])
 
-  const token = await linkToken('hana@example.com')
-  expect((await post('email/verify', { token })).status).toBe(200)
-  expect(await codeOf(await post('email/verify', { token }))).toBe('LINK_SPENT')
+  const token = await newestToken(app, 'hana@example.com')
+  expect((await post('email/verify', { token }, cookie)).status).toBe(200)
+  expect(await codeOf(await post('email/verify', { token }, cookie))).toBe('LINK_SPENT')
 
   const wrong = await post('email/login', { ...login, auth_key: '2'.repeat(64) })
   expect([wrong.status, await codeOf(wrong)]).toEqual([400, 'WRONG_PASSWORD'])
-  const unknown = await post('email/login', { email: 'nobody@example.com', auth_key: rightKey })
+  const unknown = await post('email/login', { email: 'nobody@example.com', auth_key: AUTH_KEY })
   expect([unknown.status, await codeOf(unknown)]).toEqual([400, 'WRONG_PASSWORD'])
 
   const right = await post('email/login', login)
-  expect(await right.json()).toEqual({ address: wallet.address.toLowerCase(), vault, wraps: [] })
+  const held = { address: wallet.address.toLowerCase(), wraps: [{ kind: 'password' }] }
+  expect(await right.json()).toMatchObject(held)
   const person = await signIn(app, wallet, cookiesOf(right))
   expect(person.profile).toMatchObject({ email: 'hana@example.com', provider: 'email_password' })
 })
 
 it('answers the same for known and unknown addresses', async () => {
-  await register('known@example.com')
+  const { cookie } = await signUpByMail(app, { email: 'known@example.com' })
   const resent = await Promise.all(
-    ['known@example.com', 'stranger@example.com'].map((email) => post('email/resend', { email })),
+    ['known@example.com', 'stranger@example.com'].map((email) => post('email/resend', { email }, cookie)),
   )
   expect(resent.map((one) => one.status)).toEqual([200, 200])
   const invented = async (): Promise<unknown> =>
@@ -123,17 +117,8 @@ it('answers the same for known and unknown addresses', async () => {
   expect(await invented()).toMatchObject({ iterations: 600_000 })
 })
 
-it('keeps a stranger from replacing a sign-up that waits for its confirmation', async () => {
-  const owner = await register('first@example.com')
-  const token = await linkToken('first@example.com')
-  await register('first@example.com')
-  await post('email/verify', { token })
-  const login = await post('email/login', { email: 'first@example.com', auth_key: rightKey })
-  expect(await login.json()).toMatchObject({ address: owner.address.toLowerCase() })
-})
-
 it('slows down who guesses passwords', async () => {
-  const guess = () => post('email/login', { email: 'guessed@example.com', auth_key: rightKey })
+  const guess = () => post('email/login', { email: 'guessed@example.com', auth_key: AUTH_KEY })
   for (let i = 0; i < 10; i++) expect((await guess()).status).toBe(400)
   const refused = await guess()
   expect(refused.status).toBe(429)

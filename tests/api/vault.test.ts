@@ -1,4 +1,4 @@
-import { Wallet } from 'ethers'
+import { Wallet, type HDNodeWallet } from 'ethers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { releaseKey } from '../../server/key-service/service.ts'
@@ -18,7 +18,7 @@ import {
   wrapForOperator,
 } from '../../src/wallet/opened.ts'
 import { startApp, type TestApp } from '../support/app.ts'
-import { json } from '../support/people.ts'
+import { signUpByMail } from '../support/sign-up-by-mail.ts'
 import { Browser, logInMember, newMember, PASSWORD } from '../support/vault-person.ts'
 
 let app: TestApp
@@ -135,23 +135,27 @@ describe('the ways in to a wallet', () => {
     const { email } = await newMember(app)
     const accounts = app.deps.db.selectFrom('email_accounts').select('address').where('email', '=', email)
     const { address: notYetIn } = await accounts.executeTakeFirstOrThrow()
-    const { authKey, opened } = account
     const keys = await stretch(PASSWORD)
     for (const address of [theirs, notYetIn]) {
       const before = JSON.stringify(await vaultOf(app.deps.db, address))
-      const body = {
-        email: 'thief@example.com',
-        auth_key: authKey,
-        kdf: { name: 'PBKDF2-SHA-256', iterations: 600_000, salt: 'c'.repeat(32) },
-        vault: { version: 2, iv: 'a'.repeat(24), ciphertext: 'b'.repeat(96) },
-        wraps: [await wrapByPassword(opened, keys)],
-        address,
-      }
-      const answer = await app.ask('/api/v1/users/email/sign_up', json('POST', body))
-      expect(answer.status).toBe(409)
-      expect(await answer.json()).toMatchObject({ code: 'VAULT_EXISTS' })
+      const change = { address, wraps: [await wrapByPassword(account.opened, keys)] }
+      const thief = { email: 'thief@example.com', wallet: Wallet.createRandom(), change }
+      // of another's wallet the thief has no signature
+      expect((await signUpByMail(app, thief)).answer.status).toBe(403)
       expect(JSON.stringify(await vaultOf(app.deps.db, address))).toBe(before)
     }
+  })
+
+  it('come only once: who has a wallet here signs up with no other address for it', async () => {
+    const { email } = await newMember(app)
+    const account = await logInMember(new Browser(app), email)
+    const wallet = new Wallet(await keyOf(email)) as unknown as HDNodeWallet
+    const { answer } = await signUpByMail(app, { email: 'second@example.com', wallet })
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'VAULT_EXISTS' }),
+    ])
+    expect(wallet.address).toBe(account.opened.address)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Things } from './access-world.ts'
+import { sealedWallet } from './sign-up-by-mail.ts'
 
 /** What a call answers to a visitor, to another member and to the owner of what it is about. */
 export interface Access {
@@ -17,7 +18,7 @@ const NOBODYS_ADDRESS = `0x${'0'.repeat(39)}1`
 const KEY = '1'.repeat(64)
 const HASH = `0x${'ab'.repeat(32)}`
 const KDF = { name: 'PBKDF2-SHA-256', iterations: 600_000, salt: 'c'.repeat(32) }
-const VAULT = { version: 1, iv: 'a'.repeat(24), ciphertext: 'b'.repeat(64) }
+const PROOF = { message: 'Nonce: 00', signature: '0x00' }
 
 export const ACCESS: Readonly<Record<string, Access>> = {
   'pickup.news': { own: [200, 200, 200] },
@@ -31,9 +32,17 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   },
   'users.logout': { own: [204, 204, 204] },
   'users.emailSignUp': {
-    body: ({ address }) => ({ email: 'new@example.com', auth_key: KEY, kdf: KDF, vault: VAULT, address }),
-    own: [409, 409, 409],
+    body: ({ address }) => ({
+      email: 'new@example.com',
+      auth_key: KEY,
+      kdf: KDF,
+      ...sealedWallet(),
+      address,
+      proof: PROOF,
+    }),
+    own: [403, 403, 403],
   },
+  'users.emailLink': { body: () => ({ token: 'guessed' }), own: [200, 200, 200] },
   'users.emailVerify': { body: () => ({ token: 'guessed' }), own: [400, 400, 400] },
   'users.emailResend': { body: () => ({ email: 'nobody@example.com' }), own: [200, 200, 200] },
   'users.emailPrelogin': { body: () => ({ email: 'nobody@example.com' }), own: [200, 200, 200] },

@@ -29,7 +29,13 @@ export interface TestApp {
  */
 export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
   const directory = mkdtempSync(join(tmpdir(), 'akashi-app-'))
-  const config = readConfig({ PUBLIC_URL: 'http://akashi.localhost', DATA_DIR: directory, ...env })
+  // requests in this process come by no socket: a test says by `X-Forwarded-For` where somebody is, as a proxy would
+  const config = readConfig({
+    PUBLIC_URL: 'http://akashi.localhost',
+    DATA_DIR: directory,
+    TRUST_PROXY: '1',
+    ...env,
+  })
   const assembled = await assemble(config, await freshDatabase())
   const app = createApp(assembled.deps, null)
   return {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { VaultWrap } from '../../../src/contract/vault.ts'
+import type { NewVault, VaultWrap } from '../../../src/contract/vault.ts'
 import type { Json, NullableJson } from './catalog.ts'
 
 /** How a user signs in; `google` comes with its own port. */
@@ -89,11 +89,43 @@ export interface EmailAccounts {
   kdf: Json<{ name: string; iterations: number; salt: string }>
   /** Version 1: the wallet's key under the password's alone. Null where it lies in `wallet_vaults`. */
   vault: NullableJson<{ version: number; iv: string; ciphertext: string }>
-  verified_at: Date | null
+  verified_at: Date
   created_at: Generated<Date>
   /** As `Identities.key_from`. */
   key_from: Date | null
   linked_session: string | null
+}
+
+/** E-mail accounts of before whose address nobody had proven, where somebody else stands at it; an operator may look. */
+export interface EmailAccountsSetAside {
+  email: string
+  address: string
+  auth_hash: string
+  kdf: EmailAccounts['kdf']
+  vault: EmailAccounts['vault']
+  verified_at: Date
+  created_at: Date
+  reason: string
+  set_aside_at: Generated<Date>
+}
+
+/** Sign-ups that wait for their confirmation: nothing of them is an account or a wallet yet. */
+export interface SignUps {
+  id: string
+  /** Lower case. */
+  email: string
+  /** Lower case; a signature has shown that the wallet is theirs who sign up. */
+  address: string
+  auth_hash: string
+  kdf: EmailAccounts['kdf']
+  /** The encrypted vault with its wraps. */
+  wallet: Json<Pick<NewVault, 'vault' | 'wraps'>>
+  /** The key of the operator's wrap, encrypted by the key service; null where that was declined. */
+  operator_key: string | null
+  /** Digest of the browser that signed up (auth/sign-up-browser.ts). */
+  browser: string
+  created_at: Date
+  expires_at: Date
 }
 
 /** Verification links; `id` is the SHA-256 of the token. */
@@ -101,8 +133,10 @@ export interface EmailTokens {
   id: string
   email: string
   expires_at: Date
-  /** Whose address it becomes; null for the address of a sign-up. */
+  /** Whose address it becomes; null for the link of a sign-up. */
   user_id: string | null
+  /** The sign-up that it confirms; null for the address of a user. */
+  sign_up: string | null
 }
 
 /**

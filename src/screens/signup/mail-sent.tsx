@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ResendLink } from '../../components/resend-link.tsx'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
+import { paths } from '../../config/paths.ts'
 import { linkResending, signInProblem } from '../../queries/sign-in.ts'
 import { BallMark } from '../../ui/ball-mark.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import styles from './signup-screen.module.css'
@@ -33,9 +34,12 @@ export function MailSent({ email, from, onBack }: MailSentProps) {
         <p>
           <Trans>
             We have written to <strong>{email}</strong>. Open the link in the mail within 10 minutes, then log
-            in.
+            in. If it opens in another browser or app than this one, it asks for the password you chose.
           </Trans>
         </p>
+        <ButtonLink look="primary" wide to={paths.login(from)}>
+          <Trans>Confirmed? Log in</Trans>
+        </ButtonLink>
         {problem && <SignInProblem {...problem} />}
         <ResendLink
           busy={resending.isPending}

@@ -123,6 +123,10 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
                 hour)
               </li>
               <li>
+                <code>akashi_sign_up</code> is a random number by which we know the browser you signed up in,
+                so that your link works there without a password (a day)
+              </li>
+              <li>
                 <code>akashi_device</code> is a random number by which we know a browser in which you have
                 logged in by password, so that nobody who guesses passwords can lock you out (half a year; it
                 stays when you log out, and is never set on a device you say others use)
@@ -166,6 +170,7 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
               Where you are logged in: until you log out or the login ends, at most 30 days; the kinds of
               browser you have used: half a year after the last login with each
             </li>
+            <li>A sign-up that nobody has confirmed: a day</li>
             <li>Mails we have sent you, and recoveries you have asked for: 90 days</li>
             <li>
               An e-mail address that you no longer use here: 30 days, so that we can warn you there, too, if

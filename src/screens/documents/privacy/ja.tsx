@@ -108,6 +108,10 @@ export function privacyJa({ seller, contact, cardCompany }: Shop): DocumentText 
                 <code>akashi_recovery</code>：ログインやウォレットの復旧の途中だけ使います（最長1時間）
               </li>
               <li>
+                <code>akashi_sign_up</code>
+                ：新規登録をしたブラウザを見分けるための乱数です。確認のリンクを、そのブラウザではパスワードなしで使えるようにします（1日）
+              </li>
+              <li>
                 <code>akashi_device</code>
                 ：パスワードでログインしたことのあるブラウザを見分けるための乱数です。他人がパスワードを何度試しても、ご本人が締め出されないようにします（半年。ログアウト後も残ります。「ほかの人も使う端末」では保存しません）
               </li>
@@ -146,6 +150,7 @@ export function privacyJa({ seller, contact, cardCompany }: Shop): DocumentText 
             <li>
               ログイン中の端末の記録：ログアウトするか、ログインの期限（最長30日）が切れるまで。お使いになったブラウザの種類：それぞれの最後のログインから半年間
             </li>
+            <li>確認が済んでいない新規登録の内容：1日</li>
             <li>お送りしたメールと、復旧の申し込み：90日間</li>
             <li>
               使わなくなったメールアドレス：30日間。ログインの方法などが変更されたときに、そのアドレスにもお知らせするためです

@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useState, type FormEvent } from 'react'
+import { SignInProblem } from '../../components/sign-in-problem.tsx'
+import { paths } from '../../config/paths.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
+import {
+  emailVerificationByPassword,
+  isWrongPassword,
+  signInProblem,
+  type Confirmed,
+  type PasswordAsked,
+} from '../../queries/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import styles from './signup-screen.module.css'
+
+interface ConfirmByPasswordProps extends Pick<PasswordAsked, 'email' | 'kdf'> {
+  token: string
+  from: string | undefined
+  onConfirmed: (result: Confirmed) => void
+}
+
+/**
+ * A link that was opened in another browser or app than the one that signed up: the home-screen app of a phone mails a
+ * link that opens in its browser. Who did not sign up does not know the password, and confirms nothing of a stranger's.
+ */
+export function ConfirmByPassword({ email, kdf, token, from, onConfirmed }: ConfirmByPasswordProps) {
+  const form = useId()
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const confirmation = useMutation(emailVerificationByPassword())
+  const problem = confirmation.error && signInProblem(confirmation.error)
+  const wrong = isWrongPassword(problem)
+  // a step that comes without a change of address: who uses it by keyboard or ear is where they go on
+  useEffect(() => document.getElementById(form)?.querySelector<HTMLElement>('input[name]')?.focus(), [form])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (confirmation.isPending || password === '') return
+    confirmation.mutate({ token, kdf, password }, { onSuccess: onConfirmed })
+  }
+  return (
+    <form id={form} className={styles.confirm} noValidate onSubmit={submit}>
+      <p>
+        <Trans>
+          This isn’t the browser or app you signed up in. To confirm <strong>{email}</strong>, enter the
+          password you chose when you signed up.
+        </Trans>
+      </p>
+      {/* for password managers, which look for whose password it is */}
+      <input
+        className="visually-hidden"
+        type="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+      />
+      <PasswordField
+        label={<Trans>Password</Trans>}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={passwordError(tried && password === '', wrong)}
+      />
+      {problem && !wrong && <SignInProblem {...problem} />}
+      <Button type="submit" look="primary" wide busy={confirmation.isPending}>
+        <Trans>Confirm</Trans>
+      </Button>
+      <p className={styles.small}>
+        <Trans>
+          Didn’t sign up? Then close this page: nothing happens, and no account is made. If you’d like one of
+          your own, <LocaleLink to={paths.signup(from)}>sign up here</LocaleLink>.
+        </Trans>
+      </p>
+    </form>
+  )
+}
+
+function passwordError(missing: boolean, wrong: boolean) {
+  if (missing) return <Trans>Please enter your password.</Trans>
+  return wrong ? <Trans>This isn’t the password that was chosen when signing up.</Trans> : undefined
+}

@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../config/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+
+interface ConfirmedAddressProps {
+  email: string
+  contact?: boolean | undefined
+  way?: boolean | undefined
+  elsewhere?: boolean | undefined
+  from: string | undefined
+}
+
+/** An address is confirmed: what that changes, and where to go on. */
+export function ConfirmedAddress({ email, contact, way, elsewhere, from }: ConfirmedAddressProps) {
+  // whoever confirms those has an account already, and is logged in where they asked for the mail
+  const member = contact === true || way === true
+  return (
+    <>
+      <output>
+        {way && (
+          <Trans>
+            <strong>{email}</strong> is confirmed. With the password you chose you can log in from now on.
+          </Trans>
+        )}
+        {contact && (
+          <Trans>
+            <strong>{email}</strong> is confirmed. From now on we write to you there.
+          </Trans>
+        )}
+        {!member && !elsewhere && (
+          <Trans>
+            <strong>{email}</strong> is confirmed. Log in with the password you chose.
+          </Trans>
+        )}
+        {!member && elsewhere && (
+          <Trans>
+            <strong>{email}</strong> is confirmed. Log in here, or go back to the app or browser you signed up
+            in and log in there.
+          </Trans>
+        )}
+      </output>
+      {member ? (
+        <ButtonLink look="primary" wide to={paths.myProfile()}>
+          <Trans>My collections</Trans>
+        </ButtonLink>
+      ) : (
+        <ButtonLink look="primary" wide to={paths.login(from)}>
+          <Trans>Log in</Trans>
+        </ButtonLink>
+      )}
+    </>
+  )
+}

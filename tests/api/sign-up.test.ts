@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emailSignUp, verifyByPassword, verifyEmail } from '../../src/flows/sign-up.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import {
+  AUTH_KEY,
+  KDF,
+  newestToken,
+  OTHER_KEY,
+  postUsers,
+  sealedWallet,
+  signUpByMail,
+} from '../support/sign-up-by-mail.ts'
+import { Browser, logInMember, PASSWORD } from '../support/vault-person.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+const ATTACKERS_KEY = 'a'.repeat(64)
+const someone = () => `${randomUUID()}@example.com`
+const codeOf = async (answer: Response) =>
+  answer.ok ? answer.status : ((await answer.json()) as { code: string }).code
+
+const confirm = async (token: string, cookie = '', auth_key?: string) =>
+  codeOf(await postUsers(app, 'email/verify', { token, ...(auth_key && { auth_key }) }, { cookie }))
+const logIn = (email: string, auth_key = AUTH_KEY, cookie = '') =>
+  postUsers(app, 'email/login', { email, auth_key }, { cookie })
+const accountOf = (email: string) =>
+  app.deps.db.selectFrom('email_accounts').selectAll().where('email', '=', email).executeTakeFirst()
+const walletAt = (address: string) =>
+  app.deps.db
+    .selectFrom('wallet_vaults')
+    .selectAll()
+    .where('address', '=', address.toLowerCase())
+    .executeTakeFirst()
+const mailsTo = async (email: string) =>
+  (await app.deps.db.selectFrom('mails').select('body').where('recipient', '=', email).execute()).length
+
+describe('somebody who signs up with another’s address minutes before', () => {
+  it('gets nothing: the owner’s own sign-up is mailed its own link, and the owner’s password counts', async () => {
+    const email = someone()
+    await signUpByMail(app, { email, key: ATTACKERS_KEY })
+    const owner = await signUpByMail(app, { email, key: OTHER_KEY })
+    expect(await mailsTo(email)).toBe(2)
+    expect(await confirm(await newestToken(app, email), owner.cookie)).toBe(200)
+    const inside = await logIn(email, OTHER_KEY)
+    expect(await inside.json()).toMatchObject({ address: owner.wallet.address.toLowerCase() })
+    expect(await codeOf(await logIn(email, ATTACKERS_KEY))).toBe('WRONG_PASSWORD')
+  })
+
+  it('has nothing confirmed by an owner who opens that link: it asks for a password that they did not choose', async () => {
+    const email = someone()
+    const attacker = await signUpByMail(app, { email, key: ATTACKERS_KEY })
+    const token = await newestToken(app, email)
+    expect(await confirm(token)).toBe('SIGN_UP_PASSWORD')
+    expect(await confirm(token, '', OTHER_KEY)).toBe('WRONG_PASSWORD')
+    const owner = await signUpByMail(app, { email, key: OTHER_KEY })
+    expect(await confirm(token, owner.cookie)).toBe('SIGN_UP_PASSWORD')
+    expect([await accountOf(email), await walletAt(attacker.wallet.address)]).toEqual([undefined, undefined])
+    expect(await confirm(await newestToken(app, email), owner.cookie)).toBe(200)
+    expect(await confirm(token, attacker.cookie)).toBe('LINK_SPENT')
+  })
+
+  it('does not take the place of a sign-up that waits: its link goes on working, and the first confirmed counts', async () => {
+    const email = someone()
+    const owner = await signUpByMail(app, { email, key: OTHER_KEY })
+    const token = await newestToken(app, email)
+    await signUpByMail(app, { email, key: ATTACKERS_KEY })
+    const attackers = await newestToken(app, email)
+    expect(await confirm(token, owner.cookie)).toBe(200)
+    expect(await confirm(attackers, '', ATTACKERS_KEY)).toBe('LINK_SPENT')
+    expect((await logIn(email, OTHER_KEY)).status).toBe(200)
+  })
+})
+
+describe('a confirmation link', () => {
+  it('that is opened in another browser or app asks for the password of its sign-up', async () => {
+    const email = someone()
+    const kdf = { ...KDF, salt: 'd'.repeat(32) }
+    const { wallet } = await signUpByMail(app, { email, kdf })
+    const token = await newestToken(app, email)
+    const link = await postUsers(app, 'email/link', { token })
+    expect(await link.json()).toEqual({ email, kdf })
+    expect(await confirm(token, '', AUTH_KEY)).toBe(200)
+    expect(await accountOf(email)).toMatchObject({ address: wallet.address.toLowerCase() })
+  })
+
+  it('tells nothing of a token that somebody has made up', async () => {
+    const link = await postUsers(app, 'email/link', { token: 'made-up' })
+    expect([link.status, await link.json()]).toEqual([200, { email: null, kdf: null }])
+  })
+
+  it('lets nobody guess that password for long', async () => {
+    const email = someone()
+    const { cookie } = await signUpByMail(app, { email })
+    const token = await newestToken(app, email)
+    const guesses = []
+    for (let i = 0; i < 11; i++) guesses.push(await confirm(token, '', OTHER_KEY))
+    expect([guesses[0], guesses.at(-1)]).toEqual(['WRONG_PASSWORD', 'TOO_MANY'])
+    expect(await confirm(token, '', AUTH_KEY)).toBe('TOO_MANY')
+    // the browser that has signed up needs none
+    expect(await confirm(token, cookie)).toBe(200)
+  })
+
+  it('counts once, also when it is tapped twice at the same moment', async () => {
+    const email = someone()
+    const { cookie } = await signUpByMail(app, { email })
+    const token = await newestToken(app, email)
+    const both = await Promise.all([confirm(token, cookie), confirm(token, cookie)])
+    expect(both.toSorted()).toEqual([200, 'LINK_SPENT'])
+  })
+
+  it('lives ten minutes; what was signed up waits a day for a new one', async () => {
+    const email = someone()
+    const { cookie } = await signUpByMail(app, { email })
+    const token = await newestToken(app, email)
+    const { now } = app.deps
+    app.deps.now = () => new Date(now().getTime() + 11 * 60_000)
+    try {
+      expect(await confirm(token, cookie)).toBe('LINK_SPENT')
+      expect((await postUsers(app, 'email/resend', { email }, { cookie })).status).toBe(200)
+      expect(await confirm(await newestToken(app, email), cookie)).toBe(200)
+    } finally {
+      app.deps.now = now
+    }
+  })
+})
+
+describe('the client, in another browser than the one that signed up', () => {
+  it('is asked for the password after the tap, and confirms with it and no other', async () => {
+    const email = someone()
+    await emailSignUp(new Browser(app).deps, {
+      email,
+      password: PASSWORD,
+      recoverable: true,
+      from: undefined,
+    })
+    const token = await newestToken(app, email)
+    const { deps } = new Browser(app)
+    const asked = await verifyEmail(deps, token)
+    if (asked.kind !== 'password') throw new Error(asked.kind)
+    expect(asked.email).toBe(email)
+    const wrong = verifyByPassword(deps, { token, kdf: asked.kdf, password: 'another password' })
+    await expect(wrong).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+    const right = await verifyByPassword(deps, { token, kdf: asked.kdf, password: PASSWORD })
+    expect(right).toEqual({ kind: 'confirmed', email, elsewhere: true })
+    const { opened } = await logInMember(new Browser(app), email)
+    expect(await accountOf(email)).toMatchObject({ address: opened.address.toLowerCase() })
+  })
+
+  it('confirms at once in the browser that signed up', async () => {
+    const email = someone()
+    const { deps } = new Browser(app)
+    await emailSignUp(deps, { email, password: PASSWORD, recoverable: true, from: undefined })
+    const confirmed = await verifyEmail(deps, await newestToken(app, email))
+    expect(confirmed).toEqual({ kind: 'confirmed', email })
+  })
+})
+
+describe('a sign-up that waits', () => {
+  it('is no account and no wallet', async () => {
+    const email = someone()
+    const { wallet } = await signUpByMail(app, { email })
+    expect([await accountOf(email), await walletAt(wallet.address)]).toEqual([undefined, undefined])
+    expect(await codeOf(await logIn(email))).toBe('WRONG_PASSWORD')
+  })
+
+  it('says in its own browser, to its own password, that it waits', async () => {
+    const email = someone()
+    const kdf = { ...KDF, salt: 'e'.repeat(32) }
+    const { cookie } = await signUpByMail(app, { email, kdf })
+    const params = async (of: string): Promise<unknown> =>
+      (await postUsers(app, 'email/prelogin', { email }, { cookie: of })).json()
+    expect(await params(cookie)).toMatchObject({ sign_up: kdf })
+    expect(await params('')).not.toHaveProperty('sign_up')
+    expect(await codeOf(await logIn(email, AUTH_KEY, cookie))).toBe('AUTH0_VERIFY_EMAIL')
+    expect(await codeOf(await logIn(email, OTHER_KEY, cookie))).toBe('WRONG_PASSWORD')
+  })
+
+  it('is replaced by a later one of the same browser, whose link alone counts', async () => {
+    const email = someone()
+    const first = await signUpByMail(app, { email })
+    const old = await newestToken(app, email)
+    const { wallet, cookie } = await signUpByMail(app, { email, key: OTHER_KEY, cookie: first.cookie })
+    const token = await newestToken(app, email)
+    expect(await confirm(old, cookie)).toBe('LINK_SPENT')
+    expect(await confirm(token, cookie)).toBe(200)
+    expect(await accountOf(email)).toMatchObject({ address: wallet.address.toLowerCase() })
+    expect((await logIn(email, OTHER_KEY)).status).toBe(200)
+  })
+
+  it('has new links sent to its own browser alone, and each of them works until one is used', async () => {
+    const email = someone()
+    const { cookie } = await signUpByMail(app, { email })
+    const first = await newestToken(app, email)
+    expect((await postUsers(app, 'email/resend', { email })).status).toBe(200)
+    expect(await mailsTo(email)).toBe(1)
+    expect((await postUsers(app, 'email/resend', { email, from: '/bokutei' }, { cookie })).status).toBe(200)
+    const second = await newestToken(app, email)
+    expect([await mailsTo(email), second === first]).toEqual([2, false])
+    expect(await confirm(first, cookie)).toBe(200)
+    expect(await confirm(second, cookie)).toBe('LINK_SPENT')
+  })
+
+  it('stands beside nineteen others at one address: the oldest goes, and the newest stays', async () => {
+    const email = someone()
+    const { cookie } = await signUpByMail(app, { email })
+    const [own] = await app.deps.db.selectFrom('sign_ups').selectAll().where('email', '=', email).execute()
+    if (!own) throw new Error('nothing is kept')
+    const others = Array.from({ length: 20 }, (_, at) => ({
+      ...own,
+      id: `other-${at}-${email}`,
+      kdf: JSON.stringify(own.kdf),
+      wallet: JSON.stringify(own.wallet),
+      browser: `browser-${at}`,
+      created_at: new Date(own.created_at.getTime() + (at - 10) * 1000),
+    }))
+    await app.deps.db.insertInto('sign_ups').values(others).execute()
+    await signUpByMail(app, { email })
+    const left = await app.deps.db.selectFrom('sign_ups').select('id').where('email', '=', email).execute()
+    expect(left).toHaveLength(20)
+    expect(left.map(({ id }) => id)).not.toContain(`other-0-${email}`)
+    expect(left.map(({ id }) => id)).not.toContain(`other-1-${email}`)
+    expect(left.map(({ id }) => id)).toContain(own.id)
+    expect(await confirm(await newestToken(app, email), cookie)).toBe('SIGN_UP_PASSWORD')
+  })
+
+  it('of eight that are confirmed at the same moment counts once, and leaves none waiting', async () => {
+    const email = someone()
+    const links: { token: string; cookie: string }[] = []
+    for (let at = 1; at <= 8; at++) {
+      const { cookie } = await signUpByMail(app, { email, place: `192.0.2.${at}` })
+      links.push({ token: await newestToken(app, email), cookie })
+    }
+    const answers = await Promise.all(links.map(({ token, cookie }) => confirm(token, cookie)))
+    expect(answers.filter((answer) => answer === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer === 'LINK_SPENT')).toHaveLength(7)
+    const left = app.deps.db.selectFrom('sign_ups').select('id').where('email', '=', email)
+    expect(await left.execute()).toEqual([])
+  })
+
+  it('becomes account and wallet together or not at all', async () => {
+    const [first, second] = [someone(), someone()]
+    const wallet = sealedWallet()
+    const one = await signUpByMail(app, { email: first, change: wallet })
+    const other = await signUpByMail(app, { email: second, change: wallet })
+    expect(await confirm(await newestToken(app, first), one.cookie)).toBe(200)
+    // its wrap bears an id that another wallet has by now
+    expect(await confirm(await newestToken(app, second), other.cookie)).toBe('LINK_SPENT')
+    expect([await accountOf(second), await walletAt(other.wallet.address)]).toEqual([undefined, undefined])
+  })
+
+  it('keeps the operator’s key encrypted, and hands it to the key service when it is confirmed', async () => {
+    const email = someone()
+    const operator_key = 'f'.repeat(64)
+    const { vault, wraps } = sealedWallet()
+    const operator = { ...wraps[0], kind: 'operator', id: randomUUID() }
+    const change = { vault, wraps: [...wraps, operator], operator_key }
+    const { cookie, wallet } = await signUpByMail(app, { email, change })
+    const kept = await app.deps.db.selectFrom('sign_ups').selectAll().where('email', '=', email).execute()
+    expect(kept).toHaveLength(1)
+    expect(JSON.stringify(kept)).not.toContain(operator_key)
+    expect(await confirm(await newestToken(app, email), cookie)).toBe(200)
+    const row = await app.deps.db
+      .selectFrom('service_keys')
+      .selectAll()
+      .where('address', '=', wallet.address.toLowerCase())
+      .executeTakeFirstOrThrow()
+    const about = `key service ${operator.id} ${row.address}`
+    expect(app.deps.keyService.open(row.sealed, about)).toBe(operator_key)
+  })
+})
