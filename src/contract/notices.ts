@@ -3,13 +3,16 @@ import { count, maybe, text, time, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * What a person is told in the app. To buyers: `bought` (it is theirs), `refunded`. To sellers: `sold`, `unsold` (it could
+ * What a person is told in the app. To buyers: `bought` (it is theirs), `refunded`, `not_charged` (the
+ * money was authorized only, and let go of), `order_refunded` (a ball). To sellers: `sold`, `unsold` (it could
  * not be handed over, the buyer has the money back), `closed` (the listing ended by itself), `paid_out`,
  * `payout_returned`.
  */
 export const NOTICE_KINDS = [
   'bought',
   'refunded',
+  'not_charged',
+  'order_refunded',
   'sold',
   'unsold',
   'closed',
@@ -30,6 +33,18 @@ export const notice = v.object({
   reason: maybe(v.string()),
   /** The buyer's purchase. */
   purchase_uuid: maybe(v.string()),
+  /** The buyer's order of a ball, and the ball. */
+  order_uuid: v.optional(maybe(v.string())),
+  ball: v.optional(
+    maybe(
+      v.object({
+        uuid: v.string(),
+        group_code: v.string(),
+        name: text,
+        translations: translationsOf({ name: v.string() }),
+      }),
+    ),
+  ),
   work: maybe(
     v.object({
       nft_uuid: v.string(),
