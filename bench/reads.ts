@@ -8,6 +8,7 @@ import { customer } from './customer.ts'
 import { load } from './load.ts'
 import type { Shop } from './shop.ts'
 import { median, type Row } from './table.ts'
+import { PROOF_OF_WORK, solve } from '../src/proof/work.ts'
 
 const CONNECTIONS = 64
 const SECONDS = 4
@@ -91,10 +92,12 @@ async function somebodysNft(shop: Shop): Promise<string> {
     .select('id')
     .where('kind', '=', 'free_and_mint')
     .executeTakeFirstOrThrow()
-  await fetch(`${shop.origin}/api/v1/balls/${gift.id}/buy_for_free_and_mint`, {
-    method: 'PUT',
-    headers: { cookie: await customer(shop) },
-  })
+  const path = `${shop.origin}/api/v1/balls/${gift.id}/buy_for_free_and_mint`
+  const headers = { cookie: await customer(shop) }
+  const asked = await fetch(path, { method: 'PUT', headers })
+  const { challenge } = (await asked.json()) as { challenge: string }
+  const proof = { [PROOF_OF_WORK]: await solve(challenge) }
+  await fetch(path, { method: 'PUT', headers: { ...headers, ...proof } })
   await shop.drain()
   return (await db.selectFrom('nfts').select('id').executeTakeFirstOrThrow()).id
 }

@@ -55,6 +55,10 @@ const environment = v.object({
   KILL_WORKER: v.optional(v.picklist(['0', '1']), '0'),
   DEMO: v.optional(v.picklist(['0', '1']), '0'),
   MAIL_FROM: v.optional(v.string(), 'Akashi <no-reply@akashi.example>'),
+  PAYOUT_AFTER_DAYS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'a whole number of days is needed'), v.transform(Number)),
+    '14',
+  ),
 })
 
 export type Config = {
@@ -89,6 +93,8 @@ export type Config = {
   google: { issuer: string; clientId: string; clientSecret: string } | 'stand-in' | null
   smtpUrl: string | undefined
   mailFrom: string
+  /** How old a second-hand sale has to be before its seller is paid, in days (docs/payouts.md). */
+  payoutAfterDays: number
   /** Takes the worker away from every device that comes by (docs/kill-switch.md). */
   killWorker: boolean
   /** Strangers may be asked for real money. */
@@ -151,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     google: googleOf(e),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    payoutAfterDays: e.PAYOUT_AFTER_DAYS,
     killWorker: e.KILL_WORKER === '1',
     clientOrigins: clientOrigins(present),
     production,

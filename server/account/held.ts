@@ -66,8 +66,11 @@ export const HELD: readonly Held[] = [
   byAddress('nonces', 'goes', ['nonce', 'browser']),
   { ...byEmail('mails', 'goes', ['id']), column: 'recipient' },
   byUser('idempotency_keys', 'goes', ['user_id', 'request_hash']),
-  byUser('orders', 'law', ['user_id', 'payment_url']),
-  { ...byUser('purchases', 'law', ['buyer_user_id', 'payment_url']), column: 'buyer_user_id' },
+  byUser('orders', 'law', ['user_id', 'payment_url', 'card_request', 'place', 'hold_slot']),
+  {
+    ...byUser('purchases', 'law', ['buyer_user_id', 'payment_url', 'card_request', 'place']),
+    column: 'buyer_user_id',
+  },
   { ...byUser('sales', 'law', ['seller_user_id', 'buyer_user_id', 'reveal']), column: 'seller_user_id' },
   byUser('listing_approvals', 'chain', ['user_id']),
   { ...byUser('nfts', 'chain', ['owner_user_id']), column: 'owner_user_id' },

@@ -14,7 +14,7 @@ const RETRY_AFTER_SECONDS = '3'
 export function answerProblem(error: unknown, c: Context): Response {
   if (error instanceof HttpProblem) {
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
-    return shaped(c, error.status, error.code, error.values)
+    return shaped(c, error.status, error.code, error.values, error.facts)
   }
   logError(`${c.req.method} ${c.req.path} failed`, error)
   if (error instanceof ChainError && RETRYABLE.has(error.code)) {
@@ -34,8 +34,9 @@ function shaped(
   status: number,
   code: ProblemCode,
   values: Record<string, string | number> = {},
+  facts: Readonly<Record<string, unknown>> = {},
 ): Response {
   const text = messageOf(code, languageOf(c.req.header('accept-language')), values)
   c.header('Cache-Control', 'no-store')
-  return c.json({ error: text, errors: [text], code }, status as ContentfulStatusCode)
+  return c.json({ ...facts, error: text, errors: [text], code }, status as ContentfulStatusCode)
 }

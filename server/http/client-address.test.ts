@@ -17,7 +17,7 @@ async function fromBy(config: { trustProxy: number }, remoteAddress: string | un
   return (await app.request('/', { headers }, { incoming })).text()
 }
 
-const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+const warn = vi.spyOn(console, 'error').mockImplementation(() => {})
 afterEach(() => warn.mockClear())
 
 it('takes a person from where their line comes in', async () => {

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { isIP } from 'node:net'
 import type { Config } from '../config.ts'
+import { logError } from '../log.ts'
 
 type ProxyConfig = Pick<Config, 'trustProxy'>
 
@@ -51,7 +52,7 @@ function forwardedBy(proxies: number, header: string | undefined): string | unde
 function tellOfIgnored(config: ProxyConfig): void {
   if (told.has(config)) return
   told.add(config)
-  console.warn(
+  logError(
     'A request came with X-Forwarded-For, which is ignored. If proxies stand before this server, set TRUST_PROXY to their number: until then all who come through them count as one visitor.',
   )
 }

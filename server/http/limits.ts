@@ -34,7 +34,7 @@ export function allowOrigins(config: Config): MiddlewareHandler {
     origin: (origin) => (config.allowedOrigins.includes(origin) ? origin : null),
     credentials: true,
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['Content-Type', 'Idempotency-Key', 'Accept-Language'],
+    allowHeaders: ['Content-Type', 'Idempotency-Key', 'Accept-Language', 'Proof-Of-Work'],
     exposeHeaders: ['Retry-After'],
     maxAge: PREFLIGHT_SECONDS,
   })

@@ -1,4 +1,5 @@
 import type { Language } from '../../src/contract/translations.ts'
+import { PURCHASE_MESSAGES } from './purchase-messages.ts'
 
 /** What each stable `code` says to a person, in both languages; `{name}` stands for a value of the problem. */
 export const MESSAGES = {
@@ -194,51 +195,7 @@ export const MESSAGES = {
     ja: 'ブロックチェーンにつながりにくいため、いまは購入できません。しばらくしてからもう一度お試しください。お支払いは発生していません。',
     en: 'The blockchain cannot be reached at the moment, so nothing can be handed over and nothing is sold. Please try again in a while. You were not charged.',
   },
-  BUYER_AT_CARD_PAGE: {
-    ja: '購入手続き中の方がいるため、いまは取り消せません。手続きが終わるまで最長30分お待ちください。',
-    en: 'Somebody is buying it at this moment, so it cannot be cancelled now. This takes at most 30 minutes.',
-  },
-  OWN_LISTING: { ja: 'ご自身の出品は購入できません。', en: 'You cannot buy your own listing.' },
-  BEING_BOUGHT: {
-    ja: 'ほかの方が購入手続き中です。お支払いは発生していません。',
-    en: 'Somebody else is buying it at this moment. You were not charged.',
-  },
-  NO_LONGER_FOR_SALE: {
-    ja: 'この出品は終了しました。お支払いは発生していません。',
-    en: 'This is no longer for sale. You were not charged.',
-  },
-  LISTING_OVER: { ja: 'この出品はすでに終了しています。', en: 'This listing has ended.' },
-  SOLD_OUT: { ja: '売り切れました。お支払いは発生していません。', en: 'Sold out. You were not charged.' },
-  SALE_ENDED: {
-    ja: '販売期間外です。お支払いは発生していません。',
-    en: 'This is not on sale now. You were not charged.',
-  },
-  NOT_RECORDED: {
-    ja: '抽選の約束をチェーンに記録しているところです。少し待ってからもう一度お試しください。お支払いは発生していません。',
-    en: 'What this ball holds is being recorded on the chain. Please try again in a moment. You were not charged.',
-  },
-  NOT_PUBLISHED: {
-    ja: '中身と順番は、販売が終了し、すべてのお届けが済んでから公開します。',
-    en: 'What was inside, and in which order, is published once the sale is closed and everything is delivered.',
-  },
-  NOT_FREE: { ja: 'この玉は無料ではありません。', en: 'This ball is not free.' },
-  FREE_ONLY: { ja: 'この玉は無料で受け取れます。', en: 'This ball is free: it needs no payment.' },
-  ALREADY_TAKEN: {
-    ja: 'この玉はすでに受け取っています（お一人さま1点）。',
-    en: 'You already have one of these (one per person).',
-  },
-  TOO_MANY_OPEN: {
-    ja: 'お支払い手続き中のご注文があります。完了するか中止してからお試しください。',
-    en: 'You have unfinished orders for this. Please finish or cancel them first.',
-  },
-  IDEMPOTENCY_MISMATCH: {
-    ja: '同じ注文番号が別の内容に使われています。ページを読み込み直してください。',
-    en: 'The same Idempotency-Key was used for another request. Please reload the page.',
-  },
-  PAYMENT_UNAVAILABLE: {
-    ja: 'お支払いページを開けませんでした。お支払いは発生していません。',
-    en: 'The payment page could not be opened. You were not charged.',
-  },
+  ...PURCHASE_MESSAGES,
   TOO_LARGE: { ja: '送られた内容が大きすぎます。', en: 'What was sent is too large.' },
   UNEXPECTED: { ja: '予期しないエラーが発生しました。', en: 'An unexpected error has occurred.' },
 } as const satisfies Record<string, Record<Language, string>>

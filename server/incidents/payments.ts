@@ -75,18 +75,19 @@ export async function applyRefund(deps: Dependencies, refundId: string): Promise
 }
 
 /**
- * Gives money back at the card company. Where that says no, it is kept for a person to see, and tried again: the error
+ * Gives money back at the card company, or lets go of what was only authorized. Where that says no, it is kept for a person to see, and tried again: the error
  * goes on to the job.
  */
 export async function payBack(
   deps: Dependencies,
   whose: { purchaseId: string } | { orderId: string },
   { paymentId, amount }: { paymentId: string; amount: number },
+  how: 'refund' | 'release' = 'refund',
 ): Promise<void> {
   const about = 'orderId' in whose ? whose.orderId : whose.purchaseId
   const happened = { kind: 'refund_failed', about, ...whose, paymentId, amount } as const
   try {
-    await deps.payments.refund(about, paymentId)
+    await deps.payments[how](about, paymentId)
   } catch (error) {
     if (error instanceof RefundRefused)
       await openIncident(deps.db, { ...happened, note: error.message }, deps.now())

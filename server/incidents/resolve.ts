@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import { FOLLOW_TOKEN } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
-import { postReversal } from '../resale/ledger.ts'
-import { partiesOf } from '../store/purchases.ts'
+import { postLoss, postReversal } from '../resale/ledger.ts'
+import { partiesOf, type Parties } from '../store/purchases.ts'
 
 /** The operator's decision: the seller is paid after all, or the sale is taken out of the books. */
 export type Decision = 'released' | 'reversed'
@@ -16,6 +16,11 @@ export class NotResolved extends Error {
 async function isReversed(db: Kysely<DB>, purchaseId: string): Promise<boolean> {
   const posted = db.selectFrom('ledger').select('id').where('purchase_id', '=', purchaseId)
   return (await posted.where('posting', '=', 'reversal').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Nothing is waited for any more: the seller's share is theirs, or was taken out of the books. */
+async function endCapture(db: Kysely<DB>, { id }: Parties): Promise<void> {
+  await db.updateTable('purchases').set({ uncaptured: false }).where('id', '=', id).execute()
 }
 
 /**
@@ -41,7 +46,10 @@ export async function resolveIncident(
       if (parties?.state !== 'sold') throw new NotResolved(`${id} has no second-hand sale to reverse`)
       // two incidents may be about one sale
       if (!(await isReversed(trx, parties.id))) await postReversal(trx, parties)
+    } else if (row.kind === 'capture_failed' && parties?.uncaptured) {
+      await postLoss(trx, parties.id, parties.price)
     }
+    if (row.kind === 'capture_failed' && parties) await endCapture(trx, parties)
     await trx
       .updateTable('incidents')
       .set({ resolved_at: books.now(), resolution: decision, note: `${row.note}; ${note}` })

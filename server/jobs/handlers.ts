@@ -1,15 +1,18 @@
 import { finishCancel } from '../listings/cancel.ts'
+import { endListing } from '../listings/ending.ts'
 import { dropApproval } from '../listings/list.ts'
 import { tellOfClosing } from '../listings/tell-closing.ts'
 import { followToken, watchListings } from '../listings/watch.ts'
 import { tellOfSale } from '../resale/notices.ts'
-import { expirePurchase, refundPurchase } from '../resale/payment.ts'
+import { capturePurchase } from '../resale/capture.ts'
+import { expirePurchase, refundPurchase } from '../resale/ending.ts'
 import { settlePurchase } from '../resale/settle.ts'
 import { applyDispute, applyRefund } from '../incidents/payments.ts'
 import { commitDraw } from '../orders/commit-draw.ts'
 import { sendMail } from '../mail/smtp.ts'
 import { tellBuyer } from '../orders/notices.ts'
-import { applyPayment, expireOrder, refundOrder } from '../orders/payment.ts'
+import { expireOrder, refundOrder } from '../orders/ending.ts'
+import { applyPayment } from '../orders/payment.ts'
 import { deliverOrder, drawOrder, mintOrder } from '../orders/steps.ts'
 import { tellOfPayout } from '../payouts/tell.ts'
 import { sendSandboxWebhook } from '../payments/sandbox-webhooks.ts'
@@ -21,6 +24,8 @@ import {
   DROP_APPROVAL,
   FINISH_CANCEL,
   WATCH_LISTINGS,
+  CAPTURE_SALE,
+  END_LISTING,
   EXPIRE_PURCHASE,
   SETTLE_SALE,
   REFUND_PURCHASE,
@@ -61,6 +66,8 @@ export const jobHandlers: JobHandlers = {
   [WATCH_LISTINGS]: watchListings,
   [EXPIRE_PURCHASE]: expirePurchase,
   [SETTLE_SALE]: settlePurchase,
+  [CAPTURE_SALE]: capturePurchase,
+  [END_LISTING]: endListing,
   [REFUND_PURCHASE]: refundPurchase,
   [TELL_OF_SALE]: tellOfSale,
   [TELL_OF_CLOSING]: tellOfClosing,

@@ -37,6 +37,10 @@ export const APPLY_REFUND = 'apply-refund'
 export const EXPIRE_PURCHASE = 'expire-purchase'
 /** Hands a paid listed work over on the chain; subject: purchase id. */
 export const SETTLE_SALE = 'settle-sale'
+/** Takes the authorized money of a listed work that has changed hands; subject: purchase id. */
+export const CAPTURE_SALE = 'capture-sale'
+/** Closes the card page of a listing that is about to end, and ends it; subject: sale id. */
+export const END_LISTING = 'end-listing'
 /** Gives the money back for a listed work that could not change hands; subject: purchase id. */
 export const REFUND_PURCHASE = 'refund-purchase'
 /** Writes to buyer and seller what became of a purchase; subject: purchase id. */

@@ -6,9 +6,15 @@ import { errorInShort, logError } from '../log.ts'
 /** What a job of a kind does with its subject. Must be harmless when repeated, or when another process does it too. */
 export type JobHandlers = Record<string, (deps: Dependencies, subject: string) => Promise<void>>
 
-/** The time has not come yet (a block that does not exist): tried again soon, without noise. */
+/** The time has not come yet (a block that does not exist): tried again soon, or after `waitMs`, without noise. */
 export class NotYet extends Error {
   override readonly name = 'NotYet'
+  readonly waitMs: number
+
+  constructor(message: string, waitMs = FIRST_RETRY_MS) {
+    super(message)
+    this.waitMs = waitMs
+  }
 }
 
 export type Job = Selectable<Jobs>
@@ -74,7 +80,7 @@ function holdLock(deps: Dependencies, job: Job) {
 
 async function tryLater(deps: Dependencies, job: Job, until: Date | null, error: unknown): Promise<void> {
   const soon = error instanceof NotYet
-  const wait = soon ? FIRST_RETRY_MS : Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** job.attempts)
+  const wait = soon ? error.waitMs : Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** job.attempts)
   if (!soon && job.attempts > QUIET_ATTEMPTS) logError(`Job ${job.kind} ${job.subject} failed`, error)
   await deps.db
     .updateTable('jobs')

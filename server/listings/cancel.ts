@@ -1,9 +1,14 @@
+import type { Transaction } from 'kysely'
 import { ChainError } from '../chain/port.ts'
+import type { DB } from '../db/schema.ts'
 import type { Dependencies, SessionUser } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
-import { FINISH_CANCEL } from '../jobs/kinds.ts'
+import { logError } from '../log.ts'
+import { END_LISTING, FINISH_CANCEL } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
 import { listableNft, lockSale, saleRecord } from '../store/listings.ts'
+import { livePurchaseOf } from '../store/purchases.ts'
+import { endListing, noteEnding } from './ending.ts'
 
 /** Longest time that the seller's request waits for the chain; the job goes on afterwards. */
 const WAIT_MS = 10_000
@@ -16,9 +21,11 @@ function withdrawKey(saleId: string, attempt: number): string {
 }
 
 /**
- * Cancels a listing: nobody can reserve it from this moment, and its promise on chain is withdrawn. Repeating it is
- * harmless. Answers when the chain has done it, or soon after with the job still at it.
- * @throws HttpProblem 403 another's, 409 while a buyer is at the card page or when it is over
+ * Cancels a listing: nobody can reserve it from this moment, and its promise on chain is withdrawn. While a buyer is at the
+ * card page, that page is closed first, and read again: who has not paid is let go of, who has paid was faster. Repeating
+ * it is harmless. Answers when the chain has done it, or soon after with the job still at it; where the card company does
+ * not answer, the listing ends as soon as it does.
+ * @throws HttpProblem 403 another's, 409 when it is sold or over
  */
 export async function cancelListing(deps: Dependencies, saleId: string, user: SessionUser): Promise<void> {
   const known = await saleRecord(deps.db, saleId)
@@ -26,19 +33,48 @@ export async function cancelListing(deps: Dependencies, saleId: string, user: Se
   if (known.seller_user_id !== user.id) throw new HttpProblem(403, 'FORBIDDEN')
   const nft = await listableNft(deps.db, known.nft_id)
   if (!nft) throw new HttpProblem(404, 'NOT_FOUND')
+  await letBuyerGo(deps, saleId)
   const cancelling = await deps.db.transaction().execute(async (trx) => {
     const sale = await lockSale(trx, saleId)
-    if (sale?.state === 'reserved' || sale?.state === 'settling')
-      throw new HttpProblem(409, 'BUYER_AT_CARD_PAGE')
     if (sale?.state === 'cancelled') return false
+    // the card company is away, or a buyer came in this very moment: it ends when their page is closed
+    if (sale?.state === 'reserved' && (await isUnpaid(trx, saleId))) return askToEnd(deps, trx, saleId)
+    if (sale?.state === 'reserved' || sale?.state === 'settling') throw new HttpProblem(409, 'ALREADY_SOLD')
     if (sale?.state !== 'listed' && sale?.state !== 'cancelling') throw new HttpProblem(409, 'LISTING_OVER')
     await trx.updateTable('sales').set({ state: 'cancelling' }).where('id', '=', saleId).execute()
     await addJob(trx, FINISH_CANCEL, saleId, deps.now())
-    const tokenId = BigInt(nft.token)
-    await deps.chain.enqueue(trx, { key: withdrawKey(saleId, 0), kind: 'withdrawListing', tokenId })
+    await withdraw(deps, trx, saleId, BigInt(nft.token), 0)
     return true
   })
   if (cancelling) await finishSoon(deps, saleId)
+}
+
+/** Whoever is at the card page of the listing, and has not paid, is let go of, if the card company answers. */
+async function letBuyerGo(deps: Dependencies, saleId: string): Promise<void> {
+  if (!(await noteEnding(deps, saleId, 'cancelled'))) return
+  await endListing(deps, saleId).catch((error: unknown) => {
+    logError(`The card page of the cancelled listing ${saleId} could not be closed yet`, error)
+  })
+}
+
+async function isUnpaid(trx: Transaction<DB>, saleId: string): Promise<boolean> {
+  return (await livePurchaseOf(trx, saleId))?.state === 'reserved'
+}
+
+async function askToEnd(deps: Dependencies, trx: Transaction<DB>, saleId: string): Promise<false> {
+  await trx.updateTable('sales').set({ ending: 'cancelled' }).where('id', '=', saleId).execute()
+  await addJob(trx, END_LISTING, saleId, deps.now())
+  return false
+}
+
+async function withdraw(
+  deps: Dependencies,
+  trx: Transaction<DB>,
+  saleId: string,
+  tokenId: bigint,
+  attempt: number,
+): Promise<void> {
+  await deps.chain.enqueue(trx, { key: withdrawKey(saleId, attempt), kind: 'withdrawListing', tokenId })
 }
 
 /** Waits for one try; whether it worked is seen on the chain. */
@@ -62,17 +98,15 @@ export async function finishCancel(deps: Dependencies, saleId: string): Promise<
   if (sale?.state !== 'cancelling') return
   const nft = await listableNft(deps.db, sale.nft_id)
   if (!nft) return
+  const tokenId = BigInt(nft.token)
+  // written already where the seller's own request has done it; the chain takes a key once
+  await deps.db.transaction().execute((trx) => withdraw(deps, trx, saleId, tokenId, 0))
   for (let attempt = 0; await withdrawn(deps, saleId, attempt); attempt++) {
-    const promised = await deps.chain.listingOf(BigInt(nft.token))
+    const promised = await deps.chain.listingOf(tokenId)
     if (promised?.commitment?.toLowerCase() !== sale.commitment) break
     if (attempt === MOST_TRIES) throw new Error(`the promise of sale ${saleId} is still on the chain`)
-    await deps.db.transaction().execute((trx) =>
-      deps.chain.enqueue(trx, {
-        key: withdrawKey(saleId, attempt + 1),
-        kind: 'withdrawListing',
-        tokenId: BigInt(nft.token),
-      }),
-    )
+    const again = attempt + 1
+    await deps.db.transaction().execute((trx) => withdraw(deps, trx, saleId, tokenId, again))
   }
   await deps.db
     .updateTable('sales')

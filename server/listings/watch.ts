@@ -6,6 +6,7 @@ import { addJob } from '../jobs/queue.ts'
 import { endClaims } from '../claims/entries.ts'
 import { followTakenBack } from '../resale/taken-back.ts'
 import { userOfAddress } from '../store/users.ts'
+import { noteEnding } from './ending.ts'
 import { isRewritten, rememberBlock, tokensToLookAt, withdrawEnded } from './rewritten.ts'
 
 /** Listings follow the chain within seconds. */
@@ -101,8 +102,11 @@ export async function followToken(deps: Dependencies, tokenId: bigint, restMs = 
   const nft = await deps.db
     .selectFrom('nfts')
     .innerJoin('users', 'users.id', 'nfts.owner_user_id')
-    .leftJoin('sales', (join) => join.onRef('sales.nft_id', '=', 'nfts.id').on('sales.state', '=', 'listed'))
-    .select(['nfts.id', 'users.address', 'nfts.owner_user_id', 'sales.id as sale_id', 'sales.commitment'])
+    .leftJoin('sales', (join) =>
+      join.onRef('sales.nft_id', '=', 'nfts.id').on('sales.state', 'in', ['listed', 'reserved']),
+    )
+    .select(['nfts.id', 'users.address', 'nfts.owner_user_id'])
+    .select(['sales.id as sale_id', 'sales.commitment', 'sales.state'])
     .where('nfts.token', '=', tokenId.toString())
     .where('nfts.minted_at', 'is not', null)
     .executeTakeFirst()
@@ -110,7 +114,10 @@ export async function followToken(deps: Dependencies, tokenId: bigint, restMs = 
   const [owner, promised] = await Promise.all([deps.chain.ownerOf(tokenId), deps.chain.listingOf(tokenId)])
   const moved = owner !== null && owner.toLowerCase() !== nft.address
   if (nft.sale_id !== null && (moved || promised?.commitment?.toLowerCase() !== nft.commitment)) {
-    await closeListing(deps, nft.sale_id, moved ? 'moved' : 'withdrawn')
+    const why = moved ? 'moved' : 'withdrawn'
+    if (nft.state === 'listed') await closeListing(deps, nft.sale_id, why)
+    // its buyer's card page is closed first; who has paid meanwhile is looked at by the settlement
+    else await noteEnding(deps, nft.sale_id, why)
     // what was seen in the newest block may be taken back: looked at once more when it cannot
     await addJob(deps.db, FOLLOW_TOKEN, tokenId.toString(), new Date(deps.now().getTime() + SURE_MS))
   }

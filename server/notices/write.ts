@@ -11,6 +11,7 @@ export interface Told {
   at: Date
   nftId?: string
   purchaseId?: string
+  orderId?: string
   /** Yen. */
   amount?: number
   /** Why, as a stable word. */
@@ -27,6 +28,7 @@ export async function tell(db: Kysely<DB>, told: Told): Promise<void> {
       kind: told.kind,
       nft_id: told.nftId ?? null,
       purchase_id: told.purchaseId ?? null,
+      order_id: told.orderId ?? null,
       amount: told.amount ?? null,
       reason: told.reason ?? null,
       created_at: told.at,

@@ -1,30 +1,33 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
-import { DRAW, REFUND, TELL_BUYER } from '../jobs/kinds.ts'
+import { DRAW, REFUND } from '../jobs/kinds.ts'
 import { openIncident } from '../incidents/keep.ts'
-import { payBack } from '../incidents/payments.ts'
 import { addJob } from '../jobs/queue.ts'
-import type { CheckoutStatus } from '../payments/port.ts'
-import { isReleased, RELEASED_AS, type Released } from '../payments/reservation.ts'
-import { lockOrder, orderById, type OrderRow } from '../store/orders.ts'
-import { applyToPurchase, purchaseOfCheckout } from '../resale/payment.ts'
-import { dropUnit, takeUnitAgain } from './units.ts'
+import { mismatchOf } from '../payments/is-ours.ts'
+import { isMoney, type CheckoutStatus } from '../payments/port.ts'
+import { isReleased, releasedAs } from '../payments/reservation.ts'
+import { readTold } from '../payments/unknown.ts'
+import { lockOrder, type OrderRow } from '../store/orders.ts'
+import { lockPurchase, type PurchaseRow } from '../store/purchases.ts'
+import { applyToPurchase } from '../resale/payment.ts'
+import { releaseOrder } from './release.ts'
+import { takeUnitAgain } from './units.ts'
 
 /**
- * Job: brings an order in line with its checkout as the card company has it now, whatever order its events came in
- * (traps.md 22).
+ * Job: brings an order or the purchase of a listed work in line with its checkout as the card company has it now, whatever
+ * order its events came in. Money that is not the payment which was asked for changes nothing: a person has to look at it.
  */
 export async function applyPayment(deps: Dependencies, checkoutId: string): Promise<void> {
-  const status = await deps.payments.read(checkoutId)
+  const status = await readTold(deps, checkoutId)
+  if (!status) return
   await deps.db.transaction().execute(async (trx) => {
-    const order = await orderOfCheckout(trx, checkoutId)
-    if (order) await applyStatus(deps, trx, order, status)
-    else {
-      const purchase = await purchaseOfCheckout(trx, checkoutId, await namedByEvent(trx, checkoutId))
-      if (purchase) await applyToPurchase(deps, trx, purchase, status)
-      else await noticeStrange(deps, trx, checkoutId, status)
-    }
+    const order = await rowOf(trx, 'orders', status, lockOrder)
+    const purchase = order ? undefined : await rowOf(trx, 'purchases', status, lockPurchase)
+    const why = mismatch(order ?? purchase, status)
+    if (why !== null) await noticeStrange(deps, trx, status, why)
+    else if (order) await applyStatus(deps, trx, order, status)
+    else if (purchase) await applyToPurchase(deps, trx, purchase, status)
     await trx
       .updateTable('payment_events')
       .set({ applied_at: deps.now() })
@@ -35,46 +38,50 @@ export async function applyPayment(deps: Dependencies, checkoutId: string): Prom
   deps.wakeJobs()
 }
 
-/** Money for an order that is none of ours is kept for a person to see; events without an order are of other shops. */
+/**
+ * Which order, if any, a checkout is about: by the checkout that is remembered, or by the order that we wrote into it.
+ * Whether it is the payment that was asked for is judged afterwards.
+ */
+async function rowOf<Row extends OrderRow | PurchaseRow>(
+  trx: Transaction<DB>,
+  table: 'orders' | 'purchases',
+  { checkoutId, orderId }: CheckoutStatus,
+  lock: (trx: Transaction<DB>, id: string) => Promise<Row | undefined>,
+): Promise<Row | undefined> {
+  const found = await idOf(trx, table, 'checkout_id', checkoutId)
+  const id = found ?? (orderId === null ? undefined : await idOf(trx, table, 'id', orderId))
+  return id === undefined ? undefined : lock(trx, id)
+}
+
+async function idOf(
+  db: Kysely<DB>,
+  table: 'orders' | 'purchases',
+  column: 'id' | 'checkout_id',
+  value: string,
+): Promise<string | undefined> {
+  return (await db.selectFrom(table).select('id').where(column, '=', value).executeTakeFirst())?.id
+}
+
+/** Why a checkout is none of an order's; null where it is its own, or has ended without money. */
+function mismatch(row: OrderRow | PurchaseRow | undefined, status: CheckoutStatus): string | null {
+  if (!row) return 'an order that is not in the books'
+  // a page that is remembered ends its reservation also where something about it is wrong
+  if (!isMoney(status) && row.checkout_id === status.checkoutId) return null
+  return mismatchOf(row, status)
+}
+
+/** Money that nobody asked for is kept for a person to see; what names no order at all is of other shops. */
 async function noticeStrange(
   deps: Dependencies,
   trx: Transaction<DB>,
-  checkoutId: string,
-  { state, paymentId, amount }: CheckoutStatus,
+  status: CheckoutStatus,
+  why: string,
 ): Promise<void> {
-  if (state !== 'paid' || !(await namedByEvent(trx, checkoutId))) return
-  const note = 'money came for an order that is not in the books'
-  const payment = { ...(paymentId !== null && { paymentId }), amount: amount ?? 0 }
+  const { checkoutId, paymentId, amount, orderId, reference } = status
+  if (!isMoney(status) || (!orderId && !reference)) return
+  const note = `money came that is not the one which was asked for: ${why}`
+  const payment = { ...(paymentId !== null && { paymentId }), amount }
   await openIncident(trx, { kind: 'unknown_payment', about: checkoutId, ...payment, note }, deps.now())
-}
-
-/** By the checkout we remember, or by the order that the event names when we crashed before remembering it. */
-async function orderOfCheckout(trx: Transaction<DB>, checkoutId: string): Promise<OrderRow | null> {
-  const remembered = await trx
-    .selectFrom('orders')
-    .select('id')
-    .where('checkout_id', '=', checkoutId)
-    .executeTakeFirst()
-  if (remembered) return lockOrder(trx, remembered.id)
-  const named = await namedByEvent(trx, checkoutId)
-  if (!named || !(await orderById(trx, named))) return null
-  await trx
-    .updateTable('orders')
-    .set({ checkout_id: checkoutId })
-    .where('id', '=', named)
-    .where('checkout_id', 'is', null)
-    .execute()
-  return lockOrder(trx, named)
-}
-
-/** What the card company's event says that it was paid for. */
-async function namedByEvent(trx: Transaction<DB>, checkoutId: string): Promise<string | undefined> {
-  const event = await trx
-    .selectFrom('payment_events')
-    .select('payload')
-    .where('checkout_id', '=', checkoutId)
-    .executeTakeFirst()
-  return (event?.payload as { orderId?: string } | undefined)?.orderId
 }
 
 async function applyStatus(
@@ -83,73 +90,25 @@ async function applyStatus(
   order: OrderRow,
   status: CheckoutStatus,
 ): Promise<void> {
-  if (status.state === 'paid') return paid(deps, trx, order, status.paymentId)
-  if (status.state === 'open' || status.state === 'refunded' || order.state !== 'reserved') return
-  await releaseOrder(deps, trx, order, RELEASED_AS[status.state])
+  if (status.state === 'paid') return paid(deps, trx, order, status)
+  const released = releasedAs(status)
+  if (released && order.state === 'reserved') await releaseOrder(deps, trx, order, released)
 }
 
 async function paid(
   deps: Dependencies,
   trx: Transaction<DB>,
   order: OrderRow,
-  paymentId: string | null,
+  { checkoutId, paymentId }: CheckoutStatus,
 ): Promise<void> {
   const now = deps.now()
   const late = isReleased(order.state)
   if (order.state !== 'reserved' && !late) return
   const unit = late ? await takeUnitAgain(trx, order.ball_id) : { queue: order.queue }
-  const facts = { payment_id: paymentId, paid_at: now }
+  const facts = { checkout_id: checkoutId, payment_id: paymentId, paid_at: now, place: null }
   const set = unit
     ? { ...facts, state: 'paid' as const, queue: unit.queue, closed_at: null }
     : { ...facts, state: 'refunding' as const }
   await trx.updateTable('orders').set(set).where('id', '=', order.id).execute()
   await addJob(trx, unit ? DRAW : REFUND, order.id, now)
-}
-
-/** Ends a reservation: its unit goes back into the queue. */
-export async function releaseOrder(
-  deps: Dependencies,
-  trx: Transaction<DB>,
-  order: OrderRow,
-  state: Released,
-): Promise<void> {
-  if (order.queue !== null) await dropUnit(trx, order.ball_id, order.queue)
-  await trx
-    .updateTable('orders')
-    .set({ state, queue: null, closed_at: deps.now() })
-    .where('id', '=', order.id)
-    .execute()
-}
-
-/** Job: releases a reservation whose time is over, unless its money has come. */
-export async function expireOrder(deps: Dependencies, orderId: string): Promise<void> {
-  const order = await orderById(deps.db, orderId)
-  if (order?.state !== 'reserved') return
-  if (order.checkout_id !== null) {
-    await deps.payments.expire(order.checkout_id)
-    await applyPayment(deps, order.checkout_id)
-  }
-  await deps.db.transaction().execute(async (trx) => {
-    const now = await lockOrder(trx, orderId)
-    if (now.state === 'reserved') await releaseOrder(deps, trx, now, 'expired')
-  })
-}
-
-/** Job: gives the money back for a unit that is gone, and tells the buyer. */
-export async function refundOrder(deps: Dependencies, orderId: string): Promise<void> {
-  const order = await orderById(deps.db, orderId)
-  if (order?.state !== 'refunding') return
-  if (order.payment_id !== null)
-    await payBack(deps, { orderId }, { paymentId: order.payment_id, amount: order.price })
-  await deps.db.transaction().execute(async (trx) => {
-    const refunded = await trx
-      .updateTable('orders')
-      .set({ state: 'refunded', closed_at: deps.now() })
-      .where('id', '=', orderId)
-      .where('state', '=', 'refunding')
-      .returning('id')
-      .executeTakeFirst()
-    if (refunded) await addJob(trx, TELL_BUYER, orderId, deps.now())
-  })
-  deps.wakeJobs()
 }

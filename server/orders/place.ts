@@ -5,18 +5,15 @@ import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { lockBall, type BallRow } from '../store/balls.ts'
-import { judge, type Verdict, type Wish } from './judge.ts'
+import { judge, nameOf, type Verdict, type Wish } from './judge.ts'
 import { standingOf } from './standing.ts'
-import type { OrderWish, PlacedOrder } from './wish.ts'
-import { writeOrders } from './write.ts'
+import type { OrderWish, Placed, PlacedOrder } from './wish.ts'
+import { keepKeys, writeOrders, type ResumedKey } from './write.ts'
 
 /** Wishes that one transaction fulfils; more wait for the next. */
 const AT_MOST = 256
-
-export interface Placed {
-  order: PlacedOrder
-  ball: BallRow
-}
+/** Keeps an account from holding more than its slots (db/migrations/2026-11-22-money-holds.ts). */
+const HOLD_INDEX = 'orders_hold'
 
 type Outcome = PromiseSettledResult<Placed>
 
@@ -48,7 +45,7 @@ async function placeOrders(deps: Dependencies, wishes: readonly OrderWish[]): Pr
       return fulfil(deps, trx, wishes, deliverable)
     })
   try {
-    const outcomes = (await fulfil(deps, deps.db, wishes, deliverable)) ?? (await locked())
+    const outcomes = (await fulfil(deps, deps.db, wishes, deliverable).catch(slotTaken)) ?? (await locked())
     if (!outcomes) throw new Error(`ball ${wishes[0]?.ballId} changed while its row was locked`)
     // what is to be paid for waits for its money; a free ball is drawn at once
     if (wishes.some(({ kind }) => kind !== 'paid')) deps.wakeJobs()
@@ -58,6 +55,12 @@ async function placeOrders(deps: Dependencies, wishes: readonly OrderWish[]): Pr
     if (!saidByDatabase(error)) return wishes.map(() => refused(error))
     throw error
   }
+}
+
+/** Somebody took the same slot by an order of another ball in this moment: read anew, the next one is found. */
+function slotTaken(error: unknown): null {
+  if ((error as { constraint?: unknown } | null)?.constraint === HOLD_INDEX) return null
+  throw error
 }
 
 /** Whether the database itself refused: then nothing was written. */
@@ -82,33 +85,62 @@ async function fulfil(
   const verdicts = judge(asked, standing, deliverable)
   const units = wishes.flatMap((wish, i) => {
     const verdict = verdicts[i]
-    return verdict && 'unit' in verdict ? [{ wish, requestHash: asked[i]?.requestHash ?? '' }] : []
+    if (!verdict || !('unit' in verdict)) return []
+    return [{ wish, requestHash: asked[i]?.requestHash ?? '', slot: verdict.slot }]
   })
-  const orders = units.length === 0 ? [] : await writeOrders(deps, db, standing, units)
+  const keys = resumedKeys(asked, verdicts)
+  const orders =
+    units.length === 0 ? await keepKeys(db, keys) : await writeOrders(deps, db, standing, units, keys)
   if (!orders) return null
-  const outcomes: Outcome[] = []
-  for (const verdict of verdicts) outcomes.push(outcomeOf(verdict, ball, orders, outcomes))
-  return outcomes
+  return verdicts.map((verdict) => outcomeOf(verdict, ball, orders, verdicts))
 }
 
-function judged({ ballId, kind, user, key }: OrderWish): Wish {
-  const requestHash = hash('sha256', `${kind}|${ballId}`)
-  return { kind, userId: user.id, key, requestHash }
+/** What is judged of a request. */
+export function judged({
+  ballId,
+  kind,
+  user,
+  key,
+  another = false,
+  expectedPrice = null,
+  place = null,
+}: OrderWish): Wish {
+  const requestHash = hash('sha256', another ? `${kind}|${ballId}|another` : `${kind}|${ballId}`)
+  return { kind, userId: user.id, key, requestHash, another, expectedPrice, place }
 }
 
 function outcomeOf(
   verdict: Verdict,
   ball: BallRow,
   orders: readonly PlacedOrder[],
-  before: readonly Outcome[],
+  all: readonly Verdict[],
 ): Outcome {
   if ('problem' in verdict) return refused(verdict.problem)
-  if ('order' in verdict) return { status: 'fulfilled', value: { order: verdict.order, ball } }
-  if ('sameAs' in verdict) return before[verdict.sameAs] ?? refused(new Error('the same as nothing'))
-  const order = orders[verdict.unit]
+  const resumed = !('unit' in verdict) && verdict.resumed
+  if ('order' in verdict) return { status: 'fulfilled', value: { order: verdict.order, ball, resumed } }
+  const order = orders[unitOf(verdict, all)]
   return order
-    ? { status: 'fulfilled', value: { order, ball } }
+    ? { status: 'fulfilled', value: { order, ball, resumed } }
     : refused(new Error('judged, but not written'))
+}
+
+/** Which of the units that are given now is meant. */
+function unitOf(verdict: { unit: number } | { sameAs: number }, all: readonly Verdict[]): number {
+  if ('unit' in verdict) return verdict.unit
+  const first = all[verdict.sameAs]
+  return first && 'unit' in first ? first.unit : -1
+}
+
+/** Keys under which an unpaid order, of before or beside them, was asked for anew: they have the same result for good. */
+function resumedKeys(asked: readonly Wish[], verdicts: readonly Verdict[]): ResumedKey[] {
+  const keys = asked.flatMap(({ userId, key, requestHash }, i): ResumedKey[] => {
+    const verdict = verdicts[i]
+    if (key === null || !verdict || !('resumed' in verdict) || !verdict.resumed) return []
+    const order = 'order' in verdict ? verdict.order.id : unitOf(verdict, verdicts)
+    return [{ user_id: userId, key, request_hash: requestHash, order }]
+  })
+  // a key that came twice in one run is one key
+  return [...new Map(keys.map((one) => [nameOf(one.user_id, one.key), one])).values()]
 }
 
 const refused = (reason: unknown): Outcome => ({ status: 'rejected', reason })

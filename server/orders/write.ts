@@ -5,6 +5,7 @@ import type { Dependencies } from '../deps.ts'
 import { DRAW, EXPIRE_ORDER } from '../jobs/kinds.ts'
 import type { BallRow } from '../store/balls.ts'
 import type { OrderRow } from '../store/orders.ts'
+import { newSecret } from '../payments/is-ours.ts'
 import { RESERVATION_MS } from '../payments/reservation.ts'
 import { checkoutRequest } from './checkout.ts'
 import { termsOf } from './terms.ts'
@@ -14,6 +15,16 @@ import type { OrderWish, PlacedOrder, Standing } from './wish.ts'
 export interface Unit {
   wish: OrderWish
   requestHash: string
+  /** Which of the buyer's slots it takes while it is unpaid; null for a free one. */
+  slot: number | null
+}
+
+/** A key under which somebody has asked for an order that is there: by its id, or by which of the new units it is. */
+export interface ResumedKey {
+  user_id: string
+  key: string
+  request_hash: string
+  order: string | number
 }
 
 /**
@@ -27,42 +38,53 @@ export async function writeOrders(
   db: Kysely<DB>,
   { ball, contents, now }: Standing,
   units: readonly Unit[],
+  resumed: readonly ResumedKey[] = [],
 ): Promise<PlacedOrder[] | null> {
   const paid = ball.kind === 'paid'
   const expiresAt = paid ? new Date(now.getTime() + RESERVATION_MS) : null
   const state: OrderRow['state'] = paid ? 'reserved' : 'paid'
   const fresh = units.map(() => ({ id: randomUUID(), state, price: ball.price, expires_at: expiresAt }))
   const requests = fresh.map((order, i) =>
-    checkoutRequest(deps, order, ball, units[i]?.wish.language ?? 'ja'),
+    checkoutRequest(deps, order, ball, units[i]?.wish.language ?? 'ja', newSecret()),
   )
   const pages = paid ? deps.payments.openBeside?.(requests) : undefined
-  const rows = units.map(({ wish, requestHash }, i) => ({
+  const rows = units.map(({ wish, requestHash, slot }, i) => ({
     id: fresh[i]?.id,
     user_id: wish.user.id,
     queue: ball.head + i,
     key: wish.key,
     request_hash: requestHash,
+    place: paid ? (wish.place ?? null) : null,
+    slot,
     checkout_id: pages?.opened[i]?.checkoutId ?? null,
     payment_url: pages?.opened[i]?.paymentUrl ?? null,
     job: randomUUID(),
+  }))
+  const keys = resumed.map(({ order, ...key }) => ({
+    ...key,
+    id: typeof order === 'number' ? fresh[order]?.id : order,
   }))
   const job = paid ? { kind: EXPIRE_ORDER, runAt: expiresAt } : { kind: DRAW, runAt: now }
   const { rows: taken } = await sql`
     with wish as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as one (id text, user_id text, queue int,
-        key text, request_hash text, checkout_id text, payment_url text, job text)
+        key text, request_hash text, place text, slot int, checkout_id text, payment_url text, job text)
     ), taken as (
       ${takeUnits(ball, rows.length)}
     ), placed as (
-      insert into orders (id, user_id, ball_id, kind, state, price, queue, checkout_id, payment_url, terms,
-        expires_at, paid_at, created_at)
-      select wish.id, wish.user_id, taken.id, ${ball.kind}, ${state}, ${ball.price}, wish.queue, wish.checkout_id,
-        wish.payment_url, ${JSON.stringify(termsOf(ball, contents, expiresAt))}::jsonb, ${expiresAt}::timestamptz,
+      insert into orders (id, user_id, ball_id, kind, state, price, queue, place, hold_slot, checkout_id, payment_url,
+        terms, expires_at, paid_at, created_at)
+      select wish.id, wish.user_id, taken.id, ${ball.kind}, ${state}, ${ball.price}, wish.queue, wish.place, wish.slot,
+        wish.checkout_id, wish.payment_url, ${JSON.stringify(termsOf(ball, contents, expiresAt))}::jsonb, ${expiresAt}::timestamptz,
         ${paid ? null : now}::timestamptz, ${now}::timestamptz
       from wish, taken
     ), kept as (
       insert into idempotency_keys (user_id, key, request_hash, order_id)
-      select user_id, key, request_hash, wish.id from wish, taken where key is not null order by user_id, key
+      select user_id, key, request_hash, id from (
+        select user_id, key, request_hash, id from wish where key is not null
+        union all select * from json_to_recordset(${JSON.stringify(keys)}::json) as one (user_id text, key text,
+          request_hash text, id text)
+      ) as keys where exists (select from taken) order by user_id, key
     ), planned as (
       insert into jobs (id, kind, subject, run_at)
       select job, ${job.kind}, wish.id, ${job.runAt}::timestamptz from wish, taken
@@ -80,4 +102,19 @@ function takeUnits(ball: BallRow, count: number) {
   return sql`update balls set remain = remain - ${count}, reserved = reserved + ${count}, head = head + ${count}
     where id = ${ball.id} and remain >= ${count} and head = ${ball.head} and price = ${ball.price}
       and status = 'sale' returning id`
+}
+
+/**
+ * Keeps the keys of requests that go on with orders of before, where no new order is written beside them.
+ * @returns no orders; null where somebody has used one of the keys for another request meanwhile
+ */
+export async function keepKeys(db: Kysely<DB>, keys: readonly ResumedKey[]): Promise<PlacedOrder[] | null> {
+  if (keys.length === 0) return []
+  const kept = await db
+    .insertInto('idempotency_keys')
+    .values(keys.map(({ order, ...key }) => ({ ...key, order_id: String(order) })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('key')
+    .execute()
+  return kept.length === keys.length ? [] : null
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
-import type { CheckoutRequest } from './port.ts'
+import { isMoney, UnknownCheckout, type CheckoutRequest, type CheckoutStatus } from './port.ts'
 import { logError } from '../log.ts'
 
 /** Whose card page it is: a ball's order or a purchase of a listed work. */
@@ -12,7 +12,8 @@ type Table = 'orders' | 'purchases'
  * first time, so that every further call says the same: a key that comes again with other parameters is refused. Outside
  * any transaction; a crash between opening and remembering is repaired by the next call or by the webhook.
  * @returns where to pay
- * @throws HttpProblem 503 when the card company does not answer; the reservation then ends by itself
+ * @throws HttpProblem 503 when the card company does not answer: the reservation then ends by itself; 409 when the order
+ * has ended meanwhile
  */
 export async function cardPageOf(
   deps: Dependencies,
@@ -23,15 +24,65 @@ export async function cardPageOf(
     logError(`No card page for ${request.orderId}`, error)
     throw new HttpProblem(503, 'PAYMENT_UNAVAILABLE')
   })
-  await deps.db
+  const remembered = await deps.db
     .updateTable(table)
     .set({ checkout_id: opened.checkoutId, payment_url: opened.paymentUrl })
     .where('id', '=', request.orderId)
-    .execute()
-  return opened.paymentUrl
+    .returning('state')
+    .executeTakeFirst()
+  if (remembered?.state === 'reserved') return opened.paymentUrl
+  // it ended while the page was being opened: nobody is to pay there
+  await deps.payments.expire(opened.checkoutId).catch((error: unknown) => {
+    logError(`The card page of the ended order ${request.orderId} stays open`, error)
+  })
+  throw new HttpProblem(409, 'ORDER_OVER')
+}
+
+/** What is known of a card page that is to be closed. */
+interface Open {
+  id: string
+  checkout_id: string | null
+  card_request: unknown
+}
+
+/**
+ * Closes the card page of an unpaid order, and reads it again: what was paid before it closed counts.
+ * @returns null where the card company has no page for the order
+ * @throws where the card company does not answer
+ */
+export async function closePage(deps: Dependencies, order: Open): Promise<CheckoutStatus | null> {
+  const checkoutId = order.checkout_id ?? (await forgotten(deps, order))
+  if (checkoutId === null) return null
+  try {
+    await deps.payments.expire(checkoutId)
+    return await deps.payments.read(checkoutId)
+  } catch (error) {
+    if (error instanceof UnknownCheckout) return null
+    throw error
+  }
+}
+
+/** Whether the card page of an order has money waiting that nobody has heard of. */
+export async function isPaidUnheard(
+  deps: Dependencies,
+  { checkout_id }: Pick<Open, 'checkout_id'>,
+): Promise<boolean> {
+  if (checkout_id === null) return false
+  // who cannot be asked has not said that it was paid: the page itself is shown then
+  const status = await deps.payments.read(checkout_id).catch(() => null)
+  return status !== null && isMoney(status)
+}
+
+/** A page that was asked for and whose answer was lost: asked for in the same words, it says its name. */
+async function forgotten(deps: Dependencies, { card_request }: Open): Promise<string | null> {
+  if (card_request === null) return null
+  const page = await deps.payments.open(revived(card_request as Kept)).catch(() => null)
+  return page?.checkoutId ?? null
 }
 
 type Kept = Omit<CheckoutRequest, 'expiresAt'> & { expiresAt: string }
+
+const revived = (kept: Kept): CheckoutRequest => ({ ...kept, expiresAt: new Date(kept.expiresAt) })
 
 /** The first request of an order, whatever language, name or address the shop has by now. */
 async function fixed({ db }: Dependencies, table: Table, request: CheckoutRequest): Promise<CheckoutRequest> {
@@ -40,5 +91,5 @@ async function fixed({ db }: Dependencies, table: Table, request: CheckoutReques
     where id = ${request.orderId} returning card_request`.execute(db)
   const kept = rows[0]?.card_request
   if (!kept) throw new HttpProblem(404, 'NOT_FOUND')
-  return { ...kept, expiresAt: new Date(kept.expiresAt) }
+  return revived(kept)
 }

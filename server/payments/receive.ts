@@ -11,7 +11,7 @@ import type { PaymentEvent } from './port.ts'
 export async function receiveWebhook(deps: Dependencies, rawBody: string, headers: Headers): Promise<void> {
   const event = await deps.payments.parseWebhook(rawBody, headers)
   if (!event) return
-  const { job, subject, orderId } = whatToDo(event)
+  const { job, subject } = whatToDo(event)
   await deps.db.transaction().execute(async (trx) => {
     const fresh = await trx
       .insertInto('payment_events')
@@ -19,7 +19,7 @@ export async function receiveWebhook(deps: Dependencies, rawBody: string, header
         id: event.id,
         kind: event.kind,
         checkout_id: subject,
-        payload: JSON.stringify({ orderId }),
+        payload: JSON.stringify({}),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
@@ -30,8 +30,8 @@ export async function receiveWebhook(deps: Dependencies, rawBody: string, header
 }
 
 /** Each of them asks the card company how things stand now, so the order of events does not matter. */
-function whatToDo(event: PaymentEvent): { job: string; subject: string; orderId: string } {
-  if ('disputeId' in event) return { job: APPLY_DISPUTE, subject: event.disputeId, orderId: '' }
-  if ('refundId' in event) return { job: APPLY_REFUND, subject: event.refundId, orderId: '' }
-  return { job: APPLY_PAYMENT, subject: event.checkoutId, orderId: event.orderId }
+function whatToDo(event: PaymentEvent): { job: string; subject: string } {
+  if ('disputeId' in event) return { job: APPLY_DISPUTE, subject: event.disputeId }
+  if ('refundId' in event) return { job: APPLY_REFUND, subject: event.refundId }
+  return { job: APPLY_PAYMENT, subject: event.checkoutId }
 }

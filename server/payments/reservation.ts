@@ -1,14 +1,26 @@
-/** The reservation ends with the checkout: paid, declined, abandoned or 30 minutes (product.md). */
+import type { CheckoutStatus } from './port.ts'
+
+/** The reservation ends with the checkout: paid, declined, abandoned or 30 minutes. */
 export const RESERVATION_MS = 30 * 60_000
 
-/** Card pages one person may have open at once: for one ball, and for listed works in all. */
-export const MAX_OPEN = 5
-
 /** What an order or a purchase is called whose card page ended without money. */
-export const RELEASED_AS = { declined: 'declined', cancelled: 'abandoned', expired: 'expired' } as const
-export type Released = (typeof RELEASED_AS)[keyof typeof RELEASED_AS]
+const RELEASED = ['declined', 'abandoned', 'expired'] as const
+export type Released = (typeof RELEASED)[number]
+
+/** By how its card page ended; one whose money was authorized and let go before we heard of it is never paid again. */
+const RELEASED_AS: Partial<Record<CheckoutStatus['state'], Released>> = {
+  declined: 'declined',
+  cancelled: 'abandoned',
+  expired: 'expired',
+  released: 'expired',
+}
+
+/** What a reservation becomes whose checkout stands so; undefined while it may still be paid. */
+export function releasedAs({ state }: Pick<CheckoutStatus, 'state'>): Released | undefined {
+  return RELEASED_AS[state]
+}
 
 /** Whether what was reserved has been given back: money that comes now is late. */
 export function isReleased(state: string): state is Released {
-  return Object.values<string>(RELEASED_AS).includes(state)
+  return (RELEASED as readonly string[]).includes(state)
 }

@@ -4,11 +4,12 @@ import * as v from 'valibot'
 import type { Language } from '../../src/contract/translations.ts'
 import type { Dependencies } from '../deps.ts'
 import { ICON } from '../http/icon.ts'
+import { isMoney } from './port.ts'
 import { decide, sandboxCheckout } from './sandbox-decide.ts'
 import { PAGE_STYLE, TEXTS } from './sandbox-texts.ts'
 
 const form = v.object({
-  decision: v.picklist(['pay', 'decline', 'cancel', 'expire']),
+  decision: v.picklist(['pay', 'pay_at_once', 'decline', 'cancel', 'expire']),
   delivery: v.optional(v.picklist(['prompt', 'late', 'repeated', 'lost', 'reordered']), 'prompt'),
 })
 
@@ -29,7 +30,8 @@ export function mountSandbox(app: Hono, deps: Dependencies): void {
     if (!checkout || !parsed.success) return c.text('No such checkout', 404)
     const { decision, delivery } = parsed.output
     await decide(deps, checkout.id, decision, delivery)
-    return c.redirect(decision === 'pay' ? checkout.success_url : checkout.cancel_url, 303)
+    const paid = decision === 'pay' || decision === 'pay_at_once'
+    return c.redirect(paid ? checkout.success_url : checkout.cancel_url, 303)
   })
 }
 
@@ -74,8 +76,8 @@ function page(checkout: Checkout) {
             </div>
           </dl>
           ${over ? html`<p class="over" role="status">${t.over[checkout.state]}</p>` : ''}
-          ${over ? html`<p class="back"><a href="${checkout.state === 'paid' ? checkout.success_url : checkout.cancel_url}">${t.back}</a></p>` : ''}
-          ${payable(checkout.state) ? decisions(t, over) : ''}
+          ${over ? html`<p class="back"><a href="${isMoney(checkout) ? checkout.success_url : checkout.cancel_url}">${t.back}</a></p>` : ''}
+          ${payable(checkout.state) ? decisions(t, over, checkout.capture) : ''}
           <p class="note">${t.note}</p>
         </main>
       </body>
@@ -87,7 +89,7 @@ function payable(state: Checkout['state']): boolean {
   return state === 'open' || state === 'expired'
 }
 
-function decisions(t: (typeof TEXTS)[Language], over: boolean) {
+function decisions(t: (typeof TEXTS)[Language], over: boolean, capture: Checkout['capture']) {
   return html`<form method="post">
     <div class="buttons">
       <button name="decision" value="pay" class="pay" ${over ? 'disabled' : ''}>${t.pay}</button>
@@ -112,6 +114,7 @@ function decisions(t: (typeof TEXTS)[Language], over: boolean) {
       </fieldset>
       <button name="decision" value="expire">${t.expire}</button>
       <button name="decision" value="pay">${t.payLate}</button>
+      ${capture === 'later' ? html`<button name="decision" value="pay_at_once">${t.payAtOnce}</button>` : ''}
     </details>
   </form>`
 }

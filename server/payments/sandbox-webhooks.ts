@@ -45,18 +45,7 @@ async function plan(deps: Dependencies, id: string, kind: string, checkoutId: st
 /** Job: signs one webhook as the card company would and hands it to the shop. */
 export async function sendSandboxWebhook(deps: Dependencies, subject: string): Promise<void> {
   const [id = '', kind = '', checkoutId = ''] = subject.split('|')
-  const checkout = await deps.db
-    .selectFrom('sandbox_checkouts')
-    .select('order_id')
-    .where('id', '=', checkoutId)
-    .executeTakeFirst()
-  if (!checkout) return
-  const body = JSON.stringify({
-    id,
-    kind: kind.replace(/#\d+$/, ''),
-    checkout_id: checkoutId,
-    order_id: checkout.order_id,
-  })
+  const body = JSON.stringify({ id, kind: kind.replace(/#\d+$/, ''), checkout_id: checkoutId })
   const signature = signBody(await sandboxSecret(deps), body, deps.now())
   await receiveWebhook(deps, body, new Headers({ [SIGNATURE_HEADER]: signature }))
 }

@@ -3,17 +3,21 @@ import { sql, type RawBuilder } from 'kysely'
 import * as v from 'valibot'
 import type { Dependencies } from '../deps.ts'
 import { secretOf } from '../store/secrets.ts'
-import { BadSignature, type CheckoutRequest, type Payments } from './port.ts'
+import {
+  BadSignature,
+  CaptureRefused,
+  UnknownCheckout,
+  type CheckoutRequest,
+  type CheckoutStatus,
+  type Payments,
+} from './port.ts'
 import { checkBody } from './signature.ts'
 
 export const SIGNATURE_HEADER = 'akashi-signature'
 
-const event = v.object({
-  id: v.string(),
-  kind: v.string(),
-  checkout_id: v.string(),
-  order_id: v.string(),
-})
+type CardState = CheckoutStatus['state']
+
+const event = v.object({ id: v.string(), kind: v.string(), checkout_id: v.string() })
 
 /** The secret that the sandbox signs its webhooks with. */
 export function sandboxSecret(deps: Pick<Dependencies, 'db'>): Promise<string> {
@@ -29,6 +33,18 @@ export function sandboxPayments({ config, db, now }: Pick<Dependencies, 'config'
     checkoutId: id,
     paymentUrl: `${config.publicUrl}/sandbox/checkout/${id}`,
   })
+  const move = async (paymentId: string, from: CardState, to: CardState) => {
+    await db
+      .updateTable('sandbox_checkouts')
+      .set({ state: to })
+      .where('payment_id', '=', paymentId)
+      .where('state', '=', from)
+      .execute()
+  }
+  const stateOf = async (paymentId: string) => {
+    const rows = db.selectFrom('sandbox_checkouts').select('state').where('payment_id', '=', paymentId)
+    return (await rows.executeTakeFirst())?.state
+  }
   return {
     openBeside: (requests) => {
       const rows = requests.map(checkoutRow)
@@ -51,28 +67,45 @@ export function sandboxPayments({ config, db, now }: Pick<Dependencies, 'config'
 
     parseWebhook: async (rawBody, headers) => {
       checkBody(await sandboxSecret({ db }), rawBody, headers.get(SIGNATURE_HEADER), now())
-      const parsed = v.safeParse(event, JSON.parse(rawBody))
-      if (!parsed.success) throw new BadSignature('a signed body of another shape')
-      const { id, kind, checkout_id, order_id } = parsed.output
-      return { id, kind, checkoutId: checkout_id, orderId: order_id }
+      const parsed = v.safeParse(event, jsonIn(rawBody))
+      if (!parsed.success) throw new BadSignature('a signed body that is no event')
+      const { id, kind, checkout_id } = parsed.output
+      return { id, kind, checkoutId: checkout_id }
     },
 
     read: async (checkoutId) => {
       const row = await db
         .selectFrom('sandbox_checkouts')
-        .select(['state', 'payment_id'])
+        .select(['state', 'payment_id', 'amount', 'order_id', 'secret'])
         .where('id', '=', checkoutId)
-        .executeTakeFirstOrThrow()
-      return { state: row.state, paymentId: row.payment_id }
+        .executeTakeFirst()
+      if (!row) throw new UnknownCheckout('the sandbox knows no such checkout')
+      return {
+        checkoutId,
+        state: row.state,
+        paymentId: row.payment_id,
+        amount: row.amount,
+        currency: 'jpy',
+        isPayment: true,
+        isPaymentLink: false,
+        orderId: row.order_id,
+        secret: row.secret,
+        reference: null,
+      }
     },
 
-    refund: async (_orderId, paymentId) => {
-      await db
-        .updateTable('sandbox_checkouts')
-        .set({ state: 'refunded' })
-        .where('payment_id', '=', paymentId)
-        .execute()
+    capture: async (_orderId, paymentId) => {
+      await move(paymentId, 'authorized', 'paid')
+      const state = await stateOf(paymentId)
+      if (state !== 'paid') throw new CaptureRefused(`the authorized payment is ${state}`)
     },
+
+    release: async (_orderId, paymentId) => {
+      await move(paymentId, 'authorized', 'released')
+      await move(paymentId, 'paid', 'refunded')
+    },
+
+    refund: (_orderId, paymentId) => move(paymentId, 'paid', 'refunded'),
 
     expire: async (checkoutId) => {
       await db
@@ -85,10 +118,20 @@ export function sandboxPayments({ config, db, now }: Pick<Dependencies, 'config'
   }
 }
 
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 function checkoutRow(request: CheckoutRequest) {
   return {
     id: `sandbox_${randomUUID()}`,
     order_id: request.orderId,
+    secret: request.secret,
+    capture: request.capture,
     amount: request.amount,
     title: request.title,
     language: request.language,
@@ -99,8 +142,9 @@ function checkoutRow(request: CheckoutRequest) {
 }
 
 function insertRows(rows: readonly ReturnType<typeof checkoutRow>[], condition: RawBuilder<unknown>) {
-  return sql`insert into sandbox_checkouts (id, order_id, amount, title, language, success_url, cancel_url, expires_at)
-    select * from json_to_recordset(${JSON.stringify(rows)}::json) as page (id text, order_id text, amount int,
-      title text, language text, success_url text, cancel_url text, expires_at timestamptz)
+  return sql`insert into sandbox_checkouts (id, order_id, secret, capture, amount, title, language, success_url,
+      cancel_url, expires_at)
+    select * from json_to_recordset(${JSON.stringify(rows)}::json) as page (id text, order_id text, secret text,
+      capture text, amount int, title text, language text, success_url text, cancel_url text, expires_at timestamptz)
     where ${condition}`
 }

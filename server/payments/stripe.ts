@@ -1,6 +1,14 @@
 import Stripe from 'stripe'
 import type { Config } from '../config.ts'
-import { BadSignature, RefundRefused, type CheckoutStatus, type PaymentEvent, type Payments } from './port.ts'
+import {
+  BadSignature,
+  CaptureRefused,
+  RefundRefused,
+  UnknownCheckout,
+  type CheckoutRequest,
+  type Payments,
+} from './port.ts'
+import { eventOf, failureOf, idOf, isUnknown, statusOf, whyRefused, DISPUTES } from './stripe-words.ts'
 
 const SECOND_MS = 1000
 /**
@@ -8,6 +16,12 @@ const SECOND_MS = 1000
  * reservation; one minute for clocks. The shop itself closes the page when the reservation ends.
  */
 const PAGE_OUTLIVES_SECONDS = 31 * 60
+/** What became of authorized money stands in the payment, not in the checkout. */
+const WITH_PAYMENT = { expand: ['payment_intent'] }
+/** A person was faster, in the card company's own pages: the money is back. */
+const ALREADY = 'charge_already_refunded'
+/** The payment was captured or cancelled before, by us or by a person. */
+const OVERTAKEN = 'payment_intent_unexpected_state'
 
 type StripeConfig = NonNullable<Config['stripe']>
 
@@ -22,31 +36,25 @@ function client({ secretKey, apiBase }: StripeConfig): Stripe {
   })
 }
 
-/** Stripe Checkout: hosted card page, JPY without decimals, signed webhooks (traps.md 22). */
+/** Stripe Checkout: hosted card page, JPY without decimals, signed webhooks. */
 export function stripePayments(config: StripeConfig): Payments {
   const stripe = client(config)
+  const sessions = stripe.checkout.sessions
+  const refund = async (orderId: string, paymentId: string) => {
+    const key = { idempotencyKey: `refund:${orderId}` }
+    const made = await stripe.refunds.create({ payment_intent: paymentId }, key).catch((error: unknown) => {
+      const why = whyRefused(error)
+      if (why === ALREADY) return null
+      throw new RefundRefused(`the card company refuses to refund: ${why}`)
+    })
+    const failed = made && failureOf(made)
+    if (failed) throw new RefundRefused(failed)
+  }
   return {
     open: async (request) => {
-      const product = { name: request.title }
-      const session = await stripe.checkout.sessions.create(
-        {
-          mode: 'payment',
-          locale: request.language,
-          client_reference_id: request.orderId,
-          metadata: { order_id: request.orderId },
-          payment_intent_data: { metadata: { order_id: request.orderId } },
-          line_items: [
-            {
-              quantity: 1,
-              price_data: { currency: 'jpy', unit_amount: request.amount, product_data: product },
-            },
-          ],
-          success_url: request.successUrl,
-          cancel_url: request.cancelUrl,
-          expires_at: Math.floor(request.expiresAt.getTime() / SECOND_MS) + PAGE_OUTLIVES_SECONDS,
-        },
-        { idempotencyKey: `checkout:${request.orderId}` },
-      )
+      const session = await sessions.create(sessionOf(request), {
+        idempotencyKey: `checkout:${request.orderId}`,
+      })
       if (!session.url) throw new Error('the card company opened a checkout without a page')
       return { checkoutId: session.id, paymentUrl: session.url }
     },
@@ -55,14 +63,30 @@ export function stripePayments(config: StripeConfig): Payments {
       return eventOf(await verified(stripe, rawBody, headers, config.webhookSecret))
     },
 
-    read: async (checkoutId) => statusOf(await stripe.checkout.sessions.retrieve(checkoutId)),
+    read: async (checkoutId) => statusOf(await known(sessions.retrieve(checkoutId, WITH_PAYMENT))),
 
-    refund: async (orderId, paymentId) => {
-      const key = { idempotencyKey: `refund:${orderId}` }
-      const made = await stripe.refunds.create({ payment_intent: paymentId }, key).catch(refused)
-      const failed = made && failureOf(made)
-      if (failed) throw new RefundRefused(failed)
+    capture: async (_orderId, paymentId) => {
+      const captured = await stripe.paymentIntents.capture(paymentId).catch(async (error: unknown) => {
+        const why = whyRefused(error)
+        if (why !== OVERTAKEN) throw new CaptureRefused(`the card company refuses to capture: ${why}`)
+        return stripe.paymentIntents.retrieve(paymentId)
+      })
+      if (captured.status !== 'succeeded')
+        throw new CaptureRefused(`the authorized payment is ${captured.status}`)
     },
+
+    release: async (orderId, paymentId) => {
+      const released = await stripe.paymentIntents.cancel(paymentId).catch(async (error: unknown) => {
+        const why = whyRefused(error)
+        if (why !== OVERTAKEN) throw new RefundRefused(`the card company refuses to let go: ${why}`)
+        return stripe.paymentIntents.retrieve(paymentId)
+      })
+      if (released.status === 'succeeded') await refund(orderId, paymentId)
+      else if (released.status !== 'canceled')
+        throw new RefundRefused(`the authorized payment is ${released.status}`)
+    },
+
+    refund,
 
     readDispute: async (id) => {
       const { payment_intent, amount, status } = await stripe.disputes.retrieve(id)
@@ -70,22 +94,45 @@ export function stripePayments(config: StripeConfig): Payments {
     },
 
     readRefund: async (id) => {
-      const refund = await stripe.refunds.retrieve(id)
-      return {
-        paymentId: idOf(refund.payment_intent) ?? '',
-        amount: refund.amount,
-        failed: failureOf(refund),
-      }
+      const made = await stripe.refunds.retrieve(id)
+      return { paymentId: idOf(made.payment_intent) ?? '', amount: made.amount, failed: failureOf(made) }
     },
 
     expire: async (checkoutId) => {
-      const session = await stripe.checkout.sessions.retrieve(checkoutId)
-      if (session.status === 'open') await stripe.checkout.sessions.expire(checkoutId)
+      const session = await known(sessions.retrieve(checkoutId))
+      if (session.status === 'open') await sessions.expire(checkoutId)
     },
   }
 }
 
-async function verified(stripe: Stripe, rawBody: string, headers: Headers, secret: string) {
+/** What a checkout is asked for with; `client_reference_id` is for people who read the card company's own pages. */
+function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const { orderId, secret, capture, language, successUrl, cancelUrl, expiresAt } = request
+  return {
+    mode: 'payment',
+    locale: language,
+    client_reference_id: orderId,
+    metadata: { order_id: orderId, secret },
+    payment_intent_data: { metadata: { order_id: orderId } },
+    // only what is paid by card can be authorized: other methods are charged at once
+    ...(capture === 'later' && { payment_method_options: { card: { capture_method: 'manual' as const } } }),
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'jpy',
+          unit_amount: request.amount,
+          product_data: { name: request.title },
+        },
+      },
+    ],
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    expires_at: Math.floor(expiresAt.getTime() / SECOND_MS) + PAGE_OUTLIVES_SECONDS,
+  }
+}
+
+async function verified(stripe: Stripe, rawBody: string, headers: Headers, secret: string): Promise<unknown> {
   try {
     return await stripe.webhooks.constructEventAsync(rawBody, headers.get('stripe-signature') ?? '', secret)
   } catch (error) {
@@ -93,47 +140,9 @@ async function verified(stripe: Stripe, rawBody: string, headers: Headers, secre
   }
 }
 
-/** Null for an event that concerns nothing of ours. */
-function eventOf(event: Stripe.Event): PaymentEvent | null {
-  const { id, type: kind } = event
-  if (kind.startsWith('checkout.session.')) {
-    const session = event.data.object as Stripe.Checkout.Session
-    const orderId = session.client_reference_id ?? session.metadata?.order_id ?? ''
-    return { id, kind, checkoutId: session.id, orderId }
-  }
-  const { id: subject } = event.data.object as { id: string }
-  if (kind.startsWith('charge.dispute.')) return { id, kind, disputeId: subject }
-  return kind === 'refund.failed' ? { id, kind, refundId: subject } : null
-}
-
-/** The others are open: an inquiry that is not answered may become a dispute. */
-const DISPUTES: Partial<Record<string, 'won' | 'lost'>> = {
-  won: 'won',
-  prevented: 'won',
-  warning_closed: 'won',
-  lost: 'lost',
-}
-/** A person was faster, in the card company's own pages: the money is back. */
-const ALREADY = 'charge_already_refunded'
-
-/** A no of the card company's, apart from a line that broke. */
-function refused(error: unknown): null {
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-  if (error.code === ALREADY) return null
-  throw new RefundRefused(`the card company refuses to refund: ${error.code ?? error.type}`)
-}
-
-function failureOf({ status, failure_reason }: Stripe.Refund): string | null {
-  return status === 'failed' || status === 'canceled' ? (failure_reason ?? status) : null
-}
-
-function idOf(named: string | { id: string } | null): string | null {
-  return typeof named === 'string' ? named : (named?.id ?? null)
-}
-
-function statusOf(session: Stripe.Checkout.Session): CheckoutStatus {
-  const paymentId = idOf(session.payment_intent)
-  const amount = session.amount_total ?? 0
-  if (session.payment_status === 'paid') return { state: 'paid', paymentId, amount }
-  return { state: session.status === 'expired' ? 'expired' : 'open', paymentId }
+/** @throws UnknownCheckout where the card company has none of that name */
+async function known<T>(asking: Promise<T>): Promise<T> {
+  return asking.catch((error: unknown) => {
+    throw isUnknown(error) ? new UnknownCheckout('the card company knows no such checkout') : error
+  })
 }

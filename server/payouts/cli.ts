@@ -12,7 +12,9 @@ async function main(words: string[]): Promise<void> {
   const config = readConfig(process.env)
   const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   try {
-    await runPayouts({ db, now: () => new Date(), bank: byHand, say: (line) => console.log(line) }, words)
+    const say = (line: string) => console.log(line)
+    const { payoutAfterDays } = config
+    await runPayouts({ db, now: () => new Date(), payoutAfterDays, bank: byHand, say }, words)
   } finally {
     await close()
   }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import { beginPayout, begunPayouts, markPayout, PayoutRefused, sendPayouts } from './pay.ts'
+import { paidOutBefore } from '../incidents/held-back.ts'
 import { openIncidents } from '../incidents/keep.ts'
 import { NotResolved, resolveIncident } from '../incidents/resolve.ts'
 import { dueToSellers } from './due.ts'
@@ -19,6 +20,8 @@ const HEADER = 'payout,amount,display_id,name,email,wallet'
 interface Desk {
   db: Kysely<DB>
   now(): Date
+  /** How old a sale has to be before its seller is paid, in days. */
+  payoutAfterDays: number
   bank: Bank
   say: (line: string) => void
 }
@@ -35,8 +38,11 @@ export async function runPayouts(desk: Desk, [command, ...words]: readonly strin
   throw new PayoutRefused(USAGE)
 }
 
-async function list({ db, say }: Desk): Promise<void> {
-  const due = await dueToSellers(db)
+const oldEnough = (desk: Desk) => paidOutBefore(desk.now(), desk.payoutAfterDays)
+
+async function list(desk: Desk): Promise<void> {
+  const { db, say } = desk
+  const due = await dueToSellers(db, oldEnough(desk))
   say(due.length === 0 ? 'Nothing is due.' : 'Due:')
   for (const { display_id, amount, email } of due) {
     say(`  ¥${amount.toLocaleString('en')}  @${display_id}  ${email ?? 'no e-mail address'}`)
@@ -57,7 +63,7 @@ async function list({ db, say }: Desk): Promise<void> {
 
 async function pay(desk: Desk, words: readonly string[]): Promise<void> {
   const { sellers, least } = wanted(words)
-  const due = await dueToSellers(desk.db)
+  const due = await dueToSellers(desk.db, oldEnough(desk))
   for (const name of sellers) {
     if (!due.some(({ display_id }) => display_id === name)) desk.say(`# nothing is due to @${name}`)
   }

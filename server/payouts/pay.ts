@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
-import { heldBack } from '../incidents/held-back.ts'
+import { heldBack, NOTHING_HELD_BACK, paidOutBefore } from '../incidents/held-back.ts'
 import { TELL_OF_PAYOUT } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
 import { balanceOf, postPayout } from '../resale/ledger.ts'
@@ -10,6 +10,8 @@ import type { Bank, PayoutOrder } from './port.ts'
 interface Books {
   db: Kysely<DB>
   now(): Date
+  /** How old a sale has to be before its seller is paid, in days. */
+  payoutAfterDays: number
 }
 
 /** Something that the operator asked for and that the books forbid. */
@@ -18,7 +20,7 @@ export class PayoutRefused extends Error {
 }
 
 /**
- * Begins the payout of a seller's balance, less what is held back: a row and its postings, before any bank hears of it. Who is paid
+ * Begins the payout of a seller's balance, less what is held back or too young: a row and its postings, before any bank hears of it. Who is paid
  * already has no balance, and of two operators at once one waits for the other and finds nothing left.
  * @param least yen; a smaller balance stays where it is
  * @returns the payout's id, or null where there is nothing to pay or one is under way
@@ -27,8 +29,9 @@ export async function beginPayout(books: Books, userId: string, least = 1): Prom
   return books.db.transaction().execute(async (trx) => {
     // the next statement reads what was committed while this lock was waited for
     await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-    const held = (await heldBack(trx, userId)).get(userId) ?? 0
-    const amount = (await balanceOf(trx, userId)) - held
+    const before = paidOutBefore(books.now(), books.payoutAfterDays)
+    const { held, waiting } = (await heldBack(trx, before, userId)).get(userId) ?? NOTHING_HELD_BACK
+    const amount = (await balanceOf(trx, userId)) - held - waiting
     if (amount < Math.max(1, least)) return null
     const id = randomUUID()
     const begun = await trx
@@ -50,7 +53,7 @@ export async function beginPayout(books: Books, userId: string, least = 1): Prom
  * @throws PayoutRefused for an unknown payout, or one that has ended in another way
  */
 export async function markPayout(
-  books: Books,
+  books: Omit<Books, 'payoutAfterDays'>,
   id: string,
   ended: { state: 'paid' | 'returned'; reference: string },
 ): Promise<boolean> {
@@ -85,7 +88,7 @@ export async function markPayout(
  * Hands every payout that is under way to the bank, those of an earlier try too, and marks what it says is paid.
  * @returns the payouts that the bank has not paid yet
  */
-export async function sendPayouts(books: Books, bank: Bank): Promise<PayoutOrder[]> {
+export async function sendPayouts(books: Omit<Books, 'payoutAfterDays'>, bank: Bank): Promise<PayoutOrder[]> {
   const open: PayoutOrder[] = []
   for (const order of await begunPayouts(books.db)) {
     const reference = await bank.send(order)

@@ -52,6 +52,7 @@ export function purchaseAnswer(row: PurchaseWithWork, language: Language) {
     refund_by: row.state === 'paid' && row.paid_at ? patienceEnds(row.paid_at) : null,
     payment_url: row.state === 'reserved' ? row.payment_url : null,
     reason: row.reason,
+    charged: row.paid_at !== null && !row.uncaptured,
     passed_on: row.state === 'sold' && row.owner_user_id !== row.buyer_user_id,
     terms: row.terms,
     work: {

@@ -46,7 +46,7 @@ async function worksOf(db: Kysely<DB>, rows: readonly { purchase_id: string | nu
     .innerJoin('sales', 'sales.id', 'purchases.sale_id')
     .innerJoin('nfts', 'nfts.id', 'sales.nft_id')
     .innerJoin('items', 'items.id', 'nfts.item_id')
-    .select(['purchases.id', 'purchases.price', 'purchases.sale_id'])
+    .select(['purchases.id', 'purchases.price', 'purchases.sale_id', 'purchases.closed_at as sold_at'])
     .select(['nfts.id as nft_id', 'items.name as item_name'])
     .select(IS_HELD.as('held'))
     .where('purchases.id', 'in', ids)

@@ -6,6 +6,8 @@ import type { Parties } from '../store/purchases.ts'
 
 /** The card company's side of every purchase. */
 const CARD = 'card'
+/** What the shop bears itself. */
+const LOSS = 'loss'
 /** On its way to a seller's bank, and what banks have paid out. */
 const TRANSIT = 'transit'
 const BANK = 'bank'
@@ -18,6 +20,11 @@ export const sellerAccount = (userId: string) => `seller:${userId}`
 /** The buyer's money has come; nobody has earned it yet. */
 export function postCapture(db: Kysely<DB>, purchaseId: string, price: number): Promise<void> {
   return post(db, { purchase_id: purchaseId }, 'capture', { [CARD]: price, [HELD]: -price })
+}
+
+/** The buyer's money never came, and the seller has it all the same: the shop bears it. */
+export function postLoss(db: Kysely<DB>, purchaseId: string, price: number): Promise<void> {
+  return post(db, { purchase_id: purchaseId }, 'capture', { [LOSS]: price, [HELD]: -price })
 }
 
 /** The work has changed hands: the price is the seller's, less fee and royalty (product.md, "Listing and buying"). */
@@ -37,7 +44,7 @@ export function postRefund(db: Kysely<DB>, purchaseId: string, price: number): P
   return post(db, { purchase_id: purchaseId }, 'refund', { [HELD]: price, [CARD]: -price })
 }
 
-/** The buyer has the money back after it was shared out: nobody has earned anything. */
+/** The buyer has the money back after it was shared out, or it was never captured: nobody has earned anything. */
 export function postReversal(db: Kysely<DB>, parties: Parties): Promise<void> {
   const { price } = parties
   const shares = proceedsOf(price, { fee: parties.transaction_fee, royalty: parties.royalty })
@@ -45,7 +52,7 @@ export function postReversal(db: Kysely<DB>, parties: Parties): Promise<void> {
     [FEE]: shares.fee,
     [`creator:${parties.group_id}`]: shares.royalty,
     [sellerAccount(parties.seller_id)]: shares.proceeds,
-    [CARD]: -price,
+    [parties.uncaptured ? HELD : CARD]: -price,
   })
 }
 

@@ -3,8 +3,8 @@ import { proceedsOf } from '../../src/contract/listings.ts'
 import type { Dependencies } from '../deps.ts'
 import { partiesOf, purchaseById, type Parties } from '../store/purchases.ts'
 import { tell } from '../notices/write.ts'
-import { closedForOutage, refundedForOutage } from './outage-letters.ts'
-import { backTo } from './place.ts'
+import { closedForOutage, moneyBack, refundedForOutage } from './outage-letters.ts'
+import { backTo } from './page.ts'
 
 interface Letter {
   subject: string
@@ -46,7 +46,7 @@ async function tellInApp(deps: Dependencies, parties: Parties, reason: string | 
     await tell(deps.db, { ...seller, kind: 'sold' })
   }
   if (state === 'refunded') {
-    await tell(deps.db, { ...buyer, kind: 'refunded' })
+    await tell(deps.db, { ...buyer, kind: parties.uncaptured ? 'not_charged' : 'refunded' })
     if (reason !== 'gone') await tell(deps.db, { ...seller, kind: 'unsold' })
   }
 }
@@ -96,15 +96,15 @@ function sold(deps: Dependencies, parties: Parties): Letters {
 
 function refunded(parties: Parties): Letters {
   const { item_name: name } = parties
-  const price = yen(parties.price)
+  const back = moneyBack(parties)
   return {
     ja: {
-      subject: '【Akashi】ご返金のお知らせ',
-      body: `「${name.ja}」は、出品が終了していたためお渡しできませんでした。\n${price}円を全額返金しました。ご迷惑をおかけして申し訳ありません。\n\nご注文番号：${parties.id}`,
+      subject: back.ja.subject,
+      body: `「${name.ja}」は、出品が終了していたためお渡しできませんでした。\n${back.ja.sentence}ご迷惑をおかけして申し訳ありません。\n\nご注文番号：${parties.id}`,
     },
     en: {
-      subject: 'Akashi: your refund',
-      body: `${name.en} could not be handed over, because its listing had ended.\nWe have refunded the full ¥${price}. We are sorry for the trouble.\n\nOrder: ${parties.id}`,
+      subject: back.en.subject,
+      body: `${name.en} could not be handed over, because its listing had ended.\n${back.en.sentence} We are sorry for the trouble.\n\nOrder: ${parties.id}`,
     },
   }
 }
@@ -115,11 +115,11 @@ function closed(deps: Dependencies, parties: Parties): Letters {
   return {
     ja: {
       subject: '【Akashi】出品を終了しました',
-      body: `「${name.ja}」に購入の申し込みがありましたが、チェーン上の約束が取り消されているか、作品が移動していたため、お渡しできませんでした。\n代金は購入者に返金し、出品を終了しました。\n\n${page('')}`,
+      body: `「${name.ja}」に購入の申し込みがありましたが、チェーン上の約束が取り消されているか、作品が移動していたため、お渡しできませんでした。\n購入者に代金の負担はありません。出品を終了しました。\n\n${page('')}`,
     },
     en: {
       subject: 'Akashi: your listing was closed',
-      body: `Somebody bought ${name.en}, but its promise on the chain was called off or the work had moved, so it could not be handed over.\nThe buyer has the money back, and the listing is closed.\n\n${page('/en')}`,
+      body: `Somebody bought ${name.en}, but its promise on the chain was called off or the work had moved, so it could not be handed over.\nThe buyer doesn’t pay for it, and the listing is closed.\n\n${page('/en')}`,
     },
   }
 }

@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { Language } from '../../src/contract/translations.ts'
 import type { DB } from '../db/schema.ts'
 import type { Dependencies, Member } from '../deps.ts'
@@ -7,10 +7,13 @@ import { chainAway } from '../http/chain-away.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { EXPIRE_PURCHASE } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
-import { cardPageOf } from '../payments/card-page.ts'
-import { MAX_OPEN, RESERVATION_MS } from '../payments/reservation.ts'
-import { lockSale } from '../store/listings.ts'
-import { partiesOf, purchaseById, type PurchaseRow } from '../store/purchases.ts'
+import { priceChanged } from '../payments/price-changed.ts'
+import { heldBy, refuseHold } from '../payments/holds.ts'
+import { RESERVATION_MS } from '../payments/reservation.ts'
+import { lockSale, type SaleRecord } from '../store/listings.ts'
+import { livePurchaseOf, type PurchaseRow } from '../store/purchases.ts'
+import { keepKey, purchaseUnder } from './keys.ts'
+import { cardPage } from './page.ts'
 import { termsOfPurchase } from './terms.ts'
 
 /** A promise has to outlive the card page by the time that a settlement may take. */
@@ -22,70 +25,96 @@ export interface PurchaseWish {
   language: Language
   /** The Idempotency-Key header. */
   key: string | null
+  /** The price that the buyer was shown, yen; null where the call does not say. */
+  expectedPrice: number | null
+  /** Digest of the network that it comes from (http/place.ts). */
+  place: string | null
 }
 
 /**
  * Reserves a listed work and opens its card page. The same buyer asking again gets the same page.
  * @returns where to pay
- * @throws HttpProblem 404, 409 own listing, being bought, or over; 422 a key used for another purchase; 503 no card
- * page, or no chain to hand it over
+ * @throws HttpProblem 404, 409 own listing, being bought, another price, or over; 422 a key used for another purchase; 429
+ * too many that were left unpaid; 503 no card page, or no chain to hand it over
  */
 export async function buyListed(deps: Dependencies, wish: PurchaseWish): Promise<string> {
   // asked outside the transaction: nobody else waits for the chain with us
   const ready = await deps.chain.isReady('settler')
-  const purchase = await deps.db.transaction().execute((trx) => reserve(deps, trx, wish, ready))
-  return cardPage(deps, purchase)
+  const { purchase, resumed } = await deps.db.transaction().execute((trx) => reserve(deps, trx, wish, ready))
+  return cardPage(deps, purchase, resumed)
 }
 
-/** Where the browser comes back to after the card page: the work, with the purchase in the query. */
-export function backTo(
-  deps: Dependencies,
-  work: { group_code: string; nft_id: string },
-  purchaseId: string,
-  language: Language,
-): string {
-  const prefix = language === 'en' ? '/en' : ''
-  return `${deps.config.publicUrl}${prefix}/${work.group_code}/nfts/${work.nft_id}?purchase=${purchaseId}`
+/** A purchase that was asked for, and whether it is one of before. */
+interface Reserved {
+  purchase: PurchaseRow
+  resumed: boolean
 }
 
+/** Whatever the answer, the key has that one result: it is kept with the purchase that it has found or made. */
 async function reserve(
   deps: Dependencies,
   trx: Transaction<DB>,
   wish: PurchaseWish,
   ready: boolean,
-): Promise<PurchaseRow> {
+): Promise<Reserved> {
   const { user, saleId } = wish
   const sale = await lockSale(trx, saleId)
   if (!sale) throw new HttpProblem(404, 'NOT_FOUND')
-  const id = randomUUID()
-  const earlier = await claimKey(trx, wish, id)
-  if (earlier) return earlier
+  const earlier = await purchaseUnder(trx, wish)
+  if (earlier) return { purchase: earlier, resumed: false }
   if (sale.seller_user_id === user.id) throw new HttpProblem(409, 'OWN_LISTING')
-  if (sale.state === 'reserved' || sale.state === 'settling') {
-    if (sale.buyer_user_id === user.id) return liveOf(trx, saleId)
-    throw new HttpProblem(409, 'BEING_BOUGHT')
-  }
-  if (!ready) throw chainAway()
-  await checkOpen(trx, user.id)
+  const live = await ownLive(trx, sale, user.id)
+  if (!live && !ready) throw chainAway()
+  const purchase = live ?? (await takeWork(deps, trx, wish, sale))
+  await keepKey(trx, wish, purchase.id)
+  return { purchase, resumed: live !== undefined }
+}
+
+/**
+ * The buyer's own purchase of the work that is under way.
+ * @throws HttpProblem 409 where somebody else has reserved it, or its listing is about to end
+ */
+async function ownLive(
+  trx: Transaction<DB>,
+  sale: SaleRecord,
+  userId: string,
+): Promise<PurchaseRow | undefined> {
+  if (sale.state !== 'reserved' && sale.state !== 'settling') return undefined
+  if (sale.buyer_user_id !== userId) throw new HttpProblem(409, 'BEING_BOUGHT')
+  const live = await livePurchaseOf(trx, sale.id)
+  if (live?.state === 'reserved' && sale.ending !== null) throw new HttpProblem(409, 'NO_LONGER_FOR_SALE')
+  return live
+}
+
+async function takeWork(
+  deps: Dependencies,
+  trx: Transaction<DB>,
+  { user, language, place, expectedPrice }: PurchaseWish,
+  sale: SaleRecord,
+): Promise<PurchaseRow> {
   const now = deps.now()
   const expiresAt = new Date(now.getTime() + RESERVATION_MS)
   const over = sale.expires_at !== null && sale.expires_at.getTime() < expiresAt.getTime() + SETTLE_ROOM_MS
   if (sale.state !== 'listed' || over) throw new HttpProblem(409, 'NO_LONGER_FOR_SALE')
+  if (expectedPrice !== null && expectedPrice !== sale.price) throw priceChanged(sale.price)
+  await checkHolds(trx, user.id, place, now)
+  const id = randomUUID()
   await trx
     .updateTable('sales')
     .set({ state: 'reserved', buyer_user_id: user.id })
-    .where('id', '=', saleId)
+    .where('id', '=', sale.id)
     .execute()
   await addJob(trx, EXPIRE_PURCHASE, id, expiresAt)
   return trx
     .insertInto('purchases')
     .values({
       id,
-      sale_id: saleId,
+      sale_id: sale.id,
       buyer_user_id: user.id,
       state: 'reserved',
       price: sale.price,
-      language: wish.language,
+      language,
+      place,
       terms: JSON.stringify(await termsOfPurchase(trx, sale, expiresAt)),
       expires_at: expiresAt,
       created_at: now,
@@ -95,67 +124,15 @@ async function reserve(
 }
 
 /** Nobody holds a whole marketplace at the card page. */
-async function checkOpen(trx: Transaction<DB>, userId: string): Promise<void> {
+async function checkHolds(
+  trx: Transaction<DB>,
+  userId: string,
+  place: string | null,
+  now: Date,
+): Promise<void> {
   // requests of one person are counted one after the other
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-  const { open } = await trx
-    .selectFrom('purchases')
-    .select(sql<number>`count(*)::int`.as('open'))
-    .where('buyer_user_id', '=', userId)
-    .where('state', '=', 'reserved')
-    .executeTakeFirstOrThrow()
-  if (open >= MAX_OPEN) throw new HttpProblem(409, 'TOO_MANY_OPEN')
-}
-
-/** Takes the key for this purchase, or answers the purchase that has it already. */
-async function claimKey(
-  trx: Transaction<DB>,
-  wish: PurchaseWish,
-  purchaseId: string,
-): Promise<PurchaseRow | undefined> {
-  if (wish.key === null) return undefined
-  // a key of a ball's order is another purchase's: the two never meet
-  const key = `resale:${wish.key}`
-  const hash = createHash('sha256').update(`resale|${wish.saleId}`).digest('hex')
-  await trx
-    .insertInto('idempotency_keys')
-    .values({ user_id: wish.user.id, key, request_hash: hash, order_id: purchaseId })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-    .execute()
-  const kept = await trx
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'order_id'])
-    .where('user_id', '=', wish.user.id)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  if (kept.request_hash !== hash) throw new HttpProblem(422, 'IDEMPOTENCY_MISMATCH')
-  return kept.order_id === purchaseId ? undefined : purchaseById(trx, kept.order_id)
-}
-
-/** The purchase under way, paid or not: a sale stays reserved until its money is there and its hand-over begins. */
-async function liveOf(trx: Transaction<DB>, saleId: string): Promise<PurchaseRow> {
-  return trx
-    .selectFrom('purchases')
-    .selectAll()
-    .where('sale_id', '=', saleId)
-    .where('state', 'in', ['reserved', 'paid', 'settling'])
-    .executeTakeFirstOrThrow()
-}
-
-/** Opened at the first call, the same at every other; outside any transaction. */
-async function cardPage(deps: Dependencies, purchase: PurchaseRow): Promise<string> {
-  if (purchase.payment_url !== null && purchase.state === 'reserved') return purchase.payment_url
-  const parties = await partiesOf(deps.db, purchase.id)
-  if (!parties) throw new HttpProblem(404, 'NOT_FOUND')
-  const back = backTo(deps, parties, purchase.id, purchase.language)
-  if (purchase.state !== 'reserved') return back
-  return cardPageOf(deps, 'purchases', {
-    orderId: purchase.id,
-    amount: purchase.price,
-    title: parties.item_name[purchase.language],
-    language: purchase.language,
-    successUrl: back,
-    cancelUrl: back,
-    expiresAt: purchase.expires_at,
-  })
+  const { held, inPlace } = await heldBy(trx, userId, place, now)
+  const problem = refuseHold(held, inPlace, now)
+  if (problem) throw problem
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { ChainError, type ChainReceipt } from '../chain/port.ts'
 import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
-import { FOLLOW_TOKEN, REFUND_PURCHASE, TELL_OF_SALE } from '../jobs/kinds.ts'
+import { CAPTURE_SALE, FOLLOW_TOKEN, REFUND_PURCHASE, TELL_OF_SALE } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
 import { endClaims } from '../claims/entries.ts'
 import { lockSale } from '../store/listings.ts'
@@ -91,6 +91,7 @@ async function complete(deps: Dependencies, parties: Parties, receipt: ChainRece
       .where('id', '=', parties.id)
       .execute()
     await postSettlement(trx, parties)
+    if (parties.uncaptured) await addJob(trx, CAPTURE_SALE, parties.id, now)
     await addJob(trx, TELL_OF_SALE, parties.id, now)
     // its buyer may have passed it on before we knew: the watch has left the token alone until now
     await addJob(trx, FOLLOW_TOKEN, parties.token, now)
@@ -134,7 +135,7 @@ async function closeSale(
 ): Promise<void> {
   await trx
     .updateTable('sales')
-    .set({ state: 'closed', reason, reveal: null, closed_at: deps.now() })
+    .set({ state: 'closed', reason, ending: null, reveal: null, closed_at: deps.now() })
     .where('id', '=', saleId)
     .where('state', 'in', ['reserved', 'settling'])
     .execute()

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
 import { editionFigure } from '../../src/contract/edition.ts'
 import type { Language } from '../../src/contract/translations.ts'
+import { workTerms } from '../../src/lib/order-terms.ts'
 import type { DB } from '../db/schema.ts'
 
 /**
- * What the last screen before the purchase of a listed work states (特商法12条の6), in both languages, as it was at the
- * moment of the purchase: kept with it.
+ * What the last screen before the purchase of a listed work has stated (特商法12条の6), in both languages and in its very
+ * words, as it was at the moment of the purchase: kept with it.
  */
 export async function termsOfPurchase(
   trx: Transaction<DB>,
@@ -21,33 +22,18 @@ export async function termsOfPurchase(
     .select(['users.name as seller_name', 'users.display_id as seller_display_id'])
     .where('sales.id', '=', sale.id)
     .executeTakeFirstOrThrow()
+  const { price } = sale
+  const edition = editionFigure(work.edition_number, work.total_editions)
+  const seller = work.seller_name || `@${work.seller_display_id}`
   const of = (language: Language) => ({
-    name: work.name[language],
-    edition: editionFigure(work.edition_number, work.total_editions),
-    seller: work.seller_name || `@${work.seller_display_id}`,
-    ...WORDS[language],
+    rows: workTerms({ name: work.name[language], edition, seller, price }, language),
   })
   return {
     quantity: 1,
-    price: sale.price,
+    price,
     tax_included: true,
     pay_until: expiresAt.toISOString(),
     ja: of('ja'),
     en: of('en'),
   }
-}
-
-const WORDS = {
-  ja: {
-    payment: 'クレジットカード（お申し込み時にお支払い）',
-    delivery: 'お支払いの確認後、ただちにマイコレクションへお届けします',
-    withdrawal:
-      'デジタル商品の性質上、お支払い後のキャンセル・返品はお受けできません。お渡しできない場合は全額を返金します',
-  },
-  en: {
-    payment: 'Credit card, charged when you order',
-    delivery: 'Delivered to your collection as soon as the payment is confirmed',
-    withdrawal:
-      'As a digital item it cannot be cancelled or returned after payment. If it cannot be handed over, you get all your money back',
-  },
 }

@@ -18,6 +18,15 @@ export function mountNotices(app: Hono, deps: Dependencies): void {
       amount: row.amount,
       reason: row.reason,
       purchase_uuid: row.purchase_id,
+      order_uuid: row.order_id,
+      ball:
+        row.ball_id !== null && row.ball_name !== null && row.ball_group !== null
+          ? {
+              uuid: row.ball_id,
+              group_code: row.ball_group,
+              ...translated({ name: row.ball_name }, language),
+            }
+          : null,
       work:
         row.nft_id !== null && row.item_name !== null && row.group_code !== null
           ? {

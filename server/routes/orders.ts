@@ -3,6 +3,7 @@ import { ordersApi } from '../../src/contract/orders.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
+import { cancelOrder } from '../orders/ending.ts'
 import { askSoon } from '../payments/ask-soon.ts'
 import { deliveredAnswer, orderAnswer, orderOfUser, ordersOfUser } from '../store/orders.ts'
 
@@ -14,6 +15,8 @@ export function mountOrders(app: Hono, deps: Dependencies): void {
     await askSoon(deps, [row])
     return { ...orderAnswer(row, language), ...(await deliveredAnswer(deps, row, language)) }
   })
+
+  route(app, deps, ordersApi.cancel, ({ params, user }) => cancelOrder(deps, user.id, params.id))
 
   route(app, deps, ordersApi.list, async ({ user, language }) => {
     const rows = await ordersOfUser(deps.db, user.id)

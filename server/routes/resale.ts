@@ -5,9 +5,10 @@ import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { translated } from '../http/translated.ts'
 import { purchaseAnswer, purchaseOfUser, purchasesOfUser } from '../resale/answer.ts'
+import { cancelPurchase } from '../resale/ending.ts'
 import { earningsOf } from '../resale/earnings.ts'
 import { balanceOf } from '../resale/ledger.ts'
-import { heldBack } from '../incidents/held-back.ts'
+import { dueAt, heldBack, NOTHING_HELD_BACK, paidOutBefore } from '../incidents/held-back.ts'
 import { askSoon } from '../payments/ask-soon.ts'
 
 const EARNINGS_SHOWN = 100
@@ -21,6 +22,8 @@ export function mountResale(app: Hono, deps: Dependencies): void {
     return purchaseAnswer(row, language)
   })
 
+  route(app, deps, purchasesApi.cancel, ({ params, user }) => cancelPurchase(deps, user.id, params.id))
+
   route(app, deps, purchasesApi.list, async ({ user, language }) => {
     const rows = await purchasesOfUser(deps.db, user.id)
     await askSoon(deps, rows)
@@ -28,9 +31,10 @@ export function mountResale(app: Hono, deps: Dependencies): void {
   })
 
   route(app, deps, purchasesApi.earnings, async ({ user, language }) => {
-    const [balance, held, rows] = await Promise.all([
+    const { payoutAfterDays } = deps.config
+    const [balance, notYet, rows] = await Promise.all([
       balanceOf(deps.db, user.id),
-      heldBack(deps.db, user.id),
+      heldBack(deps.db, paidOutBefore(deps.now(), payoutAfterDays), user.id),
       earningsOf(deps.db, user.id, EARNINGS_SHOWN),
     ])
     const entries = rows.map((row) => ({
@@ -47,8 +51,20 @@ export function mountResale(app: Hono, deps: Dependencies): void {
       state: row.payout_state,
       reference: row.reference,
       held: row.kind === 'settle' && row.work?.held === true,
+      due_at:
+        row.kind === 'settle' && row.work?.sold_at
+          ? dueAt(row.work.sold_at, payoutAfterDays).toISOString()
+          : null,
     }))
-    // the share of a disputed sale may have been paid out already: what is held back is held back of the balance
-    return { balance, held: Math.max(0, Math.min(held.get(user.id) ?? 0, balance)), entries }
+    const { held, waiting } = notYet.get(user.id) ?? NOTHING_HELD_BACK
+    // a share may have been paid out already: what is held back is held back of the balance
+    const within = (amount: number) => Math.max(0, Math.min(amount, balance))
+    return {
+      balance,
+      held: within(held),
+      waiting: Math.min(within(waiting), Math.max(0, balance - within(held))),
+      payout_after_days: payoutAfterDays,
+      entries,
+    }
   })
 }

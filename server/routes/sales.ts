@@ -3,6 +3,7 @@ import { salesApi } from '../../src/contract/sales.ts'
 import type { Language } from '../../src/contract/translations.ts'
 import type { Dependencies } from '../deps.ts'
 import { PAGE_SIZE, pageMeta } from '../http/pages.ts'
+import { placeOf } from '../http/place.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { cancelListing } from '../listings/cancel.ts'
@@ -47,8 +48,15 @@ export function mountSales(app: Hono, deps: Dependencies): void {
     return listedSale(sale, { nft, group, chain, language }, user.id)
   })
   route(app, deps, salesApi.cancel, ({ params, user }) => cancelListing(deps, params.saleUuid, user))
-  route(app, deps, salesApi.buy, async ({ params, user, language, request }) => ({
-    payment_url: await buyListed(deps, { saleId: params.saleUuid, user, language, key: keyOf(request) }),
+  route(app, deps, salesApi.buy, async ({ params, query, user, language, request }) => ({
+    payment_url: await buyListed(deps, {
+      saleId: params.saleUuid,
+      user,
+      language,
+      key: keyOf(request),
+      expectedPrice: query.expected_price === undefined ? null : Number(query.expected_price),
+      place: await placeOf(deps, request),
+    }),
   }))
 }
 

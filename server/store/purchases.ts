@@ -14,6 +14,16 @@ export async function lockPurchase(trx: Transaction<DB>, id: string): Promise<Pu
   return trx.selectFrom('purchases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** The purchase of a sale that is under way, paid or not. */
+export async function livePurchaseOf(db: Kysely<DB>, saleId: string): Promise<PurchaseRow | undefined> {
+  return db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('sale_id', '=', saleId)
+    .where('state', 'in', ['reserved', 'paid', 'settling'])
+    .executeTakeFirst()
+}
+
 /** Who sells what to whom, for settlement, ledger and letters. */
 export async function partiesOf(db: Kysely<DB>, purchaseId: string) {
   return db
@@ -30,6 +40,7 @@ export async function partiesOf(db: Kysely<DB>, purchaseId: string) {
       'purchases.price',
       'purchases.paid_at',
       'purchases.reason',
+      'purchases.uncaptured',
       'sales.id as sale_id',
       'sales.commitment',
       'sales.reveal',

@@ -60,15 +60,17 @@ function saleAnswer(
     created_at: sale.created_at.toISOString(),
     user_info: userInfoAnswer(sale),
     // Whoever has reserved it may go on to the card page again.
-    reserved: sale.state === 'settling' || (sale.state === 'reserved' && viewerId !== sale.buyer_user_id),
+    reserved:
+      sale.state === 'settling' ||
+      (sale.state === 'reserved' && (viewerId !== sale.buyer_user_id || sale.ending !== null)),
     ended_at: (sale.sold_at ?? sale.closed_at)?.toISOString() ?? null,
     reason: viewerId === sale.seller_user_id ? reasonOf(sale) : null,
   }
 }
 
 /** Why a listing ended or is ending, as a stable word. */
-function reasonOf({ state, reason }: SaleRow): string | null {
-  return state === 'cancelling' ? 'cancelling' : reason
+function reasonOf({ state, reason, ending }: SaleRow): string | null {
+  return state === 'cancelling' || ending === 'cancelled' ? 'cancelling' : reason
 }
 
 function factsOf({ nft: row, group, chain, language }: Subject) {

@@ -30,6 +30,7 @@ function saleRows(db: Kysely<DB>) {
       'sales.price',
       'sales.state',
       'sales.reason',
+      'sales.ending',
       'sales.created_at',
       'sales.sold_at',
       'sales.closed_at',

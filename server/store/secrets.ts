@@ -4,6 +4,22 @@ import type { DB } from '../db/schema.ts'
 
 const SECRET_BYTES = 32
 
+const known = new WeakMap<Kysely<DB>, Map<string, Promise<string>>>()
+
+/** As `secretOf`, asked of the database once in each process: for what every purchase needs. */
+export function secretOnce(db: Kysely<DB>, key: string): Promise<string> {
+  const secrets = known.get(db) ?? new Map<string, Promise<string>>()
+  known.set(db, secrets)
+  const before = secrets.get(key)
+  if (before) return before
+  const asked = secretOf(db, key).catch((error: unknown) => {
+    secrets.delete(key)
+    throw error
+  })
+  secrets.set(key, asked)
+  return asked
+}
+
 /** A secret made once and shared by every process of this database, hexadecimal. */
 export async function secretOf(db: Kysely<DB>, key: string): Promise<string> {
   await db

@@ -23,6 +23,8 @@ export interface Options {
   signal?: AbortSignal
   /** Repeating a purchase with the same key never makes a second order. */
   idempotencyKey?: string
+  /** Further headers; only those that the server has asked for. */
+  headers?: Readonly<Record<string, string>> | undefined
 }
 
 /**
@@ -80,6 +82,7 @@ async function send<E extends Endpoint>(
   const headers = new Headers({ accept: 'application/json' })
   if (typeof document !== 'undefined') headers.set('accept-language', document.documentElement.lang || 'ja')
   if (asked.idempotencyKey && (await mayNameOrders())) headers.set('idempotency-key', asked.idempotencyKey)
+  for (const [name, value] of Object.entries(asked.headers ?? {})) headers.set(name, value)
   const body = bodyOf(row, asked.body, headers)
   try {
     return await fetch(address, {
@@ -118,12 +121,13 @@ function bodyOf(row: Endpoint, body: unknown, headers: Headers): BodyInit | unde
 /** The message of seed.md section 8: the list joined by newlines when more than one, otherwise the single field. */
 function failure({ status }: Response, { json, isPage }: Answer): Error {
   if (isPage) return new GatewayError(status, '')
-  const { error, errors, code } = Object(json) as Record<string, unknown>
+  const { error, errors, code, ...facts } = Object(json) as Record<string, unknown>
   const list = Array.isArray(errors) ? errors.filter((each) => typeof each === 'string') : []
   const single = typeof error === 'string' ? error : (list[0] ?? '')
   return new ApiError(
     status,
     list.length > 1 ? list.join('\n') : single,
     typeof code === 'string' ? code : undefined,
+    facts,
   )
 }

@@ -5,12 +5,15 @@ export class ApiError extends Error {
   readonly status: number
   /** The server's stable error code, where it has one. */
   readonly code: string | undefined
+  /** Everything else that the answer says, as it came: checked by whoever reads it. */
+  readonly facts: Readonly<Record<string, unknown>>
 
   /** @param message the server's words; empty where it said nothing that a person can read */
-  constructor(status: number, message: string, code?: string) {
+  constructor(status: number, message: string, code?: string, facts: Readonly<Record<string, unknown>> = {}) {
     super(message)
     this.status = status
     this.code = code
+    this.facts = facts
   }
 }
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocale } from '../i18n/use-locale.ts'
 import { formatMinute } from '../lib/time.ts'
-import { Definitions } from '../ui/definitions.tsx'
+import { Definitions, type Definition } from '../ui/definitions.tsx'
 import { Yen } from '../ui/yen.tsx'
 import styles from './order-facts.module.css'
 
@@ -18,10 +18,10 @@ interface OrderFactsProps {
   }
 }
 
-/** The facts of an order as they were confirmed, readable again at any time, offline too. */
+/** The facts of an order in the words in which they were confirmed, readable again at any time, offline too. */
 export function OrderFacts({ order }: OrderFactsProps) {
   const locale = useLocale()
-  const words = wordsOf(order.terms, locale)
+  const kept = keptRows(order.terms, locale) ?? earlierRows(order, locale)
   return (
     <details className={styles.facts}>
       <summary>
@@ -31,27 +31,45 @@ export function OrderFacts({ order }: OrderFactsProps) {
         rows={[
           { term: <Trans>Order</Trans>, value: order.uuid, code: true },
           { term: <Trans>Ordered</Trans>, value: formatMinute(order.created_at, locale) },
-          { term: <Trans>Item</Trans>, value: words.name },
-          { term: <Trans>Edition</Trans>, value: words.edition },
-          { term: <Trans>Seller</Trans>, value: words.seller },
-          { term: <Trans>Quantity</Trans>, value: order.quantity ?? 1 },
-          { term: <Trans>Price</Trans>, value: <Yen amount={order.price} /> },
           {
             term: <Trans>Paid</Trans>,
             value: order.price > 0 && order.paid_at ? formatMinute(order.paid_at, locale) : null,
           },
-          { term: <Trans>Payment</Trans>, value: words.payment },
-          { term: <Trans>Delivery</Trans>, value: words.delivery },
-          { term: <Trans>Withdrawal</Trans>, value: words.withdrawal },
+          ...kept,
         ]}
       />
     </details>
   )
 }
 
+/** The rows of the sheet, as they are kept. The terms are our server's own addition: another may send anything, or nothing. */
+function keptRows(terms: unknown, locale: 'ja' | 'en'): Definition[] | undefined {
+  const texts = isRecord(terms) ? terms[locale] : undefined
+  const rows = isRecord(texts) ? texts.rows : undefined
+  if (!Array.isArray(rows)) return undefined
+  return rows.flatMap((row: unknown): Definition[] => {
+    const [term, value] = Array.isArray(row) ? (row as unknown[]) : []
+    return typeof term === 'string' && typeof value === 'string' ? [{ term, value }] : []
+  })
+}
+
 const WORDS = ['name', 'edition', 'seller', 'payment', 'delivery', 'withdrawal'] as const
 
-/** The terms are our server's own addition: another server may send anything, or nothing. */
+/** What orders kept before they kept the sheet itself. */
+function earlierRows(order: OrderFactsProps['order'], locale: 'ja' | 'en'): Definition[] {
+  const words = wordsOf(order.terms, locale)
+  return [
+    { term: <Trans>Item</Trans>, value: words.name },
+    { term: <Trans>Edition</Trans>, value: words.edition },
+    { term: <Trans>Seller</Trans>, value: words.seller },
+    { term: <Trans>Quantity</Trans>, value: order.quantity ?? 1 },
+    { term: <Trans>Price</Trans>, value: <Yen amount={order.price} /> },
+    { term: <Trans>Payment</Trans>, value: words.payment },
+    { term: <Trans>Delivery</Trans>, value: words.delivery },
+    { term: <Trans>Withdrawal</Trans>, value: words.withdrawal },
+  ]
+}
+
 function wordsOf(terms: unknown, locale: 'ja' | 'en'): Partial<Record<(typeof WORDS)[number], string>> {
   const texts = isRecord(terms) && isRecord(terms[locale]) ? terms[locale] : {}
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count, groupName, id, maybe, text, time, translationsOf, yen } from './common.ts'
+import { count, expectedPrice, groupName, id, maybe, text, time, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Status values of seed.md section 4; any other value of another server reads as `suspended` (not purchasable). */
@@ -103,9 +103,11 @@ export const ballsApi = {
   buy: endpoint({
     method: 'PUT',
     path: '/api/v1/:groupName/balls/:id/buy',
-    summary: 'Reserves one unit and opens a card page',
+    summary: 'Reserves one unit and opens a card page; an unpaid order of the same ball is gone on with',
     access: 'session',
     params: inGroup,
+    /** Our addition; `another`: a further unit, although one waits for its payment. */
+    query: v.object({ expected_price: expectedPrice, another: v.optional(v.picklist(['1'])) }),
     answer: paymentAnswer,
   }),
   buyForFree: endpoint({

@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { operatorRecovery } from './vault.ts'
 
 /**
- * What a person is told in the app. To buyers: `bought` (it is theirs), `refunded`. To sellers: `sold`, `unsold` (it could
+ * What a person is told in the app. To buyers: `bought` (it is theirs), `refunded`, `not_charged` (the
+ * money was authorized only, and let go of), `order_refunded` (a ball). To sellers: `sold`, `unsold` (it could
  * not be handed over, the buyer has the money back), `closed` (the listing ended by itself), `paid_out`,
  * `payout_returned`. To everybody, of their account: a sign-in method was added, removed, or added and taken back
  * (`reason` says which); a device can now show the certificates; a recovery of the wallet was asked for.
@@ -12,6 +13,8 @@ import { operatorRecovery } from './vault.ts'
 export const NOTICE_KINDS = [
   'bought',
   'refunded',
+  'not_charged',
+  'order_refunded',
   'sold',
   'unsold',
   'closed',
@@ -37,6 +40,18 @@ export const notice = v.object({
   reason: maybe(v.string()),
   /** The buyer's purchase. */
   purchase_uuid: maybe(v.string()),
+  /** The buyer's order of a ball, and the ball. */
+  order_uuid: v.optional(maybe(v.string())),
+  ball: v.optional(
+    maybe(
+      v.object({
+        uuid: v.string(),
+        group_code: v.string(),
+        name: text,
+        translations: translationsOf({ name: v.string() }),
+      }),
+    ),
+  ),
   work: maybe(
     v.object({
       nft_uuid: v.string(),

@@ -59,6 +59,14 @@ export const ordersApi = {
     answer: order,
     extra: true,
   }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/orders/:id',
+    summary: 'Cancels an order of the viewer that is not paid; its card page is closed first',
+    access: 'session',
+    params: v.object({ id }),
+    extra: true,
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/v1/orders',

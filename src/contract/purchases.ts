@@ -29,8 +29,13 @@ export const purchase = v.object({
   created_at: time,
   expires_at: time,
   payment_url: maybe(v.string()),
-  /** Why the money went back: `gone`, `withdrawn`, `refused` or `unreachable`. */
+  /**
+   * Why the money went back: `gone`, `withdrawn`, `refused` or `unreachable`. Of a purchase that ended without money:
+   * `seller_withdrew` or `listing_ended`; null where its buyer has let it go.
+   */
   reason: maybe(v.string()),
+  /** Whether the card was charged; not where the money was only authorized. */
+  charged: v.optional(v.boolean()),
   paid_at: v.optional(maybe(time)),
   /** When the money goes back by itself if the chain stays silent; null while or once that cannot be promised. */
   refund_by: v.optional(maybe(time)),
@@ -77,6 +82,8 @@ const earning = v.object({
   reference: maybe(v.string()),
   /** For a sale: whether it is not paid out yet, because something about it is looked into. */
   held: v.optional(v.boolean()),
+  /** For a sale: from when on its share can be paid out. */
+  due_at: v.optional(maybe(time)),
 })
 
 /** What a seller has earned and not been paid yet (our addition). */
@@ -85,6 +92,10 @@ export const earnings = v.object({
   balance: v.pipe(v.number(), v.integer()),
   /** What of the balance is not paid out yet, because something about a sale is looked into; yen. */
   held: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** What of the balance comes from sales that are too young to be paid out; yen. */
+  waiting: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** How old a sale has to be before its share is paid out. */
+  payout_after_days: v.optional(count),
   /** Newest first. */
   entries: v.array(earning),
 })
@@ -98,6 +109,14 @@ export const purchasesApi = {
     access: 'session',
     params: v.object({ id }),
     answer: purchase,
+    extra: true,
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/purchases/:id',
+    summary: 'Cancels a purchase of the viewer that is not paid; its card page is closed first',
+    access: 'session',
+    params: v.object({ id }),
     extra: true,
   }),
   list: endpoint({

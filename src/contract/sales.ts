@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, maybe, paginationMeta, text, time, translationsOf, yen } from './common.ts'
+import { expectedPrice, id, maybe, paginationMeta, text, time, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { item } from './nfts.ts'
 import { userInfo } from './users.ts'
@@ -140,6 +140,7 @@ export const salesApi = {
     summary: 'Reserves a listed NFT and opens a card page',
     access: 'session',
     params: v.object({ saleUuid: id }),
+    query: v.object({ expected_price: expectedPrice }),
     answer: v.object({ payment_url: v.string() }),
   }),
 }

@@ -12,6 +12,9 @@ const RECORDING_MS = 3_000
 /** Statuses from here on say that a server failed; one of them that it has decided to wait. */
 const FAILING = 500
 const NOT_READY = 503
+const WORK_WANTED = 'PROOF_OF_WORK'
+const OTHER_PRICE = 'PRICE_CHANGED'
+const UNPAID = 'UNPAID_ORDER'
 
 const rows = async () => (await import('../contract/balls.ts')).ballsApi
 
@@ -36,6 +39,8 @@ function isRecording(ball: Ball | undefined): boolean {
 interface Purchase {
   code: string
   ball: Pick<Ball, 'uuid' | 'kind' | 'price'>
+  /** A further unit, although an order of the ball waits for its payment. */
+  another?: boolean
   /** The same for every try of one order, so that a second tap is never a second order. */
   idempotencyKey: string
 }
@@ -47,25 +52,44 @@ interface Purchase {
 export function ballPurchase() {
   return mutationOptions({
     mutationKey: ['balls', 'buy'],
-    mutationFn: ({ code, ball, idempotencyKey }: Purchase) => ask(code, ball, idempotencyKey),
+    mutationFn: ask,
+    // what it costs now, or what waits for its payment, is shown where it was to be ordered
+    onError: async (error, { code, ball }, _before, { client }) => {
+      const { kind } = purchaseProblem(error)
+      if (kind === 'price') await client.invalidateQueries({ queryKey: ['balls', code, ball.uuid] })
+      if (kind === 'unpaid') await client.invalidateQueries({ queryKey: ['orders'] })
+    },
     networkMode: 'always',
     retry: false,
     meta: { quiet: true },
   })
 }
 
-async function ask(code: string, { uuid, kind, price }: Purchase['ball'], key: string): Promise<string> {
-  const asked = { params: { id: uuid, groupName: code }, idempotencyKey: key }
-  if (kind === 'free_and_mint') {
-    return safeDestination(
-      (await callLater(async () => (await rows()).buyForFreeAndMint, asked)).redirect_url,
-    )
-  }
+async function ask({ code, ball, another, idempotencyKey }: Purchase): Promise<string> {
+  const { uuid, kind, price } = ball
+  const asked = { params: { id: uuid, groupName: code }, idempotencyKey }
+  const free = (row: 'buyForFree' | 'buyForFreeAndMint') =>
+    proven((headers) => callLater(async () => (await rows())[row], { ...asked, headers }))
+  if (kind === 'free_and_mint') return safeDestination((await free('buyForFreeAndMint')).redirect_url)
   // A server that does not say how a ball is had: one without a price cannot be had by card.
-  if (kind === 'free' || (!kind && price === 0)) {
-    return safeDestination((await callLater(async () => (await rows()).buyForFree, asked)).redirect_url)
+  if (kind === 'free' || (!kind && price === 0))
+    return safeDestination((await free('buyForFree')).redirect_url)
+  // A server that knows neither ignores both.
+  const query = { expected_price: String(price), another: another ? ('1' as const) : undefined }
+  const { payment_url } = await callLater(async () => (await rows()).buy, { ...asked, query })
+  return paymentDestination(payment_url)
+}
+
+/** Asks for something free; where the server wants a proof of work first, once more with it. */
+async function proven<T>(asking: (headers?: Record<string, string>) => Promise<T>): Promise<T> {
+  try {
+    return await asking()
+  } catch (error) {
+    const challenge = error instanceof ApiError && error.code === WORK_WANTED && error.facts.challenge
+    if (typeof challenge !== 'string') throw error
+    const { PROOF_OF_WORK, solve } = await import('../proof/work.ts')
+    return asking({ [PROOF_OF_WORK]: await solve(challenge) })
   }
-  return paymentDestination((await callLater(async () => (await rows()).buy, asked)).payment_url)
 }
 
 /**
@@ -76,9 +100,12 @@ export function secondTryIsSafe(): boolean {
   return ordersAreNamed()
 }
 
-/** Why a purchase did not begin, for the screen to say in place (seed.md section 8: no modal opens). */
+/**
+ * Why a purchase did not begin, for the screen to say in place (seed.md section 8: no modal opens). `price`: it costs
+ * another price by now; `unpaid`: an order of before waits for its payment.
+ */
 export type PurchaseProblem =
-  { kind: 'offline' | 'session' | 'unexpected' } | { kind: 'refused'; message: string }
+  { kind: 'offline' | 'session' | 'unexpected' } | { kind: 'refused' | 'price' | 'unpaid'; message: string }
 
 /** Sorts a purchase's failure; the server's own sentence is shown where it decided. */
 export function purchaseProblem(error: unknown): PurchaseProblem {
@@ -86,5 +113,7 @@ export function purchaseProblem(error: unknown): PurchaseProblem {
   if (!(error instanceof ApiError)) return { kind: 'unexpected' }
   if (error.status === 401) return { kind: 'session' }
   const decided = error.status < FAILING || (error.status === NOT_READY && error.code !== undefined)
-  return decided ? { kind: 'refused', message: error.message } : { kind: 'unexpected' }
+  if (!decided) return { kind: 'unexpected' }
+  const kind = error.code === OTHER_PRICE ? 'price' : error.code === UNPAID ? 'unpaid' : 'refused'
+  return { kind, message: error.message }
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { ordersApi, type Order, type OrderState } from '../contract/orders.ts'
 import { keepOffline } from '../flows/keep-offline.ts'
@@ -52,6 +52,22 @@ export function ordersQuery() {
         (orders) => keepFor((db) => saveOrders(db, orders)),
       ),
     staleTime: FRESH_MS,
+  })
+}
+
+/** Cancels an unpaid order of the viewer: once, now or not at all, and without a modal. */
+export function orderCancellation() {
+  return mutationOptions({
+    mutationKey: ['orders', 'cancel'],
+    mutationFn: (id: string) => call(ordersApi.cancel, { params: { id } }),
+    onSettled: (_done, _failed, _id, _before, { client }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['orders'] }),
+        client.invalidateQueries({ queryKey: ['balls'] }),
+      ]),
+    networkMode: 'always',
+    retry: false,
+    meta: { quiet: true },
   })
 }
 

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { purchasesApi, type PurchaseState } from '../contract/purchases.ts'
 import { savedPurchase, savedPurchases, savePurchases } from '../offline/papers.ts'
@@ -38,6 +38,22 @@ export function purchaseQuery(id: string) {
     refetchInterval: ({ state: { data, error } }) =>
       (data && hasEnded(data.value.state)) || decidedStatus(error) !== undefined ? false : FOLLOW_MS,
     throwOnError: false,
+    meta: { quiet: true },
+  })
+}
+
+/** Cancels an unpaid purchase of the viewer: once, now or not at all, and without a modal. */
+export function purchaseCancellation() {
+  return mutationOptions({
+    mutationKey: ['purchases', 'cancel'],
+    mutationFn: (id: string) => call(purchasesApi.cancel, { params: { id } }),
+    onSettled: (_done, _failed, _id, _before, { client }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['purchases'] }),
+        client.invalidateQueries({ queryKey: ['sales'] }),
+      ]),
+    networkMode: 'always',
+    retry: false,
     meta: { quiet: true },
   })
 }

@@ -12,6 +12,8 @@ const FRESH_MS = 10_000
 const FOLLOW_MS = 10_000
 const UNAUTHORIZED = 401
 const NOT_FOUND = 404
+const OTHER_PRICE = 'PRICE_CHANGED'
+const SOLD = 'ALREADY_SOLD'
 /** From here on the server did not decide anything, but for these, which it says in words. */
 const FAILING = 500
 const DECIDED: readonly number[] = [501, 503]
@@ -107,6 +109,8 @@ function notListed(error: unknown): Sale {
 
 interface SalePurchase {
   saleUuid: string
+  /** What the buyer was shown, yen. */
+  price: number
   /** The same for every try of one purchase, so that a second tap never becomes a second one. */
   idempotencyKey: string
 }
@@ -118,11 +122,10 @@ interface SalePurchase {
 export function salePurchase() {
   return mutationOptions({
     mutationKey: ['sales', 'buy'],
-    mutationFn: async ({ saleUuid, idempotencyKey }: SalePurchase) =>
-      paymentDestination(
-        (await callLater(async () => (await rows()).buy, { params: { saleUuid }, idempotencyKey }))
-          .payment_url,
-      ),
+    mutationFn: async ({ saleUuid, price, idempotencyKey }: SalePurchase) => {
+      const asked = { params: { saleUuid }, query: { expected_price: String(price) }, idempotencyKey }
+      return paymentDestination((await callLater(async () => (await rows()).buy, asked)).payment_url)
+    },
     networkMode: 'always',
     retry: false,
     meta: { quiet: true },
@@ -148,8 +151,8 @@ export function saleCancellation() {
 /** Why a purchase or a cancellation did not happen, for the screen to say in place (seed.md section 8). */
 export type SaleProblem =
   | { kind: 'offline' | 'session' | 'unexpected' }
-  /** The server's own words. */
-  | { kind: 'refused'; message: string }
+  /** The server's own words; `price`: it costs another price by now; `sold`: a buyer has paid for it. */
+  | { kind: 'refused' | 'price' | 'sold'; message: string }
 
 /** Sorts the failure of a purchase or a cancellation. */
 export function saleProblem(error: unknown): SaleProblem {
@@ -158,5 +161,7 @@ export function saleProblem(error: unknown): SaleProblem {
   const { status, message } = error
   if (status === UNAUTHORIZED) return { kind: 'session' }
   const decided = status < FAILING || DECIDED.includes(status)
-  return decided ? { kind: 'refused', message } : { kind: 'unexpected' }
+  if (!decided) return { kind: 'unexpected' }
+  const kind = error.code === OTHER_PRICE ? 'price' : error.code === SOLD ? 'sold' : 'refused'
+  return { kind, message }
 }

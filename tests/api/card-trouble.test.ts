@@ -21,6 +21,7 @@ const complaints: string[] = []
 
 beforeAll(async () => {
   app = await startApp({
+    PAYOUT_AFTER_DAYS: '0',
     STRIPE_SECRET_KEY: 'sk_test_stand_in',
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_BASE: await stripe.listen(),
@@ -201,14 +202,15 @@ describe('A buyer who has their bank ask the money of a resold work back', () =>
 it('keeps money for an order that is in no book for a person to see, once, and leaves other shops’ alone', async () => {
   const [known] = [...stripe.sessions.values()]
   const paid = { ...known!, status: 'complete', payment_status: 'paid', amount_total: 500 } as const
-  const lost = { id: 'cs_lost', client_reference_id: 'an-order-of-a-lost-database' }
+  const named = 'an-order-of-a-lost-database'
+  const lost = { id: 'cs_lost', client_reference_id: named, metadata: { order_id: named } }
   stripe.sessions.set('cs_lost', { ...paid, ...lost })
-  stripe.sessions.set('cs_other', { ...paid, id: 'cs_other', client_reference_id: '' })
+  stripe.sessions.set('cs_other', { ...paid, id: 'cs_other', client_reference_id: null, metadata: {} })
   for (const type of ['completed', 'completed', 'async_payment_succeeded'])
     expect(await hear('cs_lost', `checkout.session.${type}`)).toBe(204)
   expect(await hear('cs_other', 'checkout.session.completed')).toBe(204)
   expect(await openIncidents()).toEqual([
-    'unknown_payment:cs_lost: money came for an order that is not in the books',
+    'unknown_payment:cs_lost: money came that is not the one which was asked for: an order that is not in the books',
   ])
   await operator(app, ['resolve', 'unknown_payment:cs_lost', 'released', 'paid back by hand'])
 })

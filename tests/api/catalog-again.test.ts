@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importCatalog } from '../../server/catalog/import.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { studioGroup, writeCatalog } from '../support/catalog.ts'
-import { json, signIn } from '../support/people.ts'
+import { takeFree } from '../support/free-balls.ts'
+import { signIn } from '../support/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -80,7 +81,7 @@ describe('an import that is repeated', () => {
     await app.work()
     const person = await signIn(app)
     const gift = (await balls()).find((ball) => ball.kind === 'free_and_mint')!
-    await app.ask(`/api/v1/balls/${gift.uuid}/buy_for_free_and_mint`, json('PUT', undefined, person.cookie))
+    await takeFree(app, person, gift.uuid, 'buy_for_free_and_mint')
     await app.work()
     const collection = await app.ask(`/api/v1/profile/${person.profile.display_id}/nfts`)
     const { objects } = (await collection.json()) as { objects: { item: { name: string } }[] }

@@ -78,13 +78,13 @@ describe('A seller', () => {
     expect((await listWork(app, hana, nft, 901)).status).toBe('sale')
   })
 
-  it('is told when somebody is at the card page, and nothing is cancelled', async () => {
+  it('is told when it has been paid for, and nothing is cancelled', async () => {
     const nft = await workOf(app, hana, ball)
     const { sale } = await listWork(app, hana, nft, 900)
-    await app.deps.db.updateTable('sales').set({ state: 'reserved' }).where('id', '=', sale).execute()
+    await app.deps.db.updateTable('sales').set({ state: 'settling' }).where('id', '=', sale).execute()
     const answer = await app.ask(`/api/v1/sales/${sale}`, json('DELETE', undefined, hana.cookie))
-    expect(await codeOf(answer)).toEqual([409, 'BUYER_AT_CARD_PAGE'])
-    expect((await saleOf(sale)).state).toBe('reserved')
+    expect(await codeOf(answer)).toEqual([409, 'ALREADY_SOLD'])
+    expect((await saleOf(sale)).state).toBe('settling')
   })
 })
 

@@ -90,10 +90,17 @@ describe('A purchase of a listed work', () => {
       tax_included: true,
       pay_until: mine?.expires_at,
       ja: {
-        seller: market.seller.profile.display_id,
-        payment: expect.stringContaining('クレジットカード') as string,
+        rows: expect.arrayContaining([
+          ['出品者', market.seller.profile.display_id],
+          ['価格', '¥12,345（税込）'],
+          ['お支払い', expect.stringContaining('クレジットカード') as string],
+        ]) as unknown,
       },
-      en: { withdrawal: expect.stringContaining('cannot be cancelled') as string },
+      en: {
+        rows: expect.arrayContaining([
+          ['Withdrawal', expect.stringContaining('cannot be returned or cancelled') as string],
+        ]) as unknown,
+      },
     })
     // what the work is called later changes nothing of what was agreed
     const agreed = mine?.terms

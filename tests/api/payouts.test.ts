@@ -13,7 +13,7 @@ let market: Awaited<ReturnType<typeof fleaMarket>>
 let seller = ''
 let buyer = ''
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ PAYOUT_AFTER_DAYS: '0' })
   market = await fleaMarket(app)
   seller = market.idOf(market.seller)
   buyer = market.idOf(market.ken)

@@ -4,6 +4,7 @@ import { addJob } from '../../server/jobs/queue.ts'
 import { rootOf } from '../../src/contract/draw.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { fillShop } from '../support/catalog.ts'
+import { takeFree } from '../support/free-balls.ts'
 import { json, signIn, type Person } from '../support/people.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf, unitsOf } from '../support/shopping.ts'
 
@@ -48,13 +49,19 @@ it('sells a ball: paid by card, drawn by proof, minted to the buyer, in the coll
       tax_included: true,
       remain_count: 10,
       pay_until: expect.any(String) as string,
-      ja: {
-        odds: [
-          { put_in: 1, left: 1 },
-          { put_in: 9, left: 9 },
-        ],
+      odds: [
+        { put_in: 1, left: 1 },
+        { put_in: 9, left: 9 },
+      ],
+      ja: { rows: expect.arrayContaining([['価格', '¥500（税込）']]) as unknown },
+      en: {
+        rows: expect.arrayContaining([
+          ['Item', 'Ball lucky'],
+          ['Price', '¥500 (tax included)'],
+          ['Payment', 'By credit card on the next page, charged at once'],
+          ['Left', '10 / 10'],
+        ]) as unknown,
       },
-      en: { name: 'Ball lucky', payment: expect.stringContaining('Credit card') as string },
     },
   })
 
@@ -183,8 +190,8 @@ it('delivers for late money while there are units, and gives it back when there 
 })
 
 describe('free balls', () => {
-  const take = (key: string, call: string) =>
-    app.ask(`/api/v1/balls/${ball(key)}/${call}`, json('PUT', undefined, hana.cookie))
+  const take = (key: string, call: 'buy_for_free' | 'buy_for_free_and_mint') =>
+    takeFree(app, hana, ball(key), call)
 
   it('are had once by each person, minted at once or with the next batch', async () => {
     const taken = await take('gift', 'buy_for_free_and_mint')

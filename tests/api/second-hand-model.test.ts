@@ -1,4 +1,5 @@
 import { Contract, JsonRpcProvider } from 'ethers'
+import { sql } from 'kysely'
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -8,7 +9,8 @@ import { watchListings } from '../../server/listings/watch.ts'
 import { applyPayment } from '../../server/orders/payment.ts'
 import { decide, type Decision } from '../../server/payments/sandbox-decide.ts'
 import type { Delivery } from '../../server/payments/sandbox-webhooks.ts'
-import { expirePurchase } from '../../server/resale/payment.ts'
+import { HttpProblem } from '../../server/http/problem.ts'
+import { cancelPurchase, expirePurchase } from '../../server/resale/ending.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { fillShop } from '../support/catalog.ts'
 import { approve, listWork, post, sign, workOf } from '../support/listing.ts'
@@ -80,11 +82,20 @@ const salesIn = (states: readonly string[]) =>
     .orderBy('id')
     .execute()
 const purchases = () =>
-  app.deps.db.selectFrom('purchases').select(['id', 'checkout_id', 'state']).orderBy('created_at').execute()
+  app.deps.db
+    .selectFrom('purchases')
+    .select(['id', 'buyer_user_id', 'checkout_id', 'state'])
+    .orderBy('created_at')
+    .execute()
 
 /** No answer of the server is its own fault. */
 function fine(answer: Response): void {
   expect([history.at(-1), answer.status < 500]).toEqual([history.at(-1), true])
+}
+
+/** It was paid meanwhile. */
+function refusedOnly(error: unknown): void {
+  expect(error).toBeInstanceOf(HttpProblem)
 }
 
 /** What an owner does with their own wallet, past the marketplace. */
@@ -131,13 +142,17 @@ const DEEDS: Record<string, () => Promise<void>> = {
     const open = all.filter((one) => one.state === 'reserved')
     // now and then somebody comes back to an old page: late money
     const checkout = oneOf(random(5) ? open : all)?.checkout_id
-    const decision = oneOf<Decision>(['pay', 'pay', 'pay', 'decline', 'cancel', 'expire'])!
+    const decision = oneOf<Decision>(['pay', 'pay', 'pay_at_once', 'decline', 'cancel', 'expire'])!
     const delivery = oneOf<Delivery>(['prompt', 'prompt', 'repeated', 'lost'])!
     if (checkout) await decide(app.deps, checkout, decision, delivery)
   },
   'ask the card company': async () => {
     const checkout = oneOf(await purchases())?.checkout_id
     if (checkout) await applyPayment(app.deps, checkout)
+  },
+  'stop a purchase': async () => {
+    const purchase = oneOf((await purchases()).filter((one) => one.state === 'reserved'))
+    if (purchase) await cancelPurchase(app.deps, purchase.buyer_user_id, purchase.id).catch(refusedOnly)
   },
   'let the time pass': async () => {
     const purchase = oneOf((await purchases()).filter((one) => one.state === 'reserved'))
@@ -180,6 +195,12 @@ async function quiet(): Promise<void> {
   await watchListings(app.deps)
   await app.work()
   await app.deps.db.deleteFrom('rate_limits').execute()
+  // and the hour is over in which card pages that were left are counted
+  await app.deps.db
+    .updateTable('purchases')
+    .set({ closed_at: sql<Date>`closed_at - interval '2 hours'` })
+    .where('state', 'in', ['abandoned', 'expired'])
+    .execute()
 }
 
 /** With what was done last, so that a failure can be read. */

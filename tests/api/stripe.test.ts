@@ -61,7 +61,7 @@ async function renameEverything() {
 }
 
 async function stateOf(checkout: string) {
-  const id = stripe.sessions.get(checkout)?.client_reference_id
+  const id = stripe.sessions.get(checkout)?.metadata.order_id
   const answer = await app.ask(`/api/v1/orders/${id}`, json('GET', undefined, hana.cookie))
   return ((await answer.json()) as { state: string }).state
 }
@@ -86,7 +86,7 @@ it('opens one card page for an order, in whole yen', async () => {
 it('closes the card page at the card company when half an hour is over', async () => {
   const checkout = await orderABall('tap-0', plenty)
   expect(stripe.sessions.get(checkout)?.status).toBe('open')
-  await halfAnHourLater('expire-order', stripe.sessions.get(checkout)!.client_reference_id)
+  await halfAnHourLater('expire-order', stripe.sessions.get(checkout)!.metadata.order_id!)
   expect(stripe.sessions.get(checkout)?.status).toBe('expired')
   expect(await stateOf(checkout)).toBe('expired')
 })
@@ -158,7 +158,7 @@ describe('when the first answer of the card company was lost', () => {
     expect(again.status).toBe(200)
     expect(stripe.sessions.size).toBe(before + 1)
     const purchase = [...stripe.sessions.values()].at(-1)
-    await halfAnHourLater('expire-purchase', purchase!.client_reference_id)
+    await halfAnHourLater('expire-purchase', purchase!.metadata.order_id!)
     expect(purchase!.status).toBe('expired')
   })
 

@@ -16,7 +16,7 @@ const [step = '', purchaseId = '', checkoutId = ''] = process.argv.slice(2)
 const { deps } = await assemble(readConfig(process.env))
 const { chain, mail, payments } = deps
 const { listingOf, settle } = chain
-const { read, refund } = payments
+const { read, release, capture } = payments
 const { send } = mail
 const ask = globalThis.fetch
 const handOver = `settle:${purchaseId}`
@@ -54,11 +54,20 @@ const STEPS: Record<string, () => void> = {
     mail.send = (letter) => (letter.id?.endsWith(purchaseId) ? cut() : send(letter))
   },
   'the money has to go back': () => {
-    payments.refund = (id, payment) => (id === purchaseId ? cut() : refund(id, payment))
+    payments.release = (id, payment) => (id === purchaseId ? cut() : release(id, payment))
   },
   'the money has gone back': () => {
-    payments.refund = async (id, payment) => {
-      await refund(id, payment)
+    payments.release = async (id, payment) => {
+      await release(id, payment)
+      if (id === purchaseId) await cut()
+    }
+  },
+  'the authorized money is to be taken': () => {
+    payments.capture = (id, payment) => (id === purchaseId ? cut() : capture(id, payment))
+  },
+  'the authorized money is taken': () => {
+    payments.capture = async (id, payment) => {
+      await capture(id, payment)
       if (id === purchaseId) await cut()
     }
   },

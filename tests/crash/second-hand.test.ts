@@ -19,12 +19,13 @@ const SOLD = [
   'the hand-over is on the chain',
   'the hand-over is known',
   'the work is handed over',
+  'the authorized money is to be taken',
+  'the authorized money is taken',
 ]
 const PAID_BACK = ['the money has to go back', 'the money has gone back']
 const PRICE = 12_345
 const CAPTURE = ['capture card 12345', 'capture held -12345']
 const SETTLE = ['settle held 12345', 'settle fee -1234', 'settle creator -617', 'settle seller -10494']
-const REFUND = ['refund held 12345', 'refund card -12345']
 
 let shop: KeptShop
 type Deal = { step: string; nft: string; sale: string; purchase: string; checkout: string }
@@ -136,8 +137,8 @@ it('ends every paid sale in one way, though the power is cut in each of its step
         ...once,
         ...(sold
           ? { purchase: 'sold', sale: 'sold', bought: true, card: 'paid', handOvers: ['mined'] }
-          : { purchase: 'refunded', sale: 'closed', bought: false, card: 'refunded', handOvers: [] }),
-        postings: [...CAPTURE, ...(sold ? SETTLE : REFUND)],
+          : { purchase: 'refunded', sale: 'closed', bought: false, card: 'released', handOvers: [] }),
+        postings: sold ? [...SETTLE, ...CAPTURE] : [],
       })
     }
     const { sum } = await app.deps.db

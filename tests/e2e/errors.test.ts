@@ -233,7 +233,7 @@ test.describe('a purchase that did not go through', () => {
     }) => {
       await signInMember(context, baseURL ?? '')
       const ball = await openBall(context, baseURL ?? '')
-      await answerWith(page, /\/buy(_for_free.*)?$/, { status, body: { error: `言葉 ${status}` } })
+      await answerWith(page, /\/buy(_for_free\w*)?(\?.*)?$/, { status, body: { error: `言葉 ${status}` } })
       await page.goto(ball)
       await page.getByRole('button', { name: '購入手続きへ進む' }).click()
       await page.getByRole('button', { name: 'お支払いへ進む' }).click()

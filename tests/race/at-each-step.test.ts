@@ -2,7 +2,7 @@ import { Wallet } from 'ethers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { watchListings } from '../../server/listings/watch.ts'
-import { expirePurchase } from '../../server/resale/payment.ts'
+import { expirePurchase } from '../../server/resale/ending.ts'
 import { fillShop } from '../support/catalog.ts'
 import { crowd } from '../support/crowd.ts'
 import { byOwnHand } from '../support/own-hand.ts'
@@ -30,7 +30,7 @@ const HEAD_STARTS_MS = [40, 0, 8, 120]
 const OVER_MS = 120
 /** A promise that just covers the card page and the settlement after it. */
 const SHORT_LIFE_S = 41 * 60
-const CANNOT_TAKE_BACK: unknown[] = [409, expect.stringMatching(/^(?:BUYER_AT_CARD_PAGE|LISTING_OVER)$/)]
+const CANNOT_TAKE_BACK: unknown[] = [409, expect.stringMatching(/^(?:ALREADY_SOLD|LISTING_OVER)$/)]
 
 let app: QuietApp
 let seller: Person

@@ -4,8 +4,9 @@ import { dropApproval, listNft } from '../../server/listings/list.ts'
 import { followToken } from '../../server/listings/watch.ts'
 import { applyPayment } from '../../server/orders/payment.ts'
 import { decide } from '../../server/payments/sandbox-decide.ts'
+import { capturePurchase } from '../../server/resale/capture.ts'
 import { postCapture, postRefund } from '../../server/resale/ledger.ts'
-import { expirePurchase, refundPurchase } from '../../server/resale/payment.ts'
+import { expirePurchase, refundPurchase } from '../../server/resale/ending.ts'
 import { settlePurchase } from '../../server/resale/settle.ts'
 import { fillShop } from '../support/catalog.ts'
 import { crowd } from '../support/crowd.ts'
@@ -14,7 +15,14 @@ import { byOwnHand } from '../support/own-hand.ts'
 import type { Person } from '../support/people.ts'
 import { startQuietApp, type QuietApp } from '../support/quiet-app.ts'
 import { bringTo, dealOf, mintedWorks, type Step } from '../support/sale-steps.ts'
-import { buyListing, postingsOf, purchasesOf, saleRow } from '../support/second-hand.ts'
+import {
+  buyListing,
+  cancelListing,
+  postingsOf,
+  purchasesOf,
+  saleRow,
+  verdict,
+} from '../support/second-hand.ts'
 
 // Many a rule is kept twice: by the state that is looked at under its lock, and by what the tables allow. In a race the
 // second one hides that the first is gone. Here somebody else is faster at exactly one point, and nobody may stumble.
@@ -30,7 +38,7 @@ beforeAll(async () => {
   await fillShop(app)
   await app.work()
   ;[seller, buyer, friend] = (await crowd(app, 3)) as [Person, Person, Person]
-  works = await mintedWorks(app, seller, 10)
+  works = await mintedWorks(app, seller, 14)
   await app.rest()
   // a purchase on its way is refused its card page once, which is said in the log
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -40,7 +48,9 @@ afterAll(async () => {
   await app.close()
 })
 
-type Asked = { chain: 'ownerOf' | 'listingOf' | 'settle' } | { payments: 'read' | 'refund' }
+type Asked =
+  | { chain: 'ownerOf' | 'listingOf' | 'settle' }
+  | { payments: 'read' | 'refund' | 'release' | 'capture' | 'expire' }
 
 /** The server's parts; whoever asks chain or card company is overtaken once, between the question and what follows. */
 function overtaken(asked: Asked, meanwhile: () => Promise<unknown>): Dependencies {
@@ -61,7 +71,14 @@ function overtaken(asked: Asked, meanwhile: () => Promise<unknown>): Dependencie
     const slow = { ownerOf: slowly(ownerOf), listingOf: slowly(listingOf), settle: slowly(settle) }
     return { ...app.deps, chain: { ...chain, [asked.chain]: slow[asked.chain] } }
   }
-  const slow = { read: slowly(payments.read), refund: slowly(payments.refund) }
+  const { read, refund, release, capture, expire } = payments
+  const slow = {
+    read: slowly(read),
+    refund: slowly(refund),
+    release: slowly(release),
+    capture: slowly(capture),
+    expire: slowly(expire),
+  }
   return { ...app.deps, payments: { ...payments, [asked.payments]: slow[asked.payments] } }
 }
 
@@ -86,7 +103,7 @@ const userOf = async ({ wallet }: Person) => {
 
 it('takes the money of a purchase once, also when another server was faster after the card company was asked', async () => {
   const { sale, purchase, checkout } = await dealAt('at the card page')
-  await decide(app.deps, checkout, 'pay', 'lost')
+  await decide(app.deps, checkout, 'pay_at_once', 'lost')
   const late = overtaken({ payments: 'read' }, () => applyPayment(app.deps, checkout))
   await applyPayment(late, checkout)
   expect([await stateOf(sale), await postingsOf(app, purchase)]).toEqual([
@@ -124,11 +141,57 @@ it('books a hand-over once, when another server has booked it after the chain ha
     overtaken({ chain: 'settle' }, () => settlePurchase(app.deps, purchase)),
     purchase,
   )
+  expect([await stateOf(sale), (await postingsOf(app, purchase)).length]).toEqual([['sold'], 4])
+})
+
+it('takes authorized money once, when another server has taken it after the card company has answered', async () => {
+  const { sale, purchase, checkout } = await dealAt('paid')
+  await settlePurchase(app.deps, purchase)
+  expect(await app.deps.payments.read(checkout)).toMatchObject({ state: 'authorized' })
+  await capturePurchase(
+    overtaken({ payments: 'capture' }, () => capturePurchase(app.deps, purchase)),
+    purchase,
+  )
   expect([await stateOf(sale), (await postingsOf(app, purchase)).length]).toEqual([['sold'], 6])
+  expect(await app.deps.payments.read(checkout)).toMatchObject({ state: 'paid' })
+  expect((await purchasesOf(app, sale))[0]).toMatchObject({ uncaptured: false })
+})
+
+it('lets authorized money go once, and takes none of it, when another server was faster', async () => {
+  const { sale, purchase, checkout, token } = await dealAt('paid')
+  await byOwnHand(app, seller.wallet, 'cancelSRRCommitment', [token])
+  await settlePurchase(app.deps, purchase)
+  await refundPurchase(
+    overtaken({ payments: 'release' }, () => refundPurchase(app.deps, purchase)),
+    purchase,
+  )
+  expect([await stateOf(sale), await postingsOf(app, purchase)]).toEqual([['refunded'], []])
+  expect(await app.deps.payments.read(checkout)).toMatchObject({ state: 'released' })
+})
+
+it('sells to a buyer who pays while their seller withdraws, and tells the seller so', async () => {
+  const { sale, purchase, checkout } = await dealAt('at the card page')
+  const { payments } = app.deps
+  const { expire } = payments
+  payments.expire = async (id) => {
+    await decide(app.deps, checkout, 'pay', 'lost')
+    return expire(id)
+  }
+  const answer = await cancelListing(app, seller, sale)
+  payments.expire = expire
+  expect(await verdict(answer)).toEqual([409, 'ALREADY_SOLD'])
+  expect([await stateOf(sale), await saleRow(app, sale)]).toMatchObject([
+    ['paid'],
+    { state: 'reserved', ending: null },
+  ])
+  await settlePurchase(app.deps, purchase)
+  expect(await stateOf(sale)).toEqual(['sold'])
 })
 
 it('gives money back once, when another server has done it after the card company has answered', async () => {
-  const { sale, purchase, token } = await dealAt('paid')
+  const { sale, purchase, checkout, token } = await dealAt('at the card page')
+  await decide(app.deps, checkout, 'pay_at_once', 'lost')
+  await applyPayment(app.deps, checkout)
   await byOwnHand(app, seller.wallet, 'cancelSRRCommitment', [token])
   await settlePurchase(app.deps, purchase)
   expect(await stateOf(sale)).toEqual(['refunding'])

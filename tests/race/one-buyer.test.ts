@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp } from '../../server/app.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { fillShop } from '../support/catalog.ts'
 import { crowd } from '../support/crowd.ts'
@@ -20,21 +22,45 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const taps = (person: Person, key?: string) =>
-  Promise.all(Array.from({ length: TAPS }, () => buy(app, person, ball, key)))
+const taps = (person: Person, key?: () => string, query = '') =>
+  Promise.all(Array.from({ length: TAPS }, () => buy(app, person, ball, key?.(), query)))
 
 it('opens one card page for forty requests with one Idempotency-Key', async () => {
-  const answers = await taps(hana, 'one-wish')
+  const answers = await taps(hana, () => 'one-wish')
   const pages = await Promise.all(answers.map(checkoutIn))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
   expect(new Set(pages).size).toBe(1)
   expect(await unitsOf(app, ball)).toEqual({ inventory: UNITS, remain: UNITS - 1, reserved: 1, sold: 0 })
 })
 
-it('lets one person hold five units, however fast they tap', async () => {
-  const answers = await taps(taro)
+it('opens one card page for forty requests that are called differently, also at two servers with one database', async () => {
+  const [mei] = (await crowd(app, 1)) as [Person]
+  const before = await unitsOf(app, ball)
+  const other = createApp(app.deps, null)
+  const atTheOther: TestApp = {
+    ...app,
+    ask: async (path, init) => other.request(`http://akashi.localhost${path}`, init),
+  }
+  const keys = Array.from({ length: TAPS }, () => randomUUID())
+  const tap = (key: string, i: number) => buy(i % 2 ? app : atTheOther, mei, ball, key)
+  const answers = await Promise.all(keys.map(tap))
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+  expect(new Set(await Promise.all(answers.map(checkoutIn))).size).toBe(1)
+  expect(await unitsOf(app, ball)).toEqual({
+    ...before,
+    remain: before.remain - 1,
+    reserved: before.reserved + 1,
+  })
+  // each of the keys has that one result, whatever becomes of it
+  const kept = app.deps.db.selectFrom('idempotency_keys').select('order_id').where('key', 'in', keys)
+  const rows = await kept.execute()
+  expect([rows.length, new Set(rows.map((row) => row.order_id)).size]).toEqual([TAPS, 1])
+})
+
+it('lets one person hold five units of a ball, however fast they tap', async () => {
+  const answers = await taps(taro, undefined, '?another=1')
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(5)
   const refused = answers.find((answer) => answer.status === 409)
   expect(await refused?.json()).toMatchObject({ code: 'TOO_MANY_OPEN' })
-  expect(await unitsOf(app, ball)).toEqual({ inventory: UNITS, remain: UNITS - 6, reserved: 6, sold: 0 })
+  expect(await unitsOf(app, ball)).toEqual({ inventory: UNITS, remain: UNITS - 7, reserved: 7, sold: 0 })
 })

@@ -10,7 +10,8 @@ import { userOfAddress } from '../../server/store/users.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { fillShop } from '../support/catalog.ts'
 import { crowd } from '../support/crowd.ts'
-import { json, type Person } from '../support/people.ts'
+import { askForFree, proofFor } from '../support/free-balls.ts'
+import type { Person } from '../support/people.ts'
 import { buy, checkoutIn, unitsOf } from '../support/shopping.ts'
 
 const BUYERS = 120
@@ -82,10 +83,9 @@ it('keeps one order for one key at two servers with one database', async () => {
 
 it('refuses the second of two different requests that one key names in one moment', async () => {
   const [, person] = people
-  const headers = new Headers(json('PUT', undefined, person!.cookie).headers)
-  headers.set('idempotency-key', 'one-name')
-  const take = (call: string) =>
-    app.ask(`/api/v1/balls/${ball('present')}/${call}`, { method: 'PUT', headers })
+  const proof = await proofFor(app, person!, ball('present'))
+  const take = (call: 'buy_for_free' | 'buy_for_free_and_mint') =>
+    askForFree(app, person!, ball('present'), call, { ...proof, 'idempotency-key': 'one-name' })
   const answers = await Promise.all([take('buy_for_free'), take('buy_for_free_and_mint')])
   const codes = await Promise.all(answers.map(async (one) => ((await one.json()) as { code?: string }).code))
   expect(codes).toEqual([undefined, 'IDEMPOTENCY_MISMATCH'])
@@ -158,11 +158,19 @@ it('writes nothing for those who read the ball before somebody else took from it
     .select('id')
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
-  const asked = { kind: 'paid', userId: id, key: null, requestHash: '' } as const
+  const asked = {
+    kind: 'paid',
+    userId: id,
+    key: null,
+    requestHash: '',
+    another: false,
+    expectedPrice: null,
+    place: null,
+  } as const
   const read = () => standingOf(db, ball('quiet'), [asked], () => new Date())
   const [mine, theirs] = [await read(), await read()]
   const wish = { ballId: ball('quiet'), groupCode: null, kind: 'paid', language: 'en', key: null } as const
-  const unit = { wish: { ...wish, user: { id, address: '', displayId: '' } }, requestHash: '' }
+  const unit = { wish: { ...wish, user: { id, address: '', displayId: '' } }, requestHash: '', slot: 9 }
   const before = await unitsOf(app, ball('quiet'))
   expect(await writeOrders(app.deps, db, mine!, [unit])).toHaveLength(1)
   expect(await writeOrders(app.deps, db, theirs!, [unit])).toBe(null)

@@ -23,7 +23,7 @@ afterAll(() => app.close())
 
 /** An operator who begins what is due and marks at once whatever is begun. */
 async function hasty(): Promise<number> {
-  const begun = await beginPayout(app.deps, seller)
+  const begun = await beginPayout({ ...app.deps, payoutAfterDays: 0 }, seller)
   const open = await begunPayouts(app.deps.db)
   const marked = await Promise.allSettled(
     open.map(({ id }) => markPayout(app.deps, id, { state: 'paid', reference: `BANK-${id}` })),

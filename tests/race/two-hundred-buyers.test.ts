@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ballById } from '../../server/store/balls.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { fillShop } from '../support/catalog.ts'
-import { json, type Person } from '../support/people.ts'
+import { askForFree, proofFor } from '../support/free-balls.ts'
+import type { Person } from '../support/people.ts'
 import { atTheCardPage, buy, checkoutIn, unitsOf } from '../support/shopping.ts'
 import { crowd } from '../support/crowd.ts'
 import { carelessTake } from './careless-take.ts'
@@ -50,8 +51,9 @@ it('sells exactly ten to two hundred who ask at once, and each of them gets one'
 
 it('gives a free ball once to a person who taps thirty times at once', async () => {
   const person = people[0]!
-  const take = () =>
-    app.ask(`/api/v1/balls/${ball('gift')}/buy_for_free_and_mint`, json('PUT', undefined, person.cookie))
+  const call = 'buy_for_free_and_mint'
+  const proof = await proofFor(app, person, ball('gift'), call)
+  const take = () => askForFree(app, person, ball('gift'), call, proof)
   const statuses = (await Promise.all(Array.from({ length: 30 }, take))).map((answer) => answer.status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   expect(await unitsOf(app, ball('gift'))).toMatchObject({ remain: 9 })

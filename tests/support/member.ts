@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test'
 import { Wallet } from 'ethers'
+import { PROOF_OF_WORK, solve } from '../../src/proof/work.ts'
 
 /** Minting waits for blocks and for a batch. */
 const DELIVERY_MS = 60_000
@@ -48,7 +49,10 @@ export async function ownWorks(
   for (let i = 0; i < count; i++) {
     const ball = balls[i % balls.length]
     const call = ball?.kind === 'free' ? 'buy_for_free' : 'buy_for_free_and_mint'
-    const taken = await context.request.put(`${site}/api/v1/balls/${ball?.uuid}/${call}`)
+    const path = `${site}/api/v1/balls/${ball?.uuid}/${call}`
+    const asked = await context.request.put(path)
+    const { challenge = '' } = (await asked.json()) as { challenge?: string }
+    const taken = await context.request.put(path, { headers: { [PROOF_OF_WORK]: await solve(challenge) } })
     expect(taken.status(), await taken.text()).toBe(200)
   }
   const owned = async () => {

@@ -22,7 +22,11 @@ export interface QuietApp extends TestApp {
 /** The whole server, as `startApp` has it, with its background work and its clock in the test's hands. */
 export async function startQuietApp(): Promise<QuietApp> {
   const directory = mkdtempSync(join(tmpdir(), 'akashi-quiet-'))
-  const config = readConfig({ PUBLIC_URL: 'http://akashi.localhost', DATA_DIR: directory })
+  const config = readConfig({
+    PUBLIC_URL: 'http://akashi.localhost',
+    DATA_DIR: directory,
+    PAYOUT_AFTER_DAYS: '0',
+  })
   const { deps, jobs, close } = await assemble(config, await freshDatabase())
   const app = createApp(deps, null)
   const rpc = openRpc(`http://127.0.0.1:${readClaim(join(directory, 'chain', 'anvil.json'))?.port}`)

@@ -18,7 +18,9 @@ export async function endOf(app: QuietApp, { sale, nft, token }: Deal) {
     purchases.map(async ({ id, state: how, reason, checkout_id }) => ({
       how,
       card: checkout_id === null ? 'none' : (await payments.read(checkout_id)).state,
-      postings: [...new Set((await postingsOf(app, id)).map((line) => line.split(' ')[0]))],
+      postings: [...new Set((await postingsOf(app, id)).map((line) => line.split(' ')[0] ?? ''))].toSorted(
+        (a, b) => a.localeCompare(b),
+      ),
       letters: (await db.selectFrom('mails').select('id').where('id', 'like', `sale-%-${id}`).execute())
         .length,
       late: reason === 'gone',
@@ -35,10 +37,11 @@ export async function endOf(app: QuietApp, { sale, nft, token }: Deal) {
 }
 
 const SOLD = { how: 'sold', card: 'paid', postings: ['capture', 'settle'], letters: 2, late: false }
+/** It was authorized only: nothing was charged, and nothing is in the books. */
 const back = (late: boolean) => ({
   how: 'refunded',
-  card: 'refunded',
-  postings: ['capture', 'refund'],
+  card: 'released',
+  postings: [],
   letters: late ? 1 : 2,
   late,
 })

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../server/db/schema.ts'
 import type { TestApp } from './app.ts'
 
-/** What the ledger has to hold of a purchase in each state (quality.md, "Reliability"). */
+/** What the ledger has to hold of a purchase in each state (docs/decisions/036): of money that was taken at once. */
 const POSTED: Record<string, string> = {
   reserved: '',
   declined: '',
@@ -13,6 +13,15 @@ const POSTED: Record<string, string> = {
   refunding: 'capture',
   sold: 'capture settle',
   refunded: 'capture refund',
+}
+/** The same while the money is authorized only: it is in the books when it is taken, after the hand-over. */
+const POSTED_UNCAPTURED: Record<string, string> = {
+  ...POSTED,
+  paid: '',
+  settling: '',
+  refunding: '',
+  sold: 'settle',
+  refunded: '',
 }
 const OVER = new Set(['sold', 'cancelled', 'closed'])
 
@@ -25,13 +34,19 @@ export async function bookComplaints({ deps }: TestApp): Promise<string[]> {
 /** Where the money of second-hand purchases is not what their states say. */
 async function moneyComplaints(db: Kysely<DB>): Promise<string[]> {
   const complaints: string[] = []
-  const purchases = await db.selectFrom('purchases').select(['id', 'state', 'price']).execute()
+  const purchases = await db.selectFrom('purchases').select(['id', 'state', 'price', 'uncaptured']).execute()
   const rows = await db.selectFrom('ledger').selectAll().orderBy('id').execute()
-  for (const { id, state, price } of purchases) {
+  for (const { id, state, price, uncaptured } of purchases) {
     const own = rows.filter((row) => row.purchase_id === id)
     const kinds = [...new Set(own.map((row) => row.posting))]
     // a reversal takes everything out of the books again that a sale has brought
-    if (kinds.filter((kind) => kind !== 'reversal').join(' ') !== POSTED[state])
+    const right = (uncaptured ? POSTED_UNCAPTURED : POSTED)[state]
+    if (
+      kinds
+        .filter((kind) => kind !== 'reversal')
+        .toSorted()
+        .join(' ') !== right
+    )
       complaints.push(`purchase ${id} is ${state}, its postings are: ${kinds.join(' ')}`)
     for (const kind of kinds) {
       const amounts = own.filter((row) => row.posting === kind).map((row) => row.amount)
@@ -45,11 +60,14 @@ async function moneyComplaints(db: Kysely<DB>): Promise<string[]> {
     rows
       .filter((row) => row.account === account && row.posting === posting)
       .reduce((total, row) => total + row.amount, 0)
-  const flying = purchases
-    .filter(({ state }) => POSTED[state] === 'capture')
-    .reduce((total, { price }) => total + price, 0)
+  const sumOf = (some: typeof purchases) => some.reduce((total, { price }) => total + price, 0)
+  const flying = sumOf(
+    purchases.filter(({ state, uncaptured }) => !uncaptured && POSTED[state] === 'capture'),
+  )
+  // the work has changed hands, and its money is taken in a moment
+  const owed = sumOf(purchases.filter(({ state, uncaptured }) => uncaptured && state === 'sold'))
   const captured = of('card', 'capture')
-  if (captured !== of('held', 'settle') - of('card', 'refund') + flying)
+  if (captured !== of('held', 'settle') - owed - of('card', 'refund') + flying)
     complaints.push(`captured ${captured} is not delivered + refunded + in flight`)
   return complaints
 }

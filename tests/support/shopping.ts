@@ -5,11 +5,17 @@ import type { TestApp } from './app.ts'
 import { json, type Person } from './people.ts'
 
 /** Asks to buy a ball of the group `studio`. */
-export function buy(app: TestApp, person: Person, ballId: string, key?: string): Promise<Response> {
+export function buy(
+  app: TestApp,
+  person: Person,
+  ballId: string,
+  key?: string,
+  query = '',
+): Promise<Response> {
   const init = json('PUT', undefined, person.cookie)
   const headers = new Headers(init.headers)
   if (key !== undefined) headers.set('idempotency-key', key)
-  return app.ask(`/api/v1/studio/balls/${ballId}/buy`, { ...init, headers })
+  return app.ask(`/api/v1/studio/balls/${ballId}/buy${query}`, { ...init, headers })
 }
 
 /** The checkout that a purchase call has opened. */

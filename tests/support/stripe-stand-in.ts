@@ -8,12 +8,26 @@ interface Session {
   id: string
   object: 'checkout.session'
   url: string
+  mode: string
   status: 'open' | 'complete' | 'expired'
   payment_status: 'unpaid' | 'paid'
   payment_intent: string | null
-  client_reference_id: string
+  /** Names the link that opened it; null for what the shop asked for through the API. */
+  payment_link: string | null
+  /** Anybody may write it into the address of a payment link. */
+  client_reference_id: string | null
+  metadata: Record<string, string>
+  amount_total: number
+  currency: string
   /** What the shop asked for, as form fields. */
   asked: Record<string, string>
+}
+
+interface PaymentIntent {
+  id: string
+  object: 'payment_intent'
+  status: 'requires_capture' | 'succeeded' | 'canceled'
+  amount: number
 }
 
 interface Answer {
@@ -25,9 +39,10 @@ const LEAST_EXPIRY_SECONDS = 30 * 60
 const TOO_SOON = 'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.'
 const KEY_USED =
   'Keys for idempotent requests can only be used with the same parameters they were first used with.'
+const WRONG_STATE = 'payment_intent_unexpected_state'
 
-function refusal(type: string, message: string, code?: string): Answer {
-  return { status: 400, body: { error: { type, message, code } } }
+function refusal(type: string, message: string, code?: string, status = 400): Answer {
+  return { status, body: { error: { type, message, code } } }
 }
 
 /**
@@ -36,11 +51,14 @@ function refusal(type: string, message: string, code?: string): Answer {
  */
 export class StripeStandIn {
   readonly sessions = new Map<string, Session>()
+  readonly intents = new Map<string, PaymentIntent>()
   readonly refunds: { payment_intent: string; key: string }[] = []
   /** Disputes as they stand now. */
   readonly disputes = new Map<string, object>()
   /** Why refunds are refused, where they are. */
   refuses: string | null = null
+  /** Why captures are refused, where they are. */
+  refusesCapture: string | null = null
   /** Calls that have reached us, whose answer never leaves (a cable is cut). */
   unheard = 0
   /** What was answered under each key, and to which parameters. */
@@ -72,25 +90,57 @@ export class StripeStandIn {
     this.server.closeAllConnections()
   }
 
-  /** The buyer pays; the webhook is for the caller to deliver. */
+  /** The buyer pays; the webhook is for the caller to deliver. A card is only authorized where the shop asked so. */
   pay(id: string): void {
-    Object.assign(this.sessions.get(id)!, {
-      status: 'complete',
-      payment_status: 'paid',
-      payment_intent: `pi_${id}`,
-    })
+    const session = this.sessions.get(id)!
+    const later = session.asked['payment_method_options[card][capture_method]'] === 'manual'
+    this.charge(session, later ? 'requires_capture' : 'succeeded')
+  }
+
+  /** The buyer pays by a method that cannot be authorized only. */
+  payAtOnce(id: string): void {
+    this.charge(this.sessions.get(id)!, 'succeeded')
+  }
+
+  /** Somebody pays by a payment link of the same account, with whatever its address says. */
+  payByLink(said: Partial<Session>): string {
+    const id = `cs_link_${this.sessions.size + 1}`
+    const session: Session = {
+      ...emptySession(id),
+      payment_link: 'plink_1',
+      amount_total: 100,
+      ...said,
+    }
+    this.sessions.set(id, session)
+    this.charge(session, 'succeeded')
+    return id
   }
 
   /** A webhook about a checkout, a dispute or anything else, signed with `secret`. */
   async webhook(id: string, type: string, secret = WEBHOOK_SECRET): Promise<RequestInit> {
     const object = this.sessions.get(id) ?? this.disputes.get(id) ?? { id }
-    const payload = JSON.stringify({ id: `evt_${id}_${type}`, object: 'event', type, data: { object } })
+    return this.signed(
+      JSON.stringify({ id: `evt_${id}_${type}`, object: 'event', type, data: { object } }),
+      secret,
+    )
+  }
+
+  /** Any body, signed. */
+  async signed(payload: string, secret = WEBHOOK_SECRET): Promise<RequestInit> {
     const signature = await this.signer.webhooks.generateTestHeaderStringAsync({ payload, secret })
     return { method: 'POST', body: payload, headers: { 'stripe-signature': signature } }
   }
 
+  private charge(session: Session, status: PaymentIntent['status']): void {
+    const id = `pi_${session.id}`
+    session.status = 'complete'
+    session.payment_status = status === 'succeeded' ? 'paid' : 'unpaid'
+    session.payment_intent = id
+    this.intents.set(id, { id, object: 'payment_intent', status, amount: session.amount_total })
+  }
+
   private answer(request: IncomingMessage, fields: Record<string, string>): Answer {
-    const path = request.url ?? ''
+    const [path = '', query = ''] = (request.url ?? '').split('?')
     const key = String(request.headers['idempotency-key'] ?? '')
     if (path === '/v1/checkout/sessions' || path === '/v1/refunds') {
       const asked = JSON.stringify([path, fields])
@@ -104,11 +154,40 @@ export class StripeStandIn {
     }
     const dispute = this.disputes.get(path.replace('/v1/disputes/', ''))
     if (dispute) return { status: 200, body: dispute }
+    const [, intent, deed] = /^\/v1\/payment_intents\/([^/]+)(?:\/(capture|cancel))?$/.exec(path) ?? []
+    if (intent) return this.ofIntent(intent, deed)
     const [, id = '', expire] = /^\/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/.exec(path) ?? []
     const session = this.sessions.get(id)
-    if (!session) return refusal('invalid_request_error', 'No such checkout session')
+    if (!session) return refusal('invalid_request_error', 'No such checkout session', 'resource_missing', 404)
+    if (expire && session.status !== 'open')
+      return refusal(
+        'invalid_request_error',
+        'Only Checkout Sessions with a status in ["open"] can be expired.',
+      )
     if (expire) session.status = 'expired'
-    return { status: 200, body: session }
+    return { status: 200, body: this.shown(session, decodeURIComponent(query).includes('payment_intent')) }
+  }
+
+  /** A session says its payment's name, or all of it where that is asked for. */
+  private shown(session: Session, whole: boolean): object {
+    const intent = this.intents.get(session.payment_intent ?? '')
+    return whole && intent ? { ...session, payment_intent: intent } : session
+  }
+
+  private ofIntent(id: string, deed: string | undefined): Answer {
+    const intent = this.intents.get(id)
+    if (!intent) return refusal('invalid_request_error', 'No such payment_intent', 'resource_missing', 404)
+    if (deed === undefined) return { status: 200, body: intent }
+    if (deed === 'capture' && this.refusesCapture !== null)
+      return refusal('invalid_request_error', 'No.', this.refusesCapture)
+    if (intent.status !== 'requires_capture') {
+      const message = `This PaymentIntent could not be changed because it has a status of ${intent.status}.`
+      return refusal('invalid_request_error', message, WRONG_STATE)
+    }
+    intent.status = deed === 'capture' ? 'succeeded' : 'canceled'
+    for (const session of this.sessions.values())
+      if (session.payment_intent === id && deed === 'capture') session.payment_status = 'paid'
+    return { status: 200, body: intent }
   }
 
   private made(path: string, key: string, fields: Record<string, string>): Answer {
@@ -124,18 +203,39 @@ export class StripeStandIn {
 
   private open(asked: Record<string, string>): Session {
     const id = `cs_${this.sessions.size + 1}`
+    const metadata = Object.entries(asked).flatMap(([field, value]) => {
+      const [, name] = /^metadata\[(\w+)\]$/.exec(field) ?? []
+      return name === undefined ? [] : [[name, value] as const]
+    })
     const session: Session = {
-      id,
-      object: 'checkout.session',
-      url: `https://checkout.stripe.test/${id}`,
-      status: 'open',
-      payment_status: 'unpaid',
-      payment_intent: null,
-      client_reference_id: asked.client_reference_id ?? '',
+      ...emptySession(id),
+      mode: asked.mode ?? '',
+      client_reference_id: asked.client_reference_id ?? null,
+      metadata: Object.fromEntries(metadata),
+      amount_total: Number(asked['line_items[0][price_data][unit_amount]']),
+      currency: asked['line_items[0][price_data][currency]'] ?? '',
       asked,
     }
     this.sessions.set(id, session)
     return session
+  }
+}
+
+function emptySession(id: string): Session {
+  return {
+    id,
+    object: 'checkout.session',
+    url: `https://checkout.stripe.test/${id}`,
+    mode: 'payment',
+    status: 'open',
+    payment_status: 'unpaid',
+    payment_intent: null,
+    payment_link: null,
+    client_reference_id: null,
+    metadata: {},
+    amount_total: 0,
+    currency: 'jpy',
+    asked: {},
   }
 }
 

@@ -13,7 +13,7 @@ export interface Purchases {
   /** Yen, tax included. */
   price: number
   language: 'ja' | 'en'
-  /** Why it was paid back, as a stable word. */
+  /** Why it was paid back, or let go of by somebody else than its buyer, as a stable word. */
   reason: string | null
   checkout_id: string | null
   payment_url: string | null
@@ -23,6 +23,10 @@ export interface Purchases {
   /** The confirmation sheet's facts at the moment of the purchase, both languages. */
   terms: NullableJson<unknown>
   settle_tx: string | null
+  /** Digest of the network it came from, while it is unpaid; null where none is known. */
+  place: string | null
+  /** Its money is authorized at the card company and not captured. */
+  uncaptured: Generated<boolean>
   expires_at: Date
   paid_at: Date | null
   closed_at: Date | null
@@ -37,8 +41,8 @@ export type Posting = 'capture' | 'settle' | 'refund' | 'payout' | 'paid' | 'ret
 
 /**
  * Double entries: the amounts of one (purchase or payout, posting) add up to zero. Accounts: `card`, `held`, `fee`,
- * `seller:<user id>`, `creator:<group id>`, `transit` (on its way to a bank), `bank` (what banks have paid). What
- * somebody has to get is negative, as in any ledger of liabilities.
+ * `seller:<user id>`, `creator:<group id>`, `transit` (on its way to a bank), `bank` (what banks have paid), `loss` (what
+ * the shop bears because a capture failed). What somebody has to get is negative, as in any ledger of liabilities.
  */
 export interface Ledger {
   id: Generated<number>
@@ -65,7 +69,7 @@ export interface Payouts {
   ended_at: Date | null
 }
 
-export type IncidentKind = 'taken_back' | 'dispute' | 'refund_failed' | 'unknown_payment'
+export type IncidentKind = 'taken_back' | 'dispute' | 'refund_failed' | 'unknown_payment' | 'capture_failed'
 
 /**
  * What needs a person. While one is open about a second-hand sale, its seller is not paid out for it. `settled` by itself,
@@ -101,6 +105,7 @@ export interface Notices {
   kind: string
   nft_id: string | null
   purchase_id: string | null
+  order_id: string | null
   /** Yen, where it is about money. */
   amount: number | null
   /** Why, as a stable word. */

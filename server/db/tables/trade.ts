@@ -30,6 +30,10 @@ export interface Orders {
   payment_id: string | null
   /** What the card company is asked for, fixed before it is asked the first time. */
   card_request: NullableJson<unknown>
+  /** Digest of the network it came from, while it is unpaid; null where none is known. */
+  place: string | null
+  /** Which of its account's slots an unpaid order takes; null for a free one. */
+  hold_slot: number | null
   /** The confirmation sheet's facts at the moment of the order, both languages. */
   terms: Json<unknown>
   expires_at: Date | null
@@ -59,6 +63,10 @@ export interface PaymentEvents {
   payload: Json<unknown>
   received_at: Generated<Date>
   applied_at: Date | null
+  /** How often the card company was asked about a checkout that it does not know. */
+  attempts: Generated<number>
+  /** It was asked often enough; nothing more is done about the event. */
+  given_up_at: Date | null
 }
 
 /** Background work as rows: taken with FOR UPDATE SKIP LOCKED, repeated until done. */
@@ -115,6 +123,11 @@ export interface Sales {
   /** Percents that the seller agreed to; null: the work's own. */
   fee: number | null
   royalty: number | null
+  /**
+   * Why the listing ends once the card page of its unpaid buyer is closed: `cancelled` by its seller, `moved` or
+   * `withdrawn` on the chain. Nobody new can reserve it meanwhile.
+   */
+  ending: string | null
   /** The reveal hash, a bearer secret: ciphertext only, and gone when the sale has ended. */
   reveal: string | null
   expires_at: Date | null
@@ -156,8 +169,14 @@ export interface SandboxCheckouts {
   language: 'ja' | 'en'
   success_url: string
   cancel_url: string
-  state: Generated<'open' | 'paid' | 'declined' | 'cancelled' | 'expired' | 'refunded'>
+  state: Generated<
+    'open' | 'authorized' | 'paid' | 'declined' | 'cancelled' | 'expired' | 'refunded' | 'released'
+  >
   payment_id: string | null
+  /** The shop's own secret, which comes back with the checkout. */
+  secret: string | null
+  /** Whether the money is taken when the buyer pays, or authorized and taken when the shop says so. */
+  capture: Generated<'at_once' | 'later'>
   expires_at: Date
   created_at: Generated<Date>
 }

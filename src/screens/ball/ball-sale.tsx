@@ -30,11 +30,16 @@ const confirmation = later(async () => (await import('./confirmation-sheet.tsx')
 const openPayment = later(async () => (await import('./open-payment.tsx')).OpenPayment)
 const received = later(async () => (await import('./received-already.tsx')).ReceivedAlready)
 
+/** Failures of a purchase of which the server has said that nothing was ordered. */
+const DECIDED: ReadonlySet<string> = new Set(['refused', 'price', 'unpaid'])
+
 /** A ball on its own page: round, priced, its odds stated, its order fixed; one action. */
 export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   const locale = useLocale()
   const again: unknown = useLocation().state
   const [confirming, setConfirming] = useState(() => again === ORDER_AGAIN && isSignedIn())
+  const [another, setAnother] = useState(false)
+  const [waits, setWaits] = useState(false)
   const [openedAt] = useState(() => Date.now())
   const state = saleState(ball, openedAt)
   // a server that says how a ball is had gives a free one to each person once
@@ -43,14 +48,13 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   const know = useCallback(() => setHad(ball.uuid), [ball.uuid])
   // nothing can be drawn any more: nothing has a chance
   const over = state === 'ended' || state === 'sold-out'
-  const purchase = useOnePurchase(
-    ballPurchase(),
-    { code, ball },
-    (error) => purchaseProblem(error).kind === 'refused',
+  const purchase = useOnePurchase(ballPurchase(), { code, ball, another }, (error) =>
+    DECIDED.has(purchaseProblem(error).kind),
   )
   useEffect(() => confirmation.preload(), [])
-  const confirm = () => {
+  const confirm = (further: boolean) => {
     purchase.calm()
+    setAnother(further)
     setConfirming(true)
   }
   const author = ball.author && inLanguage(ball.author, locale)
@@ -71,7 +75,14 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
           {ball.name}
         </h1>
         {author && <p className={styles.author}>{author.name}</p>}
-        {isSignedIn() && !onceEach && <openPayment.Part code={code} ball={ball.uuid} />}
+        {isSignedIn() && !onceEach && (
+          <openPayment.Part
+            code={code}
+            ball={ball.uuid}
+            onKnown={setWaits}
+            {...(state === 'open' && { onAnother: () => confirm(true) })}
+          />
+        )}
         {isSignedIn() && onceEach && <received.Part code={code} ball={ball.uuid} onKnown={know} />}
         <p className={styles.price}>
           <Yen amount={ball.price} />
@@ -82,9 +93,10 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
         <Period ball={ball} />
       </div>
       {state === 'open' ? (
-        had !== ball.uuid && (
+        had !== ball.uuid &&
+        !waits && (
           <div className={styles.action}>
-            <Action ball={ball} onOrder={confirm} />
+            <Action ball={ball} onOrder={() => confirm(false)} />
           </div>
         )
       ) : (
@@ -100,7 +112,13 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
       )}
       {ball.proof && <Fairness code={code} ball={ball} proof={ball.proof} />}
       {confirming && (
-        <confirmation.Part code={code} ball={ball} purchase={purchase} onClose={() => setConfirming(false)} />
+        <confirmation.Part
+          code={code}
+          ball={ball}
+          another={another}
+          purchase={purchase}
+          onClose={() => setConfirming(false)}
+        />
       )}
     </div>
   )

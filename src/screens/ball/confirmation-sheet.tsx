@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Ball } from '../../contract/balls.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
-import { formatMinute } from '../../lib/time.ts'
+import { ballTerms } from '../../lib/order-terms.ts'
 import { useOnline } from '../../pwa/online.ts'
 import type { OnePurchase } from '../../queries/use-one-purchase.ts'
 import { ballQuery } from '../../queries/balls.ts'
@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { Definitions } from '../../ui/definitions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Yen } from '../../ui/yen.tsx'
 import styles from './confirmation-sheet.module.css'
 import { OddsTable } from './odds-table.tsx'
 import { OpenPayment } from './open-payment.tsx'
@@ -22,6 +21,8 @@ import { saleState } from './sale-state.ts'
 interface ConfirmationSheetProps {
   code: string
   ball: Ball
+  /** A further one, although an order of the ball waits for its payment. */
+  another: boolean
   purchase: OnePurchase
   onClose: () => void
 }
@@ -30,7 +31,7 @@ interface ConfirmationSheetProps {
  * The last screen before an order, with everything that the law asks of it (特商法12条の6), and the odds and what is
  * left at this moment.
  */
-export function ConfirmationSheet({ code, ball: known, purchase, onClose }: ConfirmationSheetProps) {
+export function ConfirmationSheet({ code, ball: known, another, purchase, onClose }: ConfirmationSheetProps) {
   const fresh = useQuery({
     ...ballQuery(code, known.uuid),
     staleTime: 0,
@@ -72,9 +73,12 @@ export function ConfirmationSheet({ code, ball: known, purchase, onClose }: Conf
           title={<Trans>It can no longer be ordered. You have not been charged.</Trans>}
         />
       )}
-      {!purchase.leaving && <OpenPayment code={code} ball={ball.uuid} />}
+      {!purchase.leaving && !another && <OpenPayment code={code} ball={ball.uuid} />}
+      {another && (
+        <Notice kind="info" title={<Trans>This is a new order. Your unpaid one stays open.</Trans>} />
+      )}
       {purchase.error && <PurchaseFailure error={purchase.error} free={free} />}
-      <Facts ball={ball} free={free} />
+      <Facts ball={ball} />
       {ball.odds && (
         <details className={styles.odds}>
           <summary>
@@ -87,50 +91,15 @@ export function ConfirmationSheet({ code, ball: known, purchase, onClose }: Conf
   )
 }
 
-function Facts({ ball, free }: { ball: Ball; free: boolean }) {
+function Facts({ ball }: { ball: Ball }) {
   const locale = useLocale()
-  const period = periodOf(ball, locale)
-  return (
-    <Definitions
-      rows={[
-        { term: <Trans>Item</Trans>, value: ball.name },
-        { term: <Trans>Quantity</Trans>, value: <Trans>1 (its content is drawn by chance)</Trans> },
-        { term: <Trans>Price</Trans>, value: <Yen amount={ball.price} /> },
-        {
-          term: <Trans>Payment</Trans>,
-          value: free ? <Trans>None</Trans> : <Trans>By credit card on the next page, charged at once</Trans>,
-        },
-        {
-          term: <Trans>Delivery</Trans>,
-          value: free ? (
-            <Trans>To your collection, at once</Trans>
-          ) : (
-            <Trans>To your collection, as soon as the payment is confirmed (usually within a minute)</Trans>
-          ),
-        },
-        {
-          term: <Trans>Withdrawal</Trans>,
-          value: free ? null : (
-            <Trans>
-              Until you pay you can stop at any time. After payment a digital item cannot be returned or
-              cancelled, unless it is not delivered.
-            </Trans>
-          ),
-        },
-        {
-          term: <Trans>Time to pay</Trans>,
-          value: free ? null : <Trans>30 minutes; after that the order ends without a charge</Trans>,
-        },
-        { term: <Trans>Period of sale</Trans>, value: period },
-        { term: <Trans>Left</Trans>, value: `${ball.remain_count} / ${ball.inventory}` },
-      ]}
-    />
-  )
-}
-
-/** From when to when a ball is sold; null where there is no end to it. */
-function periodOf(ball: Ball, locale: 'ja' | 'en'): string | null {
-  const from = ball.starts_at ? formatMinute(ball.starts_at, locale) : ''
-  const until = ball.ends_at ? formatMinute(ball.ends_at, locale) : ''
-  return from || until ? `${from} – ${until}` : null
+  const facts = {
+    name: ball.name,
+    price: ball.price,
+    startsAt: ball.starts_at ?? null,
+    endsAt: ball.ends_at ?? null,
+    left: ball.remain_count,
+    inventory: ball.inventory,
+  }
+  return <Definitions rows={ballTerms(facts, locale).map(([term, value]) => ({ term, value }))} />
 }

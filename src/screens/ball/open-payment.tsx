@@ -1,24 +1,37 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { OrderNotCancelled } from '../../components/order-not-cancelled.tsx'
 import { paths } from '../../config/paths.ts'
+import type { Order } from '../../contract/orders.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
+import { safeDestinationOrNone } from '../../lib/destination.ts'
 import { formatMinute } from '../../lib/time.ts'
-import { openOrder, ordersQuery } from '../../queries/orders.ts'
+import { openOrder, orderCancellation, ordersQuery } from '../../queries/orders.ts'
+import { refusalOf } from '../../queries/refusal.ts'
 import { isSignedIn } from '../../queries/viewer.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Yen } from '../../ui/yen.tsx'
 import { stepsDone } from './steps-done.ts'
 
 /** How often is asked whether the payment of an open order has arrived, while its ball is looked at. */
 const LOOK_MS = 15_000
 
+interface OpenPaymentProps {
+  code: string
+  ball: string
+  /** Tells whether an order of the ball waits for its payment. */
+  onKnown?: (waits: boolean) => void
+  /** Orders a further one; absent where that is what is being confirmed. */
+  onAnother?: () => void
+}
+
 /**
- * Says that the payment of an order of this ball is not confirmed: to somebody who came back from the card page. Whether
- * they have paid, nobody knows here. Silent where there is no such order, and where nobody can tell.
+ * Says that an order of this ball waits for its payment, to somebody who came back from the card page, and leads on: to
+ * the payment, to the end of the order, or to a further one. Silent where there is no such order, and where nobody can tell.
  */
-export function OpenPayment({ code, ball }: { code: string; ball: string }) {
-  const locale = useLocale()
+export function OpenPayment({ code, ball, onKnown, onAnother }: OpenPaymentProps) {
   const [openedAt] = useState(() => Date.now())
   const orders = useQuery({
     ...ordersQuery(),
@@ -38,29 +51,82 @@ export function OpenPayment({ code, ball }: { code: string; ball: string }) {
   const open = openOrder(orders.data?.value, ball, openedAt)
   const [waitedFor, setWaitedFor] = useState<string>()
   if (open && open.uuid !== waitedFor) setWaitedFor(open.uuid)
+  const waits = open !== undefined
+  useEffect(() => onKnown?.(waits), [onKnown, waits])
   const arrived = orders.data?.value.find(
     (one) => one.uuid === waitedFor && one.ball.uuid === ball && stepsDone(one.state) > 0,
   )
-  const order = open ?? arrived
-  if (!order) return null
-  const see = (
-    <ButtonLink to={paths.order(code, ball, order.uuid)}>
-      <Trans>See the order</Trans>
-    </ButtonLink>
-  )
-  if (!open) return <Notice kind="info" title={<Trans>Your payment has arrived.</Trans>} action={see} />
-  const until = open.expires_at ? formatMinute(open.expires_at, locale) : undefined
+  if (open) return <Waiting code={code} order={open} onAnother={onAnother} />
+  if (!arrived) return null
   return (
     <Notice
       kind="info"
-      title={<Trans>You have an order of this ball whose payment is not confirmed.</Trans>}
-      action={see}
-    >
-      {until ? (
-        <Trans>If you have paid, it arrives by itself. It is kept for you until {until}.</Trans>
-      ) : (
-        <Trans>If you have paid, it arrives by itself.</Trans>
-      )}
-    </Notice>
+      title={<Trans>Your payment has arrived.</Trans>}
+      action={
+        <ButtonLink to={paths.order(code, ball, arrived.uuid)}>
+          <Trans>See the order</Trans>
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+interface WaitingProps {
+  code: string
+  order: Order
+  onAnother: (() => void) | undefined
+}
+
+/** Whether it was paid nobody knows here: what was paid arrives by itself. */
+function Waiting({ code, order, onAnother }: WaitingProps) {
+  const locale = useLocale()
+  const { mutate, isPending, error } = useMutation(orderCancellation())
+  const until = order.expires_at ? formatMinute(order.expires_at, locale) : undefined
+  const page = safeDestinationOrNone(order.payment_url)
+  const amount = <Yen amount={order.price} />
+  return (
+    <>
+      <Notice
+        kind="info"
+        title={<Trans>You have an unpaid order of this ball.</Trans>}
+        action={
+          <>
+            {page ? (
+              <ButtonAnchor look="primary" href={page}>
+                <Trans>Continue to payment</Trans>
+              </ButtonAnchor>
+            ) : (
+              <ButtonLink look="primary" to={paths.order(code, order.ball.uuid, order.uuid)}>
+                <Trans>See the order</Trans>
+              </ButtonLink>
+            )}
+            <Button busy={isPending} onClick={() => mutate(order.uuid)}>
+              <Trans>Cancel the order</Trans>
+            </Button>
+            {onAnother && (
+              <Button look="text" onClick={onAnother}>
+                <Trans>Buy another one</Trans>
+              </Button>
+            )}
+          </>
+        }
+      >
+        <p>
+          {until ? (
+            <Trans>
+              {amount}, to be paid by {until}. If you have paid already, it arrives by itself.
+            </Trans>
+          ) : (
+            <Trans>{amount}. If you have paid already, it arrives by itself.</Trans>
+          )}
+        </p>
+        {page && (
+          <ButtonLink look="text" to={paths.order(code, order.ball.uuid, order.uuid)}>
+            <Trans>See the order</Trans>
+          </ButtonLink>
+        )}
+      </Notice>
+      {error && <OrderNotCancelled message={refusalOf(error)} />}
+    </>
   )
 }

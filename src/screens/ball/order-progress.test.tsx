@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -67,11 +67,55 @@ test('who comes back from paying reads that the confirmation is awaited', async 
   expect(screen.queryByText(/No payment for this order/)).toBeNull()
 })
 
-test('a ball with an order whose payment is not confirmed says nothing of what was charged', async () => {
-  open([ORDER], '/en/sumi/balls/b1', <OpenPayment code="sumi" ball="b1" />)
+test('a ball with an unpaid order leads to its payment, to its end and to a further one, and says nothing of what was charged', async () => {
+  const known = vi.fn<(waits: boolean) => void>()
+  const another = vi.fn<() => void>()
+  open(
+    [ORDER],
+    '/en/sumi/balls/b1',
+    <OpenPayment code="sumi" ball="b1" onKnown={known} onAnother={another} />,
+  )
   const said = await screen.findByRole('status')
-  expect(said.textContent).toContain('whose payment is not confirmed')
+  expect(said.textContent).toContain('You have an unpaid order of this ball.')
+  expect(said.textContent).toContain('¥500')
   expect(said.textContent).not.toContain('charged')
+  expect(screen.getByRole('link', { name: 'Continue to payment' }).getAttribute('href')).toBe(
+    ORDER.payment_url,
+  )
+  expect(known).toHaveBeenLastCalledWith(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Buy another one' }))
+  expect(another).toHaveBeenCalledOnce()
+})
+
+test('who cancels an unpaid order has the ball for sale before them again', async () => {
+  const known = vi.fn<(waits: boolean) => void>()
+  const asked: string[] = []
+  open([ORDER], '/en/sumi/balls/b1', <OpenPayment code="sumi" ball="b1" onKnown={known} />)
+  const cancel = await screen.findByRole('button', { name: 'Cancel the order' })
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    asked.push(`${method} ${path}`)
+    return method === 'DELETE'
+      ? new Response(null, { status: 204 })
+      : Response.json([{ ...ORDER, state: 'abandoned' }])
+  })
+  fireEvent.click(cancel)
+  await waitFor(() => expect(screen.queryByText(/You have an unpaid order/)).toBeNull())
+  expect(asked[0]).toBe('DELETE /api/v1/orders/o1')
+  expect(known).toHaveBeenLastCalledWith(false)
+})
+
+test('who cannot cancel because it was paid reads so in place', async () => {
+  open([ORDER], '/en/sumi/balls/b1', <OpenPayment code="sumi" ball="b1" />)
+  const cancel = await screen.findByRole('button', { name: 'Cancel the order' })
+  vi.stubGlobal('fetch', async (_path: string, { method }: RequestInit) =>
+    method === 'DELETE'
+      ? Response.json({ error: 'It has been paid.', code: 'ORDER_PAID' }, { status: 409 })
+      : Response.json([ORDER]),
+  )
+  fireEvent.click(cancel)
+  const said = await screen.findByRole('alert')
+  expect(said.textContent).toContain('The order wasn’t cancelled.')
+  expect(said.textContent).toContain('It has been paid.')
 })
 
 test('a free ball that one has had leads to what was inside', async () => {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
-import { purchaseProblem, secondTryIsSafe } from '../../queries/balls.ts'
+import { purchaseProblem, secondTryIsSafe, type PurchaseProblem } from '../../queries/balls.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /**
@@ -12,10 +12,10 @@ import { Notice } from '../../ui/notice.tsx'
 export function PurchaseFailure({ error, free }: { error: Error; free: boolean }) {
   const { pathname } = useLocation()
   const problem = purchaseProblem(error)
-  const decided = problem.kind === 'refused' || problem.kind === 'session'
+  const decided = 'message' in problem || problem.kind === 'session'
   return (
-    <Notice kind="failed" title={<Title decided={decided} free={free} />}>
-      {problem.kind === 'refused' && problem.message}
+    <Notice kind="failed" title={<Title kind={problem.kind} decided={decided} free={free} />}>
+      {'message' in problem && problem.message}
       {!decided && !secondTryIsSafe() && (
         <Trans>Before you try again, please see whether it was ordered after all.</Trans>
       )}
@@ -36,7 +36,14 @@ export function PurchaseFailure({ error, free }: { error: Error; free: boolean }
   )
 }
 
-function Title({ decided, free }: { decided: boolean; free: boolean }) {
+interface TitleProps {
+  kind: PurchaseProblem['kind']
+  decided: boolean
+  free: boolean
+}
+
+function Title({ kind, decided, free }: TitleProps) {
+  if (kind === 'price') return <Trans>The price has changed. Please check it before you go on.</Trans>
   if (decided) return <Trans>The order was not made. You have not been charged.</Trans>
   if (free) return <Trans>No answer came. It may or may not have been received; it costs nothing.</Trans>
   return <Trans>The payment page could not be opened. You have not been charged.</Trans>

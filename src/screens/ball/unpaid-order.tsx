@@ -1,15 +1,20 @@
 import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { OrderNotCancelled } from '../../components/order-not-cancelled.tsx'
 import type { Order } from '../../contract/orders.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { safeDestinationOrNone } from '../../lib/destination.ts'
 import { formatMinute } from '../../lib/time.ts'
-import { ButtonAnchor } from '../../ui/button.tsx'
+import { orderCancellation } from '../../queries/orders.ts'
+import { refusalOf } from '../../queries/refusal.ts'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import styles from './order-progress.module.css'
 
-/** An order of which nothing says that it was paid: until when it is kept, and the way to pay, where there is a network. */
+/** An order of which nothing says that it was paid: until when it is kept, how to pay, and how to end it. */
 export function UnpaidOrder({ order, stored }: { order: Order; stored: boolean }) {
   const locale = useLocale()
   const until = order.expires_at ? formatMinute(order.expires_at, locale) : undefined
+  const { mutate, isPending, error } = useMutation(orderCancellation())
   const page = stored ? undefined : safeDestinationOrNone(order.payment_url)
   return (
     <>
@@ -25,6 +30,12 @@ export function UnpaidOrder({ order, stored }: { order: Order; stored: boolean }
           <Trans>Continue to payment</Trans>
         </ButtonAnchor>
       )}
+      {!stored && (
+        <Button busy={isPending} onClick={() => mutate(order.uuid)}>
+          <Trans>Cancel the order</Trans>
+        </Button>
+      )}
+      {error && <OrderNotCancelled message={refusalOf(error)} />}
     </>
   )
 }

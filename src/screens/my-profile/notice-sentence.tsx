@@ -14,9 +14,16 @@ const OF_ACCOUNT: ReadonlySet<string> = new Set([
 ])
 
 /** Where one sees more of what a notice says. */
-export function noticePath({ kind, work, purchase_uuid: purchase }: NoticeTold): string {
+export function noticePath({
+  kind,
+  work,
+  purchase_uuid: purchase,
+  order_uuid: order,
+  ball,
+}: NoticeTold): string {
   if (kind === 'device_bound') return paths.device()
   if (OF_ACCOUNT.has(kind)) return paths.security()
+  if (order && ball) return paths.order(ball.group_code, ball.uuid, order)
   if (!work || kind === 'sold') return paths.salesCollection()
   if (purchase) return paths.purchase(work.group_code, work.nft_uuid, purchase)
   return paths.nft(work.group_code, work.nft_uuid)
@@ -26,6 +33,7 @@ export function noticePath({ kind, work, purchase_uuid: purchase }: NoticeTold):
 export function NoticeSentence({ notice }: { notice: NoticeTold }) {
   const locale = useLocale()
   const name = notice.work ? inLanguage(notice.work, locale).name : ''
+  const ballName = notice.ball ? inLanguage(notice.ball, locale).name : ''
   const sum = <Yen amount={notice.amount ?? 0} bare />
   switch (notice.kind) {
     case 'bought':
@@ -34,6 +42,18 @@ export function NoticeSentence({ notice }: { notice: NoticeTold }) {
       return (
         <Trans>
           {name} could not be handed over. {sum} has been refunded in full.
+        </Trans>
+      )
+    case 'not_charged':
+      return (
+        <Trans>
+          {name} could not be handed over. You were not charged: {sum} authorized on your card is released.
+        </Trans>
+      )
+    case 'order_refunded':
+      return (
+        <Trans>
+          {ballName} could not be delivered. {sum} has been refunded in full.
         </Trans>
       )
     case 'sold':

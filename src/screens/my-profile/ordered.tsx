@@ -55,8 +55,8 @@ function ofWork(purchase: Purchase, locale: 'ja' | 'en'): Ordered {
     id: uuid,
     to: paths.purchase(work?.group_code ?? '', nft, uuid),
     name: work ? inLanguage(work, locale).name : '',
-    state: STATE[state],
-    why: back && whyBack(purchase.reason),
+    state: back && purchase.charged === false ? NOTHING : STATE[state],
+    why: back ? whyBack(purchase.reason) : whyEnded(purchase.reason),
     over: hasEnded(state),
     at,
     price,
@@ -66,6 +66,13 @@ function ofWork(purchase: Purchase, locale: 'ja' | 'en'): Ordered {
 function whyBack(reason: string | null): ReactNode {
   if (reason === 'unreachable') return <Trans>The blockchain could not be reached for a long time.</Trans>
   return <Trans>Its listing had ended before your payment was confirmed.</Trans>
+}
+
+/** Why a purchase ended that its buyer did not let go of. */
+function whyEnded(reason: string | null): ReactNode {
+  if (reason === 'seller_withdrew') return <Trans>The seller took the work off sale.</Trans>
+  if (reason === 'listing_ended') return <Trans>The listing ended while you were at the payment page.</Trans>
+  return undefined
 }
 
 const DELIVERING = <Trans>Being delivered</Trans>

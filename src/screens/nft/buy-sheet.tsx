@@ -3,13 +3,13 @@ import { editionFigure } from '../../contract/edition.ts'
 import type { Sale } from '../../contract/sales.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
+import { workTerms } from '../../lib/order-terms.ts'
 import { useOnline } from '../../pwa/online.ts'
 import type { OnePurchase } from '../../queries/use-one-purchase.ts'
 import { Button } from '../../ui/button.tsx'
 import { Definitions } from '../../ui/definitions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Yen } from '../../ui/yen.tsx'
 import { SaleFailure } from './sale-failure.tsx'
 import styles from './work-sale.module.css'
 
@@ -66,40 +66,12 @@ export function BuySheet({ sale, price, open, purchase, onClose }: BuySheetProps
 function Facts({ sale, price }: { sale: Sale; price: number }) {
   const locale = useLocale()
   const item = sale.nft?.item && inLanguage(sale.nft.item, locale)
-  const edition = sale.metadata?.edition_number
-  const total = sale.metadata?.total_edition_number
-  return (
-    <Definitions
-      rows={[
-        { term: <Trans>Item</Trans>, value: item?.name || sale.metadata?.title },
-        { term: <Trans>Edition</Trans>, value: editionFigure(edition, total) },
-        { term: <Trans>Quantity</Trans>, value: 1 },
-        { term: <Trans>Seller</Trans>, value: sale.user_info?.name || sale.user_info?.display_id },
-        { term: <Trans>Price</Trans>, value: <Yen amount={price} /> },
-        {
-          term: <Trans>Payment</Trans>,
-          value: <Trans>By credit card on the next page, charged at once</Trans>,
-        },
-        {
-          term: <Trans>Delivery</Trans>,
-          value: (
-            <Trans>To your collection, as soon as the payment is confirmed (usually within a minute)</Trans>
-          ),
-        },
-        {
-          term: <Trans>Withdrawal</Trans>,
-          value: (
-            <Trans>
-              Until you pay you can stop at any time. After payment a digital item cannot be returned or
-              cancelled, unless it is not delivered.
-            </Trans>
-          ),
-        },
-        {
-          term: <Trans>Time to pay</Trans>,
-          value: <Trans>30 minutes; after that the order ends without a charge</Trans>,
-        },
-      ]}
-    />
-  )
+  const { name, display_id: id } = sale.user_info ?? {}
+  const facts = {
+    name: item?.name || (sale.metadata?.title ?? ''),
+    edition: editionFigure(sale.metadata?.edition_number, sale.metadata?.total_edition_number),
+    seller: name || (id ? `@${id}` : ''),
+    price,
+  }
+  return <Definitions rows={workTerms(facts, locale).map(([term, value]) => ({ term, value }))} />
 }

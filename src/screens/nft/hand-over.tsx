@@ -18,8 +18,8 @@ export function HandOver({ purchase, stored }: { purchase: Purchase; stored: boo
     return (
       <Notice kind="info" title={<Trans>Payment received. The work was being handed over to you.</Trans>}>
         <Trans>
-          It goes on meanwhile: the work becomes yours, or all of your <Yen amount={purchase.price} bare />{' '}
-          comes back.
+          It goes on meanwhile: the work becomes yours, or you don’t pay the{' '}
+          <Yen amount={purchase.price} bare />.
         </Trans>
       </Notice>
     )
@@ -43,14 +43,19 @@ function useIsPast(time: string | null | undefined, ms: number): boolean {
   return past
 }
 
-function Waiting({ purchase: { price, refund_by: refundBy } }: { purchase: Purchase }) {
+function Waiting({ purchase: { price, charged, refund_by: refundBy } }: { purchase: Purchase }) {
   const locale = useLocale()
   // Once its time has come the money is on its way back: nothing is promised for a time that has passed.
   const due = useIsPast(refundBy, 0)
   const by = refundBy && !due ? formatMinute(refundBy, locale) : null
   return (
     <Notice kind="info" title={<Trans>The blockchain is taking longer than usual.</Trans>}>
-      {by ? (
+      {charged === false ? (
+        <Trans>
+          Your card hasn’t been charged yet. The <Yen amount={price} bare /> is charged when the work is
+          yours, and released if it can’t be handed over.
+        </Trans>
+      ) : by ? (
         <Trans>
           Your <Yen amount={price} bare /> is kept safe. If the blockchain does not answer by {by} (Japan
           time), you get all of it back by itself.

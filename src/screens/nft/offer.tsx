@@ -66,8 +66,8 @@ function Action({ sale, saleUuid, price, open, held, hold }: OfferProps) {
   const { pathname } = useLocation()
   const purchase = useOnePurchase(
     salePurchase(),
-    { saleUuid },
-    (error) => saleProblem(error).kind === 'refused',
+    { saleUuid, price },
+    (error) => 'message' in saleProblem(error),
   )
   const begin = () => {
     if (!isSignedIn()) {

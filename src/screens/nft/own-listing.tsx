@@ -46,12 +46,18 @@ export function OwnListing({ sale, saleUuid, price }: { sale: Sale; saleUuid: st
           </Trans>
         </p>
       )}
-      {asking && <CancelSheet saleUuid={saleUuid} onClose={() => setAsking(false)} />}
+      {asking && <CancelSheet sale={sale} saleUuid={saleUuid} onClose={() => setAsking(false)} />}
     </div>
   )
 }
 
-function CancelSheet({ saleUuid, onClose }: { saleUuid: string; onClose: () => void }) {
+interface CancelSheetProps {
+  sale: Sale
+  saleUuid: string
+  onClose: () => void
+}
+
+function CancelSheet({ sale, saleUuid, onClose }: CancelSheetProps) {
   const { t } = useLingui()
   const online = useOnline()
   const { mutate, isPending, error } = useMutation(saleCancellation())
@@ -90,6 +96,14 @@ function CancelSheet({ saleUuid, onClose }: { saleUuid: string; onClose: () => v
           />
         )}
         {error && <SaleFailure error={error} deed="cancel" />}
+        {sale.reserved && (
+          <p>
+            <Trans>
+              Somebody is at the payment page. If they haven’t paid, their order ends and they aren’t charged.
+              If they have, the work is sold.
+            </Trans>
+          </p>
+        )}
         <p>
           <Trans>Nobody can buy it then. It stays in your collection, and you can list it again.</Trans>
         </p>

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { i18n } from '@lingui/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../app/query-client.ts'
@@ -107,6 +107,37 @@ test('a buyer whose session ends while the work is being handed over still sees 
   await aWhile()
   expect(screen.getByText(/The work is being handed over to you/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Log in' })).toBeDefined()
+})
+
+test.each([
+  ['seller_withdrew', 'The seller took the work off sale.'],
+  ['listing_ended', 'The listing ended while you were at the payment page.'],
+])(
+  'a buyer at whose card page the listing ended reads that nothing was charged, and why: %s',
+  async (reason, why) => {
+    says({ ...PURCHASE, state: 'expired', reason, charged: false })
+    open()
+    expect(await screen.findByText('The purchase was not made. You have not been charged.')).toBeDefined()
+    expect(screen.getByText(why)).toBeDefined()
+  },
+)
+
+test('a buyer whose money was authorized only is told that it was released, not refunded', async () => {
+  says({ ...PURCHASE, state: 'refunded', reason: 'withdrawn', charged: false })
+  open()
+  const said = await screen.findByRole('alert')
+  expect(said.textContent).toContain('You haven’t been charged')
+  expect(said.textContent).not.toContain('refunded')
+})
+
+test('a buyer who has not paid continues to the payment, or cancels by one tap', async () => {
+  says({ ...PURCHASE, state: 'reserved', payment_url: 'https://card.example/pay/1' })
+  open()
+  const pay = await screen.findByRole('link', { name: 'Continue to payment' })
+  expect(pay.getAttribute('href')).toBe('https://card.example/pay/1')
+  says({ ...PURCHASE, state: 'abandoned' })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the purchase' }))
+  expect(await screen.findByText('The purchase was not made. You have not been charged.')).toBeDefined()
 })
 
 test('a buyer whose chain keeps silent reads what becomes of the money, until when, and that they may leave', async () => {

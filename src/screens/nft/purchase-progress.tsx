@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Yen } from '../../ui/yen.tsx'
 import { HandOver } from './hand-over.tsx'
+import { UnpaidPurchase } from './unpaid-purchase.tsx'
 import { PurchaseMissing } from './purchase-missing.tsx'
 
 const ID = /^[\w-]{1,64}$/
@@ -59,17 +60,7 @@ function LastKnown({ savedAt }: { savedAt: number }) {
 function Said({ purchase, stored }: { purchase: Purchase; stored: boolean }) {
   switch (purchase.state) {
     case 'reserved':
-      return (
-        <Notice kind="info" title={<Trans>No payment for this purchase has reached us yet.</Trans>}>
-          {purchase.payment_url && !stored ? (
-            <a href={purchase.payment_url}>
-              <Trans>Continue to payment</Trans>
-            </a>
-          ) : (
-            <Trans>It ends by itself after 30 minutes, without a charge.</Trans>
-          )}
-        </Notice>
-      )
+      return <UnpaidPurchase purchase={purchase} stored={stored} />
     case 'paid':
     case 'settling':
       return <HandOver purchase={purchase} stored={stored} />
@@ -97,14 +88,24 @@ function Said({ purchase, stored }: { purchase: Purchase; stored: boolean }) {
     case 'abandoned':
     case 'expired':
       return (
-        <Notice kind="info" title={<Trans>The purchase was not made. You have not been charged.</Trans>} />
+        <Notice kind="info" title={<Trans>The purchase was not made. You have not been charged.</Trans>}>
+          {purchase.reason === 'seller_withdrew' && <Trans>The seller took the work off sale.</Trans>}
+          {purchase.reason === 'listing_ended' && (
+            <Trans>The listing ended while you were at the payment page.</Trans>
+          )}
+        </Notice>
       )
   }
 }
 
-function GivenBack({ purchase: { state, price, reason } }: { purchase: Purchase }) {
+function GivenBack({ purchase: { state, price, reason, charged } }: { purchase: Purchase }) {
   const title =
-    state === 'refunded' ? (
+    charged === false ? (
+      <Trans>
+        The work could not be handed over. You haven’t been charged: the <Yen amount={price} bare />{' '}
+        authorized on your card is released.
+      </Trans>
+    ) : state === 'refunded' ? (
       <Trans>
         The work could not be handed over. <Yen amount={price} bare /> has been refunded in full.
       </Trans>

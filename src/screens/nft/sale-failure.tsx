@@ -16,13 +16,19 @@ interface SaleFailureProps {
 export function SaleFailure({ error, deed }: SaleFailureProps) {
   const { pathname } = useLocation()
   const problem = saleProblem(error)
-  const decided = problem.kind === 'refused' || problem.kind === 'session'
+  const decided = 'message' in problem || problem.kind === 'session'
   return (
     <Notice
       kind="failed"
-      title={deed === 'buy' ? <NotBought decided={decided} /> : <NotCancelled decided={decided} />}
+      title={
+        deed === 'buy' ? (
+          <NotBought decided={decided} />
+        ) : (
+          <NotCancelled decided={decided} sold={problem.kind === 'sold'} />
+        )
+      }
     >
-      {problem.kind === 'refused' && problem.message}
+      {'message' in problem && problem.message}
       {problem.kind === 'session' && (
         <LocaleLink to={paths.login(pathname)}>
           <Trans>Please log in again</Trans>
@@ -41,7 +47,8 @@ function NotBought({ decided }: { decided: boolean }) {
 }
 
 /** Where no answer came, nobody knows yet whether the listing still stands. */
-function NotCancelled({ decided }: { decided: boolean }) {
+function NotCancelled({ decided, sold }: { decided: boolean; sold: boolean }) {
+  if (sold) return <Trans>It’s sold: your listing can’t be taken off sale any more.</Trans>
   if (decided) return <Trans>Your listing was not taken off sale. No money has moved.</Trans>
   return <Trans>No answer came, so your listing may still be for sale. No money has moved.</Trans>
 }

@@ -150,6 +150,19 @@ describe('a work that I sell', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
 
+  test('is said to be sold when a buyer had paid before it was taken off sale', async () => {
+    changed = () =>
+      Response.json({ error: 'A buyer has already paid for it.', code: 'ALREADY_SOLD' }, { status: 409 })
+    open({ status: 'selling', reserved: true }, { viewer: SELLER })
+    fireEvent.click(await screen.findByRole('button', { name: 'Take off sale' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Take it off sale?' })
+    expect(within(sheet).getByText(/Somebody is at the payment page/)).toBeDefined()
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Take off sale' }))
+    const said = await within(sheet).findByRole('alert')
+    expect(said.textContent).toContain('It’s sold')
+    expect(said.textContent).not.toContain('No money has moved')
+  })
+
   test('is said to be taken off sale while that is under way, and cannot be taken off once more', async () => {
     open({ status: 'selling', reserved: false, reason: 'cancelling' }, { viewer: SELLER })
     expect(await screen.findByText('Being taken off sale…')).toBeDefined()

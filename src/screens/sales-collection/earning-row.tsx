@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Earnings } from '../../contract/purchases.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -13,6 +13,8 @@ type Entry = Earnings['entries'][number]
 /** What moved the balance, when, and by how much. */
 export function EarningRow({ entry }: { entry: Entry }) {
   const locale = useLocale()
+  const [now] = useState(() => Date.now())
+  const due = entry.due_at && Date.parse(entry.due_at) > now ? formatDay(entry.due_at, locale) : undefined
   const name = entry.work ? inLanguage(entry.work, locale).name : <PayoutWord entry={entry} />
   return (
     <li className={styles.entry}>
@@ -21,6 +23,11 @@ export function EarningRow({ entry }: { entry: Entry }) {
       <span className={styles.details}>
         <span>{formatDay(entry.at, locale)}</span>
         <span className={styles.why}>{whyOf(entry)}</span>
+        {due && (
+          <span className={styles.why}>
+            <Trans>Can be paid out from {due}</Trans>
+          </span>
+        )}
       </span>
     </li>
   )

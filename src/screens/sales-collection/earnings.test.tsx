@@ -71,6 +71,24 @@ test('a seller reads that a share is held back, and of a sale that was reversed,
   ])
 })
 
+test('a seller reads what cannot be paid out yet, and from when on', async () => {
+  const due = new Date(Date.now() + 5 * 86_400_000).toISOString()
+  open({
+    balance: 9_350,
+    waiting: 8_500,
+    payout_after_days: 14,
+    entries: [
+      { uuid: '7', kind: 'sale', amount: 8_500, at, work: work('Night tide'), due_at: due },
+      { uuid: '8', kind: 'sale', amount: 850, at, work: work('Reed'), due_at: at },
+    ],
+  })
+  const section = await screen.findByRole('region', { name: 'To be paid out to you' })
+  expect(section.textContent).toContain('¥8,500 of this can be paid out 14 days after its sale.')
+  const [young, old] = [...section.querySelectorAll('li')].map((row) => row.textContent)
+  expect(young).toMatch(/Can be paid out from \w+ \d+, \d{4}$/)
+  expect(old).not.toContain('Can be paid out')
+})
+
 test('a seller who owes a share back reads why', async () => {
   const entries = [{ uuid: '9', kind: 'reversal', amount: -850, at, work: work('Reed') }]
   open({ balance: -850, entries })

@@ -18,6 +18,8 @@ export function Earnings() {
   if (!earned || earned.entries.length === 0) return null
   const onItsWay = onItsWayOf(earned)
   const held = earned.held ?? 0
+  const waiting = earned.waiting ?? 0
+  const days = earned.payout_after_days ?? 0
   return (
     <section className={styles.earnings} aria-labelledby="earnings">
       <h2 id="earnings" className={styles.title}>
@@ -28,6 +30,13 @@ export function Earnings() {
         <p className={styles.quiet}>
           <Trans>
             <Yen amount={held} bare /> of this is held back while we look into a sale.
+          </Trans>
+        </p>
+      )}
+      {waiting > 0 && (
+        <p className={styles.quiet}>
+          <Trans>
+            <Yen amount={waiting} bare /> of this can be paid out {days} days after its sale.
           </Trans>
         </p>
       )}

@@ -38,7 +38,7 @@ export function conditionsEn(cardCompany: string | null | undefined): LawRow[] {
     {
       term: 'When you pay',
       value:
-        'When you order. The day on which your bank account is debited depends on your card company. If you do not pay within 30 minutes of opening the payment page, the order is cancelled and you are not charged.',
+        'When you order. For works sold by other members, the amount is authorized when you order and charged when the work is handed over. The day on which your bank account is debited depends on your card company. If you do not pay within 30 minutes of opening the payment page, the order is cancelled and you are not charged.',
     },
     {
       term: 'Delivery',

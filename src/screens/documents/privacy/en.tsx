@@ -25,6 +25,9 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
               <li>
                 <strong>Orders and sales:</strong> what was ordered or listed, when and at what price, the
                 terms shown at the time, the result of the draw with its proof, and the number of the payment.
+                While an order is unpaid, and for a day when you receive a free ball, we keep a code of the
+                network it came from, which tells two networks apart and no more, so that nobody takes
+                everything.
               </li>
               <li>
                 <strong>Correspondence:</strong> the mails we send you and the questions you ask us.

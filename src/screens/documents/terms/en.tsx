@@ -93,7 +93,9 @@ const ARTICLES: readonly DocumentSection[] = [
       'You may list a work that you own where its page allows it, at a price from ¥100 to ¥10,000,000, tax included.',
       'The contract is between the user who sells and the user who buys. We provide the place, pass on the money and record the new owner.',
       'From the price of a work sold we take the fee shown on the listing screen, and the royalty for its author.',
-      'A listing can be cancelled until somebody has begun to buy. If the new owner cannot be recorded on the blockchain, the buyer is refunded in full and the listing ends.',
+      'A listing can be cancelled until a buyer has paid. If it is cancelled before that, the buyer’s order ends and they are not charged.',
+      'The price is charged when the work is handed over; until then it is authorized on the buyer’s card. If the new owner cannot be recorded on the blockchain, the buyer is not charged (or refunded in full if they were), and the listing ends.',
+      'What a seller has earned is paid out once the sale is as old as the shop asks for, which the page of the seller’s listings shows.',
     ],
   },
   {

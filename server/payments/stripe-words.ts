@@ -1,0 +1,90 @@
+import Stripe from 'stripe'
+import * as v from 'valibot'
+import { BadSignature, type CheckoutStatus, type PaymentEvent } from './port.ts'
+
+const CHECKOUT = 'checkout.session.'
+const DISPUTE = 'charge.dispute.'
+const REFUND_FAILED = 'refund.failed'
+const NO_SUCH = 'resource_missing'
+
+const event = v.object({
+  id: v.string(),
+  type: v.string(),
+  data: v.object({ object: v.object({ id: v.optional(v.string()) }) }),
+})
+
+/**
+ * Null for an event that concerns nothing of ours.
+ * @throws BadSignature for a signed body that is no event
+ */
+export function eventOf(body: unknown): PaymentEvent | null {
+  const parsed = v.safeParse(event, body)
+  if (!parsed.success) throw new BadSignature('a signed body that is no event')
+  const { id, type: kind, data } = parsed.output
+  const subject = data.object.id
+  // some events are about things without a name; none of ours are
+  if (subject === undefined) return null
+  if (kind.startsWith(CHECKOUT)) return { id, kind, checkoutId: subject }
+  if (kind.startsWith(DISPUTE)) return { id, kind, disputeId: subject }
+  return kind === REFUND_FAILED ? { id, kind, refundId: subject } : null
+}
+
+/** What a session says, with its payment in it. */
+export function statusOf(session: Stripe.Checkout.Session): CheckoutStatus {
+  return {
+    checkoutId: session.id,
+    state: stateOf(session),
+    paymentId: idOf(session.payment_intent),
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    isPayment: session.mode === 'payment',
+    isPaymentLink: session.payment_link !== null,
+    orderId: session.metadata?.order_id ?? null,
+    secret: session.metadata?.secret ?? null,
+    reference: session.client_reference_id,
+  }
+}
+
+function stateOf({
+  status,
+  payment_status,
+  payment_intent,
+}: Stripe.Checkout.Session): CheckoutStatus['state'] {
+  if (payment_status === 'paid') return 'paid'
+  const payment = typeof payment_intent === 'string' ? null : payment_intent?.status
+  if (payment === 'requires_capture') return 'authorized'
+  if (status === 'complete' && payment === 'canceled') return 'released'
+  return status === 'expired' ? 'expired' : 'open'
+}
+
+/** The others are open: an inquiry that is not answered may become a dispute. */
+export const DISPUTES: Partial<Record<string, 'won' | 'lost'>> = {
+  won: 'won',
+  prevented: 'won',
+  warning_closed: 'won',
+  lost: 'lost',
+}
+
+/**
+ * Why the card company says no.
+ * @throws the error itself where it is no answer: a line that broke, a server that failed
+ */
+export function whyRefused(error: unknown): string {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  return error.code ?? error.type
+}
+
+/** Whether the card company says that it has nothing of that name. */
+export function isUnknown(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === NO_SUCH
+}
+
+/** Why a refund has not arrived; null where it has, or is under way. */
+export function failureOf({ status, failure_reason }: Stripe.Refund): string | null {
+  return status === 'failed' || status === 'canceled' ? (failure_reason ?? status) : null
+}
+
+/** The name of a thing that comes as its name or as a whole. */
+export function idOf(named: string | { id: string } | null): string | null {
+  return typeof named === 'string' ? named : (named?.id ?? null)
+}

@@ -1,0 +1,73 @@
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { VIEWER } from '../../../tests/support/listed-works.ts'
+import { App } from '../../app/app.tsx'
+import { createQueryClient } from '../../app/query-client.ts'
+import { routeTable } from '../../app/routes.tsx'
+
+configure({ asyncUtilTimeout: 25_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const PAGE = '/en/sumi/balls/b1'
+let price: number
+let bought: string[]
+
+beforeEach(() => {
+  price = 500
+  bought = []
+  vi.stubGlobal('scrollTo', () => {})
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
+  document.cookie = `wallet_address=${VIEWER}; path=/`
+  vi.stubGlobal('fetch', async (input: string) => answer(new URL(input, 'http://shop.test')))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.cookie = 'wallet_address=; max-age=0; path=/'
+})
+
+function answer({ pathname, search }: URL): Response {
+  if (pathname === '/api/v1/sumi/balls/b1') return Response.json(ball())
+  if (pathname === '/api/v1/sumi')
+    return Response.json({ uuid: 'g', code: 'sumi', name: '墨', image_url: null, description: '' })
+  if (pathname === '/api/v1/orders') return Response.json([])
+  if (!pathname.endsWith('/buy')) return Response.json({ error: 'no' }, { status: 404 })
+  bought.push(search)
+  const said = { error: 'The price is now ¥700.', code: 'PRICE_CHANGED', price: 700 }
+  price = 700
+  return Response.json(said, { status: 409 })
+}
+
+const ball = () => ({
+  uuid: 'b1',
+  status: 'sale',
+  name: 'Seed',
+  description: '',
+  price,
+  inventory: 10,
+  remain_count: 10,
+  image_url: null,
+  groupPage: null,
+  kind: 'paid',
+})
+
+test('a buyer at whose tap the price had changed reads so, sees the new one, and orders at that one only', async () => {
+  const router = createMemoryRouter(routeTable(), { initialEntries: [PAGE] })
+  render(<App router={router} queryClient={createQueryClient()} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue to order' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Confirm your order' })
+  expect(within(sheet).getByText('¥500 (tax included)')).toBeDefined()
+  const order = within(sheet).getByRole('button', { name: 'Continue to payment' })
+  fireEvent.click(order)
+  const said = await within(sheet).findByRole('alert')
+  expect(said.textContent).toContain('The price has changed.')
+  expect(said.textContent).toContain('The price is now ¥700.')
+  expect(await within(sheet).findByText('¥700 (tax included)')).toBeDefined()
+  fireEvent.click(order)
+  await waitFor(() => expect(bought).toEqual(['?expected_price=500', '?expected_price=700']))
+})

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { OrderNotCancelled } from '../../components/order-not-cancelled.tsx'
+import type { Purchase } from '../../contract/purchases.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { safeDestinationOrNone } from '../../lib/destination.ts'
+import { formatMinute } from '../../lib/time.ts'
+import { purchaseCancellation } from '../../queries/purchases.ts'
+import { refusalOf } from '../../queries/refusal.ts'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** A purchase of which nothing says that it was paid: until when it is kept, how to pay, and how to end it. */
+export function UnpaidPurchase({ purchase, stored }: { purchase: Purchase; stored: boolean }) {
+  const locale = useLocale()
+  const { mutate, isPending, error } = useMutation(purchaseCancellation())
+  const page = stored ? undefined : safeDestinationOrNone(purchase.payment_url)
+  const until = formatMinute(purchase.expires_at, locale)
+  return (
+    <>
+      <Notice
+        kind="info"
+        title={<Trans>No payment for this purchase has reached us yet.</Trans>}
+        action={
+          page && (
+            <>
+              <ButtonAnchor look="primary" href={page}>
+                <Trans>Continue to payment</Trans>
+              </ButtonAnchor>
+              <Button busy={isPending} onClick={() => mutate(purchase.uuid)}>
+                <Trans>Cancel the purchase</Trans>
+              </Button>
+            </>
+          )
+        }
+      >
+        <Trans>It is kept for you until {until}, and ends then by itself without a charge.</Trans>
+      </Notice>
+      {error && <OrderNotCancelled message={refusalOf(error)} />}
+    </>
+  )
+}

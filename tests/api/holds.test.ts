@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../support/app.ts'
+import { crowd } from '../support/crowd.ts'
+import { json, type Person } from '../support/people.ts'
+import { buyListing, fleaMarket, verdict } from '../support/second-hand.ts'
+import { atTheCardPage, checkoutIn } from '../support/shopping.ts'
+
+// What is reserved costs its holder nothing, and nobody else can have it. So nobody holds much of it, nor for nothing.
+
+const HELD_BY_ONE = 10
+const HELD_IN_ONE_PLACE = 40
+const LEFT_AT_MOST = 6
+const HOUR_S = 3600
+
+let app: TestApp
+let market: Awaited<ReturnType<typeof fleaMarket>>
+let ball = ''
+let hana: Person
+beforeAll(async () => {
+  app = await startApp({ TRUST_PROXY: '1' })
+  market = await fleaMarket(app)
+  const plenty = { inventory: 1000, remain: 1000 }
+  ball = (await app.deps.db.updateTable('balls').set(plenty).returning('id').executeTakeFirstOrThrow()).id
+})
+beforeEach(async () => {
+  ;[hana] = (await crowd(app, 1)) as [Person]
+})
+afterAll(() => app.close())
+
+/** A ball of the same group, with as many units, whose draw is recorded. */
+async function anotherBall(): Promise<string> {
+  const row = await app.deps.db
+    .selectFrom('balls')
+    .selectAll()
+    .where('id', '=', ball)
+    .executeTakeFirstOrThrow()
+  const id = randomUUID()
+  const texts = { name: JSON.stringify(row.name), description: JSON.stringify(row.description), films: '[]' }
+  await app.deps.db
+    .insertInto('balls')
+    .values({ ...row, ...texts, id, head: 0, tail: 1000, reserved: 0, sold: 0, remain: 1000 })
+    .execute()
+  return id
+}
+
+function order(person: Person, which: string, from?: string): Promise<Response> {
+  const init = json('PUT', undefined, person.cookie)
+  const headers = new Headers(init.headers)
+  headers.set('idempotency-key', randomUUID())
+  if (from !== undefined) headers.set('x-forwarded-for', from)
+  return app.ask(`/api/v1/studio/balls/${which}/buy?another=1`, { ...init, headers })
+}
+
+describe('One person', () => {
+  it('holds ten units in all, of balls and of listed works together', async () => {
+    const other = await anotherBall()
+    for (let i = 0; i < 5; i++) expect((await order(hana, ball)).status).toBe(200)
+    expect(await verdict(await order(hana, ball))).toEqual([409, 'TOO_MANY_OPEN'])
+    for (let i = 0; i < 3; i++) expect((await order(hana, other)).status).toBe(200)
+    const [one = '', two = '', three = ''] = await market.forSale(3)
+    expect((await buyListing(app, hana, one)).status).toBe(200)
+    expect((await buyListing(app, hana, two)).status).toBe(200)
+    expect(await verdict(await buyListing(app, hana, three))).toEqual([409, 'TOO_MANY_OPEN'])
+    expect(await verdict(await order(hana, other))).toEqual([409, 'TOO_MANY_OPEN'])
+  })
+
+  it('holds ten units of balls, however many they want in one moment', async () => {
+    const others = await Promise.all(Array.from({ length: 5 }, anotherBall))
+    const answers = await Promise.all(
+      others.flatMap((which) => Array.from({ length: 5 }, () => order(hana, which))),
+    )
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    const { open } = await app.deps.db
+      .selectFrom('orders')
+      .innerJoin('users', 'users.id', 'orders.user_id')
+      .select((row) => row.fn.countAll<string>().as('open'))
+      .where('users.display_id', '=', hana.profile.display_id)
+      .where('orders.state', '=', 'reserved')
+      .executeTakeFirstOrThrow()
+    expect(Number(open)).toBe(HELD_BY_ONE)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(HELD_BY_ONE)
+  })
+
+  it('waits a while after leaving six card pages unpaid in an hour, and is told how long', async () => {
+    const [sale = ''] = await market.forSale(1)
+    for (let i = 1; i < LEFT_AT_MOST; i++)
+      await atTheCardPage(app, await checkoutIn(await order(hana, ball)), 'cancel')
+    // a declined card is nobody's idea
+    await atTheCardPage(app, await checkoutIn(await order(hana, ball)), 'decline')
+    await atTheCardPage(app, await checkoutIn(await buyListing(app, hana, sale)), 'expire')
+    const refused = await order(hana, ball)
+    expect(await verdict(refused)).toEqual([429, 'TOO_MANY_LEFT'])
+    const wait = Number(refused.headers.get('retry-after'))
+    expect([wait > HOUR_S - 300, wait <= HOUR_S]).toEqual([true, true])
+    expect(await verdict(await buyListing(app, hana, sale))).toEqual([429, 'TOO_MANY_LEFT'])
+    const { now } = app.deps
+    app.deps.now = () => new Date(now().getTime() + (wait + 1) * 1000)
+    expect((await order(hana, ball)).status).toBe(200)
+    app.deps.now = now
+  })
+})
+
+describe('One network', () => {
+  it('holds forty units, whoever asks there, and nobody elsewhere is concerned', async () => {
+    const people = await crowd(app, HELD_IN_ONE_PLACE + 1)
+    const [sale = '', other = ''] = await market.forSale(2)
+    const here = '198.51.100.7'
+    const first = people.slice(0, HELD_IN_ONE_PLACE)
+    for (const person of first.slice(0, 20)) expect((await order(person, ball, here)).status).toBe(200)
+    const rest = await Promise.all(first.slice(20).map((person) => order(person, ball, here)))
+    expect(new Set(rest.map(({ status }) => status))).toEqual(new Set([200]))
+    const last = people.at(-1)!
+    const refused = await order(last, ball, here)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await verdict(refused)).toEqual([429, 'PLACE_BUSY'])
+    const listed = json('PUT', undefined, last.cookie)
+    const headers = { ...(listed.headers as Record<string, string>), 'x-forwarded-for': here }
+    expect(await verdict(await app.ask(`/api/v1/sales/${sale}/buy`, { ...listed, headers }))).toEqual([
+      429,
+      'PLACE_BUSY',
+    ])
+    expect((await order(last, ball, '198.51.100.8')).status).toBe(200)
+    expect((await buyListing(app, last, other)).status).toBe(200)
+    // no address is kept, and what tells networks apart goes with the hold
+    const rows = app.deps.db.selectFrom('orders').select(['id', 'place']).where('place', 'is not', null)
+    const kept = await rows.execute()
+    expect(JSON.stringify(kept)).not.toContain(here)
+    const [held] = await app.deps.db
+      .selectFrom('orders')
+      .select('checkout_id')
+      .where('place', '=', kept[0]!.place)
+      .limit(1)
+      .execute()
+    await atTheCardPage(app, held!.checkout_id!, 'cancel')
+    const after = await app.deps.db
+      .selectFrom('orders')
+      .select('place')
+      .where('checkout_id', '=', held!.checkout_id)
+      .executeTakeFirstOrThrow()
+    expect(after.place).toBe(null)
+  })
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SESSION_COOKIE } from '../../server/auth/session.ts'
+import { readConfig } from '../../server/config.ts'
+import { openSession } from '../../server/store/sessions.ts'
+import type { Earnings } from '../../src/contract/purchases.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { earn } from '../support/earned.ts'
+import { operator } from '../support/operator.ts'
+import { json } from '../support/people.ts'
+import { fleaMarket } from '../support/second-hand.ts'
+
+const DAY_MS = 24 * 3_600_000
+let app: TestApp
+let market: Awaited<ReturnType<typeof fleaMarket>>
+beforeAll(async () => {
+  app = await startApp()
+  market = await fleaMarket(app)
+})
+afterAll(() => app.close())
+
+/** A session ends after two weeks without use: the seller logs in again. */
+const earned = async () => {
+  const cookie = `${SESSION_COOKIE}=${await openSession(app.deps, market.idOf(market.seller))}`
+  const answer = await app.ask('/api/v1/earnings', json('GET', undefined, cookie))
+  return (await answer.json()) as Earnings
+}
+
+it('pays a seller for a sale that is fourteen days old, and shows them until then what waits and from when on', async () => {
+  const [seller, buyer] = [market.idOf(market.seller), market.idOf(market.ken)]
+  const { now } = app.deps
+  await earn(app, seller, buyer, 10_000)
+  const soldAt = now().getTime()
+  expect(await operator(app, ['list'])).toEqual(['Nothing is due.'])
+  expect(await operator(app, ['pay'])).toHaveLength(1)
+  const young = await earned()
+  expect(young).toMatchObject({ balance: 8_500, waiting: 8_500, held: 0, payout_after_days: 14 })
+  const due = Date.parse(young.entries[0]?.due_at ?? '')
+  expect(Math.abs(due - soldAt - 14 * DAY_MS)).toBeLessThan(60_000)
+
+  app.deps.now = () => new Date(now().getTime() + 13.9 * DAY_MS)
+  await earn(app, seller, buyer, 1_000)
+  expect(await operator(app, ['list'])).toEqual(['Nothing is due.'])
+  app.deps.now = () => new Date(now().getTime() + 14.1 * DAY_MS)
+  expect((await operator(app, ['list']))[1]).toContain('¥8,500')
+  expect(await earned()).toMatchObject({ balance: 9_350, waiting: 850 })
+  const [, line] = await operator(app, ['pay'])
+  expect(line?.split(',')[1]).toBe('8500')
+  expect(await earned()).toMatchObject({ balance: 850, waiting: 850 })
+  app.deps.now = now
+})
+
+it('takes the number of days from the configuration, and no other text', () => {
+  expect(readConfig({}).payoutAfterDays).toBe(14)
+  expect(readConfig({ PAYOUT_AFTER_DAYS: '0' }).payoutAfterDays).toBe(0)
+  expect(() => readConfig({ PAYOUT_AFTER_DAYS: 'soon' })).toThrow('PAYOUT_AFTER_DAYS')
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startApp, type TestApp } from '../support/app.ts'
+import { fillShop } from '../support/catalog.ts'
+import { signBody } from '../../server/payments/signature.ts'
+import { sandboxSecret, SIGNATURE_HEADER } from '../../server/payments/sandbox.ts'
+import { StripeStandIn, WEBHOOK_SECRET } from '../support/stripe-stand-in.ts'
+
+const MANY = 30
+const stripe = new StripeStandIn()
+let app: TestApp
+let embedded: TestApp
+beforeAll(async () => {
+  app = await startApp({
+    STRIPE_SECRET_KEY: 'sk_test_stand_in',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_BASE: await stripe.listen(),
+  })
+  await fillShop(app)
+  embedded = await startApp()
+})
+afterAll(async () => {
+  await app.close()
+  await embedded.close()
+  stripe.close()
+})
+
+it('asks a bounded number of times about a checkout that the card company does not know, says so once and keeps the event', async () => {
+  const said: string[] = []
+  const complaint = vi.spyOn(console, 'error').mockImplementation((...line) => void said.push(line.join(' ')))
+  const read = vi.spyOn(app.deps.payments, 'read')
+  const answer = await app.ask(
+    '/webhooks/payments',
+    await stripe.webhook('cs_gone', 'checkout.session.completed'),
+  )
+  expect(answer.status).toBe(204)
+  const waits: number[] = []
+  for (let time = 0; time < MANY; time++) {
+    await app.work()
+    const due = app.deps.db.selectFrom('jobs').select('run_at').where('subject', '=', 'cs_gone')
+    const job = await due.executeTakeFirst()
+    if (!job) break
+    waits.push(Math.round((job.run_at.getTime() - Date.now()) / 1000))
+    await app.deps.db
+      .updateTable('jobs')
+      .set({ run_at: new Date(0) })
+      .where('subject', '=', 'cs_gone')
+      .execute()
+  }
+  complaint.mockRestore()
+  expect(read).toHaveBeenCalledTimes(6)
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+  expect(waits).toHaveLength(5)
+  expect(said).toEqual([expect.stringContaining('cs_gone')])
+  const events = app.deps.db.selectFrom('payment_events').selectAll().where('checkout_id', '=', 'cs_gone')
+  expect(await events.execute()).toEqual([
+    expect.objectContaining({ attempts: 6, applied_at: null, given_up_at: expect.any(Date) as Date }),
+  ])
+  read.mockRestore()
+})
+
+it.each([
+  '{}',
+  '[]',
+  'null',
+  '{"id":"evt_1","type":"checkout.session.completed"}',
+  '{"id":1,"type":2,"data":{}}',
+])('refuses a signed body that is no event of the card company: %s', async (body) => {
+  expect((await app.ask('/webhooks/payments', await stripe.signed(body))).status).toBe(400)
+  expect((await app.ask('/webhooks/payments', { method: 'POST', body })).status).toBe(400)
+})
+
+it.each(['{}', '[]', 'null', 'no json', ''])(
+  'refuses a signed body that is no event of the sandbox: "%s"',
+  async (body) => {
+    const signature = signBody(await sandboxSecret(embedded.deps), body, embedded.deps.now())
+    const signed = { method: 'POST', body, headers: { [SIGNATURE_HEADER]: signature } }
+    expect((await embedded.ask('/webhooks/payments', signed)).status).toBe(400)
+    expect((await embedded.ask('/webhooks/payments', { method: 'POST', body })).status).toBe(400)
+  },
+)

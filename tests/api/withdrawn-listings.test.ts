@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { followToken } from '../../server/listings/watch.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { fillShop } from '../support/catalog.ts'
+import { listWork, workOf } from '../support/listing.ts'
+import { json, signIn, type Person } from '../support/people.ts'
+import { buyListing, cancelListing, purchasesOf, saleRow, verdict } from '../support/second-hand.ts'
+import { StripeStandIn, WEBHOOK_SECRET } from '../support/stripe-stand-in.ts'
+
+// A listing ends while somebody is at the card page: their page is closed at the card company before it does.
+
+const stripe = new StripeStandIn()
+let app: TestApp
+let ball = ''
+let hana: Person
+let ken: Person
+let mei: Person
+
+beforeAll(async () => {
+  app = await startApp()
+  ball = (await fillShop(app, { lucky: { units: 20 } })).lucky ?? ''
+  await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
+  await app.work()
+  ;[hana, ken, mei] = [await signIn(app), await signIn(app), await signIn(app)]
+  // the works above were bought in the sandbox; from here on the card company is another
+  const { stripePayments } = await import('../../server/payments/stripe.ts')
+  app.deps.payments = stripePayments({
+    secretKey: 'sk_test_stand_in',
+    webhookSecret: WEBHOOK_SECRET,
+    apiBase: await stripe.listen(),
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(async () => {
+  await app.close()
+  stripe.close()
+})
+
+const sandbox = { payments: null as TestApp['deps']['payments'] | null }
+async function forSale() {
+  // a work comes from a ball, and a ball is paid for in the sandbox
+  const { payments } = app.deps
+  sandbox.payments ??= (await import('../../server/payments/sandbox.ts')).sandboxPayments(app.deps)
+  app.deps.payments = sandbox.payments
+  const nft = await workOf(app, hana, ball)
+  app.deps.payments = payments
+  return { nft, ...(await listWork(app, hana, nft, 900)) }
+}
+async function atTheCardPage(sale: string, person = ken) {
+  const { payment_url } = (await (await buyListing(app, person, sale)).json()) as { payment_url: string }
+  return payment_url.split('/').at(-1) ?? ''
+}
+const tokenOf = async (nft: string) => {
+  const query = app.deps.db.selectFrom('nfts').select('token').where('id', '=', nft)
+  return BigInt((await query.executeTakeFirstOrThrow()).token)
+}
+const seenBy = async (person: Person, sale: string) => {
+  const [purchase] = await purchasesOf(app, sale)
+  const answer = await app.ask(`/api/v1/purchases/${purchase!.id}`, json('GET', undefined, person.cookie))
+  return (await answer.json()) as { state: string; reason: string | null; charged?: boolean }
+}
+const hear = async (checkout: string) => {
+  await app.ask('/webhooks/payments', await stripe.webhook(checkout, 'checkout.session.completed'))
+  await app.work()
+}
+
+it('lets a seller withdraw while a buyer is at the card page: the page is closed, the buyer reads why, nothing is charged', async () => {
+  const { sale } = await forSale()
+  const checkout = await atTheCardPage(sale)
+  expect(await verdict(await cancelListing(app, hana, sale))).toEqual([204, undefined])
+  expect(stripe.sessions.get(checkout)?.status).toBe('expired')
+  await app.work()
+  expect(await saleRow(app, sale)).toMatchObject({ state: 'cancelled', reveal: null, buyer_user_id: null })
+  expect(await seenBy(ken, sale)).toMatchObject({
+    state: 'expired',
+    reason: 'seller_withdrew',
+    charged: false,
+  })
+  expect(await verdict(await buyListing(app, ken, sale))).toEqual([409, 'NO_LONGER_FOR_SALE'])
+})
+
+it('refuses a withdrawal when the buyer has paid in the last moment, and says that it is sold', async () => {
+  const { sale } = await forSale()
+  const checkout = await atTheCardPage(sale)
+  stripe.pay(checkout)
+  expect(await verdict(await cancelListing(app, hana, sale))).toEqual([409, 'ALREADY_SOLD'])
+  await app.work()
+  expect((await saleRow(app, sale)).state).toBe('sold')
+  expect(await verdict(await cancelListing(app, hana, sale))).toEqual([409, 'LISTING_OVER'])
+})
+
+it('keeps a withdrawal that the card company does not hear of, takes no new buyer, and goes through when it answers', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { nft, sale } = await forSale()
+  const checkout = await atTheCardPage(sale)
+  stripe.unheard = Number.POSITIVE_INFINITY
+  expect(await verdict(await cancelListing(app, hana, sale))).toEqual([204, undefined])
+  expect((await saleRow(app, sale)).state).toBe('reserved')
+  expect(await verdict(await buyListing(app, mei, sale))).toEqual([409, 'BEING_BOUGHT'])
+  expect(await verdict(await buyListing(app, ken, sale))).toEqual([409, 'NO_LONGER_FOR_SALE'])
+  const answer = await app.ask(`/api/v1/sales/${nft}/by_nft`, json('GET', undefined, hana.cookie))
+  expect(await answer.json()).toMatchObject({ status: 'selling', reason: 'cancelling' })
+  stripe.unheard = 0
+  await app.deps.db
+    .updateTable('jobs')
+    .set({ run_at: new Date(0), locked_until: null })
+    .where('subject', '=', sale)
+    .execute()
+  await app.work()
+  expect(stripe.sessions.get(checkout)?.status).toBe('expired')
+  expect((await saleRow(app, sale)).state).toBe('cancelled')
+  expect(await seenBy(ken, sale)).toMatchObject({ state: 'expired', reason: 'seller_withdrew' })
+  complaints.mockRestore()
+})
+
+it('sells a work whose withdrawal was not heard of before its buyer had paid', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { sale } = await forSale()
+  const checkout = await atTheCardPage(sale)
+  stripe.unheard = Number.POSITIVE_INFINITY
+  expect((await cancelListing(app, hana, sale)).status).toBe(204)
+  stripe.unheard = 0
+  stripe.pay(checkout)
+  await hear(checkout)
+  expect((await saleRow(app, sale)).state).toBe('sold')
+})
+
+it('closes the card page when the promise on the chain was called off, and ends the listing', async () => {
+  const { nft, sale } = await forSale()
+  const checkout = await atTheCardPage(sale)
+  const tokenId = await tokenOf(nft)
+  const key = `called-off:${nft}`
+  await app.deps.db
+    .transaction()
+    .execute((trx) => app.deps.chain.enqueue(trx, { key, kind: 'withdrawListing', tokenId }))
+  await app.deps.chain.settle(key)
+  await followToken(app.deps, tokenId)
+  await app.work()
+  expect(stripe.sessions.get(checkout)?.status).toBe('expired')
+  expect(await saleRow(app, sale)).toMatchObject({ state: 'closed', reason: 'withdrawn', reveal: null })
+  expect(await seenBy(ken, sale)).toMatchObject({ state: 'expired', reason: 'listing_ended' })
+})
+
+it('closes a card page that was being opened while its purchase ended, and sends nobody there', async () => {
+  const { sale } = await forSale()
+  const { open } = app.deps.payments
+  app.deps.payments.open = async (request) => {
+    const opened = await open(request)
+    await app.deps.db
+      .updateTable('purchases')
+      .set({ state: 'expired' })
+      .where('id', '=', request.orderId)
+      .execute()
+    return opened
+  }
+  const answer = await buyListing(app, ken, sale)
+  app.deps.payments.open = open
+  expect(await verdict(answer)).toEqual([409, 'ORDER_OVER'])
+  expect([...stripe.sessions.values()].at(-1)?.status).toBe('expired')
+})
