@@ -1,11 +1,10 @@
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { lockDirectory } from './lock.ts'
-import { migrations } from './migrations/all.ts'
+import { migrate } from './migrate.ts'
 import type { DB } from './schema.ts'
 
 /** Connections of one process; PostgreSQL's default allows 100 in all. */
@@ -62,16 +61,4 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     unlock()
   }
   return { db, close }
-}
-
-/** Brings the tables to the newest version; safe when several processes start at once. */
-export async function migrate(db: Kysely<DB>): Promise<void> {
-  // Kysely looks for its own tables in every schema, and would take another shop's for ours
-  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
-  const { error } = await new Migrator({
-    db,
-    migrationTableSchema: rows[0]?.name ?? 'public',
-    provider: { getMigrations: async () => migrations },
-  }).migrateToLatest()
-  if (error) throw error
 }
