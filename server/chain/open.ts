@@ -57,7 +57,7 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
   let replayed = async () => {}
   const node = options.rpcUrl ? null : await embeddedNode(options.dataDir, () => replayed())
   try {
-    const rpc = openRpc(options.rpcUrl ?? node!.url)
+    const rpc = openRpc(options.rpcUrl ?? (() => node!.url))
     const chainId = Number(await rpc<string>('eth_chainId'))
     await rememberChain(options.db, chainId)
     const seal = openSeal(options.dataDir, options.sealKey)
