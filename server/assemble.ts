@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { openChain } from './chain/open.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type OpenDatabase } from './db/open.ts'
+import { noteKeys } from './data-dir/keys.ts'
 import type { Dependencies } from './deps.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { SWEEP, WATCH_LISTINGS } from './jobs/kinds.ts'
@@ -13,6 +14,7 @@ import { smtpMail } from './mail/smtp.ts'
 import { mediaFiles } from './media/files.ts'
 import { openGoogle } from './openid/open.ts'
 import { openPayments } from './payments/open.ts'
+import { checkIssuerKey, checkSameKeys } from './secrets/same-keys.ts'
 import { openSeal } from './secrets/seal.ts'
 import { sessionReader } from './auth/session.ts'
 
@@ -31,6 +33,10 @@ export async function assemble(config: Config, opened?: OpenDatabase): Promise<A
   const database = opened ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }))
   const { db } = database
   try {
+    const seal = openSeal(config.dataDir, config.sealKey)
+    const keyService = openKeyService(config)
+    await checkSameKeys(db, config, { seal, keyService })
+    await checkIssuerKey(db, config)
     const chain = await openChain({
       db,
       dataDir: config.dataDir,
@@ -43,6 +49,7 @@ export async function assemble(config: Config, opened?: OpenDatabase): Promise<A
       sealKey: config.sealKey,
       collectionAddress: config.collectionAddress,
     })
+    noteKeys(config.dataDir)
     const now = () => new Date()
     let jobs: JobRunner | undefined
     const deps: Dependencies = {
@@ -52,8 +59,8 @@ export async function assemble(config: Config, opened?: OpenDatabase): Promise<A
       media: mediaFiles(join(config.dataDir, 'media'), config.assetsUrl),
       payments: openPayments({ config, db, now }),
       mail: config.smtpUrl ? smtpMail(db, now, () => jobs?.wake()) : outboxMail(db, now),
-      seal: openSeal(config.dataDir, config.sealKey),
-      keyService: openKeyService(config),
+      seal,
+      keyService,
       google: openGoogle(config),
       wakeJobs: () => jobs?.wake(),
       // by the clock of `deps`, which tests may move

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { BadConfiguration } from './bad-configuration.ts'
 import { clientOrigins, type ClientOrigins } from './client-origins.ts'
@@ -5,6 +6,7 @@ import { readOperator, type Operator } from './operator/read.ts'
 
 const text = v.optional(v.pipe(v.string(), v.trim()))
 const PORT_MAX = 65_535
+const DEFAULT_DATA_DIR = './data'
 /** Listening everywhere is no address that a browser can open. */
 const EVERY_INTERFACE = new Set(['0.0.0.0', '::'])
 
@@ -18,7 +20,7 @@ const environment = v.object({
     '3000',
   ),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), 'localhost'),
-  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), './data'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), DEFAULT_DATA_DIR),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
   DATABASE_URL: text,
   RPC_URL: text,
@@ -44,6 +46,11 @@ const environment = v.object({
   KILL_WORKER: v.optional(v.picklist(['0', '1']), '0'),
   MAIL_FROM: v.optional(v.string(), 'Akashi <no-reply@akashi.example>'),
 })
+
+/** The data folder that the environment names, also where the rest of it is wrong. */
+export function dataDir(env: Record<string, string | undefined> = process.env): string {
+  return resolve(env.DATA_DIR || DEFAULT_DATA_DIR)
+}
 
 export type Config = {
   port: number

@@ -1,32 +1,26 @@
 import { serve } from '@hono/node-server'
-import { resolve } from 'node:path'
 import { createApp } from './app.ts'
 import { assemble, type Assembled } from './assemble.ts'
-import { BadConfiguration } from './bad-configuration.ts'
-import { CatalogError } from './catalog/source.ts'
-import { ChainError } from './chain/port.ts'
-import { readConfig } from './config.ts'
-import { DirectoryTaken } from './db/lock.ts'
+import { dataDir as namedDataDir, readConfig } from './config.ts'
 import type { Dependencies } from './deps.ts'
-import { checkPort, PortTaken, portTaken } from './port.ts'
+import { plainWords } from './plain-words.ts'
+import { checkPort, portTaken } from './port.ts'
 
 const root = new URL('..', import.meta.url).pathname
+/** Before the working directory changes. */
+const dataDir = namedDataDir()
 /** How long open connections may finish their answers after Ctrl-C. */
 const GOODBYE_MS = 3_000
 
 /** Ends the process with one line that says what to do. */
 function giveUp(error: unknown): never {
-  const plain = [BadConfiguration, CatalogError, ChainError, DirectoryTaken, PortTaken].some(
-    (kind) => error instanceof kind,
-  )
-  console.error(plain ? (error as Error).message : error)
+  console.error(plainWords(error, dataDir))
   process.exit(1)
 }
 
 async function open(prepare: (deps: Dependencies) => Promise<void>): Promise<Assembled> {
   const config = readConfig(process.env)
   await checkPort(config.port, config.host)
-  const dataDir = resolve(config.dataDir)
   // the client is served from a path relative to the working directory
   process.chdir(root)
   const assembled = await assemble({ ...config, dataDir })

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import { readConfig } from '../config.ts'
-import { DirectoryTaken } from '../db/lock.ts'
+import { dataDir, readConfig } from '../config.ts'
+import { plainWords } from '../plain-words.ts'
 import { openDatabase } from '../db/open.ts'
 import { mediaFiles } from '../media/files.ts'
 import { importCatalog } from './import.ts'
@@ -24,7 +24,6 @@ async function main([command, folder]: string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const plain = error instanceof CatalogError || error instanceof DirectoryTaken
-  console.error(plain ? error.message : error)
+  console.error(plainWords(error, dataDir()))
   process.exitCode = 1
 })

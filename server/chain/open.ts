@@ -82,7 +82,10 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
         setClock: (time: Date) => setClock(rpc, time),
       }),
     })
-    await outbox.replay()
+    const lacked = await outbox.replay()
+    if (node && lacked > 0) {
+      console.error(`The chain lacked ${lacked} transactions: they were written again from the database.`)
+    }
     if (node) await setClock(rpc, new Date())
     replayed = async () => void (await outbox.replay())
     for (const wallet of walletsOf(keys)) await startCounter(options.db, rpc, wallet)
@@ -102,9 +105,10 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
   }
 }
 
-/** The operator may differ from process to process only by configuration, as before; the others are told apart here. */
+/** Accounts that are configured may change; those that were made here are the ones that have their roles. */
 function fingerprints(keys: ChainKeys, seal: Seal, options: ChainOptions) {
   return [
+    { name: 'operator', fingerprint: keys.operator.address, configured: options.operatorKey !== undefined },
     { name: 'relayer', fingerprint: keys.relayer.address, configured: options.relayerKey !== undefined },
     { name: 'settler', fingerprint: keys.settler.address, configured: options.settlerKey !== undefined },
     { name: 'seal', fingerprint: seal.fingerprint, configured: options.sealKey !== undefined },

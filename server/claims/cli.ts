@@ -1,6 +1,8 @@
-import { readConfig } from '../config.ts'
-import { DirectoryTaken } from '../db/lock.ts'
+import { dataDir, readConfig } from '../config.ts'
+import { plainWords } from '../plain-words.ts'
 import { openDatabase } from '../db/open.ts'
+import { openKeyService } from '../key-service/open.ts'
+import { checkSameKeys } from '../secrets/same-keys.ts'
 import { openSeal } from '../secrets/seal.ts'
 import { restoreCertificate, revokeCertificate } from './entries.ts'
 import { allKeys, revokeKey, rotateKey } from './keys.ts'
@@ -58,6 +60,7 @@ async function main(words: readonly string[]): Promise<void> {
   const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   try {
     const seal = openSeal(config.dataDir, config.sealKey)
+    await checkSameKeys(db, config, { seal, keyService: openKeyService(config) })
     console.log(await runCommand({ db, config, seal, now: () => new Date() }, words))
   } finally {
     await close()
@@ -66,8 +69,7 @@ async function main(words: readonly string[]): Promise<void> {
 
 if (import.meta.main) {
   main(process.argv.slice(2)).catch((error: unknown) => {
-    const plain = error instanceof CommandError || error instanceof DirectoryTaken
-    console.error(plain ? error.message : error)
+    console.error(plainWords(error, dataDir(), [CommandError]))
     process.exitCode = 1
   })
 }

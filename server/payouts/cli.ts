@@ -1,5 +1,5 @@
-import { readConfig } from '../config.ts'
-import { DirectoryTaken } from '../db/lock.ts'
+import { dataDir, readConfig } from '../config.ts'
+import { plainWords } from '../plain-words.ts'
 import { openDatabase } from '../db/open.ts'
 import { runPayouts } from './commands.ts'
 import { PayoutRefused } from './pay.ts'
@@ -17,7 +17,6 @@ async function main(words: string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const plain = error instanceof PayoutRefused || error instanceof DirectoryTaken
-  console.error(plain ? error.message : error)
+  console.error(plainWords(error, dataDir(), [PayoutRefused]))
   process.exitCode = 1
 })

@@ -5,6 +5,9 @@ import { resolve } from 'node:path'
 const ROOT = resolve(import.meta.dirname, '..', '..')
 const NODE = process.execPath
 
+/** Far longer than any script takes that ends. */
+const SCRIPT_MS = 120_000
+
 export interface ServerProcess {
   url: string
   /** What the process has printed. */
@@ -15,12 +18,14 @@ export interface ServerProcess {
   stop(): Promise<number | null>
 }
 
-/** Runs a script of the server to its end. */
-export async function runScript(args: string[], env: Record<string, string>) {
+/** Runs a script of the server to its end; one that has not ended by then is killed, and has no code. */
+export async function runScript(args: string[], env: Record<string, string>, mostMs = SCRIPT_MS) {
   const child = spawn(NODE, args, { cwd: ROOT, env: { ...process.env, ...env } })
+  const timer = setTimeout(() => child.kill('SIGKILL'), mostMs)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)))
   const [code] = (await once(child, 'close')) as [number | null]
+  clearTimeout(timer)
   return { code, output }
 }
 
