@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { isDatabaseAway } from '../db/away.ts'
 import type { DB } from '../db/schema.ts'
 import type { ChainKeys } from './keys.ts'
 import type { Deliverer } from './port.ts'
@@ -25,7 +26,7 @@ interface Chain {
 /**
  * Watches whether the chain can hand over what is sold at this moment. It is asked anew when somebody wants to buy, so
  * that selling goes on by itself when it is back.
- * @returns a function that never throws
+ * @returns a function that throws where the database is away, and never otherwise
  */
 export function healthOf(chain: Chain): (deliverer: Deliverer) => Promise<boolean> {
   const kept = new Map<Deliverer, { until: number; answer: Promise<boolean> }>()
@@ -57,12 +58,15 @@ async function isStuck(db: Kysely<DB>, account: string): Promise<boolean> {
   return (await query.where('account', '=', account).where(late).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** False for a no, for trouble, and where no answer comes in time. */
+/** False for a no, for trouble of the chain, and where no answer comes in time. */
 async function inTime(answer: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, ANSWER_MS, false)
   })
-  const answered = answer.catch(() => false)
+  const answered = answer.catch((error: unknown) => {
+    if (isDatabaseAway(error)) throw error
+    return false
+  })
   return Promise.race([answered, late]).finally(() => clearTimeout(timer))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isDatabaseAway } from '../db/away.ts'
 import type { Dependencies } from '../deps.ts'
 import { LOCK_MS, runJob, type Job, type JobHandlers } from './run-job.ts'
 
@@ -28,11 +29,11 @@ export function openLane(deps: Dependencies, handlers: JobHandlers, options: Lan
   let again = false
 
   const complain = (error: unknown) => {
-    if (!stopped) console.error('Background work could not reach its jobs:', error)
+    if (!stopped && !isDatabaseAway(error)) console.error('Background work could not reach its jobs:', error)
     return 0
   }
   const run = async (job: Job) => {
-    await runJob(deps, handlers, job).catch(complain)
+    await runJob(deps, handlers, job, () => stopped).catch(complain)
   }
   const take = async (): Promise<number> => {
     const free = options.hands - running.size

@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDatabaseAway } from '../db/away.ts'
 import type { Jobs } from '../db/tables/trade.ts'
 import type { Dependencies } from '../deps.ts'
 
@@ -15,6 +17,8 @@ export type Job = Selectable<Jobs>
 /** How long a crashed process keeps its jobs from the others; a living one renews in time. */
 export const LOCK_MS = 30_000
 const RENEW_MS = LOCK_MS / 3
+/** How often a database that is away is asked to take what became of a job. */
+const AWAY_POLL_MS = 250
 const FIRST_RETRY_MS = 250
 const LAST_RETRY_MS = 60_000
 /** After a few quiet attempts a failing job is written to the log. */
@@ -22,9 +26,16 @@ const QUIET_ATTEMPTS = 2
 
 /**
  * Runs a claimed job, its lock renewed meanwhile: done, its row goes; failed, it is tried again later, at most a minute.
- * A job that was asked for once more while it ran has lost its lock, and its row stays.
+ * A job that was asked for once more while it ran has lost its lock, and its row stays. Where the database is away, what
+ * became of it is written down as soon as it is back, instead of when the lock ends.
+ * @param stopped whether this process takes part no longer
  */
-export async function runJob(deps: Dependencies, handlers: JobHandlers, job: Job): Promise<void> {
+export async function runJob(
+  deps: Dependencies,
+  handlers: JobHandlers,
+  job: Job,
+  stopped: () => boolean = () => false,
+): Promise<void> {
   const lock = holdLock(deps, job)
   let failure: unknown = null
   try {
@@ -35,10 +46,20 @@ export async function runJob(deps: Dependencies, handlers: JobHandlers, job: Job
     failure = error ?? new Error('failed without a reason')
   }
   const until = await lock.end()
-  if (failure === null) {
+  await onceBack(stopped, async () => {
+    if (failure !== null) return tryLater(deps, job, until, failure)
     await deps.db.deleteFrom('jobs').where('id', '=', job.id).where('locked_until', '=', until).execute()
-  } else {
-    await tryLater(deps, job, until, failure)
+  })
+}
+
+/** Does a step that may be repeated, again while the database is away and the job's lock may still be ours. */
+async function onceBack(stopped: () => boolean, step: () => Promise<void>): Promise<void> {
+  for (const end = performance.now() + LOCK_MS; ; await sleep(AWAY_POLL_MS)) {
+    try {
+      return await step()
+    } catch (error) {
+      if (!isDatabaseAway(error) || stopped() || performance.now() > end) throw error
+    }
   }
 }
 
@@ -59,6 +80,7 @@ function holdLock(deps: Dependencies, job: Job) {
   }
   const timer = setInterval(() => {
     renewing = renewing.then(renew).catch((error: unknown) => {
+      if (isDatabaseAway(error)) return
       console.error(`The lock of job ${job.kind} ${job.subject} could not be renewed:`, error)
     })
   }, RENEW_MS)
@@ -72,7 +94,7 @@ function holdLock(deps: Dependencies, job: Job) {
 }
 
 async function tryLater(deps: Dependencies, job: Job, until: Date | null, error: unknown): Promise<void> {
-  const soon = error instanceof NotYet
+  const soon = error instanceof NotYet || isDatabaseAway(error)
   const wait = soon ? FIRST_RETRY_MS : Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** job.attempts)
   if (!soon && job.attempts > QUIET_ATTEMPTS) console.error(`Job ${job.kind} ${job.subject} failed:`, error)
   await deps.db

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isDatabaseAway } from '../db/away.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import type { CheckoutRequest } from './port.ts'
@@ -19,6 +20,7 @@ export async function cardPageOf(
   request: CheckoutRequest,
 ): Promise<string> {
   const opened = await deps.payments.open(await fixed(deps, table, request)).catch((error: unknown) => {
+    if (isDatabaseAway(error)) throw error
     console.error(`No card page for ${request.orderId}:`, error)
     throw new HttpProblem(503, 'PAYMENT_UNAVAILABLE')
   })
