@@ -16,21 +16,32 @@ import { openGoogle } from './openid/open.ts'
 import { openPayments } from './payments/open.ts'
 import { checkIssuerKey, checkSameKeys } from './secrets/same-keys.ts'
 import { openSeal } from './secrets/seal.ts'
+import { watchReadiness, type ReadinessWatch } from './readiness.ts'
 import { sessionReader } from './auth/session.ts'
 
 export interface Assembled {
   deps: Dependencies
   jobs: JobRunner
+  readiness: ReadinessWatch
   close: () => Promise<void>
 }
+
+/** How long a part may take to close; what it has begun is begun again by another process. */
+const CLOSE_MS = 8_000
 
 /**
  * Opens every part that the configuration names: the embedded default, or what the operator plugged in
  * (product.md, "The system's parts"). What was opened is closed again when a later part fails.
  * @param opened a database that is open already, for tests
+ * @param onStopped is told in a sentence when the embedded database has stopped for good
  */
-export async function assemble(config: Config, opened?: OpenDatabase): Promise<Assembled> {
-  const database = opened ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }))
+export async function assemble(
+  config: Config,
+  opened?: OpenDatabase,
+  onStopped?: (sentence: string) => void,
+): Promise<Assembled> {
+  const { databaseUrl: url, dataDir } = config
+  const database = opened ?? (await openDatabase({ url, dataDir, ...(onStopped && { onStopped }) }))
   const { db } = database
   try {
     const seal = openSeal(config.dataDir, config.sealKey)
@@ -70,15 +81,27 @@ export async function assemble(config: Config, opened?: OpenDatabase): Promise<A
     await addJob(db, SWEEP, 'all', now())
     await addJob(db, WATCH_LISTINGS, 'all', now())
     jobs = startJobs(deps, jobHandlers)
+    const readiness = watchReadiness({ db, chain, jobs })
     const close = async () => {
       await jobs.stop()
-      await deps.google?.close()
-      await chain.close()
-      await database.close()
+      await withinTime('sign-in with Google', deps.google?.close())
+      await withinTime('the chain', chain.close())
+      await withinTime('the database', database.close())
     }
-    return { deps, jobs, close }
+    return { deps, jobs, readiness, close }
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** A part that hangs keeps no process from ending. */
+async function withinTime(part: string, closing: Promise<void> | undefined): Promise<void> {
+  if (!closing) return
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, CLOSE_MS, 'late')
+  })
+  const how = await Promise.race([closing, late]).finally(() => clearTimeout(timer))
+  if (how === 'late') console.error(`Did not wait any longer for ${part} to close.`)
 }

@@ -44,6 +44,10 @@ const environment = v.object({
   OPENID_ISSUER: v.optional(v.pipe(v.string(), v.url()), 'https://accounts.google.com'),
   SMTP_URL: text,
   KILL_WORKER: v.optional(v.picklist(['0', '1']), '0'),
+  DRAIN_SECONDS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'whole seconds are needed'), v.transform(Number)),
+    '0',
+  ),
   MAIL_FROM: v.optional(v.string(), 'Akashi <no-reply@akashi.example>'),
 })
 
@@ -84,6 +88,8 @@ export type Config = {
   mailFrom: string
   /** Takes the worker away from every device that comes by (docs/kill-switch.md). */
   killWorker: boolean
+  /** How long a process that ends says so before it takes no more, for balancers to notice. */
+  drainSeconds: number
   /** Who runs the shop and sells in it. */
   operator: Operator
 }
@@ -135,6 +141,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     google: googleOf(e),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    drainSeconds: e.DRAIN_SECONDS,
     killWorker: e.KILL_WORKER === '1',
     clientOrigins: clientOrigins(present),
     operator: readOperator(present, isProduction(e), publicUrl),

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseAway } from '../db/away.ts'
 import type { Jobs } from '../db/tables/trade.ts'
 import type { Dependencies } from '../deps.ts'
+import { LOCK_MS, type HeldLock } from './lease.ts'
 
 /** What a job of a kind does with its subject. Must be harmless when repeated, or when another process does it too. */
 export type JobHandlers = Record<string, (deps: Dependencies, subject: string) => Promise<void>>
@@ -14,9 +15,6 @@ export class NotYet extends Error {
 
 export type Job = Selectable<Jobs>
 
-/** How long a crashed process keeps its jobs from the others; a living one renews in time. */
-export const LOCK_MS = 30_000
-const RENEW_MS = LOCK_MS / 3
 /** How often a database that is away is asked to take what became of a job. */
 const AWAY_POLL_MS = 250
 const FIRST_RETRY_MS = 250
@@ -24,19 +22,23 @@ const LAST_RETRY_MS = 60_000
 /** After a few quiet attempts a failing job is written to the log. */
 const QUIET_ATTEMPTS = 2
 
+interface Running {
+  job: Job
+  lock: HeldLock
+  /** Whether this process takes part no longer. */
+  stopped: () => boolean
+}
+
 /**
  * Runs a claimed job, its lock renewed meanwhile: done, its row goes; failed, it is tried again later, at most a minute.
  * A job that was asked for once more while it ran has lost its lock, and its row stays. Where the database is away, what
  * became of it is written down as soon as it is back, instead of when the lock ends.
- * @param stopped whether this process takes part no longer
  */
 export async function runJob(
   deps: Dependencies,
   handlers: JobHandlers,
-  job: Job,
-  stopped: () => boolean = () => false,
+  { job, lock, stopped }: Running,
 ): Promise<void> {
-  const lock = holdLock(deps, job)
   let failure: unknown = null
   try {
     const handler = handlers[job.kind]
@@ -60,36 +62,6 @@ async function onceBack(stopped: () => boolean, step: () => Promise<void>): Prom
     } catch (error) {
       if (!isDatabaseAway(error) || stopped() || performance.now() > end) throw error
     }
-  }
-}
-
-/** Renews the lock until `end`, which tells the value that it has then. */
-function holdLock(deps: Dependencies, job: Job) {
-  let until = job.locked_until
-  let renewing = Promise.resolve()
-  const renew = async () => {
-    const next = new Date(deps.now().getTime() + LOCK_MS)
-    const renewed = await deps.db
-      .updateTable('jobs')
-      .set({ locked_until: next })
-      .where('id', '=', job.id)
-      .where('locked_until', '=', until)
-      .returning('id')
-      .executeTakeFirst()
-    if (renewed) until = next
-  }
-  const timer = setInterval(() => {
-    renewing = renewing.then(renew).catch((error: unknown) => {
-      if (isDatabaseAway(error)) return
-      console.error(`The lock of job ${job.kind} ${job.subject} could not be renewed:`, error)
-    })
-  }, RENEW_MS)
-  return {
-    end: async () => {
-      clearInterval(timer)
-      await renewing
-      return until
-    },
   }
 }
 

@@ -8,7 +8,10 @@ export interface JobRunner {
   wake(): void
   /** Works until nothing is due now or within a second; for tests. */
   drain(): Promise<void>
+  /** Takes nothing more, waits for what is under way, and gives back what takes too long. */
   stop(): Promise<void>
+  /** When it last reached its jobs, by `performance.now()`. */
+  beatAt(): number
 }
 
 const BEAT_MS = 250
@@ -43,6 +46,7 @@ export function startJobs(deps: Dependencies, handlers: JobHandlers): JobRunner 
         await new Promise((done) => setTimeout(done, wait))
       }
     },
+    beatAt: () => Math.min(...lanes.map((lane) => lane.beatAt())),
     stop: async () => {
       clearInterval(timer)
       await Promise.all(lanes.map((lane) => lane.stop()))

@@ -161,7 +161,10 @@ describe('A start that cannot go on says in one sentence', () => {
     expect(await refusal({ DATA_DIR: folder })).toMatch(
       /^The certificates of this database are signed with the key [\w-]+ of ISSUER_KEY, which is not set: set it again, or .*npm run issuer -- rotate/,
     )
-    const rotated = await runScript(['server/claims/cli.ts', 'rotate'], { DATA_DIR: folder, DATABASE_URL: '' })
+    const rotated = await runScript(['server/claims/cli.ts', 'rotate'], {
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+    })
     expect(rotated.output).toMatch(/signs from now on/)
     const again = await startServer(await freePort(), { DATA_DIR: folder, DATABASE_URL: '' })
     expect(await again.stop()).toBe(0)

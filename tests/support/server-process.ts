@@ -12,6 +12,9 @@ export interface ServerProcess {
   url: string
   /** What the process has printed. */
   output(): string
+  pid: number
+  /** Sends it a signal and waits for its end; answers its exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>
   /** Ends it as a power cut does. */
   kill(): Promise<void>
   /** Ends it as Ctrl-C does; answers its exit code. */
@@ -48,6 +51,8 @@ export async function startServer(port: number, env: Record<string, string>): Pr
   return {
     url,
     output: () => output,
+    pid: child.pid ?? 0,
+    end,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGINT'),
   }
