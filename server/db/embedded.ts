@@ -73,9 +73,11 @@ function untilStopped(pglite: PGlite, onStopped: () => void): Embedded {
   let isStopped = false
   const stopped = new Promise<never>((_, reject) => (stop = reject))
   stopped.catch(() => {}) // told to those who ask
-  const judged = async <T>(asked: Promise<T>): Promise<T> => {
+  const judged = async <T>(ask: () => Promise<T>): Promise<T> => {
+    // asked once more it would never come back, and this whole process with it
+    if (isStopped) return stopped
     try {
-      return await Promise.race([asked, stopped])
+      return await Promise.race([ask(), stopped])
     } catch (error) {
       if (error instanceof DatabaseAway) throw error
       const away = new DatabaseAway('the embedded database does not answer', { cause: error })
@@ -87,10 +89,23 @@ function untilStopped(pglite: PGlite, onStopped: () => void): Embedded {
       throw isStopped || meansAway(error) ? away : error
     }
   }
-  const judgedTransaction = (inner: PGliteTransaction): PGliteTransaction => ({
-    query: (...asked) => judged(inner.query(...asked)),
-    rollback: () => judged(inner.rollback()),
+  const within = (inner: PGliteTransaction): PGliteTransaction => ({
+    query: (...asked) => judged(() => inner.query(...asked)),
+    rollback: () => judged(() => inner.rollback()),
   })
+  const nothing: PGliteTransaction = { query: () => stopped, rollback: () => stopped }
+  const transaction = <T>(work: (inner: PGliteTransaction) => Promise<T>): Promise<T> => {
+    let hasBegun = false
+    const begin = (inner: PGliteTransaction) => {
+      hasBegun = true
+      return work(inner)
+    }
+    const real = judged(() => (pglite as Embedded).transaction((inner) => begin(within(inner))))
+    // Kysely waits until a transaction begins, however it ends
+    const done = real.catch(async (error: unknown) => (hasBegun ? raise(error) : begin(nothing)))
+    done.catch(() => {}) // Kysely looks at it when it has something to say itself
+    return done
+  }
   return {
     get closed() {
       return pglite.closed
@@ -99,12 +114,15 @@ function untilStopped(pglite: PGlite, onStopped: () => void): Embedded {
       return pglite.ready
     },
     waitReady: pglite.waitReady,
-    query: (...asked) => judged((pglite as Embedded).query(...asked)),
-    transaction: (work) =>
-      judged((pglite as Embedded).transaction((inner) => work(judgedTransaction(inner)))),
+    query: (...asked) => judged(() => (pglite as Embedded).query(...asked)),
+    transaction,
     // one that has stopped would not come back from this either
     close: async () => {
       if (!isStopped) await pglite.close()
     },
   }
+}
+
+function raise(error: unknown): never {
+  throw error
 }

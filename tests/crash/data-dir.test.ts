@@ -260,11 +260,30 @@ describe.skipIf(!canMount)('On a full disk', () => {
     ].join('; ')
     const { stdout, stderr } = spawnSync('unshare', onSmallDisk(folder, script), {
       encoding: 'utf8',
+      timeout: REFUSED_MS,
       env: { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', PORT: '24414' },
     })
     expect(stderr).toContain(`The disk that holds ${join(folder, 'data')} is full`)
     expect(stderr).not.toMatch(/Aborted|RuntimeError|^\s+at /m)
     expect(stdout.match(/code \d+/g)).toEqual(['code 1', 'code 0'])
+  })
+})
+
+describe.skipIf(!canMount)('On a disk that fills up', () => {
+  it('everybody who asks the database is told at once that it is away, and the operator why', () => {
+    const folder = join(home, `disk-${++count}`)
+    mkdirSync(folder)
+    const script = `'${process.execPath}' tests/crash/fill-disk.ts '${folder}/data'`
+    const { stdout, stderr } = spawnSync('unshare', onSmallDisk(folder, script), {
+      encoding: 'utf8',
+      timeout: REFUSED_MS,
+    })
+    expect(stderr).toBe('')
+    expect(JSON.parse(stdout.trim().split('\n').at(-1)!)).toEqual({
+      told: [`The disk that holds ${folder}/data is full: free some space and start again.`],
+      errors: ['DatabaseAway'],
+      quick: true,
+    })
   })
 })
 
