@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { mountApi } from './api.ts'
 import type { Dependencies } from './deps.ts'
 import { answerProblem } from './http/answer-problem.ts'
+import { tellTime } from './http/tell-time.ts'
 import { mountProbes } from './http/probes.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { ReadinessWatch } from './readiness.ts'
@@ -16,6 +17,7 @@ export function createApp(deps: Dependencies, distDir: string | null, readiness?
   const app = new Hono()
   if (readiness) mountProbes(app, readiness)
   app.onError(answerProblem)
+  app.use(tellTime(deps))
   app.use(securityHeaders(deps.config))
   mountApi(app, deps)
   if (distDir) mountSite(app, deps, distDir)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openChain } from './chain/open.ts'
 import type { Config } from './config.ts'
+import { databaseTime, openClock, type Clock } from './db/clock.ts'
 import { openDatabase, type OpenDatabase } from './db/open.ts'
 import { noteKeys } from './data-dir/keys.ts'
 import type { Dependencies } from './deps.ts'
@@ -43,13 +44,17 @@ export async function assemble(
   const { databaseUrl: url, dataDir } = config
   const database = opened ?? (await openDatabase({ url, dataDir, ...(onStopped && { onStopped }) }))
   const { db } = database
+  let clock: Clock | undefined
   try {
     const seal = openSeal(config.dataDir, config.sealKey)
     const keyService = openKeyService(config)
     await checkSameKeys(db, config, { seal, keyService })
     await checkIssuerKey(db, config)
+    clock = await openClock(() => databaseTime(db))
+    const { now } = clock
     const chain = await openChain({
       db,
+      now,
       dataDir: config.dataDir,
       baseUri: `${config.publicUrl}/api/v1/tokens/`,
       historyBaseUri: `${config.publicUrl}/api/v1/histories/`,
@@ -61,7 +66,6 @@ export async function assemble(
       collectionAddress: config.collectionAddress,
     })
     noteKeys(config.dataDir)
-    const now = () => new Date()
     let jobs: JobRunner | undefined
     const deps: Dependencies = {
       config,
@@ -83,6 +87,7 @@ export async function assemble(
     jobs = startJobs(deps, jobHandlers)
     const readiness = watchReadiness({ db, chain, jobs })
     const close = async () => {
+      clock?.stop()
       await jobs.stop()
       await withinTime('sign-in with Google', deps.google?.close())
       await withinTime('the chain', chain.close())
@@ -90,6 +95,7 @@ export async function assemble(
     }
     return { deps, jobs, readiness, close }
   } catch (error) {
+    clock?.stop()
     await database.close()
     throw error
   }

@@ -16,6 +16,7 @@ const STUCK_MINUTES = 10
 
 interface Chain {
   db: Kysely<DB>
+  now: () => Date
   rpc: Rpc
   chainId: number
   keys: Pick<ChainKeys, Deliverer>
@@ -40,7 +41,7 @@ export function healthOf(chain: Chain): (deliverer: Deliverer) => Promise<boolea
 }
 
 async function isHealthy(
-  { db, rpc, chainId, keys, onDemand }: Chain,
+  { db, now, rpc, chainId, keys, onDemand }: Chain,
   deliverer: Deliverer,
 ): Promise<boolean> {
   const [id, newest, stuck] = await Promise.all([
@@ -49,7 +50,7 @@ async function isHealthy(
     isStuck(db, keys[deliverer].address),
   ])
   if (Number(id) !== chainId || newest === null || stuck) return false
-  return onDemand || Date.now() - Number(newest.timestamp) * 1000 < STILL_MS
+  return onDemand || now().getTime() - Number(newest.timestamp) * 1000 < STILL_MS
 }
 
 async function isStuck(db: Kysely<DB>, account: string): Promise<boolean> {

@@ -27,6 +27,8 @@ import { isContract, verifyDigest, verifyMessage } from './signatures.ts'
 
 export type ChainOptions = ConfiguredKeys & {
   db: Kysely<DB>
+  /** The time; the machine's where absent, for tests of the chain alone. */
+  now?: () => Date
   /** Keeps the operator's key and the embedded chain's state. */
   dataDir: string
   /** What a token's `tokenURI` starts with; the token's id follows. */
@@ -54,6 +56,7 @@ const EMBEDDED_BALANCE = '0x3635c9adc5dea00000' // 1,000 ether
  */
 export async function openChain(options: ChainOptions): Promise<ChainPort> {
   const keys = chainKeys(options.dataDir, options)
+  const now = options.now ?? (() => new Date())
   let replayed = async () => {}
   const node = options.rpcUrl ? null : await embeddedNode(options.dataDir, () => replayed())
   try {
@@ -69,6 +72,7 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     let collection = options.collectionAddress ? getAddress(options.collectionAddress) : ''
     const outbox = openOutbox({
       db: options.db,
+      now,
       rpc,
       keys,
       seal,
@@ -86,7 +90,7 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     if (node && lacked > 0) {
       console.error(`The chain lacked ${lacked} transactions: they were written again from the database.`)
     }
-    if (node) await setClock(rpc, new Date())
+    if (node) await setClock(rpc, now())
     replayed = async () => void (await outbox.replay())
     for (const wallet of walletsOf(keys)) await startCounter(options.db, rpc, wallet)
     if (!ours) await checkMoney(rpc, keys)
@@ -97,7 +101,7 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     await pointAt(options.db, 'baseUri', options.baseUri, outbox)
     if (options.historyBaseUri !== undefined)
       await pointAt(options.db, 'historyBaseUri', options.historyBaseUri, outbox)
-    const isReady = healthOf({ db: options.db, rpc, chainId, keys, onDemand: ours })
+    const isReady = healthOf({ db: options.db, now, rpc, chainId, keys, onDemand: ours })
     return port({ rpc, outbox, node, operator: keys.operator.address, chainId, collection, ours, isReady })
   } catch (error) {
     await node?.close()

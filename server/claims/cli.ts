@@ -1,5 +1,6 @@
 import { dataDir, readConfig } from '../config.ts'
 import { plainWords } from '../plain-words.ts'
+import { databaseTime, openClock } from '../db/clock.ts'
 import { openDatabase } from '../db/open.ts'
 import { openKeyService } from '../key-service/open.ts'
 import { checkSameKeys } from '../secrets/same-keys.ts'
@@ -61,7 +62,9 @@ async function main(words: readonly string[]): Promise<void> {
   try {
     const seal = openSeal(config.dataDir, config.sealKey)
     await checkSameKeys(db, config, { seal, keyService: openKeyService(config) })
-    console.log(await runCommand({ db, config, seal, now: () => new Date() }, words))
+    const clock = await openClock(() => databaseTime(db))
+    console.log(await runCommand({ db, config, seal, now: clock.now }, words))
+    clock.stop()
   } finally {
     await close()
   }

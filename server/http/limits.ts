@@ -32,7 +32,7 @@ export function allowOrigins(config: Config): MiddlewareHandler {
     credentials: true,
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['Content-Type', 'Idempotency-Key', 'Accept-Language'],
-    exposeHeaders: ['Retry-After'],
+    exposeHeaders: ['Retry-After', 'Date', 'Age'],
     maxAge: PREFLIGHT_SECONDS,
   })
 }

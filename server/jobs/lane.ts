@@ -25,6 +25,8 @@ export interface Lane {
   beatAt(): number
 }
 
+/** Longer than any lease lasts that was taken by the time that it is now. */
+const LONGEST_MS = 2 * LOCK_MS
 /** How long a process that ends waits for its jobs: one that waits for a chain may never come back. */
 const STOP_MS = 8_000
 
@@ -98,7 +100,14 @@ async function claim(deps: Dependencies, kinds: readonly string[], limit: number
     .select('id')
     .where('kind', 'in', kinds)
     .where('run_at', '<=', now)
-    .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<=', now)]))
+    .where((row) =>
+      row.or([
+        row('locked_until', 'is', null),
+        row('locked_until', '<=', now),
+        // the clock was set back: no living process renews for so long
+        row('locked_until', '>', new Date(now.getTime() + LONGEST_MS)),
+      ]),
+    )
     .orderBy('run_at')
     .limit(limit)
     .forUpdate()

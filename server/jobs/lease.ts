@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { isDatabaseAway } from '../db/away.ts'
 import type { Jobs } from '../db/tables/trade.ts'
 import type { Dependencies } from '../deps.ts'
+import { PLANNED_NOW } from './queue.ts'
 
 /** How long a crashed process keeps its jobs from the others; a living one renews in time. */
 export const LOCK_MS = 30_000
@@ -46,7 +47,7 @@ export function holdLock(deps: Dependencies, job: Selectable<Jobs>): HeldLock {
     giveBack: async () => {
       await deps.db
         .updateTable('jobs')
-        .set({ locked_until: null, run_at: deps.now() })
+        .set({ locked_until: null, run_at: deps.now(), planned_at: PLANNED_NOW })
         .where('id', '=', job.id)
         .where('locked_until', '=', await end())
         .execute()

@@ -4,6 +4,7 @@ import { isDatabaseAway } from '../db/away.ts'
 import type { Jobs } from '../db/tables/trade.ts'
 import type { Dependencies } from '../deps.ts'
 import { LOCK_MS, type HeldLock } from './lease.ts'
+import { PLANNED_NOW } from './queue.ts'
 
 /** What a job of a kind does with its subject. Must be harmless when repeated, or when another process does it too. */
 export type JobHandlers = Record<string, (deps: Dependencies, subject: string) => Promise<void>>
@@ -74,6 +75,7 @@ async function tryLater(deps: Dependencies, job: Job, until: Date | null, error:
     .set({
       locked_until: null,
       run_at: new Date(deps.now().getTime() + wait),
+      planned_at: PLANNED_NOW,
       last_error: error instanceof Error ? error.message : String(error),
     })
     .where('id', '=', job.id)

@@ -1,6 +1,8 @@
+import { isDatabaseAway } from '../db/away.ts'
 import type { Dependencies } from '../deps.ts'
 import { WAITING_FOR_CHAIN } from './kinds.ts'
 import { openLane } from './lane.ts'
+import { replanJobs } from './replan.ts'
 import type { JobHandlers } from './run-job.ts'
 
 export interface JobRunner {
@@ -15,6 +17,8 @@ export interface JobRunner {
 }
 
 const BEAT_MS = 250
+/** How soon it shows that the clock was set back. */
+const REPLAN_MS = 15_000
 const SOON_MS = 1_000
 const HANDS = 8
 /** They mostly wait: on a public chain for several blocks each. */
@@ -32,6 +36,13 @@ export function startJobs(deps: Dependencies, handlers: JobHandlers): JobRunner 
     .map((lane) => openLane(deps, handlers, lane))
   const wake = () => lanes.forEach((lane) => void lane.fill())
   const timer = setInterval(wake, BEAT_MS)
+  const replan = () => {
+    replanJobs(deps.db).catch((error: unknown) => {
+      if (!isDatabaseAway(error)) console.error('Jobs of the future could not be planned again:', error)
+    })
+  }
+  replan()
+  const replanning = setInterval(replan, REPLAN_MS)
   return {
     wake,
     drain: async () => {
@@ -49,6 +60,7 @@ export function startJobs(deps: Dependencies, handlers: JobHandlers): JobRunner 
     beatAt: () => Math.min(...lanes.map((lane) => lane.beatAt())),
     stop: async () => {
       clearInterval(timer)
+      clearInterval(replanning)
       await Promise.all(lanes.map((lane) => lane.stop()))
     },
   }

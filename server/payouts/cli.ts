@@ -1,5 +1,6 @@
 import { dataDir, readConfig } from '../config.ts'
 import { plainWords } from '../plain-words.ts'
+import { databaseTime, openClock } from '../db/clock.ts'
 import { openDatabase } from '../db/open.ts'
 import { runPayouts } from './commands.ts'
 import { PayoutRefused } from './pay.ts'
@@ -10,7 +11,9 @@ async function main(words: string[]): Promise<void> {
   const config = readConfig(process.env)
   const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   try {
-    await runPayouts({ db, now: () => new Date(), bank: byHand, say: (line) => console.log(line) }, words)
+    const clock = await openClock(() => databaseTime(db))
+    await runPayouts({ db, now: clock.now, bank: byHand, say: (line) => console.log(line) }, words)
+    clock.stop()
   } finally {
     await close()
   }
