@@ -59,10 +59,12 @@ export async function startServer(port: number, env: Record<string, string>): Pr
 }
 
 async function answering(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  for (;;) {
+  for (const end = performance.now() + SCRIPT_MS; performance.now() < end;) {
     if (child.exitCode !== null) throw new Error(`the server ended:\n${output()}`)
     const answer = await fetch(`${url}/openapi.json`).catch(() => null)
     if (answer?.ok) return
     await new Promise((done) => setTimeout(done, 50))
   }
+  child.kill('SIGKILL')
+  throw new Error(`the server does not answer:\n${output()}`)
 }
