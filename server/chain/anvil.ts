@@ -17,6 +17,8 @@ export type EmbeddedNode = {
   readonly url: string
   /** Process id of the node, for tests that kill it. */
   pid(): number
+  /** Puts aside what the node holds; where it is now. Null where another process runs it. */
+  startAnew(): Promise<string | null>
   close(): Promise<void>
 }
 
@@ -86,6 +88,7 @@ function standing(place: Place, first: OwnedNode | FoundNode, onRestart: () => P
       return urlOf(node.port)
     },
     pid: () => node.pid,
+    startAnew: async () => ('stop' in node ? node.startAnew() : null),
     close: async () => {
       closing = true
       if ('stop' in node) return node.stop()

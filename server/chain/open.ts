@@ -4,6 +4,7 @@ import type { DB } from '../db/schema.ts'
 import { embeddedNode, type EmbeddedNode } from './anvil.ts'
 import { COLLECTION_NAME, readCollection } from './calls.ts'
 import { freeOfCharge, marketFees } from './fees.ts'
+import { forgetForeign } from './foreign.ts'
 import { healthOf } from './health.ts'
 import { historyOf, touchedTokens } from './history.ts'
 import { chainKeys, walletsOf, type ChainKeys, type ConfiguredKeys } from './keys.ts'
@@ -65,6 +66,7 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     await rememberChain(options.db, chainId)
     const seal = openSeal(options.dataDir, options.sealKey)
     await rememberKeys(options.db, fingerprints(keys, seal, options))
+    if (node) await forgetForeign(options.db, rpc, node, keys)
     // somebody's own development node serves us like ours, but may charge for gas
     const ours = node !== null || (await isAnvil(rpc))
     if (ours)
@@ -109,10 +111,11 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
   }
 }
 
-/** Accounts that are configured may change; those that were made here are the ones that have their roles. */
+/** The operator may differ from process to process by configuration: the collection says whether it may mint. */
 function fingerprints(keys: ChainKeys, seal: Seal, options: ChainOptions) {
+  const operator = { name: 'operator', fingerprint: keys.operator.address, configured: false }
   return [
-    { name: 'operator', fingerprint: keys.operator.address, configured: options.operatorKey !== undefined },
+    ...(options.operatorKey === undefined ? [operator] : []),
     { name: 'relayer', fingerprint: keys.relayer.address, configured: options.relayerKey !== undefined },
     { name: 'settler', fingerprint: keys.settler.address, configured: options.settlerKey !== undefined },
     { name: 'seal', fingerprint: seal.fingerprint, configured: options.sealKey !== undefined },

@@ -7,6 +7,9 @@ import { announce, endLeftNode, withdraw, type Place } from './claim.ts'
 
 /** Between a crash of the node and its next start. */
 const RESTART_PAUSE_MS = 200
+/** What is put aside is called. */
+const UNREADABLE = '.unreadable'
+const FOREIGN = '.foreign'
 
 /** A node that this process runs. */
 export type OwnedNode = {
@@ -14,6 +17,8 @@ export type OwnedNode = {
   readonly pid: number
   /** Has it hold everything again that it has lost, however long the database or the node take. */
   writeAgain(): Promise<void>
+  /** Puts aside what it holds, and begins with nothing; where that is now. */
+  startAnew(): Promise<string>
   /** Ends it and gives the directory back. */
   stop(): Promise<void>
 }
@@ -30,10 +35,13 @@ export async function ownNode(
   let node: AnvilProcess
   let closing = false
   let port = 0
+  let whenStarted = () => {}
+  let isForeign = false
   const start = async () => {
     node = await startAnvil(place.directory, port)
     announce(place.file, node)
     void node.exited.then(recover)
+    whenStarted()
   }
   const untilDone = async (step: () => Promise<void>) => {
     while (!closing) {
@@ -48,7 +56,9 @@ export async function ownNode(
   }
   const recover = async () => {
     if (closing) return
-    console.error('The embedded chain stopped: it is started again.')
+    if (isForeign) putAside(place.directory, FOREIGN)
+    else console.error('The embedded chain stopped: it is started again.')
+    isForeign = false
     await sleep(RESTART_PAUSE_MS, undefined, { ref: false })
     await untilDone(() => startOver(place.directory, start))
     await untilDone(onRestart)
@@ -69,6 +79,13 @@ export async function ownNode(
   return {
     port,
     writeAgain: () => untilDone(onRestart),
+    startAnew: async () => {
+      isForeign = true
+      const started = new Promise<void>((done) => (whenStarted = done))
+      await node.stop()
+      await started
+      return join(place.directory, `state.json${FOREIGN}`)
+    },
     get pid() {
       return node.pid
     },
@@ -90,10 +107,15 @@ async function startOver(directory: string, start: () => Promise<void>): Promise
     await start()
   } catch (error) {
     if (!existsSync(state)) throw error
-    renameSync(state, `${state}.unreadable`)
+    putAside(directory, UNREADABLE)
     console.error(
-      `${(error as Error).message}. Its state is put aside as ${state}.unreadable and written again.`,
+      `${(error as Error).message}. Its state is put aside as ${state}${UNREADABLE} and written again.`,
     )
     await start()
   }
+}
+
+function putAside(directory: string, as: string): void {
+  const state = join(directory, 'state.json')
+  if (existsSync(state)) renameSync(state, `${state}${as}`)
 }
