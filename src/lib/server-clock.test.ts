@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { asServerTime, forgetServerTime, noteServerTime, serverNow } from './server-clock.ts'
+import {
+  asServerTime,
+  assumeServerOffset,
+  forgetServerTime,
+  noteServerTime,
+  serverNow,
+  serverOffset,
+} from './server-clock.ts'
 
 const DAY_MS = 86_400_000
 const NOON = Date.parse('2026-11-22T12:00:00Z')
@@ -30,6 +37,14 @@ describe('On a phone', () => {
     noteServerTime(at(NOON))
     vi.setSystemTime(NOON - DAY_MS)
     expect(serverNow()).toBe(NOON)
+  })
+
+  it('that starts without a network, what an earlier visit has found holds for what it has stored', () => {
+    vi.setSystemTime(NOON + 2 * DAY_MS)
+    assumeServerOffset(-2 * DAY_MS)
+    expect(asServerTime(Date.now())).toBe(NOON)
+    noteServerTime(at(NOON + 5 * DAY_MS))
+    expect(serverOffset()).toBe(3 * DAY_MS)
   })
 
   it('an answer from a cache is as old as it says', () => {

@@ -10,6 +10,8 @@ interface Anchor {
 }
 
 let anchor: Anchor | undefined
+/** What an earlier visit found, for as long as nothing is answered in this one. */
+let assumed = 0
 
 /**
  * Takes the server's time from an answer's headers. A server that does not tell it, or another origin that does not let
@@ -28,17 +30,28 @@ export function noteServerTime(headers: Headers): void {
 /** What time it is where the answers come from, in milliseconds since 1970; by the device's clock until it is known. */
 export function serverNow(): number {
   anchor ??= anchorOfPage()
-  return anchor ? timeOf(anchor) : Date.now()
+  return anchor ? timeOf(anchor) : Date.now() + assumed
 }
 
 /** A time that the device's clock has told, as the server's clock would have told it. */
 export function asServerTime(deviceTime: number): number {
-  return deviceTime + (serverNow() - Date.now())
+  return deviceTime + serverOffset()
+}
+
+/** By how much the server's clock is ahead of the device's, in milliseconds. */
+export function serverOffset(): number {
+  return serverNow() - Date.now()
+}
+
+/** Takes the offset over that was kept with what an earlier visit has stored. */
+export function assumeServerOffset(ms: number): void {
+  assumed = ms
 }
 
 /** Forgets what is known, for tests. */
 export function forgetServerTime(): void {
   anchor = undefined
+  assumed = 0
 }
 
 function timeOf({ time, at }: Anchor): number {
