@@ -12,6 +12,14 @@ const PATIENCE_MS = 20_000
 const PAUSE_MS = 40
 const PRICE = 1_200
 
+/** What somebody does before somebody else comes in. */
+const MOST_DEEDS = 60
+
+/** Somebody has as many unpaid orders as anybody may. */
+class TooMany extends Error {
+  override readonly name = 'TooMany'
+}
+
 /** What people were answered, by status and code; what was never answered is `cut`. */
 export type Tally = Map<string, number>
 
@@ -50,10 +58,17 @@ export async function letPeopleIn(urls: () => string[], count: number, dice: Dic
   }
   const app = { ask } as TestApp
   const lives = Array.from({ length: count }, async (_, i) => {
-    const person = await untilIn(app, () => isOpen)
-    while (person && isOpen) {
-      await (i % 3 === 2 ? trade(app, person, dice) : buyBall(app, person, dice)).catch(() => sleep(PAUSE_MS))
-      await sleep(PAUSE_MS)
+    while (isOpen) {
+      const person = await untilIn(app, () => isOpen)
+      // whoever has too many unpaid orders is asked no more, and somebody else comes in
+      for (let left = MOST_DEEDS; person && isOpen && left > 0; left--) {
+        await (i % 3 === 2 ? trade(app, person, dice) : buyBall(app, person, dice)).catch(
+          (error: unknown) => {
+            if (error instanceof TooMany) left = 0
+          },
+        )
+        await sleep(PAUSE_MS)
+      }
     }
   })
   return {
@@ -143,8 +158,10 @@ async function insist(app: TestApp, path: string, person: Person, key: string): 
   const seen = new Set<string>()
   for (let tries = 0; tries < TRIES && seen.size === 0; tries++) {
     const answer = await app.ask(path, { ...init, headers }).catch(() => null)
-    const { payment_url } = ((await answer?.json().catch(() => null)) ?? {}) as { payment_url?: string }
+    const told = ((await answer?.json().catch(() => null)) ?? {}) as { payment_url?: string; code?: string }
+    const { payment_url, code } = told
     if (payment_url !== undefined) seen.add(new URL(payment_url).pathname)
+    else if (answer?.status === 409 && code === 'TOO_MANY_OPEN') throw new TooMany()
     else if (answer && answer.status < 500) return null
     else await sleep(PAUSE_MS * 5)
   }

@@ -14,7 +14,7 @@ const KILL_WITHIN_MS = 2_500
 /** What was seen of a disturbance, or of a kill. */
 export interface Seen {
   what: string
-  /** Milliseconds until every process was ready again. */
+  /** Milliseconds from its beginning until every process was ready again; a killed one from its start. */
   readyMs: number
   answers: string
 }
@@ -61,8 +61,10 @@ async function disturbOn(
     await sleep(CALM_MS)
     people.take()
     for (const [what, happen] of chance.shuffled(list)) {
+      const since = performance.now()
       await happen(world).catch((error: Error) => void complaints.push(`${what}: ${error.message}`))
-      const readyMs = await shop.untilReady()
+      const isBack = Number.isFinite(await shop.untilReady())
+      const readyMs = isBack ? performance.now() - since : Number.POSITIVE_INFINITY
       const dead = deadOf(shop)
       complaints.push(...dead.map((output) => `${what}: a process ended by itself: ${output}`))
       await sleep(CALM_MS)
