@@ -40,7 +40,7 @@ for (const days of [2, -2]) {
       await context.setOffline(false)
 
       await page.goto('/')
-      await page.waitForFunction(() => localStorage.getItem('akashi-public-answers') !== null)
+      await page.waitForFunction(() => localStorage.getItem('akashi-public-answers')?.includes('"pickup"'))
       await context.setOffline(true)
       await page.reload()
       await expect(page.getByText(/時点の内容です/)).toContainText(today)
