@@ -13,6 +13,8 @@ const UNITS = 4_000
 const READY_POLL_MS = 20
 /** Nobody believes in a server that takes longer to come back. */
 const BACK_MS = 60_000
+/** The card company's late messages are under way for five seconds. */
+const LATE_MS = 6_000
 /** What nobody pays for ends after half an hour. */
 const LATER_MS = 32 * 60_000
 
@@ -81,6 +83,9 @@ async function isReady(url: string): Promise<boolean> {
 async function settled(env: Record<string, string>): Promise<string[]> {
   const { deps, jobs, close } = await assemble({ ...readConfig(env), publicUrl: 'http://localhost' })
   try {
+    await jobs.drain()
+    // messages that come late are signed by the clock that reads them
+    await sleep(LATE_MS)
     await jobs.drain()
     const { now } = deps
     deps.now = () => new Date(now().getTime() + LATER_MS)
