@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { BadConfiguration } from './bad-configuration.ts'
 import { clientOrigins, type ClientOrigins } from './client-origins.ts'
@@ -8,6 +9,7 @@ import { NO_GOOGLE } from './stand-ins/table.ts'
 
 const text = v.optional(v.pipe(v.string(), v.trim()))
 const PORT_MAX = 65_535
+const DEFAULT_DATA_DIR = './data'
 /** Listening everywhere is no address that a browser can open. */
 const EVERY_INTERFACE = new Set(['0.0.0.0', '::'])
 
@@ -21,7 +23,7 @@ const environment = v.object({
     '3000',
   ),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), 'localhost'),
-  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), './data'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), DEFAULT_DATA_DIR),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
   DATABASE_URL: text,
   RPC_URL: text,
@@ -54,12 +56,21 @@ const environment = v.object({
   SMTP_URL: text,
   KILL_WORKER: v.optional(v.picklist(['0', '1']), '0'),
   DEMO: v.optional(v.picklist(['0', '1']), '0'),
+  DRAIN_SECONDS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'whole seconds are needed'), v.transform(Number)),
+    '0',
+  ),
   MAIL_FROM: v.optional(v.string(), 'Akashi <no-reply@akashi.example>'),
   PAYOUT_AFTER_DAYS: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'a whole number of days is needed'), v.transform(Number)),
     '14',
   ),
 })
+
+/** The data folder that the environment names, also where the rest of it is wrong. */
+export function dataDir(env: Record<string, string | undefined> = process.env): string {
+  return resolve(env.DATA_DIR || DEFAULT_DATA_DIR)
+}
 
 export type Config = {
   port: number
@@ -101,6 +112,8 @@ export type Config = {
   production: boolean
   /** Strangers may try the stand-ins, and every page says that no real money moves. */
   demo: boolean
+  /** How long a process that ends says so before it takes no more, for balancers to notice. */
+  drainSeconds: number
   /** Who runs the shop and sells in it. */
   operator: Operator
 }
@@ -158,6 +171,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     payoutAfterDays: e.PAYOUT_AFTER_DAYS,
+    drainSeconds: e.DRAIN_SECONDS,
     killWorker: e.KILL_WORKER === '1',
     clientOrigins: clientOrigins(present),
     production,

@@ -45,15 +45,25 @@ it('says something of whatever was thrown, and never more than a screen', () => 
   expect(describeError(round).match(/round/g)).toHaveLength(4)
 })
 
-it('ends a process for an error that nobody caught, and prints none of its fields', () => {
+function processIn(mistake: string) {
   const script = `import { logUncaught } from ${JSON.stringify(import.meta.resolve('./log.ts'))}
     logUncaught((code) => process.exit(code))
-    setTimeout(() => {}, 60_000)
-    Promise.reject(Object.assign(new Error('gone'), { params: ['secret-vault'] }))`
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-    encoding: 'utf8',
-  })
+    const mistake = Object.assign(new Error('gone'), { params: ['secret-vault'] })
+    setTimeout(() => process.exit(0), 300)
+    ${mistake}`
+  return spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+}
+
+it('ends a process for an error that nobody caught, and prints none of its fields', () => {
+  const { status, stderr } = processIn('setTimeout(() => { throw mistake })')
   expect(status).toBe(1)
   expect(stderr).toMatch(/^The server ends because of an error that nobody caught: Error: gone\n/)
+  expect(stderr).not.toContain('secret-vault')
+})
+
+it('goes on after a failure that nobody waited for, and prints none of its fields', () => {
+  const { status, stderr } = processIn('void Promise.reject(mistake)')
+  expect(status).toBe(0)
+  expect(stderr).toMatch(/^An error that nobody waited for: Error: gone\n/)
   expect(stderr).not.toContain('secret-vault')
 })

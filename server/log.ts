@@ -44,16 +44,16 @@ export function errorInShort(error: unknown): string {
 }
 
 /**
- * Errors that nobody caught end the process, as they do by themselves: but Node would print all of their fields.
+ * An error that was thrown past everybody ends the process, as it does by itself: but Node would print all of its fields. A
+ * promise that failed and that nobody waited for is told of and ends nothing: no request and no job depends on it.
  * @param end ends the process
  */
 export function logUncaught(end: (code: number) => void): void {
-  const fatal = (error: unknown) => {
+  process.on('uncaughtException', (error) => {
     logError('The server ends because of an error that nobody caught', error)
     end(1)
-  }
-  process.on('uncaughtException', fatal)
-  process.on('unhandledRejection', fatal)
+  })
+  process.on('unhandledRejection', (error) => logError('An error that nobody waited for', error))
 }
 
 function messageOf(error: Error): string {

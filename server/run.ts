@@ -1,75 +1,88 @@
 import { serve } from '@hono/node-server'
 import type { Server } from 'node:http'
-import { resolve } from 'node:path'
 import { createApp } from './app.ts'
 import { assemble, type Assembled } from './assemble.ts'
-import { BadConfiguration } from './bad-configuration.ts'
-import { CatalogError } from './catalog/source.ts'
-import { ChainError } from './chain/port.ts'
-import { readConfig } from './config.ts'
-import { DirectoryTaken } from './db/lock.ts'
+import { dataDir as namedDataDir, readConfig } from './config.ts'
 import type { Dependencies } from './deps.ts'
+import { drainable } from './drain.ts'
 import { isLoopback } from './http/loopback.ts'
 import { boundAnswers, SERVER_LIMITS } from './http/server-limits.ts'
+import { logError, logUncaught } from './log.ts'
+import { plainWords } from './plain-words.ts'
+import type { ReadinessWatch } from './readiness.ts'
 import { standInPaths } from './stand-ins/this-machine.ts'
-import { checkPort, PortTaken, portTaken } from './port.ts'
-import { describeError, logError, logUncaught } from './log.ts'
+import { checkPort, portTaken } from './port.ts'
 
 const root = new URL('..', import.meta.url).pathname
-/** How long open connections may finish their answers after Ctrl-C. */
-const GOODBYE_MS = 3_000
+/** Before the working directory changes. */
+const dataDir = namedDataDir()
+const SECOND_MS = 1_000
+/** All parts end on their own within less; one that does not keeps the process no longer. */
+const CLOSED_MS = 30_000
 
 /** Ends the process with one line that says what to do. */
 function giveUp(error: unknown): never {
-  const plain = [BadConfiguration, CatalogError, ChainError, DirectoryTaken, PortTaken].some(
-    (kind) => error instanceof kind,
-  )
-  logError(plain ? (error as Error).message : describeError(error))
+  logError(plainWords(error, dataDir))
   process.exit(1)
 }
 
-async function open(prepare: (deps: Dependencies) => Promise<void>): Promise<Assembled> {
+async function open(
+  prepare: (deps: Dependencies) => Promise<void>,
+  onStopped: (sentence: string) => void,
+): Promise<Assembled> {
   const config = readConfig(process.env)
   await checkPort(config.port, config.host)
-  const dataDir = resolve(config.dataDir)
   // the client is served from a path relative to the working directory
   process.chdir(root)
-  const assembled = await assemble({ ...config, dataDir })
+  const assembled = await assemble({ ...config, dataDir }, undefined, onStopped)
   await prepare(assembled.deps)
   return assembled
 }
 
 /**
- * Opens every part, listens, and ends cleanly on Ctrl-C.
+ * Opens every part, listens, and ends in order when it is told to: no new requests, answers under way are given,
+ * background work and chain are given up or ended, the database last.
  * @param prepare runs before the first request, for example to fill an empty shop
  */
 export async function run(prepare: (deps: Dependencies) => Promise<void> = async () => {}): Promise<void> {
-  logUncaught((code) => process.exit(code))
-  const { deps, close } = await open(prepare).catch(giveUp)
-  const { port, host, publicUrl } = deps.config
-  const fetch = createApp(deps, 'dist').fetch
+  let leave = (code: number): void => process.exit(code)
+  const leaveBecause = (sentence: string): void => {
+    logError(sentence)
+    leave(1)
+  }
+  logUncaught((code) => leave(code))
+  const { deps, readiness, close } = await open(prepare, leaveBecause).catch(giveUp)
+  const server = listen(deps, readiness)
+  const drain = drainable(server)
+  let isLeaving = false
+  const end = async (code: number): Promise<void> => {
+    if (isLeaving) process.exit(1)
+    isLeaving = true
+    readiness.stop()
+    await drain(deps.config.drainSeconds * SECOND_MS)
+    setTimeout(() => process.exit(code), CLOSED_MS).unref()
+    await close().catch((error: unknown) => logError('Not everything could be closed', error))
+    process.exit(code)
+  }
+  leave = (code) => {
+    if (!isLeaving) void end(code)
+  }
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    leaveBecause(error.code === 'EADDRINUSE' ? portTaken(deps.config.port).message : error.message)
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
+}
+
+function listen(deps: Dependencies, readiness: ReadinessWatch): Server {
+  const { port, host, publicUrl, smtpUrl, demo } = deps.config
+  const { fetch } = createApp(deps, 'dist', readiness)
   const server = serve({ fetch, port, hostname: host, serverOptions: SERVER_LIMITS }, () => {
     console.log(`Akashi runs at ${publicUrl}/`)
-    if (deps.config.smtpUrl === undefined) console.log(`Its mail is at ${publicUrl}/dev/outbox`)
-    if (!deps.config.demo && !isLoopback(host) && standInPaths(deps.config).length > 0) {
+    if (smtpUrl === undefined) console.log(`Its mail is at ${publicUrl}/dev/outbox`)
+    if (!demo && !isLoopback(host) && standInPaths(deps.config).length > 0) {
       console.log('Its card page, outbox and sign-in answer this machine only; DEMO=1 opens them to others.')
     }
-  })
-  boundAnswers(server as Server)
-  const end = (code: number) => void close().finally(() => process.exit(code))
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    const taken = error.code === 'EADDRINUSE'
-    logError(taken ? portTaken(port).message : error.message)
-    end(1)
-  })
-  let leaving = false
-  const leave = () => {
-    if (leaving) return
-    leaving = true
-    setTimeout(() => process.exit(1), GOODBYE_MS).unref()
-    server.close()
-    if ('closeAllConnections' in server) server.closeAllConnections()
-    end(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, leave)
+  }) as Server
+  boundAnswers(server)
+  return server
 }

@@ -17,6 +17,8 @@ export const POSTGRES_HINT = 'apt-get install -y --no-install-recommends postgre
 export interface Cluster {
   url: string
   stop: () => Promise<void>
+  /** Ends it, breaking every connection, and starts it again; answers when it does. `crash`: without a word to anybody. */
+  restart: (how: 'fast' | 'crash') => Promise<void>
 }
 
 /** Folder with `initdb` and `postgres`: on PATH, else Debian's newest version, else undefined. */
@@ -53,20 +55,27 @@ export async function startPostgres({ durable = false } = {}): Promise<Cluster |
     `max_connections=${MAX_CONNECTIONS}`,
     ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
   ]
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', home, ...settings.flatMap((s) => ['-c', s])],
-    { ...user, cwd: home, stdio: 'ignore' },
-  )
+  const launch = () =>
+    spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', home, ...settings.flatMap((s) => ['-c', s])],
+      { ...user, cwd: home, stdio: 'ignore' },
+    )
+  let server = launch()
   const killAtExit = () => server.kill('SIGKILL')
   process.once('exit', killAtExit)
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   await untilAnswering(url, server)
   return {
     url,
+    restart: async (how) => {
+      await stopped(server, how === 'fast' ? FAST : IMMEDIATE)
+      server = launch()
+      await untilAnswering(url, server)
+    },
     stop: async () => {
       process.off('exit', killAtExit)
-      await stopped(server)
+      await stopped(server, FAST)
       rmSync(home, { recursive: true, force: true })
     },
   }
@@ -99,10 +108,14 @@ async function untilAnswering(url: string, server: ChildProcess): Promise<void> 
   }
 }
 
-function stopped(server: ChildProcess): Promise<void> {
+/** PostgreSQL's "fast" shutdown, and its "immediate" one, which recovers at the next start. */
+const FAST = 'SIGINT'
+const IMMEDIATE = 'SIGQUIT'
+
+function stopped(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((done) => {
     if (server.exitCode !== null) return done()
     server.once('exit', () => done())
-    server.kill('SIGINT') // PostgreSQL's "fast" shutdown
+    server.kill(signal)
   })
 }

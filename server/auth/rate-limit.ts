@@ -17,13 +17,15 @@ export interface Limit {
 export async function countAttempt(deps: Dependencies, key: string, limit: Limit): Promise<void> {
   const now = deps.now()
   const resets = new Date(now.getTime() + limit.seconds * SECOND_MS)
+  // a window that ends later than one that begins now was begun by a clock that has been set back since
+  const isOver = sql<boolean>`(rate_limits.resets_at <= ${now} or rate_limits.resets_at > ${resets})`
   const row = await deps.db
     .insertInto('rate_limits')
     .values({ key, count: 1, resets_at: resets })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql<number>`case when rate_limits.resets_at <= ${now} then 1 else rate_limits.count + 1 end`,
-        resets_at: sql<Date>`case when rate_limits.resets_at <= ${now} then ${resets} else rate_limits.resets_at end`,
+        count: sql<number>`case when ${isOver} then 1 else rate_limits.count + 1 end`,
+        resets_at: sql<Date>`case when ${isOver} then ${resets} else rate_limits.resets_at end`,
       }),
     )
     .returning(['count', 'resets_at'])

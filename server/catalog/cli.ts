@@ -1,12 +1,11 @@
 import { join, resolve } from 'node:path'
-import { BadConfiguration } from '../bad-configuration.ts'
-import { readConfig } from '../config.ts'
-import { DirectoryTaken } from '../db/lock.ts'
+import { dataDir, readConfig } from '../config.ts'
+import { plainWords } from '../plain-words.ts'
 import { openDatabase } from '../db/open.ts'
 import { mediaFiles } from '../media/files.ts'
 import { importCatalog } from './import.ts'
 import { CatalogError } from './source.ts'
-import { describeError, logError } from '../log.ts'
+import { logError } from '../log.ts'
 
 const USAGE = 'Usage: npm run catalog -- import <folder>'
 
@@ -26,7 +25,6 @@ async function main([command, folder]: string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const plain = [CatalogError, DirectoryTaken, BadConfiguration].some((kind) => error instanceof kind)
-  logError(plain ? (error as Error).message : describeError(error))
+  logError(plainWords(error, dataDir()))
   process.exitCode = 1
 })

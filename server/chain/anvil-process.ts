@@ -14,17 +14,23 @@ const GENESIS_S = 1_600_000_000
 const HOST = '127.0.0.1'
 const READY_TIMEOUT_MS = 20_000
 const READY_POLL_MS = 15
-const STOP_TIMEOUT_MS = 10_000
+/** A node that writes no state by then is ended without: the database has what it held. */
+const STOP_TIMEOUT_MS = 5_000
+/** What the end itself takes then. */
+const KILL_MS = 1_000
+/** It answers at once or is not there. */
+const METADATA_TIMEOUT_MS = 3_000
 
 /**
  * Runs the node and ends it, with its state written, as soon as this process is gone for whatever reason: the pipe
- * on standard input closes with its last holder, a kill -9 included. The first line out is the node's process id.
+ * on standard input closes with its last holder, a kill -9 included. One that hangs is given a few
+ * seconds. The first line out is the node's process id.
  */
 const KEEPER = `exec 3<&0
 "$@" </dev/null 3<&- >"$ANVIL_LOG" 2>&1 &
 pid=$!
 echo $pid
-( read -r _ <&3; kill -TERM $pid 2>/dev/null ) >/dev/null 2>&1 &
+( read -r _ <&3; kill -TERM $pid 2>/dev/null; sleep 5; kill -KILL $pid 2>/dev/null ) >/dev/null 2>&1 &
 watch=$!
 exec >/dev/null
 wait $pid
@@ -35,6 +41,8 @@ exit $code`
 export type AnvilProcess = {
   url: string
   port: number
+  /** What the node calls itself, new at each start. */
+  instance: string
   /** Of the node itself, not of its keeper. */
   pid: number
   /** Resolves when the node has ended, wanted or not. */
@@ -77,6 +85,8 @@ export async function startAnvil(directory: string, port: number): Promise<Anvil
   // its own process group: a Ctrl-C in the terminal is ours to answer, in our order
   const keeper = spawn('/bin/sh', ['-c', KEEPER, 'anvil', binary, ...flags], {
     detached: true,
+    // by this others see whose node it is (claim.ts)
+    cwd: directory,
     stdio: ['pipe', 'pipe', 'ignore'],
     // none of our configuration, which holds secrets
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ANVIL_LOG: log },
@@ -90,15 +100,16 @@ export async function startAnvil(directory: string, port: number): Promise<Anvil
   const stop = async () => {
     keeper.ref()
     keeper.stdin.end()
-    await Promise.race([exited, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })])
+    // one that hangs is ended by its keeper
+    await Promise.race([exited, sleep(STOP_TIMEOUT_MS + KILL_MS, undefined, { ref: false })])
   }
   const pid = await firstLine(keeper.stdout, exited)
-  const url = `http://${HOST}:${port}`
-  await ready(url, exited, log)
+  const url = urlOf(port)
+  const instance = await ready(port, exited, log)
   // neither the node nor its pipes keep a finished server from ending
   keeper.unref()
   for (const stream of [keeper.stdin, keeper.stdout]) (stream as unknown as { unref(): void }).unref()
-  return { url, port, pid, exited, stop }
+  return { url, port, instance, pid, exited, stop }
 }
 
 async function firstLine(stream: NodeJS.ReadableStream, exited: Promise<void>): Promise<number> {
@@ -108,12 +119,27 @@ async function firstLine(stream: NodeJS.ReadableStream, exited: Promise<void>): 
   return Number.parseInt(text, 10)
 }
 
-async function ready(url: string, exited: Promise<void>, log: string): Promise<void> {
-  const rpc = openRpc(url)
+/** Where a node of this machine is. */
+export function urlOf(port: number): string {
+  return `http://${HOST}:${port}`
+}
+
+/** What the node at a port calls itself; null where none answers. */
+export async function nodeAt(port: number): Promise<string | null> {
+  const asked = openRpc(urlOf(port), METADATA_TIMEOUT_MS)<{ instanceId: string }>('anvil_metadata')
+  return asked.then(
+    ({ instanceId }) => instanceId,
+    () => null,
+  )
+}
+
+async function ready(port: number, exited: Promise<void>, log: string): Promise<string> {
   let gone = false
   void exited.then(() => (gone = true))
-  for (const end = Date.now() + READY_TIMEOUT_MS; Date.now() < end && !gone; await sleep(READY_POLL_MS)) {
-    if (await rpc('eth_chainId').catch(() => null)) return
+  const end = performance.now() + READY_TIMEOUT_MS
+  for (; performance.now() < end && !gone; await sleep(READY_POLL_MS)) {
+    const instance = await nodeAt(port)
+    if (instance) return instance
   }
   const last = readFileSync(log, 'utf8').trim().split('\n').slice(-1)[0]
   throw new ChainError(

@@ -1,85 +1,79 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const STALE_TERM_MS = 8_000
 const POLL_MS = 25
 
-/** Who runs the node of a data directory; `pid` and `port` are 0 while it starts. */
-export type Claim = { owner: number; pid: number; port: number }
-
-/** The claims of this very process. */
-const held = new Set<string>()
-
-/** Takes the directory; false where somebody has it. The file appears with its content or not at all. */
-export function claim(file: string): boolean {
-  const draft = writeDraft(file, { owner: process.pid, pid: 0, port: 0 })
-  try {
-    linkSync(draft, file)
-    held.add(file)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
-  } finally {
-    rmSync(draft, { force: true })
-  }
+/** Where the node of a directory is: written by the process that has the directory's lock, for those that have not. */
+export type Claim = {
+  /** The process that has the lock; for people to read. */
+  owner: number
+  pid: number
+  port: number
+  /** What the node calls itself; each start of one has a name of its own. */
+  instance: string
+  /** The directory that the node works in, as the kernel knows it: a copied file names the directory it came from. */
+  directory: string
 }
 
-/** Gives the directory back. */
-export function release(file: string): void {
-  held.delete(file)
+/** The folder of the embedded chain, the file in which its node is announced, and the lock of whoever runs it. */
+export type Place = { directory: string; file: string; lock: string }
+
+/** Tells the others where the node is. The file appears with its content or not at all. */
+export function announce(file: string, node: Pick<Claim, 'pid' | 'port' | 'instance'>): void {
+  const draft = `${file}.${randomUUID()}`
+  const { pid, port, instance } = node
+  const claim: Claim = { owner: process.pid, pid, port, instance, directory: identityOf(dirname(file)) }
+  writeFileSync(draft, JSON.stringify(claim))
+  renameSync(draft, file)
+}
+
+/** Takes back what was announced. */
+export function withdraw(file: string): void {
   rmSync(file, { force: true })
 }
 
-/** Tells the others where the node is. */
-export function announce(file: string, pid: number, port: number): void {
-  renameSync(writeDraft(file, { owner: process.pid, pid, port }), file)
-}
-
-function writeDraft(file: string, content: Claim): string {
-  const draft = `${file}.${randomUUID()}`
-  writeFileSync(draft, JSON.stringify(content))
-  return draft
-}
-
-/** Who has the directory, or null. */
+/** What was announced in this very directory, not in one that this is a copy of; null where nothing was. */
 export function readClaim(file: string): Claim | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Claim
+    const claim = JSON.parse(readFileSync(file, 'utf8')) as Claim
+    return claim.directory === identityOf(dirname(file)) ? claim : null
   } catch {
     return null // gone meanwhile: look again
   }
 }
 
-/** Stops the node of a dead owner. A process id may have been given to something else since: only anvil is touched. */
-export async function clearStale(file: string, stale: Claim): Promise<void> {
-  const { owner, pid } = stale
+/**
+ * Ends the node that a process left which is gone. Only whoever has the directory's lock may do so. A process id may
+ * have been given to something else since, or name another directory's node: neither is touched.
+ */
+export async function endLeftNode(file: string): Promise<void> {
+  const left = readClaim(file)
+  if (!left) return
+  const ours = () => isNodeOf(left.pid, dirname(file))
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    if (isAnvil(pid)) process.kill(pid, signal)
-    for (const end = Date.now() + STALE_TERM_MS; isAnvil(pid) && Date.now() < end;) await sleep(POLL_MS)
+    if (ours()) process.kill(left.pid, signal)
+    for (const end = performance.now() + STALE_TERM_MS; ours() && performance.now() < end;)
+      await sleep(POLL_MS)
   }
-  // another process may have cleared it too, and taken the directory since
-  if (readClaim(file)?.owner === owner) rmSync(file, { force: true })
 }
 
-function isAnvil(pid: number): boolean {
+/** A node works in its directory. */
+function isNodeOf(pid: number, directory: string): boolean {
   if (pid <= 0) return false
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    return command.split('\0')[0]!.endsWith('anvil')
+    return (
+      command.split('\0')[0]!.endsWith('anvil') && identityOf(`/proc/${pid}/cwd`) === identityOf(directory)
+    )
   } catch {
     return false
   }
 }
 
-/** A process id of ours may come back after a container restarts: then only what we remember is alive. */
-export function alive(owner: number, file: string): boolean {
-  if (owner === process.pid) return held.has(file)
-  try {
-    process.kill(owner, 0)
-    return true
-  } catch {
-    return false
-  }
+function identityOf(directory: string): string {
+  const { dev, ino } = statSync(directory)
+  return `${dev}:${ino}`
 }

@@ -22,7 +22,7 @@ export async function marketFees(rpc: Rpc): Promise<Fees> {
   let fees: TransactionLike = {}
   let until = 0
   const refresh = async () => {
-    if (Date.now() < until) return
+    if (performance.now() < until) return
     const block = await rpc<{ baseFeePerGas?: string }>('eth_getBlockByNumber', ['latest', false])
     if (block.baseFeePerGas) {
       const tip = BigInt(await rpc<string>('eth_maxPriorityFeePerGas'))
@@ -31,7 +31,7 @@ export async function marketFees(rpc: Rpc): Promise<Fees> {
     } else {
       fees = { type: 0, gasPrice: BigInt(await rpc<string>('eth_gasPrice')) }
     }
-    until = Date.now() + FEES_FRESH_MS
+    until = performance.now() + FEES_FRESH_MS
   }
   await refresh()
   return { current: () => fees, refresh }

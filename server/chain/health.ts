@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { isDatabaseAway } from '../db/away.ts'
 import type { DB } from '../db/schema.ts'
 import type { ChainKeys } from './keys.ts'
 import type { Deliverer } from './port.ts'
@@ -15,6 +16,7 @@ const STUCK_MINUTES = 10
 
 interface Chain {
   db: Kysely<DB>
+  now: () => Date
   rpc: Rpc
   chainId: number
   keys: Pick<ChainKeys, Deliverer>
@@ -25,7 +27,7 @@ interface Chain {
 /**
  * Watches whether the chain can hand over what is sold at this moment. It is asked anew when somebody wants to buy, so
  * that selling goes on by itself when it is back.
- * @returns a function that never throws
+ * @returns a function that throws where the database is away, and never otherwise
  */
 export function healthOf(chain: Chain): (deliverer: Deliverer) => Promise<boolean> {
   const kept = new Map<Deliverer, { until: number; answer: Promise<boolean> }>()
@@ -39,7 +41,7 @@ export function healthOf(chain: Chain): (deliverer: Deliverer) => Promise<boolea
 }
 
 async function isHealthy(
-  { db, rpc, chainId, keys, onDemand }: Chain,
+  { db, now, rpc, chainId, keys, onDemand }: Chain,
   deliverer: Deliverer,
 ): Promise<boolean> {
   const [id, newest, stuck] = await Promise.all([
@@ -48,7 +50,7 @@ async function isHealthy(
     isStuck(db, keys[deliverer].address),
   ])
   if (Number(id) !== chainId || newest === null || stuck) return false
-  return onDemand || Date.now() - Number(newest.timestamp) * 1000 < STILL_MS
+  return onDemand || now().getTime() - Number(newest.timestamp) * 1000 < STILL_MS
 }
 
 async function isStuck(db: Kysely<DB>, account: string): Promise<boolean> {
@@ -57,12 +59,15 @@ async function isStuck(db: Kysely<DB>, account: string): Promise<boolean> {
   return (await query.where('account', '=', account).where(late).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** False for a no, for trouble, and where no answer comes in time. */
+/** False for a no, for trouble of the chain, and where no answer comes in time. */
 async function inTime(answer: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, ANSWER_MS, false)
   })
-  const answered = answer.catch(() => false)
+  const answered = answer.catch((error: unknown) => {
+    if (isDatabaseAway(error)) throw error
+    return false
+  })
   return Promise.race([answered, late]).finally(() => clearTimeout(timer))
 }

@@ -4,6 +4,7 @@ import type { DB } from '../db/schema.ts'
 import { embeddedNode, type EmbeddedNode } from './anvil.ts'
 import { COLLECTION_NAME, readCollection } from './calls.ts'
 import { freeOfCharge, marketFees } from './fees.ts'
+import { forgetForeign } from './foreign.ts'
 import { healthOf } from './health.ts'
 import { historyOf, touchedTokens } from './history.ts'
 import { chainKeys, walletsOf, type ChainKeys, type ConfiguredKeys } from './keys.ts'
@@ -24,9 +25,12 @@ import { rememberKeys, type KnownKey } from '../secrets/fingerprints.ts'
 import { openSeal, type Seal } from '../secrets/seal.ts'
 import { listingOf } from './listings.ts'
 import { isContract, verifyDigest, verifyMessage } from './signatures.ts'
+import { logError } from '../log.ts'
 
 export type ChainOptions = ConfiguredKeys & {
   db: Kysely<DB>
+  /** The time; the machine's where absent, for tests of the chain alone. */
+  now?: () => Date
   /** Keeps the operator's key and the embedded chain's state. */
   dataDir: string
   /** What a token's `tokenURI` starts with; the token's id follows. */
@@ -54,14 +58,16 @@ const EMBEDDED_BALANCE = '0x3635c9adc5dea00000' // 1,000 ether
  */
 export async function openChain(options: ChainOptions): Promise<ChainPort> {
   const keys = chainKeys(options.dataDir, options)
+  const now = options.now ?? (() => new Date())
   let replayed = async () => {}
   const node = options.rpcUrl ? null : await embeddedNode(options.dataDir, () => replayed())
   try {
-    const rpc = openRpc(options.rpcUrl ?? node!.url)
+    const rpc = openRpc(options.rpcUrl ?? (() => node!.url))
     const chainId = Number(await rpc<string>('eth_chainId'))
     await rememberChain(options.db, chainId)
     const seal = openSeal(options.dataDir, options.sealKey)
     await rememberKeys(options.db, fingerprints(keys, seal, options))
+    if (node) await forgetForeign(options.db, rpc, node, keys)
     // somebody's own development node serves us like ours, but may charge for gas
     const ours = node !== null || (await isAnvil(rpc))
     if (ours)
@@ -69,6 +75,7 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     let collection = options.collectionAddress ? getAddress(options.collectionAddress) : ''
     const outbox = openOutbox({
       db: options.db,
+      now,
       rpc,
       keys,
       seal,
@@ -82,8 +89,11 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
         setClock: (time: Date) => setClock(rpc, time),
       }),
     })
-    await outbox.replay()
-    if (node) await setClock(rpc, new Date())
+    const lacked = await outbox.replay()
+    if (node && lacked > 0) {
+      logError(`The chain lacked ${lacked} transactions: they were written again from the database.`)
+    }
+    if (node) await setClock(rpc, now())
     replayed = async () => void (await outbox.replay())
     for (const wallet of walletsOf(keys)) await startCounter(options.db, rpc, wallet)
     if (!ours) await checkMoney(rpc, keys)
@@ -94,7 +104,7 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     await pointAt(options.db, 'baseUri', options.baseUri, outbox)
     if (options.historyBaseUri !== undefined)
       await pointAt(options.db, 'historyBaseUri', options.historyBaseUri, outbox)
-    const isReady = healthOf({ db: options.db, rpc, chainId, keys, onDemand: ours })
+    const isReady = healthOf({ db: options.db, now, rpc, chainId, keys, onDemand: ours })
     return port({ rpc, outbox, node, operator: keys.operator.address, chainId, collection, ours, isReady })
   } catch (error) {
     await node?.close()
@@ -103,13 +113,15 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
 }
 
 /**
- * The operator may differ from process to process only by configuration. An account that is configured may be a new one,
- * and one that was made just now in an empty folder is a mistake; what was encrypted under a seal's key opens under no
- * other.
+ * The operator may differ from process to process by configuration: the collection says whether it may mint. An account
+ * that is configured may be a new one, and one that was made just now in an empty folder is a mistake; what was encrypted
+ * under a seal's key opens under no other.
  */
 function fingerprints(keys: ChainKeys, seal: Seal, options: ChainOptions): KnownKey[] {
-  const { relayerKey, settlerKey } = options
+  const { operatorKey, relayerKey, settlerKey } = options
+  const operator = { name: 'operator', fingerprint: keys.operator.address, replaceable: false } as const
   return [
+    ...(operatorKey === undefined ? [operator] : []),
     { name: 'relayer', fingerprint: keys.relayer.address, replaceable: relayerKey !== undefined },
     { name: 'settler', fingerprint: keys.settler.address, replaceable: settlerKey !== undefined },
     { name: 'seal', fingerprint: seal.fingerprint, replaceable: false },

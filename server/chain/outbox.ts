@@ -36,7 +36,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
   const settle = async (key: string, waitMs = options.settleTimeoutMs): Promise<ChainReceipt> => {
     await options.fees.refresh().catch(() => {}) // for the next signature; this one has its fee
     let last: unknown
-    for (const end = Date.now() + waitMs; Date.now() < end; await sleep(options.pollMs)) {
+    for (const end = performance.now() + waitMs; performance.now() < end; await sleep(options.pollMs)) {
       const row = await db.selectFrom('chain_txs').selectAll().where('key', '=', key).executeTakeFirst()
       if (!row) throw new ChainError('unknown_key', `No transaction has the key ${key}`)
       if (row.state !== 'pending') return receiptOf(row)
@@ -149,9 +149,9 @@ async function offerPendingOf(
     .limit(PAGE)
     .execute()
   for (const row of rows) {
-    if (Date.now() - (offered.get(row.hash) ?? 0) < RESEND_MS) continue
+    if (performance.now() - (offered.get(row.hash) ?? -Infinity) < RESEND_MS) continue
     await offer(rpc, rawOf(options, row))
-    offered.set(row.hash, Date.now())
+    offered.set(row.hash, performance.now())
   }
 }
 

@@ -43,14 +43,18 @@ export async function replay(options: OutboxOptions): Promise<number> {
     count += lost.length
     cursor = page.length < PAGE ? Infinity : Number(page.at(-1)!.id) + 1
   }
-  if (count > 0) await options.setClock?.(new Date())
+  if (count > 0) await options.setClock?.(options.now())
   return count
 }
 
 /** On a chain that others keep, a pending row is its settler's to wait for. */
 async function untilRecorded(options: OutboxOptions, row: Row): Promise<void> {
   if (!options.setNonce) return
-  for (const end = Date.now() + options.settleTimeoutMs; Date.now() < end; await sleep(options.pollMs)) {
+  for (
+    const end = performance.now() + options.settleTimeoutMs;
+    performance.now() < end;
+    await sleep(options.pollMs)
+  ) {
     if (await recordIfMined(options, row)) return
   }
   throw new ChainError('timeout', `The transaction ${row.key} could not be written to the chain again`)

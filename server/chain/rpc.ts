@@ -21,24 +21,30 @@ type Answer = { result?: unknown; error?: { code: number; message: string; data?
 
 /**
  * JSON-RPC over HTTP, one question per request.
+ * @param address of the node, or what tells it for one that moves
  * @returns a function that throws `RpcRefusal` for the node's own errors and ChainError `unavailable` where no
  * answer came. Its message names the host only: provider addresses often carry a key in their path.
  */
-export function openRpc(url: string): Rpc {
-  const host = new URL(url).host
+export function openRpc(address: string | (() => string), timeoutMs = ANSWER_TIMEOUT_MS): Rpc {
+  const where = typeof address === 'string' ? () => address : address
   let id = 0
   return async <T>(method: string, params: unknown[] = []) => {
     let answer: Answer
+    const url = where()
     try {
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ jsonrpc: '2.0', id: ++id, method, params }),
-        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       answer = (await response.json()) as Answer
     } catch (cause) {
-      throw new ChainError('unavailable', `The chain node at ${host} does not answer ${method}`, { cause })
+      throw new ChainError(
+        'unavailable',
+        `The chain node at ${new URL(url).host} does not answer ${method}`,
+        { cause },
+      )
     }
     if (answer.error) {
       const { code, message, data } = answer.error

@@ -15,6 +15,7 @@ export const PAGE = 500
 
 export type OutboxOptions = {
   db: Kysely<DB>
+  now: () => Date
   rpc: Rpc
   keys: ChainKeys
   /** For transactions that carry a bearer secret. */
@@ -74,7 +75,7 @@ export async function recordIfMined(options: OutboxOptions, row: Row): Promise<b
     .set({
       state: done ? 'mined' : 'failed',
       block_number: blockNumber,
-      mined_at: row.mined_at ?? new Date(),
+      mined_at: row.mined_at ?? options.now(),
     })
     .where('id', '=', row.id)
     .execute()

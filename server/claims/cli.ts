@@ -1,12 +1,13 @@
-import { BadConfiguration } from '../bad-configuration.ts'
-import { readConfig } from '../config.ts'
-import { DirectoryTaken } from '../db/lock.ts'
+import { dataDir, readConfig } from '../config.ts'
+import { plainWords } from '../plain-words.ts'
+import { databaseTime, openClock } from '../db/clock.ts'
 import { openDatabase } from '../db/open.ts'
-import { rememberKeys } from '../secrets/fingerprints.ts'
+import { openKeyService } from '../key-service/open.ts'
+import { checkSameKeys } from '../secrets/same-keys.ts'
 import { openSeal } from '../secrets/seal.ts'
 import { restoreCertificate, revokeCertificate } from './entries.ts'
 import { allKeys, revokeKey, rotateKey } from './keys.ts'
-import { describeError, logError } from '../log.ts'
+import { logError } from '../log.ts'
 
 const USAGE = `Usage: npm run issuer -- <command> (docs/claims.md)
   list                          the keys that certificates are signed with
@@ -61,8 +62,10 @@ async function main(words: readonly string[]): Promise<void> {
   const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   try {
     const seal = openSeal(config.dataDir, config.sealKey)
-    await rememberKeys(db, [{ name: 'seal', fingerprint: seal.fingerprint, replaceable: false }])
-    console.log(await runCommand({ db, config, seal, now: () => new Date() }, words))
+    await checkSameKeys(db, { seal, keyService: openKeyService(config) })
+    const clock = await openClock(() => databaseTime(db))
+    console.log(await runCommand({ db, config, seal, now: clock.now }, words))
+    clock.stop()
   } finally {
     await close()
   }
@@ -70,8 +73,7 @@ async function main(words: readonly string[]): Promise<void> {
 
 if (import.meta.main) {
   main(process.argv.slice(2)).catch((error: unknown) => {
-    const plain = [CommandError, DirectoryTaken, BadConfiguration].some((kind) => error instanceof kind)
-    logError(plain ? (error as Error).message : describeError(error))
+    logError(plainWords(error, dataDir(), [CommandError]))
     process.exitCode = 1
   })
 }

@@ -1,7 +1,12 @@
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { tryLock } from '../data-dir/kernel-lock.ts'
 
-const LOCK_FILE = 'akashi.lock'
+const LOCK_FILE = 'database.lock'
+/** Who has the lock, for people to read. */
+const HOLDER_FILE = 'database.holder'
+/** Earlier versions wrote their process id here, and believed it. */
+const EARLIER_LOCK_FILE = 'akashi.lock'
 
 /** Another process works on the directory. */
 export class DirectoryTaken extends Error {
@@ -9,38 +14,35 @@ export class DirectoryTaken extends Error {
 }
 
 /**
- * Takes a directory for this process alone, by an exclusive lock file that names the process. A lock whose process is
- * gone (after a crash) is taken over.
+ * Takes a directory for this process alone (data-dir/kernel-lock.ts).
  * @returns gives the directory back
  * @throws DirectoryTaken with one clear sentence
  */
 export function lockDirectory(directory: string): () => void {
-  const file = join(directory, LOCK_FILE)
-  for (let attempt = 0; ; attempt++) {
-    try {
-      const handle = openSync(file, 'wx')
-      writeSync(handle, `${process.pid}`)
-      closeSync(handle)
-      const release = () => rmSync(file, { force: true })
-      process.once('exit', release)
-      return () => {
-        process.removeListener('exit', release)
-        release()
-      }
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const pid = holder(file)
-      if (attempt > 0 || (pid !== null && alive(pid))) {
-        throw new DirectoryTaken(
-          `${directory} is in use by another Akashi (process ${pid ?? 'unknown'}). Stop it, or set DATA_DIR to another folder.`,
-        )
-      }
-      rmSync(file, { force: true })
-    }
+  const release = tryLock(join(directory, LOCK_FILE))
+  const holder = join(directory, HOLDER_FILE)
+  if (!release) throw taken(directory, readPid(holder))
+  const earlier = join(directory, EARLIER_LOCK_FILE)
+  const pid = readPid(earlier)
+  if (pid !== null && isOther(pid)) {
+    release()
+    throw taken(directory, pid)
+  }
+  rmSync(earlier, { force: true })
+  writeFileSync(holder, `${process.pid}\n`)
+  return () => {
+    rmSync(holder, { force: true })
+    release()
   }
 }
 
-function holder(file: string): number | null {
+function taken(directory: string, pid: number | null): DirectoryTaken {
+  return new DirectoryTaken(
+    `${directory} is in use by another Akashi (process ${pid ?? 'unknown'}). Stop it, or set DATA_DIR to another folder.`,
+  )
+}
+
+function readPid(file: string): number | null {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
     return Number.isInteger(pid) && pid > 0 ? pid : null
@@ -50,7 +52,7 @@ function holder(file: string): number | null {
 }
 
 /** A process that runs and is not this one: process numbers come again after a restart of the machine. */
-function alive(pid: number): boolean {
+function isOther(pid: number): boolean {
   if (pid === process.pid) return false
   try {
     process.kill(pid, 0)

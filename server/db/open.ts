@@ -1,35 +1,31 @@
-import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import pg from 'pg'
-import { lockDirectory } from './lock.ts'
-import { migrations } from './migrations/all.ts'
+import type { Kysely } from 'kysely'
+import { noteDatabaseElsewhere } from '../data-dir/database-folder.ts'
+import { openEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { openPostgres, untilUsable } from './postgres.ts'
 import type { DB } from './schema.ts'
 import { logError } from '../log.ts'
-
-/** Connections of one process; PostgreSQL's default allows 100 in all. */
-const POOL_SIZE = 20
-/** A connection that hangs is given up rather than waited for by everybody. */
-const CONNECT_MS = 10_000
-const QUERY_MS = 60_000
 
 export interface OpenDatabase {
   db: Kysely<DB>
   close: () => Promise<void>
 }
 
-/**
- * The database: PostgreSQL at `url`, or the embedded one under `dataDir`, which one process may open at a time
- * (traps.md 12). Migrated before it is handed out.
- * @throws DirectoryTaken when another process holds the embedded database.
- */
-export async function openDatabase(options: {
+interface Options {
   url?: string | undefined
   dataDir: string
-}): Promise<OpenDatabase> {
-  const opened = options.url ? openPostgres(options.url) : await openEmbedded(options.dataDir)
+  /** Is told in a sentence when the embedded database has stopped for good. */
+  onStopped?: (sentence: string) => void
+}
+
+/**
+ * The database: PostgreSQL at `url`, or the embedded one under `dataDir`. Migrated before it is handed out.
+ * @throws DirectoryTaken, DataDirProblem, DatabaseUnusable or NewerDatabase with a sentence for the operator
+ */
+export async function openDatabase({ url, dataDir, onStopped }: Options): Promise<OpenDatabase> {
+  const opened = url
+    ? await openElsewhere(url, dataDir)
+    : await openEmbedded(dataDir, onStopped ?? ((sentence) => logError(sentence)))
   try {
     await migrate(opened.db)
   } catch (error) {
@@ -39,40 +35,8 @@ export async function openDatabase(options: {
   return opened
 }
 
-function openPostgres(url: string): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: QUERY_MS,
-  })
-  pool.on('error', (error) => logError(`Database connection lost: ${error.message}`))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db, close: () => db.destroy() }
-}
-
-async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  mkdirSync(dataDir, { recursive: true })
-  const unlock = lockDirectory(dataDir)
-  const pglite = new PGlite(join(dataDir, 'database'))
-  await pglite.waitReady
-  const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) })
-  const close = async () => {
-    await db.destroy()
-    if (!pglite.closed) await pglite.close()
-    unlock()
-  }
-  return { db, close }
-}
-
-/** Brings the tables to the newest version; safe when several processes start at once. */
-export async function migrate(db: Kysely<DB>): Promise<void> {
-  // Kysely looks for its own tables in every schema, and would take another shop's for ours
-  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
-  const { error } = await new Migrator({
-    db,
-    migrationTableSchema: rows[0]?.name ?? 'public',
-    provider: { getMigrations: async () => migrations },
-  }).migrateToLatest()
-  if (error) throw error
+async function openElsewhere(url: string, dataDir: string): Promise<OpenDatabase> {
+  await untilUsable(url)
+  if (dataDir !== '') noteDatabaseElsewhere(dataDir)
+  return openPostgres(url)
 }

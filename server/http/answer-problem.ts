@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ChainError, type ChainErrorCode } from '../chain/port.ts'
+import { isDatabaseAway } from '../db/away.ts'
 import { languageOf } from './language.ts'
 import { messageOf, type ProblemCode } from './messages.ts'
 import { HttpProblem } from './problem.ts'
 import { logError } from '../log.ts'
 
-/** A chain that does not answer now may do so in a moment. */
+/** A chain or a database that does not answer now may do so in a moment. */
 const RETRYABLE: ReadonlySet<ChainErrorCode> = new Set<ChainErrorCode>(['unavailable', 'timeout'])
 const RETRY_AFTER_SECONDS = '3'
 
@@ -15,6 +16,11 @@ export function answerProblem(error: unknown, c: Context): Response {
   if (error instanceof HttpProblem) {
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
     return shaped(c, error.status, error.code, error.values, error.facts)
+  }
+  if (isDatabaseAway(error)) {
+    // the outage itself is told once (db/away.ts), not by everybody who meets it
+    c.header('Retry-After', RETRY_AFTER_SECONDS)
+    return shaped(c, 503, 'DATABASE_AWAY')
   }
   logError(`${c.req.method} ${c.req.path} failed`, error)
   if (error instanceof ChainError && RETRYABLE.has(error.code)) {

@@ -35,7 +35,7 @@ export function allowOrigins(config: Config): MiddlewareHandler {
     credentials: true,
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['Content-Type', 'Idempotency-Key', 'Accept-Language', 'Proof-Of-Work'],
-    exposeHeaders: ['Retry-After'],
+    exposeHeaders: ['Retry-After', 'Date', 'Age'],
     maxAge: PREFLIGHT_SECONDS,
   })
 }

@@ -187,6 +187,10 @@ export const MESSAGES = {
     ja: '作品を持つコントラクトウォレットが署名を承認しませんでした。ウォレットの設定をご確認ください。出品はされていません。',
     en: 'The contract wallet that holds the work did not confirm the signature. Please check its settings. Nothing was listed.',
   },
+  DATABASE_AWAY: {
+    ja: 'ただいまサービスにつながりにくくなっています。しばらくしてからもう一度お試しください。',
+    en: 'We can’t reach our records at the moment. Please try again in a little while.',
+  },
   CHAIN_SLOW: {
     ja: 'ブロックチェーンの確認に時間がかかっています。少し待ってからもう一度お試しください。',
     en: 'The blockchain is taking its time. Please try again in a moment.',

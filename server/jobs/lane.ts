@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDatabaseAway } from '../db/away.ts'
 import type { Dependencies } from '../deps.ts'
-import { LOCK_MS, runJob, type Job, type JobHandlers } from './run-job.ts'
 import { logError } from '../log.ts'
+import { holdLock, LOCK_MS, type HeldLock } from './lease.ts'
+import { runJob, type Job, type JobHandlers } from './run-job.ts'
 
 /** Some kinds of work with hands of their own, so that the slow never keep the quick waiting. */
 export interface LaneOptions {
@@ -17,34 +20,43 @@ export interface Lane {
   busy(): boolean
   /** Resolves when nothing that it took is under way. */
   idle(): Promise<void>
-  /** Takes nothing more, and waits for what is under way. */
+  /** Takes nothing more, waits for what is under way, and gives back what takes too long. */
   stop(): Promise<void>
+  /** When it last reached its jobs, by `performance.now()`. */
+  beatAt(): number
 }
+
+/** Longer than any lease lasts that was taken by the time that it is now. */
+const LONGEST_MS = 2 * LOCK_MS
+/** How long a process that ends waits for its jobs: one that waits for a chain may never come back. */
+const STOP_MS = 8_000
 
 /** Opens a lane; several processes may have the same one on one database. */
 export function openLane(deps: Dependencies, handlers: JobHandlers, options: LaneOptions): Lane {
-  const running = new Set<Promise<void>>()
+  const running = new Map<Promise<void>, HeldLock>()
+  let beat = performance.now()
   let stopped = false
   let looking: Promise<number> | null = null
   let again = false
 
   const complain = (error: unknown) => {
-    if (!stopped) logError('Background work could not reach its jobs', error)
+    if (!stopped && !isDatabaseAway(error)) logError('Background work could not reach its jobs', error)
     return 0
-  }
-  const run = async (job: Job) => {
-    await runJob(deps, handlers, job).catch(complain)
   }
   const take = async (): Promise<number> => {
     const free = options.hands - running.size
     if (stopped || free <= 0) return 0
     const jobs = await claim(deps, options.kinds, free)
+    beat = performance.now()
     for (const job of jobs) {
-      const done = run(job).finally(() => {
+      const lock = holdLock(deps, job)
+      const work = async () => {
+        await runJob(deps, handlers, { job, lock, stopped: () => stopped }).catch(complain)
         running.delete(done)
         void fill()
-      })
-      running.add(done)
+      }
+      const done = work()
+      running.set(done, lock)
     }
     return jobs.length
   }
@@ -65,15 +77,19 @@ export function openLane(deps: Dependencies, handlers: JobHandlers, options: Lan
   }
   const busy = () => looking !== null || running.size > 0
   const idle = async () => {
-    while (busy()) await (looking ?? Promise.all(running))
+    while (busy()) await (looking ?? Promise.all(running.keys()))
   }
   return {
     fill,
     busy,
     idle,
+    beatAt: () => beat,
     stop: async () => {
       stopped = true
-      await idle()
+      const left = await Promise.race([idle(), sleep(STOP_MS, 'left', { ref: false })])
+      if (left !== 'left') return
+      // another process takes it at once, and does it again from its first step
+      await Promise.all([...running.values()].map((lock) => lock.giveBack().catch(complain)))
     },
   }
 }
@@ -85,7 +101,14 @@ async function claim(deps: Dependencies, kinds: readonly string[], limit: number
     .select('id')
     .where('kind', 'in', kinds)
     .where('run_at', '<=', now)
-    .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<=', now)]))
+    .where((row) =>
+      row.or([
+        row('locked_until', 'is', null),
+        row('locked_until', '<=', now),
+        // the clock was set back: no living process renews for so long
+        row('locked_until', '>', new Date(now.getTime() + LONGEST_MS)),
+      ]),
+    )
     .orderBy('run_at')
     .limit(limit)
     .forUpdate()

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
+
+/** What every change of a job's time writes beside it (replan.ts). */
+export const PLANNED_NOW = sql<Date>`clock_timestamp()`
 
 /**
  * Adds background work inside the caller's transaction; one row per (kind, subject). A job that is running just now is
@@ -11,7 +14,9 @@ export async function addJob(db: Kysely<DB>, kind: string, subject: string, runA
     .insertInto('jobs')
     .values({ id: randomUUID(), kind, subject, run_at: runAt })
     .onConflict((conflict) =>
-      conflict.columns(['kind', 'subject']).doUpdateSet({ run_at: runAt, locked_until: null, attempts: 0 }),
+      conflict
+        .columns(['kind', 'subject'])
+        .doUpdateSet({ run_at: runAt, planned_at: PLANNED_NOW, locked_until: null, attempts: 0 }),
     )
     .execute()
 }

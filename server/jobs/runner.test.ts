@@ -80,3 +80,16 @@ it('does once more what was asked for again while it ran', async () => {
   await runner.drain()
   expect([times, await rows()]).toEqual([2, []])
 })
+
+it('gives what hangs back when it stops, so that another process takes it at once', async () => {
+  let runs = 0
+  const hanging = startJobs(deps, { [MINT]: () => new Promise<void>(() => void runs++) })
+  await add(MINT, 'order 1')
+  await vi.waitUntil(() => runs === 1, PATIENCE)
+  await hanging.stop()
+  let taken = false
+  const since = performance.now()
+  start({ [MINT]: async () => void (taken = true) }).wake()
+  await vi.waitUntil(() => taken, PATIENCE)
+  expect(performance.now() - since).toBeLessThan(5_000)
+})

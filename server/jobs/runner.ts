@@ -1,17 +1,25 @@
+import { isDatabaseAway } from '../db/away.ts'
 import type { Dependencies } from '../deps.ts'
 import { WAITING_FOR_CHAIN } from './kinds.ts'
 import { openLane } from './lane.ts'
+import { replanJobs } from './replan.ts'
 import type { JobHandlers } from './run-job.ts'
+import { logError } from '../log.ts'
 
 export interface JobRunner {
   /** Looks for work now instead of at the next beat. */
   wake(): void
   /** Works until nothing is due now or within a second; for tests. */
   drain(): Promise<void>
+  /** Takes nothing more, waits for what is under way, and gives back what takes too long. */
   stop(): Promise<void>
+  /** When it last reached its jobs, by `performance.now()`. */
+  beatAt(): number
 }
 
 const BEAT_MS = 250
+/** How soon it shows that the clock was set back. */
+const REPLAN_MS = 15_000
 const SOON_MS = 1_000
 const HANDS = 8
 /** They mostly wait: on a public chain for several blocks each. */
@@ -29,6 +37,13 @@ export function startJobs(deps: Dependencies, handlers: JobHandlers): JobRunner 
     .map((lane) => openLane(deps, handlers, lane))
   const wake = () => lanes.forEach((lane) => void lane.fill())
   const timer = setInterval(wake, BEAT_MS)
+  const replan = () => {
+    replanJobs(deps.db).catch((error: unknown) => {
+      if (!isDatabaseAway(error)) logError('Jobs of the future could not be planned again', error)
+    })
+  }
+  replan()
+  const replanning = setInterval(replan, REPLAN_MS)
   return {
     wake,
     drain: async () => {
@@ -43,8 +58,10 @@ export function startJobs(deps: Dependencies, handlers: JobHandlers): JobRunner 
         await new Promise((done) => setTimeout(done, wait))
       }
     },
+    beatAt: () => Math.min(...lanes.map((lane) => lane.beatAt())),
     stop: async () => {
       clearInterval(timer)
+      clearInterval(replanning)
       await Promise.all(lanes.map((lane) => lane.stop()))
     },
   }

@@ -16,7 +16,7 @@ export function standInMemory(): (model: string) => Adapter {
   const records = new Map<string, Record>()
   const alive = (key: string) => {
     const record = records.get(key)
-    if (record && record.expires > Date.now()) return record
+    if (record && record.expires > performance.now()) return record
     records.delete(key)
     return undefined
   }
@@ -29,14 +29,14 @@ export function standInMemory(): (model: string) => Adapter {
   }
   return (model) => ({
     upsert: async (id, payload, seconds = Infinity) => {
-      records.set(`${model}:${id}`, { payload, expires: Date.now() + seconds * SECOND_MS })
+      records.set(`${model}:${id}`, { payload, expires: performance.now() + seconds * SECOND_MS })
     },
     find: async (id) => alive(`${model}:${id}`)?.payload,
     findByUid: async (uid) => first(model, (payload) => payload.uid === uid),
     findByUserCode: async (code) => first(model, (payload) => payload.userCode === code),
     consume: async (id) => {
       const record = alive(`${model}:${id}`)
-      if (record) record.payload.consumed = Math.floor(Date.now() / SECOND_MS)
+      if (record) record.payload.consumed = 1
     },
     destroy: async (id) => void records.delete(`${model}:${id}`),
     revokeByGrantId: async (grantId) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isDatabaseAway } from '../db/away.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { isMoney, UnknownCheckout, type CheckoutRequest, type CheckoutStatus } from './port.ts'
@@ -21,6 +22,7 @@ export async function cardPageOf(
   request: CheckoutRequest,
 ): Promise<string> {
   const opened = await deps.payments.open(await fixed(deps, table, request)).catch((error: unknown) => {
+    if (isDatabaseAway(error)) throw error
     logError(`No card page for ${request.orderId}`, error)
     throw new HttpProblem(503, 'PAYMENT_UNAVAILABLE')
   })

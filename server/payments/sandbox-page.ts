@@ -21,7 +21,7 @@ export function mountSandbox(app: Hono, deps: Dependencies): void {
     const checkout = await sandboxCheckout(deps, c.req.param('id'))
     if (!checkout) return c.text('No such checkout', 404)
     c.header('Cache-Control', 'no-store')
-    return c.html(page(checkout))
+    return c.html(page(checkout, deps.now()))
   })
 
   app.post('/sandbox/checkout/:id', async (c) => {
@@ -35,7 +35,7 @@ export function mountSandbox(app: Hono, deps: Dependencies): void {
   })
 }
 
-function page(checkout: Checkout) {
+function page(checkout: Checkout, now: Date) {
   const language: Language = checkout.language
   const t = TEXTS[language]
   const amount = new Intl.NumberFormat(language === 'ja' ? 'ja-JP' : 'en', {
@@ -44,7 +44,7 @@ function page(checkout: Checkout) {
   })
     .format(checkout.amount)
     .normalize('NFKC')
-  const over = checkout.state !== 'open' || checkout.expires_at <= new Date()
+  const over = checkout.state !== 'open' || checkout.expires_at <= now
   return html`<!doctype html>
     <html lang="${language}">
       <head>

@@ -5,7 +5,7 @@ import type { DB } from '../db/schema.ts'
 /** What a database remembers of a key that its processes work with. */
 export interface KnownKey {
   /** Part of the row's name, and of the variable's: `key_service` is KEY_SERVICE_KEY. */
-  name: 'relayer' | 'settler' | 'seal' | 'key_service'
+  name: 'operator' | 'relayer' | 'settler' | 'seal' | 'key_service'
   /** Tells one key from another and says nothing of it. */
   fingerprint: string
   /** Whether another one may take its place: nothing is left in the database that only the old one opens. */
@@ -31,7 +31,7 @@ export async function rememberKeys(db: Kysely<DB>, keys: readonly KnownKey[]): P
     if (known?.value === fingerprint) continue
     if (!replaceable) {
       throw new BadConfiguration(
-        `This database was used with another ${name.replace('_', ' ')} key: give every process the same ${name.toUpperCase()}_KEY, or the same DATA_DIR`,
+        `This database was used with another ${name.replace('_', '-')} key: give every process the same ${name.toUpperCase()}_KEY, or the same DATA_DIR`,
       )
     }
     await db.updateTable('chain_state').set({ value: fingerprint }).where('key', '=', key).execute()

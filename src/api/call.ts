@@ -3,6 +3,7 @@ import { env } from '../config/env.ts'
 import type { AnswerOf, Asked, Endpoint } from '../contract/endpoint.ts'
 import { takeArrived } from './arrived.ts'
 import { withDeadline } from './deadline.ts'
+import { noteServerTime } from '../lib/server-clock.ts'
 import { ApiError, GatewayError, NetworkError, UnreadableAnswer } from './errors.ts'
 import { mayNameOrders } from './order-key.ts'
 import { tellReached } from './reached.ts'
@@ -36,6 +37,7 @@ export interface Options {
 export async function call<E extends Endpoint>(row: E, asked: Asked<E> & Options = {}): Promise<AnswerOf<E>> {
   return withDeadline(asked.signal, deadlineOf(row), async (signal) => {
     const response = await send(row, { ...asked, signal })
+    noteServerTime(response.headers)
     const answer = await readAnswer(response)
     if (response.status === CAPTIVE) throw new NetworkError('the network asks for its own log-in')
     if (response.ok && answer.isPage) throw row.extra ? notOffered() : elsewhere()

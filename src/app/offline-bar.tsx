@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useLocale } from '../i18n/use-locale.ts'
+import { asServerTime } from '../lib/server-clock.ts'
 import { formatMinute } from '../lib/time.ts'
 import { useOnline } from '../pwa/online.ts'
 import styles from './offline-bar.module.css'
@@ -50,7 +51,7 @@ function oldestShown(queryClient: QueryClient): number | undefined {
     return undefined
   const times = shown
     .filter(({ state }) => state.data !== undefined)
-    .map(({ state }) => savedAt(state.data) ?? state.dataUpdatedAt)
+    .map(({ state }) => savedAt(state.data) ?? asServerTime(state.dataUpdatedAt))
   return times.length > 0 ? Math.min(...times) : undefined
 }
 

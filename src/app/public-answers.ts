@@ -9,6 +9,7 @@ import {
   type PersistQueryClientOptions,
 } from '@tanstack/react-query-persist-client'
 import { PUBLIC_ANSWERS_KEY } from '../config/device.ts'
+import { assumeServerOffset, serverOffset } from '../lib/server-clock.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
 import { forgetting } from '../offline/device.ts'
 import { walletAddress } from '../wallet/identity.ts'
@@ -33,7 +34,8 @@ export async function keepPublicAnswers(queryClient: QueryClient): Promise<void>
       removeItem: (key) => localStorage.removeItem(key),
     },
     key: PUBLIC_ANSWERS_KEY,
-    serialize: (client) => JSON.stringify(newest(client)),
+    serialize: (client) => JSON.stringify({ ...newest(client), serverOffset: serverOffset() }),
+    deserialize: withItsTime,
     retry: removeOldestQuery,
   })
   const options = {
@@ -48,6 +50,13 @@ export async function keepPublicAnswers(queryClient: QueryClient): Promise<void>
   persistQueryClientSubscribe(options)
   // What was answered before anybody listened.
   await persistQueryClientSave(options)
+}
+
+/** The times of what is stored are the device's: by how much they are wrong is stored with them. */
+function withItsTime(text: string): PersistedClient {
+  const { serverOffset: offset, ...client } = JSON.parse(text) as PersistedClient & { serverOffset?: number }
+  if (typeof offset === 'number') assumeServerOffset(offset)
+  return client
 }
 
 function isPublic({ queryKey: [noun], state }: { queryKey: QueryKey; state: { data: unknown } }): boolean {

@@ -11,6 +11,8 @@ export const SERVER_PATHS = [
   '/dev',
   '/webhooks',
   '/csp-reports',
+  '/livez',
+  '/readyz',
 ] as const
 /** Single files of the server and of the build, `/robots.txt`, `/openapi.json`, `/version.json`: all have a dot at the end. */
 const FILE = /\/[^/]*\.[A-Za-z0-9]+$/

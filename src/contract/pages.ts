@@ -44,6 +44,8 @@ export const ROUTE_WORDS: ReadonlySet<string> = new Set([
   'dev',
   'sandbox',
   'webhooks',
+  'livez',
+  'readyz',
 ])
 
 /** Whether a path's `group_page_id` can be somebody's (product.md, "Routes and locales"). */

@@ -9,6 +9,7 @@ import { withRoom } from '../offline/quota.ts'
 import { toBase64Url } from '../proof/bytes.ts'
 import { noneHere } from './keep-papers.ts'
 import { keepIssuer } from './known-issuer.ts'
+import { serverNow } from '../lib/server-clock.ts'
 
 /** What is known as of half a day ago is asked for again. */
 const FRESH_MS = 43_200_000
@@ -57,7 +58,7 @@ function noKeysHere(error: unknown): undefined {
 async function freshSince(): Promise<number> {
   const file = (await savedIssuer().catch(() => undefined))?.file
   const revoked = file?.keys.map(({ revoked_at }) => (revoked_at === null ? 0 : Date.parse(revoked_at))) ?? []
-  return Math.max(Date.now() - FRESH_MS, ...revoked)
+  return Math.max(serverNow() - FRESH_MS, ...revoked)
 }
 
 async function keepPages(

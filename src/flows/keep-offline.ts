@@ -20,6 +20,7 @@ import { keepClaims } from './keep-claims.ts'
 import { keepPapers, keepProvenance, noneHere, paperRound } from './keep-papers.ts'
 import { pictureKeeper } from './keep-pictures.ts'
 import { renewCollection } from './own-collection.ts'
+import { serverNow } from '../lib/server-clock.ts'
 
 /** Works fetched at the same time. */
 const HANDS = 3
@@ -73,7 +74,7 @@ async function keepAll(address: string, db: AccountDb, signal: AbortSignal): Pro
     call(ordersApi.list, { signal }).catch(noneHere),
     call(purchasesApi.list, { signal }).catch(noneHere),
   ])
-  const savedAt = Date.now()
+  const savedAt = serverNow()
   const images = await keptImages(address, [
     ...(profile.icon_url === null ? [] : [profile.icon_url]),
     ...picturesOf(nfts),

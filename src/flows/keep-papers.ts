@@ -11,6 +11,7 @@ import {
   saveProvenance,
 } from '../offline/papers.ts'
 import { withRoom } from '../offline/quota.ts'
+import { serverNow } from '../lib/server-clock.ts'
 
 /** A paper younger than this is not asked for again, so that a killed tab goes on where it was. */
 const PAPER_FRESH_MS = 3_600_000
@@ -41,14 +42,14 @@ export async function paperRound(
   signal: AbortSignal,
   room: PaperRound['room'],
 ): Promise<PaperRound> {
-  const fresh = Date.now() - PAPER_FRESH_MS
+  const fresh = serverNow() - PAPER_FRESH_MS
   const [young, old, provenance] = await Promise.all([
     db.certificates.where('savedAt').above(fresh).primaryKeys(),
     db.certificates.where('savedAt').belowOrEqual(fresh).primaryKeys(),
     provenanceTimes(db),
   ])
   for (const [uuid, asked] of [...provenance].slice(0, RENEWED_AT_ONCE))
-    if (asked < Date.now() - PROVENANCE_FRESH_MS) provenance.delete(uuid)
+    if (asked < serverNow() - PROVENANCE_FRESH_MS) provenance.delete(uuid)
   // Dexie answers in the order of the index: the oldest are renewed first.
   return { db, signal, room, provenance, settled: new Set([...young, ...old.slice(RENEWED_AT_ONCE)]) }
 }
@@ -67,7 +68,7 @@ export async function keepPapers(round: PaperRound, uuid: string): Promise<void>
 async function keepDraw({ db, signal, room }: PaperRound, uuid: string): Promise<void> {
   if (await savedDraw(db, uuid)) return
   const none = await noDrawSince(db, uuid)
-  if (none !== undefined && Date.now() - none < PAPER_FRESH_MS) return
+  if (none !== undefined && serverNow() - none < PAPER_FRESH_MS) return
   const receipt = await call(nftsApi.draw, { params: { id: uuid }, signal }).catch(noneHere)
   await withRoom(() => saveDraw(db, uuid, receipt ?? null), room)
 }
@@ -93,7 +94,7 @@ export async function keepProvenance(round: PaperRound, { uuid, acquired_at }: N
 /** The chain may tell of the latest change of hands a little after the server. */
 function isEnough(asked: number, acquired: string | null): boolean {
   const settled = acquired === null || asked > Date.parse(acquired) + PAPER_FRESH_MS
-  return settled || asked > Date.now() - PAPER_FRESH_MS
+  return settled || asked > serverNow() - PAPER_FRESH_MS
 }
 
 /** For `catch`: an answer that there is none counts as undefined; any other failure goes on. */

@@ -8,6 +8,7 @@ import { fromBase64Url } from '../proof/bytes.ts'
 import { readStatusList, type StatusList } from '../proof/status-list.ts'
 import { trust } from '../proof/trusted.ts'
 import type { Known } from '../proof/verdict.ts'
+import { serverNow } from '../lib/server-clock.ts'
 
 /** Asked for once a day; whoever checks while there is a network may ask at any time. */
 const FRESH_MS = 86_400_000
@@ -28,7 +29,7 @@ export async function keepIssuer(): Promise<void> {
   if (saved) setCheckable(true)
   // Keys that came with the shell (sw/issuer.ts) have no list beside them yet; and a clock that was set back must not
   // keep a copy for ever.
-  if (saved?.status && Math.abs(Date.now() - saved.savedAt) < FRESH_MS) return
+  if (saved?.status && Math.abs(serverNow() - saved.savedAt) < FRESH_MS) return
   try {
     await renewIssuer()
   } catch (error) {
@@ -59,7 +60,7 @@ let asking: { answer: Promise<void>; until: number } | undefined
 export async function freshenIssuer(): Promise<void> {
   if (!navigator.onLine) return
   const saved = await savedIssuer().catch(() => undefined)
-  if (saved?.status && Math.abs(Date.now() - saved.savedAt) < YOUNG_MS) return
+  if (saved?.status && Math.abs(serverNow() - saved.savedAt) < YOUNG_MS) return
   asking ??= ask()
   await inTime(asking.answer, Math.max(0, asking.until - performance.now())).catch(() => {})
 }

@@ -12,6 +12,7 @@ import { capsuleHtml } from '../proof/capsule/html.ts'
 import { capsuleVerifier } from './capsule-verifier.ts'
 import { keepClaims } from './keep-claims.ts'
 import { renewIssuer } from './known-issuer.ts'
+import { serverNow } from '../lib/server-clock.ts'
 
 /** An original larger than this stays where it is: the smaller copy goes along. In bytes. */
 const MOST_PICTURE = 4_000_000
@@ -49,7 +50,7 @@ export async function makeCapsule(
   const originals = wanted.length <= MOST_ORIGINALS
   const works: CapsuleWork[] = []
   for (const { uuid, claim } of wanted) works.push(await workOf(address, uuid, { claim, originals, origin }))
-  const content: CapsuleContent = { version: CAPSULE_VERSION, madeAt: Date.now(), issuer, works }
+  const content: CapsuleContent = { version: CAPSULE_VERSION, madeAt: serverNow(), issuer, works }
   return {
     html: await capsuleHtml(content, await capsuleVerifier()),
     taken: works.length,
@@ -99,7 +100,7 @@ async function provenanceOf(address: string, id: string): Promise<CapsuleWork['p
   try {
     const entries = await call(nftsApi.provenance, { params: { id } })
     await onDevice(address, (db) => saveProvenance(db, id, entries)).catch(() => {})
-    return { entries, at: Date.now() }
+    return { entries, at: serverNow() }
   } catch {
     // from a server that tells none, the file is whole without it
     const kept = await onDevice(address, (db) => savedProvenance(db, id)).catch(() => undefined)

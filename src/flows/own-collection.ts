@@ -4,6 +4,7 @@ import { forgetting, onDevice } from '../offline/device.ts'
 import { isPaused } from '../offline/paused.ts'
 import { confirmShelf } from '../offline/shelf.ts'
 import { entries, firstOfCollection, wholeCollection } from './whole-collection.ts'
+import { serverNow } from '../lib/server-clock.ts'
 
 /** The own collection as the server has it now: on the device, or, where nothing can be stored, in memory. */
 export interface RenewedCollection {
@@ -44,6 +45,6 @@ async function renewed(address: string | undefined, displayId: string): Promise<
     await saveCollection(db, displayId, nfts)
     return true
   }).catch(() => false)
-  const all = { count: nfts.length, savedAt: Date.now() }
+  const all = { count: nfts.length, savedAt: serverNow() }
   return stored ? all : { ...all, held: nfts }
 }

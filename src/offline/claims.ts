@@ -1,6 +1,7 @@
 import type { SignedClaim } from '../contract/claims.ts'
 import { fromBase64Url, type Bytes } from '../proof/bytes.ts'
 import type { AccountDb, StoredClaim } from './db.ts'
+import { serverNow } from '../lib/server-clock.ts'
 
 /** Keeps signed claims, as the server has just sent them. */
 export async function saveClaims(
@@ -8,7 +9,7 @@ export async function saveClaims(
   claims: readonly SignedClaim[],
   device: string | undefined,
 ): Promise<void> {
-  const savedAt = Date.now()
+  const savedAt = serverNow()
   const rows: StoredClaim[] = claims.map(({ nft_uuid, claim }) => ({
     uuid: nft_uuid,
     claim,

@@ -3,6 +3,7 @@ import { profile as profileSchema, type Profile } from '../contract/users.ts'
 import { cardsOf } from './cards.ts'
 import type { AccountDb, CollectionPage } from './db.ts'
 import { readable, readableCopy } from './readable.ts'
+import { serverNow } from '../lib/server-clock.ts'
 
 /** Works in one record: what a screen shows at a time, so that no more than that is read. */
 export const PAGE_SIZE = 20
@@ -28,7 +29,7 @@ export async function saveCollection(db: AccountDb, displayId: string, nfts: Nft
     const part = nfts.slice(start, start + PAGE_SIZE)
     pages.push({ page: start / PAGE_SIZE, uuids: part.map(({ uuid }) => uuid), nfts: part })
   }
-  const savedAt = Date.now()
+  const savedAt = serverNow()
   await db.transaction('rw', db.collection, db.facts, async () => {
     await db.collection.clear()
     await db.collection.bulkPut(pages)
@@ -62,7 +63,7 @@ export async function savedCollection(
 
 /** Remembers an NFT that was looked at; the longest unseen are forgotten. */
 export async function saveSeen(db: AccountDb, nft: Nft): Promise<void> {
-  await db.seen.put({ uuid: nft.uuid, value: nft, savedAt: Date.now() })
+  await db.seen.put({ uuid: nft.uuid, value: nft, savedAt: serverNow() })
   const tooMany = (await db.seen.count()) - SEEN_LIMIT
   if (tooMany <= 0) return
   const longest = await db.seen.orderBy('savedAt').limit(tooMany).primaryKeys()
@@ -90,7 +91,7 @@ export async function saveProfile(db: AccountDb, profile: Profile): Promise<void
     const [before, collection] = await Promise.all([savedProfile(db), db.facts.get('collection')])
     const own = collection && collection.value === before?.value.display_id
     if (own && profile.display_id !== null) await db.facts.put({ ...collection, value: profile.display_id })
-    await db.facts.put({ name: 'profile', value: profile, savedAt: Date.now() })
+    await db.facts.put({ name: 'profile', value: profile, savedAt: serverNow() })
   })
 }
 

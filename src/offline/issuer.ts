@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ISSUER_CACHE, ISSUER_KEYS_PLACE, ISSUER_STATUS_PLACE, SAVED_AT_HEADER } from '../config/device.ts'
 import { issuerFile, statusFile, type IssuerFile, type StatusFile } from '../contract/claims.ts'
+import { serverNow } from '../lib/server-clock.ts'
 
 /** What this device has to check certificates with; public, so a log-out leaves it. */
 export interface IssuerCopy {
@@ -35,5 +36,5 @@ export async function savedIssuer(): Promise<IssuerCopy | undefined> {
 }
 
 function asAnswer(value: unknown): Response {
-  return Response.json(value, { headers: { [SAVED_AT_HEADER]: String(Date.now()) } })
+  return Response.json(value, { headers: { [SAVED_AT_HEADER]: String(serverNow()) } })
 }

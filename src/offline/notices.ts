@@ -2,10 +2,11 @@ import { notices as schema, type Notices } from '../contract/notices.ts'
 import type { SavedCopy } from './collection.ts'
 import type { AccountDb } from './db.ts'
 import { readableCopy } from './readable.ts'
+import { serverNow } from '../lib/server-clock.ts'
 
 /** Keeps what the account was told last. */
 export async function saveNotices(db: AccountDb, notices: Notices): Promise<void> {
-  await db.facts.put({ name: 'notices', value: notices, savedAt: Date.now() })
+  await db.facts.put({ name: 'notices', value: notices, savedAt: serverNow() })
 }
 
 /** What the account was told, as last known; what cannot be read counts as nothing. */

@@ -12,10 +12,11 @@ import { purchase, type Purchase } from '../contract/purchases.ts'
 import type { SavedCopy } from './collection.ts'
 import type { AccountDb, Stored } from './db.ts'
 import { readableCopy } from './readable.ts'
+import { serverNow } from '../lib/server-clock.ts'
 
 /** Keeps the certificate of an NFT. */
 export async function saveCertificate(db: AccountDb, nftId: string, value: Certificate): Promise<void> {
-  await db.certificates.put({ uuid: nftId, value, savedAt: Date.now() })
+  await db.certificates.put({ uuid: nftId, value, savedAt: serverNow() })
 }
 
 /** The certificate of an NFT as last known. */
@@ -28,7 +29,7 @@ export async function savedCertificate(
 
 /** Keeps the receipt of a draw; null where the server says that there is none. */
 export async function saveDraw(db: AccountDb, nftId: string, receipt: DrawReceipt | null): Promise<void> {
-  await db.draws.put({ uuid: nftId, value: receipt, savedAt: Date.now() })
+  await db.draws.put({ uuid: nftId, value: receipt, savedAt: serverNow() })
 }
 
 /**
@@ -51,7 +52,7 @@ export async function saveProvenance(
   nftId: string,
   entries: ProvenanceEntry[] | null,
 ): Promise<void> {
-  await db.provenance.put({ uuid: nftId, value: entries, savedAt: Date.now() })
+  await db.provenance.put({ uuid: nftId, value: entries, savedAt: serverNow() })
 }
 
 /** Through whose hands a work came, as last known. */
@@ -73,7 +74,7 @@ export async function provenanceTimes(db: AccountDb): Promise<Map<string, number
 
 /** Keeps orders with the facts of their sale. */
 export async function saveOrders(db: AccountDb, orders: Order[]): Promise<void> {
-  const savedAt = Date.now()
+  const savedAt = serverNow()
   await db.orders.bulkPut(orders.map((one) => ({ uuid: one.uuid, value: one, savedAt })))
 }
 
@@ -89,7 +90,7 @@ export async function savedOrders(db: AccountDb): Promise<SavedCopy<Order[]> | u
 
 /** Keeps purchases of listed works with the facts that were agreed. */
 export async function savePurchases(db: AccountDb, purchases: Purchase[]): Promise<void> {
-  const savedAt = Date.now()
+  const savedAt = serverNow()
   await db.purchases.bulkPut(purchases.map((one) => ({ uuid: one.uuid, value: one, savedAt })))
 }
 

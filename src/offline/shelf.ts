@@ -3,6 +3,7 @@ import { cardsOf, type Cards } from './cards.ts'
 import { PAGE_SIZE, savedCollection, type SavedCopy, type ShelfFact } from './collection.ts'
 import type { AccountDb } from './db.ts'
 import { readable } from './readable.ts'
+import { serverNow } from '../lib/server-clock.ts'
 
 /** After this the whole collection is asked for again, even where its beginning is as before. */
 const WHOLE_FOR_MS = 86_400_000
@@ -40,10 +41,10 @@ export async function confirmShelf(
   const [fact, shelf] = await db.facts.bulkGet(['collection', 'shelf'])
   if (fact?.value !== displayId || shelf?.savedAt !== fact.savedAt) return undefined
   const known = shelf.value as ShelfFact
-  if (known.count !== count || Date.now() - known.wholeAt > WHOLE_FOR_MS) return undefined
+  if (known.count !== count || serverNow() - known.wholeAt > WHOLE_FOR_MS) return undefined
   const stored = (await db.collection.get(0))?.nfts ?? []
   if (JSON.stringify(stored) !== JSON.stringify(newest.slice(0, stored.length))) return undefined
-  const savedAt = Date.now()
+  const savedAt = serverNow()
   await db.facts.bulkUpdate([
     { key: 'collection', changes: { savedAt } },
     { key: 'shelf', changes: { savedAt } },

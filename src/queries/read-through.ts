@@ -1,4 +1,5 @@
 import { NetworkError } from '../api/errors.ts'
+import { serverNow } from '../lib/server-clock.ts'
 
 /** Something shown, and since when it is known. */
 export interface Kept<T> {
@@ -29,7 +30,7 @@ export async function readThrough<T>(
   try {
     const value = await ask()
     save?.(value).catch(() => {})
-    return { value, savedAt: Date.now(), stored: false }
+    return { value, savedAt: serverNow(), stored: false }
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error
     // A broken or missing database is a missing copy.

@@ -53,6 +53,7 @@ it('a server with another key than the database was used with does not start, an
   await close()
   expect(rows.map(({ key }) => key).toSorted()).toEqual([
     'key:key_service',
+    'key:operator',
     'key:relayer',
     'key:seal',
     'key:settler',

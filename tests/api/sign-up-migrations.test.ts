@@ -4,7 +4,7 @@ import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrations } from '../../server/db/migrations/all.ts'
-import { migrate } from '../../server/db/open.ts'
+import { migrate } from '../../server/db/migrate.ts'
 import type { DB } from '../../server/db/schema.ts'
 import { ownDatabase } from '../support/own-database.ts'
 

@@ -1,13 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openRpc } from '../../server/chain/rpc.ts'
 import { temporaryDirectory } from './support.ts'
 
-type Holder = { url: string; pid: number; end(signal: NodeJS.Signals): Promise<void> }
+type Told = { url: string; pid: number; restarts: number }
+type Holder = Told & {
+  processId: number
+  /** What it says now. */
+  now(): Told
+  end(signal: NodeJS.Signals): Promise<void>
+}
 
 /** Another process that runs the chain of this directory. */
 async function holder(directory: string): Promise<Holder> {
@@ -19,8 +26,10 @@ async function holder(directory: string): Promise<Holder> {
     await once(child, 'exit')
   }
   onTestFinished(() => end('SIGKILL'))
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  return { ...(JSON.parse(String(line)) as { url: string; pid: number }), end }
+  let told: Told | undefined
+  createInterface(child.stdout).on('line', (line) => (told = JSON.parse(line) as Told))
+  const first = await vi.waitUntil(() => told, { timeout: 60_000, interval: 10 })
+  return { ...first, processId: child.pid ?? 0, now: () => told ?? first, end }
 }
 
 const mine = (url: string) => openRpc(url)('evm_mine')
@@ -72,12 +81,89 @@ test('a claim whose process id now belongs to something else stops nothing', asy
   onTestFinished(() => void bystander.kill())
   const dead = spawn('true')
   await once(dead, 'exit')
+  const { dev, ino } = statSync(join(directory, 'chain'))
   writeFileSync(
     join(directory, 'chain/anvil.json'),
-    JSON.stringify({ owner: dead.pid, pid: bystander.pid, port: 1 }),
+    JSON.stringify({
+      owner: dead.pid,
+      pid: bystander.pid,
+      port: 1,
+      instance: '0x1',
+      directory: `${dev}:${ino}`,
+    }),
   )
   const next = await holder(directory)
   expect(await height(next.url)).toBe(0)
   await sleep(50)
   expect(runs(bystander.pid!)).toBe(true)
+})
+
+test('a copied directory has a chain of its own, and the original’s is neither read nor stopped', async () => {
+  const directory = temporaryDirectory()
+  const original = await holder(directory)
+  await mine(original.url)
+  const copy = temporaryDirectory()
+  cpSync(directory, copy, { recursive: true })
+  // one takes the copy's lock, the other meets what the original wrote into the file
+  const copies = await Promise.all([holder(copy), holder(copy)])
+  for (const { url, pid } of copies) {
+    expect(url).not.toBe(original.url)
+    expect(pid).not.toBe(original.pid)
+    await mine(url)
+  }
+  expect(await height(original.url)).toBe(1)
+  expect(runs(original.pid)).toBe(true)
+  expect(original.now()).toEqual({ url: original.url, pid: original.pid, restarts: 0 })
+})
+
+test('what a process reads of the file in its first moment is never another directory’s node', async () => {
+  const directory = temporaryDirectory()
+  const original = await holder(directory)
+  const copy = temporaryDirectory()
+  const first = await holder(copy)
+  await first.end('SIGTERM')
+  cpSync(join(directory, 'chain/anvil.json'), join(copy, 'chain/anvil.json'))
+  const next = await holder(copy)
+  expect(next.url).not.toBe(original.url)
+  expect(runs(original.pid)).toBe(true)
+})
+
+test('when the process that runs the chain is killed, another of the same directory goes on with it', async () => {
+  const directory = temporaryDirectory()
+  const both = await Promise.all([holder(directory), holder(directory)])
+  for (let n = 0; n < 3; n++) await mine(both[0].url)
+  const { owner: runner } = JSON.parse(readFileSync(join(directory, 'chain/anvil.json'), 'utf8')) as {
+    owner: number
+  }
+  const owner = both.find(({ processId }) => processId === runner)
+  const other = both.find(({ processId }) => processId !== runner)
+  await owner!.end('SIGKILL')
+  await vi.waitUntil(async () => (await height(other!.now().url).catch(() => -1)) === 3, {
+    timeout: 60_000,
+    interval: 50,
+  })
+  await vi.waitUntil(() => other!.now().restarts === 1, { timeout: 60_000, interval: 50 })
+})
+
+test('a server that is killed again and again leaves one node at most', async () => {
+  const directory = temporaryDirectory()
+  const pids = new Set<number>()
+  for (let n = 0; n < 3; n++) {
+    const one = await holder(directory)
+    pids.add(one.pid)
+    await one.end('SIGKILL')
+  }
+  const last = await holder(directory)
+  for (const pid of pids) await gone(pid)
+  expect(runs(last.pid)).toBe(true)
+  await last.end('SIGTERM')
+})
+
+test('a node that hangs does not keep its server from ending', async () => {
+  const one = await holder(temporaryDirectory())
+  process.kill(one.pid, 'SIGSTOP')
+  const since = performance.now()
+  await one.end('SIGTERM')
+  expect(performance.now() - since).toBeLessThan(9_000)
+  await gone(one.pid)
 })

@@ -32,6 +32,7 @@ async function outboxOf(): Promise<{ db: Kysely<DB>; outbox: Outbox }> {
   for (const wallet of walletsOf(keys)) await startCounter(db, bench.rpc, wallet)
   const outbox = openOutbox({
     db,
+    now: () => new Date(),
     rpc: bench.rpc,
     keys,
     seal: openSeal(dataDir, undefined),

@@ -1,5 +1,5 @@
 import { getAddress, Wallet } from 'ethers'
-import { readFileSync, rmSync, truncateSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,6 +11,7 @@ import { chainDatabase, temporaryDirectory } from './support.ts'
 
 const BASE_URI = 'http://shop.example/api/metadata/'
 const BUYER = Wallet.createRandom().address
+const SOMEBODY = Wallet.createRandom().address
 
 const mintCall = (n: number, to = BUYER): ChainCall => ({
   key: `mint:${n}`,
@@ -151,6 +152,36 @@ test('a state file that the node cannot read is put aside and written again', as
   const after = await open({ db, dataDir })
   expect(await after.ownerOf(1n)).toBe(BUYER)
   expect(complaint.mock.calls.join()).toContain('put aside')
+})
+
+test('a chain that knows more than its database is put aside, and is what the database says', async () => {
+  const db = await chainDatabase()
+  const dataDir = temporaryDirectory()
+  const before = await open({ db, dataDir })
+  await mint(before, db, mintCall(1))
+  const counter = db.selectFrom('chain_state').selectAll().where('key', '=', `nonce:${before.operator}`)
+  const backup = await counter.executeTakeFirstOrThrow()
+  for (const n of [2, 3]) await mint(before, db, mintCall(n))
+  await before.close()
+  // the backup from before the last two is put back
+  await db.deleteFrom('chain_txs').where('key', 'in', ['mint:2', 'mint:3']).execute()
+  await db.updateTable('chain_state').set(backup).where('key', '=', backup.key).execute()
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => complaint.mockRestore())
+  const after = await open({ db, dataDir })
+  expect([await after.ownerOf(1n), await after.ownerOf(2n), await after.ownerOf(3n)]).toEqual([
+    BUYER,
+    null,
+    null,
+  ])
+  expect(existsSync(join(dataDir, 'chain/state.json.foreign'))).toBe(true)
+  expect(complaint.mock.calls.map(String)).toContainEqual(
+    expect.stringMatching(
+      /^The chain in .* knows transactions that are not in this database: .* put aside as .*state\.json\.foreign/,
+    ),
+  )
+  expect(await mint(after, db, mintCall(2, SOMEBODY))).toMatchObject({ status: 'done' })
+  expect(await after.ownerOf(2n)).toBe(SOMEBODY)
 })
 
 test('two processes write at once through one operator: every nonce once, none left out, all mined', async () => {

@@ -14,6 +14,7 @@ import * as ways from './0016-ways.ts'
 import * as passkeys from './0015-passkeys.ts'
 import * as incidents from './0017-incidents.ts'
 import * as leftDevices from './0018-left-devices.ts'
+import * as plannedJobs from './2026-11-22-data-planned-jobs.ts'
 import * as moneyHolds from './2026-11-22-money-holds.ts'
 import * as signupPending from './2026-11-22-signup-pending.ts'
 import * as signupUniqueAddress from './2026-11-22-signup-unique-address.ts'
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '0015-passkeys': passkeys,
   '0017-incidents': incidents,
   '0018-left-devices': leftDevices,
+  '2026-11-22-data-planned-jobs': plannedJobs,
   '2026-11-22-money-holds': moneyHolds,
   '2026-11-22-signup-pending': signupPending,
   '2026-11-22-signup-unique-address': signupUniqueAddress,

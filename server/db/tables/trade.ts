@@ -76,6 +76,8 @@ export interface Jobs {
   /** What it is about; one live job per (kind, subject). */
   subject: string
   run_at: Generated<Date>
+  /** By the database's clock. */
+  planned_at: Generated<Date>
   attempts: Generated<number>
   locked_until: Date | null
   last_error: string | null

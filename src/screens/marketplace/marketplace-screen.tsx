@@ -7,6 +7,7 @@ import { StoredNote } from '../../components/stored-note.tsx'
 import { paths } from '../../config/paths.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { usePageHead } from '../../i18n/use-page-head.ts'
+import { asServerTime } from '../../lib/server-clock.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { salesQuery, type SalesAsked, type SalesShown } from '../../queries/sales.ts'
 import { BallMark } from '../../ui/ball-mark.tsx'
@@ -40,7 +41,7 @@ export function MarketplaceScreen() {
           </p>
         )}
       </div>
-      {shown && answer.isError && <StoredNote savedAt={answer.dataUpdatedAt} />}
+      {shown && answer.isError && <StoredNote savedAt={asServerTime(answer.dataUpdatedAt)} />}
       {shown && <Shown asked={asked} shown={shown} />}
       {!shown && answer.isError && (
         <LoadFailure {...loadFailure(answer)} title={<Trans>What is for sale could not be loaded.</Trans>} />

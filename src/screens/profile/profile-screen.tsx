@@ -8,6 +8,7 @@ import { paths } from '../../config/paths.ts'
 import type { Profile } from '../../contract/users.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
+import { asServerTime } from '../../lib/server-clock.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { personQuery } from '../../queries/people.ts'
 import { isViewer } from '../../queries/viewer.ts'
@@ -35,7 +36,7 @@ export function ProfileScreen() {
   if (!person && answer.isError) return <PageLoadFailure {...loadFailure(answer)} />
   return (
     <Page className={styles.page}>
-      {person && answer.isError && <StoredNote savedAt={answer.dataUpdatedAt} />}
+      {person && answer.isError && <StoredNote savedAt={asServerTime(answer.dataUpdatedAt)} />}
       {person ? <Head person={person} id={id} /> : <HeadWaiting />}
       <PersonListings displayId={id} />
       <PersonWorks displayId={id} />

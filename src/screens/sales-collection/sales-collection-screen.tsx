@@ -6,6 +6,7 @@ import { SaleWall, SaleWallWaiting } from '../../components/sale-wall.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
 import { paths } from '../../config/paths.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
+import { asServerTime } from '../../lib/server-clock.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
 import { myProfileQuery } from '../../queries/profile.ts'
 import { mySalesQuery, type SalesShown } from '../../queries/sales.ts'
@@ -40,7 +41,7 @@ export function SalesCollectionScreen() {
         <Trans>My listings</Trans>
       </PageTitle>
       <Earnings />
-      {sales.data && sales.isError && <StoredNote savedAt={sales.dataUpdatedAt} />}
+      {sales.data && sales.isError && <StoredNote savedAt={asServerTime(sales.dataUpdatedAt)} />}
       {sales.data && <Mine shown={sales.data} page={page} />}
       {!sales.data && failed.isError && (
         <LoadFailure {...loadFailure(failed)} title={<Trans>Your listings could not be loaded.</Trans>} />

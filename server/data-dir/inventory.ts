@@ -1,0 +1,54 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+
+/** One line for each thing that was made; lines are only ever added, so that several processes may write at once. */
+const FILE = 'inventory.jsonl'
+/** Hexadecimal digits. */
+const FINGERPRINT = 16
+
+/** The data folder is not what it was, or cannot be used; the message says what is missing and how to go on. */
+export class DataDirProblem extends Error {
+  override readonly name = 'DataDirProblem'
+}
+
+interface Line {
+  made: string
+  fingerprint?: string
+}
+
+/**
+ * What has been made in a data folder, by name: the database, the keys. What stands here and is gone is missing, and is
+ * never made anew in silence.
+ * @throws DataDirProblem where the file is damaged
+ */
+export function readInventory(dataDir: string): ReadonlyMap<string, string | undefined> {
+  const file = join(dataDir, FILE)
+  if (!existsSync(file)) return new Map()
+  try {
+    const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+    return new Map(lines.map((line) => JSON.parse(line) as Line).map((line) => [line.made, line.fingerprint]))
+  } catch {
+    throw new DataDirProblem(
+      `${file} cannot be read: put it back from a backup. It says what has to be in ${dataDir}.`,
+    )
+  }
+}
+
+/** Notes that something has been made, on the disk itself; once. */
+export function noteMade(dataDir: string, made: string, fingerprint?: string): void {
+  if (readInventory(dataDir).has(made)) return
+  mkdirSync(dataDir, { recursive: true })
+  const handle = openSync(join(dataDir, FILE), 'a')
+  try {
+    writeSync(handle, `${JSON.stringify({ made, ...(fingerprint && { fingerprint }) } satisfies Line)}\n`)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Tells one secret from another and says nothing of it. */
+export function fingerprintOf(secret: string): string {
+  return createHash('sha256').update('inventory').update(secret).digest('hex').slice(0, FINGERPRINT)
+}

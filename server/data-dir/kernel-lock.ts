@@ -1,0 +1,30 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/** SQLite's SQLITE_BUSY, in the low byte of its extended codes (https://sqlite.org/rescode.html). */
+const BUSY = 5
+const PRIMARY_CODE = 0xff
+
+/** A lock that is forgotten by the garbage collector would be given back: these are held until they are released. */
+const held = new Set<DatabaseSync>()
+
+/**
+ * Locks a file for this process alone, by the operating system: the kernel gives the lock back with the process,
+ * however it ends, and knows it in every container that has the file. Node offers no file locks, but SQLite, which it
+ * brings, holds one for as long as a transaction is open. The file stays empty. Nothing else in this process may open
+ * it: POSIX drops a process's locks when it closes any handle of the file.
+ * @returns gives the lock back; null where somebody else has it
+ */
+export function tryLock(file: string): (() => void) | null {
+  const connection = new DatabaseSync(file, { timeout: 0 })
+  try {
+    connection.exec('pragma journal_mode = memory; begin exclusive')
+  } catch (error) {
+    connection.close()
+    if ((((error as { errcode?: number }).errcode ?? 0) & PRIMARY_CODE) === BUSY) return null
+    throw error
+  }
+  held.add(connection)
+  return () => {
+    if (held.delete(connection)) connection.close()
+  }
+}

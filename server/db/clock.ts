@@ -1,0 +1,98 @@
+import { sql, type Kysely } from 'kysely'
+import { isDatabaseAway } from './away.ts'
+import type { DB } from './schema.ts'
+import { logError } from '../log.ts'
+
+/** The database's time, which all its processes agree on, whatever their machines' clocks say. */
+export interface Clock {
+  now: () => Date
+  stop(): void
+}
+
+/** A good quartz is wrong by some milliseconds after this. */
+const MEASURE_MS = 60_000
+/** How often this process looks whether its machine slept, or was set to another time. */
+const LOOK_MS = 1_000
+const MACHINE_JUMP_MS = 500
+/** An answer that took longer says too little about the moment at which it was given. */
+const SURE_MS = 1_000
+/** Processes agree on the time sooner than this. What differs by more was set by somebody. */
+const SLEW_MOST_MS = 60_000
+/** Time that ran ahead goes on at this speed until it is right again. */
+const SLEW_SPEED = 0.5
+
+/**
+ * Measures the database's clock, half the round trip allowed for, and goes on by this process's own monotonic one. It is
+ * measured anew every minute, and when the machine has slept or its clock was set. Time that ran ahead a little slows
+ * down and never goes back. By more than a minute it does go back: whoever keeps a time that the others have left ends
+ * their reservations.
+ * @param ask what the database's clock says (`databaseTime`)
+ */
+export async function openClock(
+  ask: () => Promise<number>,
+  monotonic: () => number = () => performance.now(),
+): Promise<Clock> {
+  let anchor = await measured(ask, monotonic, Number.POSITIVE_INFINITY)
+  let last = { at: anchor.at, time: anchor.time }
+  const read = () => {
+    const at = monotonic()
+    const right = anchor.time + (at - anchor.at)
+    // what is right catches up with what was said
+    const slowed = last.time + (at - last.at) * SLEW_SPEED
+    last = { at, time: Math.max(right, slowed) }
+    return last.time
+  }
+  const measure = async () => {
+    const next = await measured(ask, monotonic, SURE_MS)
+    const ran = read() - (next.time + (monotonic() - next.at))
+    anchor = next
+    if (ran <= SLEW_MOST_MS) return
+    logError(`The database’s clock was set back by ${Math.round(ran / 1000)} s, and this server’s with it.`)
+    last = { at: monotonic(), time: next.time + (monotonic() - next.at) }
+  }
+  const timer = watch(monotonic, measure)
+  return { now: () => new Date(read()), stop: () => clearInterval(timer) }
+}
+
+/** Measures every minute, and when the machine's own clock has gone another way than time does. */
+function watch(monotonic: () => number, measure: () => Promise<void>): NodeJS.Timeout {
+  const machine = () => Date.now() - monotonic()
+  let known = machine()
+  let measuredAt = monotonic()
+  let measuring = false
+  const timer = setInterval(() => {
+    const jumped = Math.abs(machine() - known) > MACHINE_JUMP_MS
+    if (measuring || (!jumped && monotonic() - measuredAt < MEASURE_MS)) return
+    measuring = true
+    known = machine()
+    void measure()
+      .then(() => (measuredAt = monotonic()))
+      .catch((error: unknown) => {
+        // asked again in a second
+        if (!isDatabaseAway(error) && !(error instanceof Unsure)) logError('The time is not known', error)
+      })
+      .finally(() => (measuring = false))
+  }, LOOK_MS)
+  timer.unref()
+  return timer
+}
+
+/** The answer took so long that nobody knows when it was given. */
+class Unsure extends Error {
+  override readonly name = 'Unsure'
+}
+
+async function measured(ask: () => Promise<number>, monotonic: () => number, sureMs: number) {
+  const asked = monotonic()
+  const time = await ask()
+  const answered = monotonic()
+  if (answered - asked > sureMs) throw new Unsure('the database took too long to tell the time')
+  return { at: (asked + answered) / 2, time }
+}
+
+/** What the database's clock says, in milliseconds since 1970. */
+export async function databaseTime(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::double precision as ms`.execute(db)
+  return Number(rows[0]?.ms)
+}

@@ -1,0 +1,128 @@
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, type PGlite as Embedded, type PGliteTransaction } from 'kysely'
+import { mkdirSync } from 'node:fs'
+import {
+  checkDatabaseFolder,
+  databaseFolder,
+  diskFull,
+  isFull,
+  noteDatabase,
+  openingProblem,
+} from '../data-dir/database-folder.ts'
+import { DatabaseAway, meansAway } from './away.ts'
+import { lockDirectory } from './lock.ts'
+import type { DB } from './schema.ts'
+
+/**
+ * The embedded database under `dataDir`, which one process may open at a time (traps.md 12).
+ * @param onStopped is told in a sentence when the database has stopped for good: only a new start helps
+ * @throws DirectoryTaken when another process holds it, DataDirProblem where something is missing, damaged or full
+ */
+export async function openEmbedded(dataDir: string, onStopped: (sentence: string) => void) {
+  mkdirSync(dataDir, { recursive: true })
+  const unlock = lockDirectory(dataDir)
+  try {
+    checkDatabaseFolder(dataDir)
+    const pglite = await opened(dataDir)
+    noteDatabase(dataDir)
+    const db = new Kysely<DB>({
+      dialect: new PGliteDialect({ pglite: untilStopped(pglite, () => onStopped(stopOf(dataDir))) }),
+    })
+    const close = async () => {
+      await db.destroy()
+      unlock()
+    }
+    return { db, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** PGlite's own words for trouble at the start ("Aborted()") help nobody. */
+async function opened(dataDir: string): Promise<PGlite> {
+  try {
+    const pglite = new PGlite(databaseFolder(dataDir))
+    await pglite.waitReady
+    return pglite
+  } catch (error) {
+    throw openingProblem(dataDir, error)
+  }
+}
+
+function stopOf(dataDir: string): string {
+  return isFull(dataDir)
+    ? diskFull(dataDir).message
+    : `The embedded database in ${databaseFolder(dataDir)} has stopped: start again.`
+}
+
+/** PostgreSQL ends with a panic; what is asked of PGlite after that never comes back. */
+function hasStopped(error: unknown): boolean {
+  const { severity, name, message } = Object(error) as Record<string, unknown>
+  return (
+    severity === 'PANIC' ||
+    severity === 'FATAL' ||
+    name === 'RuntimeError' ||
+    (typeof message === 'string' && message.startsWith('Aborted('))
+  )
+}
+
+/** PGlite, whose every call is refused once it has stopped, those that wait for it included. */
+function untilStopped(pglite: PGlite, onStopped: () => void): Embedded {
+  let stop: (error: DatabaseAway) => void = () => {}
+  let isStopped = false
+  const stopped = new Promise<never>((_, reject) => (stop = reject))
+  stopped.catch(() => {}) // told to those who ask
+  const judged = async <T>(ask: () => Promise<T>): Promise<T> => {
+    // asked once more it would never come back, and this whole process with it
+    if (isStopped) return stopped
+    try {
+      return await Promise.race([ask(), stopped])
+    } catch (error) {
+      if (error instanceof DatabaseAway) throw error
+      const away = new DatabaseAway('the embedded database does not answer', { cause: error })
+      if (hasStopped(error) && !isStopped) {
+        isStopped = true
+        stop(away)
+        onStopped()
+      }
+      throw isStopped || meansAway(error) ? away : error
+    }
+  }
+  const within = (inner: PGliteTransaction): PGliteTransaction => ({
+    query: (...asked) => judged(() => inner.query(...asked)),
+    rollback: () => judged(() => inner.rollback()),
+  })
+  const nothing: PGliteTransaction = { query: () => stopped, rollback: () => stopped }
+  const transaction = <T>(work: (inner: PGliteTransaction) => Promise<T>): Promise<T> => {
+    let hasBegun = false
+    const begin = (inner: PGliteTransaction) => {
+      hasBegun = true
+      return work(inner)
+    }
+    const real = judged(() => (pglite as Embedded).transaction((inner) => begin(within(inner))))
+    // Kysely waits until a transaction begins, however it ends
+    const done = real.catch(async (error: unknown) => (hasBegun ? raise(error) : begin(nothing)))
+    done.catch(() => {}) // Kysely looks at it when it has something to say itself
+    return done
+  }
+  return {
+    get closed() {
+      return pglite.closed
+    },
+    get ready() {
+      return pglite.ready
+    },
+    waitReady: pglite.waitReady,
+    query: (...asked) => judged(() => (pglite as Embedded).query(...asked)),
+    transaction,
+    // one that has stopped would not come back from this either
+    close: async () => {
+      if (!isStopped) await pglite.close()
+    },
+  }
+}
+
+function raise(error: unknown): never {
+  throw error
+}

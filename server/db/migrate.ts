@@ -1,0 +1,65 @@
+import { sql, type Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { migrations } from './migrations/all.ts'
+import type { DB } from './schema.ts'
+
+/** Kysely's own table of what has run. */
+const RAN = 'kysely_migration'
+
+/** Migrations that ran under another name at the landing that brought them. */
+const RENAMED: readonly (readonly [before: string, today: string])[] = [['0015-ways', '0016-ways']]
+
+/** The database has been upgraded by a later version, which alone knows what it holds. */
+export class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase'
+}
+
+/**
+ * Brings the tables to the newest version; safe when several processes start at once. Parts that are written side by
+ * side land one after the other, so a migration may run although one with a later name has run already: none rests on
+ * what another of the same time does.
+ * @throws NewerDatabase with what to do, before anything is changed
+ */
+export async function migrate(db: Kysely<DB>): Promise<void> {
+  // Kysely looks for its own tables in every schema, and would take another shop's for ours
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
+  const schema = rows[0]?.name ?? 'public'
+  await nameAsToday(db, schema)
+  const strange = (await strangeMigrations(db, schema)).at(-1)
+  if (strange !== undefined) {
+    throw new NewerDatabase(
+      `This database was last upgraded by a newer Akashi (${strange}): start that version, or restore a backup from before the upgrade.`,
+    )
+  }
+  const { error } = await new Migrator({
+    db,
+    migrationTableSchema: schema,
+    allowUnorderedMigrations: true,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  }).migrateToLatest()
+  if (error) throw error
+}
+
+/** Names of migrations that have run in a database, in their order; none in an empty one. */
+export async function ranMigrations(db: Kysely<DB>, schema = 'public'): Promise<string[]> {
+  if (!(await hasRun(db, schema))) return []
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(`${schema}.${RAN}`)}`.execute(db)
+  return rows.map(({ name }) => name).toSorted()
+}
+
+async function strangeMigrations(db: Kysely<DB>, schema: string): Promise<string[]> {
+  return (await ranMigrations(db, schema)).filter((name) => !(name in migrations))
+}
+
+async function nameAsToday(db: Kysely<DB>, schema: string): Promise<void> {
+  if (!(await hasRun(db, schema))) return
+  for (const [before, today] of RENAMED) {
+    await sql`update ${sql.table(`${schema}.${RAN}`)} set name = ${today} where name = ${before}`.execute(db)
+  }
+}
+
+async function hasRun(db: Kysely<DB>, schema: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select exists (select from pg_tables
+    where schemaname = ${schema} and tablename = ${RAN}) as there`.execute(db)
+  return rows[0]?.there ?? false
+}

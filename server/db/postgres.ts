@@ -1,0 +1,114 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { codeOf, DatabaseAway, watchOutage, type Outage } from './away.ts'
+import type { DB } from './schema.ts'
+
+/** Connections of one process; PostgreSQL's default allows 100 in all. */
+const POOL_SIZE = 20
+/** A connection that hangs is given up rather than waited for by everybody. */
+const CONNECT_MS = 10_000
+const QUERY_MS = 60_000
+/** A server that has just been started says so, and is waited for. */
+const STARTING_STATE = '57P03'
+const STARTING_MS = 60_000
+const STARTING_POLL_MS = 250
+
+/** The database at DATABASE_URL cannot be used; the message says why, without its password. */
+export class DatabaseUnusable extends Error {
+  override readonly name = 'DatabaseUnusable'
+}
+
+/** PostgreSQL at `url`. A lost connection is an error of whoever used it, and of nobody else. */
+export function openPostgres(url: string) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: QUERY_MS,
+    keepAlive: true,
+  })
+  const outage = watchOutage(nameOf(url))
+  // a connection that nobody uses has been lost: the pool makes another one
+  pool.on('error', (error) => void outage.judge(error))
+  pool.on('connect', (client) => {
+    // one that somebody uses: without a listener the process would end; the next query on it says what happened
+    client.on('error', () => {})
+    judgeQueries(client, outage)
+  })
+  const guarded: PostgresPool = {
+    connect: async () => {
+      try {
+        return (await pool.connect()) as unknown as PostgresPoolClient
+      } catch (error) {
+        throw outage.judge(error)
+      }
+    },
+    end: () => pool.end(),
+    options: pool.options,
+    Client: pg.Client as unknown as NonNullable<PostgresPool['Client']>,
+  }
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: guarded }) })
+  return { db, close: () => db.destroy() }
+}
+
+type Query = (text: string, values: readonly unknown[]) => Promise<unknown>
+
+/** Every query of a connection tells whether the database is there. */
+function judgeQueries(client: pg.PoolClient, outage: Outage): void {
+  const query = (client.query as unknown as Query).bind(client)
+  const judged: Query = async (text, values) => {
+    try {
+      const answer = await query(text, values)
+      outage.over()
+      return answer
+    } catch (error) {
+      const judgement = outage.judge(error)
+      // one that was given up may still be at work: nobody else gets this connection
+      if (judgement instanceof DatabaseAway) void (client as unknown as pg.Client).end()
+      throw judgement
+    }
+  }
+  client.query = judged as unknown as pg.PoolClient['query']
+}
+
+/** Waits for a server that is starting, and says in one sentence why another one cannot be used. */
+export async function untilUsable(url: string): Promise<void> {
+  for (const end = performance.now() + STARTING_MS; ; await sleep(STARTING_POLL_MS)) {
+    const error = await tried(url)
+    if (error === null) return
+    if (codeOf(error) !== STARTING_STATE || performance.now() > end) throw unusable(url, error)
+  }
+}
+
+async function tried(url: string): Promise<Error | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
+  client.on('error', () => {}) // connect() reports it
+  try {
+    await client.connect()
+    return null
+  } catch (error) {
+    return error as Error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function unusable(url: string, error: Error): Error {
+  const code = codeOf(error)
+  const where = nameOf(url)
+  const said = error instanceof pg.DatabaseError
+  if (said) return new DatabaseUnusable(`${where} refuses (${code}): ${error.message}; check DATABASE_URL.`)
+  return new DatabaseUnusable(
+    `${where} does not answer (${code ?? error.message}): check DATABASE_URL and that the database runs.`,
+  )
+}
+
+function nameOf(url: string): string {
+  try {
+    const { host } = new URL(url)
+    return `The database at ${host || 'DATABASE_URL'}`
+  } catch {
+    return 'The database at DATABASE_URL'
+  }
+}

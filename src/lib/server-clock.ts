@@ -1,0 +1,68 @@
+/** `Date` has whole seconds, and an answer takes its time: what differs by less is the same time. */
+const SAME_MS = 2_000
+/** The entry of `Server-Timing` with which a page says when it was answered (server/http/tell-time.ts). */
+const CLOCK = 'clock'
+
+/** A moment of the server's time, and when it was by the page's own monotonic clock. */
+interface Anchor {
+  time: number
+  at: number
+}
+
+let anchor: Anchor | undefined
+/** What an earlier visit found, for as long as nothing is answered in this one. */
+let assumed = 0
+
+/**
+ * Takes the server's time from an answer's headers. A server that does not tell it, or another origin that does not let
+ * us see it, leaves the device's own clock in force.
+ */
+export function noteServerTime(headers: Headers): void {
+  const said = Date.parse(headers.get('date') ?? '')
+  if (Number.isNaN(said)) return
+  // an answer from a cache says how old it is
+  const time = said + Number(headers.get('age') ?? 0) * 1000
+  const known = anchor ?? anchorOfPage()
+  if (known && Math.abs(timeOf(known) - time) < SAME_MS) anchor = known
+  else anchor = { time, at: performance.now() }
+}
+
+/** What time it is where the answers come from, in milliseconds since 1970; by the device's clock until it is known. */
+export function serverNow(): number {
+  anchor ??= anchorOfPage()
+  return anchor ? timeOf(anchor) : Date.now() + assumed
+}
+
+/** A time that the device's clock has told, as the server's clock would have told it. */
+export function asServerTime(deviceTime: number): number {
+  return deviceTime + serverOffset()
+}
+
+/** By how much the server's clock is ahead of the device's, in milliseconds. */
+export function serverOffset(): number {
+  return serverNow() - Date.now()
+}
+
+/** Takes the offset over that was kept with what an earlier visit has stored. */
+export function assumeServerOffset(ms: number): void {
+  assumed = ms
+}
+
+/** Forgets what is known, for tests. */
+export function forgetServerTime(): void {
+  anchor = undefined
+  assumed = 0
+}
+
+function timeOf({ time, at }: Anchor): number {
+  return Math.round(time + (performance.now() - at))
+}
+
+/** When the page itself was answered, unless a worker or a cache has answered in the server's place. */
+function anchorOfPage(): Anchor | undefined {
+  if (typeof performance.getEntriesByType !== 'function') return undefined
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (!visit || visit.workerStart > 0 || visit.transferSize === 0) return undefined
+  const clock = visit.serverTiming?.find(({ name }) => name === CLOCK)
+  return clock && { time: clock.duration, at: visit.responseStart }
+}

@@ -1,0 +1,111 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, cpSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { DirectoryTaken, lockDirectory } from '../../server/db/lock.ts'
+
+const SCRIPT = join(import.meta.dirname, 'hold-directory.ts')
+const STARTS_AT_ONCE = 4
+const ROUNDS = 12
+/** Long enough for all processes of a round to be up and waiting. */
+const LEAD_MS = 1_500
+/** A process id space of its own, as each container has one: every first process is number 1 there. */
+const OWN_PIDS = ['unshare', '--pid', '--fork', '--kill-child']
+const canUnshare = spawnSync(OWN_PIDS[0]!, [...OWN_PIDS.slice(1), 'true']).status === 0
+
+const children: ChildProcess[] = []
+const directories: string[] = []
+afterEach(async () => {
+  await Promise.all(children.splice(0).map(kill))
+  for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true })
+})
+
+function newDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'akashi-lock-'))
+  directories.push(directory)
+  return directory
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+/** Starts a process that takes the directory, and tells what it says. */
+async function taker(directory: string, { moment = 0, within = [] as string[] } = {}) {
+  const [command, ...args] = [...within, process.execPath, SCRIPT, directory, String(moment)]
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  return { child, said: String(line).trim() }
+}
+
+const TAKEN = /is in use by another Akashi .*Stop it, or set DATA_DIR to another folder\.$/
+
+describe('A data directory', () => {
+  it('goes to one of several processes that start in the same millisecond, also after a crash', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const directory = newDirectory()
+      if (round > 0) await kill((await taker(directory)).child)
+      const moment = Date.now() + LEAD_MS
+      const all = await Promise.all(
+        Array.from({ length: STARTS_AT_ONCE }, () => taker(directory, { moment })),
+      )
+      const said = all.map((one) => one.said)
+      expect(said.filter((words) => words === 'held')).toHaveLength(1)
+      expect(said.filter((words) => TAKEN.test(words))).toHaveLength(STARTS_AT_ONCE - 1)
+      await Promise.all(all.map(({ child }) => kill(child)))
+    }
+  })
+
+  it.skipIf(!canUnshare)(
+    'is kept from a second container, in which processes have the same numbers',
+    async () => {
+      const directory = newDirectory()
+      expect((await taker(directory, { within: OWN_PIDS })).said).toBe('held')
+      expect((await taker(directory, { within: OWN_PIDS })).said).toMatch(TAKEN)
+    },
+  )
+
+  it('is free at once when its holder is killed, whatever has its number now', async () => {
+    const directory = newDirectory()
+    const first = await taker(directory)
+    expect(first.said).toBe('held')
+    await kill(first.child)
+    expect((await taker(directory)).said).toBe('held')
+  })
+
+  it('is held until it is given back, and then free for the same process too', async () => {
+    const directory = newDirectory()
+    const release = lockDirectory(directory)
+    expect(() => lockDirectory(directory)).toThrow(DirectoryTaken)
+    // the refused attempt has closed its handle, which must not have given the lock back
+    expect((await taker(directory)).said).toMatch(TAKEN)
+    release()
+    lockDirectory(directory)()
+  })
+
+  it('is not taken from a process of an earlier version, which wrote down its number', async () => {
+    const directory = newDirectory()
+    const bystander = spawn('sleep', ['60'])
+    children.push(bystander)
+    writeFileSync(join(directory, 'akashi.lock'), String(bystander.pid))
+    expect((await taker(directory)).said).toMatch(TAKEN)
+    await kill(bystander)
+    expect((await taker(directory)).said).toBe('held')
+  })
+
+  it('stays held when somebody copies it, and the copy is free', async () => {
+    const directory = newDirectory()
+    expect((await taker(directory)).said).toBe('held')
+    const copy = newDirectory()
+    cpSync(directory, copy, { recursive: true })
+    expect((await taker(copy)).said).toBe('held')
+    // whoever copies opens and closes every file
+    for (const name of readdirSync(directory)) closeSync(openSync(join(directory, name), 'r'))
+    expect((await taker(directory)).said).toMatch(TAKEN)
+  })
+})

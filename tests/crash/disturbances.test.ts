@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { findPostgres } from '../../tools/postgres.ts'
+import { ONE_OF_EACH } from '../soak/disturbances.ts'
+import { disturb, killOften } from '../soak/run.ts'
+
+/** The same each time; `npm run soak` takes others. */
+const SEED = 20_261_122
+const KILLS = 2
+/** From the kill of a process to its next answer. */
+const BACK_MS = 5_000
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
+const quiet = () => {}
+
+// a cluster of its own, which it may end: with the tests on PostgreSQL, and where there is one
+it.skipIf(!onPostgres || !findPostgres())(
+  'a shop of two processes stands every disturbance of its database, its chain and itself',
+  async () => {
+    const { seen, complaints } = await disturb(ONE_OF_EACH, SEED, quiet)
+    expect(complaints).toEqual([])
+    expect(seen).toHaveLength(ONE_OF_EACH.length)
+    for (const { readyMs } of seen) expect(readyMs).toBeLessThan(60_000)
+  },
+)
+
+it('a shop that is killed while people buy answers again within five seconds, and has lost nothing', async () => {
+  const { seen, complaints } = await killOften(KILLS, onPostgres ? 'postgres' : 'embedded', SEED, quiet)
+  expect(complaints).toEqual([])
+  for (const { readyMs } of seen) expect(readyMs).toBeLessThan(BACK_MS)
+})
