@@ -50,7 +50,13 @@ const api = process.env.API_URL ?? 'http://localhost:3001'
 
 export default defineConfig(({ command }) => ({
   server: { proxy: Object.fromEntries(PROXIED.map((path) => [path, api])) },
-  resolve: { alias: { '@tanstack/query-core': QUERY_CORE } },
+  resolve: {
+    alias: {
+      '@tanstack/query-core': QUERY_CORE,
+      // its main file is for browsers of ten years ago, and a kilobyte larger on the wire
+      dexie: createRequire(import.meta.url).resolve('dexie/dist/modern/dexie.mjs'),
+    },
+  },
   define: { __BUILD_ID__: JSON.stringify(build) },
   plugins: [
     lingui({ failOnCompileError: true }),
@@ -79,6 +85,9 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     target: 'es2023',
+    // a fiftieth smaller on the wire than what the bundler's own minifier leaves
+    minify: 'terser',
+    terserOptions: { module: true, compress: { passes: 3, ecma: 2020 } },
     manifest: true,
     sourcemap: 'hidden',
     // every browser that runs what is built here knows it

@@ -25,9 +25,8 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
               <li>
                 <strong>Orders and sales:</strong> what was ordered or listed, when and at what price, the
                 terms shown at the time, the result of the draw with its proof, and the number of the payment.
-                While an order is unpaid, and for a day when you receive a free ball, we keep a code of the
-                network it came from, which tells two networks apart and no more, so that nobody takes
-                everything.
+                While an order is unpaid, and for a day when you receive a free ball, we keep a code of its
+                network, which only tells two networks apart, so that nobody takes everything.
               </li>
               <li>
                 <strong>Correspondence:</strong> the mails we send you and the questions you ask us.
@@ -79,8 +78,7 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
             <p>
               Payment ({cardCompany ?? 'a payment company'}), delivery of mail, running of servers and
               analysis of faults are entrusted to others as far as needed, under our supervision. Some of them
-              may be outside Japan; on request we explain which countries, their rules, and the safeguards
-              taken.
+              may be outside Japan; on request we explain which countries, their rules and safeguards.
             </p>
           </>
         ),
@@ -208,14 +206,14 @@ export function privacyEn({ seller, contact, cardCompany }: Shop): DocumentText 
         body: (
           <>
             <p>
-              You may ask us what your information is used for, to disclose it (including records of its
-              having been given to others), to correct, complete or delete it, to stop using it or erase it,
-              and to stop giving it to others. Your profile you can change yourself at any time.
+              You may ask us what your information is used for, to disclose it (including to whom it was
+              given), to correct, complete or delete it, to stop using it or erase it, and to stop giving it
+              to others. Your profile you can change yourself at any time.
             </p>
             <p>
-              Please write to the address below. Once we have made sure that it is you, we answer without
-              delay as the law provides, free of charge. What is recorded on the blockchain, and what the law
-              asks us to keep, cannot be erased.
+              Please write to the address below. Once we are sure that it is you, we answer free of charge and
+              without delay, as the law provides. What is on the blockchain, and what the law asks us to keep,
+              cannot be erased.
             </p>
           </>
         ),
