@@ -77,10 +77,10 @@ function open(address: string) {
 }
 
 test.each([
-  ['/privacy_policy', 'プライバシーポリシー', /2026年11月21日/],
-  ['/ja/terms_of_service', '利用規約', /2026年11月21日/],
-  ['/en/privacy_policy', 'Privacy policy', /November 21, 2026/],
-  ['/en/terms_of_service', 'Terms of service', /November 21, 2026/],
+  ['/privacy_policy', 'プライバシーポリシー', /2026年11月22日/],
+  ['/ja/terms_of_service', '利用規約', /2026年11月22日/],
+  ['/en/privacy_policy', 'Privacy policy', /November 22, 2026/],
+  ['/en/terms_of_service', 'Terms of service', /November 22, 2026/],
 ])('a reader of %s sees in their language what holds, and from when', async (address, title, day) => {
   open(address)
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
