@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../port.ts'
 import { startAnvil, type AnvilProcess } from './anvil-process.ts'
 import { announce, endLeftNode, withdraw, type Place } from './claim.ts'
+import { watchNode } from './node-watch.ts'
 import { logError } from '../log.ts'
 
 /** Between a crash of the node and its next start. */
@@ -25,7 +26,7 @@ export type OwnedNode = {
 }
 
 /**
- * Runs the node of a directory, and starts it again on its port when it dies.
+ * Runs the node of a directory, and starts it again on its port when it dies or stands still.
  * @param release gives the directory's lock back, which the caller has taken
  */
 export async function ownNode(
@@ -42,6 +43,7 @@ export async function ownNode(
     node = await startAnvil(place.directory, port)
     announce(place.file, node)
     void node.exited.then(recover)
+    void watchNode(node)
     whenStarted()
   }
   const untilDone = async (step: () => Promise<void>) => {

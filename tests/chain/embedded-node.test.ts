@@ -128,6 +128,19 @@ test('what a process reads of the file in its first moment is never another dire
   expect(runs(original.pid)).toBe(true)
 })
 
+test('a node that stands still is ended, and started again', async () => {
+  const chain = await holder(temporaryDirectory())
+  await mine(chain.url)
+  process.kill(chain.pid, 'SIGSTOP')
+  const next = await vi.waitUntil(() => (chain.now().restarts > 0 ? chain.now() : null), {
+    timeout: 60_000,
+    interval: 50,
+  })
+  expect(next.pid).not.toBe(chain.pid)
+  expect(next.url).toBe(chain.url)
+  expect(runs(chain.pid)).toBe(false)
+})
+
 test('when the process that runs the chain is killed, another of the same directory goes on with it', async () => {
   const directory = temporaryDirectory()
   const both = await Promise.all([holder(directory), holder(directory)])
