@@ -10,7 +10,7 @@ import {
 import { LOCALES, type Locale } from '../config/constants.ts'
 import { paths } from '../config/paths.ts'
 import { isGroupCode, isId } from '../contract/pages.ts'
-import { activateLocale } from '../i18n/activate.ts'
+import { activateLocale, speakWithoutTexts } from '../i18n/activate.ts'
 import { localePath, splitLocale } from '../i18n/locale-path.ts'
 import { fetchNeeded } from '../lib/code.ts'
 import { returnPath } from '../lib/return-path.ts'
@@ -46,7 +46,10 @@ function localized(path: string, locale: Locale): RouteObject {
     caseSensitive: true,
     loader: async ({ request }) => {
       // The address is still that of the page before.
-      await fetchNeeded(() => activateLocale(locale), request.url)
+      await fetchNeeded(() => activateLocale(locale), request.url).catch((error: unknown) => {
+        speakWithoutTexts()
+        throw error
+      })
       return null
     },
     // A change of language is a change of route; nothing else makes this loader useful again.

@@ -137,3 +137,19 @@ test('a language whose texts a new version has replaced is spoken at the address
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible()
   expect(asked).toEqual(['/terms_of_service', '/en/terms_of_service'])
 })
+
+test('a page whose texts are gone for good says in both languages that it could not be shown, and is tried again', async ({
+  page,
+}) => {
+  const asked = documents(page)
+  await page.route('**/assets/messages-*.js', (route) => route.abort())
+  await page.goto('/en/about')
+  await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'ページを表示できませんでした' })).toBeVisible()
+  expect(asked).toEqual(['/en/about', '/en/about'])
+  await page.unroute('**/assets/messages-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.getByRole('heading', { name: FAILURE })).toHaveCount(0)
+  expect(asked).toHaveLength(3)
+})
