@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../db/away.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { logError } from '../log.ts'
@@ -28,6 +29,7 @@ export async function cancelPurchase(deps: Dependencies, userId: string, purchas
   if (purchase?.buyer_user_id !== userId) throw new HttpProblem(404, 'NOT_FOUND')
   if (purchase.state === 'reserved') {
     await closePurchase(deps, purchase, 'abandoned').catch((error: unknown) => {
+      if (isDatabaseAway(error)) throw error
       logError(`The purchase ${purchaseId} could not be cancelled`, error)
       throw new HttpProblem(503, 'CARD_COMPANY_AWAY')
     })
