@@ -37,6 +37,7 @@ import {
   DRAW,
   EXPIRE_ORDER,
   MINT,
+  LOOK_AGAIN,
   REFUND,
   SANDBOX_WEBHOOK,
   SWEEP,
@@ -50,6 +51,7 @@ import { sweep } from './sweep.ts'
 export const jobHandlers: JobHandlers = {
   [COMMIT_DRAW]: commitDraw,
   [APPLY_PAYMENT]: applyPayment,
+  [LOOK_AGAIN]: applyPayment,
   [APPLY_DISPUTE]: applyDispute,
   [APPLY_REFUND]: applyRefund,
   [EXPIRE_ORDER]: expireOrder,

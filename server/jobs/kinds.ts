@@ -2,6 +2,8 @@
 export const COMMIT_DRAW = 'commit-draw'
 /** Brings an order in line with its checkout at the card company; subject: checkout id. */
 export const APPLY_PAYMENT = 'apply-payment'
+/** Looks once more at the card page of a reservation that has ended; subject: checkout id. */
+export const LOOK_AGAIN = 'look-again'
 /** Releases a reservation whose time is over; subject: order id. */
 export const EXPIRE_ORDER = 'expire-order'
 /** Finds out what a paid order holds; subject: order id. */

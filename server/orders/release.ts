@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
+import { lookAgain } from '../payments/ask-soon.ts'
 import type { Released } from '../payments/reservation.ts'
 import type { OrderRow } from '../store/orders.ts'
 import { dropUnit } from './units.ts'
@@ -18,4 +19,5 @@ export async function releaseOrder(
     .set({ state, queue: null, place: null, closed_at: deps.now() })
     .where('id', '=', order.id)
     .execute()
+  await lookAgain(deps, trx, order)
 }

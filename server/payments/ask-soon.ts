@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
-import { APPLY_PAYMENT } from '../jobs/kinds.ts'
+import { APPLY_PAYMENT, LOOK_AGAIN } from '../jobs/kinds.ts'
+import { addJob } from '../jobs/queue.ts'
 
 /** A message of the card company's is usually here by then; and no card page is asked about more often. */
 const ASK_AFTER_MS = 10_000
+/** Whoever was about to pay when the reservation ended has done so by then. */
+const LOOK_AGAIN_MS = 3_600_000
 
 /** What is known of an order or a purchase whose buyer looks at it. */
 interface Looked {
@@ -29,4 +34,17 @@ export async function askSoon(deps: Dependencies, looked: readonly Looked[]): Pr
     .values(questions)
     .onConflict((planned) => planned.columns(['kind', 'subject']).doNothing())
     .execute()
+}
+
+/**
+ * Has the card page of a reservation that ends looked at once more an hour later: money that came in its last moment, and
+ * whose message was lost, is found and delivered or given back.
+ */
+export async function lookAgain(
+  { now }: Pick<Dependencies, 'now'>,
+  trx: Transaction<DB>,
+  { checkout_id }: Pick<Looked, 'checkout_id'>,
+): Promise<void> {
+  if (checkout_id === null) return
+  await addJob(trx, LOOK_AGAIN, checkout_id, new Date(now().getTime() + LOOK_AGAIN_MS))
 }

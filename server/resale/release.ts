@@ -3,6 +3,7 @@ import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
 import { FINISH_CANCEL, FOLLOW_TOKEN, TELL_OF_CLOSING } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
+import { lookAgain } from '../payments/ask-soon.ts'
 import type { Released } from '../payments/reservation.ts'
 import { lockSale, type SaleRecord } from '../store/listings.ts'
 import type { PurchaseRow } from '../store/purchases.ts'
@@ -25,6 +26,7 @@ export async function releasePurchase(
     .set({ state, reason, place: null, closed_at: deps.now() })
     .where('id', '=', purchase.id)
     .execute()
+  await lookAgain(deps, trx, purchase)
   if (sale?.state !== 'reserved') return
   if (ending === null) await relist(deps, trx, sale)
   else await end(deps, trx, sale, ending)

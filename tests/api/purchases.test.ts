@@ -138,6 +138,23 @@ it('hears of a payment whose webhook was lost when the time is over', async () =
   expect((await orderOf(app, hana, checkout)).state).toBe('delivered')
 })
 
+it('hears of a payment that came after the reservation had ended, and whose webhook was lost, an hour later', async () => {
+  const checkout = await orderABall('lucky')
+  await atTheCardPage(app, checkout, 'expire')
+  await atTheCardPage(app, checkout, 'pay', 'lost')
+  expect((await orderOf(app, hana, checkout)).state).toBe('expired')
+  const planned = app.deps.db.selectFrom('jobs').select('run_at').where('kind', '=', 'look-again')
+  const { run_at } = await planned.where('subject', '=', checkout).executeTakeFirstOrThrow()
+  expect(run_at.getTime() - app.deps.now().getTime()).toBeLessThanOrEqual(3_600_000)
+  await app.deps.db
+    .updateTable('jobs')
+    .set({ run_at: new Date(0) })
+    .where('subject', '=', checkout)
+    .execute()
+  await app.work()
+  expect((await orderOf(app, hana, checkout)).state).toBe('delivered')
+})
+
 it('hears of a payment whose webhook was lost while the buyer looks, by one question however often they look', async () => {
   const checkout = await orderABall('lucky')
   await atTheCardPage(app, checkout, 'pay', 'lost')

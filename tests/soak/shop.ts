@@ -15,8 +15,8 @@ const READY_POLL_MS = 20
 const BACK_MS = 60_000
 /** The card company's late messages are under way for five seconds. */
 const LATE_MS = 6_000
-/** What nobody pays for ends after half an hour. */
-const LATER_MS = 32 * 60_000
+/** What nobody pays for ends after half an hour, and its card page is looked at once more an hour later. */
+const LATER_MS = [32 * 60_000, 95 * 60_000]
 
 /** One shop as several processes run it. */
 export interface Shop {
@@ -88,8 +88,10 @@ async function settled(env: Record<string, string>): Promise<string[]> {
     await sleep(LATE_MS)
     await jobs.drain()
     const { now } = deps
-    deps.now = () => new Date(now().getTime() + LATER_MS)
-    await jobs.drain()
+    for (const later of LATER_MS) {
+      deps.now = () => new Date(now().getTime() + later)
+      await jobs.drain()
+    }
     return await invariants(deps.db, deps.chain)
   } finally {
     await close()
