@@ -9,14 +9,20 @@ import { buy, checkoutIn, unitsOf } from '../support/shopping.ts'
 
 const UNITS = 100
 const TAPS = 40
+/** As many as one person may hold in all. */
+const BALLS = 10
 
 let app: TestApp
 let ball = ''
+let balls: string[]
 let hana: Person
 let taro: Person
 beforeAll(async () => {
   app = await startApp()
-  ball = (await fillShop(app, { plenty: { units: UNITS } })).plenty ?? ''
+  const many = Object.fromEntries(Array.from({ length: BALLS }, (_, i) => [`one-of-${i}`, {}]))
+  const { plenty = '', ...others } = await fillShop(app, { plenty: { units: UNITS }, ...many })
+  ball = plenty
+  balls = Object.values(others)
   await app.work()
   ;[hana, taro] = (await crowd(app, 2)) as [Person, Person]
 })
@@ -63,4 +69,11 @@ it('lets one person hold five units of a ball, however fast they tap', async () 
   const refused = answers.find((answer) => answer.status === 409)
   expect(await refused?.json()).toMatchObject({ code: 'TOO_MANY_OPEN' })
   expect(await unitsOf(app, ball)).toEqual({ inventory: UNITS, remain: UNITS - 7, reserved: 7, sold: 0 })
+})
+
+it('gives one person each of ten balls that they order in one moment', async () => {
+  for (const person of await crowd(app, 5)) {
+    const answers = await Promise.all(balls.map((which) => buy(app, person, which)))
+    expect(answers.map((answer) => answer.status)).toEqual(balls.map(() => 200))
+  }
 })
