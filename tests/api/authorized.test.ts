@@ -70,7 +70,7 @@ async function callOff(nft: string) {
 }
 const seen = async (purchase: string) => {
   const answer = await app.ask(`/api/v1/purchases/${purchase}`, json('GET', undefined, ken.cookie))
-  return (await answer.json()) as { state: string; charged: boolean }
+  return (await answer.json()) as { state: string; reason: string | null; charged: boolean }
 }
 const intentOf = (checkout: string) => stripe.intents.get(`pi_${checkout}`)?.status
 const due = async () => (await operator(app, ['list'])).join('\n')
@@ -99,6 +99,30 @@ it('lets the money go, and charges nothing, when the chain refuses the hand-over
   expect(await postingsOf(app, purchase)).toEqual([])
   const notices = await app.ask('/api/v1/notices', json('GET', undefined, ken.cookie))
   expect(await notices.json()).toMatchObject({ notices: [{ kind: 'not_charged', amount: 1000 }] })
+})
+
+it('hands nothing over when the authorization has ended meanwhile, tells the buyer, and sells the work to the next', async () => {
+  const { sale, checkout, purchase } = await atTheCardPage()
+  stripe.pay(checkout)
+  const { read } = app.deps.payments
+  // a card company lets go after some days, in which this shop may have been closed
+  app.deps.payments.read = async (id) => {
+    const status = await read(id)
+    stripe.intents.get(`pi_${checkout}`)!.status = 'canceled'
+    return status
+  }
+  await hear(checkout)
+  app.deps.payments.read = read
+  expect(await seen(purchase)).toMatchObject({ state: 'expired', reason: 'lapsed', charged: false })
+  expect(await postingsOf(app, purchase)).toEqual([])
+  expect(await due()).not.toContain(`capture_failed:${purchase}`)
+  const notices = await app.ask('/api/v1/notices', json('GET', undefined, ken.cookie))
+  expect(await notices.json()).toMatchObject({ notices: [{ kind: 'not_charged', amount: 1000 }] })
+  const again = (await (await buyListing(app, ken, sale)).json()) as { payment_url: string }
+  const next = again.payment_url.split('/').at(-1) ?? ''
+  stripe.pay(next)
+  await hear(next)
+  expect((await purchasesOf(app, sale)).map(({ state }) => state)).toEqual(['expired', 'sold'])
 })
 
 it('takes and gives back the money of a method that cannot be authorized only', async () => {

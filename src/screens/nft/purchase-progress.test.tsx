@@ -112,8 +112,9 @@ test('a buyer whose session ends while the work is being handed over still sees 
 test.each([
   ['seller_withdrew', 'The seller took the work off sale.'],
   ['listing_ended', 'The listing ended while you were at the payment page.'],
+  ['lapsed', 'The authorization of your card ended before the work could be handed over.'],
 ])(
-  'a buyer at whose card page the listing ended reads that nothing was charged, and why: %s',
+  'a buyer whose purchase ended without their doing reads that nothing was charged, and why: %s',
   async (reason, why) => {
     says({ ...PURCHASE, state: 'expired', reason, charged: false })
     open()
