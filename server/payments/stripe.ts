@@ -23,13 +23,16 @@ const ALREADY = 'charge_already_refunded'
 /** The payment was captured or cancelled before, by us or by a person. */
 const OVERTAKEN = 'payment_intent_unexpected_state'
 
+/** The library's own patience, 80 seconds three times, is longer than anybody waits at a page. */
+const ANSWERS = { telemetry: false, timeout: 8_000, maxNetworkRetries: 1 }
+
 type StripeConfig = NonNullable<Config['stripe']>
 
 function client({ secretKey, apiBase }: StripeConfig): Stripe {
-  if (!apiBase) return new Stripe(secretKey, { telemetry: false })
+  if (!apiBase) return new Stripe(secretKey, ANSWERS)
   const { hostname, port, protocol } = new URL(apiBase)
   return new Stripe(secretKey, {
-    telemetry: false,
+    ...ANSWERS,
     host: hostname,
     ...(port && { port: Number(port) }),
     protocol: protocol === 'http:' ? 'http' : 'https',

@@ -83,6 +83,19 @@ it('opens one card page for an order, in whole yen', async () => {
   })
 })
 
+it('keeps nobody waiting for a card company that never answers', async () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
+  stripe.hangs = true
+  const late = new Promise<string>((resolve) => setTimeout(resolve, 20_000, 'late').unref())
+  const answer = await Promise.race([buy(app, hana, plenty, 'tap-hangs').then(({ status }) => status), late])
+  stripe.hangs = false
+  complaint.mockRestore()
+  expect(answer).toBe(503)
+  const checkout = await orderABall('tap-hangs', plenty)
+  expect(stripe.sessions.get(checkout)?.status).toBe('open')
+  await halfAnHourLater('expire-order', stripe.sessions.get(checkout)!.metadata.order_id!)
+}, 60_000)
+
 it('closes the card page at the card company when half an hour is over', async () => {
   const checkout = await orderABall('tap-0', plenty)
   expect(stripe.sessions.get(checkout)?.status).toBe('open')
