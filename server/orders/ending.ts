@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../db/away.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { logError } from '../log.ts'
@@ -27,6 +28,7 @@ export async function cancelOrder(deps: Dependencies, userId: string, orderId: s
   if (order?.user_id !== userId) throw new HttpProblem(404, 'NOT_FOUND')
   if (order.state === 'reserved') {
     await closeOrder(deps, order, 'abandoned').catch((error: unknown) => {
+      if (isDatabaseAway(error)) throw error
       logError(`The order ${orderId} could not be cancelled`, error)
       throw new HttpProblem(503, 'CARD_COMPANY_AWAY')
     })

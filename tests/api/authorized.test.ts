@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sandboxPayments } from '../../server/payments/sandbox.ts'
+import { openIncident } from '../../server/incidents/keep.ts'
 import { stripePayments } from '../../server/payments/stripe.ts'
 import type { Payments } from '../../server/payments/port.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -185,5 +186,28 @@ describe('Money that the card company does not give after the hand-over', () => 
       before.card,
     ])
     expect(await due()).not.toContain(`@${hana.profile.display_id}`)
+  })
+
+  it('is not taken later either, when a person has reversed the sale for another reason', async () => {
+    const { checkout, purchase } = await atTheCardPage()
+    stripe.pay(checkout)
+    const { capture } = app.deps.payments
+    app.deps.payments.capture = () => Promise.reject(new Error('a line that broke'))
+    await hear(checkout)
+    const happened = {
+      kind: 'taken_back',
+      about: purchase,
+      purchaseId: purchase,
+      amount: 1000,
+      note: 'x',
+    } as const
+    await openIncident(app.deps.db, happened, app.deps.now())
+    await operator(app, ['resolve', `taken_back:${purchase}`, 'reversed', 'the work came back'])
+    app.deps.payments.capture = capture
+    const again = app.deps.db.updateTable('jobs').set({ run_at: new Date(0) })
+    await again.where('subject', '=', purchase).execute()
+    await app.work()
+    expect(intentOf(checkout)).toBe('requires_capture')
+    expect((await postingsOf(app, purchase)).filter((line) => line.startsWith('capture'))).toEqual([])
   })
 })

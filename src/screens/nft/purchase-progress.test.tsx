@@ -131,6 +131,13 @@ test('a buyer whose money was authorized only is told that it was released, not 
   expect(said.textContent).not.toContain('refunded')
 })
 
+test('a buyer whose payment page could not be opened can cancel all the same', async () => {
+  says({ ...PURCHASE, state: 'reserved', payment_url: null })
+  open()
+  expect(await screen.findByRole('button', { name: 'Cancel the purchase' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull()
+})
+
 test('a buyer who has not paid continues to the payment, or cancels by one tap', async () => {
   says({ ...PURCHASE, state: 'reserved', payment_url: 'https://card.example/pay/1' })
   open()
