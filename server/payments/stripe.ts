@@ -39,8 +39,11 @@ function client({ secretKey, apiBase }: StripeConfig): Stripe {
   })
 }
 
-/** Stripe Checkout: hosted card page, JPY without decimals, signed webhooks. */
-export function stripePayments(config: StripeConfig): Payments {
+/**
+ * Stripe Checkout: hosted card page, JPY without decimals, signed webhooks.
+ * @param now the shop's time, by which an old webhook is a replay: the machine's own may be wrong
+ */
+export function stripePayments(config: StripeConfig, now: () => Date): Payments {
   const stripe = client(config)
   const sessions = stripe.checkout.sessions
   const refund = async (orderId: string, paymentId: string) => {
@@ -63,7 +66,7 @@ export function stripePayments(config: StripeConfig): Payments {
     },
 
     parseWebhook: async (rawBody, headers) => {
-      return eventOf(await verified(stripe, rawBody, headers, config.webhookSecret))
+      return eventOf(await verified(stripe, rawBody, headers, { secret: config.webhookSecret, at: now() }))
     },
 
     read: async (checkoutId) => statusOf(await known(sessions.retrieve(checkoutId, WITH_PAYMENT))),
@@ -135,9 +138,15 @@ function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParam
   }
 }
 
-async function verified(stripe: Stripe, rawBody: string, headers: Headers, secret: string): Promise<unknown> {
+async function verified(
+  { webhooks }: Stripe,
+  rawBody: string,
+  headers: Headers,
+  { secret, at }: { secret: string; at: Date },
+): Promise<unknown> {
+  const signature = headers.get('stripe-signature') ?? ''
   try {
-    return await stripe.webhooks.constructEventAsync(rawBody, headers.get('stripe-signature') ?? '', secret)
+    return await webhooks.constructEventAsync(rawBody, signature, secret, undefined, undefined, at.getTime())
   } catch (error) {
     throw new BadSignature(error instanceof Error ? error.message : 'bad signature')
   }

@@ -27,11 +27,14 @@ beforeAll(async () => {
   ball = (await fillShop(app, { lucky: { units: 20 } })).lucky ?? ''
   await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
   await app.work()
-  cards = stripePayments({
-    secretKey: 'sk_test_stand_in',
-    webhookSecret: WEBHOOK_SECRET,
-    apiBase: await stripe.listen(),
-  })
+  cards = stripePayments(
+    {
+      secretKey: 'sk_test_stand_in',
+      webhookSecret: WEBHOOK_SECRET,
+      apiBase: await stripe.listen(),
+    },
+    app.deps.now,
+  )
   sandbox = sandboxPayments(app.deps)
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })

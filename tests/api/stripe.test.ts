@@ -115,6 +115,19 @@ it('believes a signed webhook only, and what the session says rather than what i
   expect(await stateOf(checkout)).toBe('delivered')
 })
 
+it('believes a webhook by the shop’s time where the machine’s own clock is wrong, and no old one', async () => {
+  const checkout = await orderABall('tap-clock', plenty)
+  const type = 'checkout.session.completed'
+  const webhook = await stripe.webhook(checkout, type)
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000)
+  expect((await app.ask('/webhooks/payments', webhook)).status).toBe(204)
+  clock.mockReturnValue(Date.now() - 2 * 31 * 60_000)
+  const old = await stripe.webhook(checkout, type)
+  clock.mockRestore()
+  expect((await app.ask('/webhooks/payments', old)).status).toBe(400)
+  await halfAnHourLater('expire-order', stripe.sessions.get(checkout)!.metadata.order_id!)
+})
+
 it('gives late money back, once', async () => {
   const late = await orderABall('tap-2')
   stripe.sessions.get(late)!.status = 'expired'
