@@ -4,7 +4,7 @@ import {
   BadSignature,
   CaptureRefused,
   RefundRefused,
-  UnknownCheckout,
+  UnknownToCardCompany,
   type CheckoutRequest,
   type Payments,
 } from './port.ts'
@@ -95,12 +95,12 @@ export function stripePayments(config: StripeConfig, now: () => Date): Payments 
     refund,
 
     readDispute: async (id) => {
-      const { payment_intent, amount, status } = await stripe.disputes.retrieve(id)
+      const { payment_intent, amount, status } = await known(stripe.disputes.retrieve(id))
       return { paymentId: idOf(payment_intent) ?? '', amount, state: DISPUTES[status] ?? 'open' }
     },
 
     readRefund: async (id) => {
-      const made = await stripe.refunds.retrieve(id)
+      const made = await known(stripe.refunds.retrieve(id))
       return { paymentId: idOf(made.payment_intent) ?? '', amount: made.amount, failed: failureOf(made) }
     },
 
@@ -152,9 +152,9 @@ async function verified(
   }
 }
 
-/** @throws UnknownCheckout where the card company has none of that name */
+/** @throws UnknownToCardCompany where the card company has none of that name */
 async function known<T>(asking: Promise<T>): Promise<T> {
   return asking.catch((error: unknown) => {
-    throw isUnknown(error) ? new UnknownCheckout('the card company knows no such checkout') : error
+    throw isUnknown(error) ? new UnknownToCardCompany('the card company knows nothing of that name') : error
   })
 }
