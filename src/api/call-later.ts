@@ -1,6 +1,6 @@
 import { env } from '../config/env.ts'
 import type { AnswerOf, Asked, Endpoint } from '../contract/endpoint.ts'
-import { codeOf } from '../lib/code.ts'
+import { codeOf, fetchNeeded } from '../lib/code.ts'
 import { hasArrived, takeArrived } from './arrived.ts'
 import type { Options } from './call.ts'
 import { NetworkError } from './errors.ts'
@@ -17,7 +17,8 @@ export async function callLater<E extends Endpoint>(
   row: () => Promise<E>,
   asked: Asked<E> & Options = {},
 ): Promise<AnswerOf<E>> {
-  const [{ call }, found] = await Promise.all([asker.need(), row()]).catch((error: unknown) => {
+  const code = fetchNeeded(() => Promise.all([asker.ahead(), row()]))
+  const [{ call }, found] = await code.catch((error: unknown) => {
     throw new NetworkError('the code that asks is not there', { cause: error })
   })
   return call(found, asked)

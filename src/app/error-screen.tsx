@@ -1,11 +1,14 @@
+import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { report } from '../errors/report.ts'
+import { NO_TEXTS } from '../i18n/activate.ts'
 import { FailureScreen, NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
 import { PageNotFound } from './not-found.ts'
+import { WithoutTexts } from './without-texts.tsx'
 
 const UNEXPECTED = 500
 const NOT_FOUND = 404
@@ -24,11 +27,7 @@ export function ErrorScreen() {
 
 /** The same when the frame itself broke: a page without header and footer, but never an empty one. */
 export function BrokenFrame() {
-  return (
-    <main>
-      <Failure />
-    </main>
-  )
+  return <main>{i18n.locale === NO_TEXTS ? <WithoutTexts /> : <Failure />}</main>
 }
 
 /** The 404 of a path that fits no route. */

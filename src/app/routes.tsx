@@ -10,8 +10,9 @@ import {
 import { LOCALES, type Locale } from '../config/constants.ts'
 import { paths } from '../config/paths.ts'
 import { isGroupCode, isId } from '../contract/pages.ts'
-import { activateLocale } from '../i18n/activate.ts'
+import { activateLocale, speakWithoutTexts } from '../i18n/activate.ts'
 import { localePath, splitLocale } from '../i18n/locale-path.ts'
+import { fetchNeeded } from '../lib/code.ts'
 import { returnPath } from '../lib/return-path.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { BrokenFrame, ErrorScreen, NotFound } from './error-screen.tsx'
@@ -43,8 +44,12 @@ function localized(path: string, locale: Locale): RouteObject {
   return {
     path,
     caseSensitive: true,
-    loader: async () => {
-      await activateLocale(locale)
+    loader: async ({ request }) => {
+      // The address is still that of the page before.
+      await fetchNeeded(() => activateLocale(locale), request.url).catch((error: unknown) => {
+        speakWithoutTexts()
+        throw error
+      })
       return null
     },
     // A change of language is a change of route; nothing else makes this loader useful again.

@@ -1,5 +1,4 @@
 import { CAPSULE_CACHE } from '../config/device.ts'
-import { fetchAhead } from '../lib/code.ts'
 import { CAPSULE_VERSION } from '../proof/capsule/content.ts'
 
 /** Name inside the cache; nobody asks the network for it. Another form of the content needs another verifier. */
@@ -13,7 +12,7 @@ const BUILD = 'x-build'
  */
 export async function keepCapsuleVerifier(): Promise<void> {
   if ((await kept())?.build === __BUILD_ID__) return
-  const { verifier } = await fetchAhead(() => import('virtual:capsule-verifier'))
+  const { verifier } = await import('virtual:capsule-verifier')
   const headers = { [BUILD]: __BUILD_ID__, 'content-type': 'text/javascript' }
   await (await caches.open(CAPSULE_CACHE)).put(PLACE, new Response(verifier, { headers }))
 }
@@ -26,7 +25,7 @@ export async function capsuleVerifier(): Promise<string> {
   const stored = await kept().catch(() => undefined)
   if (stored?.build === __BUILD_ID__) return stored.code
   try {
-    return (await fetchAhead(() => import('virtual:capsule-verifier'))).verifier
+    return (await import('virtual:capsule-verifier')).verifier
   } catch (error) {
     if (stored) return stored.code
     throw error

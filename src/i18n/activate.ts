@@ -40,6 +40,14 @@ export async function activateLocale(locale: Locale): Promise<void> {
   manifest?.setAttribute('href', locale === 'en' ? ENGLISH_MANIFEST : MANIFEST)
 }
 
+/** The language "undetermined" of BCP 47: what is spoken where no texts could be had. */
+export const NO_TEXTS = 'und'
+
+/** Lets pages be shown although no language has come: nothing is shown while none is spoken. */
+export function speakWithoutTexts(): void {
+  if (i18n.locale === '') i18n.loadAndActivate({ locale: NO_TEXTS, messages: {} })
+}
+
 /** Has a part's texts at hand from now on, in every language that is spoken. */
 export async function needTexts(part: TextPart): Promise<void> {
   needed.add(part)

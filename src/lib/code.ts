@@ -1,36 +1,38 @@
-let ahead = 0
-let needed = 0
+/** How long nothing of the failure is shown once the page is being loaded again: by then it is left, or never will be. */
+const LEAVING_MS = 10_000
 
-/** Fetches code that nobody waits for yet: its failure takes no page from under somebody's eyes. */
-export async function fetchAhead<T>(fetching: () => Promise<T>): Promise<T> {
-  ahead++
-  try {
-    return await fetching()
-  } finally {
-    ahead--
-  }
+/** Begins to load an address again, the page's own unless told; false where it must not be. */
+export type LoadAgain = (address?: string) => boolean
+
+let loadAgain: LoadAgain = () => false
+let leaving: Promise<void> | undefined
+
+/** Tells what becomes of the page when code that somebody waits for can't be fetched (pwa/chunk-reload.ts). */
+export function setLoadAgain(handler: LoadAgain): void {
+  loadAgain = handler
 }
 
-/** Fetches code that somebody waits for, perhaps the same that is being fetched ahead. */
-export async function fetchNeeded<T>(fetching: () => Promise<T>): Promise<T> {
-  needed++
+/**
+ * Fetches code that somebody waits for. Where it can't be had, the page is loaded again if it may be, and until it is
+ * left the code counts as on its way: nobody is shown a failure that is being mended. All other code (fetched ahead, or
+ * in the background) is fetched without this, and its failure leaves the page as it is.
+ * @param address where the person is going, if that is not the page's address yet
+ */
+export async function fetchNeeded<T>(fetching: () => Promise<T>, address?: string): Promise<T> {
   try {
     return await fetching()
-  } finally {
-    needed--
+  } catch (error) {
+    if (!leaving && loadAgain(address)) leaving = leave()
+    await leaving
+    throw error
   }
-}
-
-/** Whether all the code that is being fetched now is fetched ahead (src/pwa/chunk-reload.ts). */
-export function isOnlyAhead(): boolean {
-  return ahead > 0 && needed === 0
 }
 
 /** Code that comes when it is needed, or before. */
 export interface Code<T> {
   /** What has come; undefined until then. */
   there: () => T | undefined
-  /** For whom waits for it; rejects when it can't be fetched. */
+  /** For whom waits for it; rejects when it can't be fetched and the page is not loaded again. */
   need: () => Promise<T>
   /** For whom may come to need it; rejects when it can't be fetched. */
   ahead: () => Promise<T>
@@ -45,5 +47,10 @@ export function codeOf<T>(load: () => Promise<T>): Code<T> {
     coming.catch(() => (coming = undefined))
     return coming
   }
-  return { there: () => come, need: () => fetchNeeded(once), ahead: () => fetchAhead(once) }
+  return { there: () => come, need: () => fetchNeeded(once), ahead: once }
+}
+
+async function leave(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, LEAVING_MS))
+  leaving = undefined
 }

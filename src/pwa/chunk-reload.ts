@@ -1,29 +1,28 @@
-import { isOnlyAhead } from '../lib/code.ts'
+import { setLoadAgain } from '../lib/code.ts'
 import { isBusy } from './busy.ts'
 
 /** Seed section 9. */
 const GUARD_MS = 10_000
 const KEY = 'akashi-chunk-reload:'
-/** A face that is missing leaves the page whole in another. */
-const FACES = '/assets/fonts/'
 
 /**
- * A page's code that could not be loaded (a deploy replaced it) loads the page again: at most once for a path
- * within 10 seconds (seed section 4), never without a network, never in the middle of a payment, and never for
- * code that was only fetched ahead.
+ * Code that somebody waits for and that could not be loaded (a deploy replaced it) loads the page again: at most once
+ * for a path within 10 seconds (seed section 4), never without a network, and never in the middle of a payment. Whoever
+ * waits says so (lib/code.ts): the bundler's own event for code that failed does not tell it from code fetched ahead.
  */
 export function reloadOnChunkFailure(): void {
-  addEventListener('vite:preloadError', (event) => {
-    if (event.payload.message.includes(FACES)) return
-    if (isOnlyAhead()) return
-    if (!navigator.onLine || isBusy() || reloadedLately()) return
-    location.reload()
+  setLoadAgain((address = location.href) => {
+    const to = new URL(address, location.href)
+    if (!navigator.onLine || isBusy() || reloadedLately(to.pathname)) return false
+    if (to.pathname + to.search === location.pathname + location.search) location.reload()
+    else location.assign(to)
+    return true
   })
 }
 
-/** Whether this path was loaded again within the last 10 seconds; if not, it is now. */
-function reloadedLately(): boolean {
-  const key = KEY + location.pathname
+/** Whether a path was loaded again within the last 10 seconds; if not, it is now. */
+function reloadedLately(path: string): boolean {
+  const key = KEY + path
   try {
     const last = Number(sessionStorage.getItem(key) ?? 0)
     if (Date.now() - last < GUARD_MS) return true

@@ -8,5 +8,5 @@ export const installInvite = later(
     return InstallInvite
   },
   // one that can't be fetched is no loss
-  () => null,
+  null,
 )

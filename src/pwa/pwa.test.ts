@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fetchAhead, fetchNeeded } from '../lib/code.ts'
 import { watchBuild } from './build-check.ts'
-import { holdBusy, isBusy } from './busy.ts'
-import { reloadOnChunkFailure } from './chunk-reload.ts'
 import { isOnline, noteReached, watchOnline } from './online.ts'
 import { NOTE_LIMIT, RELEASE_NOTES } from '../config/release-notes.ts'
 import { deployedVersion } from './deployed-version.ts'
@@ -22,53 +19,95 @@ afterEach(() => {
 })
 
 describe('a page whose code is gone', () => {
-  reloadOnChunkFailure()
+  const ORIGIN = 'https://shop.example'
+  const assign = vi.fn<(to: URL) => void>()
+  const gone = () => Promise.reject(new Error('gone'))
+  beforeEach(() => assign.mockClear())
 
-  /** A script of the page could not be loaded. */
-  function fail(path: string, message = 'Failed to fetch dynamically imported module: /assets/a.js') {
-    vi.stubGlobal('location', { pathname: path, reload })
-    dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error(message) }))
+  /** A page as a load makes it: all that it remembers of the one before is in sessionStorage. */
+  async function open(path: string) {
+    vi.resetModules()
+    const { pathname, search, href } = new URL(path, ORIGIN)
+    vi.stubGlobal('location', { pathname, search, href, reload, assign })
+    const { reloadOnChunkFailure } = await import('./chunk-reload.ts')
+    reloadOnChunkFailure()
+    return { ...(await import('../lib/code.ts')), ...(await import('./busy.ts')) }
   }
 
-  test('is loaded again, once for a path within ten seconds', () => {
-    fail('/a')
-    fail('/a')
+  /** Somebody waits for what can't be had; whether they are told of it at once. */
+  async function isTold(waiting: Promise<unknown>): Promise<boolean> {
+    const told = vi.fn<() => void>()
+    waiting.catch(told)
+    await vi.advanceTimersByTimeAsync(0)
+    return told.mock.calls.length > 0
+  }
+
+  test('is loaded again, once for a path within ten seconds', async () => {
+    expect(await isTold((await open('/a')).fetchNeeded(gone))).toBe(false)
     expect(reload).toHaveBeenCalledTimes(1)
-    fail('/b')
+    expect(await isTold((await open('/a')).fetchNeeded(gone))).toBe(true)
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(await isTold((await open('/b')).fetchNeeded(gone))).toBe(false)
     expect(reload).toHaveBeenCalledTimes(2)
     vi.advanceTimersByTime(10_001)
-    fail('/a')
+    expect(await isTold((await open('/a')).fetchNeeded(gone))).toBe(false)
     expect(reload).toHaveBeenCalledTimes(3)
   })
 
-  test('is never loaded again without a network, nor for a face', () => {
-    fail('/c', 'Unable to preload CSS for /assets/fonts/500-a.css')
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    fail('/c')
+  test('tells nobody of a failure while it is being left, but does where it is not left after all', async () => {
+    const { fetchNeeded } = await open('/c')
+    const told = vi.fn<() => void>()
+    fetchNeeded(gone).catch(told)
+    await vi.advanceTimersByTimeAsync(5000)
+    fetchNeeded(gone).catch(told)
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(told).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(told).toHaveBeenCalledTimes(2)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('is opened where its person is going, once for that path', async () => {
+    const going = `${ORIGIN}/en/d?x=1`
+    expect(await isTold((await open('/d')).fetchNeeded(gone, going))).toBe(false)
+    expect(assign.mock.calls.map(([to]) => to.href)).toEqual([going])
+    expect(await isTold((await open('/en/d?x=1')).fetchNeeded(gone, going))).toBe(true)
+    expect(assign).toHaveBeenCalledTimes(1)
     expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('is never loaded again without a network', async () => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(await isTold((await open('/e')).fetchNeeded(gone))).toBe(true)
+    expect(reload).not.toHaveBeenCalled()
+    network.mockRestore()
   })
 
   test('is not loaded again for what was only fetched ahead, unless somebody waits for it', async () => {
-    let gone = () => {}
-    const chunk = new Promise<void>((_resolve, reject) => (gone = () => reject(new Error('gone'))))
-    const fetching = fetchAhead(() => chunk)
-    fail('/e')
+    const { codeOf, fetchNeeded } = await open('/f')
+    let fail = () => {}
+    const code = codeOf(
+      () => new Promise<void>((_resolve, reject) => (fail = () => reject(new Error('gone')))),
+    )
+    // other code is on its way to somebody who waits
+    void fetchNeeded(() => new Promise<void>(() => {}))
+    const ahead = isTold(code.ahead())
+    fail()
+    expect(await ahead).toBe(true)
     expect(reload).not.toHaveBeenCalled()
-    const waiting = fetchNeeded(() => chunk)
-    fail('/e')
+    void code.ahead().catch(() => {})
+    const waiting = isTold(code.need())
+    fail()
+    expect(await waiting).toBe(false)
     expect(reload).toHaveBeenCalledTimes(1)
-    gone()
-    await expect(fetching).rejects.toThrow('gone')
-    await expect(waiting).rejects.toThrow('gone')
-    fail('/f')
-    expect(reload).toHaveBeenCalledTimes(2)
   })
 
   test('is never loaded again in the middle of a payment', async () => {
+    const { fetchNeeded, holdBusy, isBusy } = await open('/g')
     let paid = () => {}
     const paying = holdBusy(() => new Promise<void>((resolve) => (paid = resolve)))
     expect(isBusy()).toBe(true)
-    fail('/d')
+    expect(await isTold(fetchNeeded(gone))).toBe(true)
     expect(reload).not.toHaveBeenCalled()
     paid()
     await paying

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { fetchNeeded } from '../lib/code.ts'
 import { onDevice } from '../offline/device.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { readThrough } from './read-through.ts'
@@ -11,11 +12,13 @@ export function myProfileQuery() {
     queryKey: ['profile', 'mine'],
     queryFn: async (asking) => {
       // A visitor never asks: what only members need is no part of a first visit.
-      const [{ call }, { profileApi }, { savedProfile }] = await Promise.all([
-        import('../api/call.ts'),
-        import('../contract/profile.ts'),
-        import('../offline/collection.ts'),
-      ])
+      const [{ call }, { profileApi }, { savedProfile }] = await fetchNeeded(() =>
+        Promise.all([
+          import('../api/call.ts'),
+          import('../contract/profile.ts'),
+          import('../offline/collection.ts'),
+        ]),
+      )
       const kept = await readThrough(
         () => call(profileApi.mine, { signal: asking.signal }),
         () => onDevice(walletAddress(), savedProfile),

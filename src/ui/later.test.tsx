@@ -4,12 +4,18 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { activateLocale } from '../i18n/activate.ts'
-import { isOnlyAhead } from '../lib/code.ts'
+import { setLoadAgain, type LoadAgain } from '../lib/code.ts'
 import { later } from './later.tsx'
 
 type Part = (props: { name: string }) => ReactNode
 
-beforeEach(() => activateLocale('en'))
+const loadAgain = vi.fn<LoadAgain>(() => false)
+
+beforeEach(async () => {
+  loadAgain.mockClear()
+  setLoadAgain(loadAgain)
+  await activateLocale('en')
+})
 afterEach(cleanup)
 
 const gone = new Error('gone')
@@ -44,19 +50,30 @@ test('a part whose code once failed comes when it is shown the next time', async
 })
 
 test('a part that was fetched ahead is shown at once; its failure is nobody’s until it is needed', async () => {
-  let fail = (_error: Error) => {}
-  const load = vi
-    .fn<() => Promise<Part>>()
-    .mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)))
-    .mockResolvedValue(Here)
+  const load = vi.fn<() => Promise<Part>>().mockRejectedValueOnce(gone).mockResolvedValue(Here)
   const { Part, preload } = later(load)
   preload()
-  expect(isOnlyAhead()).toBe(true)
-  fail(gone)
-  await vi.waitFor(() => expect(isOnlyAhead()).toBe(false))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(loadAgain).not.toHaveBeenCalled()
   preload()
-  await vi.waitFor(() => expect(isOnlyAhead()).toBe(false))
+  await new Promise((resolve) => setTimeout(resolve))
   show(<Part name="Hana" />)
   expect(screen.getByText('here, Hana')).toBeDefined()
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a part that is shown and missing may load the page again; one without which the page is whole is left out', async () => {
+  const missing = later<{ name: string }>(() => Promise.reject(gone))
+  show(<missing.Part name="Hana" />)
+  await screen.findByRole('alert')
+  expect(loadAgain).toHaveBeenCalledTimes(1)
+  cleanup()
+  loadAgain.mockClear()
+  const load = vi.fn<() => Promise<Part>>().mockRejectedValue(gone)
+  const unimportant = later(load, null)
+  show(<unimportant.Part name="Hana" />)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(loadAgain).not.toHaveBeenCalled()
+  expect(screen.queryByRole('alert')).toBeNull()
 })

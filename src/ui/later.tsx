@@ -15,13 +15,15 @@ export interface Later<Props extends object> {
  * A part of a page that no first sight of it shows: its code comes after the page, at the latest when it is shown. One
  * that can't be fetched says so in its place, and is fetched again at a tap or when it is shown the next time; the page
  * around it stays.
- * @param around what the words of a missing part are put into, where they can't stand in its place alone
+ * @param around what the words of a missing part are put into, where they can't stand in its place alone; null for a part
+ *   without which the page is whole: it is left out in silence, and nobody waits for it
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  around: (missing: ReactNode, props: Props) => ReactNode = (missing) => missing,
+  around: ((missing: ReactNode, props: Props) => ReactNode) | null = (missing) => missing,
 ): Later<Props> {
   const code = codeOf(load)
+  const fetched = around ? code.need : code.ahead
   function Part(props: Props) {
     const [Loaded, setLoaded] = useState(code.there)
     const [tries, setTries] = useState(1)
@@ -29,7 +31,7 @@ export function later<Props extends object>(
     useEffect(() => {
       let wanted = true
       if (!Loaded)
-        code.need().then(
+        fetched().then(
           (part) => wanted && setLoaded(() => part),
           () => wanted && setFailures(tries),
         )
@@ -38,7 +40,7 @@ export function later<Props extends object>(
       }
     }, [Loaded, tries])
     if (Loaded) return <Loaded {...props} />
-    if (failures === 0) return null
+    if (failures === 0 || !around) return null
     return around(<Missing retrying={failures < tries} onRetry={() => setTries(tries + 1)} />, props)
   }
   return { Part, preload: () => void code.ahead().catch(() => {}) }

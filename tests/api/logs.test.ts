@@ -1,28 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Wallet } from 'ethers'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/db/open.ts'
 import { freePort } from '../../server/port.ts'
 import { ownDatabase, type OwnDatabase } from '../support/own-database.ts'
-import { json } from '../support/people.ts'
 import { startServer, type ServerProcess } from '../support/server-process.ts'
+import { KDF, sealedWallet, signUpByMail } from '../support/sign-up-by-mail.ts'
 
 const EMAIL = 'hana.private@example.com'
+const wallet = Wallet.createRandom()
 const SECRETS = {
   email: EMAIL,
   authentication: '1234567890abcdef'.repeat(4),
-  vault: 'fedcba0987654321'.repeat(8),
-  salt: 'c0ffee11'.repeat(8),
-  address: `0x${'ab12cd34'.repeat(5)}`,
-}
-const SIGN_UP = {
-  email: SECRETS.email,
-  auth_key: SECRETS.authentication,
-  kdf: { name: 'PBKDF2-SHA-256', iterations: 600_000, salt: SECRETS.salt },
-  vault: { version: 1, iv: 'a'.repeat(24), ciphertext: SECRETS.vault },
-  address: SECRETS.address,
+  vault: 'fedcba09'.repeat(12),
+  salt: 'c0ffee11'.repeat(4),
+  address: wallet.address.toLowerCase(),
 }
 
 describe('the log of a server process', () => {
@@ -51,22 +46,28 @@ describe('the log of a server process', () => {
     server = await startServer(await freePort(), env)
   }
 
-  const signUp = () =>
-    fetch(`${server.url}/api/v1/users/email/sign_up`, {
-      ...json('POST', SIGN_UP),
-      headers: { 'content-type': 'application/json' },
-    })
+  const signUp = async () => {
+    const ask = async (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init)
+    const person = {
+      email: EMAIL,
+      wallet,
+      key: SECRETS.authentication,
+      kdf: { ...KDF, salt: SECRETS.salt },
+      change: { vault: { ...sealedWallet().vault, ciphertext: SECRETS.vault } },
+    }
+    return (await signUpByMail({ ask }, person)).answer
+  }
 
   it('says which constraint refused a sign-up, and nothing that somebody typed or that opens a wallet', async () => {
     await serverWhoseDatabase(
-      `alter table email_accounts add constraint nobody_called_hana check (email not like 'hana%')`,
+      `alter table sign_ups add constraint nobody_called_hana check (email not like 'hana%')`,
     )
     expect((await signUp()).status).toBe(500)
     const log = server.output()
     expect(log).toContain('POST /api/v1/users/email/sign_up failed')
     expect(log).toContain('nobody_called_hana')
     expect(log).toContain('23514')
-    expect(log).toMatch(/at .*email-accounts\.ts/)
+    expect(log).toMatch(/at .*sign-ups\.ts/)
     const written = Object.entries(SECRETS).filter(([, secret]) => log.includes(secret))
     expect(written).toEqual([])
     // what is kept of the authentication key, and how the engine quotes a row that it refuses
@@ -77,7 +78,7 @@ describe('the log of a server process', () => {
     await serverWhoseDatabase(
       `create function read_as_number() returns trigger language plpgsql as
         $$ begin perform new.email::int; return new; end $$`,
-      `create trigger read_as_number before insert on email_accounts for each row execute function read_as_number()`,
+      `create trigger read_as_number before insert on sign_ups for each row execute function read_as_number()`,
     )
     expect((await signUp()).status).toBe(500)
     const log = server.output()

@@ -256,7 +256,8 @@ describe.skipIf(!canMount)('On a full disk', () => {
       `(cat /dev/zero > '${folder}/filler' || true) 2>/dev/null`,
       `'${process.execPath}' server/main.ts; echo "code $?"`,
       `rm '${folder}/filler'`,
-      `'${process.execPath}' server/main.ts & sleep 6; kill -TERM $!; wait $!; echo "code $?"`,
+      `'${process.execPath}' server/main.ts > '${folder}.said' & until grep -q 'runs at' '${folder}.said'; do sleep 0.2; done`,
+      'kill -TERM $!; wait $!; echo "code $?"',
     ].join('; ')
     const { stdout, stderr } = spawnSync('unshare', onSmallDisk(folder, script), {
       encoding: 'utf8',

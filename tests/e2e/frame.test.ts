@@ -176,22 +176,6 @@ test.describe('a session', () => {
   })
 })
 
-test('a page whose code is gone is loaded again once, and then says that it could not be shown', async ({
-  page,
-}) => {
-  let loads = 0
-  page.on('load', () => loads++)
-  await page.route('**/assets/legal-*.js', (route) => route.abort())
-  await page.goto('/en/about')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  loads = 0
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Legal notice' }).click()
-  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
-  expect(loads).toBe(1)
-  await page.getByRole('link', { name: 'Back to top' }).click()
-  await expect(page).toHaveURL(/\/en\/$/)
-})
-
 test.describe('a group’s face', () => {
   /** What moved while a page came, as browsers count it. */
   const shifts = (page: Page) =>

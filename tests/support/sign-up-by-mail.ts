@@ -41,7 +41,7 @@ export interface SigningUp {
 
 /** A POST of the users' calls, from a place and in a language. */
 export function postUsers(
-  app: TestApp,
+  app: Pick<TestApp, 'ask'>,
   path: string,
   body: unknown,
   { cookie = '', place, language = 'en' }: Pick<SigningUp, 'cookie' | 'place' | 'language'> = {},
@@ -54,7 +54,7 @@ export function postUsers(
 }
 
 /** Signs up as the client does: the wallet signs a message of the server's. Answers the browser's cookies, too. */
-export async function signUpByMail(app: TestApp, person: SigningUp) {
+export async function signUpByMail(app: Pick<TestApp, 'ask'>, person: SigningUp) {
   const { email, wallet = Wallet.createRandom(), key = AUTH_KEY, kdf = KDF, from, change } = person
   const { address } = wallet
   const asked = await postUsers(app, 'create_message', { address }, person)

@@ -27,7 +27,7 @@ import { useReceived } from './use-received.ts'
 const takeAway = later(
   async () => (await import('./take-away.tsx')).TakeAway,
   // the sheet is whole without it
-  () => null,
+  null,
 )
 const showCertificate = later(async () => {
   const [{ ShowCertificate }] = await Promise.all([
