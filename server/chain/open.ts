@@ -22,7 +22,7 @@ import {
   startCounter,
 } from './setup.ts'
 import { rememberKeys, type KnownKey } from '../secrets/fingerprints.ts'
-import { openSeal, type Seal } from '../secrets/seal.ts'
+import { openSeal } from '../secrets/seal.ts'
 import { listingOf } from './listings.ts'
 import { isContract, verifyDigest, verifyMessage } from './signatures.ts'
 import { logError } from '../log.ts'
@@ -66,7 +66,7 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     const chainId = Number(await rpc<string>('eth_chainId'))
     await rememberChain(options.db, chainId)
     const seal = openSeal(options.dataDir, options.sealKey)
-    await rememberKeys(options.db, fingerprints(keys, seal, options))
+    await rememberKeys(options.db, fingerprints(keys, options))
     if (node) await forgetForeign(options.db, rpc, node, keys)
     // somebody's own development node serves us like ours, but may charge for gas
     const ours = node !== null || (await isAnvil(rpc))
@@ -114,17 +114,15 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
 
 /**
  * The operator may differ from process to process by configuration: the collection says whether it may mint. An account
- * that is configured may be a new one, and one that was made just now in an empty folder is a mistake; what was encrypted
- * under a seal's key opens under no other.
+ * that is configured may be a new one, and one that was made just now in an empty folder is a mistake.
  */
-function fingerprints(keys: ChainKeys, seal: Seal, options: ChainOptions): KnownKey[] {
+function fingerprints(keys: ChainKeys, options: ChainOptions): KnownKey[] {
   const { operatorKey, relayerKey, settlerKey } = options
   const operator = { name: 'operator', fingerprint: keys.operator.address, replaceable: false } as const
   return [
     ...(operatorKey === undefined ? [operator] : []),
     { name: 'relayer', fingerprint: keys.relayer.address, replaceable: relayerKey !== undefined },
     { name: 'settler', fingerprint: keys.settler.address, replaceable: settlerKey !== undefined },
-    { name: 'seal', fingerprint: seal.fingerprint, replaceable: false },
   ]
 }
 

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
-import { RefundRefused, type Dispute } from '../payments/port.ts'
+import { RefundRefused, UnknownToCardCompany, type Dispute } from '../payments/port.ts'
+import { askTold } from '../payments/unknown.ts'
 import { incidentId, openIncident, settleIncident, type Happened } from './keep.ts'
 
 /** A dispute changes a few times in its life; one that differs at every look is looked at again later. */
@@ -20,16 +21,22 @@ async function paidWith(
   return order ? { orderId: order.id } : {}
 }
 
+/** The card company in use may be one that tells of no disputes and refunds. */
+async function answerOf<T>(answer: Promise<T> | undefined): Promise<T> {
+  if (!answer) throw new UnknownToCardCompany('the card company in use tells of no such things')
+  return answer
+}
+
 /**
  * Job: brings the books in line with a dispute as the card company has it now, whatever order its events came in. While it
  * is open the seller of that work is not paid out for it; a won one is over, a lost one waits for the operator's word.
- * @throws Error when the card company knows no such dispute, or says something else at every look
+ * @throws NotYet while the card company knows no such dispute, Error when it says something else at every look
  */
 export async function applyDispute(deps: Dependencies, disputeId: string): Promise<void> {
   let known: Dispute['state'] | null = null
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
-    const dispute = await deps.payments.readDispute?.(disputeId)
-    if (!dispute) throw new Error(`the card company in use knows no dispute ${disputeId}`)
+    const dispute = await askTold(deps, disputeId, (id) => answerOf(deps.payments.readDispute?.(id)))
+    if (!dispute) return
     // two events may be worked on at once, and who asked first may write last: what was written is compared once more
     if (dispute.state === known) return
     await keepDispute(deps, disputeId, dispute)
@@ -64,9 +71,8 @@ async function keepDispute(deps: Dependencies, disputeId: string, dispute: Dispu
 
 /** Job: a refund that was on its way has come back. */
 export async function applyRefund(deps: Dependencies, refundId: string): Promise<void> {
-  const refund = await deps.payments.readRefund?.(refundId)
-  if (!refund) throw new Error(`the card company in use knows no refund ${refundId}`)
-  if (!refund.failed) return
+  const refund = await askTold(deps, refundId, (id) => answerOf(deps.payments.readRefund?.(id)))
+  if (!refund?.failed) return
   const { paymentId, amount } = refund
   const whose = await paidWith(deps.db, paymentId)
   const about = whose.purchaseId ?? whose.orderId ?? refundId

@@ -49,7 +49,9 @@ export async function resolveIncident(
     } else if (row.kind === 'capture_failed' && parties?.uncaptured) {
       await postLoss(trx, parties.id, parties.price)
     }
-    if (row.kind === 'capture_failed' && parties) await endCapture(trx, parties)
+    // money that goes back is not taken afterwards, whatever the incident was
+    if (parties?.uncaptured && (decision === 'reversed' || row.kind === 'capture_failed'))
+      await endCapture(trx, parties)
     await trx
       .updateTable('incidents')
       .set({ resolved_at: books.now(), resolution: decision, note: `${row.note}; ${note}` })

@@ -64,3 +64,16 @@ export const WAITING_FOR_CHAIN: readonly string[] = [
   WATCH_LISTINGS,
   FOLLOW_TOKEN,
 ]
+
+/** Kinds that ask the card company, which may take its time to answer, or never do. */
+export const WAITING_FOR_CARDS: readonly string[] = [
+  APPLY_PAYMENT,
+  APPLY_DISPUTE,
+  APPLY_REFUND,
+  EXPIRE_ORDER,
+  EXPIRE_PURCHASE,
+  END_LISTING,
+  CAPTURE_SALE,
+  REFUND,
+  REFUND_PURCHASE,
+]

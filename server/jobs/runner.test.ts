@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { freshDatabase } from '../../tests/support/app.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import type { Dependencies } from '../deps.ts'
-import { DRAW, MINT } from './kinds.ts'
+import { DRAW, EXPIRE_ORDER, MINT } from './kinds.ts'
 import { addJob } from './queue.ts'
 import { NotYet, type JobHandlers } from './run-job.ts'
 import { startJobs, type JobRunner } from './runner.ts'
@@ -32,18 +32,21 @@ function start(handlers: JobHandlers): JobRunner {
 const add = (kind: string, subject: string) => addJob(deps.db, kind, subject, deps.now())
 const rows = () => deps.db.selectFrom('jobs').selectAll().execute()
 
-it('does not let what waits for the chain keep the rest waiting', async () => {
-  let mined = () => {}
-  const block = new Promise<void>((done) => (mined = done))
+it.each([
+  ['the chain', MINT],
+  ['the card company', EXPIRE_ORDER],
+])('does not let what waits for %s keep the rest waiting', async (_, slow) => {
+  let answered = () => {}
+  const answer = new Promise<void>((done) => (answered = done))
   const drawn: string[] = []
-  for (let i = 0; i < 40; i++) await add(MINT, `order ${i}`)
-  start({ [MINT]: () => block, [DRAW]: async (_deps, subject) => void drawn.push(subject) }).wake()
+  for (let i = 0; i < 40; i++) await add(slow, `order ${i}`)
+  start({ [slow]: () => answer, [DRAW]: async (_deps, subject) => void drawn.push(subject) }).wake()
   await vi.waitFor(async () => {
     expect((await rows()).some((row) => row.locked_until !== null)).toBe(true)
   }, PATIENCE)
   await add(DRAW, 'paid just now')
   await vi.waitFor(() => expect(drawn).toEqual(['paid just now']), PATIENCE)
-  mined()
+  answered()
 })
 
 it('shares the work between two processes, each job once', async () => {

@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '../db/away.ts'
 import type { Dependencies } from '../deps.ts'
-import { WAITING_FOR_CHAIN } from './kinds.ts'
+import { WAITING_FOR_CARDS, WAITING_FOR_CHAIN } from './kinds.ts'
 import { openLane } from './lane.ts'
 import { replanJobs } from './replan.ts'
 import type { JobHandlers } from './run-job.ts'
@@ -22,16 +22,20 @@ const BEAT_MS = 250
 const REPLAN_MS = 15_000
 const SOON_MS = 1_000
 const HANDS = 8
+/** A card company that hangs keeps each of them for as long as its answer is waited for. */
+const CARD_HANDS = 8
 /** They mostly wait: on a public chain for several blocks each. */
 const CHAIN_HANDS = 16
 
 /** Runs background work from its rows; several processes may do so on one database. */
 export function startJobs(deps: Dependencies, handlers: JobHandlers): JobRunner {
-  const ofChain = (kind: string) => WAITING_FOR_CHAIN.includes(kind)
   const kinds = Object.keys(handlers)
+  const among = (some: readonly string[]) => kinds.filter((kind) => some.includes(kind))
+  const others = [...WAITING_FOR_CARDS, ...WAITING_FOR_CHAIN]
   const lanes = [
-    { kinds: kinds.filter((kind) => !ofChain(kind)), hands: HANDS },
-    { kinds: kinds.filter(ofChain), hands: CHAIN_HANDS },
+    { kinds: kinds.filter((kind) => !others.includes(kind)), hands: HANDS },
+    { kinds: among(WAITING_FOR_CARDS), hands: CARD_HANDS },
+    { kinds: among(WAITING_FOR_CHAIN), hands: CHAIN_HANDS },
   ]
     .filter((lane) => lane.kinds.length > 0)
     .map((lane) => openLane(deps, handlers, lane))

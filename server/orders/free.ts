@@ -12,6 +12,8 @@ import type { OrderWish, Placed } from './wish.ts'
 
 /** Tries of one person, whatever the ball. */
 const BY_ONE = { count: 20, seconds: 60 }
+/** Tries of one person for one ball while their proof is good: a double tap, and one more where the network broke. */
+const BY_ONE_OF_A_BALL = { count: 3, seconds: 5 * 60 }
 /** Units of one ball for one network. */
 const BY_MINUTE = { count: 10, seconds: 60 }
 const DAY_SECONDS = 24 * 3600
@@ -38,11 +40,12 @@ export async function takeFree(
 ): Promise<Placed> {
   const { ballId, user, place: network = null } = wish
   const whose = { ballId, userId: user.id }
-  if (proof !== null && (await isProven(deps, whose, proof))) {
+  // a network is counted for what somebody in it is given, and for nothing that they repeat
+  if (await wouldGet(deps, wish)) {
+    const isDone = proof !== null && (await isProven(deps, whose, proof))
+    if (!isDone) throw await askForProof(deps, whose, await takenIn(deps, ballId, network))
     await countTaking(deps, wish)
-    return place(wish)
   }
-  if (await wouldGet(deps, wish)) throw await askForProof(deps, whose, await takenIn(deps, ballId, network))
   return place(wish)
 }
 
@@ -63,6 +66,7 @@ const dayKey = (ballId: string, network: string) => `free-day:${ballId}:${networ
 
 async function countTaking(deps: Dependencies, { ballId, user, place: network }: OrderWish): Promise<void> {
   await countAttempt(deps, `free-by:${user.id}`, BY_ONE)
+  await countAttempt(deps, `free-by:${ballId}:${user.id}`, BY_ONE_OF_A_BALL)
   if (!network) return
   const { inventory } = await deps.db
     .selectFrom('balls')

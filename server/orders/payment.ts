@@ -7,7 +7,7 @@ import { addJob } from '../jobs/queue.ts'
 import { mismatchOf } from '../payments/is-ours.ts'
 import { isMoney, type CheckoutStatus } from '../payments/port.ts'
 import { isReleased, releasedAs } from '../payments/reservation.ts'
-import { readTold } from '../payments/unknown.ts'
+import { askTold } from '../payments/unknown.ts'
 import { lockOrder, type OrderRow } from '../store/orders.ts'
 import { lockPurchase, type PurchaseRow } from '../store/purchases.ts'
 import { applyToPurchase } from '../resale/payment.ts'
@@ -19,7 +19,7 @@ import { takeUnitAgain } from './units.ts'
  * order its events came in. Money that is not the payment which was asked for changes nothing: a person has to look at it.
  */
 export async function applyPayment(deps: Dependencies, checkoutId: string): Promise<void> {
-  const status = await readTold(deps, checkoutId)
+  const status = await askTold(deps, checkoutId, (id) => deps.payments.read(id))
   if (!status) return
   await deps.db.transaction().execute(async (trx) => {
     const order = await rowOf(trx, 'orders', status, lockOrder)

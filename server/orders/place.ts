@@ -4,6 +4,7 @@ import { gathered } from '../db/gather.ts'
 import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
+import { HELD_BY_ONE } from '../payments/holds.ts'
 import { lockBall, type BallRow } from '../store/balls.ts'
 import { judge, nameOf, type Verdict, type Wish } from './judge.ts'
 import { standingOf } from './standing.ts'
@@ -34,7 +35,8 @@ export function openDesk(deps: Dependencies): (wish: OrderWish) => Promise<Place
 
 /**
  * Fulfils wishes for one ball, in their order. Throws when nothing was written. Reads without a lock, because
- * hardly anybody comes in between; where somebody did, once more with the ball's row locked.
+ * hardly anybody comes in between; where somebody did, again with the ball's row locked, as often as the same person
+ * is given a slot by an order of another ball.
  */
 async function placeOrders(deps: Dependencies, wishes: readonly OrderWish[]): Promise<Outcome[]> {
   // asked before anything is read or locked: nobody else waits for the chain with us, nor the chain's answer for our lock
@@ -45,8 +47,10 @@ async function placeOrders(deps: Dependencies, wishes: readonly OrderWish[]): Pr
       return fulfil(deps, trx, wishes, deliverable)
     })
   try {
-    const outcomes = (await fulfil(deps, deps.db, wishes, deliverable).catch(slotTaken)) ?? (await locked())
-    if (!outcomes) throw new Error(`ball ${wishes[0]?.ballId} changed while its row was locked`)
+    let outcomes = await fulfil(deps, deps.db, wishes, deliverable).catch(slotTaken)
+    // each further time means that another order of theirs has been written: nobody has more than their slots
+    for (let tries = 0; !outcomes && tries <= HELD_BY_ONE; tries++) outcomes = await locked().catch(slotTaken)
+    if (!outcomes) throw new Error(`the orders for ball ${wishes[0]?.ballId} could not be written`)
     // what is to be paid for waits for its money; a free ball is drawn at once
     if (wishes.some(({ kind }) => kind !== 'paid')) deps.wakeJobs()
     return outcomes

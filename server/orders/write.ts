@@ -29,8 +29,9 @@ export interface ResumedKey {
 
 /**
  * Takes the ball's next units and writes an order for each, with its key, its background work and, where the card
- * company is our own, its card page: one statement, all or nothing. The terms are the same for all of them: one
- * moment, one text.
+ * company is our own, its card page: one statement, all or nothing. Buyers are written in one order, so that two such
+ * statements, about two balls, never wait for each other's slots. The terms are the same for all of them: one moment, one
+ * text.
  * @returns null, and nothing written, when the ball is no longer as it was read
  */
 export async function writeOrders(
@@ -77,7 +78,7 @@ export async function writeOrders(
       select wish.id, wish.user_id, taken.id, ${ball.kind}, ${state}, ${ball.price}, wish.queue, wish.place, wish.slot,
         wish.checkout_id, wish.payment_url, ${JSON.stringify(termsOf(ball, contents, expiresAt))}::jsonb, ${expiresAt}::timestamptz,
         ${paid ? null : now}::timestamptz, ${now}::timestamptz
-      from wish, taken
+      from wish, taken order by wish.user_id, wish.slot
     ), kept as (
       insert into idempotency_keys (user_id, key, request_hash, order_id)
       select user_id, key, request_hash, id from (

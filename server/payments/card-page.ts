@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isDatabaseAway } from '../db/away.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
-import { isMoney, UnknownCheckout, type CheckoutRequest, type CheckoutStatus } from './port.ts'
+import { isMoney, UnknownToCardCompany, type CheckoutRequest, type CheckoutStatus } from './port.ts'
 import { logError } from '../log.ts'
 
 /** Whose card page it is: a ball's order or a purchase of a listed work. */
@@ -59,7 +59,7 @@ export async function closePage(deps: Dependencies, order: Open): Promise<Checko
     await deps.payments.expire(checkoutId)
     return await deps.payments.read(checkoutId)
   } catch (error) {
-    if (error instanceof UnknownCheckout) return null
+    if (error instanceof UnknownToCardCompany) return null
     throw error
   }
 }

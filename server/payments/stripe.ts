@@ -4,7 +4,7 @@ import {
   BadSignature,
   CaptureRefused,
   RefundRefused,
-  UnknownCheckout,
+  UnknownToCardCompany,
   type CheckoutRequest,
   type Payments,
 } from './port.ts'
@@ -23,21 +23,27 @@ const ALREADY = 'charge_already_refunded'
 /** The payment was captured or cancelled before, by us or by a person. */
 const OVERTAKEN = 'payment_intent_unexpected_state'
 
+/** The library's own patience, 80 seconds three times, is longer than anybody waits at a page. */
+const ANSWERS = { telemetry: false, timeout: 8_000, maxNetworkRetries: 1 }
+
 type StripeConfig = NonNullable<Config['stripe']>
 
 function client({ secretKey, apiBase }: StripeConfig): Stripe {
-  if (!apiBase) return new Stripe(secretKey, { telemetry: false })
+  if (!apiBase) return new Stripe(secretKey, ANSWERS)
   const { hostname, port, protocol } = new URL(apiBase)
   return new Stripe(secretKey, {
-    telemetry: false,
+    ...ANSWERS,
     host: hostname,
     ...(port && { port: Number(port) }),
     protocol: protocol === 'http:' ? 'http' : 'https',
   })
 }
 
-/** Stripe Checkout: hosted card page, JPY without decimals, signed webhooks. */
-export function stripePayments(config: StripeConfig): Payments {
+/**
+ * Stripe Checkout: hosted card page, JPY without decimals, signed webhooks.
+ * @param now the shop's time, by which an old webhook is a replay: the machine's own may be wrong
+ */
+export function stripePayments(config: StripeConfig, now: () => Date): Payments {
   const stripe = client(config)
   const sessions = stripe.checkout.sessions
   const refund = async (orderId: string, paymentId: string) => {
@@ -60,7 +66,7 @@ export function stripePayments(config: StripeConfig): Payments {
     },
 
     parseWebhook: async (rawBody, headers) => {
-      return eventOf(await verified(stripe, rawBody, headers, config.webhookSecret))
+      return eventOf(await verified(stripe, rawBody, headers, { secret: config.webhookSecret, at: now() }))
     },
 
     read: async (checkoutId) => statusOf(await known(sessions.retrieve(checkoutId, WITH_PAYMENT))),
@@ -89,12 +95,12 @@ export function stripePayments(config: StripeConfig): Payments {
     refund,
 
     readDispute: async (id) => {
-      const { payment_intent, amount, status } = await stripe.disputes.retrieve(id)
+      const { payment_intent, amount, status } = await known(stripe.disputes.retrieve(id))
       return { paymentId: idOf(payment_intent) ?? '', amount, state: DISPUTES[status] ?? 'open' }
     },
 
     readRefund: async (id) => {
-      const made = await stripe.refunds.retrieve(id)
+      const made = await known(stripe.refunds.retrieve(id))
       return { paymentId: idOf(made.payment_intent) ?? '', amount: made.amount, failed: failureOf(made) }
     },
 
@@ -132,17 +138,23 @@ function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParam
   }
 }
 
-async function verified(stripe: Stripe, rawBody: string, headers: Headers, secret: string): Promise<unknown> {
+async function verified(
+  { webhooks }: Stripe,
+  rawBody: string,
+  headers: Headers,
+  { secret, at }: { secret: string; at: Date },
+): Promise<unknown> {
+  const signature = headers.get('stripe-signature') ?? ''
   try {
-    return await stripe.webhooks.constructEventAsync(rawBody, headers.get('stripe-signature') ?? '', secret)
+    return await webhooks.constructEventAsync(rawBody, signature, secret, undefined, undefined, at.getTime())
   } catch (error) {
     throw new BadSignature(error instanceof Error ? error.message : 'bad signature')
   }
 }
 
-/** @throws UnknownCheckout where the card company has none of that name */
+/** @throws UnknownToCardCompany where the card company has none of that name */
 async function known<T>(asking: Promise<T>): Promise<T> {
   return asking.catch((error: unknown) => {
-    throw isUnknown(error) ? new UnknownCheckout('the card company knows no such checkout') : error
+    throw isUnknown(error) ? new UnknownToCardCompany('the card company knows nothing of that name') : error
   })
 }

@@ -3,10 +3,10 @@ import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { logError } from '../log.ts'
 import { payBack } from '../incidents/payments.ts'
-import { TELL_OF_SALE } from '../jobs/kinds.ts'
+import { APPLY_PAYMENT, TELL_OF_SALE } from '../jobs/kinds.ts'
 import { addJob } from '../jobs/queue.ts'
 import { closePage } from '../payments/card-page.ts'
-import { mismatchOf } from '../payments/is-ours.ts'
+import { isOurs } from '../payments/is-ours.ts'
 import { isMoney } from '../payments/port.ts'
 import { isReleased, type Released } from '../payments/reservation.ts'
 import { lockPurchase, purchaseById, type PurchaseRow } from '../store/purchases.ts'
@@ -46,9 +46,11 @@ export async function closePurchase(deps: Dependencies, purchase: PurchaseRow, a
   const status = await closePage(deps, purchase)
   await deps.db.transaction().execute(async (trx) => {
     const now = await lockPurchase(trx, purchase.id)
-    // what has moved on meanwhile is left alone by both that follow
-    if (now && status && isMoney(status) && mismatchOf(now, status) === null)
-      return applyToPurchase(deps, trx, now, status)
+    // what has moved on meanwhile is left alone by all that follows
+    const money = status && isMoney(status) ? status : null
+    if (now && money && isOurs(now, money)) return applyToPurchase(deps, trx, now, money)
+    // money that is not the payment which was asked for is for a person to see
+    if (money) await addJob(trx, APPLY_PAYMENT, money.checkoutId, deps.now())
     if (now?.state === 'reserved') await releasePurchase(deps, trx, now, as)
   })
   deps.wakeJobs()

@@ -3,7 +3,8 @@ import { proceedsOf } from '../../src/contract/listings.ts'
 import type { Dependencies } from '../deps.ts'
 import { partiesOf, purchaseById, type Parties } from '../store/purchases.ts'
 import { tell } from '../notices/write.ts'
-import { closedForOutage, moneyBack, refundedForOutage } from './outage-letters.ts'
+import { LAPSED } from './lapsed.ts'
+import { closedForOutage, lapsed, moneyBack, refundedForOutage } from './outage-letters.ts'
 import { backTo } from './page.ts'
 
 interface Letter {
@@ -15,7 +16,7 @@ type Letters = Record<Language, Letter>
 const yen = (amount: number) => amount.toLocaleString('ja-JP')
 
 /**
- * Job: tells buyer and seller what became of a purchase, sold or paid back, by mail and in the app. Each letter and notice
+ * Job: tells buyer and seller what became of a purchase, sold, paid back or lapsed, by mail and in the app. Each letter and notice
  * is named after the purchase, so a repeated job says nothing twice.
  */
 export async function tellOfSale(deps: Dependencies, purchaseId: string): Promise<void> {
@@ -33,6 +34,12 @@ export async function tellOfSale(deps: Dependencies, purchaseId: string): Promis
     if (purchase.reason === 'gone') return
     await send(deps, 'seller', parties, outage ? closedForOutage(deps, parties) : closed(deps, parties))
   }
+  if (hasLapsed(purchase)) await send(deps, 'buyer', parties, lapsed(parties))
+}
+
+/** Its seller has lost nothing and hears nothing: the work is for sale again. */
+function hasLapsed({ state, reason }: { state: string; reason: string | null }): boolean {
+  return state === 'expired' && reason === LAPSED
 }
 
 /** The same in the app, for who has no mail address, or does not read it. */
@@ -49,6 +56,7 @@ async function tellInApp(deps: Dependencies, parties: Parties, reason: string | 
     await tell(deps.db, { ...buyer, kind: parties.uncaptured ? 'not_charged' : 'refunded' })
     if (reason !== 'gone') await tell(deps.db, { ...seller, kind: 'unsold' })
   }
+  if (hasLapsed(parties)) await tell(deps.db, { ...buyer, kind: 'not_charged' })
 }
 
 async function send(

@@ -45,7 +45,23 @@ export function refundedForOutage(parties: Parties): Letters {
   }
 }
 
-/** To the seller of that work: it is theirs still, and off sale. */
+/** To a buyer whose authorized money was let go before the work could be handed over. */
+export function lapsed(parties: Parties): Letters {
+  const { item_name: name } = parties
+  const back = moneyBack(parties)
+  return {
+    ja: {
+      subject: back.ja.subject,
+      body: `「${name.ja}」をお渡しする前に、カードの利用枠の確保期限が切れました。\n${back.ja.sentence}ご迷惑をおかけして申し訳ありません。\n\nご注文番号：${parties.id}`,
+    },
+    en: {
+      subject: back.en.subject,
+      body: `The authorization of your card ended before ${name.en} could be handed over.\n${back.en.sentence} We are sorry for the trouble.\n\nOrder: ${parties.id}`,
+    },
+  }
+}
+
+/** To the seller of a work that an outage kept from being handed over: it is theirs still, and off sale. */
 export function closedForOutage(deps: Pick<Dependencies, 'config'>, parties: Parties): Letters {
   const { item_name: name } = parties
   const page = (prefix: string) => `${deps.config.publicUrl}${prefix}/profile/sales_collection`

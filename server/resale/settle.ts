@@ -7,6 +7,7 @@ import { addJob } from '../jobs/queue.ts'
 import { endClaims } from '../claims/entries.ts'
 import { lockSale } from '../store/listings.ts'
 import { lockPurchase, partiesOf, type Parties } from '../store/purchases.ts'
+import { endIfLapsed } from './lapsed.ts'
 import { postSettlement } from './ledger.ts'
 import { isStillPromised, settleKey } from './promise.ts'
 
@@ -17,12 +18,14 @@ import { isStillPromised, settleKey } from './promise.ts'
 export const CHAIN_PATIENCE_MS = 60 * 60_000
 
 /**
- * Job: hands a paid work over with the reveal, and shares out its price; what the chain refuses is paid back. Each step is
- * a row before it is an act, so the job may be repeated at any point, by any process.
+ * Job: hands a paid work over with the reveal, and shares out its price; what the chain refuses is paid back, and what has
+ * no money behind it any more is for sale again. Each step is a row before it is an act, so the job may be repeated at any
+ * point, by any process.
  */
 export async function settlePurchase(deps: Dependencies, purchaseId: string): Promise<void> {
   const parties = await partiesOf(deps.db, purchaseId)
   if (parties?.state === 'paid') {
+    if (await endIfLapsed(deps, purchaseId)) return
     const found = await lastLook(deps, parties)
     if (found === 'promised') await beginSettling(deps, parties)
     else await giveUp(deps, parties, found)

@@ -31,7 +31,8 @@ export const purchase = v.object({
   payment_url: maybe(v.string()),
   /**
    * Why the money went back: `gone`, `withdrawn`, `refused` or `unreachable`. Of a purchase that ended without money:
-   * `seller_withdrew` or `listing_ended`; null where its buyer has let it go.
+   * `seller_withdrew`, `listing_ended` or `lapsed` (the money was authorized, and let go before the hand-over); null where
+   * its buyer has let it go.
    */
   reason: maybe(v.string()),
   /** Whether the card was charged; not where the money was only authorized. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sandboxPayments } from '../../server/payments/sandbox.ts'
+import { openIncident } from '../../server/incidents/keep.ts'
 import { stripePayments } from '../../server/payments/stripe.ts'
 import type { Payments } from '../../server/payments/port.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -26,11 +27,14 @@ beforeAll(async () => {
   ball = (await fillShop(app, { lucky: { units: 20 } })).lucky ?? ''
   await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
   await app.work()
-  cards = stripePayments({
-    secretKey: 'sk_test_stand_in',
-    webhookSecret: WEBHOOK_SECRET,
-    apiBase: await stripe.listen(),
-  })
+  cards = stripePayments(
+    {
+      secretKey: 'sk_test_stand_in',
+      webhookSecret: WEBHOOK_SECRET,
+      apiBase: await stripe.listen(),
+    },
+    app.deps.now,
+  )
   sandbox = sandboxPayments(app.deps)
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
@@ -70,7 +74,7 @@ async function callOff(nft: string) {
 }
 const seen = async (purchase: string) => {
   const answer = await app.ask(`/api/v1/purchases/${purchase}`, json('GET', undefined, ken.cookie))
-  return (await answer.json()) as { state: string; charged: boolean }
+  return (await answer.json()) as { state: string; reason: string | null; charged: boolean }
 }
 const intentOf = (checkout: string) => stripe.intents.get(`pi_${checkout}`)?.status
 const due = async () => (await operator(app, ['list'])).join('\n')
@@ -99,6 +103,30 @@ it('lets the money go, and charges nothing, when the chain refuses the hand-over
   expect(await postingsOf(app, purchase)).toEqual([])
   const notices = await app.ask('/api/v1/notices', json('GET', undefined, ken.cookie))
   expect(await notices.json()).toMatchObject({ notices: [{ kind: 'not_charged', amount: 1000 }] })
+})
+
+it('hands nothing over when the authorization has ended meanwhile, tells the buyer, and sells the work to the next', async () => {
+  const { sale, checkout, purchase } = await atTheCardPage()
+  stripe.pay(checkout)
+  const { read } = app.deps.payments
+  // a card company lets go after some days, in which this shop may have been closed
+  app.deps.payments.read = async (id) => {
+    const status = await read(id)
+    stripe.intents.get(`pi_${checkout}`)!.status = 'canceled'
+    return status
+  }
+  await hear(checkout)
+  app.deps.payments.read = read
+  expect(await seen(purchase)).toMatchObject({ state: 'expired', reason: 'lapsed', charged: false })
+  expect(await postingsOf(app, purchase)).toEqual([])
+  expect(await due()).not.toContain(`capture_failed:${purchase}`)
+  const notices = await app.ask('/api/v1/notices', json('GET', undefined, ken.cookie))
+  expect(await notices.json()).toMatchObject({ notices: [{ kind: 'not_charged', amount: 1000 }] })
+  const again = (await (await buyListing(app, ken, sale)).json()) as { payment_url: string }
+  const next = again.payment_url.split('/').at(-1) ?? ''
+  stripe.pay(next)
+  await hear(next)
+  expect((await purchasesOf(app, sale)).map(({ state }) => state)).toEqual(['expired', 'sold'])
 })
 
 it('takes and gives back the money of a method that cannot be authorized only', async () => {
@@ -161,5 +189,28 @@ describe('Money that the card company does not give after the hand-over', () => 
       before.card,
     ])
     expect(await due()).not.toContain(`@${hana.profile.display_id}`)
+  })
+
+  it('is not taken later either, when a person has reversed the sale for another reason', async () => {
+    const { checkout, purchase } = await atTheCardPage()
+    stripe.pay(checkout)
+    const { capture } = app.deps.payments
+    app.deps.payments.capture = () => Promise.reject(new Error('a line that broke'))
+    await hear(checkout)
+    const happened = {
+      kind: 'taken_back',
+      about: purchase,
+      purchaseId: purchase,
+      amount: 1000,
+      note: 'x',
+    } as const
+    await openIncident(app.deps.db, happened, app.deps.now())
+    await operator(app, ['resolve', `taken_back:${purchase}`, 'reversed', 'the work came back'])
+    app.deps.payments.capture = capture
+    const again = app.deps.db.updateTable('jobs').set({ run_at: new Date(0) })
+    await again.where('subject', '=', purchase).execute()
+    await app.work()
+    expect(intentOf(checkout)).toBe('requires_capture')
+    expect((await postingsOf(app, purchase)).filter((line) => line.startsWith('capture'))).toEqual([])
   })
 })

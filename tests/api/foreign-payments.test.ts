@@ -95,6 +95,20 @@ describe.each([
     expect(await incidentsOf(checkout)).toHaveLength(1)
   })
 
+  it('has paid a stranger’s price, of which a person hears although every message was lost', async () => {
+    const { id, checkout, state } = await order()
+    stripe.sessions.get(checkout)!.amount_total = 100
+    stripe.pay(checkout)
+    await app.deps.db
+      .updateTable('jobs')
+      .set({ run_at: new Date(0) })
+      .where('subject', '=', id)
+      .execute()
+    await app.work()
+    expect(await state()).toBe('expired')
+    expect(await incidentsOf(checkout)).toHaveLength(1)
+  })
+
   it('has paid when the shop lost the name of the page it opened, and not by a page that lacks its secret', async () => {
     const { id, checkout, state } = await order()
     const forgotten = { checkout_id: null, payment_url: null }

@@ -3,7 +3,7 @@ import { readChallenge, solve } from '../../src/proof/work.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { fillShop } from '../support/catalog.ts'
 import { crowd } from '../support/crowd.ts'
-import { askForFree, takeFree } from '../support/free-balls.ts'
+import { askForFree, proofFor, takeFree } from '../support/free-balls.ts'
 import type { Person } from '../support/people.ts'
 import { verdict } from '../support/second-hand.ts'
 import { unitsOf } from '../support/shopping.ts'
@@ -126,5 +126,18 @@ describe('One network', () => {
     expect(await some(A_DAY - A_MINUTE)).toEqual(['200 '])
     expect(await verdict(await takeFrom(people[next]!, here))).toEqual([429, 'FREE_TOO_FAST'])
     forward()
+  })
+
+  it('loses nothing of that by somebody in it who sends one proof again and again', async () => {
+    const here = { 'x-forwarded-for': '203.0.113.9' }
+    const [mei, taro] = (await crowd(app, 2)) as [Person, Person]
+    const proof = { ...here, ...(await proofFor(app, hana, ball('sample'))) }
+    const send = () => askForFree(app, hana, ball('sample'), 'buy_for_free', proof)
+    // in one moment, and afterwards
+    const answers = await Promise.all(Array.from({ length: A_MINUTE }, send))
+    for (let i = 0; i < A_MINUTE; i++) answers.push(await send())
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const person of [mei, taro])
+      expect((await takeFree(app, person, ball('sample'), 'buy_for_free', here)).status).toBe(200)
   })
 })

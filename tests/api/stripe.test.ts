@@ -83,6 +83,19 @@ it('opens one card page for an order, in whole yen', async () => {
   })
 })
 
+it('keeps nobody waiting for a card company that never answers', async () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
+  stripe.hangs = true
+  const late = new Promise<string>((resolve) => setTimeout(resolve, 20_000, 'late').unref())
+  const answer = await Promise.race([buy(app, hana, plenty, 'tap-hangs').then(({ status }) => status), late])
+  stripe.hangs = false
+  complaint.mockRestore()
+  expect(answer).toBe(503)
+  const checkout = await orderABall('tap-hangs', plenty)
+  expect(stripe.sessions.get(checkout)?.status).toBe('open')
+  await halfAnHourLater('expire-order', stripe.sessions.get(checkout)!.metadata.order_id!)
+}, 60_000)
+
 it('closes the card page at the card company when half an hour is over', async () => {
   const checkout = await orderABall('tap-0', plenty)
   expect(stripe.sessions.get(checkout)?.status).toBe('open')
@@ -100,6 +113,19 @@ it('believes a signed webhook only, and what the session says rather than what i
   expect(await hear(checkout, 'checkout.session.async_payment_succeeded')).toBe(204)
   expect(await hear(checkout, 'checkout.session.async_payment_succeeded')).toBe(204)
   expect(await stateOf(checkout)).toBe('delivered')
+})
+
+it('believes a webhook by the shop’s time where the machine’s own clock is wrong, and no old one', async () => {
+  const checkout = await orderABall('tap-clock', plenty)
+  const type = 'checkout.session.completed'
+  const webhook = await stripe.webhook(checkout, type)
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000)
+  expect((await app.ask('/webhooks/payments', webhook)).status).toBe(204)
+  clock.mockReturnValue(Date.now() - 2 * 31 * 60_000)
+  const old = await stripe.webhook(checkout, type)
+  clock.mockRestore()
+  expect((await app.ask('/webhooks/payments', old)).status).toBe(400)
+  await halfAnHourLater('expire-order', stripe.sessions.get(checkout)!.metadata.order_id!)
 })
 
 it('gives late money back, once', async () => {

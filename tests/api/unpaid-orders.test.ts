@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { DatabaseAway } from '../../server/db/away.ts'
 import { decide } from '../../server/payments/sandbox-decide.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { fillShop } from '../support/catalog.ts'
@@ -113,6 +114,25 @@ it('orders nothing at a price that was not shown, and says which it is now', asy
   expect(await ordersOf('priced')).toHaveLength(1)
   expect((await tap('priced', '?expected_price=much')).status).toBe(400)
 })
+
+it.each([
+  ['card company', new Error('a line that broke'), 'CARD_COMPANY_AWAY'],
+  ['database', new DatabaseAway('it does not answer'), 'DATABASE_AWAY'],
+])(
+  'keeps an order that cannot be cancelled because the %s is away, and says which',
+  async (_, error, code) => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { uuid } = await orderOf(app, hana, await checkoutIn(await tap('plenty')))
+    const { expire } = app.deps.payments
+    app.deps.payments.expire = () => Promise.reject(error)
+    const refused = await cancel(uuid)
+    expect([refused.status, await codeOf(refused)]).toEqual([503, code])
+    app.deps.payments.expire = expire
+    said.mockRestore()
+    expect((await ordersOf('plenty')).map(({ state }) => state)).toEqual(['reserved'])
+    expect((await cancel(uuid)).status).toBe(204)
+  },
+)
 
 it('tells a member without an e-mail address in the app that their money went back', async () => {
   const late = await checkoutIn(await tap('last'))

@@ -24,39 +24,45 @@ afterAll(async () => {
   stripe.close()
 })
 
-it('asks a bounded number of times about a checkout that the card company does not know, says so once and keeps the event', async () => {
-  const said: string[] = []
-  const complaint = vi.spyOn(console, 'error').mockImplementation((...line) => void said.push(line.join(' ')))
-  const read = vi.spyOn(app.deps.payments, 'read')
-  const answer = await app.ask(
-    '/webhooks/payments',
-    await stripe.webhook('cs_gone', 'checkout.session.completed'),
-  )
-  expect(answer.status).toBe(204)
-  const waits: number[] = []
-  for (let time = 0; time < MANY; time++) {
-    await app.work()
-    const due = app.deps.db.selectFrom('jobs').select('run_at').where('subject', '=', 'cs_gone')
-    const job = await due.executeTakeFirst()
-    if (!job) break
-    waits.push(Math.round((job.run_at.getTime() - Date.now()) / 1000))
-    await app.deps.db
-      .updateTable('jobs')
-      .set({ run_at: new Date(0) })
-      .where('subject', '=', 'cs_gone')
-      .execute()
-  }
-  complaint.mockRestore()
-  expect(read).toHaveBeenCalledTimes(6)
-  expect(waits).toEqual(waits.toSorted((a, b) => a - b))
-  expect(waits).toHaveLength(5)
-  expect(said).toEqual([expect.stringContaining('cs_gone')])
-  const events = app.deps.db.selectFrom('payment_events').selectAll().where('checkout_id', '=', 'cs_gone')
-  expect(await events.execute()).toEqual([
-    expect.objectContaining({ attempts: 6, applied_at: null, given_up_at: expect.any(Date) as Date }),
-  ])
-  read.mockRestore()
-})
+it.each([
+  ['checkout', 'cs_gone', 'checkout.session.completed', 'read'],
+  ['dispute', 'dp_gone', 'charge.dispute.created', 'readDispute'],
+  ['refund', 're_gone', 'refund.failed', 'readRefund'],
+] as const)(
+  'asks a bounded number of times about a %s that the card company does not know, says so once and keeps the event',
+  async (_, subject, type, call) => {
+    const said: string[] = []
+    const complaint = vi
+      .spyOn(console, 'error')
+      .mockImplementation((...line) => void said.push(line.join(' ')))
+    const read = vi.spyOn(app.deps.payments, call as 'read')
+    const answer = await app.ask('/webhooks/payments', await stripe.webhook(subject, type))
+    expect(answer.status).toBe(204)
+    const waits: number[] = []
+    for (let time = 0; time < MANY; time++) {
+      await app.work()
+      const due = app.deps.db.selectFrom('jobs').select('run_at').where('subject', '=', subject)
+      const job = await due.executeTakeFirst()
+      if (!job) break
+      waits.push(Math.round((job.run_at.getTime() - Date.now()) / 1000))
+      await app.deps.db
+        .updateTable('jobs')
+        .set({ run_at: new Date(0) })
+        .where('subject', '=', subject)
+        .execute()
+    }
+    complaint.mockRestore()
+    expect(read).toHaveBeenCalledTimes(6)
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+    expect(waits).toHaveLength(5)
+    expect(said).toEqual([expect.stringContaining(subject)])
+    const events = app.deps.db.selectFrom('payment_events').selectAll().where('checkout_id', '=', subject)
+    expect(await events.execute()).toEqual([
+      expect.objectContaining({ attempts: 6, applied_at: null, given_up_at: expect.any(Date) as Date }),
+    ])
+    read.mockRestore()
+  },
+)
 
 it.each([
   '{}',

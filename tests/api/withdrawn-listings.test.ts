@@ -24,11 +24,14 @@ beforeAll(async () => {
   ;[hana, ken, mei] = [await signIn(app), await signIn(app), await signIn(app)]
   // the works above were bought in the sandbox; from here on the card company is another
   const { stripePayments } = await import('../../server/payments/stripe.ts')
-  app.deps.payments = stripePayments({
-    secretKey: 'sk_test_stand_in',
-    webhookSecret: WEBHOOK_SECRET,
-    apiBase: await stripe.listen(),
-  })
+  app.deps.payments = stripePayments(
+    {
+      secretKey: 'sk_test_stand_in',
+      webhookSecret: WEBHOOK_SECRET,
+      apiBase: await stripe.listen(),
+    },
+    app.deps.now,
+  )
 })
 afterEach(() => vi.restoreAllMocks())
 afterAll(async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -9,14 +10,20 @@ import { buy, checkoutIn, unitsOf } from '../support/shopping.ts'
 
 const UNITS = 100
 const TAPS = 40
+/** As many as one person may hold in all. */
+const BALLS = 10
 
 let app: TestApp
 let ball = ''
+let balls: string[]
 let hana: Person
 let taro: Person
 beforeAll(async () => {
   app = await startApp()
-  ball = (await fillShop(app, { plenty: { units: UNITS } })).plenty ?? ''
+  const many = Object.fromEntries(Array.from({ length: BALLS }, (_, i) => [`one-of-${i}`, {}]))
+  const { plenty = '', ...others } = await fillShop(app, { plenty: { units: UNITS }, ...many })
+  ball = plenty
+  balls = Object.values(others)
   await app.work()
   ;[hana, taro] = (await crowd(app, 2)) as [Person, Person]
 })
@@ -64,3 +71,35 @@ it('lets one person hold five units of a ball, however fast they tap', async () 
   expect(await refused?.json()).toMatchObject({ code: 'TOO_MANY_OPEN' })
   expect(await unitsOf(app, ball)).toEqual({ inventory: UNITS, remain: UNITS - 7, reserved: 7, sold: 0 })
 })
+
+it('gives one person each of ten balls that they order in one moment', async () => {
+  for (const person of await crowd(app, 5)) {
+    const answers = await Promise.all(balls.map((which) => buy(app, person, which)))
+    expect(answers.map((answer) => answer.status)).toEqual(balls.map(() => 200))
+  }
+})
+
+it('keeps two crowds that order two balls in the opposite order from waiting for each other', async () => {
+  const [one = '', other = ''] = balls
+  const enough = { remain: 500, inventory: sql<number>`reserved + sold + 500` }
+  await app.deps.db.updateTable('balls').set(enough).where('id', 'in', [one, other]).execute()
+  const before = await deadlocks()
+  for (let round = 0; round < 8; round++) {
+    const people = await crowd(app, 60)
+    const answers = await Promise.all([
+      ...people.map((person) => buy(app, person, one)),
+      ...people.toReversed().map((person) => buy(app, person, other)),
+    ])
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+  }
+  expect((await deadlocks()) - before).toBe(0)
+})
+
+/** How often the database had to end a statement because two waited for each other; the embedded one never has two. */
+async function deadlocks(): Promise<number> {
+  // each connection tells what it has counted a second later at the latest
+  await new Promise((told) => setTimeout(told, 1_500))
+  const { rows } = await sql<{ deadlocks: string }>`select deadlocks from pg_stat_database
+    where datname = current_database()`.execute(app.deps.db)
+  return Number(rows[0]?.deadlocks ?? 0)
+}

@@ -61,6 +61,8 @@ export class StripeStandIn {
   refusesCapture: string | null = null
   /** Calls that have reached us, whose answer never leaves (a cable is cut). */
   unheard = 0
+  /** Whether calls are taken and never answered. */
+  hangs = false
   /** What was answered under each key, and to which parameters. */
   private readonly byKey = new Map<string, { asked: string; answer: object }>()
   private readonly server: Server
@@ -69,6 +71,7 @@ export class StripeStandIn {
   constructor() {
     this.server = createServer((request, response) => {
       void bodyOf(request).then((fields) => {
+        if (this.hangs) return
         const { status, body } = this.answer(request, fields)
         if (this.unheard > 0) {
           this.unheard--

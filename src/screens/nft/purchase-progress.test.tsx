@@ -112,8 +112,9 @@ test('a buyer whose session ends while the work is being handed over still sees 
 test.each([
   ['seller_withdrew', 'The seller took the work off sale.'],
   ['listing_ended', 'The listing ended while you were at the payment page.'],
+  ['lapsed', 'The authorization of your card ended before the work could be handed over.'],
 ])(
-  'a buyer at whose card page the listing ended reads that nothing was charged, and why: %s',
+  'a buyer whose purchase ended without their doing reads that nothing was charged, and why: %s',
   async (reason, why) => {
     says({ ...PURCHASE, state: 'expired', reason, charged: false })
     open()
@@ -128,6 +129,13 @@ test('a buyer whose money was authorized only is told that it was released, not 
   const said = await screen.findByRole('alert')
   expect(said.textContent).toContain('You haven’t been charged')
   expect(said.textContent).not.toContain('refunded')
+})
+
+test('a buyer whose payment page could not be opened can cancel all the same', async () => {
+  says({ ...PURCHASE, state: 'reserved', payment_url: null })
+  open()
+  expect(await screen.findByRole('button', { name: 'Cancel the purchase' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull()
 })
 
 test('a buyer who has not paid continues to the payment, or cancels by one tap', async () => {

@@ -93,6 +93,9 @@ function Said({ purchase, stored }: { purchase: Purchase; stored: boolean }) {
           {purchase.reason === 'listing_ended' && (
             <Trans>The listing ended while you were at the payment page.</Trans>
           )}
+          {purchase.reason === 'lapsed' && (
+            <Trans>The authorization of your card ended before the work could be handed over.</Trans>
+          )}
         </Notice>
       )
   }

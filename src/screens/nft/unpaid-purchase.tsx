@@ -22,11 +22,13 @@ export function UnpaidPurchase({ purchase, stored }: { purchase: Purchase; store
         kind="info"
         title={<Trans>No payment for this purchase has reached us yet.</Trans>}
         action={
-          page && (
+          !stored && (
             <>
-              <ButtonAnchor look="primary" href={page}>
-                <Trans>Continue to payment</Trans>
-              </ButtonAnchor>
+              {page && (
+                <ButtonAnchor look="primary" href={page}>
+                  <Trans>Continue to payment</Trans>
+                </ButtonAnchor>
+              )}
               <Button busy={isPending} onClick={() => mutate(purchase.uuid)}>
                 <Trans>Cancel the purchase</Trans>
               </Button>
