@@ -66,7 +66,7 @@ async function addedEmail() {
   if (!opened) throw new Error('nothing is open')
   await addEmailWay(browser.deps, opened, { email, password: PASSWORD })
   const token = (await mailedLink(app, email)).searchParams.get('verify') ?? ''
-  await newBrowser(app).deps.call(usersApi.emailVerify, { body: { token } })
+  await browser.deps.call(usersApi.emailVerify, { body: { token } })
   return { google, email, browser, address }
 }
 

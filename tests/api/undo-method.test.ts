@@ -151,7 +151,7 @@ describe('an e-mail address that somebody else has added', () => {
     await app.deps.db.updateTable('users').set({ email: null }).where('email', '=', google).execute()
     await addEmailWay(browser.deps, opened, { email, password: 'a long password of a thief 5' })
     const token = (await mailedLink(app, email)).searchParams.get('verify') ?? ''
-    await newBrowser(app).deps.call(usersApi.emailVerify, { body: { token } })
+    await browser.deps.call(usersApi.emailVerify, { body: { token } })
     const thief = newBrowser(app)
     await thief.deps.call(recoveryApi.ask, { body: { email } })
     const recovering = (await mailedLink(app, email)).searchParams.get('token') ?? ''
