@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beginSession } from '../../server/account/begin-session.ts'
+import { userOfAddress } from '../../server/store/users.ts'
 import { profileApi } from '../../src/contract/profile.ts'
 import { recoveryApi } from '../../src/contract/recovery.ts'
 import { usersApi } from '../../src/contract/users.ts'
@@ -124,6 +126,26 @@ describe('a sign-in method that somebody else has added', () => {
     expect(await isIn(thief.browser)).toBe(false)
     await logInByWallet(owner.browser, owner.wallet)
     expect(await kindsOf(owner.browser)).toEqual(['metamask'])
+  })
+
+  it('begins no session where it is undone or removed while its log-in is under way', async () => {
+    const owner = await walletOwner(app)
+    await link(owner, someone())
+    const id = await methodOf(owner.browser, 'google')
+    const user = await userOfAddress(app.deps.db, owner.address, {
+      provider: 'metamask',
+      email: null,
+      language: 'ja',
+    })
+    const header = vi.fn<(name: string, value: string) => void>()
+    const asked = { request: new Request(app.deps.config.publicUrl), language: 'ja' as const, header }
+    const how = { shared: false, proven: false, method: id }
+    await owner.browser.deps.call(waysApi.undo, { params: { id } })
+    const late = beginSession(app.deps, user, asked, how)
+    await expect(late).rejects.toMatchObject({ status: 401 })
+    expect(header).not.toHaveBeenCalled()
+    const sessions = app.deps.db.selectFrom('sessions').select('id').where('method', '=', id)
+    expect(await sessions.execute()).toEqual([])
   })
 
   it('is nobody else’s to undo, nor what waits no more', async () => {
