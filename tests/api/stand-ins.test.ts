@@ -140,6 +140,12 @@ describe('the pages that stand in for somebody', () => {
   it.each(PAGES)('%s answers this machine', async (path) => {
     for (const from of [HERE, '::1', '::ffff:127.0.0.1']) expect((await ask(path, from)).status).not.toBe(403)
     expect((await ask(path, HERE, { host: 'localhost:3000' })).status).not.toBe(403)
+    const tool = {
+      host: '[::1]:3000',
+      'x-forwarded-for': '::1, 127.0.0.1',
+      'x-forwarded-host': 'localhost:5173',
+    }
+    expect((await ask(path, HERE, tool)).status).not.toBe(403)
   })
 
   it.each(PAGES)(
@@ -151,6 +157,12 @@ describe('the pages that stand in for somebody', () => {
         await ask(path, 'fd00::2'),
         await ask(path, HERE, { 'x-forwarded-for': '203.0.113.9' }),
         await ask(path, HERE, { forwarded: 'for=203.0.113.9' }),
+        // a proxy on this machine that says only so much of whom it asks for
+        await ask(path, HERE, { host: 'localhost:3000', 'x-real-ip': '203.0.113.9' }),
+        await ask(path, HERE, { host: 'localhost:3000', 'x-forwarded-host': 'shop.akashido.jp' }),
+        await ask(path, HERE, { host: 'localhost:3000', 'x-forwarded-proto': 'https' }),
+        await ask(path, HERE, { host: 'localhost:3000', 'cf-connecting-ip': '203.0.113.9' }),
+        await ask(path, HERE, { host: 'localhost:3000', via: '1.1 proxy' }),
         // a page elsewhere whose name leads to this machine (DNS rebinding)
         await ask(path, HERE, { host: 'rebound.example:3000' }),
       ]
