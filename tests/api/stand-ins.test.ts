@@ -58,6 +58,7 @@ describe('a server in production', () => {
 
   it('takes no card company’s stand-in, no unencrypted address, and no demo', () => {
     expect(refusal({ ...PRODUCTION, STRIPE_API_BASE: 'http://127.0.0.1:9' })).toContain('STRIPE_API_BASE')
+    expect(refusal({ ...PRODUCTION, OPENID_ISSUER: 'http://127.0.0.1:9' })).toContain('OPENID_ISSUER')
     expect(refusal({ ...PRODUCTION, PUBLIC_URL: 'http://akashido.jp' })).toMatch(/PUBLIC_URL.*https/)
     expect(refusal({ ...PRODUCTION, MAIL_FROM: 'Shop <a@shop.example>' })).toContain('MAIL_FROM')
     expect(refusal({ ...PRODUCTION, DEMO: '1' })).toContain('DEMO=1')
