@@ -1,15 +1,20 @@
+import type { Kysely } from 'kysely'
 import type { Language } from '../../src/contract/translations.ts'
 import { sentCookie, serverCookie } from '../auth/cookies.ts'
 import { rememberDevice } from '../auth/known-device.ts'
 import { rememberHome } from '../auth/places.ts'
 import { digest, PRE_SESSION_COOKIE, SESSION_COOKIE } from '../auth/session.ts'
+import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
 import { clientAddress } from '../http/client-address.ts'
+import { HttpProblem } from '../http/problem.ts'
+import { EMAIL_METHOD, identitiesOf } from '../store/identities.ts'
 import { SESSION_SECONDS } from '../store/session-life.ts'
 import { endSession, moveDevices } from '../store/session-ends.ts'
 import { openSession } from '../store/sessions.ts'
 import type { UserRow } from '../store/users.ts'
 import { tellOfNewDevice } from './new-device.ts'
+import { emailOf, lockUser } from './ways.ts'
 import { logError } from '../log.ts'
 
 /** The request that logs somebody in. */
@@ -34,6 +39,7 @@ interface How {
  * @param how.proven whether what was shown is one of the account's own ways in
  * @param how.step the token of what was shown, where the wallet was handed out against it (`tellOfRelease`)
  * @param how.method the sign-in method, by the id that `Way` has
+ * @throws HttpProblem 401 where the method was taken away since it was shown
  * @param how.known whether the key service is to know this browser and this place as its owner's from now on
  */
 export async function beginSession(
@@ -44,7 +50,10 @@ export async function beginSession(
 ): Promise<void> {
   const before = sentCookie(deps.config, request.headers.get('cookie'), SESSION_COOKIE)
   const userAgent = request.headers.get('user-agent')
-  const token = await openSession(deps, user.id, { userAgent, shared, proven, method })
+  const token = await deps.db.transaction().execute(async (trx) => {
+    if (!(await holdMethod(trx, user, method))) throw new HttpProblem(401, 'UNAUTHORIZED')
+    return openSession({ ...deps, db: trx }, user.id, { userAgent, shared, proven, method })
+  })
   // whoever shows once more who they are keeps what this browser shows certificates with
   if (before) await moveDevices(deps.db, { from: digest(before), to: digest(token), userId: user.id })
   await endSession(deps, before)
@@ -58,6 +67,23 @@ export async function beginSession(
     // they are in; a browser whose mail could not be written stays new, and is told of at the next log-in
     logError('The mail about a new device could not be written', error)
   }
+}
+
+/**
+ * Holds the account's sign-in methods until the transaction ends: whoever takes the method away at this moment finds the
+ * session that it begins, or has ended it before there is one.
+ * @param method undefined for what is shown by the wallet itself
+ * @returns false where it is gone
+ */
+async function holdMethod(
+  trx: Kysely<DB>,
+  { id, address }: UserRow,
+  method: string | undefined,
+): Promise<boolean> {
+  if (!(await lockUser(trx, id))) return false
+  if (method === undefined) return true
+  if (method === EMAIL_METHOD) return (await emailOf(trx, address)) !== undefined
+  return (await identitiesOf(trx, id)).some((identity) => identity.id === method)
 }
 
 /** From now on the owner is known in this browser and at this place, by their wallet (key-service/service.ts). */

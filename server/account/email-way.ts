@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import type { Language } from '../../src/contract/translations.ts'
 import type { KdfParams } from '../../src/contract/users.ts'
 import type { VaultWrap } from '../../src/contract/vault.ts'
 import { digest } from '../auth/session.ts'
 import type { DB } from '../db/schema.ts'
+import type { EmailWayWishes } from '../db/tables/people.ts'
 import type { Dependencies, SessionUser } from '../deps.ts'
 import { emailAccount, keepAccount, LINK_MINUTES } from '../store/email-accounts.ts'
 import { inSeconds } from '../store/session-life.ts'
@@ -14,6 +15,7 @@ import { dropSignUps } from '../store/sign-ups.ts'
 import { isTaken, lockVault, putWrap } from '../store/vault.ts'
 import { allAddressesOf } from './addresses.ts'
 import { holdEnd } from './hold.ts'
+import { requireLinkPassword, type Followed } from './link-password.ts'
 import { tellOfAdded } from './tell-of-method.ts'
 import { emailOf, lockUser } from './ways.ts'
 
@@ -70,18 +72,48 @@ export async function pendingEmail(deps: Dependencies, userId: string): Promise<
   return wish?.email ?? null
 }
 
+/** What waits behind a mailed link; undefined for one that is none, spent or expired, or whose session has ended. */
+export async function emailWayOfLink(
+  deps: Dependencies,
+  token: string,
+): Promise<Selectable<EmailWayWishes> | undefined> {
+  return deps.db
+    .selectFrom('email_way_wishes')
+    .innerJoin('sessions', 'sessions.id', 'email_way_wishes.session')
+    .selectAll('email_way_wishes')
+    .where('email_way_wishes.id', '=', digest(token))
+    .where('email_way_wishes.expires_at', '>', deps.now())
+    .where('sessions.expires_at', '>', deps.now())
+    .executeTakeFirst()
+}
+
+/** Whether the account that asked for it is logged in in this browser. */
+export async function isAskedForHere(
+  deps: Dependencies,
+  request: Request,
+  { user_id }: { user_id: string },
+): Promise<boolean> {
+  return (await deps.userOf(request.headers.get('cookie')))?.id === user_id
+}
+
 /**
  * Follows a mailed link: the key that logs in and the wrap that opens the wallet come to be together, wait before they
  * open it, and the owner is told at every other address. No session ends: on the owner's other devices it can be taken
- * back.
+ * back. A mailbox and a tap are not enough (link-password.ts): a stranger could have somebody's address added to the
+ * stranger's account.
  * @returns the address; null for a link that is unknown, spent or expired, whose address somebody else has confirmed, or
  *   whose session has ended
+ * @throws HttpProblem 403 SIGN_UP_PASSWORD, 400 WRONG_PASSWORD, 429
  */
 export async function confirmEmailWay(
   deps: Dependencies,
-  token: string,
+  { token, auth_key }: Followed,
+  request: Request,
   language: Language,
 ): Promise<string | null> {
+  const wish = await emailWayOfLink(deps, token)
+  if (!wish) return null
+  if (!(await isAskedForHere(deps, request, wish))) await requireLinkPassword(deps, request, wish, auth_key)
   try {
     const email = await deps.db.transaction().execute(async (trx) => follow(deps, trx, token, language))
     deps.wakeJobs()

@@ -40,31 +40,39 @@ const byEmail = (table: string, atTheEnd: AtTheEnd, untold: readonly string[] = 
   untold,
   atTheEnd,
 })
+const byLogin = (table: string, atTheEnd: AtTheEnd, untold: readonly string[] = []): Held => ({
+  table,
+  column: 'email',
+  of: ({ logins }) => logins,
+  untold,
+  atTheEnd,
+})
 
 /** Every table that holds something about a person. A test asserts that no other does. */
 export const HELD: readonly Held[] = [
   { ...byUser('users', 'emptied', ['id']), column: 'id' },
   byUser('sessions', 'goes', ['id', 'user_id', 'method']),
   byUser('identities', 'goes', ['id', 'user_id', 'linked_session']),
-  byEmail('email_accounts', 'goes', ['auth_hash', 'vault', 'kdf', 'linked_session']),
+  byAddress('email_accounts', 'goes', ['auth_hash', 'vault', 'kdf', 'linked_session']),
   byEmail('email_accounts_set_aside', 'goes', ['auth_hash', 'vault', 'kdf']),
   // whoever has signed up with this address: their wallet is no fact about its owner
-  byEmail('sign_ups', 'goes', ['id', 'address', 'auth_hash', 'kdf', 'wallet', 'operator_key', 'browser']),
+  byLogin('sign_ups', 'goes', ['id', 'address', 'auth_hash', 'kdf', 'wallet', 'operator_key', 'browser']),
   byUser('email_way_wishes', 'goes', ['user_id', 'id', 'auth_hash', 'kdf', 'wrap', 'session']),
   byUser('method_undos', 'goes', ['id', 'user_id', 'method_id']),
   byUser('former_emails', 'goes', ['user_id']),
   byUser('login_devices', 'goes', ['user_id']),
-  byEmail('email_tokens', 'goes', ['id', 'user_id', 'sign_up']),
-  byEmail('pre_sessions', 'goes', ['id']),
+  byUser('email_tokens', 'goes', ['id', 'user_id', 'sign_up']),
+  byLogin('pre_sessions', 'goes', ['id']),
   byAddress('wallet_vaults', 'goes', ['sealed']),
   byAddress('vault_wraps', 'goes', ['id', 'parameters', 'wrapped']),
   byAddress('service_keys', 'goes', ['wrap_id', 'sealed']),
   byAddress('service_releases', 'goes', ['id', 'stop_id']),
   byAddress('service_audit', 'audit', ['id']),
-  byEmail('recovery_links', 'goes', ['id']),
-  byEmail('recovery_sessions', 'goes', ['id']),
+  byLogin('recovery_links', 'goes', ['id']),
+  byLogin('recovery_sessions', 'goes', ['id']),
   byAddress('nonces', 'goes', ['nonce', 'browser']),
-  { ...byEmail('mails', 'goes', ['id']), column: 'recipient' },
+  // a text that waits to be sent has links that open something
+  { ...byEmail('mails', 'goes', ['id', 'body']), column: 'recipient' },
   byUser('idempotency_keys', 'goes', ['user_id', 'request_hash']),
   byUser('orders', 'law', ['user_id', 'payment_url', 'card_request', 'place', 'hold_slot']),
   {
@@ -137,7 +145,7 @@ export async function forgetHeld(db: Kysely<DB>, who: Who): Promise<void> {
     const whose = held.atTheEnd === 'goes' && theirs(held, who)
     if (whose) await sql`delete from ${sql.table(held.table)} ${whose}`.execute(db)
   }
-  for (const name of [who.address, ...who.emails]) await forgetCounts(db, name)
+  for (const name of [who.address, ...who.logins]) await forgetCounts(db, name)
 }
 
 function theirs({ column, of }: Held, who: Who): RawBuilder<unknown> | undefined {

@@ -1,22 +1,13 @@
 import type { Kysely } from 'kysely'
-import { isAuthKey } from '../auth/auth-key.ts'
-import { countSignUpGuess } from '../auth/login-limits.ts'
 import { signUpBrowser } from '../auth/sign-up-browser.ts'
 import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
-import { clientAddress } from '../http/client-address.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { keepAccount } from '../store/email-accounts.ts'
 import { signUpOfLink, takeSignUp, type SignUp } from '../store/sign-ups.ts'
 import { isTaken } from '../store/vault.ts'
 import { keepPendingVault } from '../vault/keep.ts'
-
-/** A link as it is followed. */
-interface Followed {
-  token: string
-  /** What the password of the sign-up becomes; needed everywhere but in the browser that signed up. */
-  auth_key?: string | undefined
-}
+import { requireLinkPassword, type Followed } from './link-password.ts'
 
 /**
  * Follows the link of a sign-up: account and wallet come to be, in one transaction. A mailbox and a tap are not enough,
@@ -32,7 +23,7 @@ export async function confirmSignUp(
 ): Promise<string | null> {
   const signUp = await signUpOfLink(deps, token)
   if (!signUp) return null
-  if (!isOwn(deps, request, signUp)) await requirePassword(deps, signUp, auth_key, clientAddress(request))
+  if (!isOwn(deps, request, signUp)) await requireLinkPassword(deps, request, signUp, auth_key)
   try {
     const kept = await deps.db.transaction().execute(async (trx) => become(deps, trx, signUp))
     return kept ? signUp.email : null
@@ -59,17 +50,6 @@ export async function refuseKnownWallet(db: Kysely<DB>, address: string): Promis
     const known = db.selectFrom(table).select('address').where('address', '=', lower)
     if (await known.executeTakeFirst()) throw new HttpProblem(409, 'VAULT_EXISTS')
   }
-}
-
-async function requirePassword(
-  deps: Dependencies,
-  { id, auth_hash }: SignUp,
-  auth_key: string | undefined,
-  from: string,
-): Promise<void> {
-  if (auth_key === undefined) throw new HttpProblem(403, 'SIGN_UP_PASSWORD')
-  await countSignUpGuess(deps, id, from)
-  if (!(await isAuthKey(auth_key, auth_hash))) throw new HttpProblem(400, 'WRONG_PASSWORD')
 }
 
 async function become(deps: Dependencies, trx: Kysely<DB>, signUp: SignUp): Promise<boolean> {

@@ -6,15 +6,17 @@ export interface Who {
   id: string
   /** Lower case. */
   address: string
-  /** Every address that is theirs or that they asked for. */
+  /** Every e-mail address that they have shown to be theirs; one that they have only asked for may be anybody's. */
   emails: string[]
+  /** Those of them that this account logs in with: a mailbox may be where several accounts are written to. */
+  logins: string[]
 }
 
 /** The names of a user. @throws where there is no such user */
 export async function whoIs(db: Kysely<DB>, userId: string): Promise<Who> {
-  const { address, email, pending_email } = await db
+  const { address, email } = await db
     .selectFrom('users')
-    .select(['address', 'email', 'pending_email'])
+    .select(['address', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const accounts = await db
@@ -23,6 +25,7 @@ export async function whoIs(db: Kysely<DB>, userId: string): Promise<Who> {
     .where('address', '=', address)
     .where('verified_at', 'is not', null)
     .execute()
-  const own = [email, pending_email, ...accounts.map((account) => account.email)]
-  return { id: userId, address, emails: [...new Set(own.filter((one) => one !== null))] }
+  const logins = accounts.map((account) => account.email)
+  const own = [email, ...logins].filter((one) => one !== null)
+  return { id: userId, address, emails: [...new Set(own)], logins }
 }

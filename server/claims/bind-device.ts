@@ -63,6 +63,7 @@ export async function bindDevice(
     await trx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute()
     const held = { userId: user.id, session: user.session, now: deps.now() }
     if (!(await holdSession(trx, held))) throw new HttpProblem(401, 'UNAUTHORIZED')
+    await refuseTooMany(within, user, id)
     if (known) await again(trx, id, user.session)
     else if (await insert(within, user, { id, public_key }))
       await tellOf(within, user, { id, request, language })
@@ -77,6 +78,12 @@ function isBound({ session, left_at }: DeviceRow, user: SessionUser): boolean {
   return session === user.session && left_at === null
 }
 
+/** Counts one that comes back like a new one. */
+async function refuseTooMany(deps: Dependencies, user: SessionUser, id: string): Promise<void> {
+  const others = (await liveDevices(deps, user.id)).filter((device) => device.id !== id)
+  if (others.length >= MOST_DEVICES) throw new HttpProblem(409, 'TOO_MANY_DEVICES', { most: MOST_DEVICES })
+}
+
 async function again(trx: Kysely<DB>, id: string, session: string): Promise<void> {
   await trx.updateTable('devices').set({ session, left_at: null }).where('id', '=', id).execute()
 }
@@ -87,8 +94,6 @@ async function insert(
   user: SessionUser,
   { id, public_key }: { id: string; public_key: string },
 ): Promise<boolean> {
-  const live = await liveDevices(deps, user.id)
-  if (live.length >= MOST_DEVICES) throw new HttpProblem(409, 'TOO_MANY_DEVICES', { most: MOST_DEVICES })
   const { place } = await deps.db
     .insertInto('status_entries')
     .values({ user_id: user.id })

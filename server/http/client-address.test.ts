@@ -78,3 +78,11 @@ it('reads the number of proxies from the configuration: none by default, and not
     expect(() => readConfig({ TRUST_PROXY: wrong })).toThrow(/TRUST_PROXY/)
   }
 })
+
+it.each(['::ffff:203.0.113.9', '::ffff:cb00:7109', '::FFFF:CB00:7109', '0:0:0:0:0:ffff:203.0.113.9'])(
+  'an IPv4 address is itself in whichever form of IPv6 a proxy or a socket writes it: %s',
+  async (written) => {
+    expect(await from(1, '10.0.0.1', written)).toBe('203.0.113.9')
+    expect(await from(0, written)).toBe('203.0.113.9')
+  },
+)

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { isIP } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import type { Config } from '../config.ts'
 import { logError } from '../log.ts'
 
@@ -57,19 +57,28 @@ function tellOfIgnored(config: ProxyConfig): void {
   )
 }
 
-/** Without the port that some proxies add, and IPv4 as itself where it is written as IPv6. */
+/** Without the port that some proxies add. */
 function bare(address: string): string {
-  const host = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-  return host.replace(/^::ffff:(?=\d+\.)/i, '')
+  return /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+}
+
+/** The shortest form of an address (RFC 5952), of which each has one; IPv4 as itself where it is written as IPv6. */
+function shortest(address: string): string {
+  if (!isIPv6(address)) return address
+  const short = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
+  const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(short) ?? []
+  if (high === undefined || low === undefined) return short
+  return [high, low].flatMap((pair) => [...Buffer.from(pair.padStart(4, '0'), 'hex')]).join('.')
 }
 
 function line(address: string): string {
-  if (!address.includes(':')) return address
-  const [head = '', tail] = address.split('::')
+  const short = shortest(address)
+  if (!short.includes(':')) return short
+  const [head = '', tail] = short.split('::')
   const start = head === '' ? [] : head.split(':')
   const end = tail ? tail.split(':') : []
   const zeros =
     tail === undefined ? [] : Array<string>(Math.max(0, IPV6_PARTS - start.length - end.length)).fill('0')
   const parts = [...start, ...zeros, ...end].slice(0, IPV6_LINE_PARTS)
-  return parts.map((part) => Number.parseInt(part, 16).toString(16)).join(':')
+  return parts.join(':')
 }

@@ -82,8 +82,8 @@ export const MESSAGES = {
     en: 'Your e-mail address is not confirmed yet.',
   },
   SIGN_UP_PASSWORD: {
-    ja: '登録時とは別のブラウザまたはアプリで開かれました。登録時に設定したパスワードを入力してください。',
-    en: 'This is not the browser or app you signed up in. Please enter the password you chose there.',
+    ja: 'お申し込みとは別のブラウザまたはアプリで開かれました。お申し込みの際に設定したパスワードを入力してください。',
+    en: 'This is not the browser or app you started in. Please enter the password you chose there.',
   },
   BAD_PROOF: {
     ja: 'ご本人であることを確認できませんでした。もう一度お試しください。',

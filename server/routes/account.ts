@@ -15,8 +15,8 @@ import { mailContactLink } from '../store/contact-email.ts'
 import { userById } from '../store/users.ts'
 
 const LEFT_OUT = {
-  ja: 'ほかの人のもの、およびアカウントを開くための秘密（セッション、パスワードの照合値、暗号化されたウォレット）は含みません。',
-  en: 'What is somebody else’s is not in here, nor are the secrets that open the account: sessions, what a password is checked against, the sealed wallet.',
+  ja: 'ほかの人のもの、およびアカウントを開くための秘密（セッション、パスワードの照合値、暗号化されたウォレット、リンクを含むメールの本文）は含みません。',
+  en: 'What is somebody else’s is not in here, nor are the secrets that open the account: sessions, what a password is checked against, the sealed wallet, the texts of mails with their links.',
 }
 
 /** What is kept about the viewer, to take along; and the end of their account. */

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { usersApi } from '../../src/contract/users.ts'
 import type { Language } from '../../src/contract/translations.ts'
-import { confirmEmailWay } from '../account/email-way.ts'
+import { confirmEmailWay, emailWayOfLink, isAskedForHere } from '../account/email-way.ts'
 import { confirmSignUp, isOwn, refuseKnownWallet } from '../account/sign-up.ts'
 import { hashAuthKey } from '../auth/auth-key.ts'
 import { evenly } from '../auth/even-time.ts'
@@ -23,6 +23,7 @@ import {
   SIGN_UP_SECONDS,
   signUpOfBrowser,
   signUpOfLink,
+  type SignUp,
 } from '../store/sign-ups.ts'
 import { pendingVault } from '../vault/keep.ts'
 import { provenBySignature } from '../vault/proof.ts'
@@ -76,9 +77,10 @@ export function mountEmailSignUp(app: Hono, deps: Dependencies): void {
 function mountLinks(app: Hono, deps: Dependencies): void {
   route(app, deps, usersApi.emailLink, async ({ body, request }) => {
     const signUp = await signUpOfLink(deps, body.token)
-    const { email, kdf } = signUp ?? { email: null, kdf: null }
-    const asked = signUp && !isOwn(deps, request, signUp)
-    return { email, kdf: asked && kdf ? { ...kdf, name: 'PBKDF2-SHA-256' as const } : null }
+    if (signUp) return linkAnswer(signUp, isOwn(deps, request, signUp))
+    const added = await emailWayOfLink(deps, body.token)
+    if (added) return { ...linkAnswer(added, await isAskedForHere(deps, request, added)), way: true }
+    return { email: null, kdf: null }
   })
 
   route(app, deps, usersApi.emailVerify, async ({ body, language, request }) => {
@@ -87,10 +89,15 @@ function mountLinks(app: Hono, deps: Dependencies): void {
     if (email !== null) return { email }
     const contact = await confirmContact(deps, body.token)
     if (contact) return { email: contact, contact: true }
-    const added = await confirmEmailWay(deps, body.token, language)
+    const added = await confirmEmailWay(deps, body, request, language)
     if (added === null) throw new HttpProblem(400, 'LINK_SPENT')
     return { email: added, way: true }
   })
+}
+
+/** What a link asks for: nothing where it was asked for, the password that was chosen there everywhere else. */
+function linkAnswer({ email, kdf }: Pick<SignUp, 'email' | 'kdf'>, isOwnBrowser: boolean) {
+  return { email, kdf: isOwnBrowser ? null : { ...kdf, name: 'PBKDF2-SHA-256' as const } }
 }
 
 /** Writes to who has signed up: the link that confirms it, or that the address has an account already. */

@@ -48,6 +48,9 @@ function checkProduction({ env, demo, publicUrl }: Standing): void {
   if (isExample(env.MAIL_FROM ?? '')) {
     throw new BadConfiguration(`MAIL_FROM: ${env.MAIL_FROM} is an example's, not yours`)
   }
+  if (env.OPENID_ISSUER && new URL(env.OPENID_ISSUER).protocol !== 'https:') {
+    throw new BadConfiguration('OPENID_ISSUER: production needs an address that begins with https://')
+  }
   if (env.STRIPE_API_BASE) {
     throw new BadConfiguration('STRIPE_API_BASE stands in for Stripe: leave it out in production')
   }

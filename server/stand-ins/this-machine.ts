@@ -6,6 +6,11 @@ const REFUSAL = `このページはお試し用で、このコンピューター
 This page is for trying the shop and opens on this machine only. To try it from another device, start with DEMO=1 and PUBLIC_URL.
 `
 
+/** Proxies add these for whomever they ask; what stands in them is not looked at. */
+const FROM_A_PROXY = ['forwarded', 'via', 'x-forwarded-proto', 'cf-connecting-ip', 'true-client-ip']
+/** These may come from this machine's own tools: each name and address in them has to lead to it. */
+const NAMES = ['host', 'x-forwarded-host', 'x-forwarded-for', 'x-real-ip']
+
 /** Where the stand-ins in use answer: a card company, a mailbox, Google. */
 export function standInPaths({ stripe, smtpUrl, google }: Config): string[] {
   return [
@@ -33,9 +38,11 @@ function isFromHere(c: Context): boolean {
   const peer = incoming?.socket?.remoteAddress
   // a request inside this process has none
   if (peer !== undefined && !isLoopback(peer)) return false
-  if (c.req.header('forwarded') !== undefined) return false
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim())
-  if (!forwarded.every((address) => address === '' || isLoopback(address))) return false
-  const host = c.req.header('host')
-  return host === undefined || isLoopback(host.replace(/:\d+$/, ''))
+  if (FROM_A_PROXY.some((name) => c.req.header(name) !== undefined)) return false
+  return NAMES.every((name) =>
+    (c.req.header(name) ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .every((part) => part === '' || isLoopback(part.replace(/^([^:]*|\[.*\]):\d+$/, '$1'))),
+  )
 }

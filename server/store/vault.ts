@@ -75,27 +75,24 @@ export async function putWrap(trx: Db, address: string, wrap: VaultWrap): Promis
 /**
  * Removes a way in, unless it is the last. Whoever else changes the ways in of this wallet waits until this is done:
  * two that remove two of two ways in at the same moment leave one. Inside a transaction.
+ * @param waits a kind that opens nothing yet, and is not what is left
  */
-export async function removeWrap(trx: Db, address: string, id: string): Promise<'removed' | 'last' | 'none'> {
+export async function removeWrap(
+  trx: Db,
+  address: string,
+  id: string,
+  waits?: VaultWrap['kind'],
+): Promise<'removed' | 'last' | 'none'> {
   await lockVault(trx, address)
-  const wraps = await trx.selectFrom('vault_wraps').select('id').where('address', '=', address).execute()
-  if (!wraps.some((wrap) => wrap.id === id)) return 'none'
-  const gone = await trx
-    .deleteFrom('vault_wraps')
-    .where('id', '=', id)
+  const wraps = await trx
+    .selectFrom('vault_wraps')
+    .select(['id', 'kind'])
     .where('address', '=', address)
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom('vault_wraps as other')
-          .select('other.id')
-          .where('other.address', '=', address)
-          .where('other.id', '!=', id),
-      ),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return gone ? 'removed' : 'last'
+    .execute()
+  if (!wraps.some((wrap) => wrap.id === id)) return 'none'
+  if (!wraps.some((wrap) => wrap.id !== id && wrap.kind !== waits)) return 'last'
+  await trx.deleteFrom('vault_wraps').where('id', '=', id).where('address', '=', address).execute()
+  return 'removed'
 }
 
 /** Holds the ways in of a wallet until the transaction ends. */

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import { MOST_PASSKEYS, type NewVault, type VaultWrap } from '../../src/contract/vault.ts'
+import { isOnHold } from '../account/hold.ts'
+import { emailOf } from '../account/ways.ts'
 import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../deps.ts'
 import { HttpProblem } from '../http/problem.ts'
@@ -84,11 +86,13 @@ export async function addWrap(
 
 /**
  * Takes a way in away, ends what the key service has of it, and tells the owner; in one transaction.
- * @throws HttpProblem 404 for one that has gone meanwhile, 409 LAST_WRAP
+ * @throws HttpProblem 404 for one that has gone meanwhile, 409 LAST_WRAP, also where only a password on hold would be left
  */
 export async function takeWrap(deps: Dependencies, address: string, wrap: Gone): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const gone = await removeWrap(trx, address, wrap.id)
+    const account = await emailOf(trx, address)
+    const waits = account && isOnHold(deps, account) ? 'password' : undefined
+    const gone = await removeWrap(trx, address, wrap.id, waits)
     if (gone === 'last') throw new HttpProblem(409, 'LAST_WRAP')
     if (gone === 'none') throw new HttpProblem(404, 'NOT_FOUND')
     if (wrap.kind === 'operator') await note(deps, trx, address, 'removed')

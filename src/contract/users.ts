@@ -128,17 +128,22 @@ export const usersApi = {
     method: 'POST',
     path: '/api/v1/users/email/link',
     summary:
-      'What a confirmation link asks for in this browser: the key derivation parameters of the password of its sign-up, or nothing; spends nothing',
+      'What a confirmation link asks for in this browser: the key derivation parameters of the password that was chosen where it was asked for, or nothing; spends nothing',
     access: 'public',
     body: v.object({ token: linkToken }),
-    answer: v.object({ email: maybe(v.string()), kdf: v.nullable(kdfParams) }),
+    /** `way`: it adds a sign-in method to an account that exists. */
+    answer: v.object({
+      email: maybe(v.string()),
+      kdf: v.nullable(kdfParams),
+      way: v.optional(v.boolean()),
+    }),
     extra: true,
   }),
   emailVerify: endpoint({
     method: 'POST',
     path: '/api/v1/users/email/verify',
     summary:
-      'Spends the token of a confirmation link; code SIGN_UP_PASSWORD where it was opened in another browser than the one that signed up',
+      'Spends the token of a confirmation link; code SIGN_UP_PASSWORD where it was opened in another browser than the one that signed up, or without the log-in to which it adds an address',
     access: 'public',
     body: v.object({ token: linkToken, auth_key: v.optional(authKey) }),
     /**

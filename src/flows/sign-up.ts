@@ -38,14 +38,16 @@ export interface Confirmed {
   elsewhere?: boolean | undefined
 }
 
-/** Somebody has signed up in another browser: the link asks for the password that was chosen there. */
+/** The link was asked for in another browser: it asks for the password that was chosen there. */
 export interface PasswordAsked {
   kind: 'password'
   email: string
   kdf: KdfParams
+  /** It adds the address to an account that exists. */
+  way?: boolean | undefined
 }
 
-/** The server's code for a link of a sign-up that was begun in another browser. */
+/** The server's code for a link that was asked for in another browser. */
 const SIGN_UP_PASSWORD = 'SIGN_UP_PASSWORD'
 
 /**
@@ -109,15 +111,15 @@ export async function verifyEmail(deps: SignInDeps, token: string): Promise<Conf
     return { kind: 'confirmed', ...(await deps.call(usersApi.emailVerify, { body: { token } })) }
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== SIGN_UP_PASSWORD) throw error
-    const { email, kdf } = await deps.call(usersApi.emailLink, { body: { token } })
+    const { email, kdf, way } = await deps.call(usersApi.emailLink, { body: { token } })
     // confirmed or spent in the meantime
     if (email === null || kdf === null) throw error
-    return { kind: 'password', email, kdf }
+    return { kind: 'password', email, kdf, way }
   }
 }
 
 /**
- * Confirms a sign-up in another browser than the one that signed up, with the password that was chosen there.
+ * Confirms an address in another browser than the one that asked for its link, with the password that was chosen there.
  * @throws ApiError code `WRONG_PASSWORD`, `LINK_SPENT`
  */
 export async function verifyByPassword(

@@ -173,4 +173,19 @@ describe('binding a phone', () => {
     expect((await ask('DELETE', `devices/${ids[0]}`, person.cookie)).status).toBe(204)
     expect((await bind(app, body, person.cookie)).status).toBe(200)
   })
+
+  it('refuses one that comes back as the twenty-first, too', async () => {
+    const person = await member()
+    const { key, body } = await keyOf(app, person)
+    const { id } = await bind(app, body, person.cookie)
+    expect((await ask('POST', `devices/${id}/left`, person.cookie)).status).toBe(204)
+    for (let at = 0; at < 20; at++) {
+      await app.deps.db.deleteFrom('rate_limits').where('key', 'like', 'device-by:%').execute()
+      await boundIn(person, person.cookie)
+    }
+    await app.deps.db.deleteFrom('rate_limits').where('key', 'like', 'device-by:%').execute()
+    const again = await bind(app, (await keyOf(app, person, key)).body, person.cookie)
+    expect(again).toMatchObject({ status: 409, code: 'TOO_MANY_DEVICES' })
+    expect((await listed(person.cookie, id))?.left_at).not.toBeNull()
+  })
 })

@@ -7,6 +7,8 @@ import { vaultApi } from '../../src/contract/vault.ts'
 import { waysApi } from '../../src/contract/ways.ts'
 import { addEmailWay } from '../../src/flows/add-email-way.ts'
 import { emailLogIn } from '../../src/flows/log-in.ts'
+import { signFresh } from '../../src/flows/prove.ts'
+import { walletOf } from '../../src/wallet/embedded-wallet.ts'
 import { freshVault } from '../../src/wallet/fresh-vault.ts'
 import { keyWorkerHere } from '../../src/wallet/keys/here.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -66,7 +68,7 @@ async function addedEmail() {
   if (!opened) throw new Error('nothing is open')
   await addEmailWay(browser.deps, opened, { email, password: PASSWORD })
   const token = (await mailedLink(app, email)).searchParams.get('verify') ?? ''
-  await newBrowser(app).deps.call(usersApi.emailVerify, { body: { token } })
+  await browser.deps.call(usersApi.emailVerify, { body: { token } })
   return { google, email, browser, address }
 }
 
@@ -163,6 +165,21 @@ describe('an e-mail address that was added', () => {
     wait(72.1)
     forgetPage()
     expect(await logIn()).toMatchObject({ kind: 'logged-in', profile: { wallet_address: address } })
+  })
+
+  it('is not what is left when another thing that opens the wallet is removed, and can be undone', async () => {
+    const { browser } = await addedEmail()
+    const opened = freshVault('change')
+    if (!opened) throw new Error('nothing is open')
+    const { wraps } = await browser.deps.call(vaultApi.state)
+    const id = wraps.find(({ kind }) => kind === 'operator')?.id ?? ''
+    const body = { id, proof: await signFresh(browser.deps, walletOf(opened)) }
+    await expect(browser.deps.call(vaultApi.removeWrap, { body })).rejects.toMatchObject({
+      code: 'LAST_WRAP',
+    })
+    await browser.deps.call(waysApi.undo, { params: { id: 'email' } })
+    const left = await browser.deps.call(vaultApi.state)
+    expect(left.wraps.map(({ kind }) => kind)).toEqual(['operator'])
   })
 
   it('is no way around by a forgotten password: no wraps, no new password, and the wait begins after the hold', async () => {

@@ -58,6 +58,7 @@ describe('a server in production', () => {
 
   it('takes no card company’s stand-in, no unencrypted address, and no demo', () => {
     expect(refusal({ ...PRODUCTION, STRIPE_API_BASE: 'http://127.0.0.1:9' })).toContain('STRIPE_API_BASE')
+    expect(refusal({ ...PRODUCTION, OPENID_ISSUER: 'http://127.0.0.1:9' })).toContain('OPENID_ISSUER')
     expect(refusal({ ...PRODUCTION, PUBLIC_URL: 'http://akashido.jp' })).toMatch(/PUBLIC_URL.*https/)
     expect(refusal({ ...PRODUCTION, MAIL_FROM: 'Shop <a@shop.example>' })).toContain('MAIL_FROM')
     expect(refusal({ ...PRODUCTION, DEMO: '1' })).toContain('DEMO=1')
@@ -140,6 +141,12 @@ describe('the pages that stand in for somebody', () => {
   it.each(PAGES)('%s answers this machine', async (path) => {
     for (const from of [HERE, '::1', '::ffff:127.0.0.1']) expect((await ask(path, from)).status).not.toBe(403)
     expect((await ask(path, HERE, { host: 'localhost:3000' })).status).not.toBe(403)
+    const tool = {
+      host: '[::1]:3000',
+      'x-forwarded-for': '::1, 127.0.0.1',
+      'x-forwarded-host': 'localhost:5173',
+    }
+    expect((await ask(path, HERE, tool)).status).not.toBe(403)
   })
 
   it.each(PAGES)(
@@ -151,6 +158,12 @@ describe('the pages that stand in for somebody', () => {
         await ask(path, 'fd00::2'),
         await ask(path, HERE, { 'x-forwarded-for': '203.0.113.9' }),
         await ask(path, HERE, { forwarded: 'for=203.0.113.9' }),
+        // a proxy on this machine that says only so much of whom it asks for
+        await ask(path, HERE, { host: 'localhost:3000', 'x-real-ip': '203.0.113.9' }),
+        await ask(path, HERE, { host: 'localhost:3000', 'x-forwarded-host': 'shop.akashido.jp' }),
+        await ask(path, HERE, { host: 'localhost:3000', 'x-forwarded-proto': 'https' }),
+        await ask(path, HERE, { host: 'localhost:3000', 'cf-connecting-ip': '203.0.113.9' }),
+        await ask(path, HERE, { host: 'localhost:3000', via: '1.1 proxy' }),
         // a page elsewhere whose name leads to this machine (DNS rebinding)
         await ask(path, HERE, { host: 'rebound.example:3000' }),
       ]

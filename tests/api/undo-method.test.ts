@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beginSession } from '../../server/account/begin-session.ts'
+import { userOfAddress } from '../../server/store/users.ts'
 import { profileApi } from '../../src/contract/profile.ts'
 import { recoveryApi } from '../../src/contract/recovery.ts'
 import { usersApi } from '../../src/contract/users.ts'
@@ -126,6 +128,26 @@ describe('a sign-in method that somebody else has added', () => {
     expect(await kindsOf(owner.browser)).toEqual(['metamask'])
   })
 
+  it('begins no session where it is undone or removed while its log-in is under way', async () => {
+    const owner = await walletOwner(app)
+    await link(owner, someone())
+    const id = await methodOf(owner.browser, 'google')
+    const user = await userOfAddress(app.deps.db, owner.address, {
+      provider: 'metamask',
+      email: null,
+      language: 'ja',
+    })
+    const header = vi.fn<(name: string, value: string) => void>()
+    const asked = { request: new Request(app.deps.config.publicUrl), language: 'ja' as const, header }
+    const how = { shared: false, proven: false, method: id }
+    await owner.browser.deps.call(waysApi.undo, { params: { id } })
+    const late = beginSession(app.deps, user, asked, how)
+    await expect(late).rejects.toMatchObject({ status: 401 })
+    expect(header).not.toHaveBeenCalled()
+    const sessions = app.deps.db.selectFrom('sessions').select('id').where('method', '=', id)
+    expect(await sessions.execute()).toEqual([])
+  })
+
   it('is nobody else’s to undo, nor what waits no more', async () => {
     const owner = await emailMember(app)
     await link(owner, someone())
@@ -151,7 +173,7 @@ describe('an e-mail address that somebody else has added', () => {
     await app.deps.db.updateTable('users').set({ email: null }).where('email', '=', google).execute()
     await addEmailWay(browser.deps, opened, { email, password: 'a long password of a thief 5' })
     const token = (await mailedLink(app, email)).searchParams.get('verify') ?? ''
-    await newBrowser(app).deps.call(usersApi.emailVerify, { body: { token } })
+    await browser.deps.call(usersApi.emailVerify, { body: { token } })
     const thief = newBrowser(app)
     await thief.deps.call(recoveryApi.ask, { body: { email } })
     const recovering = (await mailedLink(app, email)).searchParams.get('token') ?? ''

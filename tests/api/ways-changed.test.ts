@@ -6,7 +6,7 @@ import { addEmailWay } from '../../src/flows/add-email-way.ts'
 import { emailLogIn } from '../../src/flows/log-in.ts'
 import { freshVault } from '../../src/wallet/fresh-vault.ts'
 import { startApp, type TestApp } from '../support/app.ts'
-import { newBrowser } from '../support/browser.ts'
+import { newBrowser, type Browser } from '../support/browser.ts'
 import { mailedLink, newMember, PASSWORD } from '../support/vault-person.ts'
 import {
   comeByGoogle,
@@ -117,8 +117,8 @@ describe('adding e-mail and password to a Google account', () => {
     await addEmailWay(there.browser.deps, opened, { email, password: NEW })
     return { ...there, google }
   }
-  const confirm = async (token: string) =>
-    newBrowser(app).deps.call(usersApi.emailVerify, { body: { token } })
+  const confirm = async ({ deps }: Browser, token: string) =>
+    deps.call(usersApi.emailVerify, { body: { token } })
   const tokenFor = async (email: string) => (await mailedLink(app, email)).searchParams.get('verify') ?? ''
 
   it('counts once the mailed link was followed: the password logs in and opens the same wallet', async () => {
@@ -128,7 +128,7 @@ describe('adding e-mail and password to a Google account', () => {
     const early = emailLogIn(newBrowser(app).deps, { email, password: NEW })
     await expect(early).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
     const token = await tokenFor(email)
-    const both = await Promise.allSettled([confirm(token), confirm(token)])
+    const both = await Promise.allSettled([confirm(browser, token), confirm(browser, token)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await kindsOf(browser)).toEqual(['google', 'email_password'])
     await endHolds(app)
@@ -151,8 +151,8 @@ describe('adding e-mail and password to a Google account', () => {
     const first = await asking(email)
     const token = await tokenFor(email)
     const second = await asking(email)
-    await confirm(await tokenFor(email))
-    await expect(confirm(token)).rejects.toMatchObject({ code: 'LINK_SPENT' })
+    await confirm(second.browser, await tokenFor(email))
+    await expect(confirm(first.browser, token)).rejects.toMatchObject({ code: 'LINK_SPENT' })
     expect(await kindsOf(first.browser)).toEqual(['google'])
     expect(await kindsOf(second.browser)).toEqual(['google', 'email_password'])
   })
@@ -161,7 +161,7 @@ describe('adding e-mail and password to a Google account', () => {
     const email = someone()
     const { browser, google } = await asking(email)
     await browser.deps.call(usersApi.logout)
-    await expect(confirm(await tokenFor(email))).rejects.toMatchObject({ code: 'LINK_SPENT' })
+    await expect(confirm(browser, await tokenFor(email))).rejects.toMatchObject({ code: 'LINK_SPENT' })
     const again = await comeByGoogle(app, google)
     expect(await kindsOf(again.browser)).toEqual(['google'])
     expect(await again.browser.deps.call(waysApi.list)).toMatchObject({ pending: null })
@@ -179,7 +179,7 @@ describe('adding e-mail and password to a Google account', () => {
       .set({ wrap: changed })
       .where('email', '=', email)
       .execute()
-    await expect(confirm(await tokenFor(email))).rejects.toMatchObject({ code: 'LINK_SPENT' })
+    await expect(confirm(browser, await tokenFor(email))).rejects.toMatchObject({ code: 'LINK_SPENT' })
     expect(await kindsOf(browser)).toEqual(['google'])
   })
 
@@ -196,7 +196,7 @@ describe('adding e-mail and password to a Google account', () => {
     const email = someone()
     const { browser } = await asking(email)
     wait(11 * MINUTE)
-    await expect(confirm(await tokenFor(email))).rejects.toMatchObject({ code: 'LINK_SPENT' })
+    await expect(confirm(browser, await tokenFor(email))).rejects.toMatchObject({ code: 'LINK_SPENT' })
     const opened = freshVault('change')
     if (!opened) throw new Error('nothing is open')
     const again = addEmailWay(browser.deps, opened, { email, password: NEW })

@@ -106,7 +106,12 @@ export async function accessWorld(app: TestApp) {
   /** A browser in which somebody has just signed in; a visitor's has no cookie. */
   const browser = async (asker: Asker) =>
     asker === 'visitor' ? '' : `${SESSION_COOKIE}=${await openSession(app.deps, id[asker])}`
-  const who = { id: id.owner, address: owner.wallet.address.toLowerCase(), emails: [OWNERS_SECRET] }
+  const who = {
+    id: id.owner,
+    address: owner.wallet.address.toLowerCase(),
+    emails: [OWNERS_SECRET],
+    logins: [OWNERS_SECRET],
+  }
   return {
     things,
     browser,

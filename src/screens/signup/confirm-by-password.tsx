@@ -15,17 +15,17 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './signup-screen.module.css'
 
-interface ConfirmByPasswordProps extends Pick<PasswordAsked, 'email' | 'kdf'> {
+interface ConfirmByPasswordProps extends Pick<PasswordAsked, 'email' | 'kdf' | 'way'> {
   token: string
   from: string | undefined
   onConfirmed: (result: Confirmed) => void
 }
 
 /**
- * A link that was opened in another browser or app than the one that signed up: the home-screen app of a phone mails a
- * link that opens in its browser. Who did not sign up does not know the password, and confirms nothing of a stranger's.
+ * A link that was opened in another browser or app than the one that asked for it: the home-screen app of a phone mails
+ * a link that opens in its browser. Who did not ask does not know the password, and confirms nothing of a stranger's.
  */
-export function ConfirmByPassword({ email, kdf, token, from, onConfirmed }: ConfirmByPasswordProps) {
+export function ConfirmByPassword({ email, kdf, way, token, from, onConfirmed }: ConfirmByPasswordProps) {
   const form = useId()
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
@@ -44,10 +44,17 @@ export function ConfirmByPassword({ email, kdf, token, from, onConfirmed }: Conf
   return (
     <form id={form} className={styles.confirm} noValidate onSubmit={submit}>
       <p>
-        <Trans>
-          This isn’t the browser or app you signed up in. To confirm <strong>{email}</strong>, enter the
-          password you chose when you signed up.
-        </Trans>
+        {way ? (
+          <Trans>
+            You aren’t logged in here. To add <strong>{email}</strong> to your account, enter the password you
+            chose for it.
+          </Trans>
+        ) : (
+          <Trans>
+            This isn’t the browser or app you signed up in. To confirm <strong>{email}</strong>, enter the
+            password you chose when you signed up.
+          </Trans>
+        )}
       </p>
       {/* for password managers, which look for whose password it is */}
       <input
@@ -65,23 +72,35 @@ export function ConfirmByPassword({ email, kdf, token, from, onConfirmed }: Conf
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={passwordError(tried && password === '', wrong)}
+        error={passwordError(tried && password === '', wrong, way === true)}
       />
       {problem && !wrong && <SignInProblem {...problem} />}
       <Button type="submit" look="primary" wide busy={confirmation.isPending}>
         <Trans>Confirm</Trans>
       </Button>
       <p className={styles.small}>
-        <Trans>
-          Didn’t sign up? Then close this page: nothing happens, and no account is made. If you’d like one of
-          your own, <LocaleLink to={paths.signup(from)}>sign up here</LocaleLink>.
-        </Trans>
+        {way ? (
+          <Trans>
+            Didn’t ask for this? Then close this page: nothing happens, and the address isn’t added to any
+            account.
+          </Trans>
+        ) : (
+          <Trans>
+            Didn’t sign up? Then close this page: nothing happens, and no account is made. If you’d like one
+            of your own, <LocaleLink to={paths.signup(from)}>sign up here</LocaleLink>.
+          </Trans>
+        )}
       </p>
     </form>
   )
 }
 
-function passwordError(missing: boolean, wrong: boolean) {
+function passwordError(missing: boolean, wrong: boolean, way: boolean) {
   if (missing) return <Trans>Please enter your password.</Trans>
-  return wrong ? <Trans>This isn’t the password that was chosen when signing up.</Trans> : undefined
+  if (!wrong) return undefined
+  return way ? (
+    <Trans>This isn’t the password that was chosen for this address.</Trans>
+  ) : (
+    <Trans>This isn’t the password that was chosen when signing up.</Trans>
+  )
 }

@@ -19,7 +19,8 @@ export function ConfirmedAddress({ email, contact, way, elsewhere, from }: Confi
       <output>
         {way && (
           <Trans>
-            <strong>{email}</strong> is confirmed. With the password you chose you can log in from now on.
+            <strong>{email}</strong> is confirmed. To keep you safe, it can log in only after 72 hours. Until
+            then, log in as before.
           </Trans>
         )}
         {contact && (

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { accountApi } from '../../src/contract/account.ts'
+import { recoveryApi } from '../../src/contract/recovery.ts'
+import { emailLogIn } from '../../src/flows/log-in.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { newBrowser } from '../support/browser.ts'
+import { PASSWORD } from '../support/vault-person.ts'
+import { emailMember, forgetPage, walletOwner } from '../support/ways.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  forgetPage()
+  app = await startApp()
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await app.close()
+})
+
+/** A stranger who says that somebody's address is theirs, and confirms nothing. */
+async function pretender(email: string) {
+  const stranger = await walletOwner(app)
+  const form = new FormData()
+  const { display_id: displayId } = await app.deps.db
+    .selectFrom('users')
+    .select('display_id')
+    .where('address', '=', stranger.address)
+    .executeTakeFirstOrThrow()
+  for (const [name, value] of Object.entries({ display_id: displayId, name: 'x', introduction: '', email }))
+    form.append(name, value)
+  const answer = await stranger.browser.ask('/api/v1/profile', { method: 'PATCH', body: form })
+  expect(answer.status).toBe(200)
+  return { ...stranger, displayId }
+}
+
+it('tells nobody anything of an address that they have asked for and not confirmed', async () => {
+  const owner = await emailMember(app)
+  const stranger = await pretender(owner.email)
+  await newBrowser(app).deps.call(recoveryApi.ask, { body: { email: owner.email } })
+  const { held } = await stranger.browser.deps.call(accountApi.export)
+  const text = JSON.stringify({ ...held, users: null })
+  expect(text).not.toContain(owner.address)
+  expect(text).not.toContain('token=')
+  expect(text).not.toContain('verify=')
+})
+
+it('tells a session no link that was mailed to its own account, while the mail waits to be sent', async () => {
+  const owner = await emailMember(app)
+  await newBrowser(app).deps.call(recoveryApi.ask, { body: { email: owner.email } })
+  const { held } = await owner.browser.deps.call(accountApi.export)
+  expect(held.email_accounts).toMatchObject([{ email: owner.email }])
+  expect(held.recovery_links).toHaveLength(1)
+  expect(JSON.stringify(held)).not.toMatch(/[?&](?:token|verify|undo|stop)=/)
+})
+
+it('leaves another account alone whose e-mail address is where this one is written to', async () => {
+  const owner = await emailMember(app)
+  const second = await walletOwner(app)
+  const { db } = app.deps
+  await db.updateTable('users').set({ email: owner.email }).where('address', '=', second.address).execute()
+  const { display_id } = await db
+    .selectFrom('users')
+    .select('display_id')
+    .where('address', '=', second.address)
+    .executeTakeFirstOrThrow()
+  const { held } = await second.browser.deps.call(accountApi.export)
+  expect(held.email_accounts).toEqual([])
+  await second.browser.deps.call(accountApi.remove, { body: { display_id } })
+  forgetPage()
+  const logIn = emailLogIn(newBrowser(app).deps, { email: owner.email, password: PASSWORD })
+  await expect(logIn).resolves.toMatchObject({ kind: 'logged-in' })
+})
+
+it('takes nothing from the owner of such an address when the account ends that asked for it', async () => {
+  const owner = await emailMember(app)
+  const stranger = await pretender(owner.email)
+  await stranger.browser.deps.call(accountApi.remove, {
+    body: { display_id: stranger.displayId },
+  })
+  forgetPage()
+  const logIn = emailLogIn(newBrowser(app).deps, { email: owner.email, password: PASSWORD })
+  await expect(logIn).resolves.toMatchObject({ kind: 'logged-in' })
+})
