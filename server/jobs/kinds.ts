@@ -68,6 +68,7 @@ export const WAITING_FOR_CHAIN: readonly string[] = [
 /** Kinds that ask the card company, which may take its time to answer, or never do. */
 export const WAITING_FOR_CARDS: readonly string[] = [
   APPLY_PAYMENT,
+  LOOK_AGAIN,
   APPLY_DISPUTE,
   APPLY_REFUND,
   EXPIRE_ORDER,
