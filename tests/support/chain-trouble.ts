@@ -36,8 +36,10 @@ export function troubledNode(app: TestApp) {
 
   globalThis.fetch = async (input, init) => {
     if (input !== url || trouble === null || typeof init?.body !== 'string') return ask(input, init)
-    if (trouble === 'down') throw new TypeError('fetch failed')
     const question = JSON.parse(init.body) as Question
+    // whoever runs the node sees that it is there, and does not start another
+    if (question.method === 'anvil_metadata') return ask(input, init)
+    if (trouble === 'down') throw new TypeError('fetch failed')
     const result = ANSWERS[trouble]?.(question)
     if (result === undefined) return ask(input, init)
     return Response.json({ jsonrpc: '2.0', id: question.id, result })
