@@ -95,6 +95,8 @@ export default defineConfig(({ command }) => ({
     // A font's subsets are fetched one by one, when their characters appear: never inside the style sheet.
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
     rolldownOptions: {
+      // how long each plugin takes is nothing that an operator can act on
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [{ name: chunkOf }],

@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { createHash } from 'node:crypto'
 
@@ -19,14 +28,14 @@ interface Line {
 
 /**
  * What has been made in a data folder, by name: the database, the keys. What stands here and is gone is missing, and is
- * never made anew in silence.
+ * never made anew in silence. A last line without its end was cut off while it was written: it is written again.
  * @throws DataDirProblem where the file is damaged
  */
 export function readInventory(dataDir: string): ReadonlyMap<string, string | undefined> {
   const file = join(dataDir, FILE)
   if (!existsSync(file)) return new Map()
   try {
-    const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+    const lines = wholeLines(readFileSync(file, 'utf8')).split('\n').filter(Boolean)
     return new Map(lines.map((line) => JSON.parse(line) as Line).map((line) => [line.made, line.fingerprint]))
   } catch {
     throw new DataDirProblem(
@@ -39,13 +48,20 @@ export function readInventory(dataDir: string): ReadonlyMap<string, string | und
 export function noteMade(dataDir: string, made: string, fingerprint?: string): void {
   if (readInventory(dataDir).has(made)) return
   mkdirSync(dataDir, { recursive: true })
-  const handle = openSync(join(dataDir, FILE), 'a')
+  const file = join(dataDir, FILE)
+  if (existsSync(file)) truncateSync(file, Buffer.byteLength(wholeLines(readFileSync(file, 'utf8'))))
+  const handle = openSync(file, 'a')
   try {
     writeSync(handle, `${JSON.stringify({ made, ...(fingerprint && { fingerprint }) } satisfies Line)}\n`)
     fsyncSync(handle)
   } finally {
     closeSync(handle)
   }
+}
+
+/** The lines that have their end. */
+function wholeLines(text: string): string {
+  return text.slice(0, text.lastIndexOf('\n') + 1)
 }
 
 /** Tells one secret from another and says nothing of it. */

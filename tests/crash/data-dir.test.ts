@@ -117,6 +117,16 @@ describe('A data folder from which something has gone', () => {
     expect(await server.stop()).toBe(0)
   })
 
+  it('goes on where a line of the inventory was cut off while it was written', async () => {
+    const folder = copyOf(shop)
+    const file = join(folder, 'inventory.jsonl')
+    const whole = readFileSync(file, 'utf8')
+    writeFileSync(file, whole.slice(0, -9))
+    const server = await startServer(await freePort(), { DATA_DIR: folder, DATABASE_URL: '' })
+    expect(await server.stop()).toBe(0)
+    expect(readFileSync(file, 'utf8').split('\n').toSorted()).toEqual(whole.split('\n').toSorted())
+  })
+
   it('opens again when everything is back', async () => {
     const folder = copyOf(shop)
     renameSync(join(folder, 'seal.key'), join(home, 'aside'))
@@ -172,7 +182,7 @@ describe('A start that cannot go on says in one sentence', () => {
 
   it('that the inventory cannot be read', async () => {
     const folder = copyOf(shop)
-    appendFileSync(join(folder, 'inventory.jsonl'), '{"made":"se')
+    appendFileSync(join(folder, 'inventory.jsonl'), '{"made":"se\n')
     expect(await refusal({ DATA_DIR: folder })).toContain(`${join(folder, 'inventory.jsonl')} cannot be read`)
   })
 
