@@ -10,7 +10,7 @@ import { endOtherSessions } from '../store/session-ends.ts'
 import type { UserRow } from '../store/users.ts'
 import { allAddressesOf, noteFormerEmail } from './addresses.ts'
 import { removePassword } from './remove-password.ts'
-import { tellOfRemoved } from './tell-of-method.ts'
+import { tellOfEnded } from './tell-of-method.ts'
 import { lockUser, waysOf } from './ways.ts'
 
 /**
@@ -44,7 +44,7 @@ export async function removeWay(
     await endOtherSessions(within, id, session)
     const whom = { userId: id, displayId: user.display_id, to, language }
     const occasion = `${way.id}-${deps.now().getTime()}`
-    await tellOfRemoved(deps, trx, whom, { kind: way.kind, email: way.email, occasion })
+    await tellOfEnded(deps, trx, whom, 'method_removed', { kind: way.kind, email: way.email, occasion })
     return { way, address: user.address }
   })
   deps.wakeJobs()

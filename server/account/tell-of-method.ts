@@ -10,6 +10,7 @@ import { methodAddedMail, methodRemovedMail, methodUndoneMail } from '../mail/lo
 import { tell } from '../notices/write.ts'
 
 const TOKEN_BYTES = 32
+const ENDED = { method_removed: methodRemovedMail, method_undone: methodUndoneMail }
 
 /** Whom a change of the sign-in methods is told to, at every address that is known to be theirs. */
 export interface Whom {
@@ -59,28 +60,17 @@ export async function tellOfAdded(
   await inTheApp(deps, trx, 'method_added', whom, { kind, occasion: id })
 }
 
-/** Tells the owner of a method that was removed. */
-export async function tellOfRemoved(
+/** Tells the owner of a method that was removed, or that was added and taken back. */
+export async function tellOfEnded(
   deps: Dependencies,
   trx: Kysely<DB>,
   whom: Whom,
+  how: keyof typeof ENDED,
   method: Told,
 ): Promise<void> {
   const facts = { displayId: whom.displayId, method, security: securityOf(deps, whom) }
-  for (const to of whom.to) await deps.mail.send(methodRemovedMail(to, facts, whom.language), trx)
-  await inTheApp(deps, trx, 'method_removed', whom, method)
-}
-
-/** Tells the owner of a method that was added and taken back. */
-export async function tellOfUndone(
-  deps: Dependencies,
-  trx: Kysely<DB>,
-  whom: Whom,
-  method: Told,
-): Promise<void> {
-  const facts = { displayId: whom.displayId, method, security: securityOf(deps, whom) }
-  for (const to of whom.to) await deps.mail.send(methodUndoneMail(to, facts, whom.language), trx)
-  await inTheApp(deps, trx, 'method_undone', whom, method)
+  for (const to of whom.to) await deps.mail.send(ENDED[how](to, facts, whom.language), trx)
+  await inTheApp(deps, trx, how, whom, method)
 }
 
 function securityOf(deps: Dependencies, { language }: Whom): string {

@@ -12,7 +12,7 @@ import { userById, type UserRow } from '../store/users.ts'
 import { allAddressesOf } from './addresses.ts'
 import { isOnHold } from './hold.ts'
 import { removePassword } from './remove-password.ts'
-import { tellOfUndone } from './tell-of-method.ts'
+import { tellOfEnded } from './tell-of-method.ts'
 import { emailOf, lockUser } from './ways.ts'
 
 /** A method that can still be taken back. */
@@ -137,5 +137,5 @@ async function undo(
     (one) => kind === 'google' || one !== email,
   )
   const whom = { userId: user.id, displayId: user.display_id, to: own, language }
-  await tellOfUndone(deps, trx, whom, { kind, email, occasion: `${id}-${at.getTime()}` })
+  await tellOfEnded(deps, trx, whom, 'method_undone', { kind, email, occasion: `${id}-${at.getTime()}` })
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../src/contract/translations.ts'
+import { deviceIn } from './device-name.ts'
 import { minuteIn } from './minute.ts'
 import type { Mail } from './port.ts'
 
@@ -18,15 +19,14 @@ export function deviceBoundMail(
   language: Language,
 ): Mail {
   const time = minuteIn(at, language)
+  const device = deviceIn({ browser, system }, language)
   if (language === 'ja') {
-    const device = [system, browser].filter(Boolean).join('の') || '不明な端末'
     return {
       to,
       subject: '【Akashi】証明書を提示できる端末が追加されました',
       body: `あなたの作品の証明書を提示できる端末が追加されました。\n\n端末：${device}\n日時：${time}（日本時間）\n\nご本人の場合は、何もする必要はありません。\nお心当たりがない場合は、次のページで紛失を届け出て、証明書を提示できないようにしてください。\n\n${page}\n\nあわせて、次のページでほかの端末をログアウトさせてください。\n\n${security}`,
     }
   }
-  const device = browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'an unknown device')
   return {
     to,
     subject: 'Akashi: a new device can show your certificates',

@@ -1,5 +1,6 @@
 import type { Way } from '../../src/contract/ways.ts'
 import type { Language } from '../../src/contract/translations.ts'
+import { deviceIn } from './device-name.ts'
 import { minuteIn } from './minute.ts'
 import type { Mail } from './port.ts'
 
@@ -126,15 +127,14 @@ export function newDeviceMail(
   language: Language,
 ): Mail {
   const time = minuteIn(at, language)
+  const device = deviceIn({ browser, system }, language)
   if (language === 'ja') {
-    const device = [system, browser].filter(Boolean).join('の') || '不明な端末'
     return {
       to,
       subject: '【Akashi】新しい端末からのログイン',
       body: `新しい端末からログインがありました。\n\n端末：${device}\n日時：${time}（日本時間）\n\nご本人の場合は、何もする必要はありません。\nお心当たりがない場合は、すぐに次のページでその端末をログアウトさせ、パスワードをお使いの場合は変更してください。\n\n${security}`,
     }
   }
-  const device = browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'an unknown device')
   return {
     to,
     subject: 'Akashi: a log-in from a new device',

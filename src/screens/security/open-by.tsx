@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useHandOver } from '../../queries/use-opened.ts'
 import { GoogleWayIn } from '../../components/google-way-in.tsx'
+import { PasswordAgain } from '../../components/password-again.tsx'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import { UsePasskey } from '../../components/use-passkey.tsx'
 import { paths } from '../../config/paths.ts'
@@ -14,7 +15,6 @@ import { leavingFor, openingAgain, type FreshPurpose, type OpenVault } from '../
 import { isWrongPassword, signInProblem } from '../../queries/sign-in.ts'
 import { useGoogle } from '../../queries/use-google.ts'
 import { Button } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import styles from './security-screen.module.css'
 import { pathBackTo } from './use-asked.ts'
@@ -27,29 +27,17 @@ interface ByProps {
 
 /** The password of the account, or the one that was added to it. */
 export function ByPassword({ email, purpose, onOpened }: ByProps & { email: string }) {
-  const [password, setPassword] = useState('')
   const opening = useMutation({ ...openingAgain(email, purpose), onSuccess: useHandOver(onOpened) })
-  const problem = opening.error && signInProblem(opening.error)
+  const problem = opening.error ? signInProblem(opening.error) : undefined
   const wrong = isWrongPassword(problem)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!opening.isPending && password !== '') opening.mutate(password)
-  }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label={<Trans>Password</Trans>}
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={wrong ? <Trans>The password is wrong.</Trans> : undefined}
-      />
-      {problem && !wrong && <SignInProblem {...problem} />}
-      <Button type="submit" look="primary" wide busy={opening.isPending}>
-        <Trans>Continue</Trans>
-      </Button>
-    </form>
+    <PasswordAgain
+      email={email}
+      busy={opening.isPending}
+      wrong={wrong}
+      problem={wrong ? undefined : problem}
+      onSubmit={opening.mutate}
+    />
   )
 }
 
