@@ -32,29 +32,32 @@ export function watchReadiness(parts: {
   jobs: Pick<JobRunner, 'beatAt'>
 }): ReadinessWatch {
   let isStopping = false
+  let looking: Promise<Readiness> | null = null
   return {
-    async look() {
-      const [database, chain] = await Promise.all([
-        inTime(lookAtDatabase(parts.db)),
-        inTime(parts.chain.isReady('operator')),
-      ])
-      const found = {
-        database: database === null ? 'away' : 'ok',
-        migrations: database?.missing.length ? `missing: ${database.missing.join(', ')}` : 'ok',
-        jobs: performance.now() - parts.jobs.beatAt() < BEAT_MS ? 'ok' : 'not running',
-        stopping: isStopping ? ('yes' as const) : ('no' as const),
-      }
-      const isReady =
-        found.database === 'ok' && found.migrations === 'ok' && found.jobs === 'ok' && !isStopping
-      const warnings = [
-        ...(chain ? [] : ['the chain is away: nothing can be bought']),
-        ...(database && database.strange.length > 0 ? ['the database is of a newer version'] : []),
-      ]
-      return { isReady, parts: found, warnings }
-    },
+    // whoever asks meanwhile is told the same: anybody may ask, as often as they like
+    look: () => (looking ??= look().finally(() => (looking = null))),
     stop: () => {
       isStopping = true
     },
+  }
+
+  async function look(): Promise<Readiness> {
+    const [database, chain] = await Promise.all([
+      inTime(lookAtDatabase(parts.db)),
+      inTime(parts.chain.isReady('operator')),
+    ])
+    const found = {
+      database: database === null ? 'away' : 'ok',
+      migrations: database?.missing.length ? `missing: ${database.missing.join(', ')}` : 'ok',
+      jobs: performance.now() - parts.jobs.beatAt() < BEAT_MS ? 'ok' : 'not running',
+      stopping: isStopping ? ('yes' as const) : ('no' as const),
+    }
+    const isReady = found.database === 'ok' && found.migrations === 'ok' && found.jobs === 'ok' && !isStopping
+    const warnings = [
+      ...(chain ? [] : ['the chain is away: nothing can be bought']),
+      ...(database && database.strange.length > 0 ? ['the database is of a newer version'] : []),
+    ]
+    return { isReady, parts: found, warnings }
   }
 }
 

@@ -1,8 +1,6 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { ReadinessWatch } from '../readiness.ts'
-
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
+import { isFromHere } from './from-here.ts'
 
 /**
  * What a supervisor and a balancer ask: `/livez`, whether the process lives, and `/readyz`, whether it should be sent
@@ -19,14 +17,4 @@ export function mountProbes(app: Hono, readiness: ReadinessWatch): void {
     c.header('Cache-Control', 'no-store')
     return c.json(isFromHere(c) ? { status, parts, warnings } : { status }, isReady ? 200 : 503)
   })
-}
-
-/** A request of this machine's own; one that a proxy on this machine hands on is not. */
-function isFromHere(c: Context): boolean {
-  if (c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined) return false
-  try {
-    return LOOPBACK.test(getConnInfo(c).remote.address ?? '')
-  } catch {
-    return false // no connection at all, as in tests
-  }
 }

@@ -22,7 +22,7 @@ export interface Lane {
   idle(): Promise<void>
   /** Takes nothing more, waits for what is under way, and gives back what takes too long. */
   stop(): Promise<void>
-  /** When it last reached its jobs, by `performance.now()`. */
+  /** When it last reached its jobs, or had all hands full, by `performance.now()`. */
   beatAt(): number
 }
 
@@ -45,7 +45,12 @@ export function openLane(deps: Dependencies, handlers: JobHandlers, options: Lan
   }
   const take = async (): Promise<number> => {
     const free = options.hands - running.size
-    if (stopped || free <= 0) return 0
+    if (stopped) return 0
+    if (free <= 0) {
+      // what they all wait for is the chain's or the card company's trouble, and no reason to send nobody here
+      beat = performance.now()
+      return 0
+    }
     const jobs = await claim(deps, options.kinds, free)
     beat = performance.now()
     for (const job of jobs) {

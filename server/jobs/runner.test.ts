@@ -49,6 +49,23 @@ it.each([
   answered()
 })
 
+it.each([
+  ['the chain', MINT],
+  ['the card company', EXPIRE_ORDER],
+])('goes on saying that it works while everything waits for %s', async (_, slow) => {
+  let answered = () => {}
+  const answer = new Promise<void>((done) => (answered = done))
+  for (let i = 0; i < 40; i++) await add(slow, `order ${i}`)
+  let under = 0
+  const runner = start({ [slow]: () => (under++, answer) })
+  await vi.waitUntil(() => under >= 8, PATIENCE)
+  const since = performance.now()
+  await vi.waitUntil(() => runner.beatAt() > since, PATIENCE)
+  const later = performance.now()
+  await vi.waitUntil(() => runner.beatAt() > later, { timeout: 5_000 })
+  answered()
+})
+
 it('shares the work between two processes, each job once', async () => {
   const done: string[] = []
   for (let i = 0; i < 60; i++) await add(DRAW, `order ${i}`)

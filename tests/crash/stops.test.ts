@@ -208,7 +208,8 @@ describe('Who watches a server', () => {
       kept: 'no-store',
       said: { status: 'ready', parts, warnings: [] },
     })
-    expect((await look({ 'x-forwarded-for': '203.0.113.9' })).said).toEqual({ status: 'ready' })
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'via', 'cf-connecting-ip'])
+      expect((await look({ [name]: '203.0.113.9' })).said).toEqual({ status: 'ready' })
     const alive = await fetch(`${server.url}/livez`, { headers: { cookie: 'a=b' } })
     expect([alive.status, await alive.json()]).toEqual([200, { status: 'alive' }])
     expect(alive.headers.get('set-cookie')).toBe(null)
