@@ -34,8 +34,8 @@ interface Binding {
 
 /**
  * Binds a phone's key to its user, for as long as the session lives in which it asks. The same key again in that session
- * changes nothing and asks for nothing; a new key, or one whose session is over, asks for a fresh log-in and is told
- * to the owner.
+ * changes nothing and asks for nothing; a new key, or one whose session is over, asks for a fresh log-in. A new one is
+ * told to the owner.
  * @throws HttpProblem 400 for a key or signature that is none; 403 PROVE_IDENTITY; 409 DEVICE_LOST, DEVICE_ENDED,
  *   TOO_MANY_DEVICES; 429
  */

@@ -49,8 +49,9 @@ interface Open {
 
 /**
  * Closes the card page of an unpaid order, and reads it again: what was paid before it closed counts.
- * @returns null where the card company has no page for the order
- * @throws where the card company does not answer
+ * @returns null where the card company has no page for the order, or where it cannot be asked for one whose name was lost:
+ *   nobody was shown that page
+ * @throws where the card company does not answer about a page whose name is known
  */
 export async function closePage(deps: Dependencies, order: Open): Promise<CheckoutStatus | null> {
   const checkoutId = order.checkout_id ?? (await forgotten(deps, order))
