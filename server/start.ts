@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildDemoCatalog } from '../demo/build.ts'
 import { builtId, buildId } from '../tools/build-id.ts'
-import { importCatalog } from './catalog/import.ts'
-import type { Dependencies } from './deps.ts'
-import { run } from './run.ts'
-import { logError } from './log.ts'
+import { importCatalog } from './domain/operations/catalog/import.ts'
+import type { Dependencies } from './domain/dependencies.ts'
+import { run } from './app/run.ts'
+import { logError } from './lib/log.ts'
 
 const root = new URL('..', import.meta.url).pathname
 

@@ -1,10 +1,10 @@
-import { HttpProblem } from './problem.ts'
+import { HttpProblem } from '../lib/problem.ts'
 
 /** Longest Idempotency-Key we keep. */
 const KEY_PATTERN = /^[\w-]{1,128}$/
 
 /**
- * The request's Idempotency-Key (product.md, "Wire format"); null where it has none.
+ * The request's Idempotency-Key (docs/product.md, "Wire format"); null where it has none.
  * @throws HttpProblem 400 for one that is too long or has other characters than letters, digits, `_` and `-`
  */
 export function keyOf(request: Request): string | null {

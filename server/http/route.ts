@@ -2,9 +2,9 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { AnswerInput, Checked, Endpoint, Schema } from '../../src/contract/endpoint.ts'
 import type { Language } from '../../src/contract/translations.ts'
-import type { Dependencies, SessionUser } from '../deps.ts'
-import { languageOf } from './language.ts'
-import { HttpProblem } from './problem.ts'
+import type { Dependencies, SessionUser } from '../domain/dependencies.ts'
+import { languageOf } from '../lib/language.ts'
+import { HttpProblem } from '../lib/problem.ts'
 
 /** What a handler receives beside the checked parts of its request. */
 export type Asking<E extends Endpoint> = Checked<E> & {

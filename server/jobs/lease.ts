@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { isDatabaseAway } from '../db/away.ts'
 import type { Jobs } from '../db/tables/trade.ts'
-import type { Dependencies } from '../deps.ts'
-import { PLANNED_NOW } from './queue.ts'
-import { logError } from '../log.ts'
+import type { Dependencies } from '../domain/dependencies.ts'
+import { PLANNED_NOW } from '../store/jobs.ts'
+import { logError } from '../lib/log.ts'
 
 /** How long a crashed process keeps its jobs from the others; a living one renews in time. */
 export const LOCK_MS = 30_000

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseAway } from '../db/away.ts'
 import type { Jobs } from '../db/tables/trade.ts'
-import type { Dependencies } from '../deps.ts'
-import { errorInShort, logError } from '../log.ts'
+import type { Dependencies } from '../domain/dependencies.ts'
+import { errorInShort, logError } from '../lib/log.ts'
 import { LOCK_MS, type HeldLock } from './lease.ts'
-import { PLANNED_NOW } from './queue.ts'
+import { PLANNED_NOW } from '../store/jobs.ts'
 
 /** What a job of a kind does with its subject. Must be harmless when repeated, or when another process does it too. */
 export type JobHandlers = Record<string, (deps: Dependencies, subject: string) => Promise<void>>

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { freshDatabase } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/server/app.ts'
 import type { OpenDatabase } from '../db/open.ts'
-import type { Dependencies } from '../deps.ts'
-import { DRAW, EXPIRE_ORDER, MINT } from './kinds.ts'
-import { addJob } from './queue.ts'
+import type { Dependencies } from '../domain/dependencies.ts'
+import { DRAW, EXPIRE_ORDER, MINT } from '../domain/job-kinds.ts'
+import { addJob } from '../store/jobs.ts'
 import { NotYet, type JobHandlers } from './run-job.ts'
 import { startJobs, type JobRunner } from './runner.ts'
 

@@ -1,10 +1,10 @@
 import { isDatabaseAway } from '../db/away.ts'
-import type { Dependencies } from '../deps.ts'
-import { WAITING_FOR_CARDS, WAITING_FOR_CHAIN } from './kinds.ts'
-import { openLane } from './lane.ts'
+import type { Dependencies } from '../domain/dependencies.ts'
+import { WAITING_FOR_CARDS, WAITING_FOR_CHAIN } from '../domain/job-kinds.ts'
+import { openLane } from './worker-pool.ts'
 import { replanJobs } from './replan.ts'
 import type { JobHandlers } from './run-job.ts'
-import { logError } from '../log.ts'
+import { logError } from '../lib/log.ts'
 
 export interface JobRunner {
   /** Looks for work now instead of at the next beat. */

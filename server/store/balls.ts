@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Language } from '../../src/contract/translations.ts'
 import type { DB } from '../db/schema.ts'
 import type { Balls, Text } from '../db/tables/catalog.ts'
-import { translated } from '../http/translated.ts'
+import { translated } from '../lib/translated.ts'
 
 /** A ball with what its card names: group and author. */
 export type BallRow = Selectable<Balls> & {
@@ -98,7 +98,7 @@ export async function lockBall(trx: Transaction<DB>, id: string): Promise<void> 
   await trx.selectFrom('balls').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-/** A ball as the wire has it (seed.md section 3), without its odds. */
+/** A ball as the wire has it (docs/specification.md section 3), without its odds. */
 export function ballAnswer(row: BallRow, language: Language) {
   return {
     uuid: row.id,

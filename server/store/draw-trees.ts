@@ -15,7 +15,7 @@ const trees = new Map<string, Kept>()
 
 /**
  * The Merkle tree of a ball's slots, leaves first: computed once for all who ask, however many units there are
- * (product.md, "Draws are fair by proof").
+ * (docs/product.md, "Draws are fair by proof").
  */
 export async function drawTree(db: Kysely<DB>, ballId: string, slotCount: number): Promise<string[][]> {
   const known = trees.get(ballId)

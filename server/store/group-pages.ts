@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Language } from '../../src/contract/translations.ts'
 import type { DB } from '../db/schema.ts'
 import type { Authors, GroupPages } from '../db/tables/catalog.ts'
-import { translated } from '../http/translated.ts'
+import { translated } from '../lib/translated.ts'
 
 export type GroupRow = Selectable<GroupPages>
 export type AuthorRow = Selectable<Authors>
@@ -36,7 +36,7 @@ export async function authorsOf(db: Kysely<DB>, groupId: string): Promise<Author
     .execute()
 }
 
-/** A group page as the wire has it (seed.md section 3). */
+/** A group page as the wire has it (docs/specification.md section 3). */
 export function groupAnswer(row: GroupRow, language: Language) {
   return {
     uuid: row.id,

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Language } from '../../src/contract/translations.ts'
 import type { DB } from '../db/schema.ts'
 import type { Text } from '../db/tables/catalog.ts'
-import type { Dependencies } from '../deps.ts'
-import { translated } from '../http/translated.ts'
+import type { Dependencies } from '../domain/dependencies.ts'
+import { translated } from '../lib/translated.ts'
 import { designOf } from './group-pages.ts'
 import { userInfoAnswer } from './users.ts'
 
@@ -126,7 +126,7 @@ function ownerAnswer(row: NftRow) {
 
 type Chain = Pick<Dependencies['chain'], 'chainId' | 'collection' | 'operator'>
 
-/** An NFT as the wire has it (seed.md section 3). */
+/** An NFT as the wire has it (docs/specification.md section 3). */
 export function nftAnswer(row: NftRow, chain: Chain, language: Language) {
   return {
     uuid: row.id,
@@ -142,7 +142,7 @@ export function nftAnswer(row: NftRow, chain: Chain, language: Language) {
   }
 }
 
-/** The certificate of an NFT (seed.md section 3), with what a reader needs to check it. */
+/** The certificate of an NFT (docs/specification.md section 3), with what a reader needs to check it. */
 export function certificateAnswer(row: NftRow, chain: Chain, language: Language) {
   return {
     uuid: row.id,

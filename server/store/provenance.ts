@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ChainPort, TokenMove } from '../chain/port.ts'
+import type { ChainPort, TokenMove } from '../adapters/chain/port.ts'
 import type { DB } from '../db/schema.ts'
 import { HISTORY_URL } from '../../src/contract/nfts.ts'
 import { usersByAddresses } from './users.ts'

@@ -4,7 +4,7 @@ import type { DB } from '../db/schema.ts'
 import { drawTree } from './draw-trees.ts'
 
 /**
- * What the owner gets to check a draw without us: content, salt and Merkle path (product.md, "Draws are fair by
+ * What the owner gets to check a draw without us: content, salt and Merkle path (docs/product.md, "Draws are fair by
  * proof"). Null before the order's content was drawn.
  */
 export async function receiptOf(db: Kysely<DB>, orderId: string) {

@@ -1,6 +1,6 @@
 import type { Language } from '../../src/contract/translations.ts'
-import type { Dependencies } from '../deps.ts'
-import { translated } from '../http/translated.ts'
+import type { Dependencies } from '../domain/dependencies.ts'
+import { translated } from '../lib/translated.ts'
 import type { GroupRow } from './group-pages.ts'
 import { nftAnswer, type NftRow } from './nfts.ts'
 import { isLive, type SaleRow } from './sales.ts'
@@ -25,7 +25,7 @@ export function listedSale(sale: SaleRow, subject: Subject, viewerId: string | u
   return saleAnswer(sale, status, subject, viewerId)
 }
 
-/** The sale of an NFT as the viewer sees it (product.md, "Wire format"). */
+/** The sale of an NFT as the viewer sees it (docs/product.md, "Wire format"). */
 export function saleForViewer(sale: SaleRow | undefined, subject: Subject, viewerId: string | undefined) {
   const { nft } = subject
   const own = viewerId === nft.owner_user_id

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
-import { digest } from '../auth/session.ts'
+import { digest } from '../domain/accounts/session.ts'
 import type { DB } from '../db/schema.ts'
-import { HttpProblem } from '../http/problem.ts'
+import { HttpProblem } from '../lib/problem.ts'
 import type { Provider, Users } from '../db/tables/people.ts'
 
 export type UserRow = Selectable<Users>
@@ -59,7 +59,7 @@ export async function usersByAddresses(db: Kysely<DB>, addresses: readonly strin
     .execute()
 }
 
-/** What everybody may see of a person (seed.md section 3, `user_info`): nothing of a deleted one but that. */
+/** What everybody may see of a person (docs/specification.md section 3, `user_info`): nothing of a deleted one but that. */
 export function userInfoAnswer(
   row: Pick<UserRow, 'address' | 'icon_url' | 'introduction' | 'name' | 'display_id' | 'deleted_at'>,
 ) {

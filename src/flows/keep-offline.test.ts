@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeCacheStorage } from '../../tests/support/cache-storage.ts'
-import { certificateOf, provenanceOf, receiptOf, work } from '../../tests/support/works.ts'
+import { FakeCacheStorage } from '../../tests/support/browser/cache-storage.ts'
+import { certificateOf, provenanceOf, receiptOf, work } from '../../tests/support/shop/works.ts'
 import { personalImagesCache } from '../config/device.ts'
 import { savedCollection } from '../offline/collection.ts'
 import { onDevice } from '../offline/device.ts'

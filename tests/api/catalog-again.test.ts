@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importCatalog } from '../../server/catalog/import.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { studioGroup, writeCatalog } from '../support/catalog.ts'
-import { takeFree } from '../support/free-balls.ts'
-import { signIn } from '../support/people.ts'
+import { importCatalog } from '../../server/domain/operations/catalog/import.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { studioGroup, writeCatalog } from '../support/shop/catalog.ts'
+import { takeFree } from '../support/shop/free-balls.ts'
+import { signIn } from '../support/accounts/people.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importCatalog } from '../../server/catalog/import.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { studioGroup, writeCatalog } from '../support/catalog.ts'
+import { importCatalog } from '../../server/domain/operations/catalog/import.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { studioGroup, writeCatalog } from '../support/shop/catalog.ts'
 
 let app: TestApp
 const folder = writeCatalog()

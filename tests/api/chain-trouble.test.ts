@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { KEPT_MS } from '../../server/chain/health.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { fillShop } from '../support/catalog.ts'
-import { troubledNode, type Trouble } from '../support/chain-trouble.ts'
-import { approve, listWork, post, sign, workOf } from '../support/listing.ts'
-import { json, signIn, type Person } from '../support/people.ts'
+import { KEPT_MS } from '../../server/adapters/chain/health.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { fillShop } from '../support/shop/catalog.ts'
+import { troubledNode, type Trouble } from '../support/chain/chain-trouble.ts'
+import { approve, listWork, post, sign, workOf } from '../support/resale/listing.ts'
+import { json, signIn, type Person } from '../support/accounts/people.ts'
 import {
   buyListing,
   cancelListing,
@@ -15,8 +15,8 @@ import {
   purchasesOf,
   saleRow,
   verdict,
-} from '../support/second-hand.ts'
-import { atTheCardPage, buy, checkoutIn, unitsOf } from '../support/shopping.ts'
+} from '../support/resale/resale.ts'
+import { atTheCardPage, buy, checkoutIn, unitsOf } from '../support/shop/shopping.ts'
 
 /** How long a request may wait for a chain in trouble here; the real ones wait much longer. */
 const PATIENCE_MS = 300

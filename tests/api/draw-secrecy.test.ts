@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { contract } from '../../src/contract/all.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { slotOfQueue } from '../../src/contract/draw.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { fillShop } from '../support/catalog.ts'
-import { json, signIn, type Person } from '../support/people.ts'
-import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shopping.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { fillShop } from '../support/shop/catalog.ts'
+import { json, signIn, type Person } from '../support/accounts/people.ts'
+import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shop/shopping.ts'
 
 // What is secret may change without anybody seeing a difference: while a buyer is at the card page, two slots change
 // their contents behind everybody's back, and every answer stays the same, letter by letter.

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importCatalog } from '../../server/catalog/import.ts'
+import { importCatalog } from '../../server/domain/operations/catalog/import.ts'
 import { merkleLevels, slotLeaf } from '../../src/contract/draw.ts'
 import type { ChainRecord, PublishedDraws } from '../../src/contract/draws.ts'
-import { fillShop, studioGroup, writeCatalog } from '../support/catalog.ts'
-import { json, signIn, type Person } from '../support/people.ts'
-import { startQuietApp, type QuietApp } from '../support/quiet-app.ts'
-import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shopping.ts'
+import { fillShop, studioGroup, writeCatalog } from '../support/shop/catalog.ts'
+import { json, signIn, type Person } from '../support/accounts/people.ts'
+import { startQuietApp, type QuietApp } from '../support/server/quiet-app.ts'
+import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shop/shopping.ts'
 
 let app: QuietApp
 let balls: Record<string, string>

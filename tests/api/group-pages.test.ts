@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { importCatalog } from '../../server/catalog/import.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { studioGroup, writeCatalog } from '../support/catalog.ts'
+import { importCatalog } from '../../server/domain/operations/catalog/import.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { studioGroup, writeCatalog } from '../support/shop/catalog.ts'
 
 let app: TestApp
 beforeAll(async () => {

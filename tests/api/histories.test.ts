@@ -1,12 +1,12 @@
 import { id as keccakOfText } from 'ethers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ProvenanceEntry } from '../../src/contract/nfts.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { fillShop } from '../support/catalog.ts'
-import { listWork, workOf } from '../support/listing.ts'
-import { json, signIn, type Person } from '../support/people.ts'
-import { buyListing } from '../support/second-hand.ts'
-import { atTheCardPage, checkoutIn } from '../support/shopping.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { fillShop } from '../support/shop/catalog.ts'
+import { listWork, workOf } from '../support/resale/listing.ts'
+import { json, signIn, type Person } from '../support/accounts/people.ts'
+import { buyListing } from '../support/resale/resale.ts'
+import { atTheCardPage, checkoutIn } from '../support/shop/shopping.ts'
 
 let app: TestApp
 let nft = ''

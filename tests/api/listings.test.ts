@@ -1,13 +1,13 @@
 import { Contract, JsonRpcProvider, keccak256, randomBytes, Wallet } from 'ethers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { join } from 'node:path'
-import { readClaim } from '../../server/chain/claim.ts'
-import { dropApproval } from '../../server/listings/list.ts'
-import { watchListings } from '../../server/listings/watch.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { fillShop } from '../support/catalog.ts'
-import { approve, listWork, post, sign, workOf } from '../support/listing.ts'
-import { json, signIn, type Person } from '../support/people.ts'
+import { readClaim } from '../../server/adapters/chain/node-lease.ts'
+import { dropApproval } from '../../server/domain/resale/listings/list.ts'
+import { watchListings } from '../../server/domain/resale/listings/watch.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { fillShop } from '../support/shop/catalog.ts'
+import { approve, listWork, post, sign, workOf } from '../support/resale/listing.ts'
+import { json, signIn, type Person } from '../support/accounts/people.ts'
 
 let app: TestApp
 let ball: string

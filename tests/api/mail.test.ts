@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { AddressInfo } from 'node:net'
-import { startApp, type TestApp } from '../support/app.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
 
 const post: string[] = []
 let refusals = 1

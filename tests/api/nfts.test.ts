@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rootOf } from '../../src/contract/draw.ts'
 import type { DrawReceipt } from '../../src/contract/nfts.ts'
 import { drawTree } from '../../server/store/draw-trees.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { fillShop } from '../support/catalog.ts'
-import { json, signIn, type Person } from '../support/people.ts'
-import { atTheCardPage, buy, checkoutIn, orderOf, unitsOf } from '../support/shopping.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { fillShop } from '../support/shop/catalog.ts'
+import { json, signIn, type Person } from '../support/accounts/people.ts'
+import { atTheCardPage, buy, checkoutIn, orderOf, unitsOf } from '../support/shop/shopping.ts'
 
 let app: TestApp
 let ball: string

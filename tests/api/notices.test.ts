@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TELL_OF_SALE } from '../../server/jobs/kinds.ts'
-import { addJob } from '../../server/jobs/queue.ts'
-import { watchListings } from '../../server/listings/watch.ts'
+import { TELL_OF_SALE } from '../../server/domain/job-kinds.ts'
+import { addJob } from '../../server/store/jobs.ts'
+import { watchListings } from '../../server/domain/resale/listings/watch.ts'
 import type { Notices } from '../../src/contract/notices.ts'
 import type { Purchase } from '../../src/contract/purchases.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { earn } from '../support/earned.ts'
-import { json, type Person } from '../support/people.ts'
-import { buyListing, fleaMarket } from '../support/second-hand.ts'
-import { checkoutIn } from '../support/shopping.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { earn } from '../support/resale/earnings.ts'
+import { json, type Person } from '../support/accounts/people.ts'
+import { buyListing, fleaMarket } from '../support/resale/resale.ts'
+import { checkoutIn } from '../support/shop/shopping.ts'
 
 let app: TestApp
 let market: Awaited<ReturnType<typeof fleaMarket>>

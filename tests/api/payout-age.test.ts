@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { SESSION_COOKIE } from '../../server/auth/session.ts'
-import { readConfig } from '../../server/config.ts'
+import { SESSION_COOKIE } from '../../server/domain/accounts/session.ts'
+import { readConfig } from '../../server/config/environment.ts'
 import { openSession } from '../../server/store/sessions.ts'
 import type { Earnings } from '../../src/contract/purchases.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { earn } from '../support/earned.ts'
-import { operator } from '../support/operator.ts'
-import { json } from '../support/people.ts'
-import { fleaMarket } from '../support/second-hand.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { earn } from '../support/resale/earnings.ts'
+import { operator } from '../support/server/operator.ts'
+import { json } from '../support/accounts/people.ts'
+import { fleaMarket } from '../support/resale/resale.ts'
 
 const DAY_MS = 24 * 3_600_000
 let app: TestApp

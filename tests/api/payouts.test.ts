@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { begunPayouts } from '../../server/payouts/pay.ts'
-import type { Bank } from '../../server/payouts/port.ts'
+import { begunPayouts } from '../../server/domain/resale/payouts/pay.ts'
+import type { Bank } from '../../server/adapters/bank/port.ts'
 import type { Earnings } from '../../src/contract/purchases.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { accountsOf, earn } from '../support/earned.ts'
-import { operator as asOperator } from '../support/operator.ts'
-import { json, type Person } from '../support/people.ts'
-import { fleaMarket } from '../support/second-hand.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { accountsOf, earn } from '../support/resale/earnings.ts'
+import { operator as asOperator } from '../support/server/operator.ts'
+import { json, type Person } from '../support/accounts/people.ts'
+import { fleaMarket } from '../support/resale/resale.ts'
 
 let app: TestApp
 let market: Awaited<ReturnType<typeof fleaMarket>>

@@ -1,14 +1,14 @@
 import { Wallet } from 'ethers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { collectionInterface } from '../../server/chain/calls.ts'
-import { historyOf } from '../../server/chain/history.ts'
-import { ChainError } from '../../server/chain/port.ts'
+import { collectionInterface } from '../../server/adapters/chain/calls.ts'
+import { historyOf } from '../../server/adapters/chain/history.ts'
+import { ChainError } from '../../server/adapters/chain/port.ts'
 import { rememberedHistory } from '../../server/store/provenance.ts'
 import type { ProvenanceEntry } from '../../src/contract/nfts.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { fillShop } from '../support/catalog.ts'
-import { json, signIn, type Person } from '../support/people.ts'
-import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shopping.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { fillShop } from '../support/shop/catalog.ts'
+import { json, signIn, type Person } from '../support/accounts/people.ts'
+import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shop/shopping.ts'
 
 let app: TestApp
 let hana: Person

@@ -9,8 +9,8 @@ import { openByKit, openByOperator, setNewPassword } from '../../src/flows/recov
 import { keepWrap, makeKit } from '../../src/flows/ways-in.ts'
 import { profileApi } from '../../src/contract/profile.ts'
 import { keyWorkerHere } from '../../src/wallet/keys/here.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { Browser, logInMember, mailedLink, newMember, PASSWORD } from '../support/vault-person.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { Browser, logInMember, mailedLink, newMember, PASSWORD } from '../support/accounts/vault-person.ts'
 
 const NEXT = '新しい長い合言葉 34'
 const HOUR_MS = 3_600_000

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { watchListings } from '../../server/listings/watch.ts'
-import { fillShop } from '../support/catalog.ts'
-import { crowd } from '../support/crowd.ts'
-import { byOwnHand } from '../support/own-hand.ts'
-import type { Person } from '../support/people.ts'
-import { startQuietApp, type QuietApp } from '../support/quiet-app.ts'
-import { bringTo, dealOf, mintedWorks, toTheEnd, type Deal } from '../support/sale-steps.ts'
-import { postingsOf, purchasesOf, saleRow } from '../support/second-hand.ts'
-import { bookComplaints, chainComplaints } from '../support/second-hand-rules.ts'
+import { watchListings } from '../../server/domain/resale/listings/watch.ts'
+import { fillShop } from '../support/shop/catalog.ts'
+import { crowd } from '../support/server/many-people.ts'
+import { byOwnHand } from '../support/chain/direct-transfer.ts'
+import type { Person } from '../support/accounts/people.ts'
+import { startQuietApp, type QuietApp } from '../support/server/quiet-app.ts'
+import { bringTo, dealOf, mintedWorks, toTheEnd, type Deal } from '../support/resale/sale-steps.ts'
+import { postingsOf, purchasesOf, saleRow } from '../support/resale/resale.ts'
+import { bookComplaints, chainComplaints } from '../support/resale/resale-model.ts'
 
 let app: QuietApp
 let seller: Person

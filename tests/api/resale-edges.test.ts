@@ -1,13 +1,13 @@
 import { Contract, JsonRpcProvider } from 'ethers'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readClaim } from '../../server/chain/claim.ts'
-import { followToken } from '../../server/listings/watch.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { fillShop } from '../support/catalog.ts'
-import { listWork, workOf } from '../support/listing.ts'
-import { signIn, type Person } from '../support/people.ts'
-import { buyListing, purchasesOf, saleRow } from '../support/second-hand.ts'
+import { readClaim } from '../../server/adapters/chain/node-lease.ts'
+import { followToken } from '../../server/domain/resale/listings/watch.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { fillShop } from '../support/shop/catalog.ts'
+import { listWork, workOf } from '../support/resale/listing.ts'
+import { signIn, type Person } from '../support/accounts/people.ts'
+import { buyListing, purchasesOf, saleRow } from '../support/resale/resale.ts'
 
 let app: TestApp
 let ball: string

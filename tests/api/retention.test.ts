@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { noteFormerEmail } from '../../server/account/addresses.ts'
-import { sweep } from '../../server/jobs/sweep.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { signIn } from '../support/people.ts'
-import { KDF, signUpByMail } from '../support/sign-up-by-mail.ts'
+import { noteFormerEmail } from '../../server/domain/accounts/addresses.ts'
+import { sweep } from '../../server/domain/operations/sweep.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { signIn } from '../support/accounts/people.ts'
+import { KDF, signUpByMail } from '../support/accounts/sign-up-by-mail.ts'
 
 const DAY_MS = 86_400_000
 

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaginationMeta } from '../../src/contract/common.ts'
 import type { Sale } from '../../src/contract/sales.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { fillShop } from '../support/catalog.ts'
-import { json, signIn, type Person } from '../support/people.ts'
-import { giveWork, listForSale, markSold } from '../support/sales.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { fillShop } from '../support/shop/catalog.ts'
+import { json, signIn, type Person } from '../support/accounts/people.ts'
+import { giveWork, listForSale, markSold } from '../support/resale/sales.ts'
 
 const LISTED = 30
 const FIRST_DAY = Date.UTC(2026, 0, 1)

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { followToken } from '../../server/listings/watch.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { fillShop } from '../support/catalog.ts'
-import { listWork, workOf } from '../support/listing.ts'
-import { json, signIn, type Person } from '../support/people.ts'
-import { buyListing, cancelListing, purchasesOf, saleRow, verdict } from '../support/second-hand.ts'
-import { StripeStandIn, WEBHOOK_SECRET } from '../support/stripe-stand-in.ts'
+import { followToken } from '../../server/domain/resale/listings/watch.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { fillShop } from '../support/shop/catalog.ts'
+import { listWork, workOf } from '../support/resale/listing.ts'
+import { json, signIn, type Person } from '../support/accounts/people.ts'
+import { buyListing, cancelListing, purchasesOf, saleRow, verdict } from '../support/resale/resale.ts'
+import { StripeStandIn, WEBHOOK_SECRET } from '../support/payments/stripe-stand-in.ts'
 
 // A listing ends while somebody is at the card page: their page is closed at the card company before it does.
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await app.work()
   ;[hana, ken, mei] = [await signIn(app), await signIn(app), await signIn(app)]
   // the works above were bought in the sandbox; from here on the card company is another
-  const { stripePayments } = await import('../../server/payments/stripe.ts')
+  const { stripePayments } = await import('../../server/adapters/payments/stripe.ts')
   app.deps.payments = stripePayments(
     {
       secretKey: 'sk_test_stand_in',
@@ -43,7 +43,7 @@ const sandbox = { payments: null as TestApp['deps']['payments'] | null }
 async function forSale() {
   // a work comes from a ball, and a ball is paid for in the sandbox
   const { payments } = app.deps
-  sandbox.payments ??= (await import('../../server/payments/sandbox.ts')).sandboxPayments(app.deps)
+  sandbox.payments ??= (await import('../../server/adapters/payments/sandbox.ts')).sandboxPayments(app.deps)
   app.deps.payments = sandbox.payments
   const nft = await workOf(app, hana, ball)
   app.deps.payments = payments

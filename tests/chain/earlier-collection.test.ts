@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openChain } from '../../server/chain/open.ts'
-import { openRpc } from '../../server/chain/rpc.ts'
+import { openChain } from '../../server/adapters/chain/open.ts'
+import { openRpc } from '../../server/adapters/chain/rpc.ts'
 import { chainDatabase, temporaryDirectory } from './support.ts'
 
 /** Says yes, in one word, whatever it is asked: it knows roles, and nothing of listings. */

@@ -1,7 +1,7 @@
 import { keccak256, randomBytes, Wallet } from 'ethers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openChain, type ChainOptions } from '../../server/chain/open.ts'
-import type { ChainCall, ChainPort } from '../../server/chain/port.ts'
+import { openChain, type ChainOptions } from '../../server/adapters/chain/open.ts'
+import type { ChainCall, ChainPort } from '../../server/adapters/chain/port.ts'
 import { LISTING_TYPES, TRANSFER_TYPE } from '../../src/contract/listing-paper.ts'
 import { chainDatabase, temporaryDirectory } from './support.ts'
 

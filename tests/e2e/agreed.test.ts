@@ -1,9 +1,9 @@
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { Wallet } from 'ethers'
-import { injectWallet } from '../support/injected-wallet.ts'
-import type { TestApp } from '../support/app.ts'
-import { listWork } from '../support/listing.ts'
-import { ownWorks, signInMember } from '../support/member.ts'
+import { injectWallet } from '../support/browser/injected-wallet.ts'
+import type { TestApp } from '../support/server/app.ts'
+import { listWork } from '../support/resale/listing.ts'
+import { ownWorks, signInMember } from '../support/accounts/member.ts'
 
 /** The chain and two jobs lie between a tap and its result. */
 const SETTLED = { timeout: 60_000 }

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { BRIEF } from '../support/brief.ts'
-import { goInApp, pageFacts } from '../support/page-facts.ts'
-import { destination, FORMS, inForm, ROUTES } from '../support/routes-matrix.ts'
-import { peopledShop, type Peopled } from '../support/world.ts'
+import { BRIEF } from '../support/browser/brief-run.ts'
+import { goInApp, pageFacts } from '../support/browser/page-facts.ts'
+import { destination, FORMS, inForm, ROUTES } from '../support/server/routes-matrix.ts'
+import { peopledShop, type Peopled } from '../support/browser/peopled-shop.ts'
 
 test.use({ serviceWorkers: 'block' })
 

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { join } from 'node:path'
 import type { IssuerFile, StatusFile } from '../../src/contract/claims.ts'
-import { everythingKept } from '../support/device.ts'
-import { ownWorks, signInMember } from '../support/member.ts'
-import { hasZbar, inGrey, readByOurs, readByZbar } from '../support/read-code.ts'
+import { everythingKept } from '../support/browser/saved-offline.ts'
+import { ownWorks, signInMember } from '../support/accounts/member.ts'
+import { hasZbar, inGrey, readByOurs, readByZbar } from '../support/browser/read-code.ts'
 
 interface Verified {
   verdict: string

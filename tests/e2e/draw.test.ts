@@ -2,8 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { everythingKept } from '../support/device.ts'
-import { ownWorks, signInMember } from '../support/member.ts'
+import { everythingKept } from '../support/browser/saved-offline.ts'
+import { ownWorks, signInMember } from '../support/accounts/member.ts'
 
 const VERIFIER = pathToFileURL(join(import.meta.dirname, '..', '..', 'docs', 'verify-draw.html')).href
 

@@ -1,7 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { BRIEF, firstInBrief } from '../support/brief.ts'
-import { answerWith, hotelPage } from '../support/broken-answers.ts'
-import { signInMember } from '../support/member.ts'
+import { BRIEF, firstInBrief } from '../support/browser/brief-run.ts'
+import { answerWith, hotelPage } from '../support/server/broken-answers.ts'
+import { signInMember } from '../support/accounts/member.ts'
 
 // Answers are put in the server's place; a worker would ask behind the test's back.
 test.use({ serviceWorkers: 'block' })

@@ -1,12 +1,12 @@
-import { firstInBrief } from '../support/brief.ts'
+import { firstInBrief } from '../support/browser/brief-run.ts'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { Wallet } from 'ethers'
 import { rmSync } from 'node:fs'
-import { buildClient } from '../support/client-build.ts'
-import { everythingKept, personalLeft, picturesShow } from '../support/device.ts'
-import { goInApp, pageFacts } from '../support/page-facts.ts'
-import { startMinimalServer, type MinimalServer } from '../support/minimal-server.ts'
-import { startStaticSite, type StaticSite } from '../support/static-site.ts'
+import { buildClient } from '../support/browser/client-build.ts'
+import { everythingKept, personalLeft, picturesShow } from '../support/browser/saved-offline.ts'
+import { goInApp, pageFacts } from '../support/browser/page-facts.ts'
+import { startMinimalServer, type MinimalServer } from '../support/server/minimal-server.ts'
+import { startStaticSite, type StaticSite } from '../support/browser/static-site.ts'
 
 /** The build, on two cores that do other things too. */
 const BUILD_MS = 120_000

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { firstInBrief } from '../support/brief.ts'
-import { answerWith, hotelPage } from '../support/broken-answers.ts'
-import { signInMember } from '../support/member.ts'
+import { firstInBrief } from '../support/browser/brief-run.ts'
+import { answerWith, hotelPage } from '../support/server/broken-answers.ts'
+import { signInMember } from '../support/accounts/member.ts'
 
 test.use({ serviceWorkers: 'block' })
 

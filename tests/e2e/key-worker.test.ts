@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { askAsIntruder, laterInWorker, letIntruderIn, toldSoFar } from '../support/intruder.ts'
-import { signUpByHand } from '../support/sign-up.ts'
+import { askAsIntruder, laterInWorker, letIntruderIn, toldSoFar } from '../support/browser/injected-script.ts'
+import { signUpByHand } from '../support/accounts/sign-up.ts'
 
 const QUARTER_HOUR_MS = 15 * 60_000
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { peopledShop, type Peopled } from '../support/world.ts'
+import { peopledShop, type Peopled } from '../support/browser/peopled-shop.ts'
 
 test.use({ serviceWorkers: 'block' })
 

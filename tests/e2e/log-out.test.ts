@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { everythingKept, personalLeft } from '../support/device.ts'
-import { ownWorks, signInMember } from '../support/member.ts'
+import { everythingKept, personalLeft } from '../support/browser/saved-offline.ts'
+import { ownWorks, signInMember } from '../support/accounts/member.ts'
 
 /** Whether the browser's own cache still has an address; what the page asks for goes past the worker. */
 const isCached = (page: Page, address: string) =>

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { BRIEF } from '../support/brief.ts'
-import { everythingKept } from '../support/device.ts'
-import { foreignText } from '../support/foreign-text.ts'
-import { goInApp, pageFacts, type PageFacts } from '../support/page-facts.ts'
+import { BRIEF } from '../support/browser/brief-run.ts'
+import { everythingKept } from '../support/browser/saved-offline.ts'
+import { foreignText } from '../support/browser/foreign-text.ts'
+import { goInApp, pageFacts, type PageFacts } from '../support/browser/page-facts.ts'
 import {
   destination,
   FORMS,
@@ -13,8 +13,8 @@ import {
   type Form,
   type MatrixRoute,
   type Viewer,
-} from '../support/routes-matrix.ts'
-import { peopledShop, type Peopled } from '../support/world.ts'
+} from '../support/server/routes-matrix.ts'
+import { peopledShop, type Peopled } from '../support/browser/peopled-shop.ts'
 
 /** `MATRIX_SHOTS=<folder>` keeps a picture of every page; tools/contact-sheet.ts lays them out. */
 const SHOTS = process.env.MATRIX_SHOTS

@@ -1,7 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { everythingKept, keptHere, personalLeft, picturesShow, storedPictures } from '../support/device.ts'
-import { ownWorks, signInMember } from '../support/member.ts'
-import { killTab, limitStorage, storageUsed, without } from '../support/storage.ts'
+import {
+  everythingKept,
+  keptHere,
+  personalLeft,
+  picturesShow,
+  storedPictures,
+} from '../support/browser/saved-offline.ts'
+import { ownWorks, signInMember } from '../support/accounts/member.ts'
+import { killTab, limitStorage, storageUsed, without } from '../support/browser/storage.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { everythingKept, picturesShow } from '../support/device.ts'
-import { ownWorks, signInMember } from '../support/member.ts'
+import { everythingKept, picturesShow } from '../support/browser/saved-offline.ts'
+import { ownWorks, signInMember } from '../support/accounts/member.ts'
 
 /** What a page asks when it opens has been asked by then. */
 const QUIET_MS = 3000

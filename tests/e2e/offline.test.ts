@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { everythingKept, personalLeft, tracesOf } from '../support/device.ts'
-import { ownWorks, signInMember } from '../support/member.ts'
+import { everythingKept, personalLeft, tracesOf } from '../support/browser/saved-offline.ts'
+import { ownWorks, signInMember } from '../support/accounts/member.ts'
 
 const NO_NETWORK = 'No network.'
 /** A log-out reaches every tab within a second; a busy machine is up to five times slower. */

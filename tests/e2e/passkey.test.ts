@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { openMailedLink, walletAddress } from '../support/forgotten.ts'
-import { passkeyDevice } from '../support/passkey-device.ts'
-import { PASSWORD, signUpByHand } from '../support/sign-up.ts'
+import { openMailedLink, walletAddress } from '../support/browser/local-data.ts'
+import { passkeyDevice } from '../support/browser/passkey-device.ts'
+import { PASSWORD, signUpByHand } from '../support/accounts/sign-up.ts'
 
 test.use({ serviceWorkers: 'block' })
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { personalLeft } from '../support/device.ts'
-import { signInMember } from '../support/member.ts'
+import { personalLeft } from '../support/browser/saved-offline.ts'
+import { signInMember } from '../support/accounts/member.ts'
 
 test.use({ serviceWorkers: 'block' })
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { PASSWORD, signUpByHand } from '../support/sign-up.ts'
+import { PASSWORD, signUpByHand } from '../support/accounts/sign-up.ts'
 
 test.use({ serviceWorkers: 'block' })
 

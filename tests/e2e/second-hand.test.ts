@@ -1,8 +1,8 @@
 import { expect, test, type Page, type TestInfo } from '@playwright/test'
 import { Wallet } from 'ethers'
-import { injectWallet, type Typed } from '../support/injected-wallet.ts'
-import { ownWorks, signInMember } from '../support/member.ts'
-import { PASSWORD, signUpByHand } from '../support/sign-up.ts'
+import { injectWallet, type Typed } from '../support/browser/injected-wallet.ts'
+import { ownWorks, signInMember } from '../support/accounts/member.ts'
+import { PASSWORD, signUpByHand } from '../support/accounts/sign-up.ts'
 
 /** The chain and two jobs lie between a tap and its result. */
 const SETTLED = { timeout: 30_000 }

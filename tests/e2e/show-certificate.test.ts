@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { everythingKept } from '../support/device.ts'
-import { ownWorks, signInMember } from '../support/member.ts'
-import { hasZbar, readByOurs, readByZbar } from '../support/read-code.ts'
+import { everythingKept } from '../support/browser/saved-offline.ts'
+import { ownWorks, signInMember } from '../support/accounts/member.ts'
+import { hasZbar, readByOurs, readByZbar } from '../support/browser/read-code.ts'
 
 const TEN_MINUTES_MS = 600_000
 const ON_ITS_SIDE = { width: 844, height: 390 }

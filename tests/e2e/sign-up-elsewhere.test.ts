@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { PASSWORD } from '../support/sign-up.ts'
+import { PASSWORD } from '../support/accounts/sign-up.ts'
 
 test.use({ serviceWorkers: 'block' })
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page, type TestInfo } from '@playwright/test'
-import { BRIEF } from '../support/brief.ts'
-import { everythingKept, picturesShow } from '../support/device.ts'
-import { signUpByHand } from '../support/sign-up.ts'
+import { BRIEF } from '../support/browser/brief-run.ts'
+import { everythingKept, picturesShow } from '../support/browser/saved-offline.ts'
+import { signUpByHand } from '../support/accounts/sign-up.ts'
 
 async function shot(page: Page, { project }: TestInfo, name: string) {
   const shown = `${project.name}-${name}`

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { Wallet } from 'ethers'
-import { injectWallet } from '../support/injected-wallet.ts'
-import { signInMember } from '../support/member.ts'
+import { injectWallet } from '../support/browser/injected-wallet.ts'
+import { signInMember } from '../support/accounts/member.ts'
 
 test.use({ serviceWorkers: 'block' })
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { everythingKept } from '../support/device.ts'
-import { ownWorks, signInMember } from '../support/member.ts'
+import { everythingKept } from '../support/browser/saved-offline.ts'
+import { ownWorks, signInMember } from '../support/accounts/member.ts'
 
 const DAY_MS = 86_400_000
 const inJapanese = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', month: 'long', day: 'numeric' })

@@ -11,9 +11,9 @@ const ONE_TERM = [
 ] as const
 const FILES = [
   'locales/ja/messages.po',
-  'server/http/messages.ts',
-  'server/mail/log-in-texts.ts',
-  'server/mail/way-texts.ts',
+  'server/http/problem-texts.ts',
+  'server/domain/notifications/sign-in-mails.ts',
+  'server/domain/notifications/vault-mails.ts',
 ]
 
 test.each(FILES)('one thing has one name in Japanese: %s', (file) => {

@@ -4,11 +4,11 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/all.ts'
 import type { PageName } from '../../src/contract/pages.ts'
-import { filesOf, RUNS } from '../../server/pages/files.ts'
+import { filesOf, RUNS } from '../../server/http/pages/files.ts'
 import { isPageAddress } from '../../src/config/server-paths.ts'
 import { isOnUse, ON_USE } from '../../src/config/on-use.ts'
 import { shortIds, textIds } from '../../tools/short-ids.ts'
-import { buildClient } from '../support/client-build.ts'
+import { buildClient } from '../support/browser/client-build.ts'
 
 /** The goal for the shell and all pages is 450 kB (quality.md); this keeps it from growing. */
 const MOST_BYTES = 450_000

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Dependencies, SessionUser } from '../../server/deps.ts'
-import { dropApproval, listNft } from '../../server/listings/list.ts'
-import { followToken } from '../../server/listings/watch.ts'
-import { applyPayment } from '../../server/orders/payment.ts'
-import { decide } from '../../server/payments/sandbox-decide.ts'
-import { capturePurchase } from '../../server/resale/capture.ts'
-import { postCapture, postRefund } from '../../server/resale/ledger.ts'
-import { expirePurchase, refundPurchase } from '../../server/resale/ending.ts'
-import { settlePurchase } from '../../server/resale/settle.ts'
-import { fillShop } from '../support/catalog.ts'
-import { crowd } from '../support/crowd.ts'
-import { approve, sign, type Draft } from '../support/listing.ts'
-import { byOwnHand } from '../support/own-hand.ts'
-import type { Person } from '../support/people.ts'
-import { startQuietApp, type QuietApp } from '../support/quiet-app.ts'
-import { bringTo, dealOf, mintedWorks, type Step } from '../support/sale-steps.ts'
+import type { Dependencies, SessionUser } from '../../server/domain/dependencies.ts'
+import { dropApproval, listNft } from '../../server/domain/resale/listings/list.ts'
+import { followToken } from '../../server/domain/resale/listings/watch.ts'
+import { applyPayment } from '../../server/domain/shop/payment.ts'
+import { decide } from '../../server/adapters/payments/sandbox-decide.ts'
+import { capturePurchase } from '../../server/domain/resale/orders/capture.ts'
+import { postCapture, postRefund } from '../../server/domain/checkout/ledger.ts'
+import { expirePurchase, refundPurchase } from '../../server/domain/resale/orders/ending.ts'
+import { settlePurchase } from '../../server/domain/resale/orders/settle.ts'
+import { fillShop } from '../support/shop/catalog.ts'
+import { crowd } from '../support/server/many-people.ts'
+import { approve, sign, type Draft } from '../support/resale/listing.ts'
+import { byOwnHand } from '../support/chain/direct-transfer.ts'
+import type { Person } from '../support/accounts/people.ts'
+import { startQuietApp, type QuietApp } from '../support/server/quiet-app.ts'
+import { bringTo, dealOf, mintedWorks, type Step } from '../support/resale/sale-steps.ts'
 import {
   buyListing,
   cancelListing,
@@ -22,7 +22,7 @@ import {
   purchasesOf,
   saleRow,
   verdict,
-} from '../support/second-hand.ts'
+} from '../support/resale/resale.ts'
 
 // Many a rule is kept twice: by the state that is looked at under its lock, and by what the tables allow. In a race the
 // second one hides that the first is gone. Here somebody else is faster at exactly one point, and nobody may stumble.

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { watchListings } from '../../server/listings/watch.ts'
-import { applyPayment } from '../../server/orders/payment.ts'
-import { decide } from '../../server/payments/sandbox-decide.ts'
-import { sendSandboxWebhook } from '../../server/payments/sandbox-webhooks.ts'
-import { expirePurchase } from '../../server/resale/ending.ts'
-import { startApp, type TestApp } from '../support/app.ts'
+import { watchListings } from '../../server/domain/resale/listings/watch.ts'
+import { applyPayment } from '../../server/domain/shop/payment.ts'
+import { decide } from '../../server/adapters/payments/sandbox-decide.ts'
+import { sendSandboxWebhook } from '../../server/adapters/payments/sandbox-webhooks.ts'
+import { expirePurchase } from '../../server/domain/resale/orders/ending.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
 import {
   buyListing,
   cancelListing,
@@ -16,8 +16,8 @@ import {
   purchasesOf,
   saleRow,
   verdict,
-} from '../support/second-hand.ts'
-import { checkoutIn } from '../support/shopping.ts'
+} from '../support/resale/resale.ts'
+import { checkoutIn } from '../support/shop/shopping.ts'
 
 const ROUNDS = 40
 const AT_ONCE = 4

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { beginPayout, begunPayouts, markPayout } from '../../server/payouts/pay.ts'
-import { balanceOf } from '../../server/resale/ledger.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { accountsOf, earn } from '../support/earned.ts'
-import { fleaMarket } from '../support/second-hand.ts'
+import { beginPayout, begunPayouts, markPayout } from '../../server/domain/resale/payouts/pay.ts'
+import { balanceOf } from '../../server/domain/checkout/ledger.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { accountsOf, earn } from '../support/resale/earnings.ts'
+import { fleaMarket } from '../support/resale/resale.ts'
 import { carelessPayout } from './careless-payout.ts'
 
 /** Evenings on which two operators pay out at once. */

@@ -56,7 +56,7 @@ export interface Items {
   total_editions: number
 }
 
-/** How a ball is had (product.md, "Content"). */
+/** How a ball is had (docs/product.md, "Content"). */
 export type BallKind = 'paid' | 'free' | 'free_and_mint'
 
 export interface Balls {

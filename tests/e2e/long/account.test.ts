@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type BrowserContext } from '@playwright/test'
 import { Wallet } from 'ethers'
-import { signInMember } from '../../support/member.ts'
+import { signInMember } from '../../support/accounts/member.ts'
 
 test.use({ serviceWorkers: 'block' })
 

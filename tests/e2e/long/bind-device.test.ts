@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { Wallet } from 'ethers'
-import { injectWallet } from '../../support/injected-wallet.ts'
-import { ownWorks, signInMember } from '../../support/member.ts'
+import { injectWallet } from '../../support/browser/injected-wallet.ts'
+import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 
 test('a device that may not show certificates yet says so in place, and may after one more log-in', async ({
   page,

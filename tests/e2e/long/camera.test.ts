@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { encode } from 'uqr'
 import { toBase64Url } from '../../../src/proof/bytes.ts'
 import { codeText } from '../../../src/proof/code.ts'
-import { SIGNED_AT, SITE, someClaim, testIssuer } from '../../support/claims.ts'
+import { SIGNED_AT, SITE, someClaim, testIssuer } from '../../support/certificates/claims.ts'
 
 // Chromium's own stand-in for a camera shows a film of one still: a code in somebody's hand, turned a little.
 

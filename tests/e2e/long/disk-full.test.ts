@@ -1,7 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { everythingKept, keptHere, personalLeft, picturesShow, tracesOf } from '../../support/device.ts'
-import { ownWorks, signInMember } from '../../support/member.ts'
-import { limitStorage, storageUsed } from '../../support/storage.ts'
+import {
+  everythingKept,
+  keptHere,
+  personalLeft,
+  picturesShow,
+  tracesOf,
+} from '../../support/browser/saved-offline.ts'
+import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+import { limitStorage, storageUsed } from '../../support/browser/storage.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 

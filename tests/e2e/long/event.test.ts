@@ -1,11 +1,11 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { Wallet } from 'ethers'
 import { rmSync } from 'node:fs'
-import { builtAgain } from '../../support/client-build.ts'
-import { everythingKept } from '../../support/device.ts'
-import { ownWorks, signInMember } from '../../support/member.ts'
-import { readByOurs } from '../../support/read-code.ts'
-import { startStaticSite } from '../../support/static-site.ts'
+import { builtAgain } from '../../support/browser/client-build.ts'
+import { everythingKept } from '../../support/browser/saved-offline.ts'
+import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+import { readByOurs } from '../../support/browser/read-code.ts'
+import { startStaticSite } from '../../support/browser/static-site.ts'
 
 // The evening before an event, a phone that gets lost, and a certificate that is held up while the world goes on.
 

@@ -1,7 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { everythingKept, personalLeft, picturesShow, tracesOf } from '../../support/device.ts'
-import { ownWorks, signInMember } from '../../support/member.ts'
-import { evict } from '../../support/storage.ts'
+import { everythingKept, personalLeft, picturesShow, tracesOf } from '../../support/browser/saved-offline.ts'
+import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+import { evict } from '../../support/browser/storage.ts'
 
 // What a browser has dropped comes back by itself, and is missed by nobody who has a network.
 

@@ -1,7 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { PAGES, pageAt, type PageName } from '../../../src/contract/pages.ts'
-import { headOf } from '../../support/head.ts'
-import { ownWorks, signInMember } from '../../support/member.ts'
+import { headOf } from '../../support/pages/head.ts'
+import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 
 test.use({ serviceWorkers: 'block' })
 

@@ -1,7 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
-import { askAsIntruder, laterInWorker, letIntruderIn, toldSoFar } from '../../support/intruder.ts'
-import { ownWorks } from '../../support/member.ts'
-import { PASSWORD, signUpByHand } from '../../support/sign-up.ts'
+import {
+  askAsIntruder,
+  laterInWorker,
+  letIntruderIn,
+  toldSoFar,
+} from '../../support/browser/injected-script.ts'
+import { ownWorks } from '../../support/accounts/member.ts'
+import { PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
 
 const QUARTER_HOUR_MS = 15 * 60_000
 /** The chain and two jobs lie between a tap and its result. */

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { inForm, FORMS, ROUTES } from '../../support/routes-matrix.ts'
-import { peopledShop, type Peopled } from '../../support/world.ts'
+import { inForm, FORMS, ROUTES } from '../../support/server/routes-matrix.ts'
+import { peopledShop, type Peopled } from '../../support/browser/peopled-shop.ts'
 
 test.use({ serviceWorkers: 'block' })
 

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildClient } from '../../support/client-build.ts'
-import { startStaticSite, type StaticSite } from '../../support/static-site.ts'
+import { buildClient } from '../../support/browser/client-build.ts'
+import { startStaticSite, type StaticSite } from '../../support/browser/static-site.ts'
 
 /** Three builds, on two cores that do other things too. */
 const BUILDS_MS = 300_000

@@ -1,9 +1,9 @@
 import { expect, test, type Page, type TestInfo } from '@playwright/test'
-import { openMailedLink, walletAddress } from '../../support/forgotten.ts'
-import { ownWorks } from '../../support/member.ts'
-import { passkeyDevice } from '../../support/passkey-device.ts'
-import { passkeyWords, type PasskeyWords } from '../../support/passkey-words.ts'
-import { PASSWORD, signUpByHand } from '../../support/sign-up.ts'
+import { openMailedLink, walletAddress } from '../../support/browser/local-data.ts'
+import { ownWorks } from '../../support/accounts/member.ts'
+import { passkeyDevice } from '../../support/browser/passkey-device.ts'
+import { passkeyWords, type PasskeyWords } from '../../support/browser/passkey-words.ts'
+import { PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
 
 test.use({ serviceWorkers: 'block' })
 

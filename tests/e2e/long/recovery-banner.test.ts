@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { brokenRules } from '../../support/axe.ts'
-import { signUpByHand } from '../../support/sign-up.ts'
+import { brokenRules } from '../../support/browser/axe.ts'
+import { signUpByHand } from '../../support/accounts/sign-up.ts'
 
 test.use({ serviceWorkers: 'block' })
 

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { rmSync } from 'node:fs'
-import { builtAgain } from '../../support/client-build.ts'
-import { everythingKept, personalLeft, picturesShow, tracesOf } from '../../support/device.ts'
-import { ownWorks, signInMember } from '../../support/member.ts'
-import { startStaticSite } from '../../support/static-site.ts'
+import { builtAgain } from '../../support/browser/client-build.ts'
+import { everythingKept, personalLeft, picturesShow, tracesOf } from '../../support/browser/saved-offline.ts'
+import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+import { startStaticSite } from '../../support/browser/static-site.ts'
 
 // The shop goes back to an older build, on devices where a newer one has already stored what the older does not know.
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { Wallet } from 'ethers'
-import { tracesOf } from '../../support/device.ts'
-import { ownWorks } from '../../support/member.ts'
+import { tracesOf } from '../../support/browser/saved-offline.ts'
+import { ownWorks } from '../../support/accounts/member.ts'
 
 /** Long enough for a device's copy to be made where one is made. */
 const SETTLED_MS = 4000

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { peopledShop, type Peopled } from '../../support/world.ts'
-import { ROUTES } from '../../support/routes-matrix.ts'
+import { peopledShop, type Peopled } from '../../support/browser/peopled-shop.ts'
+import { ROUTES } from '../../support/server/routes-matrix.ts'
 
 test.use({ serviceWorkers: 'block' })
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { goInApp, pageFacts } from '../../support/page-facts.ts'
-import { destination, ROUTES } from '../../support/routes-matrix.ts'
-import { peopledShop, type Peopled } from '../../support/world.ts'
+import { goInApp, pageFacts } from '../../support/browser/page-facts.ts'
+import { destination, ROUTES } from '../../support/server/routes-matrix.ts'
+import { peopledShop, type Peopled } from '../../support/browser/peopled-shop.ts'
 
 test.use({ serviceWorkers: 'block' })
 

@@ -5,7 +5,7 @@ import { toPayload } from '../../../src/proof/claim.ts'
 import { codeText } from '../../../src/proof/code.ts'
 import { withHolder } from '../../../src/proof/holder.ts'
 import type { Status } from '../../../src/proof/status-list.ts'
-import { keyPair, SIGNED_AT, SITE, someClaim, testIssuer } from '../../support/claims.ts'
+import { keyPair, SIGNED_AT, SITE, someClaim, testIssuer } from '../../support/certificates/claims.ts'
 
 // What a stranger's phone says, offline, of every kind of code: the exact first words in both languages. The issuer is
 // the test's own, laid where the app keeps what it knows.

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { fromBase64Url } from '../../../src/proof/bytes.ts'
 import { codeText } from '../../../src/proof/code.ts'
-import { everythingKept } from '../../support/device.ts'
-import { ownWorks, signInMember } from '../../support/member.ts'
+import { everythingKept } from '../../support/browser/saved-offline.ts'
+import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 
 // What is wanted at an event, where there is no network, is there without anybody having thought of it before.
 

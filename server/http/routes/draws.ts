@@ -1,0 +1,49 @@
+import type { Hono } from 'hono'
+import { drawsApi, SLOTS_PER_PAGE } from '../../../src/contract/draws.ts'
+import { ChainError } from '../../adapters/chain/port.ts'
+import { recordReader } from '../../adapters/chain/records.ts'
+import type { Dependencies } from '../../domain/dependencies.ts'
+import { pageMeta } from '../pagination.ts'
+import { HttpProblem } from '../../lib/problem.ts'
+import { route } from '../route.ts'
+import { translated } from '../../lib/translated.ts'
+import { contentsOf, proofAnswer } from '../../store/balls.ts'
+import { isPublished, slotsOfPage } from '../../store/draws.ts'
+import { existingBall } from './balls.ts'
+
+/** What lets anybody check a ball's draws: the chain's record at any time, everything once it is closed. */
+export function mountDraws(app: Hono, deps: Dependencies): void {
+  const recordOf = recordReader(deps.chain)
+
+  route(app, deps, drawsApi.record, async ({ params }) => {
+    const ball = await existingBall(deps, params)
+    return {
+      chain_id: deps.chain.chainId,
+      collection_address: deps.chain.collection,
+      recorded: await recordOf(ball.id).catch(notReady),
+    }
+  })
+
+  route(app, deps, drawsApi.published, async ({ params, query, language }) => {
+    const ball = await existingBall(deps, params)
+    if (!isPublished(ball)) throw new HttpProblem(409, 'NOT_PUBLISHED')
+    const page = Number(query.page ?? 1)
+    const contents = await contentsOf(deps.db, ball.id)
+    return {
+      ball_uuid: ball.id,
+      proof: proofAnswer(ball),
+      contents: contents.map((one) => ({
+        uuid: one.item_id,
+        total_count: one.total,
+        ...translated({ name: one.name }, language),
+      })),
+      slots: await slotsOfPage(deps.db, ball.id, page),
+      meta: pageMeta(ball.slot_count, page, SLOTS_PER_PAGE),
+    }
+  })
+}
+
+/** A node that does not answer now is asked again later. */
+function notReady(error: unknown): never {
+  throw error instanceof ChainError ? new HttpProblem(503, 'NOT_READY') : error
+}

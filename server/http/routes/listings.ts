@@ -1,0 +1,25 @@
+import type { Hono } from 'hono'
+import { listingsApi } from '../../../src/contract/listings.ts'
+import type { Dependencies } from '../../domain/dependencies.ts'
+import { HttpProblem } from '../../lib/problem.ts'
+import { route } from '../route.ts'
+import { approveListing, listingTermsOf } from '../../domain/resale/listings/approve.ts'
+import { historyOf } from '../../domain/resale/listings/histories.ts'
+
+/** What an owner signs to list a work, and the way of the signature to the chain (docs/specification.md section 4). */
+export function mountListings(app: Hono, deps: Dependencies): void {
+  route(app, deps, listingsApi.terms, ({ params, user }) => listingTermsOf(deps, params.id, user))
+
+  route(app, deps, listingsApi.domain, async () => deps.chain.listingDomain)
+
+  route(app, deps, listingsApi.approve, async ({ params, body, user }) => ({
+    tx_receipt_id: await approveListing(deps, params.id, user, body),
+  }))
+
+  route(app, deps, listingsApi.history, async ({ params }) => {
+    const body = await historyOf(deps, params.digest)
+    if (body === undefined) throw new HttpProblem(404, 'NOT_FOUND')
+    // its text has no spaces and keeps its order, so what is sent is what was digested
+    return JSON.parse(body) as Record<string, unknown>
+  })
+}
