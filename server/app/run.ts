@@ -11,7 +11,7 @@ import { logError, logUncaught } from '../lib/log.ts'
 import { plainWords } from './startup-error.ts'
 import type { ReadinessWatch } from './readiness.ts'
 import { standInPaths } from '../http/stand-ins/loopback-only.ts'
-import { checkPort, portTaken } from './port.ts'
+import { checkPort, portTaken } from '../lib/port.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 /** Before the working directory changes. */

@@ -7,7 +7,7 @@ import { DirectoryTaken } from '../db/lock.ts'
 import { NewerDatabase } from '../db/migrate.ts'
 import { DatabaseUnusable } from '../db/postgres.ts'
 import { describeError } from '../lib/log.ts'
-import { PortTaken } from './port.ts'
+import { PortTaken } from '../lib/port.ts'
 
 /** Errors whose message is a sentence for the operator, with what to do. */
 const PLAIN = [

@@ -1,17 +1,17 @@
+import type { LocalizedText } from '../../src/contract/translations.ts'
 import * as v from 'valibot'
 import { BadConfiguration } from './bad-configuration.ts'
-import type { Text } from '../db/tables/catalog.ts'
 
 /** Who runs the shop (特定商取引法に基づく表記); null where the law lets it be given on request. */
 export interface Operator {
   /** True while any of it is the demo's: then the pages say that nothing is sold. */
   demo: boolean
-  name: Text
-  responsible: Text
-  address: Text | null
+  name: LocalizedText
+  responsible: LocalizedText
+  address: LocalizedText | null
   phone: string | null
   email: string
-  licence: Text | null
+  licence: LocalizedText | null
   supportUrl: string
   companyUrl: string
 }
@@ -78,7 +78,7 @@ export function readOperator(env: Environment, production: boolean, publicUrl: s
     const instead = VARIABLES[name].demo
     return instead.startsWith('/') ? publicUrl + instead : instead
   }
-  const pair = (ja: Name, en: Name): Text => ({ ja: value(ja), en: value(en) })
+  const pair = (ja: Name, en: Name): LocalizedText => ({ ja: value(ja), en: value(en) })
   const address = pair('SELLER_ADDRESS_JA', 'SELLER_ADDRESS_EN')
   const number = value('SELLER_PHONE')
   return {
@@ -103,7 +103,7 @@ function checked(name: Name, given: string, production: boolean): string {
 }
 
 /** SELLER_LICENCE_JA and SELLER_LICENCE_EN: a second-hand dealer's licence (古物商許可), for those who hold one; both or none. */
-function licence(env: Environment): Text | null {
+function licence(env: Environment): LocalizedText | null {
   const ja = env.SELLER_LICENCE_JA?.trim()
   const en = env.SELLER_LICENCE_EN?.trim()
   if (ja && en) return { ja, en }

@@ -4,7 +4,7 @@ import { withoutSize } from '../../src/config/picture-size.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 import { FOR_EVER } from './middleware/caching.ts'
 import { clientAddress } from '../lib/client-address.ts'
-import { HttpProblem } from '../lib/problem.ts'
+import { Problem } from '../lib/problem.ts'
 import { answerOriginal } from './original.ts'
 import { BadSource, type Encoder } from '../adapters/images/encode.ts'
 import type { Pictures } from '../adapters/images/open.ts'
@@ -23,10 +23,10 @@ async function scaled(c: Context, deps: Dependencies, encoder: Encoder): Promise
   const { url = '', w = '', q = String(DEFAULT_QUALITY) } = c.req.query()
   const width = DIGITS.test(w) ? Number(w) : Number.NaN
   const quality = DIGITS.test(q) ? Number(q) : Number.NaN
-  if (!WIDTHS.has(width)) throw new HttpProblem(400, 'BAD_REQUEST', { field: 'w' })
-  if (!QUALITIES.has(quality)) throw new HttpProblem(400, 'BAD_REQUEST', { field: 'q' })
+  if (!WIDTHS.has(width)) throw new Problem(400, 'BAD_REQUEST', { field: 'w' })
+  if (!QUALITIES.has(quality)) throw new Problem(400, 'BAD_REQUEST', { field: 'q' })
   const file = deps.media.fileOf(nameOf(url, deps))
-  if (!file) throw new HttpProblem(404, 'NOT_FOUND')
+  if (!file) throw new Problem(404, 'NOT_FOUND')
   const etag = `"${createHash('sha256').update(`${file}|${w}|${q}`).digest('hex').slice(0, 32)}"`
   const headers = { 'Cache-Control': FOR_EVER, ETag: etag }
   if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
@@ -34,7 +34,7 @@ async function scaled(c: Context, deps: Dependencies, encoder: Encoder): Promise
     const bytes = new Uint8Array(await encoder.webp(clientAddress(c.req.raw), file, width, quality))
     return c.body(bytes, 200, { ...headers, 'Content-Type': 'image/webp' })
   } catch (error) {
-    if (error instanceof BadSource) throw new HttpProblem(400, 'BAD_REQUEST', { field: 'url' })
+    if (error instanceof BadSource) throw new Problem(400, 'BAD_REQUEST', { field: 'url' })
     throw error
   }
 }
@@ -44,6 +44,6 @@ function nameOf(url: string, deps: Dependencies): string {
   const { publicUrl, assetsUrl } = deps.config
   const bases = ['/media/', `${publicUrl}/media/`, ...(assetsUrl ? [`${assetsUrl}/`] : [])]
   const base = bases.find((one) => url.startsWith(one))
-  if (!base) throw new HttpProblem(400, 'BAD_REQUEST', { field: 'url' })
+  if (!base) throw new Problem(400, 'BAD_REQUEST', { field: 'url' })
   return withoutSize(url.slice(base.length))
 }

@@ -4,7 +4,7 @@ import { returnPath } from '../../src/lib/return-path.ts'
 import { digest } from '../domain/accounts/session.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 import { languageOf } from '../lib/language.ts'
-import { HttpProblem } from '../lib/problem.ts'
+import { Problem } from '../lib/problem.ts'
 import type { OpenIdState } from '../store/openid-states.ts'
 import { OpenIdRefusal } from '../adapters/openid/port.ts'
 import { logError } from '../lib/log.ts'
@@ -54,7 +54,7 @@ export function stateCookie(state: string): string {
 /** Why a way to Google has led nowhere. A person waits at its end, so what nobody foresaw is a reason too, and is logged. */
 export function failureOf(error: unknown): GoogleFailure {
   if (error instanceof OpenIdRefusal) return error.failure
-  if (error instanceof HttpProblem && error.code === 'TOO_MANY') return 'too-many'
+  if (error instanceof Problem && error.code === 'TOO_MANY') return 'too-many'
   logError('A way to Google failed', error)
   return 'failed'
 }

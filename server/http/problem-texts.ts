@@ -1,3 +1,4 @@
+import type { ProblemCode } from '../../src/contract/problem-codes.ts'
 import type { Language } from '../../src/contract/translations.ts'
 import { PURCHASE_MESSAGES } from './checkout-problem-texts.ts'
 
@@ -202,9 +203,7 @@ export const MESSAGES = {
   ...PURCHASE_MESSAGES,
   TOO_LARGE: { ja: '送られた内容が大きすぎます。', en: 'What was sent is too large.' },
   UNEXPECTED: { ja: '予期しないエラーが発生しました。', en: 'An unexpected error has occurred.' },
-} as const satisfies Record<string, Record<Language, string>>
-
-export type ProblemCode = keyof typeof MESSAGES
+} as const satisfies Record<ProblemCode, Record<Language, string>>
 
 /** The text of a code in a language, its values filled in. */
 export function messageOf(

@@ -1,9 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { isIP, isIPv6 } from 'node:net'
-import type { Config } from '../config/environment.ts'
 import { logError } from './log.ts'
 
-type ProxyConfig = Pick<Config, 'trustProxy'>
+type ProxyConfig = { trustProxy: number }
 
 const addresses = new WeakMap<Request, string>()
 const UNKNOWN = 'unknown'

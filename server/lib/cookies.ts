@@ -1,4 +1,5 @@
-import type { Config } from '../config/environment.ts'
+/** What tells whether cookies go over https alone: the shop's public origin. */
+type Site = { publicUrl: string }
 
 /**
  * A Set-Cookie value that pages can't read and other sites can't send along with their requests. Over https the name
@@ -6,7 +7,7 @@ import type { Config } from '../config/environment.ts'
  * @param maxAgeSeconds null: until the browser is closed; 0 takes the cookie away
  */
 export function serverCookie(
-  config: Config,
+  config: Site,
   name: string,
   value: string,
   maxAgeSeconds: number | null,
@@ -18,7 +19,7 @@ export function serverCookie(
 
 /** The value of one of our own cookies in a Cookie header, by the name that `serverCookie` was given. */
 export function sentCookie(
-  config: Config,
+  config: Site,
   header: string | null | undefined,
   name: string,
 ): string | undefined {
@@ -27,10 +28,10 @@ export function sentCookie(
   return pair?.slice(wanted.length + 1) || undefined
 }
 
-function hostName(config: Config, name: string): string {
+function hostName(config: Site, name: string): string {
   return isSecure(config) ? `__Host-${name}` : name
 }
 
-function isSecure({ publicUrl }: Config): boolean {
+function isSecure({ publicUrl }: Site): boolean {
   return publicUrl.startsWith('https:')
 }

@@ -1,8 +1,8 @@
-import type { ProblemCode } from '../http/problem-texts.ts'
+import type { ProblemCode } from '../../src/contract/problem-codes.ts'
 
 /** A refusal that the asker is told about: status, stable code, and the values its text names. */
-export class HttpProblem extends Error {
-  override readonly name = 'HttpProblem'
+export class Problem extends Error {
+  override readonly name = 'Problem'
   readonly status: number
   readonly code: ProblemCode
   readonly values: Record<string, string | number>

@@ -1,16 +1,16 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
-import type { Language } from '../../src/contract/translations.ts'
+import type { Language, LocalizedText } from '../../src/contract/translations.ts'
 import type { DB } from '../db/schema.ts'
-import type { Balls, Text } from '../db/tables/catalog.ts'
+import type { Balls } from '../db/tables/catalog.ts'
 import { translated } from '../lib/translated.ts'
 
 /** A ball with what its card names: group and author. */
 export type BallRow = Selectable<Balls> & {
   group_code: string
-  group_name: Text
+  group_name: LocalizedText
   bgcolor: string | null
   textcolor: string | null
-  author_name: Text
+  author_name: LocalizedText
 }
 
 /** Lists are bounded; no group shows more. */
@@ -53,7 +53,7 @@ const HAS_CONTENT = sql<boolean>`orders.state in ('drawn', 'minted', 'delivered'
 /** One content of a ball with how many were put in and how many are still inside. */
 export interface ContentCount {
   item_id: string
-  name: Text
+  name: LocalizedText
   image_url: string
   total: number
   left: number

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { Language } from '../../src/contract/translations.ts'
+import type { Language, LocalizedText } from '../../src/contract/translations.ts'
 import type { DB } from '../db/schema.ts'
-import type { Text } from '../db/tables/catalog.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 import { translated } from '../lib/translated.ts'
 import { designOf } from './group-pages.ts'
@@ -98,7 +97,7 @@ function itemAnswer(row: NftRow, language: Language) {
       creator: translated({ name: row.creator_name }, language),
       ...translated({ name: row.group_name }, language),
     },
-    item_tags: row.tags.map((tag: { key: Text; value: Text }) =>
+    item_tags: row.tags.map((tag: { key: LocalizedText; value: LocalizedText }) =>
       translated({ key: tag.key, value: tag.value }, language),
     ),
   }

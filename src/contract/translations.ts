@@ -1,6 +1,9 @@
 /** The two languages of the product (seed.md section 9). */
 export type Language = 'ja' | 'en'
 
+/** One text in every language of the product. */
+export type LocalizedText = Record<Language, string>
+
 interface Translated {
   translations?: { ja: Record<string, unknown>; en: Record<string, unknown> } | null | undefined
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../../server/config/environment.ts'
 import { openDatabase } from '../../server/db/open.ts'
-import { freePort } from '../../server/app/port.ts'
+import { freePort } from '../../server/lib/port.ts'
 import { ownDatabase, type OwnDatabase } from '../support/server/own-database.ts'
 import { runScript, startServer } from '../support/server/server-process.ts'
 

@@ -9,7 +9,7 @@ import { watchListings } from '../../server/domain/resale/listings/watch.ts'
 import { applyPayment } from '../../server/domain/shop/payment.ts'
 import { decide, type Decision } from '../../server/adapters/payments/sandbox-decide.ts'
 import type { Delivery } from '../../server/adapters/payments/sandbox-webhooks.ts'
-import { HttpProblem } from '../../server/lib/problem.ts'
+import { Problem } from '../../server/lib/problem.ts'
 import { cancelPurchase, expirePurchase } from '../../server/domain/resale/orders/ending.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
@@ -95,7 +95,7 @@ function fine(answer: Response): void {
 
 /** It was paid meanwhile. */
 function refusedOnly(error: unknown): void {
-  expect(error).toBeInstanceOf(HttpProblem)
+  expect(error).toBeInstanceOf(Problem)
 }
 
 /** What an owner does with their own wallet, past the marketplace. */

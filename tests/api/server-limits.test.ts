@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boundAnswers, SERVER_LIMITS } from '../../server/http/middleware/server-limits.ts'
-import { freePort } from '../../server/app/port.ts'
+import { freePort } from '../../server/lib/port.ts'
 import { rawSocket } from '../support/server/raw-socket.ts'
 import { startServer, type ServerProcess } from '../support/server/server-process.ts'
 

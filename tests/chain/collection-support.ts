@@ -19,7 +19,7 @@ import {
 } from '../../server/adapters/chain/anvil-process.ts'
 import { nameOfError } from '../../server/adapters/chain/calls.ts'
 import { openRpc, type Rpc } from '../../server/adapters/chain/rpc.ts'
-import { freePort } from '../../server/app/port.ts'
+import { freePort } from '../../server/lib/port.ts'
 
 export type ContractEvent = { name: string } & Record<string, unknown>
 

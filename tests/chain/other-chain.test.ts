@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { anvilBinary } from '../../server/adapters/chain/anvil-process.ts'
 import { openChain } from '../../server/adapters/chain/open.ts'
 import type { ChainCall } from '../../server/adapters/chain/port.ts'
-import { freePort } from '../../server/app/port.ts'
+import { freePort } from '../../server/lib/port.ts'
 import { openRpc, type RpcRefusal } from '../../server/adapters/chain/rpc.ts'
 import { chainDatabase, temporaryDirectory } from './support.ts'
 

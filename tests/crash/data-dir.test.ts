@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../../server/app/port.ts'
+import { freePort } from '../../server/lib/port.ts'
 import { ownDatabase } from '../support/server/own-database.ts'
 import { runScript, startServer } from '../support/server/server-process.ts'
 

@@ -59,7 +59,7 @@ describe('what a change of credentials asks for', () => {
     const text =
       'route(app, deps, waysApi.remove, async ({ user }) => { await provenBySignature(deps, request, a, p) })'
     expect(offencesIn({ path: 'server/http/routes/sign-in-methods.ts', text })).toHaveLength(1)
-    const thrown = "throw new HttpProblem(403, 'PROVE_IDENTITY')"
+    const thrown = "throw new Problem(403, 'PROVE_IDENTITY')"
     expect(offencesIn({ path: 'server/http/routes/sign-in-methods.ts', text: thrown })).toHaveLength(1)
     const visitor = text.replace('waysApi.remove', 'googleApi.wallet')
     expect(offencesIn({ path: 'server/http/routes/google-wallet.ts', text: visitor })).toEqual([])

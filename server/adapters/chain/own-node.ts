@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../app/port.ts'
+import { freePort } from '../../lib/port.ts'
 import { startAnvil, type AnvilProcess } from './anvil-process.ts'
 import { announce, endLeftNode, withdraw, type Place } from './node-lease.ts'
 import { watchNode } from './node-watch.ts'

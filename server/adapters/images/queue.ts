@@ -1,10 +1,10 @@
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 
 /** Long enough for some pictures to be made. */
 const RETRY_AFTER = { 'Retry-After': '3' }
 
 /** Too much waits already: the asker may come back in a moment. */
-export class QueueFull extends HttpProblem {
+export class QueueFull extends Problem {
   constructor() {
     super(503, 'BUSY', {}, RETRY_AFTER)
   }

@@ -7,7 +7,7 @@ import { digest, PRE_SESSION_COOKIE, SESSION_COOKIE } from './session.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { clientAddress } from '../../lib/client-address.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { EMAIL_METHOD, identitiesOf } from '../../store/identities.ts'
 import { SESSION_SECONDS } from '../../store/session-life.ts'
 import { endSession, moveDevices } from '../../store/session-ends.ts'
@@ -40,7 +40,7 @@ interface How {
  * @param how.step the token of what was shown, where the wallet was handed out against it (`tellOfRelease`)
  * @param how.method the sign-in method, by the id that `Way` has
  * @param how.known whether the key service is to know this browser and this place as its owner's from now on
- * @throws HttpProblem 401 where the method was taken away since it was shown
+ * @throws Problem 401 where the method was taken away since it was shown
  */
 export async function beginSession(
   deps: Dependencies,
@@ -51,7 +51,7 @@ export async function beginSession(
   const before = sentCookie(deps.config, request.headers.get('cookie'), SESSION_COOKIE)
   const userAgent = request.headers.get('user-agent')
   const token = await deps.db.transaction().execute(async (trx) => {
-    if (!(await holdMethod(trx, user, method))) throw new HttpProblem(401, 'UNAUTHORIZED')
+    if (!(await holdMethod(trx, user, method))) throw new Problem(401, 'UNAUTHORIZED')
     return openSession({ ...deps, db: trx }, user.id, { userAgent, shared, proven, method })
   })
   // whoever shows once more who they are keeps what this browser shows certificates with

@@ -7,7 +7,7 @@ import { countLogin } from './login-limits.ts'
 import { digest, PRE_SESSION_COOKIE } from './session.ts'
 import type { Dependencies, SessionUser } from '../dependencies.ts'
 import { clientAddress } from '../../lib/client-address.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { provenBySignature } from './vault-proof.ts'
 
 /**
@@ -47,7 +47,7 @@ interface Given {
 /**
  * The one place that decides whether who is signed in may change credentials. The signature comes last, because it is
  * spent by being looked at.
- * @throws HttpProblem 403 PROVE_IDENTITY, BAD_PROOF; 400 WRONG_PASSWORD; 429
+ * @throws Problem 403 PROVE_IDENTITY, BAD_PROOF; 400 WRONG_PASSWORD; 429
  */
 export async function requireProof(
   deps: Dependencies,
@@ -63,14 +63,14 @@ export async function requireProof(
     asked.includes('wallet-signature') ||
     (asked.includes('kept-wallet-signature') && (await isKeptHere(deps, user)))
   if (!signs) return
-  if (!given.signature) throw new HttpProblem(403, 'BAD_PROOF')
+  if (!given.signature) throw new Problem(403, 'BAD_PROOF')
   await provenBySignature(deps, request, user.address, given.signature)
 }
 
 async function passwordAgain(deps: Dependencies, request: Request, given: Given['password']): Promise<void> {
-  if (!given) throw new HttpProblem(400, 'WRONG_PASSWORD')
+  if (!given) throw new Problem(400, 'WRONG_PASSWORD')
   await countLogin(deps, given.email, clientAddress(request))
-  if (!(await isAuthKey(given.authKey, given.auth_hash))) throw new HttpProblem(400, 'WRONG_PASSWORD')
+  if (!(await isAuthKey(given.authKey, given.auth_hash))) throw new Problem(400, 'WRONG_PASSWORD')
 }
 
 async function isKeptHere({ db }: Dependencies, { id }: SessionUser): Promise<boolean> {
@@ -80,7 +80,7 @@ async function isKeptHere({ db }: Dependencies, { id }: SessionUser): Promise<bo
 
 async function loggedInJustNow(deps: Dependencies, request: Request, user: SessionUser): Promise<void> {
   if (freshMinutes(deps, user) > 0 || (await hasShownPassword(deps, request, user))) return
-  throw new HttpProblem(403, 'PROVE_IDENTITY')
+  throw new Problem(403, 'PROVE_IDENTITY')
 }
 
 /** Whether the account's password was given in this browser within the last minutes, to open the wallet again. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { digest } from './session.ts'
 import type { Dependencies, SessionUser } from '../dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { accountGoneMail } from '../notifications/account-mails.ts'
 import { forgetHeld } from './personal-data.ts'
 import { dropPicture } from './profile-picture.ts'
@@ -13,7 +13,7 @@ const GONE_BYTES = 12
 /**
  * Ends an account: what is personal is deleted or emptied, every session ends, the row stays so that records of trade
  * and works keep their owner's address, and nobody else can take the display id. All of it or nothing.
- * @throws HttpProblem 409 `ACCOUNT_BUSY` while an order, a purchase, a listing or a payout is under way
+ * @throws Problem 409 `ACCOUNT_BUSY` while an order, a purchase, a listing or a payout is under way
  */
 export async function removeAccount(deps: Dependencies, { id, displayId }: SessionUser): Promise<void> {
   const farewell = await deps.db.transaction().execute(async (trx) => {
@@ -26,7 +26,7 @@ export async function removeAccount(deps: Dependencies, { id, displayId }: Sessi
       .forUpdate()
       .executeTakeFirst()
     if (!row) return null
-    if ((await underWay(trx, id)).length > 0) throw new HttpProblem(409, 'ACCOUNT_BUSY')
+    if ((await underWay(trx, id)).length > 0) throw new Problem(409, 'ACCOUNT_BUSY')
     // a phone that showed certificates shows none of theirs any more
     const phones = trx.selectFrom('devices').select('place').where('user_id', '=', id)
     await trx

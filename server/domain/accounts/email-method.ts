@@ -103,7 +103,7 @@ export async function isAskedForHere(
  * stranger's account.
  * @returns the address; null for a link that is unknown, spent or expired, whose address somebody else has confirmed, or
  *   whose session has ended
- * @throws HttpProblem 403 SIGN_UP_PASSWORD, 400 WRONG_PASSWORD, 429
+ * @throws Problem 403 SIGN_UP_PASSWORD, 400 WRONG_PASSWORD, 429
  */
 export async function confirmEmailWay(
   deps: Dependencies,

@@ -67,7 +67,7 @@ export async function keepKey(
  * Opens the key of a wallet's operator wrap. Who calls this has proven the owner's identity; the reason is written
  * into the audit in the same transaction, so that no key leaves unseen.
  * @returns null where the person has declined the operator's recovery
- * @throws HttpProblem 429 with Retry-After where too many were asked for in this hour
+ * @throws Problem 429 with Retry-After where too many were asked for in this hour
  */
 export async function releaseKey(
   deps: Dependencies,

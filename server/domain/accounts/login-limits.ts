@@ -31,7 +31,7 @@ const MAILS_TO_ONE = { count: 20, seconds: HOUR }
  * out, not even from the same office.
  * @param from where the try comes from (lib/client-address.ts); only its digest is kept
  * @param device the browser's name (known-device.ts)
- * @throws HttpProblem 429 with Retry-After in seconds
+ * @throws Problem 429 with Retry-After in seconds
  */
 export async function countLogin(
   deps: Dependencies,
@@ -53,7 +53,7 @@ export async function countLogin(
 
 /**
  * Counts one try of the password of a sign-up that waits: few for each, wherever they come from.
- * @throws HttpProblem 429 with Retry-After in seconds
+ * @throws Problem 429 with Retry-After in seconds
  */
 export async function countSignUpGuess(deps: Dependencies, signUp: string, from: string): Promise<void> {
   await countPlace(deps, 'sign-up', from)
@@ -62,7 +62,7 @@ export async function countSignUpGuess(deps: Dependencies, signUp: string, from:
 
 /**
  * Counts one try of something that anybody may begin, by where it comes from: place and network.
- * @throws HttpProblem 429 with Retry-After in seconds
+ * @throws Problem 429 with Retry-After in seconds
  */
 export async function countPlace(deps: Dependencies, what: string, from: string): Promise<void> {
   await countFrom(deps, what, from, PLACE)
@@ -80,7 +80,7 @@ export interface Asking {
 /**
  * Counts a message that an address is to sign, by where it is asked for. Who is signed in, or logs in where they have
  * logged in by password, is counted apart: nobody behind the same address uses up theirs.
- * @throws HttpProblem 429 with Retry-After in seconds
+ * @throws Problem 429 with Retry-After in seconds
  */
 export async function countMessage(deps: Dependencies, from: string, asking: Asking): Promise<void> {
   if (!(await countOwn(deps, 'message', asking, OWN_MESSAGES))) {
@@ -91,7 +91,7 @@ export async function countMessage(deps: Dependencies, from: string, asking: Ask
 /**
  * Counts a signature that is to be looked at, by wallet and by where it comes from; the owner apart, as above. The
  * message was one of ours for this wallet and this browser.
- * @throws HttpProblem 429 with Retry-After in seconds
+ * @throws Problem 429 with Retry-After in seconds
  */
 export async function countSignature(deps: Dependencies, from: string, asking: Asking): Promise<void> {
   if (await countOwn(deps, 'signature', asking, OWN_MESSAGES)) return
@@ -102,7 +102,7 @@ export async function countSignature(deps: Dependencies, from: string, asking: A
 
 /**
  * Counts a signature for which the chain has to be asked.
- * @throws HttpProblem 429 with Retry-After in seconds
+ * @throws Problem 429 with Retry-After in seconds
  */
 export async function countContractSignature(
   deps: Dependencies,
@@ -137,7 +137,7 @@ async function countOwn(
  * own place, and in many places those of all strangers together; never those of a browser, or a place, in which the
  * owner has logged in: who has forgotten their password gets their link.
  * @param device the browser's name (known-device.ts)
- * @throws HttpProblem 429 with Retry-After in seconds
+ * @throws Problem 429 with Retry-After in seconds
  */
 export async function countMail(
   deps: Dependencies,
@@ -158,7 +158,7 @@ export async function countMail(
 
 /**
  * Counts one mail of those that one place has us send, to whatever addresses: nobody writes to a list in our name.
- * @throws HttpProblem 429 with Retry-After in seconds
+ * @throws Problem 429 with Retry-After in seconds
  */
 export async function countMailFrom(deps: Dependencies, from: string): Promise<void> {
   await countPlace(deps, 'mail', from)
@@ -166,7 +166,7 @@ export async function countMailFrom(deps: Dependencies, from: string): Promise<v
 
 /**
  * Counts one mail to an address that a member asks for, whose own mails are few, and everybody's to one address bounded.
- * @throws HttpProblem 429 with Retry-After in seconds
+ * @throws Problem 429 with Retry-After in seconds
  */
 export async function countMailBy(deps: Dependencies, email: string, userId: string): Promise<void> {
   await countAttempt(deps, `mail-by:${userId}`, MAILS_HERE)

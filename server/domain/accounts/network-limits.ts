@@ -17,7 +17,7 @@ const HOME_SECONDS = 30 * 24 * 3600
  * Counts one try of something that anybody may begin, by where it comes from: by the place, and by the network around
  * it, so that many addresses of one network are no way around the limit of one.
  * @param from where it comes from (lib/client-address.ts); only digests are kept
- * @throws HttpProblem 429 with Retry-After in seconds
+ * @throws Problem 429 with Retry-After in seconds
  */
 export async function countFrom(
   deps: Dependencies,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Dependencies } from '../dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 
 const SECOND_MS = 1000
 
@@ -12,7 +12,7 @@ export interface Limit {
 
 /**
  * Counts one attempt at `key` and refuses the one too many. One statement: parallel attempts can't slip through.
- * @throws HttpProblem 429 with Retry-After in seconds
+ * @throws Problem 429 with Retry-After in seconds
  */
 export async function countAttempt(deps: Dependencies, key: string, limit: Limit): Promise<void> {
   const now = deps.now()
@@ -32,5 +32,5 @@ export async function countAttempt(deps: Dependencies, key: string, limit: Limit
     .executeTakeFirstOrThrow()
   if (row.count <= limit.count) return
   const wait = Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / SECOND_MS))
-  throw new HttpProblem(429, 'TOO_MANY', {}, { 'Retry-After': String(wait) })
+  throw new Problem(429, 'TOO_MANY', {}, { 'Retry-After': String(wait) })
 }

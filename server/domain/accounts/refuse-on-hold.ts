@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/contract/translations.ts'
 import type { Way } from '../../../src/contract/ways.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { minuteIn } from '../notifications/minute.ts'
 import type { EmailAccount } from '../../store/email-accounts.ts'
 import { isOnHold } from './hold.ts'
@@ -18,7 +18,7 @@ const BETWEEN: Record<Language, string> = { ja: '、または', en: ' or ' }
 /**
  * Hands nothing of a wallet to an e-mail address that was added to its account a short while ago; says from when, and
  * what opens it until then.
- * @throws HttpProblem 403 METHOD_ON_HOLD
+ * @throws Problem 403 METHOD_ON_HOLD
  */
 export async function refuseOnHold(
   deps: Dependencies,
@@ -31,5 +31,5 @@ export async function refuseOnHold(
   const user = await users.executeTakeFirst()
   const others = user ? (await waysOf(deps, user)).filter((way) => way.key_from === null) : []
   const methods = others.map(({ kind }) => NAMES[kind][language]).join(BETWEEN[language])
-  throw new HttpProblem(403, 'METHOD_ON_HOLD', { date: minuteIn(key_from, language), methods })
+  throw new Problem(403, 'METHOD_ON_HOLD', { date: minuteIn(key_from, language), methods })
 }

@@ -24,7 +24,7 @@ const YOUNG_DAYS = 7
  * Counts one release of a wallet's key. An owner in a browser or at a place where they have logged in before counts for
  * their own wallet only: nothing that strangers ask for uses theirs up. Everybody else counts for their place as well,
  * and their wallet once an hour for all.
- * @throws HttpProblem 429 with Retry-After in seconds
+ * @throws Problem 429 with Retry-After in seconds
  */
 export async function countRelease(deps: Dependencies, request: Request, address: string): Promise<void> {
   await countAttempt(deps, `key-service:${address}`, PER_WALLET)

@@ -3,7 +3,7 @@ import type { Language } from '../../../src/contract/translations.ts'
 import type { Way } from '../../../src/contract/ways.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Dependencies, SessionUser } from '../dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { stopReleases } from './key-releases.ts'
 import { unlinkIdentity } from '../../store/identities.ts'
 import { endOtherSessions } from '../../store/session-ends.ts'
@@ -18,7 +18,7 @@ import { lockUser, waysOf } from './sign-in-methods.ts'
  * same moment keeps one, because the second waits for the first; and what was added a short while ago does not count as
  * one that is left, or its owner would be locked out until it opens. Every other session ends, and the owner is told,
  * also at the address that is removed.
- * @throws HttpProblem 404 for one that is not theirs, 409 LAST_WAY, LAST_WRAP
+ * @throws Problem 404 for one that is not theirs, 409 LAST_WAY, LAST_WRAP
  */
 export async function removeWay(
   deps: Dependencies,
@@ -29,12 +29,12 @@ export async function removeWay(
   const removed = await deps.db.transaction().execute(async (trx) => {
     const within = { ...deps, db: trx }
     const user = await lockUser(trx, id)
-    if (!user) throw new HttpProblem(404, 'NOT_FOUND')
+    if (!user) throw new Problem(404, 'NOT_FOUND')
     const ways = await waysOf(within, user)
     const way = ways.find((one) => one.id === wayId)
-    if (!way) throw new HttpProblem(404, 'NOT_FOUND')
+    if (!way) throw new Problem(404, 'NOT_FOUND')
     const next = ways.find((one) => one !== way && one.key_from === null)
-    if (!next || way.kind === 'metamask') throw new HttpProblem(409, 'LAST_WAY')
+    if (!next || way.kind === 'metamask') throw new Problem(409, 'LAST_WAY')
     const to = await allAddressesOf(within, user)
     if (way.kind === 'google') await unlinkIdentity(trx, id, way.id)
     else await removePassword(trx, user.address, way.email ?? '')

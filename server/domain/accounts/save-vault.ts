@@ -4,7 +4,7 @@ import { isOnHold } from './hold.ts'
 import { emailOf } from './sign-in-methods.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { encryptKey, keepEncryptedKey, keepKey, note } from './key-service.ts'
 import { isTaken, keepVault, lockVault, putWrap, removeWrap, wrapsOf } from '../../store/vault.ts'
 import { tellOfWay } from './notify-of-wrap.ts'
@@ -16,7 +16,7 @@ export interface PendingVault extends Pick<NewVault, 'vault' | 'wraps'> {
 
 /**
  * Makes a new vault ready to be kept now or later.
- * @throws HttpProblem 400 where wraps and key do not fit together
+ * @throws Problem 400 where wraps and key do not fit together
  */
 export function pendingVault(deps: Dependencies, address: string, made: NewVault): PendingVault {
   const { vault, wraps } = made
@@ -29,7 +29,7 @@ export function pendingVault(deps: Dependencies, address: string, made: NewVault
 /**
  * Keeps a vault with its wraps, and with the key service what the operator's wrap needs. Inside the caller's
  * transaction: an account and its wallet come to be together or not at all.
- * @throws HttpProblem 409 VAULT_EXISTS where one is kept for the address
+ * @throws Problem 409 VAULT_EXISTS where one is kept for the address
  */
 export async function keepPendingVault(
   deps: Dependencies,
@@ -38,7 +38,7 @@ export async function keepPendingVault(
   { vault, wraps, operatorKey }: PendingVault,
 ): Promise<void> {
   const lower = address.toLowerCase()
-  if (!(await keepVault(trx, lower, { vault, wraps }))) throw new HttpProblem(409, 'VAULT_EXISTS')
+  if (!(await keepVault(trx, lower, { vault, wraps }))) throw new Problem(409, 'VAULT_EXISTS')
   const operator = wraps.find(({ kind }) => kind === 'operator')
   if (!operator || operatorKey === null) return
   await keepEncryptedKey(deps, trx, { wrapId: operator.id, address: lower }, operatorKey)
@@ -46,7 +46,7 @@ export async function keepPendingVault(
 
 /**
  * Keeps a new vault at once: as `pendingVault` and `keepPendingVault`.
- * @throws HttpProblem 409 VAULT_EXISTS, 400
+ * @throws Problem 409 VAULT_EXISTS, 400
  */
 export async function keepNewVault(
   deps: Dependencies,
@@ -60,7 +60,7 @@ export async function keepNewVault(
 /**
  * Adds a way in to a vault that is kept here, or replaces it (server/store/vault.ts, `putWrap`), and tells its owner;
  * in one transaction.
- * @throws HttpProblem 409 WRAP_EXISTS for a passkey that opens this wallet already, TOO_MANY_PASSKEYS
+ * @throws Problem 409 WRAP_EXISTS for a passkey that opens this wallet already, TOO_MANY_PASSKEYS
  */
 export async function addWrap(
   deps: Dependencies,
@@ -80,21 +80,21 @@ export async function addWrap(
     deps.wakeJobs()
   } catch (error) {
     // the same passkey twice (migration 0015), or a wrap's id that is somewhere already
-    throw isTaken(error) ? new HttpProblem(409, 'WRAP_EXISTS') : error
+    throw isTaken(error) ? new Problem(409, 'WRAP_EXISTS') : error
   }
 }
 
 /**
  * Takes a way in away, ends what the key service has of it, and tells the owner; in one transaction.
- * @throws HttpProblem 404 for one that has gone meanwhile, 409 LAST_WRAP, also where only a password on hold would be left
+ * @throws Problem 404 for one that has gone meanwhile, 409 LAST_WRAP, also where only a password on hold would be left
  */
 export async function takeWrap(deps: Dependencies, address: string, wrap: Gone): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const account = await emailOf(trx, address)
     const waits = account && isOnHold(deps, account) ? 'password' : undefined
     const gone = await removeWrap(trx, address, wrap.id, waits)
-    if (gone === 'last') throw new HttpProblem(409, 'LAST_WRAP')
-    if (gone === 'none') throw new HttpProblem(404, 'NOT_FOUND')
+    if (gone === 'last') throw new Problem(409, 'LAST_WRAP')
+    if (gone === 'none') throw new Problem(404, 'NOT_FOUND')
     if (wrap.kind === 'operator') await note(deps, trx, address, 'removed')
     await tellOfWay(deps, trx, address, 'removed', wrap)
   })
@@ -106,7 +106,7 @@ type Gone = Pick<VaultWrap, 'id' | 'kind' | 'label'>
 async function refuseTooMany(trx: Kysely<DB>, address: string): Promise<void> {
   const passkeys = (await wrapsOf(trx, address)).filter(({ kind }) => kind === 'passkey')
   if (passkeys.length >= MOST_PASSKEYS) {
-    throw new HttpProblem(409, 'TOO_MANY_PASSKEYS', { most: MOST_PASSKEYS })
+    throw new Problem(409, 'TOO_MANY_PASSKEYS', { most: MOST_PASSKEYS })
   }
 }
 
@@ -116,6 +116,6 @@ function operatorOf(wraps: readonly VaultWrap[], key: string | undefined) {
   return wrap && key !== undefined ? { id: wrap.id, key } : undefined
 }
 
-function odd(): HttpProblem {
-  return new HttpProblem(400, 'BAD_REQUEST', { field: 'wraps' })
+function odd(): Problem {
+  return new Problem(400, 'BAD_REQUEST', { field: 'wraps' })
 }

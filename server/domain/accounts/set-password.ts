@@ -4,7 +4,7 @@ import type { VaultWrap } from '../../../src/contract/vault.ts'
 import { hashAuthKey } from './auth-key.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { endAllSessions, endOtherSessions } from '../../store/session-ends.ts'
 import { lockVault, putWrap } from '../../store/vault.ts'
 
@@ -31,15 +31,15 @@ export const LEAST_ITERATIONS = 600_000
 /**
  * Puts a new password in the place of the old one: the key that logs in and the wrap that opens the wallet change
  * together or not at all, sessions end, links and recoveries under way lose their use.
- * @throws HttpProblem 409 PASSWORD_CHANGED where the password was changed meanwhile
+ * @throws Problem 409 PASSWORD_CHANGED where the password was changed meanwhile
  */
 export async function setPassword(
   deps: Dependencies,
   { email, address, before, keep }: Change,
   { auth_key, kdf, wrap }: NewPassword,
 ): Promise<void> {
-  if (wrap.kind !== 'password') throw new HttpProblem(400, 'BAD_REQUEST', { field: 'wrap' })
-  if (kdf.iterations < LEAST_ITERATIONS) throw new HttpProblem(400, 'BAD_REQUEST', { field: 'kdf' })
+  if (wrap.kind !== 'password') throw new Problem(400, 'BAD_REQUEST', { field: 'wrap' })
+  if (kdf.iterations < LEAST_ITERATIONS) throw new Problem(400, 'BAD_REQUEST', { field: 'kdf' })
   const auth_hash = await hashAuthKey(auth_key)
   await deps.db.transaction().execute(async (trx) => {
     const changed = await trx
@@ -51,7 +51,7 @@ export async function setPassword(
       .where('vault', 'is', null)
       .returning('email')
       .executeTakeFirst()
-    if (!changed) throw new HttpProblem(409, 'PASSWORD_CHANGED')
+    if (!changed) throw new Problem(409, 'PASSWORD_CHANGED')
     await lockVault(trx, address)
     await putWrap(trx, address, wrap)
     await endWhatIsOpen(deps, trx, { email, address, keep })

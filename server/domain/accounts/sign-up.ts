@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { signUpBrowser } from './sign-up-browser.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { keepAccount } from '../../store/email-accounts.ts'
 import { signUpOfLink, takeSignUp, type SignUp } from '../../store/sign-ups.ts'
 import { isTaken } from '../../store/vault.ts'
@@ -14,7 +14,7 @@ import { requireLinkPassword, type Followed } from './link-password.ts'
  * for anybody can have such a link mailed to anybody: the browser is the one that signed up, or whoever taps knows the
  * password that was chosen there.
  * @returns the address; null for a link that is none of a sign-up, spent or expired, or whose address has an account
- * @throws HttpProblem 403 SIGN_UP_PASSWORD, 400 WRONG_PASSWORD, 429; 409 VAULT_EXISTS
+ * @throws Problem 403 SIGN_UP_PASSWORD, 400 WRONG_PASSWORD, 429; 409 VAULT_EXISTS
  */
 export async function confirmSignUp(
   deps: Dependencies,
@@ -42,13 +42,13 @@ export function isOwn(deps: Dependencies, request: Request, { browser }: SignUp)
 /**
  * Refuses a wallet that has an owner: whether an e-mail address has an account is not looked at for that.
  * @param address as the browser sends it
- * @throws HttpProblem 409 VAULT_EXISTS
+ * @throws Problem 409 VAULT_EXISTS
  */
 export async function refuseKnownWallet(db: Kysely<DB>, address: string): Promise<void> {
   const lower = address.toLowerCase()
   for (const table of ['users', 'wallet_vaults', 'email_accounts'] as const) {
     const known = db.selectFrom(table).select('address').where('address', '=', lower)
-    if (await known.executeTakeFirst()) throw new HttpProblem(409, 'VAULT_EXISTS')
+    if (await known.executeTakeFirst()) throw new Problem(409, 'VAULT_EXISTS')
   }
 }
 

@@ -18,7 +18,7 @@ export interface Signed {
  * wallet. What costs least is looked at first, so that nobody has the chain asked by what they made up themselves: the
  * message, then how many were tried, then the key, and a contract last. A wrong signature leaves the message for the
  * right one.
- * @throws HttpProblem 429 with Retry-After; ChainError `unavailable` where a contract had to be asked
+ * @throws Problem 429 with Retry-After; ChainError `unavailable` where a contract had to be asked
  */
 export async function takeSignedMessage(
   deps: Dependencies,

@@ -4,7 +4,7 @@ import type { Undoable } from '../../../src/contract/ways.ts'
 import { digest } from './session.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Dependencies, SessionUser } from '../dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { stopReleases } from './key-releases.ts'
 import { EMAIL_METHOD, identitiesOf, unlinkIdentity } from '../../store/identities.ts'
 import { endAllSessions, endSessionsSince } from '../../store/session-ends.ts'
@@ -38,14 +38,14 @@ export async function undoableBy(deps: Dependencies, token: string): Promise<Und
 /**
  * Takes a method back by the link of a mail, once, and ends every session: who reads the mail cannot say which of them is
  * the thief's. Needs no session: its owner may have none left.
- * @throws HttpProblem 400 LINK_SPENT
+ * @throws Problem 400 LINK_SPENT
  */
 export async function undoByLink(deps: Dependencies, token: string, language: Language): Promise<void> {
   const address = await deps.db.transaction().execute(async (trx) => {
     const link = await linkOf(deps, trx, token)
     const user = link && (await lockUser(trx, link.user_id))
     const held = user && (await heldMethod(deps, trx, user, link.method_id))
-    if (!held) throw new HttpProblem(400, 'LINK_SPENT')
+    if (!held) throw new Problem(400, 'LINK_SPENT')
     await undo(deps, trx, { user, held, keep: null, language })
     await endAllSessions({ ...deps, db: trx }, user.id)
     return user.address
@@ -57,7 +57,7 @@ export async function undoByLink(deps: Dependencies, token: string, language: La
  * The same in a session, which stays unless the method has begun it; the younger ones end, and the one that added it. It
  * takes no proof: afterwards less opens the account
  * than before.
- * @throws HttpProblem 404 for what is not theirs; 409 HOLD_OVER for a method that waits no more
+ * @throws Problem 404 for what is not theirs; 409 HOLD_OVER for a method that waits no more
  */
 export async function undoInSession(
   deps: Dependencies,
@@ -68,8 +68,8 @@ export async function undoInSession(
   const address = await deps.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, id)
     const held = user && (await heldMethod(deps, trx, user, methodId))
-    if (!user || held === undefined) throw new HttpProblem(404, 'NOT_FOUND')
-    if (held === null) throw new HttpProblem(409, 'HOLD_OVER')
+    if (!user || held === undefined) throw new Problem(404, 'NOT_FOUND')
+    if (held === null) throw new Problem(409, 'HOLD_OVER')
     await undo(deps, trx, { user, held, keep: session, language })
     return user.address
   })

@@ -12,7 +12,7 @@ import type { DB } from '../../db/schema.ts'
 import type { Dependencies, SessionUser } from '../dependencies.ts'
 import { clientAddress } from '../../lib/client-address.ts'
 import { pageUrl } from '../page-url.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { deviceBoundMail } from '../notifications/device-mails.ts'
 import { tell } from '../notifications/notices.ts'
 import { holdSession } from '../../store/sessions.ts'
@@ -36,7 +36,7 @@ interface Binding {
  * Binds a phone's key to its user, for as long as the session lives in which it asks. The same key again in that session
  * changes nothing and asks for nothing; a new key, or one whose session is over, asks for a fresh log-in. A new one is
  * told to the owner.
- * @throws HttpProblem 400 for a key or signature that is none; 403 PROVE_IDENTITY; 409 DEVICE_LOST, DEVICE_ENDED,
+ * @throws Problem 400 for a key or signature that is none; 403 PROVE_IDENTITY; 409 DEVICE_LOST, DEVICE_ENDED,
  *   TOO_MANY_DEVICES; 429
  */
 export async function bindDevice(
@@ -46,7 +46,7 @@ export async function bindDevice(
 ): Promise<DeviceRow> {
   const raw = keyIn(public_key)
   const text = deviceProofText(deps.config.publicUrl, user.address)
-  if (!raw || !hasSigned(raw, text, proof)) throw new HttpProblem(400, 'BAD_DEVICE_KEY')
+  if (!raw || !hasSigned(raw, text, proof)) throw new Problem(400, 'BAD_DEVICE_KEY')
   const id = toBase64Url(await thumbprint(raw))
   const known = await deviceById(deps, id)
   if (known && isBound(usable(known, user), user)) return known
@@ -62,7 +62,7 @@ export async function bindDevice(
     // whoever logs out meanwhile takes the device along; who binds two at once counts them one after the other
     await trx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute()
     const held = { userId: user.id, session: user.session, now: deps.now() }
-    if (!(await holdSession(trx, held))) throw new HttpProblem(401, 'UNAUTHORIZED')
+    if (!(await holdSession(trx, held))) throw new Problem(401, 'UNAUTHORIZED')
     await refuseTooMany(within, user, id)
     if (known) await again(trx, id, user.session)
     else if (await insert(within, user, { id, public_key }))
@@ -81,7 +81,7 @@ function isBound({ session, left_at }: DeviceRow, user: SessionUser): boolean {
 /** Counts one that comes back like a new one. */
 async function refuseTooMany(deps: Dependencies, user: SessionUser, id: string): Promise<void> {
   const others = (await liveDevices(deps, user.id)).filter((device) => device.id !== id)
-  if (others.length >= MOST_DEVICES) throw new HttpProblem(409, 'TOO_MANY_DEVICES', { most: MOST_DEVICES })
+  if (others.length >= MOST_DEVICES) throw new Problem(409, 'TOO_MANY_DEVICES', { most: MOST_DEVICES })
 }
 
 async function again(trx: Kysely<DB>, id: string, session: string): Promise<void> {

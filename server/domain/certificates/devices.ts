@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Devices, StatusEntries } from '../../db/tables/claims.ts'
 import type { Dependencies, SessionUser } from '../dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 
 /** A phone, and what became of the session that bound it and of its place in the status list. */
 export type DeviceRow = Selectable<Devices> &
@@ -34,7 +34,7 @@ export async function liveDevices(
 
 /**
  * The phone that claims are asked for; undefined where none is named.
- * @throws HttpProblem 404 for one that is not the user's, 409 for one that was reported lost, or has logged out
+ * @throws Problem 404 for one that is not the user's, 409 for one that was reported lost, or has logged out
  */
 export async function askedDevice(
   deps: Dependencies,
@@ -43,9 +43,9 @@ export async function askedDevice(
 ): Promise<DeviceRow | undefined> {
   if (id === undefined) return undefined
   const row = await deviceById(deps, id)
-  if (!row || row.user_id !== user.id) throw new HttpProblem(404, 'NOT_FOUND')
+  if (!row || row.user_id !== user.id) throw new Problem(404, 'NOT_FOUND')
   usable(row, user)
-  if (leftAt(deps.now(), row) !== null) throw new HttpProblem(409, 'DEVICE_ENDED')
+  if (leftAt(deps.now(), row) !== null) throw new Problem(409, 'DEVICE_ENDED')
   return row
 }
 
@@ -58,20 +58,20 @@ export function devicesOf({ db }: Pick<Dependencies, 'db'>, userId: string): Pro
     .execute()
 }
 
-/** Reports a phone lost: the status list says so from now on. @throws HttpProblem 404 for a phone that is not the user's */
+/** Reports a phone lost: the status list says so from now on. @throws Problem 404 for a phone that is not the user's */
 export async function loseDevice(deps: Dependencies, user: SessionUser, id: string): Promise<void> {
   const row = await deviceById(deps, id)
-  if (!row || row.user_id !== user.id) throw new HttpProblem(404, 'NOT_FOUND')
+  if (!row || row.user_id !== user.id) throw new Problem(404, 'NOT_FOUND')
   await end(deps, row)
 }
 
 /**
  * Remembers that a phone has logged out, so that its owner does not take it for somebody else's. What it has signed is
- * not called false; its owner may still report it lost. @throws HttpProblem 404 for a phone that is not the user's
+ * not called false; its owner may still report it lost. @throws Problem 404 for a phone that is not the user's
  */
 export async function leaveDevice(deps: Dependencies, user: SessionUser, id: string): Promise<void> {
   const row = await deviceById(deps, id)
-  if (!row || row.user_id !== user.id) throw new HttpProblem(404, 'NOT_FOUND')
+  if (!row || row.user_id !== user.id) throw new Problem(404, 'NOT_FOUND')
   await setLeft(deps, row.id, deps.now())
 }
 
@@ -97,10 +97,10 @@ async function end(deps: Dependencies, row: DeviceRow): Promise<void> {
   })
 }
 
-/** @throws HttpProblem 409 for one that was reported lost, is somebody else's, or was logged out from elsewhere */
+/** @throws Problem 409 for one that was reported lost, is somebody else's, or was logged out from elsewhere */
 export function usable(row: DeviceRow, user: SessionUser): DeviceRow {
-  if (row.user_id !== user.id || row.revoked_at !== null) throw new HttpProblem(409, 'DEVICE_LOST')
-  if (row.state !== 'valid') throw new HttpProblem(409, 'DEVICE_ENDED')
+  if (row.user_id !== user.id || row.revoked_at !== null) throw new Problem(409, 'DEVICE_LOST')
+  if (row.state !== 'valid') throw new Problem(409, 'DEVICE_ENDED')
   return row
 }
 

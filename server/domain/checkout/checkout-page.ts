@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isDatabaseAway } from '../../db/away.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import {
   isMoney,
   UnknownToCardCompany,
@@ -18,7 +18,7 @@ type Table = 'orders' | 'purchases'
  * first time, so that every further call says the same: a key that comes again with other parameters is refused. Outside
  * any transaction; a crash between opening and remembering is repaired by the next call or by the webhook.
  * @returns where to pay
- * @throws HttpProblem 503 when the card company does not answer: the reservation then ends by itself; 409 when the order
+ * @throws Problem 503 when the card company does not answer: the reservation then ends by itself; 409 when the order
  * has ended meanwhile
  */
 export async function cardPageOf(
@@ -29,7 +29,7 @@ export async function cardPageOf(
   const opened = await deps.payments.open(await fixed(deps, table, request)).catch((error: unknown) => {
     if (isDatabaseAway(error)) throw error
     logError(`No card page for ${request.orderId}`, error)
-    throw new HttpProblem(503, 'PAYMENT_UNAVAILABLE')
+    throw new Problem(503, 'PAYMENT_UNAVAILABLE')
   })
   const remembered = await deps.db
     .updateTable(table)
@@ -42,7 +42,7 @@ export async function cardPageOf(
   await deps.payments.expire(opened.checkoutId).catch((error: unknown) => {
     logError(`The card page of the ended order ${request.orderId} stays open`, error)
   })
-  throw new HttpProblem(409, 'ORDER_OVER')
+  throw new Problem(409, 'ORDER_OVER')
 }
 
 /** What is known of a card page that is to be closed. */
@@ -98,6 +98,6 @@ async function fixed({ db }: Dependencies, table: Table, request: CheckoutReques
     set card_request = coalesce(card_request, ${JSON.stringify(request)}::jsonb)
     where id = ${request.orderId} returning card_request`.execute(db)
   const kept = rows[0]?.card_request
-  if (!kept) throw new HttpProblem(404, 'NOT_FOUND')
+  if (!kept) throw new Problem(404, 'NOT_FOUND')
   return revived(kept)
 }

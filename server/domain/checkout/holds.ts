@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { RESERVATION_MS } from './reservation.ts'
 
 // Units and listed works that are reserved and not paid for. They cost nothing to whoever holds them, and nobody else can
@@ -40,8 +40,8 @@ export function leftSince(now: Date): Date {
  * Why somebody gets no further reservation, if that is so.
  * @param inPlace how many are held in their network
  */
-export function refuseHold(held: Held, inPlace: number, now: Date): HttpProblem | undefined {
-  if (held.slots.size + held.works >= HELD_BY_ONE) return new HttpProblem(409, 'TOO_MANY_OPEN')
+export function refuseHold(held: Held, inPlace: number, now: Date): Problem | undefined {
+  if (held.slots.size + held.works >= HELD_BY_ONE) return new Problem(409, 'TOO_MANY_OPEN')
   const earliest = held.leftAt[LEFT_AT_MOST - 1]
   if (earliest) return later('TOO_MANY_LEFT', earliest.getTime() + LEFT_WINDOW_MS - now.getTime())
   return inPlace >= HELD_IN_ONE_PLACE ? later('PLACE_BUSY', RESERVATION_MS) : undefined
@@ -53,10 +53,10 @@ export function freeSlot(slots: ReadonlySet<number>): number | undefined {
   return undefined
 }
 
-function later(code: 'TOO_MANY_LEFT' | 'PLACE_BUSY', ms: number): HttpProblem {
+function later(code: 'TOO_MANY_LEFT' | 'PLACE_BUSY', ms: number): Problem {
   const seconds = Math.max(1, Math.ceil(ms / SECOND_MS))
   const minutes = Math.max(1, Math.ceil(seconds / 60))
-  return new HttpProblem(429, code, { minutes }, { 'Retry-After': String(seconds) })
+  return new Problem(429, code, { minutes }, { 'Retry-After': String(seconds) })
 }
 
 /** What one person holds and has left, and what their network holds; for a single reservation. */

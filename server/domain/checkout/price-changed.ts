@@ -1,6 +1,6 @@
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 
 /** It costs another price by now than the one that the buyer was shown; which one is said in the answer. */
-export function priceChanged(price: number): HttpProblem {
-  return new HttpProblem(409, 'PRICE_CHANGED', { price: price.toLocaleString('ja-JP') }, {}, { price })
+export function priceChanged(price: number): Problem {
+  return new Problem(409, 'PRICE_CHANGED', { price: price.toLocaleString('ja-JP') }, {}, { price })
 }

@@ -1,6 +1,6 @@
 import type { BallKind } from '../../db/tables/catalog.ts'
 import { chainAway } from '../chain-away.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { freeSlot, HELD_OF_ONE_BALL, NOTHING_HELD, refuseHold, type Held } from '../checkout/holds.ts'
 import { priceChanged } from '../checkout/price-changed.ts'
 import type { PlacedOrder, Standing } from './order-request.ts'
@@ -26,7 +26,7 @@ export type Verdict =
   | { unit: number; slot: number | null }
   | { sameAs: number; resumed: boolean }
   | { order: PlacedOrder; resumed: boolean }
-  | { problem: HttpProblem }
+  | { problem: Problem }
 
 /** A person's name for a request: keys of two people never meet. */
 export function nameOf(userId: string, key: string): string {
@@ -113,7 +113,7 @@ function repeated(
   wish: Wish,
   first: { requestHash: string } & ({ order: PlacedOrder } | { sameAs: number }),
 ): Verdict {
-  if (first.requestHash !== wish.requestHash) return { problem: new HttpProblem(422, 'IDEMPOTENCY_MISMATCH') }
+  if (first.requestHash !== wish.requestHash) return { problem: new Problem(422, 'IDEMPOTENCY_MISMATCH') }
   return 'order' in first ? { order: first.order, resumed: false } : { sameAs: first.sameAs, resumed: false }
 }
 
@@ -128,28 +128,27 @@ function resumedBy(wish: Wish, counted: Counted): Verdict | undefined {
   const { ball } = counted.standing
   const price = 'order' in unpaid ? unpaid.order.price : ball.price
   if (price !== (wish.expectedPrice ?? ball.price))
-    return { problem: new HttpProblem(409, 'UNPAID_ORDER', { price: price.toLocaleString('ja-JP') }) }
+    return { problem: new Problem(409, 'UNPAID_ORDER', { price: price.toLocaleString('ja-JP') }) }
   return { ...unpaid, resumed: true }
 }
 
 /** No money is taken for what may have to be paid back: a minted work waits for its chain. */
-function undeliverable({ kind }: Wish, deliverable: boolean): HttpProblem | undefined {
+function undeliverable({ kind }: Wish, deliverable: boolean): Problem | undefined {
   return deliverable || kind !== 'paid' ? undefined : chainAway()
 }
 
-function refusal(wish: Wish, counted: Counted): HttpProblem | undefined {
+function refusal(wish: Wish, counted: Counted): Problem | undefined {
   const { ball, now } = counted.standing
-  if (wish.kind !== ball.kind) return new HttpProblem(409, ball.kind === 'paid' ? 'NOT_FREE' : 'FREE_ONLY')
+  if (wish.kind !== ball.kind) return new Problem(409, ball.kind === 'paid' ? 'NOT_FREE' : 'FREE_ONLY')
   const early = ball.starts_at !== null && ball.starts_at > now
   const late = ball.ends_at !== null && ball.ends_at <= now
-  if (ball.status !== 'sale' || early || late) return new HttpProblem(409, 'SALE_ENDED')
+  if (ball.status !== 'sale' || early || late) return new Problem(409, 'SALE_ENDED')
   // nothing is sold before its root is on the chain and a later block has said where the queue starts
-  if (ball.starting_offset === null) return new HttpProblem(409, 'NOT_RECORDED')
-  if (counted.left <= 0) return new HttpProblem(409, 'SOLD_OUT')
+  if (ball.starting_offset === null) return new Problem(409, 'NOT_RECORDED')
+  if (counted.left <= 0) return new Problem(409, 'SOLD_OUT')
   if (wish.expectedPrice !== null && wish.expectedPrice !== ball.price) return priceChanged(ball.price)
   // a free ball is had once by each person
-  if (wish.kind !== 'paid')
-    return counted.has(wish.userId) ? new HttpProblem(409, 'ALREADY_TAKEN') : undefined
-  if (counted.ofBall(wish.userId) >= HELD_OF_ONE_BALL) return new HttpProblem(409, 'TOO_MANY_OPEN')
+  if (wish.kind !== 'paid') return counted.has(wish.userId) ? new Problem(409, 'ALREADY_TAKEN') : undefined
+  if (counted.ofBall(wish.userId) >= HELD_OF_ONE_BALL) return new Problem(409, 'TOO_MANY_OPEN')
   return refuseHold(counted.held(wish.userId), counted.inPlace(wish.place), now)
 }

@@ -42,7 +42,7 @@ export function checkoutRequest(
 /**
  * The card page of a reserved order: opened at the first call, the same at every other.
  * @param resumed whether its buyer goes on with an order of before, which they may have paid in the meantime
- * @throws HttpProblem 503 when the card company does not answer; the reservation then ends by itself
+ * @throws Problem 503 when the card company does not answer; the reservation then ends by itself
  */
 export async function checkoutOf(
   deps: Dependencies,

@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '../../db/away.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { logError } from '../../lib/log.ts'
 import { payBack } from '../checkout/refunds-and-disputes.ts'
 import { TELL_BUYER } from '../job-kinds.ts'
@@ -20,21 +20,21 @@ export async function expireOrder(deps: Dependencies, orderId: string): Promise<
 
 /**
  * Ends somebody's unpaid order as they ask for: its card page is closed first, and read again. Repeating it is harmless.
- * @throws HttpProblem 404 for an order of nobody or of another, 409 when it is paid, 503 when the card company does not
+ * @throws Problem 404 for an order of nobody or of another, 409 when it is paid, 503 when the card company does not
  * answer
  */
 export async function cancelOrder(deps: Dependencies, userId: string, orderId: string): Promise<void> {
   const order = await orderById(deps.db, orderId)
-  if (order?.user_id !== userId) throw new HttpProblem(404, 'NOT_FOUND')
+  if (order?.user_id !== userId) throw new Problem(404, 'NOT_FOUND')
   if (order.state === 'reserved') {
     await closeOrder(deps, order, 'abandoned').catch((error: unknown) => {
       if (isDatabaseAway(error)) throw error
       logError(`The order ${orderId} could not be cancelled`, error)
-      throw new HttpProblem(503, 'CARD_COMPANY_AWAY')
+      throw new Problem(503, 'CARD_COMPANY_AWAY')
     })
   }
   const now = await orderById(deps.db, orderId)
-  if (now && !isReleased(now.state)) throw new HttpProblem(409, 'ORDER_PAID')
+  if (now && !isReleased(now.state)) throw new Problem(409, 'ORDER_PAID')
 }
 
 async function closeOrder(deps: Dependencies, order: OrderRow, as: Released): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Dependencies } from '../dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { challengeText, isSolved, readSolved, type Challenge } from '../../../src/proof/work.ts'
 import { secretOnce } from '../../store/secrets.ts'
 
@@ -29,7 +29,7 @@ interface For {
  * person, can be had once: the order itself remembers that it was spent.
  * @param taken how many units the same network has taken lately
  */
-export async function askForProof(deps: Dependencies, whose: For, taken: number): Promise<HttpProblem> {
+export async function askForProof(deps: Dependencies, whose: For, taken: number): Promise<Problem> {
   const bare = {
     expiry: deps.now().getTime() + CHALLENGE_MS,
     bits: BITS + extraBits(taken),
@@ -37,7 +37,7 @@ export async function askForProof(deps: Dependencies, whose: For, taken: number)
     salt: randomBytes(SALT_BYTES).toString('base64url'),
   }
   const challenge = challengeText({ ...bare, mac: macOf(await secret(deps), whose, bare) })
-  return new HttpProblem(429, 'PROOF_OF_WORK', {}, RETRY_AT_ONCE, { challenge })
+  return new Problem(429, 'PROOF_OF_WORK', {}, RETRY_AT_ONCE, { challenge })
 }
 
 /** Whether a header proves the work that was asked for, for this person and this ball, in time. */

@@ -1,6 +1,6 @@
 import { countAttempt } from '../accounts/rate-limit.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { askForProof, isProven } from './free-proof.ts'
 import { judge } from './check-request.ts'
 import { judged } from './place.ts'
@@ -31,7 +31,7 @@ export interface FreeWish extends OrderWish {
  * Gives one unit of a free ball to whoever may have it and has proven their work; the first call is answered by what there
  * is to solve.
  * @param place fulfils the wish (place.ts)
- * @throws HttpProblem 404, 409 as for any ball; 429 `PROOF_OF_WORK` with a challenge, or where too many came
+ * @throws Problem 404, 409 as for any ball; 429 `PROOF_OF_WORK` with a challenge, or where too many came
  */
 export async function takeFree(
   deps: Dependencies,
@@ -51,12 +51,12 @@ export async function takeFree(
 
 /**
  * Whether a unit would be given now: nobody works for what they cannot have.
- * @throws HttpProblem the refusal
+ * @throws Problem the refusal
  */
 async function wouldGet(deps: Dependencies, wish: OrderWish): Promise<boolean> {
   const asked = judged(wish)
   const standing = await standingOf(deps.db, wish.ballId, [asked], () => deps.now())
-  if (!standing) throw new HttpProblem(404, 'NOT_FOUND')
+  if (!standing) throw new Problem(404, 'NOT_FOUND')
   const [verdict] = judge([asked], standing, true)
   if (verdict && 'problem' in verdict) throw verdict.problem
   return verdict !== undefined && 'unit' in verdict
@@ -72,14 +72,14 @@ async function countTaking(deps: Dependencies, { ballId, user, place: network }:
     .selectFrom('balls')
     .select('inventory')
     .where('id', '=', ballId)
-    .executeTakeFirstOrThrow(() => new HttpProblem(404, 'NOT_FOUND'))
+    .executeTakeFirstOrThrow(() => new Problem(404, 'NOT_FOUND'))
   const count = Math.max(LEAST_A_DAY, Math.floor(inventory * SHARE_OF_A_DAY))
   try {
     await countAttempt(deps, `free-minute:${ballId}:${network}`, BY_MINUTE)
     await countAttempt(deps, dayKey(ballId, network), { count, seconds: DAY_SECONDS })
   } catch (error) {
-    if (!(error instanceof HttpProblem)) throw error
-    throw new HttpProblem(error.status, 'FREE_TOO_FAST', {}, error.headers)
+    if (!(error instanceof Problem)) throw error
+    throw new Problem(error.status, 'FREE_TOO_FAST', {}, error.headers)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { gathered } from '../../lib/batch.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { HELD_BY_ONE } from '../checkout/holds.ts'
 import { lockBall, type BallRow } from '../../store/balls.ts'
 import { judge, nameOf, type Verdict, type Wish } from './check-request.ts'
@@ -22,7 +22,7 @@ type Outcome = PromiseSettledResult<Placed>
  * Where wishes for balls are fulfilled: a unit reserved and an order written for each. Those that wait for the same
  * ball are fulfilled together, in one transaction (docs/decisions/018). The same Idempotency-Key gives the same order,
  * also when two requests arrive at once.
- * @returns refuses with HttpProblem: 404 for an unknown ball, 409 when no unit is to be had, 422 when the key was used
+ * @returns refuses with Problem: 404 for an unknown ball, 409 when no unit is to be had, 422 when the key was used
  * for another request
  */
 export function openDesk(deps: Dependencies): (wish: OrderWish) => Promise<Placed> {
@@ -84,7 +84,7 @@ async function fulfil(
   const standing = await standingOf(db, ballId, asked, () => deps.now())
   const ball = standing?.ball
   if (!ball || (groupCode !== null && groupCode !== ball.group_code && groupCode !== ball.group_id)) {
-    return wishes.map(() => refused(new HttpProblem(404, 'NOT_FOUND')))
+    return wishes.map(() => refused(new Problem(404, 'NOT_FOUND')))
   }
   const verdicts = judge(asked, standing, deliverable)
   const units = wishes.flatMap((wish, i) => {

@@ -3,8 +3,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ChainError, type ChainErrorCode } from '../../adapters/chain/port.ts'
 import { isDatabaseAway } from '../../db/away.ts'
 import { languageOf } from '../../lib/language.ts'
-import { messageOf, type ProblemCode } from '../problem-texts.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import type { ProblemCode } from '../../../src/contract/problem-codes.ts'
+import { messageOf } from '../problem-texts.ts'
+import { Problem } from '../../lib/problem.ts'
 import { logError } from '../../lib/log.ts'
 
 /** A chain or a database that does not answer now may do so in a moment. */
@@ -13,7 +14,7 @@ const RETRY_AFTER_SECONDS = '3'
 
 /** The one error shape of the wire (docs/product.md, "Wire format"); an unforeseen error tells nothing but that. */
 export function answerProblem(error: unknown, c: Context): Response {
-  if (error instanceof HttpProblem) {
+  if (error instanceof Problem) {
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
     return shaped(c, error.status, error.code, error.values, error.facts)
   }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { logError } from '../../lib/log.ts'
 import { clientAddress } from '../../lib/client-address.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 
 /** Where browsers tell what the policy of our pages has blocked (security-headers.ts names it). */
 export const CSP_REPORTS = '/csp-reports'
@@ -46,7 +46,7 @@ export function mountCspReports(app: Hono, deps: Pick<Dependencies, 'config' | '
     allow(clientAddress(c.req.raw))
     if (!TYPES.test(c.req.header('content-type') ?? '')) return c.text('Unsupported media type', 415)
     const text = await c.req.text()
-    if (text.length > MOST_BYTES) throw new HttpProblem(413, 'TOO_LARGE')
+    if (text.length > MOST_BYTES) throw new Problem(413, 'TOO_LARGE')
     for (const violation of violationsIn(text).slice(0, MOST_REPORTS)) {
       const line = lineOf(violation, publicUrl)
       if (line !== null && isNew(line)) logError(line)
@@ -55,13 +55,13 @@ export function mountCspReports(app: Hono, deps: Pick<Dependencies, 'config' | '
   })
 }
 
-/** @throws HttpProblem 400 for what is no JSON; other kinds of reports are left out */
+/** @throws Problem 400 for what is no JSON; other kinds of reports are left out */
 function violationsIn(text: string): Violation[] {
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
   } catch {
-    throw new HttpProblem(400, 'BAD_JSON')
+    throw new Problem(400, 'BAD_JSON')
   }
   return (Array.isArray(parsed) ? (parsed as unknown[]) : [parsed]).flatMap((one) => {
     if (v.is(current, one)) {
@@ -118,7 +118,7 @@ function limits(clock: () => number): (place: string) => void {
       places.clear()
     }
     const before = places.get(place) ?? 0
-    if (all >= FROM_ALL || before >= FROM_ONE) throw new HttpProblem(429, 'TOO_MANY', {}, RETRY_AFTER)
+    if (all >= FROM_ALL || before >= FROM_ONE) throw new Problem(429, 'TOO_MANY', {}, RETRY_AFTER)
     all++
     places.set(place, before + 1)
   }

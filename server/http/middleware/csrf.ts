@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../../config/environment.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -17,7 +17,7 @@ export function refuseForeignOrigins(config: Config): MiddlewareHandler {
       const foreign = site === 'cross-site' || site === 'same-site'
       const trusted = origin !== undefined && own.has(origin)
       if (!trusted && (foreign || (origin !== undefined && site !== 'same-origin'))) {
-        throw new HttpProblem(403, 'FOREIGN_ORIGIN')
+        throw new Problem(403, 'FOREIGN_ORIGIN')
       }
     }
     await next()

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Config } from '../../config/environment.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 
 const KILOBYTE = 1024
 /** The largest upload: a profile's picture of 5 MB (docs/product.md, "Sign-in") and its other fields. */
@@ -16,7 +16,7 @@ const WITHOUT_BODY = new Set(['GET', 'HEAD'])
 /** Refuses bodies that nobody needs, before they are read, or as soon as they have become too long. */
 export function limitBody(): MiddlewareHandler {
   const onError = () => {
-    throw new HttpProblem(413, 'TOO_LARGE')
+    throw new Problem(413, 'TOO_LARGE')
   }
   const upload = bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError })
   const other = bodyLimit({ maxSize: MAX_BODY_BYTES, onError })

@@ -9,7 +9,7 @@ import { requireProof } from '../../domain/accounts/credential-proof.ts'
 import { freshMinutes } from '../../domain/accounts/proof-age.ts'
 import { SESSION_COOKIE } from '../../domain/accounts/session.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { mailContactLink } from '../../store/contact-email.ts'
 import { userById } from '../../store/users.ts'
@@ -46,14 +46,14 @@ export function mountAccount(app: Hono, deps: Dependencies): void {
   route(app, deps, accountApi.remove, async ({ user, body, header, request }) => {
     await requireProof(deps, request, user, 'delete-account', { signature: body.proof })
     const repeated = body.display_id.trim().replace(/^@/, '').toLowerCase()
-    if (repeated !== user.displayId.toLowerCase()) throw new HttpProblem(400, 'NOT_REPEATED')
+    if (repeated !== user.displayId.toLowerCase()) throw new Problem(400, 'NOT_REPEATED')
     await removeAccount(deps, user)
     header('Set-Cookie', serverCookie(deps.config, SESSION_COOKIE, '', 0))
   })
 
   route(app, deps, accountApi.resend, async ({ user, language }) => {
     const row = await userById(deps.db, user.id)
-    if (!row?.pending_email) throw new HttpProblem(409, 'NOTHING_TO_CONFIRM')
+    if (!row?.pending_email) throw new Problem(409, 'NOTHING_TO_CONFIRM')
     await mailContactLink(deps, row, row.pending_email, language)
     return { email: row.pending_email }
   })

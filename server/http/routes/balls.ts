@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { ballsApi } from '../../../src/contract/balls.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import {
   ballAnswer,
@@ -41,7 +41,7 @@ export async function existingBall(
 ): Promise<BallRow> {
   const ball = await ballById(deps.db, id)
   if (!ball || (ball.group_code !== groupName && ball.group_id !== groupName)) {
-    throw new HttpProblem(404, 'NOT_FOUND')
+    throw new Problem(404, 'NOT_FOUND')
   }
   return ball
 }

@@ -16,7 +16,7 @@ import { signClaims } from '../../domain/certificates/sign.ts'
 import { statusAddress, statusList } from '../../domain/certificates/status-list.ts'
 import type { Dependencies, SessionUser } from '../../domain/dependencies.ts'
 import { pageMeta } from '../pagination.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { nftById, nftsOfOwner } from '../../store/nfts.ts'
 
@@ -69,14 +69,14 @@ async function issuerAnswer(deps: Dependencies) {
 
 async function oneClaim(deps: Dependencies, user: SessionUser, id: string, deviceId: string | undefined) {
   const nft = await nftById(deps.db, id)
-  if (!nft) throw new HttpProblem(404, 'NOT_FOUND')
-  if (nft.owner_user_id !== user.id) throw new HttpProblem(403, 'FORBIDDEN')
-  if (nft.minted_at === null) throw new HttpProblem(409, 'NOT_MINTED')
+  if (!nft) throw new Problem(404, 'NOT_FOUND')
+  if (nft.owner_user_id !== user.id) throw new Problem(403, 'FORBIDDEN')
+  if (nft.minted_at === null) throw new Problem(409, 'NOT_MINTED')
   const device = await askedDevice(deps, user, deviceId)
-  if ((await revokedAmong(deps.db, [id])).size > 0) throw new HttpProblem(409, 'CERTIFICATE_REVOKED')
+  if ((await revokedAmong(deps.db, [id])).size > 0) throw new Problem(409, 'CERTIFICATE_REVOKED')
   const place = (await placesOf(deps.db, user.id, [id])).get(id)
   // sold in this moment
-  if (!place) throw new HttpProblem(403, 'FORBIDDEN')
+  if (!place) throw new Problem(403, 'FORBIDDEN')
   const [claim] = await signClaims(deps, [{ nft, place: place.place }], device)
   if (!claim) throw new Error(`no claim was signed for ${id}`)
   return claim

@@ -4,7 +4,7 @@ import { ChainError } from '../../adapters/chain/port.ts'
 import { recordReader } from '../../adapters/chain/records.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { pageMeta } from '../pagination.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { translated } from '../../lib/translated.ts'
 import { contentsOf, proofAnswer } from '../../store/balls.ts'
@@ -26,7 +26,7 @@ export function mountDraws(app: Hono, deps: Dependencies): void {
 
   route(app, deps, drawsApi.published, async ({ params, query, language }) => {
     const ball = await existingBall(deps, params)
-    if (!isPublished(ball)) throw new HttpProblem(409, 'NOT_PUBLISHED')
+    if (!isPublished(ball)) throw new Problem(409, 'NOT_PUBLISHED')
     const page = Number(query.page ?? 1)
     const contents = await contentsOf(deps.db, ball.id)
     return {
@@ -45,5 +45,5 @@ export function mountDraws(app: Hono, deps: Dependencies): void {
 
 /** A node that does not answer now is asked again later. */
 function notReady(error: unknown): never {
-  throw error instanceof ChainError ? new HttpProblem(503, 'NOT_READY') : error
+  throw error instanceof ChainError ? new Problem(503, 'NOT_READY') : error
 }

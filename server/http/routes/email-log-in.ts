@@ -11,7 +11,7 @@ import { PRE_SESSION_COOKIE } from '../../domain/accounts/session.ts'
 import { signUpBrowser } from '../../domain/accounts/sign-up-browser.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { clientAddress } from '../../lib/client-address.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { emailAccount, normalEmail } from '../../store/email-accounts.ts'
 import { openPreSession, PRE_SESSION_SECONDS } from '../../store/pre-sessions.ts'
@@ -48,7 +48,7 @@ export function mountEmailLogIn(app: Hono, deps: Dependencies): void {
     await tellOfRelease(deps, account.address, { request, language, step: token })
     if (account.vault) return { address: account.address, vault: { ...account.vault, version: 1 as const } }
     const held = await vaultOf(deps.db, account.address, ['password'])
-    if (!held) throw new HttpProblem(404, 'NO_VAULT')
+    if (!held) throw new Problem(404, 'NO_VAULT')
     await noteUse(deps.db, account.address, 'password', deps.now())
     return held
   })
@@ -60,9 +60,9 @@ async function refusal(
   request: Request,
   email: string,
   authKey: string,
-): Promise<HttpProblem> {
+): Promise<Problem> {
   const waiting = await signUpOfBrowser(deps, email, signUpBrowser(deps, request))
   return (await isAuthKey(authKey, waiting?.auth_hash))
-    ? new HttpProblem(403, 'AUTH0_VERIFY_EMAIL')
-    : new HttpProblem(400, 'WRONG_PASSWORD')
+    ? new Problem(403, 'AUTH0_VERIFY_EMAIL')
+    : new Problem(400, 'WRONG_PASSWORD')
 }

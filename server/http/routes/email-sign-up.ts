@@ -11,7 +11,7 @@ import { nameSignUpBrowser, signUpBrowser } from '../../domain/accounts/sign-up-
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { clientAddress } from '../../lib/client-address.ts'
 import { pageUrl } from '../../domain/page-url.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { alreadyRegisteredMail, verificationMail } from '../../domain/notifications/sign-up-mails.ts'
 import { confirmContact } from '../../store/contact-email.ts'
@@ -34,9 +34,9 @@ export function mountEmailSignUp(app: Hono, deps: Dependencies): void {
   route(app, deps, usersApi.emailSignUp, async ({ body, language, request, header }) => {
     const { address, kdf, proof, from } = body
     const email = normalEmail(body.email)
-    if (kdf.iterations < LEAST_ITERATIONS) throw new HttpProblem(400, 'BAD_REQUEST', { field: 'kdf' })
+    if (kdf.iterations < LEAST_ITERATIONS) throw new Problem(400, 'BAD_REQUEST', { field: 'kdf' })
     if (!body.wraps.some(({ kind }) => kind === 'password')) {
-      throw new HttpProblem(400, 'BAD_REQUEST', { field: 'wraps' })
+      throw new Problem(400, 'BAD_REQUEST', { field: 'wraps' })
     }
     const wallet = pendingVault(deps, address, body)
     // the wallet is judged before the e-mail address is looked at: what it answers tells nothing of that
@@ -90,7 +90,7 @@ function mountLinks(app: Hono, deps: Dependencies): void {
     const contact = await confirmContact(deps, body.token)
     if (contact) return { email: contact, contact: true }
     const added = await confirmEmailWay(deps, body, request, language)
-    if (added === null) throw new HttpProblem(400, 'LINK_SPENT')
+    if (added === null) throw new Problem(400, 'LINK_SPENT')
     return { email: added, way: true }
   })
 }

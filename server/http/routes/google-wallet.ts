@@ -9,7 +9,7 @@ import { waysOf } from '../../domain/accounts/sign-in-methods.ts'
 import { sentCookie } from '../../lib/cookies.ts'
 import { PRE_SESSION_COOKIE } from '../../domain/accounts/session.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { releaseKey } from '../../domain/accounts/key-service.ts'
 import type { OpenIdIdentity } from '../../adapters/openid/port.ts'
@@ -60,10 +60,10 @@ export function mountGoogleWallet(app: Hono, deps: Dependencies): void {
     const identity = await vouchedFor(deps, request)
     const user = await userOfIdentity(deps.db, { kind: 'google', ...identity })
     // every wallet that is kept here has to be opened, and signs
-    if (user?.provider !== 'metamask') throw new HttpProblem(403, 'FORBIDDEN')
+    if (user?.provider !== 'metamask') throw new Problem(403, 'FORBIDDEN')
     const cookie = sentCookie(deps.config, request.headers.get('cookie'), PRE_SESSION_COOKIE)
     const shown = await spendPreSession(deps, cookie)
-    if (shown?.kind !== 'google' || shown.address !== user.address) throw new HttpProblem(403, 'GOOGLE_AGAIN')
+    if (shown?.kind !== 'google' || shown.address !== user.address) throw new Problem(403, 'GOOGLE_AGAIN')
     await beginSession(
       deps,
       user,
@@ -79,11 +79,11 @@ export function mountGoogleWallet(app: Hono, deps: Dependencies): void {
   })
 }
 
-/** @throws HttpProblem 403 GOOGLE_AGAIN where Google has vouched for nobody in this browser, or too long ago */
+/** @throws Problem 403 GOOGLE_AGAIN where Google has vouched for nobody in this browser, or too long ago */
 async function vouchedFor(deps: Dependencies, request: Request): Promise<OpenIdIdentity> {
   const cookie = sentCookie(deps.config, request.headers.get('cookie'), PRE_SESSION_COOKIE)
   const identity = await shownGoogle(deps, cookie)
-  if (!identity) throw new HttpProblem(403, 'GOOGLE_AGAIN')
+  if (!identity) throw new Problem(403, 'GOOGLE_AGAIN')
   return identity
 }
 
@@ -98,7 +98,7 @@ async function beginAccount(
   await deps.db.transaction().execute(async (trx) => {
     const lower = address.toLowerCase()
     const known = trx.selectFrom('users').select('id').where('address', '=', lower)
-    if (await known.executeTakeFirst()) throw new HttpProblem(409, 'VAULT_EXISTS')
+    if (await known.executeTakeFirst()) throw new Problem(409, 'VAULT_EXISTS')
     await keepNewVault(deps, trx, lower, made)
     const user = await userOfAddress(trx, lower, {
       provider: 'google',
@@ -106,6 +106,6 @@ async function beginAccount(
       language,
     })
     const linked = await linkIdentity(trx, user.id, { kind: 'google', ...identity }, { at: deps.now() })
-    if (linked === 'taken') throw new HttpProblem(409, 'VAULT_EXISTS')
+    if (linked === 'taken') throw new Problem(409, 'VAULT_EXISTS')
   })
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { groupPagesApi } from '../../../src/contract/group-pages.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { ballAnswer, ballsOfGroup } from '../../store/balls.ts'
 import { authorAnswer, authorsOf, groupAnswer, groupByName, type GroupRow } from '../../store/group-pages.ts'
@@ -33,6 +33,6 @@ export function mountGroupPages(app: Hono, deps: Dependencies): void {
 /** The group of a path; 404 when there is none. */
 export async function existingGroup(deps: Dependencies, name: string): Promise<GroupRow> {
   const group = await groupByName(deps.db, name)
-  if (!group) throw new HttpProblem(404, 'NOT_FOUND')
+  if (!group) throw new Problem(404, 'NOT_FOUND')
   return group
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { listingsApi } from '../../../src/contract/listings.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { approveListing, listingTermsOf } from '../../domain/resale/listings/approve.ts'
 import { historyOf } from '../../domain/resale/listings/histories.ts'
@@ -18,7 +18,7 @@ export function mountListings(app: Hono, deps: Dependencies): void {
 
   route(app, deps, listingsApi.history, async ({ params }) => {
     const body = await historyOf(deps, params.digest)
-    if (body === undefined) throw new HttpProblem(404, 'NOT_FOUND')
+    if (body === undefined) throw new Problem(404, 'NOT_FOUND')
     // its text has no spaces and keeps its order, so what is sent is what was digested
     return JSON.parse(body) as Record<string, unknown>
   })

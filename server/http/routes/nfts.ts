@@ -3,7 +3,7 @@ import { withoutSize } from '../../../src/config/picture-size.ts'
 import { nftsApi } from '../../../src/contract/nfts.ts'
 import { ChainError } from '../../adapters/chain/port.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { provenanceAnswer, rememberedHistory } from '../../store/provenance.ts'
 import { receiptOf } from '../../store/receipts.ts'
@@ -21,9 +21,9 @@ export function mountNfts(app: Hono, deps: Dependencies): void {
 
   route(app, deps, nftsApi.draw, async ({ params, user }) => {
     const nft = await existingNft(deps, params.id)
-    if (nft.owner_user_id !== user.id) throw new HttpProblem(403, 'FORBIDDEN')
+    if (nft.owner_user_id !== user.id) throw new Problem(403, 'FORBIDDEN')
     const receipt = await receiptOf(deps.db, nft.order_id)
-    if (!receipt) throw new HttpProblem(404, 'NOT_FOUND')
+    if (!receipt) throw new Problem(404, 'NOT_FOUND')
     return receipt
   })
 
@@ -31,7 +31,7 @@ export function mountNfts(app: Hono, deps: Dependencies): void {
   route(app, deps, nftsApi.provenance, async ({ params }) => {
     const nft = await existingNft(deps, params.id)
     const moves = await historyOf(nft.token, nft.owner_address).catch((error: unknown) => {
-      if (error instanceof ChainError) throw new HttpProblem(503, 'NOT_READY')
+      if (error instanceof ChainError) throw new Problem(503, 'NOT_READY')
       throw error
     })
     return provenanceAnswer(deps.db, moves)
@@ -39,7 +39,7 @@ export function mountNfts(app: Hono, deps: Dependencies): void {
 
   route(app, deps, nftsApi.metadata, async ({ params, language }) => {
     const nft = await nftByToken(deps.db, params.id)
-    if (!nft) throw new HttpProblem(404, 'NOT_FOUND')
+    if (!nft) throw new Problem(404, 'NOT_FOUND')
     const { publicUrl } = deps.config
     return {
       name: `${nft.item_name[language]} #${nft.edition_number}`,
@@ -56,6 +56,6 @@ export function mountNfts(app: Hono, deps: Dependencies): void {
 
 async function existingNft(deps: Dependencies, id: string): Promise<NftRow> {
   const nft = await nftById(deps.db, id)
-  if (!nft) throw new HttpProblem(404, 'NOT_FOUND')
+  if (!nft) throw new Problem(404, 'NOT_FOUND')
   return nft
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { ordersApi } from '../../../src/contract/orders.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { cancelOrder } from '../../domain/shop/ending.ts'
 import { askSoon } from '../../domain/checkout/poll-checkout.ts'
@@ -11,7 +11,7 @@ import { deliveredAnswer, orderAnswer, orderOfUser, ordersOfUser } from '../../s
 export function mountOrders(app: Hono, deps: Dependencies): void {
   route(app, deps, ordersApi.show, async ({ params, user, language }) => {
     const row = await orderOfUser(deps.db, user.id, params.id)
-    if (!row) throw new HttpProblem(404, 'NOT_FOUND')
+    if (!row) throw new Problem(404, 'NOT_FOUND')
     await askSoon(deps, [row])
     return { ...orderAnswer(row, language), ...(await deliveredAnswer(deps, row, language)) }
   })

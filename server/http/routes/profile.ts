@@ -5,7 +5,7 @@ import { noteFormerEmail } from '../../domain/accounts/addresses.ts'
 import { requireProof } from '../../domain/accounts/credential-proof.ts'
 import { dropPicture } from '../../domain/accounts/profile-picture.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import type { Pictures } from '../../adapters/images/open.ts'
 import { askForContact } from '../../store/contact-email.ts'
@@ -23,7 +23,7 @@ const ICON_MAX_PIXELS = 50_000_000
 export function mountProfile(app: Hono, deps: Dependencies, { queue }: Pick<Pictures, 'queue'>): void {
   route(app, deps, profileApi.mine, async ({ user }) => {
     const row = await userById(deps.db, user.id)
-    if (!row) throw new HttpProblem(401, 'UNAUTHORIZED')
+    if (!row) throw new Problem(401, 'UNAUTHORIZED')
     return ownProfile(row)
   })
 
@@ -33,7 +33,7 @@ export function mountProfile(app: Hono, deps: Dependencies, { queue }: Pick<Pict
 
   route(app, deps, profileApi.update, async ({ user, body, language, request }) => {
     const before = await userById(deps.db, user.id)
-    if (!before) throw new HttpProblem(401, 'UNAUTHORIZED')
+    if (!before) throw new Problem(401, 'UNAUTHORIZED')
     // who signs in by e-mail has proven that address; for all others it is where to write to, and no identity
     const wish = before.provider === 'email_password' ? undefined : wishedEmail(before, body.email)
     if (wish !== undefined) await requireProof(deps, request, user, 'change-contact-email')
@@ -50,7 +50,7 @@ export function mountProfile(app: Hono, deps: Dependencies, { queue }: Pick<Pict
       ...(icon !== undefined && { icon_url: icon }),
     })
     if (icon !== undefined) await dropPicture(deps, row === 'taken' ? icon : before.icon_url)
-    if (row === 'taken') throw new HttpProblem(409, 'DISPLAY_ID_TAKEN')
+    if (row === 'taken') throw new Problem(409, 'DISPLAY_ID_TAKEN')
     if (wish === '') await noteFormerEmail(deps, user.id, before.email)
     if (!wish) return ownProfile(row)
     await askForContact(deps, row, wish, language)
@@ -89,9 +89,9 @@ async function iconUrl(
   icon: Blob,
   inTurn: (work: () => Promise<Buffer | undefined>) => Promise<Buffer | undefined>,
 ): Promise<string> {
-  if (icon.size > ICON_MAX_BYTES) throw new HttpProblem(400, 'BAD_ICON')
+  if (icon.size > ICON_MAX_BYTES) throw new Problem(400, 'BAD_ICON')
   const bytes = await inTurn(() => redrawn(icon))
-  if (!bytes) throw new HttpProblem(400, 'BAD_ICON')
+  if (!bytes) throw new Problem(400, 'BAD_ICON')
   return (await deps.media.putOwn(bytes, 'webp')).url
 }
 

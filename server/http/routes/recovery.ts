@@ -10,7 +10,7 @@ import { countMail, countPlace } from '../../domain/accounts/login-limits.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { clientAddress } from '../../lib/client-address.ts'
 import { pageUrl } from '../../domain/page-url.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { askRelease, isReady, stopByLink, waitingRelease } from '../../domain/accounts/key-releases.ts'
 import { releaseKey } from '../../domain/accounts/key-service.ts'
@@ -54,36 +54,35 @@ function mountLink(app: Hono, deps: Dependencies): void {
 
   route(app, deps, recoveryApi.open, async ({ body, header }) => {
     const opened = await openRecovery(deps, body.token)
-    if (!opened) throw new HttpProblem(400, 'LINK_SPENT')
+    if (!opened) throw new Problem(400, 'LINK_SPENT')
     const { token, ...who } = opened
     header('Set-Cookie', serverCookie(deps.config, RECOVERY_COOKIE, token, RECOVERY_SECONDS))
     return { ...who, ...(await openedBy(deps, who)) }
   })
 
   route(app, deps, recoveryApi.stop, async ({ body }) => {
-    if (!(await stopByLink(deps, body.token))) throw new HttpProblem(400, 'LINK_SPENT')
+    if (!(await stopByLink(deps, body.token))) throw new Problem(400, 'LINK_SPENT')
   })
 }
 
 function mountOperator(app: Hono, deps: Dependencies): void {
   route(app, deps, recoveryApi.askOperator, async ({ request, language }) => {
     const { email, address } = await recovering(deps, request)
-    if ((await operatorState(deps, address)).state === 'declined')
-      throw new HttpProblem(409, 'RECOVERY_DECLINED')
+    if ((await operatorState(deps, address)).state === 'declined') throw new Problem(409, 'RECOVERY_DECLINED')
     await askRelease(deps, { email, address }, (trx, asked) => tellOfRecovery(deps, trx, asked, language))
     deps.wakeJobs()
     const waiting = await waitingRelease(deps, address)
-    if (!waiting) throw new HttpProblem(409, 'RECOVERY_OVER')
+    if (!waiting) throw new Problem(409, 'RECOVERY_OVER')
     return waiting
   })
 
   route(app, deps, recoveryApi.release, async ({ request, language }) => {
     const { email, address } = await recovering(deps, request)
-    if (!(await isReady(deps, address))) throw new HttpProblem(409, 'RECOVERY_WAITS')
+    if (!(await isReady(deps, address))) throw new Problem(409, 'RECOVERY_WAITS')
     const released = await releaseKey(deps, request, address, 'released-after-wait')
     const held = await vaultOf(deps.db, address, ['operator'])
     const wrap = held?.wraps.find(({ id }) => id === released?.wrapId)
-    if (!released || !wrap) throw new HttpProblem(409, 'RECOVERY_DECLINED')
+    if (!released || !wrap) throw new Problem(409, 'RECOVERY_DECLINED')
     await deps.mail.send(mails.keyReleasedMail(email, language))
     return { wrap, key: released.key }
   })
@@ -111,7 +110,7 @@ function mountPassword(app: Hono, deps: Dependencies): void {
       .where('address', '=', user.address)
       .where('verified_at', 'is not', null)
       .executeTakeFirst()
-    if (!account) throw new HttpProblem(404, 'NO_VAULT')
+    if (!account) throw new Problem(404, 'NO_VAULT')
     const { email, address, auth_hash: before } = account
     const password = { authKey: body.old_auth_key, email, auth_hash: before }
     await requireProof(deps, request, user, 'change-password', { signature: body.proof, password })
@@ -120,11 +119,11 @@ function mountPassword(app: Hono, deps: Dependencies): void {
   })
 }
 
-/** @throws HttpProblem 403 RECOVERY_OVER for a browser that has opened no link, or did so too long ago */
+/** @throws Problem 403 RECOVERY_OVER for a browser that has opened no link, or did so too long ago */
 async function recovering(deps: Dependencies, request: Request): Promise<Recovering> {
   const token = sentCookie(deps.config, request.headers.get('cookie'), RECOVERY_COOKIE)
   const who = await recoveringBy(deps, token)
-  if (!who) throw new HttpProblem(403, 'RECOVERY_OVER')
+  if (!who) throw new Problem(403, 'RECOVERY_OVER')
   return who
 }
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { purchasesApi } from '../../../src/contract/purchases.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { translated } from '../../lib/translated.ts'
 import { purchaseAnswer, purchaseOfUser, purchasesOfUser } from '../../domain/resale/orders/answer.ts'
@@ -22,7 +22,7 @@ const EARNINGS_SHOWN = 100
 export function mountResale(app: Hono, deps: Dependencies): void {
   route(app, deps, purchasesApi.show, async ({ params, user, language }) => {
     const row = await purchaseOfUser(deps.db, user.id, params.id)
-    if (!row) throw new HttpProblem(404, 'NOT_FOUND')
+    if (!row) throw new Problem(404, 'NOT_FOUND')
     await askSoon(deps, [row])
     return purchaseAnswer(row, language)
   })

@@ -4,7 +4,7 @@ import type { Language } from '../../../src/contract/translations.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { PAGE_SIZE, pageMeta } from '../pagination.ts'
 import { placeOf } from '../../domain/accounts/network-digest.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { cancelListing } from '../../domain/resale/listings/cancel.ts'
 import { listNft } from '../../domain/resale/listings/list.ts'
@@ -22,7 +22,7 @@ export function mountSales(app: Hono, deps: Dependencies): void {
 
   route(app, deps, salesApi.byNft, async ({ params, user, language }) => {
     const nft = await nftById(db, params.nftUuid)
-    if (!nft) throw new HttpProblem(404, 'NOT_FOUND')
+    if (!nft) throw new Problem(404, 'NOT_FOUND')
     const [group] = await groupsByIds(db, [nft.group_id])
     const sale = await newestSaleOf(db, nft.id)
     return saleForViewer(sale, { nft, group, chain, language }, user?.id)
@@ -43,7 +43,7 @@ export function mountSales(app: Hono, deps: Dependencies): void {
     const saleId = await listNft(deps, params.nftUuid, user, body)
     const nft = await nftById(db, params.nftUuid)
     const sale = await newestSaleOf(db, params.nftUuid)
-    if (!nft || sale?.id !== saleId) throw new HttpProblem(409, 'LISTING_STALE')
+    if (!nft || sale?.id !== saleId) throw new Problem(409, 'LISTING_STALE')
     const [group] = await groupsByIds(db, [nft.group_id])
     return listedSale(sale, { nft, group, chain, language }, user.id)
   })
@@ -70,7 +70,7 @@ async function filterOf(
     query.page_id === undefined ? null : groupByName(db, query.page_id),
     query.display_id === undefined ? null : userByDisplayId(db, query.display_id),
   ])
-  if (group === undefined || seller === undefined) throw new HttpProblem(404, 'NOT_FOUND')
+  if (group === undefined || seller === undefined) throw new Problem(404, 'NOT_FOUND')
   return {
     groupId: group?.id,
     sellerId: seller?.id,

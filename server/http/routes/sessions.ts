@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { sessionsApi } from '../../../src/contract/sessions.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { endOtherSessions, endSessionOf } from '../../store/session-ends.ts'
 import { sessionsOf } from '../../store/sessions.ts'
@@ -22,7 +22,7 @@ export function mountSessions(app: Hono, deps: Dependencies): void {
   )
 
   route(app, deps, sessionsApi.end, async ({ params, user }) => {
-    if (!(await endSessionOf(deps, user.id, params.id))) throw new HttpProblem(404, 'NOT_FOUND')
+    if (!(await endSessionOf(deps, user.id, params.id))) throw new Problem(404, 'NOT_FOUND')
   })
 
   route(app, deps, sessionsApi.endOthers, async ({ user }) => endOtherSessions(deps, user.id, user.session))

@@ -13,7 +13,7 @@ import { digest } from '../../domain/accounts/session.ts'
 import type { Dependencies, SessionUser } from '../../domain/dependencies.ts'
 import { clientAddress } from '../../lib/client-address.ts'
 import { pageUrl } from '../../domain/page-url.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { emailWayMail } from '../../domain/notifications/sign-in-mails.ts'
 import { alreadyRegisteredMail } from '../../domain/notifications/sign-up-mails.ts'
@@ -35,8 +35,8 @@ export function mountWays(app: Hono, deps: Dependencies): void {
   route(app, deps, waysApi.linkGoogle, async ({ user, request, header, body: { proof } }) => {
     await requireProof(deps, request, user, 'link-google', { signature: proof })
     const { ways, addable } = await standing(deps, user)
-    if (ways.some(({ kind }) => kind === 'google')) throw new HttpProblem(409, 'HAS_WAY')
-    if (!deps.google || !addable.includes('google')) throw new HttpProblem(404, 'NO_VAULT')
+    if (ways.some(({ kind }) => kind === 'google')) throw new Problem(409, 'HAS_WAY')
+    if (!deps.google || !addable.includes('google')) throw new Problem(404, 'NO_VAULT')
     await countPlace(deps, 'google', clientAddress(request))
     const way = wayOf(deps, request.headers)
     const link = { session: user.session, proof: digest(proof.message) }
@@ -46,7 +46,7 @@ export function mountWays(app: Hono, deps: Dependencies): void {
       header('Set-Cookie', serverCookie(deps.config, stateCookie(kept.state), browser, STATE_SECONDS))
       return { url }
     } catch (error) {
-      throw error instanceof OpenIdRefusal ? new HttpProblem(503, 'GOOGLE_UNREACHABLE') : error
+      throw error instanceof OpenIdRefusal ? new Problem(503, 'GOOGLE_UNREACHABLE') : error
     }
   })
 
@@ -54,10 +54,10 @@ export function mountWays(app: Hono, deps: Dependencies): void {
     const { wrap, kdf, proof } = body
     await requireProof(deps, request, user, 'add-email', { signature: proof })
     const { ways, addable } = await standing(deps, user)
-    if (ways.some(({ kind }) => kind === 'email_password')) throw new HttpProblem(409, 'HAS_WAY')
-    if (!addable.includes('email_password')) throw new HttpProblem(404, 'NO_VAULT')
-    if (wrap.kind !== 'password') throw new HttpProblem(400, 'BAD_REQUEST', { field: 'wrap' })
-    if (kdf.iterations < LEAST_ITERATIONS) throw new HttpProblem(400, 'BAD_REQUEST', { field: 'kdf' })
+    if (ways.some(({ kind }) => kind === 'email_password')) throw new Problem(409, 'HAS_WAY')
+    if (!addable.includes('email_password')) throw new Problem(404, 'NO_VAULT')
+    if (wrap.kind !== 'password') throw new Problem(400, 'BAD_REQUEST', { field: 'wrap' })
+    if (kdf.iterations < LEAST_ITERATIONS) throw new Problem(400, 'BAD_REQUEST', { field: 'kdf' })
     const email = normalEmail(body.email)
     await countMailBy(deps, email, user.id)
     await countMailFrom(deps, clientAddress(request))
@@ -88,7 +88,7 @@ function mountUndo(app: Hono, deps: Dependencies): void {
 
   route(app, deps, waysApi.undoable, async ({ body }) => {
     const undoable = await undoableBy(deps, body.token)
-    if (!undoable) throw new HttpProblem(400, 'LINK_SPENT')
+    if (!undoable) throw new Problem(400, 'LINK_SPENT')
     return undoable
   })
 
@@ -99,7 +99,7 @@ type Kind = 'google' | 'email_password'
 
 async function standing(deps: Dependencies, user: SessionUser) {
   const row: UserRow | undefined = await userById(deps.db, user.id)
-  if (!row) throw new HttpProblem(401, 'UNAUTHORIZED')
+  if (!row) throw new Problem(401, 'UNAUTHORIZED')
   const ways = await waysOf(deps, row)
   const kept = (await vaultOf(deps.db, row.address, [])) !== null
   const has = (kind: Kind) => ways.some((way) => way.kind === kind)

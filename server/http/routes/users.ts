@@ -10,7 +10,7 @@ import { digest, SESSION_COOKIE, PRE_SESSION_COOKIE } from '../../domain/account
 import { takeSignedMessage } from '../../domain/accounts/signed-message.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { clientAddress } from '../../lib/client-address.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { spendPreSession } from '../../store/pre-sessions.ts'
 import { endSession } from '../../store/session-ends.ts'
@@ -42,7 +42,7 @@ export function mountUsers(app: Hono, deps: Dependencies): void {
 
   route(app, deps, usersApi.auth, async ({ body, request, language, header }) => {
     const cookies = request.headers.get('cookie')
-    if (!(await takeSignedMessage(deps, request, body))) throw new HttpProblem(401, 'BAD_SIGNATURE')
+    if (!(await takeSignedMessage(deps, request, body))) throw new Problem(401, 'BAD_SIGNATURE')
     // who signs in by which provider is what this server has seen, never what the body says (traps.md 17)
     const token = sentCookie(deps.config, cookies, PRE_SESSION_COOKIE)
     const spent = await spendPreSession(deps, token)
@@ -52,7 +52,7 @@ export function mountUsers(app: Hono, deps: Dependencies): void {
       email: shown?.email ?? null,
       language,
     })
-    if (user.deleted_at) throw new HttpProblem(401, 'BAD_SIGNATURE')
+    if (user.deleted_at) throw new Problem(401, 'BAD_SIGNATURE')
     const shared = body.shared === true
     // a signature alone is no proof of a password, nor is a method that was added a short while ago
     const proven = (shown !== null && !shown.onHold) || user.provider === 'metamask'

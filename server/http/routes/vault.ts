@@ -3,7 +3,7 @@ import { vaultApi } from '../../../src/contract/vault.ts'
 import { requireProof } from '../../domain/accounts/credential-proof.ts'
 import { freshMinutes } from '../../domain/accounts/proof-age.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
-import { HttpProblem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import {
   confirmRelease,
@@ -21,7 +21,7 @@ const UNGUESSABLE = ['passkey', 'recovery_kit'] as const
 /** The ways in to the own wallet: seeing, adding, replacing, removing them (docs/decisions/021). */
 export function mountVault(app: Hono, deps: Dependencies): void {
   route(app, deps, vaultApi.state, async ({ user }) => {
-    if (!(await vaultOf(deps.db, user.address))) throw new HttpProblem(404, 'NO_VAULT')
+    if (!(await vaultOf(deps.db, user.address))) throw new Problem(404, 'NO_VAULT')
     const wraps = await wrapsOf(deps.db, user.address)
     const waiting = await waitingRelease(deps, user.address)
     return {
@@ -39,7 +39,7 @@ export function mountVault(app: Hono, deps: Dependencies): void {
     // a stolen cookie buys no guessing of the password: its wrap comes with a log-in, or soon after one
     const kinds = freshMinutes(deps, user) > 0 ? undefined : UNGUESSABLE
     const held = await vaultOf(deps.db, user.address, kinds)
-    if (!held) throw new HttpProblem(404, 'NO_VAULT')
+    if (!held) throw new Problem(404, 'NO_VAULT')
     return held
   })
 
@@ -50,32 +50,32 @@ export function mountVault(app: Hono, deps: Dependencies): void {
 
   route(app, deps, vaultApi.putWrap, async ({ user, request, body }) => {
     await requireProof(deps, request, user, 'put-wrap', { signature: body.proof })
-    if (!(await vaultOf(deps.db, user.address))) throw new HttpProblem(404, 'NO_VAULT')
+    if (!(await vaultOf(deps.db, user.address))) throw new Problem(404, 'NO_VAULT')
     // the password's wrap changes together with the key that logs in, in one transaction (email-password.ts)
-    if (body.wrap.kind === 'password') throw new HttpProblem(409, 'PASSWORD_WRAP')
+    if (body.wrap.kind === 'password') throw new Problem(409, 'PASSWORD_WRAP')
     await addWrap(deps, user.address, body.wrap, body.operator_key)
   })
 
   route(app, deps, vaultApi.removeWrap, async ({ user, request, body }) => {
     await requireProof(deps, request, user, 'remove-wrap', { signature: body.proof })
     const wrap = (await wrapsOf(deps.db, user.address)).find(({ id }) => id === body.id)
-    if (!wrap) throw new HttpProblem(404, 'NOT_FOUND')
-    if (wrap.kind === 'password') throw new HttpProblem(409, 'PASSWORD_WRAP')
+    if (!wrap) throw new Problem(404, 'NOT_FOUND')
+    if (wrap.kind === 'password') throw new Problem(409, 'PASSWORD_WRAP')
     await takeWrap(deps, user.address, wrap)
     if (wrap.kind === 'operator') await stopReleases(deps, user.address)
   })
 
   route(app, deps, vaultApi.noteUse, async ({ user, body }) => {
     const noted = await noteUseOf(deps.db, user.address, body.id, deps.now())
-    if (!noted) throw new HttpProblem(404, 'NOT_FOUND')
+    if (!noted) throw new Problem(404, 'NOT_FOUND')
   })
 
   route(app, deps, vaultApi.confirmRecovery, async ({ user, request }) => {
     await requireProof(deps, request, user, 'confirm-recovery')
-    if (!(await confirmRelease(deps, user.address))) throw new HttpProblem(404, 'NOT_FOUND')
+    if (!(await confirmRelease(deps, user.address))) throw new Problem(404, 'NOT_FOUND')
   })
 
   route(app, deps, vaultApi.refuseRecovery, async ({ user }) => {
-    if (!(await stopReleases(deps, user.address))) throw new HttpProblem(404, 'NOT_FOUND')
+    if (!(await stopReleases(deps, user.address))) throw new Problem(404, 'NOT_FOUND')
   })
 }

@@ -1,5 +1,5 @@
+import type { LocalizedText } from '../../../../src/contract/translations.ts'
 import { extname, join } from 'node:path'
-import type { Text } from '../../../db/tables/catalog.ts'
 import { catalogFile, groupFile, type CatalogFile, type GroupFile } from './format.ts'
 import { CatalogError, fileIn, readSource, type Path, type Source } from './source.ts'
 
@@ -121,7 +121,7 @@ function known(source: Source<unknown>, path: Path, there: ReadonlySet<string>, 
 export function pickupOf(
   pickup: CatalogFile['pickups'][number],
   groups: Source<GroupFile>[],
-): { title: Text; author: Text; group: Source<GroupFile>; image: string } {
+): { title: LocalizedText; author: LocalizedText; group: Source<GroupFile>; image: string } {
   const group = groups.find((one) => one.value.code === pickup.group)
   if (!group) throw new CatalogError(`pickups: no group ${pickup.group}`)
   const ball = group.value.balls.find((one) => one.key === pickup.ball)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { LISTING_DAYS, type ListingTerms } from '../../../../src/contract/listings.ts'
 import { countAttempt } from '../../accounts/rate-limit.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
-import { HttpProblem } from '../../../lib/problem.ts'
+import { Problem } from '../../../lib/problem.ts'
 import { DROP_APPROVAL } from '../../job-kinds.ts'
 import { addJob } from '../../../store/jobs.ts'
 import { listableNft, liveSaleOf, type ListableNft } from '../../../store/listings.ts'
@@ -30,7 +30,7 @@ export interface Approval {
 
 /**
  * What the owner of a work signs to list it, as the chain stands now.
- * @throws HttpProblem 404, 403 for another's work, 409 where it cannot be listed
+ * @throws Problem 404, 403 for another's work, 409 where it cannot be listed
  */
 export async function listingTermsOf(
   deps: Dependencies,
@@ -39,7 +39,7 @@ export async function listingTermsOf(
 ): Promise<ListingTerms> {
   const nft = await ownListable(deps, nftId, user)
   const promised = await deps.chain.listingOf(BigInt(nft.token))
-  if (!promised) throw new HttpProblem(409, 'NOT_MINTED')
+  if (!promised) throw new Problem(409, 'NOT_MINTED')
   const expiresAt = new Date(deps.now().getTime() + LISTING_DAYS * DAY_MS)
   return {
     domain: deps.chain.listingDomain,
@@ -58,7 +58,7 @@ export async function listingTermsOf(
  * Takes an owner's signed promise and writes it to the chain's outbox; the same promise again answers the same id.
  * Nothing is listed yet.
  * @returns the id that `POST /api/v1/sales/{nftUuid}` takes as txReceiptId
- * @throws HttpProblem 400 for a signature that is not the owner's, 409 where the chain has moved on
+ * @throws Problem 400 for a signature that is not the owner's, 409 where the chain has moved on
  */
 export async function approveListing(
   deps: Dependencies,
@@ -107,7 +107,7 @@ export async function approveListing(
     return id
   })
   const receipt = kept ?? (await earlierApproval(deps, nft, user, approval))
-  if (receipt === undefined) throw new HttpProblem(409, 'LISTING_STALE')
+  if (receipt === undefined) throw new Problem(409, 'LISTING_STALE')
   return receipt
 }
 
@@ -119,14 +119,14 @@ export function approvalKey(id: string): string {
 async function verified(deps: Dependencies, nft: ListableNft, approval: Approval) {
   const tokenId = BigInt(nft.token)
   const promised = await deps.chain.listingOf(tokenId)
-  if (promised?.nonce.toString() !== approval.nonce) throw new HttpProblem(409, 'LISTING_STALE')
+  if (promised?.nonce.toString() !== approval.nonce) throw new Problem(409, 'LISTING_STALE')
   const expiry = Number(approval.expiry) * SECOND_MS
   const now = deps.now().getTime()
   if (expiry <= now || expiry > now + LISTING_DAYS * DAY_MS + EXPIRY_ROOM_MS) {
-    throw new HttpProblem(400, 'BAD_REQUEST', { field: 'expiry' })
+    throw new Problem(400, 'BAD_REQUEST', { field: 'expiry' })
   }
   const owner = await deps.chain.ownerOf(tokenId)
-  if (owner?.toLowerCase() !== nft.owner_address) throw new HttpProblem(409, 'LISTING_STALE')
+  if (owner?.toLowerCase() !== nft.owner_address) throw new Problem(409, 'LISTING_STALE')
   const terms = {
     tokenId,
     commitment: approval.commitment,
@@ -137,7 +137,7 @@ async function verified(deps: Dependencies, nft: ListableNft, approval: Approval
   const digest = listingDigest(deps.chain, owner, terms, promised.nonce)
   // a wallet that is not deployed yet (EIP-6492) is none to the collection
   if (!(await deps.chain.verifyDigest(owner, digest, approval.signature, { deployed: true })))
-    throw new HttpProblem(
+    throw new Problem(
       400,
       (await deps.chain.isContract(owner)) ? 'CONTRACT_WALLET_REFUSED' : 'BAD_LISTING_SIGNATURE',
     )
@@ -172,10 +172,10 @@ export async function ownListable(
   user: SessionUser,
 ): Promise<ListableNft> {
   const nft = await listableNft(deps.db, nftId)
-  if (!nft) throw new HttpProblem(404, 'NOT_FOUND')
-  if (nft.owner_user_id !== user.id) throw new HttpProblem(403, 'FORBIDDEN')
-  if (!nft.is_secondary_distribution) throw new HttpProblem(409, 'NOT_LISTABLE')
-  if (nft.minted_at === null) throw new HttpProblem(409, 'NOT_MINTED')
-  if (await liveSaleOf(deps.db, nftId)) throw new HttpProblem(409, 'ALREADY_LISTED')
+  if (!nft) throw new Problem(404, 'NOT_FOUND')
+  if (nft.owner_user_id !== user.id) throw new Problem(403, 'FORBIDDEN')
+  if (!nft.is_secondary_distribution) throw new Problem(409, 'NOT_LISTABLE')
+  if (nft.minted_at === null) throw new Problem(409, 'NOT_MINTED')
+  if (await liveSaleOf(deps.db, nftId)) throw new Problem(409, 'ALREADY_LISTED')
   return nft
 }

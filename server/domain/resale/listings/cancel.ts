@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { ChainError } from '../../../adapters/chain/port.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
-import { HttpProblem } from '../../../lib/problem.ts'
+import { Problem } from '../../../lib/problem.ts'
 import { logError } from '../../../lib/log.ts'
 import { END_LISTING, FINISH_CANCEL } from '../../job-kinds.ts'
 import { addJob } from '../../../store/jobs.ts'
@@ -25,22 +25,22 @@ function withdrawKey(saleId: string, attempt: number): string {
  * card page, that page is closed first, and read again: who has not paid is let go of, who has paid was faster. Repeating
  * it is harmless. Answers when the chain has done it, or soon after with the job still at it; where the card company does
  * not answer, the listing ends as soon as it does.
- * @throws HttpProblem 403 another's, 409 when it is sold or over
+ * @throws Problem 403 another's, 409 when it is sold or over
  */
 export async function cancelListing(deps: Dependencies, saleId: string, user: SessionUser): Promise<void> {
   const known = await saleRecord(deps.db, saleId)
-  if (!known) throw new HttpProblem(404, 'NOT_FOUND')
-  if (known.seller_user_id !== user.id) throw new HttpProblem(403, 'FORBIDDEN')
+  if (!known) throw new Problem(404, 'NOT_FOUND')
+  if (known.seller_user_id !== user.id) throw new Problem(403, 'FORBIDDEN')
   const nft = await listableNft(deps.db, known.nft_id)
-  if (!nft) throw new HttpProblem(404, 'NOT_FOUND')
+  if (!nft) throw new Problem(404, 'NOT_FOUND')
   await letBuyerGo(deps, saleId)
   const cancelling = await deps.db.transaction().execute(async (trx) => {
     const sale = await lockSale(trx, saleId)
     if (sale?.state === 'cancelled') return false
     // the card company is away, or a buyer came in this very moment: it ends when their page is closed
     if (sale?.state === 'reserved' && (await isUnpaid(trx, saleId))) return askToEnd(deps, trx, saleId)
-    if (sale?.state === 'reserved' || sale?.state === 'settling') throw new HttpProblem(409, 'ALREADY_SOLD')
-    if (sale?.state !== 'listed' && sale?.state !== 'cancelling') throw new HttpProblem(409, 'LISTING_OVER')
+    if (sale?.state === 'reserved' || sale?.state === 'settling') throw new Problem(409, 'ALREADY_SOLD')
+    if (sale?.state !== 'listed' && sale?.state !== 'cancelling') throw new Problem(409, 'LISTING_OVER')
     await trx.updateTable('sales').set({ state: 'cancelling' }).where('id', '=', saleId).execute()
     await addJob(trx, FINISH_CANCEL, saleId, deps.now())
     await withdraw(deps, trx, saleId, BigInt(nft.token), 0)

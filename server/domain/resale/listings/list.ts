@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { LISTING_PRICE_MAX, LISTING_PRICE_MIN } from '../../../../src/contract/listings.ts'
 import { ChainError } from '../../../adapters/chain/port.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
-import { HttpProblem } from '../../../lib/problem.ts'
+import { Problem } from '../../../lib/problem.ts'
 import { approvalOf, listableNft, liveSaleOf, saleRecord, type ApprovalRow } from '../../../store/listings.ts'
 import { approvalKey, ownListable } from './approve.ts'
 
@@ -23,7 +23,7 @@ export interface Listing {
  * Lists an NFT once the chain holds exactly the promise that the post speaks of: owner, token, price, time and
  * commitment, confirmed. The same post again answers the same listing.
  * @returns the id of the sale
- * @throws HttpProblem 400 price, 409 no such promise, 503 while the chain has not confirmed it
+ * @throws Problem 400 price, 409 no such promise, 503 while the chain has not confirmed it
  */
 export async function listNft(
   deps: Dependencies,
@@ -32,10 +32,10 @@ export async function listNft(
   listing: Listing,
 ): Promise<string> {
   if (listing.price < LISTING_PRICE_MIN || listing.price > LISTING_PRICE_MAX) {
-    throw new HttpProblem(400, 'LISTING_PRICE', { least: LISTING_PRICE_MIN, most: LISTING_PRICE_MAX })
+    throw new Problem(400, 'LISTING_PRICE', { least: LISTING_PRICE_MIN, most: LISTING_PRICE_MAX })
   }
   const approval = await approvalOf(deps.db, listing.txReceiptId, user.id)
-  if (!approval || !matches(approval, nftId, listing)) throw new HttpProblem(409, 'LISTING_MISMATCH')
+  if (!approval || !matches(approval, nftId, listing)) throw new Problem(409, 'LISTING_MISMATCH')
   if (approval.sale_id !== null) return stillThere(deps, approval.sale_id)
   const nft = await ownListable(deps, nftId, user).catch((error: unknown) =>
     listedMeanwhile(deps, approval, error),
@@ -64,7 +64,7 @@ async function listedMeanwhile(deps: Dependencies, approval: ApprovalRow, error:
 
 async function stillThere(deps: Dependencies, saleId: string): Promise<string> {
   const sale = await saleRecord(deps.db, saleId)
-  if (sale?.state !== 'listed') throw new HttpProblem(409, 'LISTING_STALE')
+  if (sale?.state !== 'listed') throw new Problem(409, 'LISTING_STALE')
   return saleId
 }
 
@@ -74,10 +74,10 @@ async function confirmed(deps: Dependencies, approval: ApprovalRow): Promise<voi
     const receipt = await deps.chain.settle(approvalKey(approval.id), CONFIRM_MS)
     if (receipt.status === 'failed') {
       await letGo(deps, approval.id)
-      throw new HttpProblem(409, 'LISTING_STALE')
+      throw new Problem(409, 'LISTING_STALE')
     }
   } catch (error) {
-    if (error instanceof ChainError) throw new HttpProblem(503, 'CHAIN_SLOW', {}, RETRY_AFTER)
+    if (error instanceof ChainError) throw new Problem(503, 'CHAIN_SLOW', {}, RETRY_AFTER)
     throw error
   }
 }
@@ -104,7 +104,7 @@ async function checkPromise(
     promised.price === BigInt(approval.price) &&
     promised.expiry === BigInt(approval.expiry) &&
     owner?.toLowerCase() === ownerAddress
-  if (!holds) throw new HttpProblem(409, 'LISTING_STALE')
+  if (!holds) throw new Problem(409, 'LISTING_STALE')
 }
 
 async function writeSale(
@@ -143,13 +143,13 @@ async function writeSale(
       .where('dropped_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!used) throw new HttpProblem(409, 'LISTING_STALE')
+    if (!used) throw new Problem(409, 'LISTING_STALE')
     return id
   })
   if (written) return written
   // two posts at once: the other one has listed it
   const live = await liveSaleOf(deps.db, approval.nft_id)
-  if (live?.tx_receipt_id !== approval.id) throw new HttpProblem(409, 'ALREADY_LISTED')
+  if (live?.tx_receipt_id !== approval.id) throw new Problem(409, 'ALREADY_LISTED')
   return live.id
 }
 

@@ -1,5 +1,4 @@
-import type { Language } from '../../../../src/contract/translations.ts'
-import type { Text } from '../../../db/tables/catalog.ts'
+import type { Language, LocalizedText } from '../../../../src/contract/translations.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { tell } from '../../notifications/notices.ts'
 
@@ -41,7 +40,7 @@ export async function tellOfClosing(deps: Dependencies, saleId: string): Promise
   await deps.mail.send({ id: `closed-${sale.id}`, to: sale.email, ...letter })
 }
 
-function letters(deps: Dependencies, name: Text, why: Record<Language, string>) {
+function letters(deps: Dependencies, name: LocalizedText, why: Record<Language, string>) {
   const page = (prefix: string) => `${deps.config.publicUrl}${prefix}/profile/sales_collection`
   return {
     ja: {

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../src/contract/translations.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { HttpProblem } from '../../../lib/problem.ts'
+import { Problem } from '../../../lib/problem.ts'
 import { APPLY_PAYMENT } from '../../job-kinds.ts'
 import { addJob } from '../../../store/jobs.ts'
 import { cardPageOf, isPaidUnheard } from '../../checkout/checkout-page.ts'
@@ -28,7 +28,7 @@ export async function cardPage(deps: Dependencies, purchase: PurchaseRow, resume
   if (open && purchase.payment_url !== null && !(resumed && (await isPaid(deps, purchase))))
     return purchase.payment_url
   const parties = await partiesOf(deps.db, purchase.id)
-  if (!parties) throw new HttpProblem(404, 'NOT_FOUND')
+  if (!parties) throw new Problem(404, 'NOT_FOUND')
   const back = backTo(deps, parties, purchase.id, purchase.language)
   if (!open || purchase.payment_url !== null) return back
   return cardPageOf(deps, 'purchases', {

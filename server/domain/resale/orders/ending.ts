@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '../../../db/away.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { HttpProblem } from '../../../lib/problem.ts'
+import { Problem } from '../../../lib/problem.ts'
 import { logError } from '../../../lib/log.ts'
 import { payBack } from '../../checkout/refunds-and-disputes.ts'
 import { APPLY_PAYMENT, TELL_OF_SALE } from '../../job-kinds.ts'
@@ -22,20 +22,20 @@ export async function expirePurchase(deps: Dependencies, purchaseId: string): Pr
 
 /**
  * Ends somebody's unpaid purchase as they ask for: its card page is closed first, and read again. Repeating it is harmless.
- * @throws HttpProblem 404 for one of nobody or of another, 409 when it is paid, 503 when the card company does not answer
+ * @throws Problem 404 for one of nobody or of another, 409 when it is paid, 503 when the card company does not answer
  */
 export async function cancelPurchase(deps: Dependencies, userId: string, purchaseId: string): Promise<void> {
   const purchase = await purchaseById(deps.db, purchaseId)
-  if (purchase?.buyer_user_id !== userId) throw new HttpProblem(404, 'NOT_FOUND')
+  if (purchase?.buyer_user_id !== userId) throw new Problem(404, 'NOT_FOUND')
   if (purchase.state === 'reserved') {
     await closePurchase(deps, purchase, 'abandoned').catch((error: unknown) => {
       if (isDatabaseAway(error)) throw error
       logError(`The purchase ${purchaseId} could not be cancelled`, error)
-      throw new HttpProblem(503, 'CARD_COMPANY_AWAY')
+      throw new Problem(503, 'CARD_COMPANY_AWAY')
     })
   }
   const now = await purchaseById(deps.db, purchaseId)
-  if (now && !isReleased(now.state)) throw new HttpProblem(409, 'ORDER_PAID')
+  if (now && !isReleased(now.state)) throw new Problem(409, 'ORDER_PAID')
 }
 
 /**

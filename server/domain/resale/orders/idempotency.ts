@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import { HttpProblem } from '../../../lib/problem.ts'
+import { Problem } from '../../../lib/problem.ts'
 import { purchaseById, type PurchaseRow } from '../../../store/resale-orders.ts'
 
 /** What a request for a listed work is called, and what it is about. */
@@ -18,7 +18,7 @@ const hashOf = (saleId: string) => createHash('sha256').update(`resale|${saleId}
 
 /**
  * The purchase that a key has found or made before.
- * @throws HttpProblem 422 where it was another work's
+ * @throws Problem 422 where it was another work's
  */
 export async function purchaseUnder(trx: Transaction<DB>, named: Named): Promise<PurchaseRow | undefined> {
   if (named.key === null) return undefined
@@ -29,13 +29,13 @@ export async function purchaseUnder(trx: Transaction<DB>, named: Named): Promise
     .where('key', '=', nameOf(named.key))
     .executeTakeFirst()
   if (!kept) return undefined
-  if (kept.request_hash !== hashOf(named.saleId)) throw new HttpProblem(422, 'IDEMPOTENCY_MISMATCH')
+  if (kept.request_hash !== hashOf(named.saleId)) throw new Problem(422, 'IDEMPOTENCY_MISMATCH')
   return purchaseById(trx, kept.order_id)
 }
 
 /**
  * Keeps the one result of a key.
- * @throws HttpProblem 422 where it was used for another work in this very moment
+ * @throws Problem 422 where it was used for another work in this very moment
  */
 export async function keepKey(trx: Transaction<DB>, named: Named, purchaseId: string): Promise<void> {
   if (named.key === null) return
@@ -50,5 +50,5 @@ export async function keepKey(trx: Transaction<DB>, named: Named, purchaseId: st
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (!kept) throw new HttpProblem(422, 'IDEMPOTENCY_MISMATCH')
+  if (!kept) throw new Problem(422, 'IDEMPOTENCY_MISMATCH')
 }

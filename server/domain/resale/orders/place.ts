@@ -4,7 +4,7 @@ import type { Language } from '../../../../src/contract/translations.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Dependencies, Member } from '../../dependencies.ts'
 import { chainAway } from '../../chain-away.ts'
-import { HttpProblem } from '../../../lib/problem.ts'
+import { Problem } from '../../../lib/problem.ts'
 import { EXPIRE_PURCHASE } from '../../job-kinds.ts'
 import { addJob } from '../../../store/jobs.ts'
 import { priceChanged } from '../../checkout/price-changed.ts'
@@ -34,7 +34,7 @@ export interface PurchaseWish {
 /**
  * Reserves a listed work and opens its card page. The same buyer asking again gets the same page.
  * @returns where to pay
- * @throws HttpProblem 404, 409 own listing, being bought, another price, or over; 422 a key used for another purchase; 429
+ * @throws Problem 404, 409 own listing, being bought, another price, or over; 422 a key used for another purchase; 429
  * too many that were left unpaid; 503 no card page, or no chain to hand it over
  */
 export async function buyListed(deps: Dependencies, wish: PurchaseWish): Promise<string> {
@@ -59,10 +59,10 @@ async function reserve(
 ): Promise<Reserved> {
   const { user, saleId } = wish
   const sale = await lockSale(trx, saleId)
-  if (!sale) throw new HttpProblem(404, 'NOT_FOUND')
+  if (!sale) throw new Problem(404, 'NOT_FOUND')
   const earlier = await purchaseUnder(trx, wish)
   if (earlier) return { purchase: earlier, resumed: false }
-  if (sale.seller_user_id === user.id) throw new HttpProblem(409, 'OWN_LISTING')
+  if (sale.seller_user_id === user.id) throw new Problem(409, 'OWN_LISTING')
   const live = await ownLive(trx, sale, user.id)
   if (!live && !ready) throw chainAway()
   const purchase = live ?? (await takeWork(deps, trx, wish, sale))
@@ -72,7 +72,7 @@ async function reserve(
 
 /**
  * The buyer's own purchase of the work that is under way.
- * @throws HttpProblem 409 where somebody else has reserved it, or its listing is about to end
+ * @throws Problem 409 where somebody else has reserved it, or its listing is about to end
  */
 async function ownLive(
   trx: Transaction<DB>,
@@ -80,9 +80,9 @@ async function ownLive(
   userId: string,
 ): Promise<PurchaseRow | undefined> {
   if (sale.state !== 'reserved' && sale.state !== 'settling') return undefined
-  if (sale.buyer_user_id !== userId) throw new HttpProblem(409, 'BEING_BOUGHT')
+  if (sale.buyer_user_id !== userId) throw new Problem(409, 'BEING_BOUGHT')
   const live = await livePurchaseOf(trx, sale.id)
-  if (live?.state === 'reserved' && sale.ending !== null) throw new HttpProblem(409, 'NO_LONGER_FOR_SALE')
+  if (live?.state === 'reserved' && sale.ending !== null) throw new Problem(409, 'NO_LONGER_FOR_SALE')
   return live
 }
 
@@ -95,7 +95,7 @@ async function takeWork(
   const now = deps.now()
   const expiresAt = new Date(now.getTime() + RESERVATION_MS)
   const over = sale.expires_at !== null && sale.expires_at.getTime() < expiresAt.getTime() + SETTLE_ROOM_MS
-  if (sale.state !== 'listed' || over) throw new HttpProblem(409, 'NO_LONGER_FOR_SALE')
+  if (sale.state !== 'listed' || over) throw new Problem(409, 'NO_LONGER_FOR_SALE')
   if (expectedPrice !== null && expectedPrice !== sale.price) throw priceChanged(sale.price)
   await checkHolds(trx, user.id, place, now)
   const id = randomUUID()

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import type { ReadinessWatch } from '../app/readiness.ts'
-import { isFromHere } from './middleware/from-loopback.ts'
+import type { ReadinessWatch } from './readiness.ts'
+import { isFromHere } from '../http/middleware/from-loopback.ts'
 
 /**
  * What a supervisor and a balancer ask: `/livez`, whether the process lives, and `/readyz`, whether it should be sent
