@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyDispute } from '../../server/incidents/payments.ts'
-import type { Earnings } from '../../src/contract/purchases.ts'
+import type { Earnings } from '../../src/contract/resale-orders.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { accountsOf, earn } from '../support/earned.ts'
 import { crowd } from '../support/crowd.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { begunPayouts } from '../../server/payouts/pay.ts'
 import type { Bank } from '../../server/payouts/port.ts'
-import type { Earnings } from '../../src/contract/purchases.ts'
+import type { Earnings } from '../../src/contract/resale-orders.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { accountsOf, earn } from '../support/earned.ts'
 import { operator as asOperator } from '../support/operator.ts'
