@@ -57,11 +57,11 @@ describe('what a change of credentials asks for', () => {
 
   it('notices a handler that decides by itself', () => {
     const text =
-      'route(app, deps, waysApi.remove, async ({ user }) => { await provenBySignature(deps, request, a, p) })'
+      'route(app, deps, signInMethodsApi.remove, async ({ user }) => { await provenBySignature(deps, request, a, p) })'
     expect(offencesIn({ path: 'server/http/routes/sign-in-methods.ts', text })).toHaveLength(1)
     const thrown = "throw new Problem(403, 'PROVE_IDENTITY')"
     expect(offencesIn({ path: 'server/http/routes/sign-in-methods.ts', text: thrown })).toHaveLength(1)
-    const visitor = text.replace('waysApi.remove', 'googleApi.wallet')
+    const visitor = text.replace('signInMethodsApi.remove', 'googleApi.wallet')
     expect(offencesIn({ path: 'server/http/routes/google-wallet.ts', text: visitor })).toEqual([])
   })
 })
