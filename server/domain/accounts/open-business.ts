@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { UnderWay } from '../../../src/contract/account.ts'
 import type { DB } from '../../db/schema.ts'
 import type { OrderState, SaleState } from '../../db/tables/trade.ts'
-import type { PurchaseState } from '../../db/tables/resale.ts'
+import type { ResaleOrderState } from '../../db/tables/resale.ts'
 
 /** Nobody who waits for a work or for their money back is let go of. */
 const OPEN_ORDERS: readonly OrderState[] = ['reserved', 'paid', 'drawn', 'minted', 'refunding']
-const OPEN_PURCHASES: readonly PurchaseState[] = ['reserved', 'paid', 'settling', 'refunding']
+const OPEN_PURCHASES: readonly ResaleOrderState[] = ['reserved', 'paid', 'settling', 'refunding']
 const OPEN_SALES: readonly SaleState[] = ['listed', 'reserved', 'settling', 'cancelling']
 
 /** What has to end before a user's account can. */

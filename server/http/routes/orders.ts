@@ -4,7 +4,7 @@ import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { cancelOrder } from '../../domain/shop/ending.ts'
-import { askSoon } from '../../domain/checkout/poll-checkout.ts'
+import { pollCheckoutsSoon } from '../../domain/checkout/poll-checkout.ts'
 import { deliveredAnswer, orderAnswer, orderOfUser, ordersOfUser } from '../../store/orders.ts'
 
 /** The viewer's own orders; another's are not there. */
@@ -12,7 +12,7 @@ export function mountOrders(app: Hono, deps: Dependencies): void {
   route(app, deps, ordersApi.show, async ({ params, user, language }) => {
     const row = await orderOfUser(deps.db, user.id, params.id)
     if (!row) throw new Problem(404, 'NOT_FOUND')
-    await askSoon(deps, [row])
+    await pollCheckoutsSoon(deps, [row])
     return { ...orderAnswer(row, language), ...(await deliveredAnswer(deps, row, language)) }
   })
 
@@ -20,7 +20,7 @@ export function mountOrders(app: Hono, deps: Dependencies): void {
 
   route(app, deps, ordersApi.list, async ({ user, language }) => {
     const rows = await ordersOfUser(deps.db, user.id)
-    await askSoon(deps, rows)
+    await pollCheckoutsSoon(deps, rows)
     return rows.map((row) => orderAnswer(row, language))
   })
 }
