@@ -5,7 +5,8 @@ import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { cancelOrder } from '../../domain/shop/ending.ts'
 import { pollCheckoutsSoon } from '../../domain/checkout/poll-checkout.ts'
-import { deliveredAnswer, orderAnswer, orderOfUser, ordersOfUser } from '../../store/orders.ts'
+import { orderOfUser, ordersOfUser } from '../../store/orders.ts'
+import { deliveredAnswer, orderAnswer } from '../answers/orders.ts'
 
 /** The viewer's own orders; another's are not there. */
 export function mountOrders(app: Hono, deps: Dependencies): void {

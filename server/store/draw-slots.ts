@@ -1,17 +1,30 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { SLOTS_PER_PAGE, type PublishedSlot } from '../../src/contract/draws.ts'
 import type { DB } from '../db/schema.ts'
-import type { BallRow } from './balls.ts'
+import type { BallSlots } from '../db/tables/catalog.ts'
 
-/**
- * Whether everything of a ball may be told: it is closed, which is for ever, nobody holds a unit whose content they
- * have not seen, and its draws have a start. Once true it stays true: a closed ball gives no unit any more.
- */
-export function isPublished(ball: Pick<BallRow, 'status' | 'reserved' | 'starting_offset'>): boolean {
-  return ball.status === 'closed' && ball.reserved === 0 && ball.starting_offset !== null
+export type SlotRow = Selectable<BallSlots>
+
+/** All slots of a ball in their order. */
+export async function slotsOfBall(db: Kysely<DB>, ballId: string): Promise<SlotRow[]> {
+  return db.selectFrom('ball_slots').selectAll().where('ball_id', '=', ballId).orderBy('slot_index').execute()
 }
 
-/** A page of a ball's slots in their order, with what became of each. Ask `isPublished` first. */
+/** One slot of a ball. */
+export async function slotOfBall(
+  db: Kysely<DB>,
+  ballId: string,
+  slotIndex: number,
+): Promise<SlotRow | undefined> {
+  return db
+    .selectFrom('ball_slots')
+    .selectAll()
+    .where('ball_id', '=', ballId)
+    .where('slot_index', '=', slotIndex)
+    .executeTakeFirst()
+}
+
+/** A page of a ball's slots in their order, each with the queue number and the token that its unit went to. */
 export async function slotsOfPage(db: Kysely<DB>, ballId: string, page: number): Promise<PublishedSlot[]> {
   const first = (page - 1) * SLOTS_PER_PAGE
   const rows = await db

@@ -1,41 +1,39 @@
-import type { Language } from '../../src/contract/translations.ts'
-import type { Dependencies } from '../domain/dependencies.ts'
-import { translated } from '../lib/translated.ts'
-import type { GroupRow } from './group-pages.ts'
-import { nftAnswer, type NftRow } from './nfts.ts'
-import { isLive, type SaleRow } from './sales.ts'
-import { userInfoAnswer } from './users.ts'
+import type { Language } from '../../../src/contract/translations.ts'
+import { translated } from '../../lib/translated.ts'
+import type { GroupRow } from '../../store/group-pages.ts'
+import type { NftRow } from '../../store/nfts.ts'
+import { LIVE_STATES, type SaleRow } from '../../store/sales.ts'
+import { userInfoAnswer } from '../../store/users.ts'
+import { nftAnswer, type CollectionFacts } from './nfts.ts'
 
-/** What proves a work of ours: its token. */
+/** The token standard that backs a work of the shop. */
 const PROOF_TYPE = 'ERC-721'
 
-type Chain = Pick<Dependencies['chain'], 'chainId' | 'collection' | 'operator'>
-
-/** What a sale is about, and in whose words. */
+/** The NFT that a sale is about, and the language of the answer. */
 export interface Subject {
   nft: NftRow
   group: GroupRow | undefined
-  chain: Chain
+  chain: CollectionFacts
   language: Language
 }
 
-/** What everybody sees of a sale in a list; why it ended, its seller only. */
-export function listedSale(sale: SaleRow, subject: Subject, viewerId: string | undefined) {
+/** A sale as lists show it; the reason for its end is for its seller alone. */
+export function listedSaleAnswer(sale: SaleRow, subject: Subject, viewerId: string | undefined) {
   const status = isLive(sale) ? 'sale' : sale.state === 'sold' ? 'sold' : 'no_selling'
   return saleAnswer(sale, status, subject, viewerId)
 }
 
 /** The sale of an NFT as the viewer sees it (docs/product.md, "Wire format"). */
-export function saleForViewer(sale: SaleRow | undefined, subject: Subject, viewerId: string | undefined) {
+export function viewerSaleAnswer(sale: SaleRow | undefined, subject: Subject, viewerId: string | undefined) {
   const { nft } = subject
   const own = viewerId === nft.owner_user_id
-  // nobody can buy what is being taken off sale; its seller sees that it is under way
+  // a listing that is being cancelled cannot be bought; its seller sees that the cancellation is pending
   if (sale && isLive(sale) && (sale.state !== 'cancelling' || viewerId === sale.seller_user_id)) {
     const status = viewerId === sale.seller_user_id ? 'selling' : 'other_selling'
     return saleAnswer(sale, status, subject, viewerId)
   }
   if (own) return notListed(nft.is_secondary_distribution ? 'resalable' : 'no_selling', subject)
-  // Sold as long as the work is still with whoever bought it.
+  // shown as sold while its buyer still owns the work
   if (sale?.state === 'sold' && sale.buyer_user_id === nft.owner_user_id)
     return saleAnswer(sale, 'sold', subject, viewerId)
   return notListed('no_selling', subject)
@@ -59,7 +57,7 @@ function saleAnswer(
     status,
     created_at: sale.created_at.toISOString(),
     user_info: userInfoAnswer(sale),
-    // Whoever has reserved it may go on to the card page again.
+    // its own buyer may continue to the checkout page
     reserved:
       sale.state === 'settling' ||
       (sale.state === 'reserved' && (viewerId !== sale.buyer_user_id || sale.ending !== null)),
@@ -68,7 +66,7 @@ function saleAnswer(
   }
 }
 
-/** Why a listing ended or is ending, as a stable word. */
+/** The code of the reason for which a listing ended or is ending. */
 function reasonOf({ state, reason, ending }: SaleRow): string | null {
   return state === 'cancelling' || ending === 'cancelled' ? 'cancelling' : reason
 }
@@ -111,4 +109,9 @@ function factsOf({ nft: row, group, chain, language }: Subject) {
       },
     },
   }
+}
+
+/** Whether a sale may still end in a resale order. */
+function isLive(sale: Pick<SaleRow, 'state'>): boolean {
+  return LIVE_STATES.includes(sale.state)
 }
