@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { isOnHold } from '../domain/accounts/hold.ts'
-import { digest } from '../domain/accounts/session.ts'
+import { digest } from '../lib/digest.ts'
 import type { PreSessions } from '../db/tables/people.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 import type { OpenIdIdentity } from '../adapters/openid/port.ts'

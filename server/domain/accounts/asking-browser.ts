@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Dependencies } from '../dependencies.ts'
 import { sentCookie, serverCookie } from '../../lib/cookies.ts'
-import { digest } from './session.ts'
+import { digest } from '../../lib/digest.ts'
 
 /** Names the browser that asked for a message, until it has signed in with it. */
 const ASKING_COOKIE = 'akashi_asking'

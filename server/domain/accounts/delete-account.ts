@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { digest } from './session.ts'
+import { digest } from '../../lib/digest.ts'
 import type { Dependencies, SessionUser } from '../dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { accountGoneMail } from '../notifications/account-mails.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Dependencies } from '../dependencies.ts'
 import { sentCookie, serverCookie } from '../../lib/cookies.ts'
-import { digest } from './session.ts'
+import { digest } from '../../lib/digest.ts'
 
 /** A random name of a browser in which an account's owner has logged in by password; nothing is known by it but that. */
 const DEVICE_COOKIE = 'akashi_device'

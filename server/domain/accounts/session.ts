@@ -1,18 +1,13 @@
-import { hash } from 'node:crypto'
 import { gathered } from '../../lib/batch.ts'
 import type { Dependencies, SessionUser } from '../dependencies.ts'
 import { sentCookie } from '../../lib/cookies.ts'
+import { digest } from '../../lib/digest.ts'
 import { isSeenLongAgo, renewSessions } from '../../store/session-life.ts'
 
 /** HttpOnly; the two readable cookies of docs/specification.md decide nothing on the server. */
 export const SESSION_COOKIE = 'akashi_session'
 /** Names the browser that has shown the right authentication key, or came back from Google, until it signs. */
 export const PRE_SESSION_COOKIE = 'akashi_pre_session'
-
-/** What the database keeps of a secret that a browser holds. */
-export function digest(token: string): string {
-  return hash('sha256', token)
-}
 
 /** Sessions that one statement looks up; more wait for the next. */
 const AT_MOST = 256

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../../config/environment.ts'
 import { sentCookie, serverCookie } from '../../lib/cookies.ts'
-import { digest } from './session.ts'
+import { digest } from '../../lib/digest.ts'
 
 /** Names the browser in which somebody has signed up, for as long as that waits for its confirmation. */
 const SIGN_UP_COOKIE = 'akashi_sign_up'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '../../../src/contract/translations.ts'
 import type { Undoable } from '../../../src/contract/ways.ts'
-import { digest } from './session.ts'
+import { digest } from '../../lib/digest.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Dependencies, SessionUser } from '../dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
