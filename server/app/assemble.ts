@@ -19,7 +19,7 @@ import { checkIssuerKey, checkSameKeys } from '../domain/operations/check-keys.t
 import { openSeal } from '../lib/secrets/cipher.ts'
 import { demoMail } from '../http/stand-ins/demo.ts'
 import { watchReadiness, type ReadinessWatch } from './readiness.ts'
-import { sessionReader } from '../domain/accounts/session.ts'
+import { sessionReader } from '../domain/accounts/sessions/session-user.ts'
 import { logError } from '../lib/log.ts'
 
 export interface Assembled {

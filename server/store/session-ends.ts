@@ -1,5 +1,5 @@
 import type { DeleteQueryBuilder, DeleteResult, Kysely } from 'kysely'
-import { digest } from '../domain/accounts/session.ts'
+import { digest } from '../lib/digest.ts'
 import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { deviceOf } from '../lib/device.ts'
-import { digest } from '../domain/accounts/session.ts'
+import { digest } from '../lib/digest.ts'
 import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { SESSION_COOKIE } from '../../server/domain/accounts/session.ts'
+import { SESSION_COOKIE } from '../../server/domain/accounts/sessions/session-user.ts'
 import { readConfig } from '../../server/config/environment.ts'
 import { openSession } from '../../server/store/sessions.ts'
 import type { Earnings } from '../../src/contract/resale-orders.ts'

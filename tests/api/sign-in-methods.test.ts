@@ -1,6 +1,6 @@
 import { Wallet } from 'ethers'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { linkGoogle } from '../../server/domain/accounts/link-google.ts'
+import { linkGoogle } from '../../server/domain/accounts/sign-in-methods/link-google.ts'
 import { profileApi } from '../../src/contract/profile.ts'
 import { sessionsApi } from '../../src/contract/sessions.ts'
 import { signInMethodsApi } from '../../src/contract/sign-in-methods.ts'

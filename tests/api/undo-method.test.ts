@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { beginSession } from '../../server/domain/accounts/begin-session.ts'
+import { beginSession } from '../../server/domain/accounts/sessions/begin-session.ts'
 import { userOfAddress } from '../../server/store/users.ts'
 import { profileApi } from '../../src/contract/profile.ts'
 import { recoveryApi } from '../../src/contract/recovery.ts'

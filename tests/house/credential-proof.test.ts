@@ -5,9 +5,13 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { sources, type SourceFile } from './tree.ts'
 
 /** The one place that decides what a change of credentials asks for. */
-const DECIDES = 'server/domain/accounts/credential-proof.ts'
+const DECIDES = 'server/domain/accounts/proofs/credential-proof.ts'
 /** Where the pieces themselves are. */
-const PIECES = new Set([DECIDES, 'server/domain/accounts/vault-proof.ts', 'server/http/problem-texts.ts'])
+const PIECES = new Set([
+  DECIDES,
+  'server/domain/accounts/proofs/wallet-proof.ts',
+  'server/http/problem-texts.ts',
+])
 const TEST = /\.test\.ts$/
 
 const rows = new Map(

@@ -1,4 +1,4 @@
-import { countAttempt } from '../accounts/rate-limit.ts'
+import { countAttempt } from '../accounts/limits/rate-limit.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { askForProof, isProven } from './free-proof.ts'

@@ -3,7 +3,8 @@ import { salesApi } from '../../../src/contract/sales.ts'
 import type { Language } from '../../../src/contract/translations.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { PAGE_SIZE, pageMeta } from '../pagination.ts'
-import { placeOf } from '../../domain/accounts/network-digest.ts'
+import { networkDigest } from '../../domain/accounts/limits/network-digest.ts'
+import { clientAddress } from '../../lib/client-address.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { cancelListing } from '../../domain/resale/listings/cancel.ts'
@@ -55,7 +56,7 @@ export function mountSales(app: Hono, deps: Dependencies): void {
       language,
       key: keyOf(request),
       expectedPrice: query.expected_price === undefined ? null : Number(query.expected_price),
-      place: await placeOf(deps, request),
+      place: await networkDigest(deps.db, clientAddress(request)),
     }),
   }))
 }
