@@ -5,8 +5,9 @@ import { databaseTime, openClock, type Clock } from '../db/clock.ts'
 import { openDatabase, type OpenDatabase } from '../db/open.ts'
 import { noteKeys } from '../lib/data-dir/keys.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
-import { jobHandlers } from './job-handlers.ts'
+import { jobPlan } from './job-handlers.ts'
 import { SWEEP, WATCH_LISTINGS } from '../domain/job-kinds.ts'
+import { jobRows } from '../store/job-leases.ts'
 import { addJob } from '../store/jobs.ts'
 import { startJobs, type JobRunner } from '../jobs/runner.ts'
 import { openKeyService } from '../lib/secrets/open-key-service.ts'
@@ -87,7 +88,7 @@ export async function assemble(
     }
     await addJob(db, SWEEP, 'all', now())
     await addJob(db, WATCH_LISTINGS, 'all', now())
-    jobs = startJobs(deps, jobHandlers)
+    jobs = startJobs({ rows: jobRows(db), now: () => deps.now() }, jobPlan(deps))
     const readiness = watchReadiness({ db, chain, jobs })
     const close = async () => {
       clock?.stop()
