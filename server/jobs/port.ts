@@ -41,5 +41,5 @@ export interface LeaseRequest {
 /** What the runner needs. */
 export interface JobDependencies {
   rows: JobRows
-  now(): Date
+  now: () => Date
 }
