@@ -44,11 +44,12 @@ import {
   SEND_MAIL,
   NOTIFY_OF_ORDER,
 } from '../domain/job-kinds.ts'
-import type { JobHandlers } from '../jobs/run-job.ts'
+import type { Dependencies } from '../domain/dependencies.ts'
+import type { JobPlan } from '../jobs/runner.ts'
 import { sweep } from '../domain/operations/sweep.ts'
 
-/** What each kind of background work does. */
-export const jobHandlers: JobHandlers = {
+/** What each kind of background work does with its subject. */
+const HANDLERS: Record<string, (deps: Dependencies, subject: string) => Promise<void>> = {
   [COMMIT_DRAW]: commitDraw,
   [APPLY_PAYMENT]: applyPayment,
   [RECHECK_PAYMENT]: applyPayment,
@@ -75,4 +76,47 @@ export const jobHandlers: JobHandlers = {
   [TELL_OF_CLOSING]: tellOfClosing,
   [TELL_OF_PAYOUT]: tellOfPayout,
   [FOLLOW_TOKEN]: (deps, token) => followToken(deps, BigInt(token)),
+}
+
+/** Kinds that wait for blocks, up to a minute and a half each on a public chain. */
+const WAITING_FOR_CHAIN: readonly string[] = [
+  COMMIT_DRAW,
+  MINT,
+  DROP_APPROVAL,
+  FINISH_CANCEL,
+  SETTLE_RESALE_ORDER,
+  WATCH_LISTINGS,
+  FOLLOW_TOKEN,
+]
+
+/** Kinds that ask the payment provider, which may take its time to answer, or never do. */
+const WAITING_FOR_PAYMENTS: readonly string[] = [
+  APPLY_PAYMENT,
+  RECHECK_PAYMENT,
+  APPLY_DISPUTE,
+  APPLY_REFUND,
+  EXPIRE_ORDER,
+  EXPIRE_RESALE_ORDER,
+  END_LISTING,
+  CAPTURE_RESALE_ORDER,
+  REFUND_ORDER,
+  REFUND_RESALE_ORDER,
+]
+
+/** A payment provider that hangs blocks each of them for as long as its answer is waited for. */
+const PAYMENT_CONCURRENCY = 8
+/** They mostly wait: on a public chain for several blocks each. */
+const CHAIN_CONCURRENCY = 16
+
+/** All background work: the handler of each kind, and the kinds that have a worker pool of their own. */
+export function jobPlan(deps: Dependencies): JobPlan {
+  return {
+    handlers: Object.fromEntries(
+      Object.entries(HANDLERS).map(([kind, handle]) => [kind, (subject: string) => handle(deps, subject)]),
+    ),
+    pools: [
+      { kinds: WAITING_FOR_PAYMENTS, concurrency: PAYMENT_CONCURRENCY },
+      { kinds: WAITING_FOR_CHAIN, concurrency: CHAIN_CONCURRENCY },
+    ],
+  }
 }

@@ -53,28 +53,3 @@ export const TELL_OF_CLOSING = 'tell-of-closing'
 export const TELL_OF_PAYOUT = 'tell-of-payout'
 /** Brings one work in line with its token on the chain; subject: token id. */
 export const FOLLOW_TOKEN = 'follow-token'
-
-/** Kinds that wait for blocks, up to a minute and a half each on a public chain. */
-export const WAITING_FOR_CHAIN: readonly string[] = [
-  COMMIT_DRAW,
-  MINT,
-  DROP_APPROVAL,
-  FINISH_CANCEL,
-  SETTLE_RESALE_ORDER,
-  WATCH_LISTINGS,
-  FOLLOW_TOKEN,
-]
-
-/** Kinds that ask the card company, which may take its time to answer, or never do. */
-export const WAITING_FOR_CARDS: readonly string[] = [
-  APPLY_PAYMENT,
-  RECHECK_PAYMENT,
-  APPLY_DISPUTE,
-  APPLY_REFUND,
-  EXPIRE_ORDER,
-  EXPIRE_RESALE_ORDER,
-  END_LISTING,
-  CAPTURE_RESALE_ORDER,
-  REFUND_ORDER,
-  REFUND_RESALE_ORDER,
-]

@@ -249,7 +249,7 @@ describe('the operator’s key service', () => {
       .select('sealed')
       .where('wrap_id', '=', wrap.id)
       .executeTakeFirstOrThrow()
-    expect(() => app.deps.seal.open(sealed, `key service ${wrap.id} ${account.opened.address}`)).toThrow(
+    expect(() => app.deps.cipher.decrypt(sealed, `key service ${wrap.id} ${account.opened.address}`)).toThrow(
       /authenticate/,
     )
     for (const change of [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Dependencies } from '../dependencies.ts'
-import { NotYet } from '../../jobs/run-job.ts'
+import { NotYet } from '../../jobs/not-yet.ts'
 import { logError } from '../../lib/log.ts'
 import { UnknownToProvider } from '../../adapters/payments/port.ts'
 

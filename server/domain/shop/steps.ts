@@ -4,7 +4,7 @@ import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { DELIVER, MINT, NOTIFY_OF_ORDER } from '../job-kinds.ts'
 import { addJob } from '../../store/jobs.ts'
-import { NotYet } from '../../jobs/run-job.ts'
+import { NotYet } from '../../jobs/not-yet.ts'
 import { lockOrder, orderById, type OrderRow } from '../../store/orders.ts'
 import { originOf } from './units.ts'
 

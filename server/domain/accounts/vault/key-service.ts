@@ -36,7 +36,7 @@ function about({ wrapId, address }: Account): string {
  * @param key 64 hexadecimal digits; it is in no log and in no table
  */
 export function encryptKey(deps: Dependencies, account: Account, key: string): string {
-  return deps.keyService.close(key, about(account))
+  return deps.keyServiceCipher.encrypt(key, about(account))
 }
 
 /** Keeps the key behind an operator's wrap, encrypted by `encryptKey`, and writes that down. */
@@ -88,7 +88,7 @@ export async function releaseKey(
       return null
     }
     await note(deps, trx, address, reason, detail)
-    const key = deps.keyService.open(row.sealed, about({ wrapId: row.wrap_id, address }))
+    const key = deps.keyServiceCipher.decrypt(row.sealed, about({ wrapId: row.wrap_id, address }))
     return { wrapId: row.wrap_id, key }
   })
 }
