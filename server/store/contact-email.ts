@@ -4,7 +4,7 @@ import { noteFormerEmail } from '../domain/accounts/addresses.ts'
 import { countMailBy } from '../domain/accounts/login-limits.ts'
 import { digest } from '../domain/accounts/session.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
-import { contactChangingMail, contactMail } from '../domain/notifications/account-mails.ts'
+import { contactChangingMail, contactMail } from '../domain/notifications/mails/account.ts'
 import { LINK_MINUTES } from './email-accounts.ts'
 import type { UserRow } from './users.ts'
 

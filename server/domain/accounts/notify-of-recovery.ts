@@ -4,8 +4,8 @@ import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { pageUrl } from '../page-url.ts'
 import type { Asked } from './key-releases.ts'
-import { recoveryAskedMail } from '../notifications/recovery-mails.ts'
-import { tell } from '../notifications/notices.ts'
+import { recoveryAskedMail } from '../notifications/mails/recovery.ts'
+import { addNotice } from '../../store/notices.ts'
 import { allAddressesOf } from './addresses.ts'
 
 /**
@@ -31,5 +31,5 @@ export async function tellOfRecovery(
   }
   if (!user) return
   const at = deps.now()
-  await tell(trx, { userId: user.id, kind: 'recovery_asked', about: `${user.id}-${at.getTime()}`, at })
+  await addNotice(trx, { userId: user.id, kind: 'recovery_asked', about: `${user.id}-${at.getTime()}`, at })
 }

@@ -14,7 +14,7 @@ import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { askRelease, isReady, stopByLink, waitingRelease } from '../../domain/accounts/key-releases.ts'
 import { releaseKey } from '../../domain/accounts/key-service.ts'
-import * as mails from '../../domain/notifications/recovery-mails.ts'
+import * as mails from '../../domain/notifications/mails/recovery.ts'
 import { emailAccount, normalEmail } from '../../store/email-accounts.ts'
 import {
   newRecoveryLink,
