@@ -4,7 +4,7 @@ import { noteFormerEmail } from '../domain/accounts/notify/owner-emails.ts'
 import { countMailBy } from '../domain/accounts/limits/login-limits.ts'
 import { digest } from '../lib/digest.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
-import { contactChangingMail, contactMail } from '../domain/notifications/account-mails.ts'
+import { contactChangingMail, contactMail } from '../domain/notifications/mails/account.ts'
 import { LINK_MINUTES } from './email-accounts.ts'
 import type { UserRow } from './users.ts'
 

@@ -12,8 +12,8 @@ const ONE_TERM = [
 const FILES = [
   'locales/ja/messages.po',
   'server/http/problem-texts.ts',
-  'server/domain/notifications/sign-in-mails.ts',
-  'server/domain/notifications/vault-mails.ts',
+  'server/domain/notifications/mails/sign-in-methods.ts',
+  'server/domain/notifications/mails/vault.ts',
 ]
 
 test.each(FILES)('one thing has one name in Japanese: %s', (file) => {

@@ -17,7 +17,7 @@ import { clientAddress } from '../../lib/client-address.ts'
 import { pageUrl } from '../../domain/page-url.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
-import { alreadyRegisteredMail, verificationMail } from '../../domain/notifications/sign-up-mails.ts'
+import { alreadyRegisteredMail, verificationMail } from '../../domain/notifications/mails/sign-up.ts'
 import { confirmContact } from '../../store/contact-email.ts'
 import { emailAccount, LINK_MINUTES, normalEmail } from '../../store/email-accounts.ts'
 import {

@@ -19,7 +19,7 @@ import {
   waitingRelease,
 } from '../../domain/accounts/recovery/operator-recovery.ts'
 import { releaseKey } from '../../domain/accounts/vault/key-service.ts'
-import * as mails from '../../domain/notifications/recovery-mails.ts'
+import * as mails from '../../domain/notifications/mails/recovery.ts'
 import { emailAccount, normalEmail } from '../../store/email-accounts.ts'
 import {
   newRecoveryLink,

@@ -15,8 +15,8 @@ import { clientAddress } from '../../lib/client-address.ts'
 import { pageUrl } from '../../domain/page-url.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
-import { emailWayMail } from '../../domain/notifications/sign-in-mails.ts'
-import { alreadyRegisteredMail } from '../../domain/notifications/sign-up-mails.ts'
+import { emailMethodMail } from '../../domain/notifications/mails/sign-in-methods.ts'
+import { alreadyRegisteredMail } from '../../domain/notifications/mails/sign-up.ts'
 import { OpenIdRefusal } from '../../adapters/openid/port.ts'
 import { stateCookie, wayOf } from '../openid-return.ts'
 import { LINK_MINUTES, normalEmail } from '../../store/email-accounts.ts'
@@ -67,7 +67,7 @@ export function mountWays(app: Hono, deps: Dependencies): void {
       const link = pageUrl(deps, '/signup', language, { verify: token ?? '' })
       const facts = { displayId: user.displayId, link, minutes: LINK_MINUTES }
       const known = alreadyRegisteredMail(email, pageUrl(deps, '/login', language), language)
-      await deps.mail.send(token === null ? known : emailWayMail(email, facts, language))
+      await deps.mail.send(token === null ? known : emailMethodMail(email, facts, language))
       return { email }
     })
   })

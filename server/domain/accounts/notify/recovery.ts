@@ -4,9 +4,9 @@ import type { DB } from '../../../db/schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { pageUrl } from '../../page-url.ts'
 import type { Asked } from '../recovery/operator-recovery.ts'
-import { recoveryAskedMail } from '../../notifications/recovery-mails.ts'
-import { tell } from '../../notifications/notices.ts'
+import { recoveryAskedMail } from '../../notifications/mails/recovery.ts'
 import { allAddressesOf } from './owner-emails.ts'
+import { addNotice } from '../../../store/notices.ts'
 
 /**
  * Tells a wallet's owner that somebody asked the operator for it: at every address of theirs, because the mailbox it was
@@ -31,5 +31,5 @@ export async function tellOfRecovery(
   }
   if (!user) return
   const at = deps.now()
-  await tell(trx, { userId: user.id, kind: 'recovery_asked', about: `${user.id}-${at.getTime()}`, at })
+  await addNotice(trx, { userId: user.id, kind: 'recovery_asked', about: `${user.id}-${at.getTime()}`, at })
 }

@@ -6,8 +6,12 @@ import { digest } from '../../../lib/digest.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { pageUrl } from '../../page-url.ts'
-import { methodAddedMail, methodRemovedMail, methodUndoneMail } from '../../notifications/sign-in-mails.ts'
-import { tell } from '../../notifications/notices.ts'
+import {
+  methodAddedMail,
+  methodRemovedMail,
+  methodUndoneMail,
+} from '../../notifications/mails/sign-in-methods.ts'
+import { addNotice } from '../../../store/notices.ts'
 
 const TOKEN_BYTES = 32
 const ENDED = { method_removed: methodRemovedMail, method_undone: methodUndoneMail }
@@ -84,5 +88,5 @@ async function inTheApp(
   { userId }: Whom,
   { kind: reason, occasion }: Pick<Told, 'kind' | 'occasion'>,
 ): Promise<void> {
-  await tell(trx, { userId, kind, about: `${userId}-${occasion}`, at: deps.now(), reason })
+  await addNotice(trx, { userId, kind, about: `${userId}-${occasion}`, at: deps.now(), reason })
 }

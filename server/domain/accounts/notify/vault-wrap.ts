@@ -5,7 +5,7 @@ import { allAddressesOf } from './owner-emails.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { pageUrl } from '../../page-url.ts'
-import { wayMail } from '../../notifications/vault-mails.ts'
+import { walletMethodMail } from '../../notifications/mails/vault.ts'
 
 /**
  * Writes to a wallet's owner that a way in has come or gone, whoever did it (ASVS 5.0, 6.3.6), at every confirmed
@@ -30,6 +30,6 @@ export async function tellOfWay(
   const language: Language = owner.language === 'en' ? 'en' : 'ja'
   const security = pageUrl(deps, '/profile/security', language)
   for (const to of await allAddressesOf({ ...deps, db: trx }, owner)) {
-    await deps.mail.send(wayMail(to, change, { kind, label }, security, language), trx)
+    await deps.mail.send(walletMethodMail(to, change, { kind, label }, security, language), trx)
   }
 }

@@ -1,6 +1,6 @@
 import type { Language, LocalizedText } from '../../../../src/contract/translations.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { tell } from '../../notifications/notices.ts'
+import { addNotice } from '../../../store/notices.ts'
 
 /** Why a listing ends by itself, for its seller to read. */
 const REASONS: Record<string, Record<Language, string>> = {
@@ -25,7 +25,7 @@ export async function tellOfClosing(deps: Dependencies, saleId: string): Promise
     .executeTakeFirst()
   const why = REASONS[sale?.reason ?? '']
   if (sale?.state !== 'closed' || sale.reason === null || !why) return
-  await tell(deps.db, {
+  await addNotice(deps.db, {
     userId: sale.seller_user_id,
     kind: 'closed',
     about: sale.id,

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../src/contract/translations.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { tell } from '../../notifications/notices.ts'
+import { addNotice } from '../../../store/notices.ts'
 
 /** Job: tells a seller that the bank has paid, or has sent the money back; by mail and in the app, each once. */
 export async function tellOfPayout(deps: Dependencies, payoutId: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function tellOfPayout(deps: Dependencies, payoutId: string): Promis
   if (!payout || payout.state === 'begun') return
   const { id, user_id, amount, state, email } = payout
   const paid = state === 'paid'
-  await tell(deps.db, {
+  await addNotice(deps.db, {
     userId: user_id,
     kind: paid ? 'paid_out' : 'payout_returned',
     about: id,

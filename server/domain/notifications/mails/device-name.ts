@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/contract/translations.ts'
+import type { Language } from '../../../../src/contract/translations.ts'
 
 interface Device {
   browser: string | null

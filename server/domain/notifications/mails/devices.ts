@@ -1,7 +1,7 @@
-import type { Language } from '../../../src/contract/translations.ts'
+import type { Language } from '../../../../src/contract/translations.ts'
 import { deviceIn } from './device-name.ts'
-import { minuteIn } from './minute.ts'
-import type { Mail } from '../../adapters/mail/port.ts'
+import { minuteIn } from '../../../lib/minute.ts'
+import type { Mail } from '../../../adapters/mail/port.ts'
 
 interface Seen {
   browser: string | null

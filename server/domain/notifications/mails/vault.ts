@@ -1,21 +1,21 @@
-import type { WrapKind } from '../../../src/contract/vault.ts'
-import type { Language } from '../../../src/contract/translations.ts'
-import type { Mail } from '../../adapters/mail/port.ts'
+import type { WrapKind } from '../../../../src/contract/vault.ts'
+import type { Language } from '../../../../src/contract/translations.ts'
+import type { Mail } from '../../../adapters/mail/port.ts'
 
 /** Ways into a wallet that come and go; of the password another mail tells. */
-export type ToldWay = { kind: Exclude<WrapKind, 'password'>; label: string }
+export type WalletMethod = { kind: Exclude<WrapKind, 'password'>; label: string }
 
-const NAMES: Record<ToldWay['kind'], Record<Language, string>> = {
+const NAMES: Record<WalletMethod['kind'], Record<Language, string>> = {
   recovery_kit: { ja: '復元キット', en: 'the recovery kit' },
   passkey: { ja: 'パスキー', en: 'the passkey' },
   operator: { ja: '運営による復旧', en: 'help from us' },
 }
 
 /** What the owner of a wallet hears when a way into it has come or gone. `security` is the page to look at. */
-export function wayMail(
+export function walletMethodMail(
   to: string,
   change: 'added' | 'removed',
-  way: ToldWay,
+  way: WalletMethod,
   security: string,
   language: Language,
 ): Mail {
@@ -35,7 +35,7 @@ export function wayMail(
   }
 }
 
-function nameOf({ kind, label }: ToldWay, language: Language): string {
+function nameOf({ kind, label }: WalletMethod, language: Language): string {
   const name = NAMES[kind][language]
   // one line, whatever was typed
   const own = label.replace(/\s+/g, ' ')

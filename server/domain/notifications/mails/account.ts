@@ -1,5 +1,5 @@
-import type { Language } from '../../../src/contract/translations.ts'
-import type { Mail } from '../../adapters/mail/port.ts'
+import type { Language } from '../../../../src/contract/translations.ts'
+import type { Mail } from '../../../adapters/mail/port.ts'
 
 /** The mail that asks whether an address is really that of an account which exists already. */
 export function contactMail(

@@ -1,5 +1,5 @@
-import type { Language } from '../../../src/contract/translations.ts'
-import type { Mail } from '../../adapters/mail/port.ts'
+import type { Language } from '../../../../src/contract/translations.ts'
+import type { Mail } from '../../../adapters/mail/port.ts'
 
 /** The mail that carries a verification link, in the asker's language. */
 export function verificationMail(to: string, link: string, minutes: number, language: Language): Mail {

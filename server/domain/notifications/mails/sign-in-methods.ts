@@ -1,8 +1,8 @@
-import type { SignInMethod } from '../../../src/contract/sign-in-methods.ts'
-import type { Language } from '../../../src/contract/translations.ts'
+import type { SignInMethod } from '../../../../src/contract/sign-in-methods.ts'
+import type { Language } from '../../../../src/contract/translations.ts'
 import { deviceIn } from './device-name.ts'
-import { minuteIn } from './minute.ts'
-import type { Mail } from '../../adapters/mail/port.ts'
+import { minuteIn } from '../../../lib/minute.ts'
+import type { Mail } from '../../../adapters/mail/port.ts'
 
 /** What a person knows a sign-in method by. */
 type Known = Pick<SignInMethod, 'kind' | 'email'>
@@ -94,7 +94,7 @@ export function methodUndoneMail(
 }
 
 /** The mail that asks whether an address may become a way into an account that exists. */
-export function emailWayMail(
+export function emailMethodMail(
   to: string,
   { displayId, link, minutes }: { displayId: string; link: string; minutes: number },
   language: Language,

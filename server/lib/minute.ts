@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/contract/translations.ts'
+import type { Language } from '../../src/contract/translations.ts'
 
 /** Where the shop's people are. */
 const TIME_ZONE = 'Asia/Tokyo'

@@ -1,6 +1,6 @@
-import type { Language } from '../../../src/contract/translations.ts'
-import { minuteIn } from './minute.ts'
-import type { Mail } from '../../adapters/mail/port.ts'
+import type { Language } from '../../../../src/contract/translations.ts'
+import { minuteIn } from '../../../lib/minute.ts'
+import type { Mail } from '../../../adapters/mail/port.ts'
 
 /** The mail that leads somebody who has forgotten their password on. */
 export function forgottenMail(to: string, link: string, minutes: number, language: Language): Mail {
