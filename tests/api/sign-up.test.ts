@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emailSignUp, verifyByPassword, verifyEmail } from '../../src/flows/sign-up.ts'
+import { emailSignUp, verifyByPassword, verifyEmail } from '../../src/flows/sign-in/sign-up.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import {
   AUTH_KEY,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { accountApi } from '../../src/contract/account.ts'
 import { recoveryApi } from '../../src/contract/recovery.ts'
-import { emailLogIn } from '../../src/flows/log-in.ts'
+import { emailLogIn } from '../../src/flows/sign-in/log-in.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { newBrowser } from '../support/browser.ts'
 import { PASSWORD } from '../support/vault-person.ts'

@@ -4,7 +4,7 @@ import { linkGoogle } from '../../server/account/link-google.ts'
 import { profileApi } from '../../src/contract/profile.ts'
 import { sessionsApi } from '../../src/contract/sessions.ts'
 import { signInMethodsApi } from '../../src/contract/sign-in-methods.ts'
-import { googleLogIn } from '../../src/flows/google-log-in.ts'
+import { googleLogIn } from '../../src/flows/sign-in/google-log-in.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { newBrowser } from '../support/browser.ts'
 import {
