@@ -19,7 +19,7 @@ import {
 import { isOnUse } from '../src/config/on-use.ts'
 import { isPageAddress } from '../src/config/server-paths.ts'
 import { answerImage, isShownImage } from './images.ts'
-import { keepIssuerKeys } from './issuer.ts'
+import { saveIssuerKeysNow } from './issuer.ts'
 import { mendShell } from './mend-shell.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -61,7 +61,7 @@ registerRoute(
 )
 
 // A device that has the shell can check certificates with it.
-self.addEventListener('install', (event) => event.waitUntil(keepIssuerKeys()))
+self.addEventListener('install', (event) => event.waitUntil(saveIssuerKeysNow()))
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   // Only a person's yes makes a new version take over (src/pwa/update.ts).
