@@ -14,7 +14,7 @@ export const PRE_SESSION_SECONDS = 600
 
 /** What a browser has shown of its person before it signs, and whose wallet has to sign; null: a wallet not made yet. */
 export type Shown = {
-  /** The sign-in method, by the id that `Way` has; undefined for who is new here. */
+  /** The sign-in method, by the id that `SignInMethod` has; undefined for who is new here. */
   method: string | undefined
   /** It was added a short while ago, and proves little yet (domain/accounts/limits/waiting-period.ts). */
   onHold: boolean

@@ -25,7 +25,7 @@ export interface Opening {
   shared?: boolean | undefined
   /** Whether the person has just shown the account's own way in; what is left out counts as shown. */
   proven?: boolean | undefined
-  /** The sign-in method it begins with, by the id that `Way` has. */
+  /** The sign-in method it begins with, by the id that `SignInMethod` has. */
   method?: string | undefined
 }
 

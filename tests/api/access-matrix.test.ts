@@ -26,7 +26,7 @@ const ENDING = [
   'claims.loseDevice',
   'sessions.end',
   'sessions.endOthers',
-  'ways.remove',
+  'signInMethods.remove',
   'account.remove',
 ]
 const inOrder = rows.toSorted((a, b) => ENDING.indexOf(a.name) - ENDING.indexOf(b.name))

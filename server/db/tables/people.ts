@@ -44,7 +44,7 @@ export interface Sessions {
   system: string | null
   /** On a device that others use too. */
   shared: Generated<boolean>
-  /** The sign-in method it began with, by the id that `Way` has; null where nobody wrote it down. */
+  /** The sign-in method it began with, by the id that `SignInMethod` has; null where nobody wrote it down. */
   method: string | null
 }
 
@@ -178,7 +178,7 @@ export interface MethodUndos {
   id: string
   user_id: string
   kind: 'google' | 'email_password'
-  /** The id that `Way` has. */
+  /** The id that `SignInMethod` has. */
   method_id: string
   expires_at: Date
 }

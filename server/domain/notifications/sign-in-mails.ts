@@ -1,11 +1,11 @@
-import type { Way } from '../../../src/contract/ways.ts'
+import type { SignInMethod } from '../../../src/contract/sign-in-methods.ts'
 import type { Language } from '../../../src/contract/translations.ts'
 import { deviceIn } from './device-name.ts'
 import { minuteIn } from './minute.ts'
 import type { Mail } from '../../adapters/mail/port.ts'
 
 /** What a person knows a sign-in method by. */
-type Known = Pick<Way, 'kind' | 'email'>
+type Known = Pick<SignInMethod, 'kind' | 'email'>
 
 interface Added {
   displayId: string

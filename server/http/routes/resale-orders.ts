@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { purchasesApi } from '../../../src/contract/purchases.ts'
+import { resaleOrdersApi } from '../../../src/contract/resale-orders.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
@@ -20,22 +20,22 @@ const EARNINGS_SHOWN = 100
 
 /** The viewer's own purchases and earnings; another's are not there. */
 export function mountResale(app: Hono, deps: Dependencies): void {
-  route(app, deps, purchasesApi.show, async ({ params, user, language }) => {
+  route(app, deps, resaleOrdersApi.show, async ({ params, user, language }) => {
     const row = await purchaseOfUser(deps.db, user.id, params.id)
     if (!row) throw new Problem(404, 'NOT_FOUND')
     await askSoon(deps, [row])
     return purchaseAnswer(row, language)
   })
 
-  route(app, deps, purchasesApi.cancel, ({ params, user }) => cancelPurchase(deps, user.id, params.id))
+  route(app, deps, resaleOrdersApi.cancel, ({ params, user }) => cancelPurchase(deps, user.id, params.id))
 
-  route(app, deps, purchasesApi.list, async ({ user, language }) => {
+  route(app, deps, resaleOrdersApi.list, async ({ user, language }) => {
     const rows = await purchasesOfUser(deps.db, user.id)
     await askSoon(deps, rows)
     return rows.map((row) => purchaseAnswer(row, language))
   })
 
-  route(app, deps, purchasesApi.earnings, async ({ user, language }) => {
+  route(app, deps, resaleOrdersApi.earnings, async ({ user, language }) => {
     const { payoutAfterDays } = deps.config
     const [balance, notYet, rows] = await Promise.all([
       balanceOf(deps.db, user.id),

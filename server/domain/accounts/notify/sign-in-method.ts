@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Language } from '../../../../src/contract/translations.ts'
-import type { Way } from '../../../../src/contract/ways.ts'
+import type { SignInMethod } from '../../../../src/contract/sign-in-methods.ts'
 import { digest } from '../../../lib/digest.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -21,7 +21,7 @@ export interface Whom {
 }
 
 /** A sign-in method as its owner knows it. */
-interface Told extends Pick<Way, 'kind' | 'email'> {
+interface Told extends Pick<SignInMethod, 'kind' | 'email'> {
   /** Names the occasion: it is told in the app once. */
   occasion: string
 }

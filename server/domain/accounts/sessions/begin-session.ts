@@ -39,7 +39,7 @@ interface How {
  * they have not logged in like this before.
  * @param how.proven whether what was shown is one of the account's own ways in
  * @param how.step the token of what was shown, where the wallet was handed out against it (`tellOfRelease`)
- * @param how.method the sign-in method, by the id that `Way` has
+ * @param how.method the sign-in method, by the id that `SignInMethod` has
  * @param how.known whether the key service is to know this browser and this place as its owner's from now on
  * @throws Problem 401 where the method was taken away since it was shown
  */

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../src/contract/translations.ts'
-import type { Way } from '../../../../src/contract/ways.ts'
+import type { SignInMethod } from '../../../../src/contract/sign-in-methods.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { minuteIn } from '../../notifications/minute.ts'
@@ -8,7 +8,7 @@ import { isOnHold } from '../limits/waiting-period.ts'
 import { waysOf } from './sign-in-methods.ts'
 
 /** What a person knows a sign-in method by, in the middle of a sentence. */
-const NAMES: Record<Way['kind'], Record<Language, string>> = {
+const NAMES: Record<SignInMethod['kind'], Record<Language, string>> = {
   google: { ja: 'Google', en: 'Google' },
   email_password: { ja: 'メールアドレスとパスワード', en: 'your e-mail address and password' },
   metamask: { ja: 'ブラウザのウォレット', en: 'your browser wallet' },

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '../../../../src/contract/translations.ts'
-import type { Way } from '../../../../src/contract/ways.ts'
+import type { SignInMethod } from '../../../../src/contract/sign-in-methods.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
 import { Problem } from '../../../lib/problem.ts'
@@ -53,7 +53,12 @@ export async function removeWay(
 }
 
 /** An account whose first way is gone goes on as one of the next; its person is still written to. */
-async function goOnWith(trx: Kysely<DB>, user: UserRow, gone: Way, next: Way): Promise<void> {
+async function goOnWith(
+  trx: Kysely<DB>,
+  user: UserRow,
+  gone: SignInMethod,
+  next: SignInMethod,
+): Promise<void> {
   if (user.provider !== gone.kind) return
   await trx
     .updateTable('users')

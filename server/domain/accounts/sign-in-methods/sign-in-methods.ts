@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Way } from '../../../../src/contract/ways.ts'
+import type { SignInMethod } from '../../../../src/contract/sign-in-methods.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { EMAIL_METHOD, identitiesOf } from '../../../store/identities.ts'
@@ -13,12 +13,12 @@ export const WALLET_METHOD = 'wallet'
 type Whose = Pick<UserRow, 'id' | 'address' | 'provider'>
 
 /** What a person can log in with, the method with which the account began first. */
-export async function waysOf(deps: Pick<Dependencies, 'db' | 'now'>, user: Whose): Promise<Way[]> {
+export async function waysOf(deps: Pick<Dependencies, 'db' | 'now'>, user: Whose): Promise<SignInMethod[]> {
   const { db } = deps
-  const ways: Omit<Way, 'removable'>[] = []
+  const ways: Omit<SignInMethod, 'removable'>[] = []
   const held = (row: { key_from: Date | null }) =>
     isOnHold(deps, row) ? (row.key_from?.toISOString() ?? null) : null
-  const begun = (kind: Way['kind'], at: Date | null) =>
+  const begun = (kind: SignInMethod['kind'], at: Date | null) =>
     kind === user.provider ? null : (at?.toISOString() ?? null)
   if (user.provider === 'metamask') {
     const own = { email: null, address: user.address, added_at: null, key_from: null }
@@ -43,7 +43,7 @@ export async function waysOf(deps: Pick<Dependencies, 'db' | 'now'>, user: Whose
     .toSorted((a, b) => (a.added_at ?? '').localeCompare(b.added_at ?? ''))
 }
 
-function isRemovable(kind: Way['kind'], opensOtherwise: boolean): boolean {
+function isRemovable(kind: SignInMethod['kind'], opensOtherwise: boolean): boolean {
   return kind === 'google' || (kind === 'email_password' && opensOtherwise)
 }
 

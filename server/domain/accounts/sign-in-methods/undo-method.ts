@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '../../../../src/contract/translations.ts'
-import type { Undoable } from '../../../../src/contract/ways.ts'
+import type { Undoable } from '../../../../src/contract/sign-in-methods.ts'
 import { digest } from '../../../lib/digest.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'

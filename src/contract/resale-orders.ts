@@ -3,10 +3,10 @@ import { count, id, maybe, text, time, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * Life of a purchase of a listed work, as its buyer sees it: reserved → paid → settling → sold; or released (declined,
+ * Life of a resale order, as its buyer sees it: reserved → paid → settling → sold; or released (declined,
  * abandoned, expired); or refunding → refunded.
  */
-export const purchaseState = v.picklist([
+export const resaleOrderState = v.picklist([
   'reserved',
   'paid',
   'settling',
@@ -17,12 +17,12 @@ export const purchaseState = v.picklist([
   'refunding',
   'refunded',
 ])
-export type PurchaseState = v.InferOutput<typeof purchaseState>
+export type ResaleOrderState = v.InferOutput<typeof resaleOrderState>
 
-/** The viewer's purchase of somebody's listed work (our addition). */
-export const purchase = v.object({
+/** A resale order of the viewer: the purchase of an NFT that a member has listed (our addition). */
+export const resaleOrder = v.object({
   uuid: v.string(),
-  state: purchaseState,
+  state: resaleOrderState,
   price: yen,
   sale_uuid: v.string(),
   nft_uuid: v.string(),
@@ -30,20 +30,20 @@ export const purchase = v.object({
   expires_at: time,
   payment_url: maybe(v.string()),
   /**
-   * Why the money went back: `gone`, `withdrawn`, `refused` or `unreachable`. Of a purchase that ended without money:
-   * `seller_withdrew`, `listing_ended` or `lapsed` (the money was authorized, and let go before the hand-over); null where
-   * its buyer has let it go.
+   * Why the money was refunded: `gone`, `withdrawn`, `refused` or `unreachable`. Of a resale order that ended without a
+   * payment: `seller_withdrew`, `listing_ended` or `lapsed` (the payment was authorized, and voided before the transfer);
+   * null where its buyer cancelled it.
    */
   reason: maybe(v.string()),
-  /** Whether the card was charged; not where the money was only authorized. */
+  /** Whether the payment was captured; false where it was only authorized. */
   charged: v.optional(v.boolean()),
   paid_at: v.optional(maybe(time)),
-  /** When the money goes back by itself if the chain stays silent; null while or once that cannot be promised. */
+  /** When the payment is refunded by itself if the chain does not answer; null where no such time is known. */
   refund_by: v.optional(maybe(time)),
   quantity: v.optional(count),
-  /** Whether the work that was bought is another's by now. */
+  /** Whether the NFT has another owner by now. */
   passed_on: v.optional(v.boolean()),
-  /** The facts of the confirmation sheet at the moment of the purchase, both languages. */
+  /** The facts of the confirmation sheet at the moment of the order, in every language. */
   terms: v.optional(v.unknown()),
   work: v.optional(
     maybe(
@@ -56,7 +56,7 @@ export const purchase = v.object({
     ),
   ),
 })
-export type Purchase = v.InferOutput<typeof purchase>
+export type ResaleOrder = v.InferOutput<typeof resaleOrder>
 
 /**
  * What moved a seller's balance: a sale, a sale whose buyer was paid back (nothing was earned), a payout, one that came
@@ -81,7 +81,7 @@ const earning = v.object({
   /** For a payout: `begun`, `paid` or `returned`, and the bank's reference or its reason. */
   state: maybe(v.string()),
   reference: maybe(v.string()),
-  /** For a sale: whether it is not paid out yet, because something about it is looked into. */
+  /** For a sale: whether it is not paid out yet, because an incident about it is open. */
   held: v.optional(v.boolean()),
   /** For a sale: from when on its share can be paid out. */
   due_at: v.optional(maybe(time)),
@@ -91,9 +91,9 @@ const earning = v.object({
 export const earnings = v.object({
   /** Yen; what is on its way to the bank is no part of it. */
   balance: v.pipe(v.number(), v.integer()),
-  /** What of the balance is not paid out yet, because something about a sale is looked into; yen. */
+  /** What of the balance is not paid out yet, because an incident about a sale is open; yen. */
   held: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  /** What of the balance comes from sales that are too young to be paid out; yen. */
+  /** What of the balance comes from sales whose waiting time before the payout is not over; yen. */
   waiting: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** How old a sale has to be before its share is paid out. */
   payout_after_days: v.optional(count),
@@ -102,20 +102,20 @@ export const earnings = v.object({
 })
 export type Earnings = v.InferOutput<typeof earnings>
 
-export const purchasesApi = {
+export const resaleOrdersApi = {
   show: endpoint({
     method: 'GET',
     path: '/api/v1/purchases/:id',
-    summary: "One of the viewer's purchases of a listed work",
+    summary: "One of the viewer's resale orders",
     access: 'session',
     params: v.object({ id }),
-    answer: purchase,
+    answer: resaleOrder,
     extra: true,
   }),
   cancel: endpoint({
     method: 'DELETE',
     path: '/api/v1/purchases/:id',
-    summary: 'Cancels a purchase of the viewer that is not paid; its card page is closed first',
+    summary: 'Cancels a resale order of the viewer that is not paid; its payment page is closed first',
     access: 'session',
     params: v.object({ id }),
     extra: true,
@@ -123,9 +123,9 @@ export const purchasesApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/purchases',
-    summary: "The viewer's newest 100 purchases of listed works",
+    summary: "The viewer's newest 100 resale orders",
     access: 'session',
-    answer: v.array(purchase),
+    answer: v.array(resaleOrder),
     extra: true,
   }),
   earnings: endpoint({

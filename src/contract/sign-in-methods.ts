@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { authKey, emailField, kdfParams } from './users.ts'
 import { freshSignature, vaultWrap } from './vault.ts'
 
-/** What somebody can log in to their account with (our addition). */
-export const way = v.object({
+/** A credential that a user can log in with (our addition). */
+export const signInMethod = v.object({
   /** Names it for its removal; it opens nothing. */
   id: v.string(),
   kind: v.picklist(['google', 'email_password', 'metamask']),
@@ -13,28 +13,28 @@ export const way = v.object({
   email: maybe(v.string()),
   /** The account of a browser wallet. */
   address: maybe(v.string()),
-  /** Null for the way with which the account began. */
+  /** Null for the method with which the account began. */
   added_at: maybe(time),
   /**
    * A method that was added opens no wallet before this time, and until then can be undone without a proof; null where
    * there is nothing to wait for.
    */
   key_from: maybe(time),
-  /** The last way stays, and a wallet is the account itself. */
+  /** False for the last method, and for a browser wallet, which is the account itself. */
   removable: v.boolean(),
 })
-export type Way = v.InferOutput<typeof way>
+export type SignInMethod = v.InferOutput<typeof signInMethod>
 
-export const waysIn = v.object({
-  ways: v.array(way),
+export const signInMethods = v.object({
+  ways: v.array(signInMethod),
   /** What can be added to this account at this shop. */
   addable: v.array(v.picklist(['google', 'email_password'])),
   /** The address that waits for its confirmation. */
   pending: maybe(v.string()),
 })
-export type WaysIn = v.InferOutput<typeof waysIn>
+export type SignInMethods = v.InferOutput<typeof signInMethods>
 
-/** What somebody who follows the link of a mail is about to undo. */
+/** What the holder of a mailed link is about to undo. */
 export const undoable = v.object({
   kind: v.picklist(['google', 'email_password']),
   email: maybe(v.string()),
@@ -46,20 +46,20 @@ export type Undoable = v.InferOutput<typeof undoable>
 
 const undoToken = v.object({ token: v.pipe(v.string(), v.maxLength(128)) })
 
-export const waysApi = {
+export const signInMethodsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/users/ways',
     summary: 'What the viewer can log in with, and what they can add',
     access: 'session',
-    answer: waysIn,
+    answer: signInMethods,
     extra: true,
   }),
   linkGoogle: endpoint({
     method: 'POST',
     path: '/api/v1/users/ways/google',
     summary:
-      'Begins to add a Google account as a sign-in method, after a log-in of the last ten minutes and a signature of the wallet: the address to go to. It ends in the session that asked, or nowhere',
+      'Begins to add a Google account as a sign-in method, after a log-in of the last ten minutes and a signature of the wallet: the address to go to. It ends in the session that asked, or fails',
     access: 'session',
     changes: 'link-google',
     body: v.object({ proof: freshSignature }),
@@ -70,7 +70,7 @@ export const waysApi = {
     method: 'POST',
     path: '/api/v1/users/ways/email',
     summary:
-      'Mails a link that adds e-mail with password to an account whose wallet is kept here; the same answer for an address that has an account',
+      'Mails a link that adds e-mail with password to an account whose wallet is stored here; the same answer for an address that has an account',
     access: 'session',
     changes: 'add-email',
     body: v.object({
