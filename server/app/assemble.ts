@@ -11,8 +11,8 @@ import { jobRows } from '../store/job-leases.ts'
 import { addJob } from '../store/jobs.ts'
 import { startJobs, type JobRunner } from '../jobs/runner.ts'
 import { openKeyServiceCipher } from '../lib/secrets/key-service-cipher.ts'
-import { outboxMail } from '../adapters/mail/outbox.ts'
-import { smtpMail } from '../adapters/mail/smtp.ts'
+import { openMailTransport } from '../adapters/mail/open.ts'
+import { deliveryQueue, outboxQueue } from '../domain/notifications/queue-mail.ts'
 import { mediaFiles } from '../adapters/media/files.ts'
 import { openGoogle } from '../adapters/openid/open.ts'
 import { openPayments } from '../adapters/payments/open.ts'
@@ -70,7 +70,8 @@ export async function assemble(
     })
     noteKeys(config.dataDir)
     let jobs: JobRunner | undefined
-    const mail = config.smtpUrl ? smtpMail(db, now, () => jobs?.wake()) : outboxMail(db, now)
+    const mailTransport = openMailTransport(config)
+    const mail = mailTransport ? deliveryQueue(db, now, () => jobs?.wake()) : outboxQueue(db, now)
     const deps: Dependencies = {
       config,
       db,
@@ -78,6 +79,7 @@ export async function assemble(
       media: mediaFiles(join(config.dataDir, 'media'), config.assetsUrl),
       payments: openPayments({ config, db, now }),
       mail: config.demo ? demoMail(mail) : mail,
+      mailTransport,
       cipher,
       keyServiceCipher,
       google: openGoogle(config),
