@@ -7,6 +7,7 @@ import { noteKeys } from '../lib/data-dir/keys.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 import { jobPlan } from './job-handlers.ts'
 import { SWEEP, WATCH_LISTINGS } from '../domain/job-kinds.ts'
+import { chainRows } from '../store/chain-rows.ts'
 import { jobRows } from '../store/job-leases.ts'
 import { addJob } from '../store/jobs.ts'
 import { startJobs, type JobRunner } from '../jobs/runner.ts'
@@ -17,6 +18,7 @@ import { mediaFiles } from '../adapters/media/files.ts'
 import { openGoogle } from '../adapters/openid/open.ts'
 import { openPayments } from '../adapters/payments/open.ts'
 import { checkIssuerKey, checkSameKeys } from '../domain/operations/check-keys.ts'
+import { checkKeyFingerprints } from '../domain/operations/key-fingerprints.ts'
 import { openCipher } from '../lib/secrets/cipher.ts'
 import { demoMail } from '../http/stand-ins/demo.ts'
 import { watchReadiness, type ReadinessWatch } from './readiness.ts'
@@ -56,7 +58,9 @@ export async function assemble(
     clock = await openClock(() => databaseTime(db))
     const { now } = clock
     const chain = await openChain({
-      db,
+      rows: chainRows(db),
+      checkAccounts: (accounts) => checkKeyFingerprints(db, accounts),
+      cipher,
       now,
       dataDir: config.dataDir,
       baseUri: `${config.publicUrl}/api/v1/tokens/`,
@@ -65,7 +69,6 @@ export async function assemble(
       operatorKey: config.operatorKey,
       relayerKey: config.relayerKey,
       settlerKey: config.settlerKey,
-      sealKey: config.sealKey,
       collectionAddress: config.collectionAddress,
     })
     noteKeys(config.dataDir)
