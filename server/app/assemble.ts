@@ -8,17 +8,19 @@ import { noteKeys } from '../lib/data-dir/keys.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 import { jobPlan } from './job-handlers.ts'
 import { SWEEP, WATCH_LISTINGS } from '../domain/job-kinds.ts'
+import { chainRows } from '../store/chain-rows.ts'
 import { jobRows } from '../store/job-leases.ts'
 import { addJob } from '../store/jobs.ts'
 import { startJobs, type JobRunner } from '../jobs/runner.ts'
 import { openKeyServiceCipher } from '../lib/secrets/key-service-cipher.ts'
-import { outboxMail } from '../adapters/mail/outbox.ts'
-import { smtpMail } from '../adapters/mail/smtp.ts'
+import { openMailTransport } from '../adapters/mail/open.ts'
+import { deliveryQueue, outboxQueue } from '../domain/notifications/queue-mail.ts'
 import { mediaFiles } from '../adapters/media/files.ts'
 import { openGoogle } from '../adapters/openid/open.ts'
 import { openPayments } from '../adapters/payments/open.ts'
 import { checkIssuerKey, checkSameKeys } from '../domain/operations/check-keys.ts'
-import { openCipher } from '../lib/secrets/cipher.ts'
+import { checkKeyFingerprints } from '../domain/operations/key-fingerprints.ts'
+import { openCipher, type Cipher } from '../lib/secrets/cipher.ts'
 import { demoMail } from '../http/stand-ins/demo.ts'
 import { watchReadiness, type ReadinessWatch } from './readiness.ts'
 import { sessionReader } from '../domain/accounts/sessions/session-user.ts'
@@ -61,10 +63,11 @@ export async function assemble(
     await checkIssuerKey(db, config)
     clock = await openClock(() => databaseTime(db))
     const { now } = clock
-    const chain = opened.chain ?? (await openConfiguredChain(config, database, now))
+    const chain = opened.chain ?? (await openConfiguredChain(config, database, now, cipher))
     noteKeys(config.dataDir)
     let jobs: JobRunner | undefined
-    const mail = config.smtpUrl ? smtpMail(db, now, () => jobs?.wake()) : outboxMail(db, now)
+    const mailTransport = openMailTransport(config)
+    const mail = mailTransport ? deliveryQueue(db, now, () => jobs?.wake()) : outboxQueue(db, now)
     const deps: Dependencies = {
       config,
       db,
@@ -72,6 +75,7 @@ export async function assemble(
       media: mediaFiles(join(config.dataDir, 'media'), config.assetsUrl),
       payments: openPayments({ config, db, now }),
       mail: config.demo ? demoMail(mail) : mail,
+      mailTransport,
       cipher,
       keyServiceCipher,
       google: openGoogle(config),
@@ -100,9 +104,17 @@ export async function assemble(
 }
 
 /** The node at `RPC_URL`, or the embedded one. */
-function openConfiguredChain(config: Config, { db }: OpenDatabase, now: () => Date): Promise<ChainPort> {
+/** The chain of the configuration, with its rows in the database. */
+function openConfiguredChain(
+  config: Config,
+  { db }: OpenDatabase,
+  now: () => Date,
+  cipher: Cipher,
+): Promise<ChainPort> {
   return openChain({
-    db,
+    rows: chainRows(db),
+    checkAccounts: (accounts) => checkKeyFingerprints(db, accounts),
+    cipher,
     now,
     dataDir: config.dataDir,
     baseUri: `${config.publicUrl}/api/v1/tokens/`,
@@ -111,7 +123,6 @@ function openConfiguredChain(config: Config, { db }: OpenDatabase, now: () => Da
     operatorKey: config.operatorKey,
     relayerKey: config.relayerKey,
     settlerKey: config.settlerKey,
-    sealKey: config.sealKey,
     collectionAddress: config.collectionAddress,
   })
 }

@@ -9,6 +9,7 @@ import { openOutbox, type Outbox } from '../../server/adapters/chain/outbox.ts'
 import { startCounter } from '../../server/adapters/chain/setup.ts'
 import type { DB } from '../../server/db/schema.ts'
 import { openCipher } from '../../server/lib/secrets/cipher.ts'
+import { chainRows } from '../../server/store/chain-rows.ts'
 import { contractBench, type Caller } from './collection-support.ts'
 import { chainDatabase, temporaryDirectory } from './support.ts'
 
@@ -27,11 +28,12 @@ beforeAll(async () => {
 /** Our own outbox, pointed at somebody else's collection. */
 async function outboxOf(): Promise<{ db: Kysely<DB>; outbox: Outbox }> {
   const db = await chainDatabase()
+  const rows = chainRows(db)
   const dataDir = temporaryDirectory()
   const keys = chainKeys(dataDir, {})
-  for (const wallet of walletsOf(keys)) await startCounter(db, bench.rpc, wallet)
+  for (const wallet of walletsOf(keys)) await startCounter(rows, bench.rpc, wallet)
   const outbox = openOutbox({
-    db,
+    rows,
     now: () => new Date(),
     rpc: bench.rpc,
     keys,
