@@ -5,21 +5,22 @@ import { databaseTime, openClock, type Clock } from '../db/clock.ts'
 import { openDatabase, type OpenDatabase } from '../db/open.ts'
 import { noteKeys } from '../lib/data-dir/keys.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
-import { jobHandlers } from './job-handlers.ts'
+import { jobPlan } from './job-handlers.ts'
 import { SWEEP, WATCH_LISTINGS } from '../domain/job-kinds.ts'
+import { jobRows } from '../store/job-leases.ts'
 import { addJob } from '../store/jobs.ts'
 import { startJobs, type JobRunner } from '../jobs/runner.ts'
-import { openKeyService } from '../lib/secrets/open-key-service.ts'
+import { openKeyServiceCipher } from '../lib/secrets/key-service-cipher.ts'
 import { outboxMail } from '../adapters/mail/outbox.ts'
 import { smtpMail } from '../adapters/mail/smtp.ts'
 import { mediaFiles } from '../adapters/media/files.ts'
 import { openGoogle } from '../adapters/openid/open.ts'
 import { openPayments } from '../adapters/payments/open.ts'
 import { checkIssuerKey, checkSameKeys } from '../domain/operations/check-keys.ts'
-import { openSeal } from '../lib/secrets/cipher.ts'
+import { openCipher } from '../lib/secrets/cipher.ts'
 import { demoMail } from '../http/stand-ins/demo.ts'
 import { watchReadiness, type ReadinessWatch } from './readiness.ts'
-import { sessionReader } from '../domain/accounts/session.ts'
+import { sessionReader } from '../domain/accounts/sessions/session-user.ts'
 import { logError } from '../lib/log.ts'
 
 export interface Assembled {
@@ -48,9 +49,9 @@ export async function assemble(
   const { db } = database
   let clock: Clock | undefined
   try {
-    const seal = openSeal(config.dataDir, config.sealKey)
-    const keyService = openKeyService(config)
-    await checkSameKeys(db, { seal, keyService })
+    const cipher = openCipher(config.dataDir, config.sealKey)
+    const keyServiceCipher = openKeyServiceCipher(config)
+    await checkSameKeys(db, { cipher, keyServiceCipher })
     await checkIssuerKey(db, config)
     clock = await openClock(() => databaseTime(db))
     const { now } = clock
@@ -77,8 +78,8 @@ export async function assemble(
       media: mediaFiles(join(config.dataDir, 'media'), config.assetsUrl),
       payments: openPayments({ config, db, now }),
       mail: config.demo ? demoMail(mail) : mail,
-      seal,
-      keyService,
+      cipher,
+      keyServiceCipher,
       google: openGoogle(config),
       wakeJobs: () => jobs?.wake(),
       // by the clock of `deps`, which tests may move
@@ -87,7 +88,7 @@ export async function assemble(
     }
     await addJob(db, SWEEP, 'all', now())
     await addJob(db, WATCH_LISTINGS, 'all', now())
-    jobs = startJobs(deps, jobHandlers)
+    jobs = startJobs({ rows: jobRows(db), now: () => deps.now() }, jobPlan(deps))
     const readiness = watchReadiness({ db, chain, jobs })
     const close = async () => {
       clock?.stop()

@@ -6,7 +6,7 @@ import type { MailPort } from '../adapters/mail/port.ts'
 import type { Media } from '../adapters/media/port.ts'
 import type { GoogleSignIn } from '../adapters/openid/open.ts'
 import type { Payments } from '../adapters/payments/port.ts'
-import type { Seal } from '../lib/secrets/cipher.ts'
+import type { Cipher } from '../lib/secrets/cipher.ts'
 
 /** Somebody with an account. */
 export interface Member {
@@ -32,10 +32,10 @@ export interface Dependencies {
   media: Media
   payments: Payments
   mail: MailPort
-  /** Keeps bearer secrets unreadable where they rest. */
-  seal: Seal
-  /** The key service's own: what recovers a wallet rests under another key than everything else. */
-  keyService: Seal
+  /** Encrypts bearer secrets at rest. */
+  cipher: Cipher
+  /** The key service's own: what recovers a wallet is encrypted with another key than everything else. */
+  keyServiceCipher: Cipher
   /** Null: this shop offers no sign-in with Google. */
   google: GoogleSignIn | null
   /** Tells the background work that there is some; harmless when there is none. */

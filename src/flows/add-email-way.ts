@@ -1,4 +1,4 @@
-import { waysApi } from '../contract/ways.ts'
+import { signInMethodsApi } from '../contract/sign-in-methods.ts'
 import { walletOf } from '../wallet/embedded-wallet.ts'
 import type { OpenVault } from '../wallet/opened.ts'
 import { refuseCommon } from '../wallet/password-rules.ts'
@@ -20,5 +20,5 @@ export async function addEmailWay(
   await refuseCommon(password, email)
   const way = await passwordWay(opened, password)
   const proof = await signFresh(deps, walletOf(opened))
-  return deps.call(waysApi.addEmail, { body: { email, ...way, proof } })
+  return deps.call(signInMethodsApi.addEmail, { body: { email, ...way, proof } })
 }

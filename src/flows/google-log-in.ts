@@ -1,6 +1,6 @@
 import { googleApi } from '../contract/google.ts'
 import type { HeldVault } from '../contract/vault.ts'
-import type { Way } from '../contract/ways.ts'
+import type { SignInMethod } from '../contract/sign-in-methods.ts'
 import { fromHex } from '../lib/hex.ts'
 import { walletOf } from '../wallet/embedded-wallet.ts'
 import { openFresh } from '../wallet/fresh-vault.ts'
@@ -20,7 +20,7 @@ export type SomebodyElse = { kind: 'somebody-else' }
 export type WalletShut = { kind: 'wallet-shut'; address: string; held: HeldVault | null }
 
 /** A Google account that was added to its account a short while ago: it opens the wallet from then on. */
-export type MethodOnHold = { kind: 'on-hold'; from: string; methods: readonly Way['kind'][] }
+export type MethodOnHold = { kind: 'on-hold'; from: string; methods: readonly SignInMethod['kind'][] }
 
 /**
  * Logs in whom Google has just vouched for in this browser. At the first time a wallet is made here, sealed, and left

@@ -2,7 +2,7 @@ import { call } from '../api/call.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { ordersApi } from '../contract/orders.ts'
 import { profileApi } from '../contract/profile.ts'
-import { purchasesApi } from '../contract/purchases.ts'
+import { resaleOrdersApi } from '../contract/resale-orders.ts'
 import { ifFree, whenFree } from '../lib/locks.ts'
 import { picturesOf, saveCollection, savedCollection, saveProfile } from '../offline/collection.ts'
 import type { AccountDb } from '../offline/db.ts'
@@ -72,7 +72,7 @@ async function keepAll(address: string, db: AccountDb, signal: AbortSignal): Pro
   const [{ nfts, stored }, orders, purchases] = await Promise.all([
     profile.display_id === null ? { nfts: [], stored: true } : wholeOwn(address, db, profile.display_id),
     call(ordersApi.list, { signal }).catch(noneHere),
-    call(purchasesApi.list, { signal }).catch(noneHere),
+    call(resaleOrdersApi.list, { signal }).catch(noneHere),
   ])
   const savedAt = serverNow()
   const images = await keptImages(address, [

@@ -1,6 +1,6 @@
 import type { call } from '../api/call.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
-import { LISTING_TYPES, TRANSFER_TYPE } from '../contract/listing-paper.ts'
+import { LISTING_TYPES, TRANSFER_TYPE } from '../contract/listing-terms.ts'
 import { listingsApi, type ListingTerms } from '../contract/listings.ts'
 import { salesApi, type Sale } from '../contract/sales.ts'
 import type { TypedMessage, Wallet } from '../wallet/port.ts'

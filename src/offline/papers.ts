@@ -8,7 +8,7 @@ import {
   type ProvenanceEntry,
 } from '../contract/nfts.ts'
 import { order, type Order } from '../contract/orders.ts'
-import { purchase, type Purchase } from '../contract/purchases.ts'
+import { resaleOrder, type ResaleOrder } from '../contract/resale-orders.ts'
 import type { SavedCopy } from './collection.ts'
 import type { AccountDb, Stored } from './db.ts'
 import { readableCopy } from './readable.ts'
@@ -89,19 +89,22 @@ export async function savedOrders(db: AccountDb): Promise<SavedCopy<Order[]> | u
 }
 
 /** Keeps purchases of listed works with the facts that were agreed. */
-export async function savePurchases(db: AccountDb, purchases: Purchase[]): Promise<void> {
+export async function savePurchases(db: AccountDb, purchases: ResaleOrder[]): Promise<void> {
   const savedAt = serverNow()
   await db.purchases.bulkPut(purchases.map((one) => ({ uuid: one.uuid, value: one, savedAt })))
 }
 
 /** A purchase as last known. */
-export async function savedPurchase(db: AccountDb, uuid: string): Promise<SavedCopy<Purchase> | undefined> {
-  return readableCopy(purchase, await db.purchases.get(uuid))
+export async function savedPurchase(
+  db: AccountDb,
+  uuid: string,
+): Promise<SavedCopy<ResaleOrder> | undefined> {
+  return readableCopy(resaleOrder, await db.purchases.get(uuid))
 }
 
 /** All purchases as last known, newest first. */
-export async function savedPurchases(db: AccountDb): Promise<SavedCopy<Purchase[]> | undefined> {
-  return newestFirst(purchase, await db.purchases.toArray())
+export async function savedPurchases(db: AccountDb): Promise<SavedCopy<ResaleOrder[]> | undefined> {
+  return newestFirst(resaleOrder, await db.purchases.toArray())
 }
 
 /** Nothing where nothing is stored; the time is that of the oldest copy. */

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { purchasesApi, type PurchaseState } from '../contract/purchases.ts'
+import { resaleOrdersApi, type ResaleOrderState } from '../contract/resale-orders.ts'
 import { savedPurchase, savedPurchases, savePurchases } from '../offline/papers.ts'
 import { copyFor, keepFor } from './copies.ts'
 import { decidedStatus } from './look-up.ts'
@@ -9,7 +9,7 @@ import { readThrough } from './read-through.ts'
 /** A purchase is followed by the second until it has ended. */
 const FOLLOW_MS = 1_500
 const FRESH_MS = 5_000
-const ENDED: ReadonlySet<PurchaseState> = new Set<PurchaseState>([
+const ENDED: ReadonlySet<ResaleOrderState> = new Set<ResaleOrderState>([
   'sold',
   'declined',
   'abandoned',
@@ -18,7 +18,7 @@ const ENDED: ReadonlySet<PurchaseState> = new Set<PurchaseState>([
 ])
 
 /** Whether nothing more becomes of a purchase. */
-export function hasEnded(state: PurchaseState): boolean {
+export function hasEnded(state: ResaleOrderState): boolean {
   return ENDED.has(state)
 }
 
@@ -31,7 +31,7 @@ export function purchaseQuery(id: string) {
     queryKey: ['purchases', id],
     queryFn: (asking) =>
       readThrough(
-        () => call(purchasesApi.show, { params: { id }, signal: asking.signal }),
+        () => call(resaleOrdersApi.show, { params: { id }, signal: asking.signal }),
         () => copyFor(asking, (db) => savedPurchase(db, id)),
         (purchase) => keepFor((db) => savePurchases(db, [purchase])),
       ),
@@ -46,7 +46,7 @@ export function purchaseQuery(id: string) {
 export function purchaseCancellation() {
   return mutationOptions({
     mutationKey: ['purchases', 'cancel'],
-    mutationFn: (id: string) => call(purchasesApi.cancel, { params: { id } }),
+    mutationFn: (id: string) => call(resaleOrdersApi.cancel, { params: { id } }),
     onSettled: (_done, _failed, _id, _before, { client }) =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['purchases'] }),
@@ -64,7 +64,7 @@ export function purchasesQuery() {
     queryKey: ['purchases'],
     queryFn: (asking) =>
       readThrough(
-        () => call(purchasesApi.list, { signal: asking.signal }),
+        () => call(resaleOrdersApi.list, { signal: asking.signal }),
         () => copyFor(asking, savedPurchases),
         (purchases) => keepFor((db) => savePurchases(db, purchases)),
       ),
@@ -78,7 +78,7 @@ export function purchasesQuery() {
 export function earningsQuery() {
   return queryOptions({
     queryKey: ['sales', 'earnings'],
-    queryFn: ({ signal }) => call(purchasesApi.earnings, { signal }),
+    queryFn: ({ signal }) => call(resaleOrdersApi.earnings, { signal }),
     throwOnError: false,
     meta: { quiet: true },
   })

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { linkOutcome, type LinkOutcome } from '../contract/google.ts'
-import { waysApi, type Way, type WaysIn } from '../contract/ways.ts'
+import { signInMethodsApi, type SignInMethod, type SignInMethods } from '../contract/sign-in-methods.ts'
 import { addEmailWay } from '../flows/add-email-way.ts'
 import type { ChangeSigner } from '../flows/sign-for-change.ts'
 import type { OpenVault } from '../wallet/opened.ts'
 import { signedBy } from './signed-by.ts'
 
-export type { Undoable, Way, WaysIn } from '../contract/ways.ts'
+export type { Undoable, SignInMethod, SignInMethods } from '../contract/sign-in-methods.ts'
 export type { ChangeSigner } from '../flows/sign-for-change.ts'
 
 /** What a server answers that has no such row. */
@@ -23,9 +23,9 @@ const WEB = ['https:', 'http:']
 export function waysQuery() {
   return queryOptions({
     queryKey: ['account', 'ways'],
-    queryFn: async ({ signal }): Promise<WaysIn | null> => {
+    queryFn: async ({ signal }): Promise<SignInMethods | null> => {
       try {
-        return await call(waysApi.list, { signal })
+        return await call(signInMethodsApi.list, { signal })
       } catch (error) {
         if (error instanceof ApiError && NO_ROW.includes(error.status)) return null
         throw error
@@ -42,7 +42,9 @@ export function googleLinking() {
   return mutationOptions({
     ...ONCE,
     mutationFn: async (signer: ChangeSigner): Promise<string> => {
-      const { url } = await signedBy(signer, (proof) => call(waysApi.linkGoogle, { body: { proof } }))
+      const { url } = await signedBy(signer, (proof) =>
+        call(signInMethodsApi.linkGoogle, { body: { proof } }),
+      )
       // whatever a server sends, nothing but a page is opened
       if (!WEB.includes(new URL(url).protocol)) throw new Error('the way to Google is no address of the web')
       return url
@@ -65,7 +67,7 @@ export function methodRemoving(id: string) {
   return mutationOptions({
     ...ONCE,
     mutationFn: (signer: ChangeSigner) =>
-      signedBy(signer, (proof) => call(waysApi.remove, { params: { id }, body: { proof } })),
+      signedBy(signer, (proof) => call(signInMethodsApi.remove, { params: { id }, body: { proof } })),
     onSettled: (_none, _error, _signer, _before, { client }) => refresh(client),
   })
 }
@@ -74,7 +76,7 @@ export function methodRemoving(id: string) {
 export function methodUndoing(id: string) {
   return mutationOptions({
     ...ONCE,
-    mutationFn: () => call(waysApi.undo, { params: { id } }),
+    mutationFn: () => call(signInMethodsApi.undo, { params: { id } }),
     onSettled: (_none, _error, _nothing, _before, { client }) => refresh(client),
   })
 }
@@ -83,7 +85,7 @@ export function methodUndoing(id: string) {
 export function undoableQuery(token: string) {
   return queryOptions({
     queryKey: ['account', 'undoable', token],
-    queryFn: ({ signal }) => call(waysApi.undoable, { body: { token }, signal }),
+    queryFn: ({ signal }) => call(signInMethodsApi.undoable, { body: { token }, signal }),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -96,12 +98,12 @@ export function undoableQuery(token: string) {
 export function undoingByLink() {
   return mutationOptions({
     ...ONCE,
-    mutationFn: (token: string) => call(waysApi.undoByLink, { body: { token } }),
+    mutationFn: (token: string) => call(signInMethodsApi.undoByLink, { body: { token } }),
   })
 }
 
 /** Whether a sign-in method is one that waits, and proves nothing until then. */
-export function isOnHold({ key_from }: Pick<Way, 'key_from'>): boolean {
+export function isOnHold({ key_from }: Pick<SignInMethod, 'key_from'>): boolean {
   return key_from !== null && Date.parse(key_from) > Date.now()
 }
 

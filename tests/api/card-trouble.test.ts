@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyDispute } from '../../server/domain/checkout/refunds-and-disputes.ts'
-import type { Earnings } from '../../src/contract/purchases.ts'
+import type { Earnings } from '../../src/contract/resale-orders.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { accountsOf, earn } from '../support/resale/earnings.ts'
 import { crowd } from '../support/server/many-people.ts'

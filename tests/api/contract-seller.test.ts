@@ -2,7 +2,7 @@ import { ContractFactory, JsonRpcProvider, Wallet, type InterfaceAbi } from 'eth
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { join } from 'node:path'
 import { compileSolidity } from '../../contracts/solidity.ts'
-import { SESSION_COOKIE } from '../../server/domain/accounts/session.ts'
+import { SESSION_COOKIE } from '../../server/domain/accounts/sessions/session-user.ts'
 import { readClaim } from '../../server/adapters/chain/node-lease.ts'
 import { openSession } from '../../server/store/sessions.ts'
 import { userOfAddress } from '../../server/store/users.ts'

@@ -60,7 +60,7 @@ describe('A seller', () => {
     const bare = listed.reveal.slice(2)
     const row = await saleOf(listed.sale)
     expect(row.reveal).not.toContain(bare)
-    expect(app.deps.seal.open(row.reveal ?? '', listed.sale)).toBe(listed.reveal)
+    expect(app.deps.cipher.decrypt(row.reveal ?? '', listed.sale)).toBe(listed.reveal)
     for (const path of ['/api/v1/sales', `/api/v1/sales/${nft}/by_nft`]) {
       const answer = await app.ask(path, json('GET', undefined, hana.cookie))
       expect(await answer.text()).not.toContain(bare)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { begunPayouts } from '../../server/domain/resale/payouts/pay.ts'
 import type { Bank } from '../../server/adapters/bank/port.ts'
-import type { Earnings } from '../../src/contract/purchases.ts'
+import type { Earnings } from '../../src/contract/resale-orders.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { accountsOf, earn } from '../support/resale/earnings.ts'
 import { operator as asOperator } from '../support/server/operator.ts'

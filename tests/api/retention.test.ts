@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { noteFormerEmail } from '../../server/domain/accounts/addresses.ts'
+import { noteFormerEmail } from '../../server/domain/accounts/notify/owner-emails.ts'
 import { sweep } from '../../server/domain/operations/sweep.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { signIn } from '../support/accounts/people.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { profileApi } from '../../src/contract/profile.ts'
 import { usersApi } from '../../src/contract/users.ts'
-import { waysApi } from '../../src/contract/ways.ts'
+import { signInMethodsApi } from '../../src/contract/sign-in-methods.ts'
 import { addEmailWay } from '../../src/flows/add-email-way.ts'
 import { emailLogIn } from '../../src/flows/log-in.ts'
 import { freshVault } from '../../src/wallet/fresh-vault.ts'
@@ -83,7 +83,7 @@ describe('removing a way to log in', () => {
     await link(owner, someone())
     await endHolds(app)
     await expect(removeKind(owner, 'email_password')).rejects.toMatchObject({ code: 'LAST_WRAP' })
-    const { ways } = await browser.deps.call(waysApi.list)
+    const { ways } = await browser.deps.call(signInMethodsApi.list)
     expect(ways.map(({ removable }) => removable)).toEqual([false, true])
   })
 
@@ -124,7 +124,7 @@ describe('adding e-mail and password to a Google account', () => {
   it('counts once the mailed link was followed: the password logs in and opens the same wallet', async () => {
     const email = someone()
     const { browser, address, google } = await asking(email)
-    expect(await browser.deps.call(waysApi.list)).toMatchObject({ pending: email })
+    expect(await browser.deps.call(signInMethodsApi.list)).toMatchObject({ pending: email })
     const early = emailLogIn(newBrowser(app).deps, { email, password: NEW })
     await expect(early).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
     const token = await tokenFor(email)
@@ -141,7 +141,7 @@ describe('adding e-mail and password to a Google account', () => {
   it('says the same of an address that has an account, and gives it to nobody', async () => {
     const { email } = await newMember(app)
     const { browser } = await asking(email)
-    expect(await browser.deps.call(waysApi.list)).toMatchObject({ pending: email })
+    expect(await browser.deps.call(signInMethodsApi.list)).toMatchObject({ pending: email })
     expect((await mailsTo(app, email))[0]?.body).not.toContain('verify=')
     expect(await kindsOf(browser)).toEqual(['google'])
   })
@@ -164,7 +164,7 @@ describe('adding e-mail and password to a Google account', () => {
     await expect(confirm(browser, await tokenFor(email))).rejects.toMatchObject({ code: 'LINK_SPENT' })
     const again = await comeByGoogle(app, google)
     expect(await kindsOf(again.browser)).toEqual(['google'])
-    expect(await again.browser.deps.call(waysApi.list)).toMatchObject({ pending: null })
+    expect(await again.browser.deps.call(signInMethodsApi.list)).toMatchObject({ pending: null })
   })
 
   it('is spent where its wrap bears an id that is taken', async () => {

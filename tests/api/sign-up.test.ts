@@ -270,6 +270,6 @@ describe('a sign-up that waits', () => {
       .where('address', '=', wallet.address.toLowerCase())
       .executeTakeFirstOrThrow()
     const about = `key service ${operator.id} ${row.address}`
-    expect(app.deps.keyService.open(row.sealed, about)).toBe(operator_key)
+    expect(app.deps.keyServiceCipher.decrypt(row.sealed, about)).toBe(operator_key)
   })
 })

@@ -1,7 +1,7 @@
 import { Wallet, type HDNodeWallet } from 'ethers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { releaseKey } from '../../server/domain/accounts/key-service.ts'
+import { releaseKey } from '../../server/domain/accounts/vault/key-service.ts'
 import { removeWrap, vaultOf } from '../../server/store/vault.ts'
 import { vaultApi, type VaultWrap } from '../../src/contract/vault.ts'
 import { usersApi } from '../../src/contract/users.ts'
@@ -249,7 +249,7 @@ describe('the operator’s key service', () => {
       .select('sealed')
       .where('wrap_id', '=', wrap.id)
       .executeTakeFirstOrThrow()
-    expect(() => app.deps.seal.open(sealed, `key service ${wrap.id} ${account.opened.address}`)).toThrow(
+    expect(() => app.deps.cipher.decrypt(sealed, `key service ${wrap.id} ${account.opened.address}`)).toThrow(
       /authenticate/,
     )
     for (const change of [

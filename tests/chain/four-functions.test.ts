@@ -8,7 +8,7 @@ import { listingOf } from '../../server/adapters/chain/listings.ts'
 import { openOutbox, type Outbox } from '../../server/adapters/chain/outbox.ts'
 import { startCounter } from '../../server/adapters/chain/setup.ts'
 import type { DB } from '../../server/db/schema.ts'
-import { openSeal } from '../../server/lib/secrets/cipher.ts'
+import { openCipher } from '../../server/lib/secrets/cipher.ts'
 import { contractBench, type Caller } from './collection-support.ts'
 import { chainDatabase, temporaryDirectory } from './support.ts'
 
@@ -35,7 +35,7 @@ async function outboxOf(): Promise<{ db: Kysely<DB>; outbox: Outbox }> {
     now: () => new Date(),
     rpc: bench.rpc,
     keys,
-    seal: openSeal(dataDir, undefined),
+    cipher: openCipher(dataDir, undefined),
     chainId: Number(await bench.rpc<string>('eth_chainId')),
     collection: () => collection.address,
     fees: freeOfCharge,

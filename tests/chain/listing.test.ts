@@ -2,7 +2,7 @@ import { keccak256, randomBytes, Wallet } from 'ethers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openChain, type ChainOptions } from '../../server/adapters/chain/open.ts'
 import type { ChainCall, ChainPort } from '../../server/adapters/chain/port.ts'
-import { LISTING_TYPES, TRANSFER_TYPE } from '../../src/contract/listing-paper.ts'
+import { LISTING_TYPES, TRANSFER_TYPE } from '../../src/contract/listing-terms.ts'
 import { chainDatabase, temporaryDirectory } from './support.ts'
 
 const DAY_S = 86_400n

@@ -18,7 +18,7 @@ async function checked(page: Page, code: Buffer | string): Promise<void> {
   }
 }
 
-/** Held on its side, with everything told and wherever that is scrolled to, the whole code is on the screen. */
+/** Holds on its side, with everything told and wherever that is scrolled to, the whole code is on the screen. */
 async function expectWholeOnItsSide(page: Page, code: Locator): Promise<void> {
   const upright = page.viewportSize() ?? ON_ITS_SIDE
   await page.setViewportSize(ON_ITS_SIDE)
@@ -74,7 +74,7 @@ test('a holder shows a certificate and a stranger checks it, neither with a netw
   const fromPicture =
     'This code comes from a picture. Only the camera can tell about the device in front of you.'
   await expect(stranger.getByText(fromPicture)).toBeVisible()
-  await expect(stranger.getByText('Held by the device in front of you, now.')).toHaveCount(0)
+  await expect(stranger.getByText('Holds by the device in front of you, now.')).toHaveCount(0)
 
   // the same picture ten minutes later, and a code with one letter changed
   await stranger.getByRole('button', { name: 'Check another' }).click()

@@ -22,7 +22,7 @@ import {
   startCounter,
 } from './setup.ts'
 import { rememberKeys, type KnownKey } from '../../domain/operations/key-fingerprints.ts'
-import { openSeal } from '../../lib/secrets/cipher.ts'
+import { openCipher } from '../../lib/secrets/cipher.ts'
 import { listingOf } from './listings.ts'
 import { isContract, verifyDigest, verifyMessage } from './signatures.ts'
 import { logError } from '../../lib/log.ts'
@@ -65,7 +65,7 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     const rpc = openRpc(options.rpcUrl ?? (() => node!.url))
     const chainId = Number(await rpc<string>('eth_chainId'))
     await rememberChain(options.db, chainId)
-    const seal = openSeal(options.dataDir, options.sealKey)
+    const cipher = openCipher(options.dataDir, options.sealKey)
     await rememberKeys(options.db, fingerprints(keys, options))
     if (node) await forgetForeign(options.db, rpc, node, keys)
     // somebody's own development node serves us like ours, but may charge for gas
@@ -78,7 +78,7 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
       now,
       rpc,
       keys,
-      seal,
+      cipher,
       chainId,
       collection: () => collection,
       fees: node ? freeOfCharge : await marketFees(rpc),

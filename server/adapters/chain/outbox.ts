@@ -112,7 +112,7 @@ async function writeRow(
       nonce,
       key: call.key,
       kind: call.kind,
-      raw: CARRIES_SECRET.has(call.kind) ? options.seal.close(raw, call.key) : raw,
+      raw: CARRIES_SECRET.has(call.kind) ? options.cipher.encrypt(raw, call.key) : raw,
       hash: keccak256(raw),
       state: 'pending',
     })

@@ -5,7 +5,7 @@ import type { Fees } from './fees.ts'
 import type { ChainKeys } from './keys.ts'
 import { ChainError } from './port.ts'
 import { RpcRefusal, type Rpc } from './rpc.ts'
-import { isSealed, type Seal } from '../../lib/secrets/cipher.ts'
+import { isEncrypted, type Cipher } from '../../lib/secrets/cipher.ts'
 
 export type Row = Selectable<DB['chain_txs']>
 type NodeReceipt = { blockNumber: string; status: string } | null
@@ -19,7 +19,7 @@ export type OutboxOptions = {
   rpc: Rpc
   keys: ChainKeys
   /** For transactions that carry a bearer secret. */
-  seal: Seal
+  cipher: Cipher
   chainId: number
   collection: () => string
   fees: Fees
@@ -34,8 +34,8 @@ export type OutboxOptions = {
 }
 
 /** The signed transaction of a row, opened where it carries a secret. */
-export function rawOf({ seal }: Pick<OutboxOptions, 'seal'>, row: Pick<Row, 'raw' | 'key'>): string {
-  return isSealed(row.raw) ? seal.open(row.raw, row.key) : row.raw
+export function rawOf({ cipher }: Pick<OutboxOptions, 'cipher'>, row: Pick<Row, 'raw' | 'key'>): string {
+  return isEncrypted(row.raw) ? cipher.decrypt(row.raw, row.key) : row.raw
 }
 
 /** A node's words without the transaction that it quotes. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { RefundRefused, UnknownToCardCompany, type Dispute } from '../../adapters/payments/port.ts'
+import { RefundRefused, UnknownToProvider, type Dispute } from '../../adapters/payments/port.ts'
 import { askTold } from './unknown-checkout.ts'
 import { incidentId, openIncident, settleIncident, type Happened } from '../operations/incidents/incidents.ts'
 
@@ -23,7 +23,7 @@ async function paidWith(
 
 /** The card company in use may be one that tells of no disputes and refunds. */
 async function answerOf<T>(answer: Promise<T> | undefined): Promise<T> {
-  if (!answer) throw new UnknownToCardCompany('the card company in use tells of no such things')
+  if (!answer) throw new UnknownToProvider('the card company in use tells of no such things')
   return answer
 }
 

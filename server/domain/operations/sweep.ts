@@ -1,5 +1,5 @@
-import { sweepPictures } from '../accounts/profile-picture.ts'
-import { KNOWN_SECONDS } from '../accounts/known-device.ts'
+import { sweepPictures } from '../accounts/account/profile-picture.ts'
+import { KNOWN_SECONDS } from '../accounts/limits/known-device.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { endExpiredSessions } from '../../store/session-ends.ts'
 import { SWEEP } from '../job-kinds.ts'
@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /**
  * The three below stand in the privacy policy too (src/screens/documents/privacy), and so does how long a former address
- * is known (domain/accounts/addresses.ts).
+ * is known (domain/accounts/notify/owner-emails.ts).
  */
 const MAILS_KEPT_MS = 90 * DAY_MS
 const RECOVERIES_KEPT_MS = 90 * DAY_MS

@@ -9,7 +9,7 @@ import { returnUrl } from './checkout.ts'
  * Job: tells the buyer what became of a paid order, delivered or refunded: by mail, and of a refund in the app too. What the ball held is not said: the
  * link leads to its opening. The mail is named after the order, so a repeated job sends nothing twice.
  */
-export async function tellBuyer(deps: Dependencies, orderId: string): Promise<void> {
+export async function notifyOfOrder(deps: Dependencies, orderId: string): Promise<void> {
   const order = await orderById(deps.db, orderId)
   if (order?.state !== 'delivered' && order?.state !== 'refunded') return
   if (order.state === 'refunded') {

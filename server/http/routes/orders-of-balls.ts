@@ -4,15 +4,16 @@ import type { Language } from '../../../src/contract/translations.ts'
 import { PROOF_OF_WORK } from '../../../src/proof/work.ts'
 import type { Dependencies, SessionUser } from '../../domain/dependencies.ts'
 import { keyOf } from '../idempotency-key.ts'
-import { placeOf } from '../../domain/accounts/network-digest.ts'
+import { networkDigest } from '../../domain/accounts/limits/network-digest.ts'
+import { clientAddress } from '../../lib/client-address.ts'
 import { route } from '../route.ts'
 import { checkoutOf, returnUrl } from '../../domain/shop/checkout.ts'
 import { takeFree } from '../../domain/shop/free.ts'
-import { openDesk } from '../../domain/shop/place.ts'
+import { orderBatcher } from '../../domain/shop/place.ts'
 
 /** Buying a ball, by card or for free. */
-export function mountPurchases(app: Hono, deps: Dependencies): void {
-  const place = openDesk(deps)
+export function mountBallOrders(app: Hono, deps: Dependencies): void {
+  const place = orderBatcher(deps)
   route(app, deps, ballsApi.buy, async ({ params, query, user, language, request }) => {
     const placed = await place({
       ballId: params.id,
@@ -23,7 +24,7 @@ export function mountPurchases(app: Hono, deps: Dependencies): void {
       key: keyOf(request),
       another: query.another === '1',
       expectedPrice: query.expected_price === undefined ? null : Number(query.expected_price),
-      place: await placeOf(deps, request),
+      place: await networkDigest(deps.db, clientAddress(request)),
     })
     return { payment_url: await checkoutOf(deps, placed, language) }
   })
@@ -39,7 +40,7 @@ export function mountPurchases(app: Hono, deps: Dependencies): void {
       user,
       language,
       key: keyOf(request),
-      place: await placeOf(deps, request),
+      place: await networkDigest(deps.db, clientAddress(request)),
       proof: request.headers.get(PROOF_OF_WORK),
     })
     return { redirect_url: returnUrl(deps, ball, order.id, language) }

@@ -1,11 +1,15 @@
 import type { Hono } from 'hono'
-import { purchasesApi } from '../../../src/contract/purchases.ts'
+import { resaleOrdersApi } from '../../../src/contract/resale-orders.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { translated } from '../../lib/translated.ts'
-import { purchaseAnswer, purchaseOfUser, purchasesOfUser } from '../../domain/resale/orders/answer.ts'
-import { cancelPurchase } from '../../domain/resale/orders/ending.ts'
+import {
+  resaleOrderAnswer,
+  resaleOrderOfUser,
+  resaleOrdersOfUser,
+} from '../../domain/resale/orders/answer.ts'
+import { cancelResaleOrder } from '../../domain/resale/orders/ending.ts'
 import { earningsOf } from '../../domain/resale/payouts/earnings.ts'
 import { balanceOf } from '../../domain/checkout/ledger.ts'
 import {
@@ -14,28 +18,28 @@ import {
   NOTHING_HELD_BACK,
   paidOutBefore,
 } from '../../domain/operations/incidents/held-back.ts'
-import { askSoon } from '../../domain/checkout/poll-checkout.ts'
+import { pollCheckoutsSoon } from '../../domain/checkout/poll-checkout.ts'
 
 const EARNINGS_SHOWN = 100
 
 /** The viewer's own purchases and earnings; another's are not there. */
-export function mountResale(app: Hono, deps: Dependencies): void {
-  route(app, deps, purchasesApi.show, async ({ params, user, language }) => {
-    const row = await purchaseOfUser(deps.db, user.id, params.id)
+export function mountResaleOrders(app: Hono, deps: Dependencies): void {
+  route(app, deps, resaleOrdersApi.show, async ({ params, user, language }) => {
+    const row = await resaleOrderOfUser(deps.db, user.id, params.id)
     if (!row) throw new Problem(404, 'NOT_FOUND')
-    await askSoon(deps, [row])
-    return purchaseAnswer(row, language)
+    await pollCheckoutsSoon(deps, [row])
+    return resaleOrderAnswer(row, language)
   })
 
-  route(app, deps, purchasesApi.cancel, ({ params, user }) => cancelPurchase(deps, user.id, params.id))
+  route(app, deps, resaleOrdersApi.cancel, ({ params, user }) => cancelResaleOrder(deps, user.id, params.id))
 
-  route(app, deps, purchasesApi.list, async ({ user, language }) => {
-    const rows = await purchasesOfUser(deps.db, user.id)
-    await askSoon(deps, rows)
-    return rows.map((row) => purchaseAnswer(row, language))
+  route(app, deps, resaleOrdersApi.list, async ({ user, language }) => {
+    const rows = await resaleOrdersOfUser(deps.db, user.id)
+    await pollCheckoutsSoon(deps, rows)
+    return rows.map((row) => resaleOrderAnswer(row, language))
   })
 
-  route(app, deps, purchasesApi.earnings, async ({ user, language }) => {
+  route(app, deps, resaleOrdersApi.earnings, async ({ user, language }) => {
     const { payoutAfterDays } = deps.config
     const [balance, notYet, rows] = await Promise.all([
       balanceOf(deps.db, user.id),

@@ -5,7 +5,7 @@ import { PasskeyProblem } from '../../components/passkey-problem.tsx'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import type { GoogleFailure } from '../../contract/google.ts'
 import type { HeldVault } from '../../contract/vault.ts'
-import type { Way } from '../../contract/ways.ts'
+import type { SignInMethod } from '../../contract/sign-in-methods.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { shortAddress } from '../../lib/short-address.ts'
 import { formatMinute } from '../../lib/time.ts'
@@ -65,11 +65,11 @@ function SomebodyElse() {
 }
 
 /** Google has vouched for somebody who added it a short while ago: from when it opens their wallet, and what does so now. */
-function OnHold({ from, methods }: { from: string; methods: readonly Way['kind'][] }) {
+function OnHold({ from, methods }: { from: string; methods: readonly SignInMethod['kind'][] }) {
   const { t } = useLingui()
   const locale = useLocale()
   const time = formatMinute(from, locale)
-  const names: Record<Way['kind'], string> = {
+  const names: Record<SignInMethod['kind'], string> = {
     google: 'Google',
     email_password: t`your e-mail address and password`,
     metamask: t`your browser wallet`,

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { Purchase } from '../../contract/purchases.ts'
+import type { ResaleOrder } from '../../contract/resale-orders.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatMinute } from '../../lib/time.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,7 +11,7 @@ import { Yen } from '../../ui/yen.tsx'
 const USUAL_MS = 60_000
 
 /** Between the payment and the work: what is going on, and what becomes of the money when the chain keeps silent. */
-export function HandOver({ purchase, stored }: { purchase: Purchase; stored: boolean }) {
+export function HandOver({ purchase, stored }: { purchase: ResaleOrder; stored: boolean }) {
   const long = useIsPast(purchase.paid_at, USUAL_MS)
   // Nobody sees it move without a network, and what is slow is not known to be the chain.
   if (stored) {
@@ -43,7 +43,7 @@ function useIsPast(time: string | null | undefined, ms: number): boolean {
   return past
 }
 
-function Waiting({ purchase: { price, charged, refund_by: refundBy } }: { purchase: Purchase }) {
+function Waiting({ purchase: { price, charged, refund_by: refundBy } }: { purchase: ResaleOrder }) {
   const locale = useLocale()
   // Once its time has come the money is on its way back: nothing is promised for a time that has passed.
   const due = useIsPast(refundBy, 0)

@@ -5,13 +5,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../app/query-client.ts'
-import type { Purchase } from '../../contract/purchases.ts'
+import type { ResaleOrder } from '../../contract/resale-orders.ts'
 import { activateLocale } from '../../i18n/activate.ts'
 import { onDevice } from '../../offline/device.ts'
 import { savePurchases } from '../../offline/papers.ts'
 import { PurchaseProgress } from './purchase-progress.tsx'
 
-const PURCHASE: Purchase = {
+const PURCHASE: ResaleOrder = {
   uuid: 'p1',
   state: 'settling',
   price: 12_000,

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { OrderFacts } from '../../components/order-facts.tsx'
 import { paths } from '../../config/paths.ts'
-import type { Purchase } from '../../contract/purchases.ts'
+import type { ResaleOrder } from '../../contract/resale-orders.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatMinute } from '../../lib/time.ts'
 import { hasEnded, purchaseQuery } from '../../queries/purchases.ts'
@@ -57,7 +57,7 @@ function LastKnown({ savedAt }: { savedAt: number }) {
   )
 }
 
-function Said({ purchase, stored }: { purchase: Purchase; stored: boolean }) {
+function Said({ purchase, stored }: { purchase: ResaleOrder; stored: boolean }) {
   switch (purchase.state) {
     case 'reserved':
       return <UnpaidPurchase purchase={purchase} stored={stored} />
@@ -101,7 +101,7 @@ function Said({ purchase, stored }: { purchase: Purchase; stored: boolean }) {
   }
 }
 
-function GivenBack({ purchase: { state, price, reason, charged } }: { purchase: Purchase }) {
+function GivenBack({ purchase: { state, price, reason, charged } }: { purchase: ResaleOrder }) {
   const title =
     charged === false ? (
       <Trans>

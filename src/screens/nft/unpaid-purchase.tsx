@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { OrderNotCancelled } from '../../components/order-not-cancelled.tsx'
-import type { Purchase } from '../../contract/purchases.ts'
+import type { ResaleOrder } from '../../contract/resale-orders.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { safeDestinationOrNone } from '../../lib/destination.ts'
 import { formatMinute } from '../../lib/time.ts'
@@ -11,7 +11,7 @@ import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** A purchase of which nothing says that it was paid: until when it is kept, how to pay, and how to end it. */
-export function UnpaidPurchase({ purchase, stored }: { purchase: Purchase; stored: boolean }) {
+export function UnpaidPurchase({ purchase, stored }: { purchase: ResaleOrder; stored: boolean }) {
   const locale = useLocale()
   const { mutate, isPending, error } = useMutation(purchaseCancellation())
   const page = stored ? undefined : safeDestinationOrNone(purchase.payment_url)

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { Earnings as EarningsAnswer } from '../../contract/purchases.ts'
+import type { Earnings as EarningsAnswer } from '../../contract/resale-orders.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatYen } from '../../lib/yen.ts'
 import { earningsQuery } from '../../queries/purchases.ts'

@@ -1,5 +1,5 @@
 import type { VaultState } from '../../queries/security.ts'
-import { isOnHold, type Way } from '../../queries/ways.ts'
+import { isOnHold, type SignInMethod } from '../../queries/ways.ts'
 
 /** A change of the ways in is asked for within ten minutes of a log-in: with less left, one logs in first. */
 const ENOUGH_MINUTES = 3
@@ -15,7 +15,7 @@ export interface Owner {
 export interface Standpoint {
   purpose: 'change' | 'export'
   /** What the account can be logged in to with; null where a server does not tell. */
-  ways: readonly Pick<Way, 'kind' | 'email' | 'key_from'>[] | null
+  ways: readonly Pick<SignInMethod, 'kind' | 'email' | 'key_from'>[] | null
   /** Minutes for which the log-in still counts as a proof; undefined where nobody knows. */
   freshMinutes: number | undefined
   shared: boolean

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ADDRESS_PATTERN } from '../../contract/common.ts'
-import { LISTING_TYPES, TRANSFER_TYPE } from '../../contract/listing-paper.ts'
+import { LISTING_TYPES, TRANSFER_TYPE } from '../../contract/listing-terms.ts'
 import {
   bytes32,
   LISTING_DAYS,

@@ -1,6 +1,6 @@
 import { TypedDataEncoder, verifyMessage, verifyTypedData } from 'ethers/hash'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { LISTING_TYPES } from '../../contract/listing-paper.ts'
+import { LISTING_TYPES } from '../../contract/listing-terms.ts'
 import type { SealedSeed, VaultWrap } from '../../contract/vault.ts'
 import { IDLE_LOCK_MS } from './openings.ts'
 import type { KeyAnswer, Purpose } from './requests.ts'

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Wallet, type HDNodeWallet } from 'ethers'
-import { hashAuthKey } from '../../../server/domain/accounts/auth-key.ts'
-import { SESSION_COOKIE } from '../../../server/domain/accounts/session.ts'
-import { keepKey } from '../../../server/domain/accounts/key-service.ts'
+import { hashAuthKey } from '../../../server/domain/accounts/proofs/auth-key.ts'
+import { SESSION_COOKIE } from '../../../server/domain/accounts/sessions/session-user.ts'
+import { keepKey } from '../../../server/domain/accounts/vault/key-service.ts'
 import { openSession } from '../../../server/store/sessions.ts'
 import type { FreshSignature, VaultWrap } from '../../../src/contract/vault.ts'
 import type { TestApp } from '../server/app.ts'
@@ -10,7 +10,7 @@ import { cookiesOf, json, signIn, together } from './people.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** Older than a proof of identity lasts (server/domain/accounts/proof-age.ts). */
+/** Older than a proof of identity lasts (server/domain/accounts/proofs/proof-age.ts). */
 const LONG_AGO_MS = 11 * MINUTE_MS
 const GOOGLE = 'https://accounts.example'
 export const AUTH_KEY = '1'.repeat(64)

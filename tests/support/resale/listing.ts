@@ -1,5 +1,5 @@
 import { keccak256, randomBytes, type HDNodeWallet } from 'ethers'
-import { LISTING_TYPES, TRANSFER_TYPE } from '../../../src/contract/listing-paper.ts'
+import { LISTING_TYPES, TRANSFER_TYPE } from '../../../src/contract/listing-terms.ts'
 import type { ListingTerms } from '../../../src/contract/listings.ts'
 import { historyDigest } from '../../../server/domain/resale/listings/listing-terms.ts'
 import type { TestApp } from '../server/app.ts'

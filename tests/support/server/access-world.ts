@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { keccak256 } from 'ethers'
-import { SESSION_COOKIE } from '../../../server/domain/accounts/session.ts'
+import { SESSION_COOKIE } from '../../../server/domain/accounts/sessions/session-user.ts'
 import { openSession, sessionsOf } from '../../../server/store/sessions.ts'
 import type { TestApp } from './app.ts'
 import { json } from '../accounts/people.ts'

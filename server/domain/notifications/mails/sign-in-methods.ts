@@ -1,4 +1,4 @@
-import type { Way } from '../../../../src/contract/ways.ts'
+import type { SignInMethod } from '../../../../src/contract/sign-in-methods.ts'
 import type { Language } from '../../../../src/contract/translations.ts'
 import { deviceIn } from './device-name.ts'
 import { minuteIn } from '../../../lib/minute.ts'
@@ -6,7 +6,7 @@ import type { Mail } from '../../../adapters/mail/port.ts'
 import { msg, translator } from '../../../lib/i18n.ts'
 
 /** What a user knows a sign-in method by. */
-type Known = Pick<Way, 'kind' | 'email'>
+type Known = Pick<SignInMethod, 'kind' | 'email'>
 
 interface Added {
   displayId: string

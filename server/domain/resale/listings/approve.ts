@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LISTING_DAYS, type ListingTerms } from '../../../../src/contract/listings.ts'
-import { countAttempt } from '../../accounts/rate-limit.ts'
+import { countAttempt } from '../../accounts/limits/rate-limit.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { DROP_APPROVAL } from '../../job-kinds.ts'

@@ -7,7 +7,7 @@ import { logError } from '../../../lib/log.ts'
 import { END_LISTING, FINISH_CANCEL } from '../../job-kinds.ts'
 import { addJob } from '../../../store/jobs.ts'
 import { listableNft, lockSale, saleRecord } from '../../../store/listings.ts'
-import { livePurchaseOf } from '../../../store/resale-orders.ts'
+import { liveResaleOrderOf } from '../../../store/resale-orders.ts'
 import { endListing, noteEnding } from './ending.ts'
 
 /** Longest time that the seller's request waits for the chain; the job goes on afterwards. */
@@ -58,7 +58,7 @@ async function letBuyerGo(deps: Dependencies, saleId: string): Promise<void> {
 }
 
 async function isUnpaid(trx: Transaction<DB>, saleId: string): Promise<boolean> {
-  return (await livePurchaseOf(trx, saleId))?.state === 'reserved'
+  return (await liveResaleOrderOf(trx, saleId))?.state === 'reserved'
 }
 
 async function askToEnd(deps: Dependencies, trx: Transaction<DB>, saleId: string): Promise<false> {

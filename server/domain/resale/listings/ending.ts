@@ -1,9 +1,9 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { END_LISTING } from '../../job-kinds.ts'
 import { addJob } from '../../../store/jobs.ts'
-import { closePurchase } from '../orders/ending.ts'
+import { closeResaleOrder } from '../orders/ending.ts'
 import { saleRecord } from '../../../store/listings.ts'
-import { livePurchaseOf } from '../../../store/resale-orders.ts'
+import { liveResaleOrderOf } from '../../../store/resale-orders.ts'
 
 /** Why a listing ends while somebody is at the card page: by its seller, or on the chain. */
 export type Ending = 'cancelled' | 'moved' | 'withdrawn'
@@ -43,8 +43,8 @@ export async function noteEnding(deps: Dependencies, saleId: string, ending: End
 export async function endListing(deps: Dependencies, saleId: string): Promise<void> {
   const sale = await saleRecord(deps.db, saleId)
   if (sale?.state !== 'reserved' || sale.ending === null) return
-  const purchase = await livePurchaseOf(deps.db, saleId)
-  if (purchase?.state === 'reserved') await closePurchase(deps, purchase, 'expired')
+  const purchase = await liveResaleOrderOf(deps.db, saleId)
+  if (purchase?.state === 'reserved') await closeResaleOrder(deps, purchase, 'expired')
   // noted in the moment in which its buyer paid
   else await deps.db.updateTable('sales').set({ ending: null }).where('id', '=', saleId).execute()
 }

@@ -128,7 +128,7 @@ async function writeSale(
         state: 'listed',
         commitment: approval.commitment,
         tx_receipt_id: approval.id,
-        reveal: deps.seal.close(listing.reveal_hash.toLowerCase(), id),
+        reveal: deps.cipher.encrypt(listing.reveal_hash.toLowerCase(), id),
         expires_at: new Date(Number(approval.expiry) * SECOND_MS),
         created_at: deps.now(),
       })

@@ -1,5 +1,5 @@
 import { id as keccakOfText, TypedDataEncoder } from 'ethers'
-import { LISTING_TYPES, TRANSFER_TYPE } from '../../../../src/contract/listing-paper.ts'
+import { LISTING_TYPES, TRANSFER_TYPE } from '../../../../src/contract/listing-terms.ts'
 import type { ChainPort } from '../../../adapters/chain/port.ts'
 
 type Chain = Pick<ChainPort, 'chainId' | 'collection' | 'listingDomain'>

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../src/contract/translations.ts'
 import { proceedsOf } from '../../../../src/contract/listings.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { partiesOf, purchaseById, type Parties } from '../../../store/resale-orders.ts'
+import { partiesOf, resaleOrderById, type Parties } from '../../../store/resale-orders.ts'
 import { addNotice } from '../../../store/notices.ts'
 import { LAPSED } from './lapsed-authorization.ts'
 import { closedForOutage, lapsed, moneyBack, refundedForOutage } from './outage-mails.ts'
@@ -19,9 +19,9 @@ const yen = (amount: number) => amount.toLocaleString('ja-JP')
  * Job: tells buyer and seller what became of a purchase, sold, paid back or lapsed, by mail and in the app. Each letter and notice
  * is named after the purchase, so a repeated job says nothing twice.
  */
-export async function tellOfSale(deps: Dependencies, purchaseId: string): Promise<void> {
+export async function notifyOfResaleOrder(deps: Dependencies, purchaseId: string): Promise<void> {
   const parties = await partiesOf(deps.db, purchaseId)
-  const purchase = await purchaseById(deps.db, purchaseId)
+  const purchase = await resaleOrderById(deps.db, purchaseId)
   if (!parties || !purchase) return
   await tellInApp(deps, parties, purchase.reason)
   if (purchase.state === 'sold') {

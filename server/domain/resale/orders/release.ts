@@ -6,16 +6,16 @@ import { addJob } from '../../../store/jobs.ts'
 import { lookAgain } from '../../checkout/poll-checkout.ts'
 import type { Released } from '../../checkout/reservation.ts'
 import { lockSale, type SaleRecord } from '../../../store/listings.ts'
-import type { PurchaseRow } from '../../../store/resale-orders.ts'
+import type { ResaleOrderRow } from '../../../store/resale-orders.ts'
 
 /** Why a purchase was let go of by somebody else than its buyer, as a stable word. */
 const NOT_THE_BUYER = { cancelled: 'seller_withdrew', moved: 'listing_ended', withdrawn: 'listing_ended' }
 
 /** Ends a reservation: the work is for sale again, or its listing ends as it was about to. */
-export async function releasePurchase(
+export async function releaseResaleOrder(
   deps: Dependencies,
   trx: Transaction<DB>,
-  purchase: PurchaseRow,
+  purchase: ResaleOrderRow,
   state: Released,
 ): Promise<void> {
   const sale = await lockSale(trx, purchase.sale_id)

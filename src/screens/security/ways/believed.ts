@@ -1,5 +1,5 @@
 import type { LinkOutcome } from '../../../contract/google.ts'
-import type { Way } from '../../../contract/ways.ts'
+import type { SignInMethod } from '../../../contract/sign-in-methods.ts'
 
 /** The way back from Google takes seconds; a device's clock may be some minutes off. */
 const JUST_NOW_MS = 15 * 60_000
@@ -12,7 +12,7 @@ const JUST_NOW_MS = 15 * 60_000
  */
 export function believed(
   outcome: LinkOutcome | null,
-  ways: readonly Pick<Way, 'kind' | 'added_at'>[] | undefined,
+  ways: readonly Pick<SignInMethod, 'kind' | 'added_at'>[] | undefined,
   now: number,
 ): LinkOutcome | null {
   if (outcome !== 'linked') return outcome

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import type { Way } from '../../../queries/ways.ts'
+import type { SignInMethod } from '../../../queries/ways.ts'
 import { WAY_NAMES } from './way-names.tsx'
 import styles from './ways.module.css'
 
 /** Before a sign-in method goes: what it does no more, and what is left. */
-export function WhatRemovingMeans({ way, left }: { way: Way; left: readonly Way[] }) {
+export function WhatRemovingMeans({ way, left }: { way: SignInMethod; left: readonly SignInMethod[] }) {
   return (
     <div className={styles.form}>
       <p className={styles.words}>

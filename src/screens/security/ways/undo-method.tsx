@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SignInProblem } from '../../../components/sign-in-problem.tsx'
 import { signInProblem } from '../../../queries/sign-in.ts'
-import { methodUndoing, type Way } from '../../../queries/ways.ts'
+import { methodUndoing, type SignInMethod } from '../../../queries/ways.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -11,7 +11,7 @@ import { WAY_NAMES } from './way-names.tsx'
 import styles from './ways.module.css'
 
 /** Takes back a sign-in method that was added a short while ago, after one question: whoever is logged in may. */
-export function UndoMethod({ way }: { way: Way }) {
+export function UndoMethod({ way }: { way: SignInMethod }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
   // said by the mutation itself: the row is gone when the list is new

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Way } from '../../../queries/ways.ts'
+import type { SignInMethod } from '../../../queries/ways.ts'
 
 /** What each sign-in method is called. */
-export const WAY_NAMES: Record<Way['kind'], ReactNode> = {
+export const WAY_NAMES: Record<SignInMethod['kind'], ReactNode> = {
   google: 'Google',
   email_password: <Trans>E-mail and password</Trans>,
   metamask: <Trans>Browser wallet</Trans>,

@@ -5,7 +5,7 @@ import { useLocale } from '../../../i18n/use-locale.ts'
 import { shortAddress } from '../../../lib/short-address.ts'
 import { formatDay, formatMinute } from '../../../lib/time.ts'
 import { signInProblem } from '../../../queries/sign-in.ts'
-import { isOnHold, methodRemoving, type ChangeSigner, type Way } from '../../../queries/ways.ts'
+import { isOnHold, methodRemoving, type ChangeSigner, type SignInMethod } from '../../../queries/ways.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { SignChange } from '../sign-change.tsx'
@@ -17,9 +17,9 @@ import { WAY_NAMES } from './way-names.tsx'
 import styles from './ways.module.css'
 
 interface WayRowProps {
-  way: Way
+  way: SignInMethod
   /** What one logs in with when it is gone. */
-  left: readonly Way[]
+  left: readonly SignInMethod[]
   owner: Owner | null
 }
 
@@ -62,7 +62,7 @@ export function WayRow({ way, left, owner }: WayRowProps) {
   )
 }
 
-function WayFacts({ way, ownWallet }: { way: Way; ownWallet: boolean }) {
+function WayFacts({ way, ownWallet }: { way: SignInMethod; ownWallet: boolean }) {
   const locale = useLocale()
   const { kind, email, address, added_at, key_from } = way
   const day = added_at === null ? '' : formatDay(added_at, locale)
