@@ -103,7 +103,6 @@ export async function assemble(
   }
 }
 
-/** The node at `RPC_URL`, or the embedded one. */
 /** The chain of the configuration, with its rows in the database. */
 function openConfiguredChain(
   config: Config,

@@ -1,10 +1,10 @@
-import type { Language } from '../../src/contract/translations.ts'
+import { languageRow, type Language } from '../../src/contract/languages.ts'
 
-/** Where the shop's people are. */
+/** Where the shop's users are. */
 const TIME_ZONE = 'Asia/Tokyo'
 
-/** A time to the minute, as people in Japan read it. */
+/** A time to the minute, in Japan. */
 export function minuteIn(date: Date, language: Language): string {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE } as const
-  return new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-US', format).format(date)
+  return new Intl.DateTimeFormat(languageRow(language).locale, format).format(date)
 }

@@ -128,7 +128,7 @@ function resumedBy(wish: Wish, counted: Counted): Verdict | undefined {
   const { ball } = counted.standing
   const price = 'order' in unpaid ? unpaid.order.price : ball.price
   if (price !== (wish.expectedPrice ?? ball.price))
-    return { problem: new Problem(409, 'UNPAID_ORDER', { price: price.toLocaleString('ja-JP') }) }
+    return { problem: new Problem(409, 'UNPAID_ORDER', { price }) }
   return { ...unpaid, resumed: true }
 }
 

@@ -5,8 +5,8 @@ import type { Dependencies } from '../../dependencies.ts'
 import { pageUrl } from '../../page-url.ts'
 import type { Asked } from '../recovery/operator-recovery.ts'
 import { recoveryAskedMail } from '../../notifications/mails/recovery.ts'
-import { allAddressesOf } from './owner-emails.ts'
 import { addNotice } from '../../../store/notices.ts'
+import { allAddressesOf } from './owner-emails.ts'
 
 /**
  * Tells a wallet's owner that somebody asked the operator for it: at every address of theirs, because the mailbox it was

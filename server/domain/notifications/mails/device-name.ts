@@ -1,4 +1,5 @@
 import type { Language } from '../../../../src/contract/translations.ts'
+import { msg, translator } from '../../../lib/i18n.ts'
 
 interface Device {
   browser: string | null
@@ -7,6 +8,7 @@ interface Device {
 
 /** What a mail calls a device: its kinds of browser and system, as far as they are known. */
 export function deviceIn({ browser, system }: Device, language: Language): string {
-  if (language === 'ja') return [system, browser].filter(Boolean).join('の') || '不明な端末'
-  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'an unknown device')
+  const t = translator(language)
+  if (browser && system) return t(msg('{browser} on {system}'), { browser, system })
+  return browser || system || t(msg('an unknown device'))
 }

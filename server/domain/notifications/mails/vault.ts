@@ -1,44 +1,49 @@
 import type { WrapKind } from '../../../../src/contract/vault.ts'
 import type { Language } from '../../../../src/contract/translations.ts'
 import type { Mail } from '../../../adapters/mail/port.ts'
+import { msg, translator, type Message } from '../../../lib/i18n.ts'
 
-/** Ways into a wallet that come and go; of the password another mail tells. */
+/** What can open a wallet, and can be added and removed; a changed password has a mail of its own. */
 export type WalletMethod = { kind: Exclude<WrapKind, 'password'>; label: string }
 
-const NAMES: Record<WalletMethod['kind'], Record<Language, string>> = {
-  recovery_kit: { ja: '復元キット', en: 'the recovery kit' },
-  passkey: { ja: 'パスキー', en: 'the passkey' },
-  operator: { ja: '運営による復旧', en: 'help from us' },
+const NAMES: Record<WalletMethod['kind'], Message> = {
+  recovery_kit: msg('the recovery kit'),
+  passkey: msg('the passkey'),
+  operator: msg('help from us'),
 }
 
-/** What the owner of a wallet hears when a way into it has come or gone. `security` is the page to look at. */
+const TEXTS = {
+  added: {
+    subject: msg('Important: a way into your Akashi wallet was added'),
+    body: msg(
+      'A way into your wallet was added: {name}.\nThis page shows every way that opens it:\n\n{security}\n\nIf it was not you, please log in at once, log out all other devices, and write to us.',
+    ),
+  },
+  removed: {
+    subject: msg('Important: a way into your Akashi wallet was removed'),
+    body: msg(
+      'A way into your wallet was removed: {name}.\nThis page shows every way that opens it:\n\n{security}\n\nIf it was not you, please log in at once, log out all other devices, and write to us.',
+    ),
+  },
+} as const
+
+/** To the owner of a wallet when something that opens it was added or removed. `security` is the page that lists them. */
 export function walletMethodMail(
   to: string,
   change: 'added' | 'removed',
-  way: WalletMethod,
+  method: WalletMethod,
   security: string,
   language: Language,
 ): Mail {
-  const name = nameOf(way, language)
-  if (language === 'ja') {
-    const [particle, done] = change === 'added' ? ['に', '追加され'] : ['から', '外され']
-    return {
-      to,
-      subject: `【重要】【Akashi】ウォレットを開く方法が${done}ました`,
-      body: `ウォレットを開く方法${particle}「${name}」が${done}ました。\nいまの登録は、次のページで確認できます。\n\n${security}\n\nお心当たりがない場合は、すぐにログインし、ほかの端末をすべてログアウトさせて、お問い合わせください。`,
-    }
-  }
-  return {
-    to,
-    subject: `Important: a way into your Akashi wallet was ${change}`,
-    body: `A way into your wallet was ${change}: ${name}.\nThis page shows every way that opens it:\n\n${security}\n\nIf it was not you, please log in at once, log out all other devices, and write to us.`,
-  }
+  const t = translator(language)
+  const { subject, body } = TEXTS[change]
+  return { to, subject: t(subject), body: t(body, { name: nameOf(method, language), security }) }
 }
 
 function nameOf({ kind, label }: WalletMethod, language: Language): string {
-  const name = NAMES[kind][language]
+  const t = translator(language)
+  const name = t(NAMES[kind])
   // one line, whatever was typed
   const own = label.replace(/\s+/g, ' ')
-  if (own === '') return name
-  return language === 'ja' ? `${name}（${own}）` : `${name} (${own})`
+  return own === '' ? name : t(msg('{name} ({own})'), { name, own })
 }

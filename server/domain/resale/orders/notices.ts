@@ -1,7 +1,7 @@
 import type { Language } from '../../../../src/contract/translations.ts'
 import { proceedsOf } from '../../../../src/contract/listings.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { type Parties, partiesOf, resaleOrderById } from '../../../store/resale-orders.ts'
+import { partiesOf, resaleOrderById, type Parties } from '../../../store/resale-orders.ts'
 import { addNotice } from '../../../store/notices.ts'
 import { LAPSED } from './lapsed-authorization.ts'
 import { closedForOutage, lapsed, moneyBack, refundedForOutage } from './outage-mails.ts'
