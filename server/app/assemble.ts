@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { openChain } from '../adapters/chain/open.ts'
+import type { ChainPort } from '../adapters/chain/port.ts'
 import type { Config } from '../config/environment.ts'
 import { databaseTime, openClock, type Clock } from '../db/clock.ts'
 import { openDatabase, type OpenDatabase } from '../db/open.ts'
@@ -23,6 +24,12 @@ import { watchReadiness, type ReadinessWatch } from './readiness.ts'
 import { sessionReader } from '../domain/accounts/sessions/session-user.ts'
 import { logError } from '../lib/log.ts'
 
+/** Parts that are open already, for tests. */
+export interface OpenParts {
+  database?: OpenDatabase
+  chain?: ChainPort
+}
+
 export interface Assembled {
   deps: Dependencies
   jobs: JobRunner
@@ -36,16 +43,15 @@ const CLOSE_MS = 8_000
 /**
  * Opens every part that the configuration names: the embedded default, or what the operator plugged in
  * (docs/product.md, "The system's parts"). What was opened is closed again when a later part fails.
- * @param opened a database that is open already, for tests
  * @param onStopped is told in a sentence when the embedded database has stopped for good
  */
 export async function assemble(
   config: Config,
-  opened?: OpenDatabase,
+  opened: OpenParts = {},
   onStopped?: (sentence: string) => void,
 ): Promise<Assembled> {
   const { databaseUrl: url, dataDir } = config
-  const database = opened ?? (await openDatabase({ url, dataDir, ...(onStopped && { onStopped }) }))
+  const database = opened.database ?? (await openDatabase({ url, dataDir, ...(onStopped && { onStopped }) }))
   const { db } = database
   let clock: Clock | undefined
   try {
@@ -55,19 +61,7 @@ export async function assemble(
     await checkIssuerKey(db, config)
     clock = await openClock(() => databaseTime(db))
     const { now } = clock
-    const chain = await openChain({
-      db,
-      now,
-      dataDir: config.dataDir,
-      baseUri: `${config.publicUrl}/api/v1/tokens/`,
-      historyBaseUri: `${config.publicUrl}/api/v1/histories/`,
-      rpcUrl: config.rpcUrl,
-      operatorKey: config.operatorKey,
-      relayerKey: config.relayerKey,
-      settlerKey: config.settlerKey,
-      sealKey: config.sealKey,
-      collectionAddress: config.collectionAddress,
-    })
+    const chain = opened.chain ?? (await openConfiguredChain(config, database, now))
     noteKeys(config.dataDir)
     let jobs: JobRunner | undefined
     const mail = config.smtpUrl ? smtpMail(db, now, () => jobs?.wake()) : outboxMail(db, now)
@@ -103,6 +97,23 @@ export async function assemble(
     await database.close()
     throw error
   }
+}
+
+/** The node at `RPC_URL`, or the embedded one. */
+function openConfiguredChain(config: Config, { db }: OpenDatabase, now: () => Date): Promise<ChainPort> {
+  return openChain({
+    db,
+    now,
+    dataDir: config.dataDir,
+    baseUri: `${config.publicUrl}/api/v1/tokens/`,
+    historyBaseUri: `${config.publicUrl}/api/v1/histories/`,
+    rpcUrl: config.rpcUrl,
+    operatorKey: config.operatorKey,
+    relayerKey: config.relayerKey,
+    settlerKey: config.settlerKey,
+    sealKey: config.sealKey,
+    collectionAddress: config.collectionAddress,
+  })
 }
 
 /** A part that hangs keeps no process from ending. */

@@ -39,7 +39,9 @@ describe.skipIf(url === '')('While the database is away', () => {
     own = await copyOnPostgres(url)
     proxy = await databaseProxy(own.url)
     const config = readConfig({ PUBLIC_URL: 'http://akashi.localhost', DATA_DIR: directory })
-    assembled = await assemble(config, await openDatabase({ url: proxy.url, dataDir: directory }))
+    assembled = await assemble(config, {
+      database: await openDatabase({ url: proxy.url, dataDir: directory }),
+    })
     const server = createApp(assembled.deps, null)
     app = {
       deps: assembled.deps,
@@ -146,7 +148,7 @@ describe.skipIf(url === '')('While the database is away', () => {
     await vi.waitUntil(() => runs === 1, { timeout: SOON_MS, interval: 10 })
     await new Promise((done) => setTimeout(done, 1_500))
     proxy.mend()
-    await vi.waitUntil(() => runs === 2, { timeout: SOON_MS, interval: 50 })
+    await vi.waitFor(() => expect(runs).toBe(2), { timeout: SOON_MS, interval: 50 })
     await interrupted.stop()
   })
 })
