@@ -19,7 +19,7 @@ const RUNS = [
 /** How the screens say that something could not be shown. */
 const FAILURE = /予期しない|読み込めませんでした|unexpected error|could not be loaded/i
 
-/** Every route of seed.md section 2, with things that the minimal server has. */
+/** Every route of docs/specification.md, section 2, with things that the minimal server has. */
 const PUBLIC = [
   '/',
   '/about',
