@@ -1,8 +1,9 @@
 import { finishCancel } from '../domain/resale/listings/cancel.ts'
-import { endListing } from '../domain/resale/listings/ending.ts'
-import { dropApproval } from '../domain/resale/listings/list.ts'
-import { tellOfClosing } from '../domain/resale/listings/notify-closing.ts'
-import { followToken, watchListings } from '../domain/resale/listings/watch.ts'
+import { endListing } from '../domain/resale/listings/end-reserved.ts'
+import { dropApproval } from '../domain/resale/listings/drop-approval.ts'
+import { notifyListingClosed } from '../domain/resale/listings/notify-closed.ts'
+import { followToken } from '../domain/resale/listings/follow-token.ts'
+import { watchListings } from '../domain/resale/listings/watch.ts'
 import { tellOfSale } from '../domain/resale/orders/notices.ts'
 import { capturePurchase } from '../domain/resale/orders/capture.ts'
 import { expirePurchase, refundPurchase } from '../domain/resale/orders/ending.ts'
@@ -14,7 +15,7 @@ import { tellBuyer } from '../domain/shop/notices.ts'
 import { expireOrder, refundOrder } from '../domain/shop/ending.ts'
 import { applyPayment } from '../domain/shop/payment.ts'
 import { deliverOrder, drawOrder, mintOrder } from '../domain/shop/steps.ts'
-import { tellOfPayout } from '../domain/resale/payouts/notify.ts'
+import { notifyPayout } from '../domain/resale/payouts/notify.ts'
 import { sendSandboxWebhook } from '../adapters/payments/sandbox-webhooks.ts'
 import {
   APPLY_DISPUTE,
@@ -30,8 +31,8 @@ import {
   SETTLE_SALE,
   REFUND_PURCHASE,
   TELL_OF_SALE,
-  TELL_OF_CLOSING,
-  TELL_OF_PAYOUT,
+  NOTIFY_LISTING_CLOSED,
+  NOTIFY_PAYOUT,
   FOLLOW_TOKEN,
   DELIVER,
   DRAW,
@@ -72,7 +73,7 @@ export const jobHandlers: JobHandlers = {
   [END_LISTING]: endListing,
   [REFUND_PURCHASE]: refundPurchase,
   [TELL_OF_SALE]: tellOfSale,
-  [TELL_OF_CLOSING]: tellOfClosing,
-  [TELL_OF_PAYOUT]: tellOfPayout,
+  [NOTIFY_LISTING_CLOSED]: notifyListingClosed,
+  [NOTIFY_PAYOUT]: notifyPayout,
   [FOLLOW_TOKEN]: (deps, token) => followToken(deps, BigInt(token)),
 }
