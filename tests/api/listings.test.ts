@@ -2,7 +2,7 @@ import { Contract, JsonRpcProvider, keccak256, randomBytes, Wallet } from 'ether
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { join } from 'node:path'
 import { readClaim } from '../../server/adapters/chain/node-lease.ts'
-import { dropApproval } from '../../server/domain/resale/listings/list.ts'
+import { dropApproval } from '../../server/domain/resale/listings/drop-approval.ts'
 import { watchListings } from '../../server/domain/resale/listings/watch.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'

@@ -1,6 +1,7 @@
 import type { Language, LocalizedText } from '../../../../src/contract/translations.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { addNotice } from '../../../store/notices.ts'
+import { saleWithSeller } from '../../../store/sale-sellers.ts'
 
 /** Why a listing ends by itself, for its seller to read. */
 const REASONS: Record<string, Record<Language, string>> = {
@@ -12,17 +13,9 @@ const REASONS: Record<string, Record<Language, string>> = {
   },
 }
 
-/** Job: tells a seller that a listing has ended by itself, and why; by mail and in the app, each once. */
-export async function tellOfClosing(deps: Dependencies, saleId: string): Promise<void> {
-  const sale = await deps.db
-    .selectFrom('sales')
-    .innerJoin('nfts', 'nfts.id', 'sales.nft_id')
-    .innerJoin('items', 'items.id', 'nfts.item_id')
-    .innerJoin('users', 'users.id', 'sales.seller_user_id')
-    .select(['sales.id', 'sales.state', 'sales.reason', 'sales.price', 'sales.seller_user_id'])
-    .select(['nfts.id as nft_id', 'items.name', 'users.email', 'users.language'])
-    .where('sales.id', '=', saleId)
-    .executeTakeFirst()
+/** Job: notifies a seller that a listing was closed, and why; by mail and in the app, each once. Subject: sale id. */
+export async function notifyListingClosed(deps: Dependencies, saleId: string): Promise<void> {
+  const sale = await saleWithSeller(deps.db, saleId)
   const why = REASONS[sale?.reason ?? '']
   if (sale?.state !== 'closed' || sale.reason === null || !why) return
   await addNotice(deps.db, {
