@@ -108,7 +108,7 @@ async function exchangeSlot(queue: number): Promise<void> {
   }
 }
 
-it('of a slot that is not paid for, no answer, page, mail or log line knows anything', async () => {
+it('reveals nothing about an unpaid slot in any answer, page, mail or log line', async () => {
   const checkout = await checkoutIn(await buy(app, hana, ball))
   const { uuid } = await orderOf(app, hana, checkout)
   const before = await everythingReadable(uuid, checkout)
@@ -125,7 +125,7 @@ it('of a slot that is not paid for, no answer, page, mail or log line knows anyt
   expect(logged.slice(lines)).toEqual([])
 })
 
-it('of a slot that was paid for, answers do: the comparison above can fail', async () => {
+it('finds the content of a paid slot in the answers, so the search above can fail', async () => {
   const checkout = await checkoutIn(await buy(app, hana, ball))
   await atTheCardPage(app, checkout, 'pay')
   const { uuid } = await orderOf(app, hana, checkout)
@@ -139,7 +139,7 @@ it('of a slot that was paid for, answers do: the comparison above can fail', asy
   expect(await everythingReadable(uuid, checkout)).not.toEqual(before)
 })
 
-it('tells nothing by the editions that are still to come: they were counted before the shuffle', async () => {
+it('reveals nothing by edition numbers: they are assigned before the shuffle', async () => {
   const other = await startApp()
   try {
     const many = (await fillShop(other, { many: { units: 60 } })).many!

@@ -70,7 +70,7 @@ async function expectNoComplaints(): Promise<void> {
   expect([await bookComplaints(app), await chainComplaints(app)]).toEqual([[], []])
 }
 
-it('promises a listed work again when the block of its promise is taken back', async () => {
+it('sends the approval of a listing again when its block is reverted', async () => {
   const before = await moment()
   const one = await deal()
   await read()
@@ -81,7 +81,7 @@ it('promises a listed work again when the block of its promise is taken back', a
   await expectNoComplaints()
 })
 
-it('closes a listing whose promise is taken back for good, because its owner gave the work away instead', async () => {
+it('closes a listing whose approval is reverted for good, because its owner transferred the work instead', async () => {
   const before = await moment()
   const one = await deal()
   await read()
@@ -102,7 +102,7 @@ it('closes a listing whose promise is taken back for good, because its owner gav
   await expectNoComplaints()
 })
 
-it('leaves closed what an owner called off, also when the calling off is taken back: the promise is withdrawn', async () => {
+it('leaves a listing closed whose withdrawal is reverted, and withdraws the commitment again', async () => {
   const one = await deal()
   await read()
   const before = await moment()
@@ -117,7 +117,7 @@ it('leaves closed what an owner called off, also when the calling off is taken b
   await expectNoComplaints()
 })
 
-it('gives a work back to its owner in our books when the gift is taken back, and leaves no promise behind', async () => {
+it('records the earlier owner again when a transfer is reverted, and leaves no commitment behind', async () => {
   const one = await deal()
   await read()
   const before = await moment()
@@ -140,7 +140,7 @@ it('gives a work back to its owner in our books when the gift is taken back, and
   await expectNoComplaints()
 })
 
-it('hands a sold work over again, once, when the block of the hand-over is taken back', async () => {
+it('settles a sold work again, once, when the block of its settlement is reverted', async () => {
   const one = await deal()
   await read()
   const before = await moment()
@@ -159,7 +159,7 @@ it('hands a sold work over again, once, when the block of the hand-over is taken
   await expectNoComplaints()
 })
 
-it('hands a work over whose hand-over was taken back before we had heard of it', async () => {
+it('settles a work whose settlement was reverted before it was confirmed', async () => {
   const one = await deal()
   await read()
   const before = await moment()

@@ -209,7 +209,7 @@ function expectNone(complaints: readonly string[]): void {
   expect({ ...told, complaints }).toEqual({ ...told, complaints: [] })
 }
 
-it('keeps every rule of money, listings and chain through a long history of random deeds', async () => {
+it('keeps every invariant of money, listings and chain through a long sequence of random actions', async () => {
   console.log(`MODEL_SEED=${SEED} MODEL_STEPS=${STEPS}`)
   for (let step = 1; step <= STEPS; step++) {
     const name = oneOf(NAMES)!
@@ -226,7 +226,7 @@ it('keeps every rule of money, listings and chain through a long history of rand
   expect(sold).toBeGreaterThan(0)
 }, 900_000)
 
-it('would notice a closed listing that is still promised, a lost yen, and an owner who is none', async () => {
+it('notices a closed listing with a commitment on chain, a lost yen, and a wrong owner', async () => {
   const { db } = app.deps
   await quiet()
   const owners = works.map(async (nft) => [nft, await ownerOf(nft)] as const)

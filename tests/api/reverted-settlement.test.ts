@@ -72,7 +72,7 @@ const gives = ({ token }: Deal) =>
 const incidentOf = (purchase: string) =>
   app.deps.db.selectFrom('incidents').selectAll().where('purchase_id', '=', purchase).execute()
 
-it('keeps a sale for a person to see that the chain has taken back for good, and pays its seller nothing for it', async () => {
+it('opens an incident for a sale whose settlement was reverted for good, and holds the seller’s share', async () => {
   const sold = await soldLongAgo('the hand-over')
   const other = await soldLongAgo('the hand-over')
   await writtenAnew(sold.since)
@@ -114,7 +114,7 @@ const sentAgain = (purchase: string) =>
     .where('key', '=', `settle:${purchase}:1`)
     .execute()
 
-it('hands a work over again whose promise came later than its hand-over in the new blocks, and pays its seller', async () => {
+it('settles again a sale whose approval came after its settlement in the new blocks, and pays the seller', async () => {
   const sold = await soldLongAgo('the promise')
   const { raw, key } = await app.deps.db
     .selectFrom('chain_txs')
@@ -137,7 +137,7 @@ it('hands a work over again whose promise came later than its hand-over in the n
   expect([await bookComplaints(app), await chainComplaints(app)]).toEqual([[], []])
 })
 
-it('names the hand-over that stands, also when it is mined only after nobody waits for it any more', async () => {
+it('records the settlement that stands, also when it is mined after the job has timed out', async () => {
   const sold = await soldLongAgo('the promise')
   const { raw, key } = await app.deps.db
     .selectFrom('chain_txs')

@@ -49,7 +49,7 @@ const LISTS = [
   { sellerId: 'u1', ended: true },
 ].flatMap((filter) => SALE_SORTS.map((sort) => ({ filter, sort })))
 
-it.each(LISTS)('reads hardly more sales than it shows: $filter $sort', async ({ filter, sort }) => {
+it.each(LISTS)('reads hardly more sales than the page has: $filter $sort', async ({ filter, sort }) => {
   const query = salesPageQuery(opened.db, filter, { sort, offset: PAGE_SIZE, limit: PAGE_SIZE })
   const plan = JSON.stringify(await query.explain('json', sql`analyze`))
   const read = [...plan.matchAll(/"Relation Name":"sales"[^}]*?"Actual Rows":(\d+)/g)].map((found) =>

@@ -55,7 +55,7 @@ function tell(what: string, wins: readonly boolean[]): void {
   console.log(`${what}: ${first} to ${wins.length - first}`)
 }
 
-it('is withdrawn from a buyer who has not paid, whoever asks first, and their card page is closed', async () => {
+it('is cancelled for a buyer who has not paid, in whatever order, and their checkout page is closed', async () => {
   const { ken, seller } = market
   const wins: boolean[] = []
   await eachOf(await market.forSale(ROUNDS), AT_ONCE, async (sale, i) => {
@@ -85,7 +85,7 @@ it('is withdrawn from a buyer who has not paid, whoever asks first, and their ca
   tell('reserved before it was withdrawn', wins)
 })
 
-it('is sold or withdrawn when its buyer pays just then, and nobody is charged for what was withdrawn', async () => {
+it('is sold or cancelled when its buyer pays concurrently, and a cancelled one charges nobody', async () => {
   const { ken, seller } = market
   const wins: boolean[] = []
   await eachOf(await market.forSale(ROUNDS), AT_ONCE, async (sale, i) => {
@@ -115,7 +115,7 @@ it('is sold or withdrawn when its buyer pays just then, and nobody is charged fo
   tell('paid before it was withdrawn', wins)
 })
 
-it('is either bought or over when its time ends just then', async () => {
+it('is either reserved or expired when its time ends concurrently', async () => {
   const { ken, idOf } = market
   const later = { ...app.deps, now: () => new Date(Date.now() + 2 * HOUR_MS) }
   const wins: boolean[] = []
@@ -140,7 +140,7 @@ it('is either bought or over when its time ends just then', async () => {
   tell('bought against expired', wins)
 })
 
-it('goes to late money or to the next buyer, never to both, and the other one has the money back', async () => {
+it('goes to a late payment or to the next buyer, never to both, and the other one is refunded', async () => {
   const { ken, mei, idOf } = market
   const wins: boolean[] = []
   await eachOf(await market.forSale(ROUNDS), AT_ONCE, async (sale, i) => {
@@ -170,7 +170,7 @@ it('goes to late money or to the next buyer, never to both, and the other one ha
   tell('next buyer against late money', wins)
 })
 
-it('is paid for or released when the time at the card page ends just then, and the money is kept track of', async () => {
+it('is paid or released when its checkout expires concurrently, and the ledger adds up', async () => {
   const { ken } = market
   await eachOf(await market.forSale(ROUNDS), AT_ONCE, async (sale, i) => {
     const checkout = await checkoutIn(await buyListing(app, ken, sale))
@@ -188,7 +188,7 @@ it('is paid for or released when the time at the card page ends just then, and t
   })
 })
 
-it('takes the money once, however many webhooks say so in one moment', async () => {
+it('posts the payment once, however many webhooks arrive concurrently', async () => {
   const [sale = '', other = ''] = await market.forSale(2)
   const checkout = await checkoutIn(await buyListing(app, market.ken, sale))
   const untouched = await checkoutIn(await buyListing(app, market.ken, other))
