@@ -148,7 +148,7 @@ describe('a broken catalog is explained in English and in Japanese', () => {
   })
 })
 
-/** Ten times ten times … the same list. */
+/** Nested aliases that multiply to a huge list. */
 function bomb(): string {
   const lines = ['a0: &a0 [x]']
   for (let i = 1; i < 10; i++)

@@ -35,7 +35,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Somebody whose wallet is a contract; `key` signs in its name. */
+/** A user whose wallet is a contract; `key` signs for it. */
 async function contractWallet(name: string, ...args: unknown[]): Promise<Person['wallet']> {
   const { abi, bytecode } = compiled[name]!
   const made = await new ContractFactory(abi as InterfaceAbi, bytecode, key.connect(provider)).deploy(...args)

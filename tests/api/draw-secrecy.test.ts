@@ -8,8 +8,8 @@ import { fillShop } from '../support/shop/catalog.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shop/shopping.ts'
 
-// What is secret may change without anybody seeing a difference: while a buyer is at the card page, two slots change
-// their contents behind everybody's back, and every answer stays the same, letter by letter.
+// A secret may change without a visible difference: while a buyer is at the checkout page, two slots exchange their
+// contents in the database, and every answer stays the same, byte for byte.
 
 let app: TestApp
 let ball: string
@@ -32,11 +32,11 @@ afterAll(async () => {
   await app.close()
 })
 
-/** What an owner would sign now ends a little later each time; what we sign carries its second, and chance. */
+/** Parts of answers that differ at every request: expiry times, timestamps and random values of signatures. */
 const ANEW = /\/(?:listing_terms|claims?|akashi-status\.json)$/
 const ASKED_AT = /(?<="made_at":")[^"]+/
 
-/** Every readable address of the contract, with the ids that there are. */
+/** Every readable path of the contract, with existing ids. */
 async function addresses(orderId: string): Promise<string[]> {
   const nft = await app.deps.db.selectFrom('nfts').select(['id', 'token']).executeTakeFirstOrThrow()
   const values: Record<string, string[]> = {
@@ -58,7 +58,7 @@ async function addresses(orderId: string): Promise<string[]> {
     })
 }
 
-/** What a visitor, the buyer at the card page and an earlier buyer can read of the whole shop. */
+/** What a visitor, the buyer at the checkout page and an earlier buyer can read of the whole shop. */
 async function everythingReadable(orderId: string, checkout: string): Promise<Record<string, string>> {
   const paths = [
     ...(await addresses(orderId)),

@@ -14,13 +14,13 @@ const wishes = { lucky: { units: 4 }, paused: { units: 3 }, late: { units: 3 }, 
 const ball = (key: keyof typeof wishes) => balls[key] ?? ''
 beforeAll(async () => {
   app = await startQuietApp()
-  // the first test is quicker than the chain because nobody else works
+  // no worker runs yet, so the first test is faster than the chain
   await app.rest()
   balls = await fillShop(app, wishes)
 })
 afterAll(() => app.close())
 
-/** The catalog as it is now, some balls with another status. */
+/** Imports the catalog with another status for some balls. */
 const importWith = (status: Partial<Record<keyof typeof wishes, 'sale' | 'suspended' | 'closed'>>) => {
   const changed = Object.entries(wishes).map(([key, wish]) => [
     key,
@@ -124,7 +124,7 @@ describe('The published slots of a ball', () => {
 })
 
 describe('After a ball is closed', () => {
-  it('it cannot be opened again, because buyers would know the next contents', async () => {
+  it('cannot be opened again, because buyers would know the next contents', async () => {
     await importWith({ lucky: 'closed', reopened: 'closed' })
     for (const status of ['sale', 'suspended'] as const) {
       const failed = importWith({ lucky: 'closed', reopened: status })
@@ -133,7 +133,7 @@ describe('After a ball is closed', () => {
     expect((await buy(app, hana, ball('reopened'))).status).toBe(409)
   })
 
-  it('its slots are secret again if its status is changed in the database', async () => {
+  it('has secret slots again if its status is changed in the database', async () => {
     const reopen = (status: 'sale' | 'closed') =>
       app.deps.db.updateTable('balls').set({ status }).where('id', '=', ball('reopened')).execute()
     expect((await draws('reopened')).status).toBe(200)
@@ -142,7 +142,7 @@ describe('After a ball is closed', () => {
     await reopen('closed')
   })
 
-  it('late payments are refunded, because their buyers could have read the slots', async () => {
+  it('refunds late payments, because their buyers could have read the slots', async () => {
     const checkout = await checkoutIn(await buy(app, hana, ball('late')))
     await atTheCardPage(app, checkout, 'expire')
     await importWith({ lucky: 'closed', reopened: 'closed', late: 'closed' })

@@ -165,7 +165,7 @@ describe('A listing is closed automatically', () => {
   const transfer = ['function transferFrom(address from, address to, uint256 tokenId)']
   const cancel = ['function cancelSRRCommitment(uint256 tokenId)']
 
-  /** What an owner does with their own wallet, past the marketplace. */
+  /** A transaction of the owner's own wallet, outside the marketplace. */
   async function onChain(person: Person, abi: string[], name: string, args: unknown[]) {
     const port = readClaim(join(app.deps.config.dataDir, 'chain', 'anvil.json'))?.port
     const options = { cacheTimeout: -1, pollingInterval: 20 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   ;[seller, buyer, friend] = (await crowd(app, 3)) as [Person, Person, Person]
   works = await mintedWorks(app, seller, 6)
   await app.rest()
-  // a purchase on its way is refused its card page once, which is said in the log
+  // a checkout is refused once while the chain is behind, which is logged
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const deal = () => dealOf(app, works.pop()!, [seller, buyer])
 
-/** Reads the chain until nothing of ours is on its way. */
+/** Reads the chain until no transaction of ours is pending. */
 async function read(): Promise<void> {
   for (let i = 0; i < 2; i++) {
     await watchListings(app.deps)
@@ -40,13 +40,13 @@ async function read(): Promise<void> {
   }
 }
 
-/** Lets the chain forget everything since a moment, as if other blocks had been found meanwhile. */
+/** Reverts the chain to a snapshot, as a reorganisation does. */
 async function writtenAnew(since: string): Promise<void> {
   expect(await app.rpc('evm_revert', [since])).toBe(true)
 }
 const moment = () => app.rpc<string>('evm_snapshot')
 
-/** Who has the work by our books and by the chain, how its listing stands, and whether it is promised. */
+/** The owner of the work in the database and on chain, the state of its listing, and its commitment. */
 async function standing({ nft, token, sale }: Deal) {
   const { address } = await app.deps.db
     .selectFrom('nfts')

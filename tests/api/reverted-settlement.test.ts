@@ -27,9 +27,9 @@ beforeAll(async () => {
   await app.rest()
 })
 beforeEach(async () => {
-  // what the test before has earned
+  // the earnings of the test before
   await operator(app, ['pay'])
-  // a purchase on its way is refused its card page once, and what needs a person is said in the log
+  // a checkout is refused once while the chain is behind, and incidents are logged
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterAll(async () => {
@@ -39,12 +39,12 @@ afterAll(async () => {
 
 const moment = () => app.rpc<string>('evm_snapshot')
 
-/** Lets the chain forget everything since a moment, as if other blocks had been found meanwhile. */
+/** Reverts the chain to a snapshot, as a reorganisation does. */
 async function writtenAnew(since: string): Promise<void> {
   expect(await app.rpc('evm_revert', [since])).toBe(true)
 }
 
-/** Reads the chain until nothing of ours is on its way. */
+/** Reads the chain until no transaction of ours is pending. */
 async function read(): Promise<void> {
   for (let i = 0; i < 3; i++) {
     await watchListings(app.deps)
@@ -52,7 +52,7 @@ async function read(): Promise<void> {
   }
 }
 
-/** A work that is sold and settled, so far that nobody waits for its block any more. */
+/** A work that is sold and settled in a confirmed block. */
 async function soldLongAgo(before: 'the promise' | 'the hand-over') {
   const first = await moment()
   const deal = await dealOf(app, works.pop()!, [seller, buyer])
@@ -123,7 +123,7 @@ it('settles again a sale whose approval came after its settlement in the new blo
     .executeTakeFirstOrThrow()
   const postings = await postingsOf(app, sold.purchase)
   await writtenAnew(sold.since)
-  // another miner has put it before what it rests on: it is refused
+  // another miner has put it before its approval, so it fails
   await app.rpc('eth_sendRawTransaction', [app.deps.seal.open(raw, key)])
   expect(await ownerOf(sold)).toBe(seller.wallet.address.toLowerCase())
   await read()

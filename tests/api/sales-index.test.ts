@@ -8,7 +8,7 @@ import { freshDatabase } from '../support/server/app.ts'
 const LISTED = 8_000
 const GROUPS = 20
 const SELLERS = 200
-/** Two pages, and whatever one person has listed at all. */
+/** Rows of two pages, and all that one seller has listed. */
 const MOST_READ = 2 * PAGE_SIZE
 
 let opened: Awaited<ReturnType<typeof freshDatabase>>

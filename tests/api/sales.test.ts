@@ -11,7 +11,7 @@ import { giveWork, listForSale, markSold } from '../support/resale/sales.ts'
 const LISTED = 30
 const FIRST_DAY = Date.UTC(2026, 0, 1)
 const DAY_MS = 86_400_000
-/** Long after any run of this test: nothing ends by itself. */
+/** Long after any run of this test, so that nothing expires. */
 const LAST_DAY = Date.UTC(2100, 0, 1)
 
 let app: TestApp

@@ -7,7 +7,7 @@ import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { buyListing, cancelListing, purchasesOf, saleRow, verdict } from '../support/resale/resale.ts'
 import { StripeStandIn, WEBHOOK_SECRET } from '../support/payments/stripe-stand-in.ts'
 
-// A listing ends while somebody is at the card page: their page is closed at the card company before it does.
+// A listing ends during a checkout: the checkout page is closed at the payment provider first.
 
 const stripe = new StripeStandIn()
 let app: TestApp
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
   await app.work()
   ;[hana, ken, mei] = [await signIn(app), await signIn(app), await signIn(app)]
-  // the works above were bought in the sandbox; from here on the card company is another
+  // the works above were bought in the sandbox; from here on another payment provider is used
   const { stripePayments } = await import('../../server/adapters/payments/stripe.ts')
   app.deps.payments = stripePayments(
     {

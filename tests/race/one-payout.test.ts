@@ -6,7 +6,7 @@ import { accountsOf, earn } from '../support/resale/earnings.ts'
 import { fleaMarket } from '../support/resale/resale.ts'
 import { carelessPayout } from './careless-payout.ts'
 
-/** Evenings on which two operators pay out at once. */
+/** Rounds in which two operators pay out concurrently. */
 const TIMES = 40
 const OPERATORS = 4
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** An operator who begins what is due and marks at once whatever is begun. */
+/** An operator who begins all due payouts and marks them as paid at once. */
 async function hasty(): Promise<number> {
   const begun = await beginPayout({ ...app.deps, payoutAfterDays: 0 }, seller)
   const open = await pendingPayouts(app.deps.db)

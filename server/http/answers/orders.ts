@@ -40,6 +40,6 @@ export async function deliveredAnswer(
   const nft = await nftById(deps.db, row.nft_id)
   return {
     nft: nft ? nftAnswer(nft, deps.chain, language) : null,
-    draw: await drawReceiptAnswer(deps.db, row.id),
+    draw: await drawReceiptAnswer(deps, row.id),
   }
 }

@@ -39,14 +39,14 @@ afterAll(async () => {
   stripe.close()
 })
 
-/** The shop hears of something and does what it has to; the status of its answer. */
+/** Delivers an event and runs its jobs; the status of the answer. */
 async function hear(subject: string, type: string): Promise<number> {
   const { status } = await app.ask('/webhooks/payments', await stripe.webhook(subject, type))
   await app.work()
   return status
 }
 
-/** Whatever became of a test, the next one finds nothing to decide and nothing to be paid. */
+/** Resolves all incidents and pays everything out, so that the next test starts without any. */
 afterEach(async () => {
   const open = app.deps.db.selectFrom('incidents').select('id').where('resolved_at', 'is', null)
   for (const { id } of await open.execute())
@@ -59,14 +59,14 @@ async function idOf({ profile }: Person): Promise<string> {
   return (await users.where('display_id', '=', profile.display_id).executeTakeFirstOrThrow()).id
 }
 
-/** A work that was sold second hand for 1,000 yen, of which 850 are its seller's. */
+/** A work that was resold for 1,000 yen, of which 850 are its seller's. */
 async function sold() {
   const purchase = await earn(app, await idOf(seller), market.idOf(market.ken), 1_000)
   const payment_id = `pi_${randomUUID()}`
   await app.deps.db.updateTable('purchases').set({ payment_id }).where('id', '=', purchase).execute()
   return { purchase, payment_intent: payment_id }
 }
-/** What the accounts hold that hold anything. */
+/** The ledger accounts with a total other than zero. */
 const books = async () =>
   Object.fromEntries(Object.entries(await accountsOf(app)).filter(([, amount]) => amount !== 0))
 const openIncidents = async () => {
@@ -92,7 +92,7 @@ const becomes = (checkout: string, state: string) =>
     { timeout: 90_000, interval: 250 },
   )
 
-// before works are given out by hand below: what is drawn could be an edition that somebody has by then
+// before the works of the tests below are inserted, because a draw could give one of their editions
 it('delivers a paid order, also when the expiry event arrives after the payment event', async () => {
   const checkout = await checkoutOfBall()
   stripe.pay(checkout)
@@ -123,7 +123,7 @@ describe('A disputed payment of a resale order', () => {
     expect(await earned()).toMatchObject({ balance: 850, held: 850, entries: [{ kind: 'sale', held: true }] })
     expect(complaints.filter((line) => line.includes('dispute:du_won'))).toHaveLength(1)
     becomes('won')
-    // a repeated event changes nothing, and one that was overtaken sees how things stand
+    // a repeated event changes nothing, and a late one reads the present state
     await hear('du_won', 'charge.dispute.created')
     await hear('du_won', 'charge.dispute.updated')
     expect([await openIncidents(), await due()]).toEqual([[], expect.stringContaining('¥850')])
@@ -142,7 +142,7 @@ describe('A disputed payment of a resale order', () => {
     expect(await books()).toEqual(before)
     const [last] = (await earned()).entries
     expect(last).toMatchObject({ kind: 'reversal', amount: -850, work: { price: 1_000 }, held: false })
-    // told of once more, it stays decided
+    // after a repeated event the decision stays
     await hear('du_lost', 'charge.dispute.funds_withdrawn')
     expect(await openIncidents()).toEqual([])
   })
@@ -220,7 +220,7 @@ it('reports a refund that the payment provider refuses, retries it, and accepts 
     const checkout = await checkoutOfBall()
     stripe.sessions.get(checkout)!.status = 'expired'
     await hear(checkout, 'checkout.session.expired')
-    // there is nothing left for late money
+    // late money finds no unit left
     await app.deps.db.updateTable('balls').set({ status: 'closed' }).execute()
     stripe.pay(checkout)
     return checkout
