@@ -42,7 +42,7 @@ export async function approvalOfUser(
     .executeTakeFirst()
 }
 
-/** The terms that tell one approval of a token from another. */
+/** The terms in which approvals of a token differ. */
 export type ApprovedTerms = Pick<
   ApprovalRow,
   'nft_id' | 'user_id' | 'nonce' | 'commitment' | 'price' | 'expiry'
