@@ -4,7 +4,7 @@ import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 import { translated } from '../lib/translated.ts'
 import { designOf } from './group-pages.ts'
-import { userInfoAnswer } from './users.ts'
+import { userInfoAnswer } from '../http/answers/users.ts'
 
 function nftRows(db: Kysely<DB>) {
   return db

@@ -4,7 +4,7 @@ import { translated } from '../lib/translated.ts'
 import type { GroupRow } from './group-pages.ts'
 import { nftAnswer, type NftRow } from './nfts.ts'
 import { isLive, type SaleRow } from './sales.ts'
-import { userInfoAnswer } from './users.ts'
+import { userInfoAnswer } from '../http/answers/users.ts'
 
 /** What proves a work of ours: its token. */
 const PROOF_TYPE = 'ERC-721'

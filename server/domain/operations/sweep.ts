@@ -1,7 +1,7 @@
 import { sweepPictures } from '../accounts/account/profile-picture.ts'
 import { KNOWN_SECONDS } from '../accounts/limits/known-device.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { endExpiredSessions } from '../../store/session-ends.ts'
+import { endExpiredSessions } from '../accounts/sessions/end-sessions.ts'
 import { SWEEP } from '../job-kinds.ts'
 import { addJob } from '../../store/jobs.ts'
 

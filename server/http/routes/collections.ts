@@ -4,7 +4,7 @@ import type { Dependencies } from '../../domain/dependencies.ts'
 import { pageMeta, PAGE_SIZE } from '../pagination.ts'
 import { route } from '../route.ts'
 import { nftAnswer, nftsOfOwner } from '../../store/nfts.ts'
-import { shownUser } from '../../store/users.ts'
+import { shownUser } from '../../domain/accounts/account/shown-user.ts'
 
 /** Without a page: the newest hundred. */
 const UNPAGED = 100
