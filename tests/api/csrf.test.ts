@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { HELD, NOBODYS } from '../../server/domain/accounts/account/personal-data.ts'
+import { PERSONAL_TABLES, IMPERSONAL_TABLES } from '../../server/domain/accounts/account/personal-data.ts'
 import { contract } from '../../src/contract/all.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ACCESS } from '../support/server/access-rows.ts'
@@ -79,7 +79,9 @@ it('changes nothing by answering a question', async () => {
 
 /** How many rows each table has, and the newest version of any of them. */
 async function everything(): Promise<string> {
-  const tables = [...HELD.map(({ table }) => table), ...NOBODYS].filter((table) => !BACKGROUND.test(table))
+  const tables = [...PERSONAL_TABLES.map(({ table }) => table), ...IMPERSONAL_TABLES].filter(
+    (table) => !BACKGROUND.test(table),
+  )
   const states = tables.map(
     (
       table,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sweep } from '../../server/domain/operations/sweep.ts'
-import { endAllSessions } from '../../server/store/session-ends.ts'
+import { endAllSessions } from '../../server/domain/accounts/sessions/end-sessions.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import {
   credentialPerson,

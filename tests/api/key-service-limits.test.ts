@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PRE_SESSION_COOKIE } from '../../server/domain/accounts/sessions/session-user.ts'
-import { openGooglePreSession } from '../../server/store/pre-sessions.ts'
+import { PRE_SESSION_COOKIE } from '../../server/domain/accounts/cookies.ts'
+import { openGooglePreSession } from '../../server/domain/accounts/sessions/pre-session.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import {
   credentialPerson,

@@ -137,13 +137,14 @@ describe('a sign-in method that somebody else has added', () => {
       email: null,
       language: 'ja',
     })
-    const header = vi.fn<(name: string, value: string) => void>()
-    const asked = { request: new Request(app.deps.config.publicUrl), language: 'ja' as const, header }
+    const setCookie = vi.fn<(value: string) => void>()
+    const visitor = { clientAddress: 'unknown', cookies: null, userAgent: null }
+    const request = { visitor, language: 'ja' as const, setCookie }
     const how = { shared: false, proven: false, method: id }
     await owner.browser.deps.call(signInMethodsApi.undo, { params: { id } })
-    const late = beginSession(app.deps, user, asked, how)
+    const late = beginSession(app.deps, user, request, how)
     await expect(late).rejects.toMatchObject({ status: 401 })
-    expect(header).not.toHaveBeenCalled()
+    expect(setCookie).not.toHaveBeenCalled()
     const sessions = app.deps.db.selectFrom('sessions').select('id').where('method', '=', id)
     expect(await sessions.execute()).toEqual([])
   })
