@@ -21,6 +21,19 @@ const FLOORS = {
   app: 'everything',
 }
 
+/** Floor of the server → the floors of the server that it may import besides itself; down only. */
+const SERVER_FLOORS = {
+  lib: [],
+  config: ['lib'],
+  db: ['config', 'lib'],
+  jobs: ['db', 'config', 'lib'],
+  store: ['db', 'jobs', 'config', 'lib'],
+  adapters: ['db', 'config', 'lib'],
+  domain: ['adapters', 'store', 'db', 'jobs', 'config', 'lib'],
+  http: ['domain', 'adapters', 'store', 'db', 'jobs', 'config', 'lib'],
+  app: 'everything',
+}
+
 /** Library → the only places that may import it. */
 const HOMES = [
   ['dexie', '^src/offline/'],
@@ -30,7 +43,10 @@ const HOMES = [
   ['workbox-window', '^src/pwa/'],
   ['workbox-(?!window)[a-z-]+', '^sw/'],
   ['@sentry', '^src/errors/|^src/main\\.tsx$'],
-  ['(?:hono|@hono|kysely|pg|@electric-sql|stripe|nodemailer|sharp|openid-client|oidc-provider)', '^server/'],
+  ['(?:hono|@hono)', '^server/(?:http|app)/|^server/lib/(?:client-address|icon)\\.ts$|^server/adapters/openid/'],
+  ['kysely', '^server/(?:store|db|domain|adapters)/'],
+  ['(?:pg|@electric-sql)', '^server/db/'],
+  ['(?:stripe|nodemailer|sharp|openid-client|oidc-provider)', '^server/adapters/'],
 ]
 
 /** Tests beside a file may reach for what they need. */
@@ -49,6 +65,16 @@ const floorRules = Object.entries(FLOORS)
     },
   }))
 
+const serverRules = Object.entries(SERVER_FLOORS)
+  .filter(([, allowed]) => Array.isArray(allowed))
+  .map(([floor, allowed]) => ({
+    name: `server-floor-${floor}`,
+    comment: `server/${floor} may import ${allowed.length > 0 ? allowed.join(', ') : 'no other floor of the server'}`,
+    severity: 'error',
+    from: { path: `^server/${floor}/`, pathNot: TEST_FILE },
+    to: { path: '^server/', pathNot: `^server/(${[floor, ...allowed].join('|')})/` },
+  }))
+
 const homeRules = HOMES.map(([library, home]) => ({
   name: `home-of-${library.replace(/[^a-z]+/g, '-')}`,
   comment: `${library} has one home: ${home}`,
@@ -60,6 +86,7 @@ const homeRules = HOMES.map(([library, home]) => ({
 module.exports = {
   forbidden: [
     ...floorRules,
+    ...serverRules,
     ...homeRules,
     {
       name: 'contract-is-plain',
@@ -135,3 +162,4 @@ module.exports = {
 
 // Not an option of the tool: what the house test reads.
 Object.defineProperty(module.exports, 'FLOORS', { value: FLOORS, enumerable: false })
+Object.defineProperty(module.exports, 'SERVER_FLOORS', { value: SERVER_FLOORS, enumerable: false })

@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'],
-          setupFiles: ['tests/support/unit-setup.ts'],
+          setupFiles: ['tests/support/browser/unit-setup.ts'],
         },
       },
       {
@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          globalSetup: ['tests/support/database-template.ts'],
+          globalSetup: ['tests/support/server/database-template.ts'],
           include: [
             'tests/{api,chain,house}/**/*.test.ts',
             'server/**/*.test.ts',
@@ -55,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'race',
           environment: 'node',
-          globalSetup: ['tests/support/database-template.ts'],
+          globalSetup: ['tests/support/server/database-template.ts'],
           include: ['tests/race/**/*.test.ts'],
           testTimeout: LONG_TEST_MS,
           hookTimeout: LONG_TEST_MS,

@@ -150,7 +150,7 @@ async function firstSync(browser: Browser, url: string): Promise<Row> {
 
 async function bundled(): Promise<string> {
   const bundle = await rolldown({
-    input: join(ROOT, 'tests/support/first-sync-page.ts'),
+    input: join(ROOT, 'tests/support/browser/first-sync-page.ts'),
     platform: 'browser',
   })
   const { output } = await bundle.generate({ format: 'iife', minify: true })

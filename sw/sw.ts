@@ -54,7 +54,7 @@ registerRoute(
   }),
 )
 
-// Nothing of /api is ever kept here: Cache Storage keeps even what says no-store (traps.md 7).
+// Nothing of /api is ever kept here: Cache Storage keeps even what says no-store (Cache API specification, "put").
 registerRoute(
   ({ request, url }) => isShownImage(request, url),
   ({ request, event }) => answerImage(request, event),

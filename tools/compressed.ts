@@ -11,7 +11,7 @@ const LIST = /^\.vite(?:[/\\]|$)/
 
 /**
  * Writes a brotli and a gzip form beside every text file of the build, each where it is smaller: done once, and so with
- * all the time that the best form takes. The server sends them (server/http/built-files.ts).
+ * all the time that the best form takes. The server sends them (server/http/middleware/built-files.ts).
  */
 export function compressed(): Plugin {
   let outDir = 'dist'

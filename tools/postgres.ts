@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
-import { freePort } from '../server/port.ts'
+import { freePort } from '../server/lib/port.ts'
 
 const DEBIAN_VERSIONS = '/usr/lib/postgresql'
 const START_TIMEOUT_MS = 90_000

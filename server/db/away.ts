@@ -1,4 +1,4 @@
-import { logError } from '../log.ts'
+import { logError } from '../lib/log.ts'
 
 /** The database cannot be asked now: the request was not answered, and a commit may or may not have been kept. */
 export class DatabaseAway extends Error {

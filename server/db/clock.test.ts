@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { freshDatabase } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/server/app.ts'
 import { databaseTime, openClock } from './clock.ts'
 import type { OpenDatabase } from './open.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { isDatabaseAway } from './away.ts'
 import type { DB } from './schema.ts'
-import { logError } from '../log.ts'
+import { logError } from '../lib/log.ts'
 
 /** The database's time, which all its processes agree on, whatever their machines' clocks say. */
 export interface Clock {

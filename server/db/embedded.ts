@@ -8,7 +8,7 @@ import {
   isFull,
   noteDatabase,
   openingProblem,
-} from '../data-dir/database-folder.ts'
+} from '../lib/data-dir/database-folder.ts'
 import { DatabaseAway, meansAway } from './away.ts'
 import { lockDirectory } from './lock.ts'
 import type { DB } from './schema.ts'

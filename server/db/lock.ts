@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { tryLock } from '../data-dir/kernel-lock.ts'
+import { tryLock } from '../lib/data-dir/kernel-lock.ts'
 
 const LOCK_FILE = 'database.lock'
 /** Who has the lock, for people to read. */
@@ -14,7 +14,7 @@ export class DirectoryTaken extends Error {
 }
 
 /**
- * Takes a directory for this process alone (data-dir/kernel-lock.ts).
+ * Takes a directory for this process alone (lib/data-dir/kernel-lock.ts).
  * @returns gives the directory back
  * @throws DirectoryTaken with one clear sentence
  */

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { noteDatabaseElsewhere } from '../data-dir/database-folder.ts'
+import { noteDatabaseElsewhere } from '../lib/data-dir/database-folder.ts'
 import { openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres, untilUsable } from './postgres.ts'
 import type { DB } from './schema.ts'
-import { logError } from '../log.ts'
+import { logError } from '../lib/log.ts'
 
 export interface OpenDatabase {
   db: Kysely<DB>

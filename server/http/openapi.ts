@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { contract } from '../../src/contract/all.ts'
 import { errorAnswer } from '../../src/contract/common.ts'
 import type { Endpoint, Schema } from '../../src/contract/endpoint.ts'
-import type { Dependencies } from '../deps.ts'
+import type { Dependencies } from '../domain/dependencies.ts'
 
 /** Serves the API's description at /openapi.json. */
 export function mountOpenApi(app: Hono, deps: Dependencies): void {

@@ -2,9 +2,9 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { AnswerInput, Checked, Endpoint, Schema } from '../../src/contract/endpoint.ts'
 import type { Language } from '../../src/contract/translations.ts'
-import type { Dependencies, SessionUser } from '../deps.ts'
-import { languageOf } from './language.ts'
-import { HttpProblem } from './problem.ts'
+import type { Dependencies, SessionUser } from '../domain/dependencies.ts'
+import { languageOf } from '../lib/language.ts'
+import { Problem } from '../lib/problem.ts'
 
 /** What a handler receives beside the checked parts of its request. */
 export type Asking<E extends Endpoint> = Checked<E> & {
@@ -28,7 +28,7 @@ export function route<E extends Endpoint>(
 ): void {
   app.on(row.method, row.path, async (c) => {
     const user = await deps.userOf(c.req.header('cookie'))
-    if (row.access === 'session' && !user) throw new HttpProblem(401, 'UNAUTHORIZED')
+    if (row.access === 'session' && !user) throw new Problem(401, 'UNAUTHORIZED')
     const asking = {
       params: checked(row.params, c.req.param(), 404),
       query: checked(row.query, c.req.query(), 400),
@@ -56,14 +56,14 @@ function checked(schema: Schema | undefined, value: unknown, status: 400 | 404):
   if (!schema) return undefined
   const parsed = v.safeParse(schema, value)
   if (parsed.success) return parsed.output
-  if (status === 404) throw new HttpProblem(404, 'NOT_FOUND')
-  throw new HttpProblem(400, 'BAD_REQUEST', { field: v.getDotPath(parsed.issues[0]) ?? 'body' })
+  if (status === 404) throw new Problem(404, 'NOT_FOUND')
+  throw new Problem(400, 'BAD_REQUEST', { field: v.getDotPath(parsed.issues[0]) ?? 'body' })
 }
 
 async function bodyOf(c: Context, row: Endpoint): Promise<unknown> {
   try {
     return row.bodyKind === 'multipart' ? await c.req.parseBody() : await c.req.json()
   } catch {
-    throw new HttpProblem(400, 'BAD_JSON')
+    throw new Problem(400, 'BAD_JSON')
   }
 }

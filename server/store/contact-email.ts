@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '../../src/contract/translations.ts'
-import { noteFormerEmail } from '../account/addresses.ts'
-import { countMailBy } from '../auth/login-limits.ts'
-import { digest } from '../auth/session.ts'
-import type { Dependencies } from '../deps.ts'
-import { contactChangingMail, contactMail } from '../mail/account-texts.ts'
+import { noteFormerEmail } from '../domain/accounts/notify/owner-emails.ts'
+import { countMailBy } from '../domain/accounts/limits/login-limits.ts'
+import { digest } from '../lib/digest.ts'
+import type { Dependencies } from '../domain/dependencies.ts'
+import { contactChangingMail, contactMail } from '../domain/notifications/mails/account.ts'
 import { LINK_MINUTES } from './email-accounts.ts'
 import type { UserRow } from './users.ts'
 
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 /**
  * Asks for an address to write to: it waits, unused, until the link that is mailed there is followed. Whoever is
  * written to now hears of it.
- * @throws HttpProblem 429
+ * @throws Problem 429
  */
 export async function askForContact(
   deps: Dependencies,
@@ -27,7 +27,7 @@ export async function askForContact(
   if (user.email) await deps.mail.send(contactChangingMail(user.email, user.display_id, language))
 }
 
-/** Mails the link that confirms an address; links that were mailed before are void. @throws HttpProblem 429 */
+/** Mails the link that confirms an address; links that were mailed before are void. @throws Problem 429 */
 export async function mailContactLink(
   deps: Dependencies,
   user: Pick<UserRow, 'id' | 'display_id'>,

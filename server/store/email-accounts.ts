@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { EmailAccounts } from '../db/tables/people.ts'
-import type { Dependencies } from '../deps.ts'
+import type { Dependencies } from '../domain/dependencies.ts'
 
 export type EmailAccount = Selectable<EmailAccounts>
 

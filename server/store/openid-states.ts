@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { digest } from '../auth/session.ts'
+import { digest } from '../lib/digest.ts'
 import type { OpenIdStates } from '../db/tables/openid.ts'
-import type { Dependencies } from '../deps.ts'
-import type { Kept } from '../openid/port.ts'
+import type { Dependencies } from '../domain/dependencies.ts'
+import type { Kept } from '../adapters/openid/port.ts'
 import { inSeconds } from './session-life.ts'
 
 /** A person who looks for a second phone needs minutes, a thief who looks for a victim hours. */

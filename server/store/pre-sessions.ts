@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { isOnHold } from '../account/hold.ts'
-import { digest } from '../auth/session.ts'
+import { isOnHold } from '../domain/accounts/limits/waiting-period.ts'
+import { digest } from '../lib/digest.ts'
 import type { PreSessions } from '../db/tables/people.ts'
-import type { Dependencies } from '../deps.ts'
-import type { OpenIdIdentity } from '../openid/port.ts'
+import type { Dependencies } from '../domain/dependencies.ts'
+import type { OpenIdIdentity } from '../adapters/openid/port.ts'
 import { EMAIL_METHOD, userOfIdentity } from './identities.ts'
 import { inSeconds } from './session-life.ts'
 
@@ -16,7 +16,7 @@ export const PRE_SESSION_SECONDS = 600
 export type Shown = {
   /** The sign-in method, by the id that `SignInMethod` has; undefined for who is new here. */
   method: string | undefined
-  /** It was added a short while ago, and proves little yet (account/hold.ts). */
+  /** It was added a short while ago, and proves little yet (domain/accounts/limits/waiting-period.ts). */
   onHold: boolean
 } & (
   | { kind: 'email_password'; email: string; address: string }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { digest } from '../auth/session.ts'
-import type { Dependencies } from '../deps.ts'
+import { digest } from '../lib/digest.ts'
+import type { Dependencies } from '../domain/dependencies.ts'
 
 /** A mailed link lives ten minutes (OWASP Forgot Password Cheat Sheet asks for short lives). */
 export const RECOVERY_LINK_MINUTES = 10

@@ -1,7 +1,7 @@
 import type { DeleteQueryBuilder, DeleteResult, Kysely } from 'kysely'
-import { digest } from '../auth/session.ts'
+import { digest } from '../lib/digest.ts'
 import type { DB } from '../db/schema.ts'
-import type { Dependencies } from '../deps.ts'
+import type { Dependencies } from '../domain/dependencies.ts'
 
 type Db = Pick<Dependencies, 'db' | 'now'>
 type Deleting = DeleteQueryBuilder<DB, 'sessions', DeleteResult>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Dependencies } from '../deps.ts'
+import type { Dependencies } from '../domain/dependencies.ts'
 
 const SECOND_MS = 1000
 const HOUR = 3600

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { randomBytes } from 'node:crypto'
-import { deviceOf } from '../auth/device.ts'
-import { digest } from '../auth/session.ts'
+import { deviceOf } from '../lib/device.ts'
+import { digest } from '../lib/digest.ts'
 import type { DB } from '../db/schema.ts'
-import type { Dependencies } from '../deps.ts'
+import type { Dependencies } from '../domain/dependencies.ts'
 import {
   IDLE_SECONDS,
   inSeconds,

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
-import { digest } from '../auth/session.ts'
+import { digest } from '../lib/digest.ts'
 import type { DB } from '../db/schema.ts'
-import { HttpProblem } from '../http/problem.ts'
+import { Problem } from '../lib/problem.ts'
 import type { Provider, Users } from '../db/tables/people.ts'
 
 export type UserRow = Selectable<Users>
@@ -59,7 +59,7 @@ export async function usersByAddresses(db: Kysely<DB>, addresses: readonly strin
     .execute()
 }
 
-/** What everybody may see of a person (seed.md section 3, `user_info`): nothing of a deleted one but that. */
+/** What everybody may see of a person (docs/specification.md section 3, `user_info`): nothing of a deleted one but that. */
 export function userInfoAnswer(
   row: Pick<UserRow, 'address' | 'icon_url' | 'introduction' | 'name' | 'display_id' | 'deleted_at'>,
 ) {
@@ -93,12 +93,12 @@ async function isRetired(db: Kysely<DB>, displayId: string): Promise<boolean> {
 
 /**
  * The user at a display id.
- * @throws HttpProblem 404 `USER_GONE` for one who has left, `NOT_FOUND` for one who never was
+ * @throws Problem 404 `USER_GONE` for one who has left, `NOT_FOUND` for one who never was
  */
 export async function shownUser(db: Kysely<DB>, displayId: string): Promise<UserRow> {
   const row = await userByDisplayId(db, displayId)
   if (row) return row
-  throw new HttpProblem(404, (await isRetired(db, displayId)) ? 'USER_GONE' : 'NOT_FOUND')
+  throw new Problem(404, (await isRetired(db, displayId)) ? 'USER_GONE' : 'NOT_FOUND')
 }
 
 /** Changes a user's own facts, or answers that somebody else has the display id (two may ask at the same time), or had it. */

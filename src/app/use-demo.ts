@@ -4,7 +4,7 @@ import { useOperator } from './use-operator.ts'
 
 /**
  * Whether this shop is a demo, in which no real money moves. The page itself says so when it comes from the server
- * (server/stand-ins/demo.ts); the shell that the worker keeps says nothing, and what was known last counts. Once the
+ * (server/http/stand-ins/demo.ts); the shell that the worker keeps says nothing, and what was known last counts. Once the
  * shop has been asked, its answer counts.
  */
 export function useDemo(): boolean {

@@ -1,6 +1,6 @@
 /** `Date` has whole seconds, and an answer takes its time: what differs by less is the same time. */
 const SAME_MS = 2_000
-/** The entry of `Server-Timing` with which a page says when it was answered (server/http/tell-time.ts). */
+/** The entry of `Server-Timing` with which a page says when it was answered (server/http/middleware/server-time.ts). */
 const CLOCK = 'clock'
 
 /** A moment of the server's time, and when it was by the page's own monotonic clock. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeCacheStorage } from '../../tests/support/cache-storage.ts'
-import { certificateOf, work } from '../../tests/support/works.ts'
+import { FakeCacheStorage } from '../../tests/support/browser/cache-storage.ts'
+import { certificateOf, work } from '../../tests/support/shop/works.ts'
 import {
   databaseName,
   EMAIL_ASKED_KEY,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { work } from '../../tests/support/works.ts'
+import { work } from '../../tests/support/shop/works.ts'
 import { databaseName } from '../config/device.ts'
 import type { Profile } from '../contract/users.ts'
 import { saveCollection, savedCollection, saveProfile } from './collection.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { work } from '../../tests/support/works.ts'
+import { work } from '../../tests/support/shop/works.ts'
 import { searchIndexOf, searchWorks } from './search-index.ts'
 
 const named = (name: string, en = '', edition = 1) => {

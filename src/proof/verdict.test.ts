@@ -8,7 +8,7 @@ import {
   testIssuer,
   type TestIssuer,
   type TestKey,
-} from '../../tests/support/claims.ts'
+} from '../../tests/support/certificates/claims.ts'
 import { joined, toBase64Url, type Bytes } from './bytes.ts'
 import { fromCbor, toCbor } from './cbor.ts'
 import { CLAIM_VERSION, toPayload, type Claim } from './claim.ts'

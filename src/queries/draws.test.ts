@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { vector } from '../../tests/support/verifiers.ts'
+import { vector } from '../../tests/support/certificates/verifiers.ts'
 import { ballQuery } from './balls.ts'
 import { drawChecking, wholeBallChecking } from './draws.ts'
 

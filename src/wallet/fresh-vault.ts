@@ -3,7 +3,7 @@ import { isSharedDevice } from '../lib/shared-device.ts'
 import { closeVault, openBySecret, type EncryptedWallet, type OpenVault, type Purpose } from './opened.ts'
 import { atForgetting } from './unlocked.ts'
 
-/** As long as a proof of identity counts as fresh (server/auth/fresh.ts). */
+/** As long as a proof of identity counts as fresh (server/domain/accounts/proofs/proof-age.ts). */
 const FRESH_MS = 10 * 60_000
 /** sessionStorage: what the person of this tab has left for Google for, and when. */
 const SENT_KEY = 'akashi-sent-for'

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { heldAbout } from '../../server/account/held.ts'
+import { heldAbout } from '../../server/domain/accounts/account/personal-data.ts'
 import { contract } from '../../src/contract/all.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { ACCESS, type Access } from '../support/access-rows.ts'
-import { accessWorld, ASKERS, OWNERS_SECRET, type Asker, type Things } from '../support/access-world.ts'
-import { startApp, type TestApp } from '../support/app.ts'
+import { ACCESS, type Access } from '../support/server/access-rows.ts'
+import {
+  accessWorld,
+  ASKERS,
+  OWNERS_SECRET,
+  type Asker,
+  type Things,
+} from '../support/server/access-world.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000'
 /** No id of ours (src/contract/common.ts). */
@@ -41,7 +47,7 @@ it.each(inOrder)(
   '$name answers each person as it should, whoever’s id it is asked with',
   async ({ name, row }) => {
     const access = ACCESS[name]
-    if (!access) throw new Error(`${name} has no row in tests/support/access-rows.ts`)
+    if (!access) throw new Error(`${name} has no row in tests/support/server/access-rows.ts`)
     const got: Record<string, number[]> = {}
     for (const [whose, ids] of idsOf(row, access, world.things)) {
       got[whose] = []

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { HELD, NOBODYS } from '../../server/account/held.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { json, signIn, type Person } from '../support/people.ts'
-import { buyListing, fleaMarket, letGo, purchasesOf } from '../support/second-hand.ts'
-import { postCapture, postSettlement } from '../../server/resale/ledger.ts'
-import { partiesOf } from '../../server/store/purchases.ts'
+import { HELD, NOBODYS } from '../../server/domain/accounts/account/personal-data.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { json, signIn, type Person } from '../support/accounts/people.ts'
+import { buyListing, fleaMarket, letGo, purchasesOf } from '../support/resale/resale.ts'
+import { postCapture, postSettlement } from '../../server/domain/checkout/ledger.ts'
+import { partiesOf } from '../../server/store/resale-orders.ts'
 import type { AccountExport, Standing } from '../../src/contract/account.ts'
 
 let app: TestApp

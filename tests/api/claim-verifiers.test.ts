@@ -21,7 +21,7 @@ import {
   testIssuer,
   type TestIssuer,
   type TestKey,
-} from '../support/claims.ts'
+} from '../support/certificates/claims.ts'
 import { ROOT } from '../house/tree.ts'
 
 interface Found {

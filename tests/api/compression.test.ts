@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '../../server/app.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { fillShop } from '../support/catalog.ts'
-import { buildClient } from '../support/client-build.ts'
-import { listening, type Listening } from '../support/on-the-wire.ts'
+import { createApp } from '../../server/app/app.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { fillShop } from '../support/shop/catalog.ts'
+import { buildClient } from '../support/browser/client-build.ts'
+import { listening, type Listening } from '../support/server/on-the-wire.ts'
 
 /** What a build and the server send as text. */
 const TEXT = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg\+xml)/

@@ -2,8 +2,8 @@ import { Wallet } from 'ethers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/all.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { CHANGES, WITHOUT_PROOF, type AskedChange } from '../support/credential-changes.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { CHANGES, WITHOUT_PROOF, type AskedChange } from '../support/accounts/credential-changes.ts'
 import {
   credentialPerson,
   credentialsOf,
@@ -11,8 +11,8 @@ import {
   signedBy,
   spend,
   type CredentialPerson,
-} from '../support/credential-person.ts'
-import { json } from '../support/people.ts'
+} from '../support/accounts/credential-person.ts'
+import { json } from '../support/accounts/people.ts'
 
 let app: TestApp
 beforeAll(async () => {

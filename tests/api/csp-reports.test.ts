@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createApp } from '../../server/app.ts'
-import { startApp, type TestApp } from '../support/app.ts'
+import { createApp } from '../../server/app/app.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
 
 let app: TestApp
 let server: ReturnType<typeof createApp>

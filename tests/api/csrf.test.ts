@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { HELD, NOBODYS } from '../../server/account/held.ts'
+import { HELD, NOBODYS } from '../../server/domain/accounts/account/personal-data.ts'
 import { contract } from '../../src/contract/all.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { ACCESS } from '../support/access-rows.ts'
-import { accessWorld } from '../support/access-world.ts'
-import { startApp, type TestApp } from '../support/app.ts'
+import { ACCESS } from '../support/server/access-rows.ts'
+import { accessWorld } from '../support/server/access-world.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
 
 let app: TestApp
 let world: Awaited<ReturnType<typeof accessWorld>>

@@ -1,11 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { sweep } from '../../server/jobs/sweep.ts'
+import { sweep } from '../../server/domain/operations/sweep.ts'
 import { endAllSessions } from '../../server/store/session-ends.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { credentialPerson, sessionOf, signedBy, type CredentialPerson } from '../support/credential-person.ts'
-import { cookiesOf, json } from '../support/people.ts'
-import { bind, keyOf, phones, stateOf } from '../support/phone.ts'
-import { mailsTo } from '../support/ways.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import {
+  credentialPerson,
+  sessionOf,
+  signedBy,
+  type CredentialPerson,
+} from '../support/accounts/credential-person.ts'
+import { cookiesOf, json } from '../support/accounts/people.ts'
+import { bind, keyOf, phones, stateOf } from '../support/certificates/bound-phone.ts'
+import { mailsTo } from '../support/accounts/sign-in-methods.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importCatalog } from '../../server/catalog/import.ts'
+import { importCatalog } from '../../server/domain/operations/catalog/import.ts'
 import type { BallProof } from '../../src/contract/balls.ts'
 import { merkleLevels, slotLeaf } from '../../src/contract/draw.ts'
 import type { ChainDraw } from '../../src/contract/draw-check.ts'
 import type { WholeBall } from '../../src/contract/draws-check.ts'
 import type { ChainRecord, PublishedDraws } from '../../src/contract/draws.ts'
 import type { DrawReceipt } from '../../src/contract/nfts.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { fillShop, studioGroup, writeCatalog } from '../support/catalog.ts'
-import { signIn, type Person } from '../support/people.ts'
-import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shopping.ts'
-import { vector, verifiers, type Verifier } from '../support/verifiers.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { fillShop, studioGroup, writeCatalog } from '../support/shop/catalog.ts'
+import { signIn, type Person } from '../support/accounts/people.ts'
+import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shop/shopping.ts'
+import { vector, verifiers, type Verifier } from '../support/certificates/verifiers.ts'
 
 const UNITS = 7
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrations } from '../../server/db/migrations/all.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import type { DB } from '../../server/db/schema.ts'
-import { BEFORE_RENAMING, EARLIER_LANDINGS, NAMED_TODAY } from '../support/earlier-landings.ts'
-import { ownDatabase } from '../support/own-database.ts'
+import { BEFORE_RENAMING, EARLIER_LANDINGS, NAMED_TODAY } from '../support/server/earlier-schemas.ts'
+import { ownDatabase } from '../support/server/own-database.ts'
 
 const open: (() => Promise<void>)[] = []
 let wanted: string[] = []

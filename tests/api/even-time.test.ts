@@ -1,14 +1,14 @@
 import { Wallet } from 'ethers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../support/app.ts'
-import { cookiesOf, json, signIn, together } from '../support/people.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { cookiesOf, json, signIn, together } from '../support/accounts/people.ts'
 import {
   AUTH_KEY as KEY,
   KDF,
   registerByMail,
   sealedWallet,
   signUpByMail,
-} from '../support/sign-up-by-mail.ts'
+} from '../support/accounts/sign-up-by-mail.ts'
 
 let app: TestApp
 beforeAll(async () => {

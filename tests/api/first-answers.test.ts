@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { IMAGE_BREAKPOINTS } from '../../src/config/constants.ts'
 import { HERO_SIZES } from '../../src/config/hero.ts'
 import { imageUrl } from '../../src/config/media.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { fillShop } from '../support/catalog.ts'
-import { json, signIn, type Person } from '../support/people.ts'
-import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shopping.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { fillShop } from '../support/shop/catalog.ts'
+import { json, signIn, type Person } from '../support/accounts/people.ts'
+import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shop/shopping.ts'
+import { startSite, type Site } from '../support/pages/site.ts'
 
 let app: TestApp
 let site: Site

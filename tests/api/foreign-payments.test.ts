@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startApp, type TestApp } from '../support/app.ts'
-import { crowd } from '../support/crowd.ts'
-import type { Person } from '../support/people.ts'
-import { buyListing, fleaMarket, purchasesOf } from '../support/second-hand.ts'
-import { buy } from '../support/shopping.ts'
-import { StripeStandIn, WEBHOOK_SECRET } from '../support/stripe-stand-in.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { crowd } from '../support/server/many-people.ts'
+import type { Person } from '../support/accounts/people.ts'
+import { buyListing, fleaMarket, purchasesOf } from '../support/resale/resale.ts'
+import { buy } from '../support/shop/shopping.ts'
+import { StripeStandIn, WEBHOOK_SECRET } from '../support/payments/stripe-stand-in.ts'
 
 // Money reaches the shop's account at the card company in many ways. Only the payment that was asked for pays an order.
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readChallenge, solve } from '../../src/proof/work.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { fillShop } from '../support/catalog.ts'
-import { crowd } from '../support/crowd.ts'
-import { askForFree, proofFor, takeFree } from '../support/free-balls.ts'
-import type { Person } from '../support/people.ts'
-import { verdict } from '../support/second-hand.ts'
-import { unitsOf } from '../support/shopping.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { fillShop } from '../support/shop/catalog.ts'
+import { crowd } from '../support/server/many-people.ts'
+import { askForFree, proofFor, takeFree } from '../support/shop/free-balls.ts'
+import type { Person } from '../support/accounts/people.ts'
+import { verdict } from '../support/resale/resale.ts'
+import { unitsOf } from '../support/shop/shopping.ts'
 
 const UNITS = 48
 const A_MINUTE = 10

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createApp } from '../../server/app.ts'
-import { readConfig } from '../../server/config.ts'
-import { openGoogle } from '../../server/openid/open.ts'
+import { createApp } from '../../server/app/app.ts'
+import { readConfig } from '../../server/config/environment.ts'
+import { openGoogle } from '../../server/adapters/openid/open.ts'
 import type { GoogleFailure } from '../../src/contract/google.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { newBrowser, type Browser } from '../support/browser.ts'
-import { CLIENT, startForger, type Claims, type Forger, type Forgery } from '../support/openid-forger.ts'
-import { PRODUCTION } from '../support/production.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { newBrowser, type Browser } from '../support/browser/browser.ts'
+import {
+  CLIENT,
+  startForger,
+  type Claims,
+  type Forger,
+  type Forgery,
+} from '../support/accounts/openid-forger.ts'
+import { PRODUCTION } from '../support/server/production.ts'
 
 let forger: Forger
 let app: TestApp

@@ -8,11 +8,11 @@ import { googleLogInByKit } from '../../src/flows/sign-in/google-log-in-by-kit.t
 import { googleLogIn } from '../../src/flows/sign-in/google-log-in.ts'
 import { saveWrap, makeKit, removeVaultWrap } from '../../src/flows/security/vault-wraps.ts'
 import { freshVault } from '../../src/wallet/fresh-vault.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { newBrowser } from '../support/browser.ts'
-import { choose, form } from '../support/google.ts'
-import { newMember } from '../support/vault-person.ts'
-import { leaveFor } from '../support/ways.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { newBrowser } from '../support/browser/browser.ts'
+import { choose, form } from '../support/accounts/google.ts'
+import { newMember } from '../support/accounts/vault-person.ts'
+import { leaveFor } from '../support/accounts/sign-in-methods.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../support/app.ts'
-import { crowd } from '../support/crowd.ts'
-import { json, type Person } from '../support/people.ts'
-import { buyListing, fleaMarket, verdict } from '../support/second-hand.ts'
-import { atTheCardPage, checkoutIn } from '../support/shopping.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { crowd } from '../support/server/many-people.ts'
+import { json, type Person } from '../support/accounts/people.ts'
+import { buyListing, fleaMarket, verdict } from '../support/resale/resale.ts'
+import { atTheCardPage, checkoutIn } from '../support/shop/shopping.ts'
 
 // What is reserved costs its holder nothing, and nobody else can have it. So nobody holds much of it, nor for nothing.
 

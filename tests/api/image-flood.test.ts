@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createApp } from '../../server/app.ts'
-import { WIDTHS } from '../../server/images/sizes.ts'
-import { startApp, type TestApp } from '../support/app.ts'
+import { createApp } from '../../server/app/app.ts'
+import { WIDTHS } from '../../server/adapters/images/sizes.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
 
 let app: TestApp
 let server: ReturnType<typeof createApp>

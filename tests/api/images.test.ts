@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startApp, type TestApp } from '../support/app.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
 
 let app: TestApp
 beforeAll(async () => {

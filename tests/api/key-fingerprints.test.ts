@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readConfig } from '../../server/config.ts'
+import { readConfig } from '../../server/config/environment.ts'
 import { openDatabase } from '../../server/db/open.ts'
-import { freePort } from '../../server/port.ts'
-import { ownDatabase, type OwnDatabase } from '../support/own-database.ts'
-import { runScript, startServer } from '../support/server-process.ts'
+import { freePort } from '../../server/lib/port.ts'
+import { ownDatabase, type OwnDatabase } from '../support/server/own-database.ts'
+import { runScript, startServer } from '../support/server/server-process.ts'
 
 const KEYS = { SEAL_KEY: '1a'.repeat(32), KEY_SERVICE_KEY: '2b'.repeat(32) }
 

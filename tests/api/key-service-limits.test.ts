@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PRE_SESSION_COOKIE } from '../../server/auth/session.ts'
+import { PRE_SESSION_COOKIE } from '../../server/domain/accounts/sessions/session-user.ts'
 import { openGooglePreSession } from '../../server/store/pre-sessions.ts'
-import { startApp, type TestApp } from '../support/app.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
 import {
   credentialPerson,
   googleIdentity,
   signedBy,
   type CredentialPerson,
-} from '../support/credential-person.ts'
-import { cookiesOf, json, together } from '../support/people.ts'
+} from '../support/accounts/credential-person.ts'
+import { cookiesOf, json, together } from '../support/accounts/people.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -10,11 +10,11 @@ import { emailLogIn } from '../../src/flows/sign-in/log-in.ts'
 import { signFresh } from '../../src/flows/sign-in/sign-fresh.ts'
 import { walletOf } from '../../src/wallet/embedded-wallet.ts'
 import { freshVault } from '../../src/wallet/fresh-vault.ts'
+import { type TestApp, startApp } from '../support/server/app.ts'
+import { newBrowser } from '../support/browser/browser.ts'
+import { choose } from '../support/accounts/google.ts'
+import { mailedLink } from '../support/accounts/vault-person.ts'
 import { keyWorkerInProcess } from '../support/key-worker-in-process.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { newBrowser } from '../support/browser.ts'
-import { choose } from '../support/google.ts'
-import { mailedLink } from '../support/vault-person.ts'
 import {
   comeByGoogle,
   emailMember,
@@ -25,7 +25,7 @@ import {
   removeKind,
   someone,
   walletOwner,
-} from '../support/ways.ts'
+} from '../support/accounts/sign-in-methods.ts'
 
 const HOUR_MS = 3_600_000
 const PASSWORD = 'もうひとつの長い合言葉 7'

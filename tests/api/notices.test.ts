@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TELL_OF_SALE } from '../../server/jobs/kinds.ts'
-import { addJob } from '../../server/jobs/queue.ts'
-import { watchListings } from '../../server/listings/watch.ts'
+import { NOTIFY_OF_RESALE_ORDER } from '../../server/domain/job-kinds.ts'
+import { addJob } from '../../server/store/jobs.ts'
+import { watchListings } from '../../server/domain/resale/listings/watch.ts'
 import type { Notices } from '../../src/contract/notices.ts'
 import type { ResaleOrder } from '../../src/contract/resale-orders.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { earn } from '../support/earned.ts'
-import { json, type Person } from '../support/people.ts'
-import { buyListing, fleaMarket } from '../support/second-hand.ts'
-import { checkoutIn } from '../support/shopping.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { earn } from '../support/resale/earnings.ts'
+import { json, type Person } from '../support/accounts/people.ts'
+import { buyListing, fleaMarket } from '../support/resale/resale.ts'
+import { checkoutIn } from '../support/shop/shopping.ts'
 
 let app: TestApp
 let market: Awaited<ReturnType<typeof fleaMarket>>
@@ -29,7 +29,7 @@ async function saleOf(price: number, state?: 'refunded') {
   const { seller, ken, idOf } = market
   const purchase = await earn(app, idOf(seller), idOf(ken), price, state)
   for (const _twice of [1, 2]) {
-    await addJob(app.deps.db, TELL_OF_SALE, purchase, app.deps.now())
+    await addJob(app.deps.db, NOTIFY_OF_RESALE_ORDER, purchase, app.deps.now())
     await app.work()
   }
   return purchase

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../support/app.ts'
-import { json } from '../support/people.ts'
-import { buyListing, fleaMarket, purchasesOf, verdict } from '../support/second-hand.ts'
-import { atTheCardPage, checkoutIn } from '../support/shopping.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { json } from '../support/accounts/people.ts'
+import { buyListing, fleaMarket, purchasesOf, verdict } from '../support/resale/resale.ts'
+import { atTheCardPage, checkoutIn } from '../support/shop/shopping.ts'
 
 let app: TestApp
 let market: Awaited<ReturnType<typeof fleaMarket>>

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../support/app.ts'
-import { json, signIn, type Person } from '../support/people.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { json, signIn, type Person } from '../support/accounts/people.ts'
 
 let app: TestApp
 let hana: Person

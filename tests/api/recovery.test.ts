@@ -8,9 +8,9 @@ import { openAccount } from '../../src/flows/sign-in/open-account.ts'
 import { openByKit, openByOperator, setNewPassword } from '../../src/flows/security/recover.ts'
 import { saveWrap, makeKit } from '../../src/flows/security/vault-wraps.ts'
 import { profileApi } from '../../src/contract/profile.ts'
+import { type TestApp, startApp } from '../support/server/app.ts'
+import { Browser, PASSWORD, logInMember, mailedLink, newMember } from '../support/accounts/vault-person.ts'
 import { keyWorkerInProcess } from '../support/key-worker-in-process.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { Browser, logInMember, mailedLink, newMember, PASSWORD } from '../support/vault-person.ts'
 
 const NEXT = '新しい長い合言葉 34'
 const HOUR_MS = 3_600_000

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createApp } from '../../server/app.ts'
+import { createApp } from '../../server/app/app.ts'
 import { isPageAddress } from '../../src/config/server-paths.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { fillShop } from '../support/catalog.ts'
-import { signIn } from '../support/people.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { fillShop } from '../support/shop/catalog.ts'
+import { signIn } from '../support/accounts/people.ts'
+import { startSite, type Site } from '../support/pages/site.ts'
 
 const SITE = 'https://akashi.localhost'
 

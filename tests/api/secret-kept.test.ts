@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { keccak256 } from 'ethers'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startApp, type TestApp } from '../support/app.ts'
-import { fillShop } from '../support/catalog.ts'
-import { listWork, workOf } from '../support/listing.ts'
-import { json, signIn, type Person } from '../support/people.ts'
-import { buyListing, cancelListing, purchasesOf } from '../support/second-hand.ts'
-import { atTheCardPage, checkoutIn } from '../support/shopping.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { fillShop } from '../support/shop/catalog.ts'
+import { listWork, workOf } from '../support/resale/listing.ts'
+import { json, signIn, type Person } from '../support/accounts/people.ts'
+import { buyListing, cancelListing, purchasesOf } from '../support/resale/resale.ts'
+import { atTheCardPage, checkoutIn } from '../support/shop/shopping.ts'
 
 let app: TestApp
 let ball: string

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { readConfig } from '../../server/config.ts'
-import type { Dependencies } from '../../server/deps.ts'
-import { mountSecurityTxt } from '../../server/pages/security-txt.ts'
-import { PRODUCTION } from '../support/production.ts'
+import { readConfig } from '../../server/config/environment.ts'
+import type { Dependencies } from '../../server/domain/dependencies.ts'
+import { mountSecurityTxt } from '../../server/http/pages/security-txt.ts'
+import { PRODUCTION } from '../support/server/production.ts'
 
 const DAY_MS = 86_400_000
 const NOW = new Date('2026-11-22T12:34:56Z')

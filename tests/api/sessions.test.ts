@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { openSession } from '../../server/store/sessions.ts'
-import { SESSION_COOKIE } from '../../server/auth/session.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { cookiesOf, json, signIn, together, type Person } from '../support/people.ts'
+import { SESSION_COOKIE } from '../../server/domain/accounts/sessions/session-user.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { cookiesOf, json, signIn, together, type Person } from '../support/accounts/people.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { drawCard } from '../../server/share/draw.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { fillShop } from '../support/catalog.ts'
-import { signIn, type Person } from '../support/people.ts'
-import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shopping.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { drawCard } from '../../server/http/share/draw.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { fillShop } from '../support/shop/catalog.ts'
+import { signIn, type Person } from '../support/accounts/people.ts'
+import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shop/shopping.ts'
+import { startSite, type Site } from '../support/pages/site.ts'
 
 // the real one, counted
-vi.mock(import('../../server/share/draw.ts'), async (original) => {
+vi.mock(import('../../server/http/share/draw.ts'), async (original) => {
   const real = await original()
   return { ...real, drawCard: vi.fn<typeof real.drawCard>(real.drawCard) }
 })

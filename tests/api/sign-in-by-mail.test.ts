@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../support/app.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
 import {
   AUTH_KEY as KEY,
   newestLink as mailedLinkOf,
@@ -8,7 +8,7 @@ import {
   postUsers,
   registerByMail,
   signUpByMail,
-} from '../support/sign-up-by-mail.ts'
+} from '../support/accounts/sign-up-by-mail.ts'
 
 let app: TestApp
 beforeAll(async () => {

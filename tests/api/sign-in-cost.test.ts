@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startAnvil, type AnvilProcess } from '../../server/chain/anvil-process.ts'
-import { freePort } from '../../server/port.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { contractWallets, type ContractWallets, type Signs } from '../support/contract-wallet.ts'
-import { countingNode, type CountingNode } from '../support/counting-node.ts'
-import { cookiesOf, json } from '../support/people.ts'
+import { startAnvil, type AnvilProcess } from '../../server/adapters/chain/anvil-process.ts'
+import { freePort } from '../../server/lib/port.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { contractWallets, type ContractWallets, type Signs } from '../support/chain/contract-wallet.ts'
+import { countingNode, type CountingNode } from '../support/chain/counting-node.ts'
+import { cookiesOf, json } from '../support/accounts/people.ts'
 
 /** What a contract's answer may cost the node at most. */
 const MOST_GAS = 3_000_000n

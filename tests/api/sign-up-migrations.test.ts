@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrations } from '../../server/db/migrations/all.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import type { DB } from '../../server/db/schema.ts'
-import { ownDatabase } from '../support/own-database.ts'
+import { ownDatabase } from '../support/server/own-database.ts'
 
 /** The last one before sign-ups were kept apart. */
 const BEFORE = '0018-left-devices'

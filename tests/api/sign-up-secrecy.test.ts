@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Wallet } from 'ethers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../support/app.ts'
-import { cookiesOf, signIn } from '../support/people.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { cookiesOf, signIn } from '../support/accounts/people.ts'
 import {
   AUTH_KEY,
   KDF,
@@ -12,7 +12,7 @@ import {
   registerByMail,
   sealedWallet,
   signUpByMail,
-} from '../support/sign-up-by-mail.ts'
+} from '../support/accounts/sign-up-by-mail.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { BadConfiguration } from '../../server/bad-configuration.ts'
-import { readConfig } from '../../server/config.ts'
-import type { Dependencies } from '../../server/deps.ts'
-import { mountStandIns } from '../../server/operator/stand-ins.ts'
-import { mountOperator } from '../../server/routes/site.ts'
-import { PRODUCTION, SELLER } from '../support/production.ts'
+import { BadConfiguration } from '../../server/config/bad-configuration.ts'
+import { readConfig } from '../../server/config/environment.ts'
+import type { Dependencies } from '../../server/domain/dependencies.ts'
+import { mountStandIns } from '../../server/http/stand-ins/operator-page.ts'
+import { mountOperator } from '../../server/http/routes/site.ts'
+import { PRODUCTION, SELLER } from '../support/server/production.ts'
 
 /** The part of the server that speaks of its operator: it leans on nothing but the configuration. */
 function shop(env: Record<string, string>): Hono {

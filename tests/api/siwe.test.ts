@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startAnvil, type AnvilProcess } from '../../server/chain/anvil-process.ts'
-import { freePort } from '../../server/port.ts'
+import { startAnvil, type AnvilProcess } from '../../server/adapters/chain/anvil-process.ts'
+import { freePort } from '../../server/lib/port.ts'
 import { usersApi } from '../../src/contract/users.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { newBrowser, type Browser } from '../support/browser.ts'
-import { contractWallets, type ContractWallets, type Signs } from '../support/contract-wallet.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { newBrowser, type Browser } from '../support/browser/browser.ts'
+import { contractWallets, type ContractWallets, type Signs } from '../support/chain/contract-wallet.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'akashi-siwe-'))
 let node: AnvilProcess

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '../../server/app.ts'
-import { BadConfiguration } from '../../server/bad-configuration.ts'
-import { readConfig } from '../../server/config.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { PRODUCTION, REAL_PARTS } from '../support/production.ts'
-import { runScript } from '../support/server-process.ts'
+import { createApp } from '../../server/app/app.ts'
+import { BadConfiguration } from '../../server/config/bad-configuration.ts'
+import { readConfig } from '../../server/config/environment.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { PRODUCTION, REAL_PARTS } from '../support/server/production.ts'
+import { runScript } from '../support/server/server-process.ts'
 
 const refusal = (env: Record<string, string | undefined>): string => {
   try {

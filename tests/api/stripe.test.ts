@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startApp, type TestApp } from '../support/app.ts'
-import { fillShop } from '../support/catalog.ts'
-import { json, signIn, type Person } from '../support/people.ts'
-import { manyForSale } from '../support/sales.ts'
-import { buyListing } from '../support/second-hand.ts'
-import { buy } from '../support/shopping.ts'
-import { StripeStandIn, WEBHOOK_SECRET } from '../support/stripe-stand-in.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { fillShop } from '../support/shop/catalog.ts'
+import { json, signIn, type Person } from '../support/accounts/people.ts'
+import { manyForSale } from '../support/resale/sales.ts'
+import { buyListing } from '../support/resale/resale.ts'
+import { buy } from '../support/shop/shopping.ts'
+import { StripeStandIn, WEBHOOK_SECRET } from '../support/payments/stripe-stand-in.ts'
 
 const stripe = new StripeStandIn()
 let app: TestApp

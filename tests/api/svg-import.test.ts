@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildDemoCatalog } from '../../demo/build.ts'
-import { svgFault } from '../../server/catalog/svg.ts'
-import { importCatalog } from '../../server/catalog/import.ts'
-import { CatalogError } from '../../server/catalog/source.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { writeCatalog } from '../support/catalog.ts'
+import { svgFault } from '../../server/domain/operations/catalog/svg.ts'
+import { importCatalog } from '../../server/domain/operations/catalog/import.ts'
+import { CatalogError } from '../../server/domain/operations/catalog/source.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { writeCatalog } from '../support/shop/catalog.ts'
 
 let app: TestApp
 beforeAll(async () => {

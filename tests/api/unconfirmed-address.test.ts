@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { accountApi } from '../../src/contract/account.ts'
 import { recoveryApi } from '../../src/contract/recovery.ts'
 import { emailLogIn } from '../../src/flows/sign-in/log-in.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { newBrowser } from '../support/browser.ts'
-import { PASSWORD } from '../support/vault-person.ts'
-import { emailMember, forgetPage, walletOwner } from '../support/ways.ts'
+import { type TestApp, startApp } from '../support/server/app.ts'
+import { newBrowser } from '../support/browser/browser.ts'
+import { PASSWORD } from '../support/accounts/vault-person.ts'
+import { emailMember, forgetPage, walletOwner } from '../support/accounts/sign-in-methods.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { beginSession } from '../../server/account/begin-session.ts'
+import { beginSession } from '../../server/domain/accounts/sessions/begin-session.ts'
 import { userOfAddress } from '../../server/store/users.ts'
 import { profileApi } from '../../src/contract/profile.ts'
 import { recoveryApi } from '../../src/contract/recovery.ts'
@@ -9,9 +9,9 @@ import { signInMethodsApi } from '../../src/contract/sign-in-methods.ts'
 import { requestEmailCredential } from '../../src/flows/security/add-email.ts'
 import { emailLogIn } from '../../src/flows/sign-in/log-in.ts'
 import { freshVault } from '../../src/wallet/fresh-vault.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { newBrowser, type Browser } from '../support/browser.ts'
-import { mailedLink, PASSWORD } from '../support/vault-person.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { newBrowser, type Browser } from '../support/browser/browser.ts'
+import { mailedLink, PASSWORD } from '../support/accounts/vault-person.ts'
 import {
   comeByGoogle,
   emailMember,
@@ -24,7 +24,7 @@ import {
   methodOf,
   someone,
   walletOwner,
-} from '../support/ways.ts'
+} from '../support/accounts/sign-in-methods.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { DatabaseAway } from '../../server/db/away.ts'
-import { decide } from '../../server/payments/sandbox-decide.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { fillShop } from '../support/catalog.ts'
-import { crowd } from '../support/crowd.ts'
-import { json, type Person } from '../support/people.ts'
-import { atTheCardPage, buy, checkoutIn, orderOf, unitsOf } from '../support/shopping.ts'
+import { decide } from '../../server/adapters/payments/sandbox-decide.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { fillShop } from '../support/shop/catalog.ts'
+import { crowd } from '../support/server/many-people.ts'
+import { json, type Person } from '../support/accounts/people.ts'
+import { atTheCardPage, buy, checkoutIn, orderOf, unitsOf } from '../support/shop/shopping.ts'
 
 let app: TestApp
 let balls: Record<string, string>

@@ -7,9 +7,9 @@ import type { OpenAccount } from '../../src/flows/sign-in/open-account.ts'
 import { signFresh } from '../../src/flows/sign-in/sign-fresh.ts'
 import { walletOf } from '../../src/wallet/embedded-wallet.ts'
 import { openBySecret, wrapBySecret } from '../../src/wallet/opened.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { json } from '../support/people.ts'
-import { Browser, logInMember, mailedLink, newMember } from '../support/vault-person.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { json } from '../support/accounts/people.ts'
+import { Browser, logInMember, mailedLink, newMember } from '../support/accounts/vault-person.ts'
 
 interface Member {
   email: string

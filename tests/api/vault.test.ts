@@ -1,7 +1,7 @@
 import { Wallet, type HDNodeWallet } from 'ethers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { releaseKey } from '../../server/key-service/service.ts'
+import { releaseKey } from '../../server/domain/accounts/vault/key-service.ts'
 import { removeWrap, vaultOf } from '../../server/store/vault.ts'
 import { vaultApi, type VaultWrap } from '../../src/contract/vault.ts'
 import { usersApi } from '../../src/contract/users.ts'
@@ -17,9 +17,9 @@ import {
   wrapBySecret,
   wrapForOperator,
 } from '../../src/wallet/opened.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { signUpByMail } from '../support/sign-up-by-mail.ts'
-import { Browser, logInMember, newMember, PASSWORD } from '../support/vault-person.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { signUpByMail } from '../support/accounts/sign-up-by-mail.ts'
+import { Browser, logInMember, newMember, PASSWORD } from '../support/accounts/vault-person.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -249,7 +249,7 @@ describe('the operator’s key service', () => {
       .select('sealed')
       .where('wrap_id', '=', wrap.id)
       .executeTakeFirstOrThrow()
-    expect(() => app.deps.seal.open(sealed, `key service ${wrap.id} ${account.opened.address}`)).toThrow(
+    expect(() => app.deps.cipher.decrypt(sealed, `key service ${wrap.id} ${account.opened.address}`)).toThrow(
       /authenticate/,
     )
     for (const change of [

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startApp, type TestApp } from '../support/app.ts'
-import { fillShop } from '../support/catalog.ts'
-import { signBody } from '../../server/payments/signature.ts'
-import { sandboxSecret, SIGNATURE_HEADER } from '../../server/payments/sandbox.ts'
-import { StripeStandIn, WEBHOOK_SECRET } from '../support/stripe-stand-in.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { fillShop } from '../support/shop/catalog.ts'
+import { signBody } from '../../server/adapters/payments/signature.ts'
+import { sandboxSecret, SIGNATURE_HEADER } from '../../server/adapters/payments/sandbox.ts'
+import { StripeStandIn, WEBHOOK_SECRET } from '../support/payments/stripe-stand-in.ts'
 
 const MANY = 30
 const stripe = new StripeStandIn()

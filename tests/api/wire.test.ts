@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '../../src/contract/all.ts'
-import { startApp, type TestApp } from '../support/app.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -12,10 +12,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { akashiCollectionAbi } from '../../contracts/AkashiCollection.abi.ts'
 import { akashiCollectionBytecode } from '../../contracts/AkashiCollection.bytecode.ts'
-import { EMBEDDED_CHAIN_ID, startAnvil, type AnvilProcess } from '../../server/chain/anvil-process.ts'
-import { nameOfError } from '../../server/chain/calls.ts'
-import { openRpc, type Rpc } from '../../server/chain/rpc.ts'
-import { freePort } from '../../server/port.ts'
+import {
+  EMBEDDED_CHAIN_ID,
+  startAnvil,
+  type AnvilProcess,
+} from '../../server/adapters/chain/anvil-process.ts'
+import { nameOfError } from '../../server/adapters/chain/calls.ts'
+import { openRpc, type Rpc } from '../../server/adapters/chain/rpc.ts'
+import { freePort } from '../../server/lib/port.ts'
 
 export type ContractEvent = { name: string } & Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { AbiCoder, id as keccakId, keccak256, ZeroAddress, ZeroHash, type Wallet } from 'ethers'
 import { beforeAll, expect, test } from 'vitest'
-import { GAS_LIMITS } from '../../server/chain/calls.ts'
-import { ballIdOnChain } from '../../server/chain/port.ts'
+import { GAS_LIMITS } from '../../server/adapters/chain/calls.ts'
+import { ballIdOnChain } from '../../server/adapters/chain/port.ts'
 import { contractBench, type Caller } from './collection-support.ts'
 
 const bench = contractBench()

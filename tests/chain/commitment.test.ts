@@ -1,6 +1,6 @@
 import { AbiCoder, keccak256, MaxUint256, randomBytes, toUtf8Bytes, ZeroHash, type Wallet } from 'ethers'
 import { beforeAll, expect, test } from 'vitest'
-import { collectionInterface } from '../../server/chain/calls.ts'
+import { collectionInterface } from '../../server/adapters/chain/calls.ts'
 import { contractBench, type Caller } from './collection-support.ts'
 
 const bench = contractBench()

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { anvilBinary } from '../../server/chain/anvil-process.ts'
-import { freePort } from '../../server/port.ts'
-import { openRpc, type Rpc } from '../../server/chain/rpc.ts'
+import { anvilBinary } from '../../server/adapters/chain/anvil-process.ts'
+import { freePort } from '../../server/lib/port.ts'
+import { openRpc, type Rpc } from '../../server/adapters/chain/rpc.ts'
 import type { ChainRecord } from '../../src/contract/draws.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { fillShop } from '../support/catalog.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { fillShop } from '../support/shop/catalog.ts'
 
 interface Shown {
   proof: {

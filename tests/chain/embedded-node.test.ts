@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openRpc } from '../../server/chain/rpc.ts'
+import { openRpc } from '../../server/adapters/chain/rpc.ts'
 import { temporaryDirectory } from './support.ts'
 
 type Told = { url: string; pid: number; restarts: number }

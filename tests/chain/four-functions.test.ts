@@ -2,13 +2,14 @@ import { Wallet, keccak256, randomBytes, type Wallet as Account } from 'ethers'
 import type { Kysely } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { compileSolidity } from '../../contracts/solidity.ts'
-import { freeOfCharge } from '../../server/chain/fees.ts'
-import { chainKeys, walletsOf } from '../../server/chain/keys.ts'
-import { listingOf } from '../../server/chain/listings.ts'
-import { openOutbox, type Outbox } from '../../server/chain/outbox.ts'
-import { startCounter } from '../../server/chain/setup.ts'
+import { freeOfCharge } from '../../server/adapters/chain/fees.ts'
+import { chainKeys, walletsOf } from '../../server/adapters/chain/keys.ts'
+import { listingOf } from '../../server/adapters/chain/listings.ts'
+import { openOutbox, type Outbox } from '../../server/adapters/chain/outbox.ts'
+import { startCounter } from '../../server/adapters/chain/setup.ts'
 import type { DB } from '../../server/db/schema.ts'
-import { openSeal } from '../../server/secrets/seal.ts'
+import { openCipher } from '../../server/lib/secrets/cipher.ts'
+import { chainRows } from '../../server/store/chain-rows.ts'
 import { contractBench, type Caller } from './collection-support.ts'
 import { chainDatabase, temporaryDirectory } from './support.ts'
 
@@ -27,15 +28,16 @@ beforeAll(async () => {
 /** Our own outbox, pointed at somebody else's collection. */
 async function outboxOf(): Promise<{ db: Kysely<DB>; outbox: Outbox }> {
   const db = await chainDatabase()
+  const rows = chainRows(db)
   const dataDir = temporaryDirectory()
   const keys = chainKeys(dataDir, {})
-  for (const wallet of walletsOf(keys)) await startCounter(db, bench.rpc, wallet)
+  for (const wallet of walletsOf(keys)) await startCounter(rows, bench.rpc, wallet)
   const outbox = openOutbox({
-    db,
+    rows,
     now: () => new Date(),
     rpc: bench.rpc,
     keys,
-    seal: openSeal(dataDir, undefined),
+    cipher: openCipher(dataDir, undefined),
     chainId: Number(await bench.rpc<string>('eth_chainId')),
     collection: () => collection.address,
     fees: freeOfCharge,

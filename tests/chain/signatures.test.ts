@@ -10,7 +10,7 @@ import {
 } from 'ethers'
 import { beforeAll, expect, test } from 'vitest'
 import { compileSolidity } from '../../contracts/solidity.ts'
-import { verifyMessage } from '../../server/chain/signatures.ts'
+import { verifyMessage } from '../../server/adapters/chain/signatures.ts'
 import { contractBench, type Caller } from './collection-support.ts'
 
 const bench = contractBench()

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { freePort } from '../../server/port.ts'
-import { studioGroup, writeCatalog } from '../support/catalog.ts'
-import { newcomerAt } from '../support/newcomer.ts'
-import { ownDatabase, type OwnDatabase } from '../support/own-database.ts'
-import { json } from '../support/people.ts'
-import { runScript, startServer, type ServerProcess } from '../support/server-process.ts'
+import { freePort } from '../../server/lib/port.ts'
+import { studioGroup, writeCatalog } from '../support/shop/catalog.ts'
+import { newcomerAt } from '../support/accounts/new-wallet.ts'
+import { ownDatabase, type OwnDatabase } from '../support/server/own-database.ts'
+import { json } from '../support/accounts/people.ts'
+import { runScript, startServer, type ServerProcess } from '../support/server/server-process.ts'
 
 const MINUTE_MS = 60_000
 const TWO_DAYS_MS = 2 * 24 * 60 * MINUTE_MS
@@ -32,7 +32,7 @@ beforeAll(async () => {
   if (url) database = await ownDatabase(url)
   if (database) env.DATABASE_URL = database.url
   const folder = writeCatalog(studioGroup({ lucky: { units: 50 } }))
-  const imported = await runScript(['server/catalog/cli.ts', 'import', folder], env)
+  const imported = await runScript(['server/app/commands/catalog.ts', 'import', folder], env)
   if (imported.code !== 0) throw new Error(imported.output)
 })
 afterAll(async () => {

@@ -1,7 +1,7 @@
-import { assemble } from '../../server/assemble.ts'
-import { readConfig } from '../../server/config.ts'
-import { APPLY_PAYMENT } from '../../server/jobs/kinds.ts'
-import { addJob } from '../../server/jobs/queue.ts'
+import { assemble } from '../../server/app/assemble.ts'
+import { readConfig } from '../../server/config/environment.ts'
+import { APPLY_PAYMENT } from '../../server/domain/job-kinds.ts'
+import { addJob } from '../../server/store/jobs.ts'
 
 /** Longer than any step takes: who is not cut by then has missed the step. */
 const MISSED_MS = 120_000

@@ -1,9 +1,9 @@
-import { createApp } from '../../server/app.ts'
-import { assemble } from '../../server/assemble.ts'
-import { readConfig } from '../../server/config.ts'
-import { approve, post, type Draft } from '../support/listing.ts'
-import type { Person } from '../support/people.ts'
-import { cancelListing } from '../support/second-hand.ts'
+import { createApp } from '../../server/app/app.ts'
+import { assemble } from '../../server/app/assemble.ts'
+import { readConfig } from '../../server/config/environment.ts'
+import { approve, post, type Draft } from '../support/resale/listing.ts'
+import type { Person } from '../support/accounts/people.ts'
+import { cancelListing } from '../support/resale/resale.ts'
 
 /** What somebody is about when the power goes; with a sale it is taken back, without it is put up. */
 export interface Deed {

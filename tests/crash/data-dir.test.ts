@@ -14,9 +14,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../../server/port.ts'
-import { ownDatabase } from '../support/own-database.ts'
-import { runScript, startServer } from '../support/server-process.ts'
+import { freePort } from '../../server/lib/port.ts'
+import { ownDatabase } from '../support/server/own-database.ts'
+import { runScript, startServer } from '../support/server/server-process.ts'
 
 const KEYS = ['seal.key', 'key-service.key', 'operator.key', 'relayer.key', 'settler.key']
 /** Who has not refused by then has opened. */
@@ -171,7 +171,7 @@ describe('A start that cannot go on says in one sentence', () => {
     expect(await refusal({ DATA_DIR: folder })).toMatch(
       /^The certificates of this database are signed with the key [\w-]+ of ISSUER_KEY, which is not set: set it again, or .*npm run issuer -- rotate/,
     )
-    const rotated = await runScript(['server/claims/cli.ts', 'rotate'], {
+    const rotated = await runScript(['server/app/commands/issuer.ts', 'rotate'], {
       DATA_DIR: folder,
       DATABASE_URL: '',
     })

@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { assemble } from '../../server/assemble.ts'
-import { readConfig } from '../../server/config.ts'
-import { freePort } from '../../server/port.ts'
-import { studioGroup, writeCatalog } from '../support/catalog.ts'
-import { ownDatabase, type OwnDatabase } from '../support/own-database.ts'
-import { cookiesOf, json } from '../support/people.ts'
-import { runScript, startServer, type ServerProcess } from '../support/server-process.ts'
+import { assemble } from '../../server/app/assemble.ts'
+import { readConfig } from '../../server/config/environment.ts'
+import { freePort } from '../../server/lib/port.ts'
+import { studioGroup, writeCatalog } from '../support/shop/catalog.ts'
+import { ownDatabase, type OwnDatabase } from '../support/server/own-database.ts'
+import { cookiesOf, json } from '../support/accounts/people.ts'
+import { runScript, startServer, type ServerProcess } from '../support/server/server-process.ts'
 
 const ROUNDS = 10
 /** Shorter than delivery takes, so that most cuts fall in between. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
   if (url) database = await ownDatabase(url)
   if (database) env.DATABASE_URL = database.url
   const folder = writeCatalog(studioGroup({ lucky: { units: 50 } }))
-  const imported = await runScript(['server/catalog/cli.ts', 'import', folder], env)
+  const imported = await runScript(['server/app/commands/catalog.ts', 'import', folder], env)
   if (imported.code !== 0) throw new Error(imported.output)
 })
 afterAll(async () => {

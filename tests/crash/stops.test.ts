@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { freePort } from '../../server/port.ts'
-import { studioGroup, writeCatalog } from '../support/catalog.ts'
-import { ownDatabase, type OwnDatabase } from '../support/own-database.ts'
-import { newcomerAt } from '../support/newcomer.ts'
-import { json } from '../support/people.ts'
-import { runScript, startServer, type ServerProcess } from '../support/server-process.ts'
+import { freePort } from '../../server/lib/port.ts'
+import { studioGroup, writeCatalog } from '../support/shop/catalog.ts'
+import { ownDatabase, type OwnDatabase } from '../support/server/own-database.ts'
+import { newcomerAt } from '../support/accounts/new-wallet.ts'
+import { json } from '../support/accounts/people.ts'
+import { runScript, startServer, type ServerProcess } from '../support/server/server-process.ts'
 
 const AT_ONCE = 64
 /** What ends a stop that hangs, and everything beside it on a busy machine. */
@@ -29,7 +29,7 @@ beforeAll(async () => {
   if (url) database = await ownDatabase(url)
   if (database) env.DATABASE_URL = database.url
   const folder = writeCatalog(studioGroup({ lucky: { units: 500 } }))
-  const imported = await runScript(['server/catalog/cli.ts', 'import', folder], env)
+  const imported = await runScript(['server/app/commands/catalog.ts', 'import', folder], env)
   if (imported.code !== 0) throw new Error(imported.output)
 })
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildDemoCatalog } from '../../demo/build.ts'
-import { readCatalog } from '../../server/catalog/read.ts'
+import { readCatalog } from '../../server/domain/operations/catalog/read.ts'
 
 const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'akashi-demo-')))
 const [first = '', second = ''] = folders

@@ -4,13 +4,13 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/all.ts'
 import type { PageName } from '../../src/contract/pages.ts'
-import { filesOf, RUNS } from '../../server/pages/files.ts'
+import { filesOf, RUNS } from '../../server/http/pages/files.ts'
 import { isPageAddress } from '../../src/config/server-paths.ts'
 import { isOnUse, ON_USE } from '../../src/config/on-use.ts'
 import { textIds } from '../../tools/text-parts.ts'
-import { buildClient } from '../support/client-build.ts'
+import { buildClient } from '../support/browser/client-build.ts'
 
-/** The goal for the shell and all pages is 450 kB (quality.md); this keeps it from growing. */
+/** The goal for the shell and all pages is 450 kB of brotli; this keeps it from growing. */
 const MOST_BYTES = 450_000
 const BUILD_MS = 120_000
 

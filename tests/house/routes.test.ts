@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mountApi } from '../../server/api.ts'
-import { answerProblem } from '../../server/http/answer-problem.ts'
+import { mountApi } from '../../server/app/api.ts'
+import { answerProblem } from '../../server/http/middleware/answer-problem.ts'
 import { contract } from '../../src/contract/all.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { json, signIn, type Person } from '../support/people.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { json, signIn, type Person } from '../support/accounts/people.ts'
 
 /** Of the right shape and nobody's: a handler may look it up and say so in its own words. */
 const PARAMETERS: Readonly<Record<string, string>> = { groupName: 'nobodys-group' }

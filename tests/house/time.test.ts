@@ -8,9 +8,9 @@ const MACHINE_TIME = /\bnew Date\(\)|\bDate\.now\(/
 /** Where the machine's own time is the right one. */
 const RIGHT_HERE: Record<string, string> = {
   'db/clock.ts': 'sees whether the machine slept or was set to another time',
-  'images/kept.ts': 'times of files are the machine’s',
-  'images/trim.ts': 'times of files are the machine’s',
-  'chain/open.ts': 'tests of the chain alone have no database to ask',
+  'adapters/images/cached-files.ts': 'times of files are the machine’s',
+  'adapters/images/trim.ts': 'times of files are the machine’s',
+  'adapters/chain/open.ts': 'tests of the chain alone have no database to ask',
 }
 
 function machineTimes(text: string): string[] {

@@ -1,13 +1,13 @@
 import { Wallet } from 'ethers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { watchListings } from '../../server/listings/watch.ts'
-import { expirePurchase } from '../../server/resale/ending.ts'
-import { fillShop } from '../support/catalog.ts'
-import { crowd } from '../support/crowd.ts'
-import { byOwnHand } from '../support/own-hand.ts'
-import type { Person } from '../support/people.ts'
-import { startQuietApp, type QuietApp } from '../support/quiet-app.ts'
+import { watchListings } from '../../server/domain/resale/listings/watch.ts'
+import { expireResaleOrder } from '../../server/domain/resale/orders/ending.ts'
+import { fillShop } from '../support/shop/catalog.ts'
+import { crowd } from '../support/server/many-people.ts'
+import { byOwnHand } from '../support/chain/direct-transfer.ts'
+import type { Person } from '../support/accounts/people.ts'
+import { startQuietApp, type QuietApp } from '../support/server/quiet-app.ts'
 import {
   bringTo,
   dealOf,
@@ -17,10 +17,10 @@ import {
   toTheEnd,
   type Deal,
   type Step,
-} from '../support/sale-steps.ts'
-import { endOf, expectOneEnd } from '../support/sale-ends.ts'
-import { cancelListing, purchasesOf, verdict } from '../support/second-hand.ts'
-import { bookComplaints, chainComplaints } from '../support/second-hand-rules.ts'
+} from '../support/resale/sale-steps.ts'
+import { endOf, expectOneEnd } from '../support/resale/sale-ends.ts'
+import { cancelListing, purchasesOf, verdict } from '../support/resale/resale.ts'
+import { bookComplaints, chainComplaints } from '../support/resale/resale-model.ts'
 
 /** Of each pair of rivals at each step; RACE_ROUNDS=20 lets them meet more often. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2)
@@ -91,7 +91,7 @@ const RIVALS: Record<'cancelled' | 'given away' | 'over', Rival> = {
     act: async (deal) => {
       await app.later(SHORT_LIFE_S + 1)
       await watchListings(app.deps)
-      for (const { id } of await purchasesOf(app, deal.sale)) await expirePurchase(app.deps, id)
+      for (const { id } of await purchasesOf(app, deal.sale)) await expireResaleOrder(app.deps, id)
     },
   },
 }

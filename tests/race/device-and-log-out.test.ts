@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../support/app.ts'
-import { credentialPerson, sessionOf } from '../support/credential-person.ts'
-import { json } from '../support/people.ts'
-import { bind, keyOf, phones, stateOf } from '../support/phone.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { credentialPerson, sessionOf } from '../support/accounts/credential-person.ts'
+import { json } from '../support/accounts/people.ts'
+import { bind, keyOf, phones, stateOf } from '../support/certificates/bound-phone.ts'
 
 const ROUNDS = 40
 

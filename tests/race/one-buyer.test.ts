@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createApp } from '../../server/app.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { fillShop } from '../support/catalog.ts'
-import { crowd } from '../support/crowd.ts'
-import type { Person } from '../support/people.ts'
-import { buy, checkoutIn, unitsOf } from '../support/shopping.ts'
+import { createApp } from '../../server/app/app.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { fillShop } from '../support/shop/catalog.ts'
+import { crowd } from '../support/server/many-people.ts'
+import type { Person } from '../support/accounts/people.ts'
+import { buy, checkoutIn, unitsOf } from '../support/shop/shopping.ts'
 
 const UNITS = 100
 const TAPS = 40

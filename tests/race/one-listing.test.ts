@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../support/app.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
 import {
   buyListing,
   eachOf,
@@ -8,8 +8,8 @@ import {
   purchasesOf,
   saleRow,
   verdict,
-} from '../support/second-hand.ts'
-import { checkoutIn } from '../support/shopping.ts'
+} from '../support/resale/resale.ts'
+import { checkoutIn } from '../support/shop/shopping.ts'
 import { carelessReserve } from './careless-reserve.ts'
 
 /** Listings that two people want at once. */

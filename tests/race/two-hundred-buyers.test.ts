@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ballById } from '../../server/store/balls.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { fillShop } from '../support/catalog.ts'
-import { askForFree, proofFor } from '../support/free-balls.ts'
-import type { Person } from '../support/people.ts'
-import { atTheCardPage, buy, checkoutIn, unitsOf } from '../support/shopping.ts'
-import { crowd } from '../support/crowd.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { fillShop } from '../support/shop/catalog.ts'
+import { askForFree, proofFor } from '../support/shop/free-balls.ts'
+import type { Person } from '../support/accounts/people.ts'
+import { atTheCardPage, buy, checkoutIn, unitsOf } from '../support/shop/shopping.ts'
+import { crowd } from '../support/server/many-people.ts'
 import { carelessTake } from './careless-take.ts'
 
 const BUYERS = 200

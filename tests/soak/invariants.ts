@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { ChainPort } from '../../server/chain/port.ts'
+import type { ChainPort } from '../../server/adapters/chain/port.ts'
 import type { DB } from '../../server/db/schema.ts'
 import {
   rootOf,
@@ -9,7 +9,7 @@ import {
   merkleLevels,
   merklePath,
 } from '../../src/contract/draw.ts'
-import { bookComplaints, chainComplaints } from '../support/second-hand-rules.ts'
+import { bookComplaints, chainComplaints } from '../support/resale/resale-model.ts'
 
 /** What a query of violations answers: one line for each, or none. */
 async function lines(db: Kysely<DB>, query: ReturnType<typeof sql>): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { Wallet, type HDNodeWallet } from 'ethers'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { approve, post, sign } from '../support/listing.ts'
-import type { TestApp } from '../support/app.ts'
-import { cookiesOf, json, type Person } from '../support/people.ts'
-import { cancelListing } from '../support/second-hand.ts'
+import { approve, post, sign } from '../support/resale/listing.ts'
+import type { TestApp } from '../support/server/app.ts'
+import { cookiesOf, json, type Person } from '../support/accounts/people.ts'
+import { cancelListing } from '../support/resale/resale.ts'
 import type { Dice } from './dice.ts'
 
 /** Nobody waits longer for an answer. */

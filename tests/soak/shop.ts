@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { assemble } from '../../server/assemble.ts'
-import { readConfig } from '../../server/config.ts'
-import { freePort } from '../../server/port.ts'
-import { studioGroup, writeCatalog } from '../support/catalog.ts'
-import { runScript, startServer, type ServerProcess } from '../support/server-process.ts'
+import { assemble } from '../../server/app/assemble.ts'
+import { readConfig } from '../../server/config/environment.ts'
+import { freePort } from '../../server/lib/port.ts'
+import { studioGroup, writeCatalog } from '../support/shop/catalog.ts'
+import { runScript, startServer, type ServerProcess } from '../support/server/server-process.ts'
 import { invariants } from './invariants.ts'
 
 const UNITS = 4_000
@@ -38,7 +38,7 @@ export async function openShop(processes: number, databaseUrl?: string): Promise
   const env: Record<string, string> = { DATA_DIR: directory, DATABASE_URL: databaseUrl ?? '' }
   const group = studioGroup({ lucky: { units: UNITS } })
   for (const item of group.items) item.secondary = true
-  const imported = await runScript(['server/catalog/cli.ts', 'import', writeCatalog(group)], env)
+  const imported = await runScript(['server/app/commands/catalog.ts', 'import', writeCatalog(group)], env)
   if (imported.code !== 0) throw new Error(imported.output)
   const ports: number[] = []
   for (let n = 0; n < processes; n++) ports.push(await freePort())

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { LocalizedText } from '../../../src/contract/translations.ts'
 
-/** A text in both languages, as one jsonb column. */
-export type Text = { ja: string; en: string }
 /** Written as JSON text, read as a value: both drivers agree on that. */
 export type Json<T> = ColumnType<T, string, string>
 export type NullableJson<T> = ColumnType<T | null, string | null, string | null>
@@ -10,17 +9,17 @@ export type NullableJson<T> = ColumnType<T | null, string | null, string | null>
 export interface GroupPages {
   id: string
   code: string
-  name: Json<Text>
-  description: Json<Text>
+  name: Json<LocalizedText>
+  description: Json<LocalizedText>
   image_url: string | null
   logo_url: string | null
   theme: string | null
   bgcolor: string | null
   textcolor: string | null
-  other: NullableJson<Text>
+  other: NullableJson<LocalizedText>
   creator_id: string
-  creator_name: Json<Text>
-  creator_description: Json<Text>
+  creator_name: Json<LocalizedText>
+  creator_description: Json<LocalizedText>
   creator_icon_url: string | null
   position: number
 }
@@ -28,8 +27,8 @@ export interface GroupPages {
 export interface Authors {
   id: string
   group_id: string
-  name: Json<Text>
-  description: Json<Text>
+  name: Json<LocalizedText>
+  description: Json<LocalizedText>
   image_url: string | null
   /** The wire's `order`. */
   position: number
@@ -41,8 +40,8 @@ export interface Items {
   id: string
   group_id: string
   author_id: string
-  name: Json<Text>
-  description: Json<Text>
+  name: Json<LocalizedText>
+  description: Json<LocalizedText>
   image_url: string
   /** SHA-256 of the original, hexadecimal. */
   image_hash: string
@@ -51,20 +50,20 @@ export interface Items {
   transaction_fee: number
   royalty: number
   creation_year: number | null
-  tags: Json<{ key: Text; value: Text }[]>
+  tags: Json<{ key: LocalizedText; value: LocalizedText }[]>
   /** How many editions exist over all balls. */
   total_editions: number
 }
 
-/** How a ball is had (product.md, "Content"). */
+/** How a ball is had (docs/product.md, "Content"). */
 export type BallKind = 'paid' | 'free' | 'free_and_mint'
 
 export interface Balls {
   id: string
   group_id: string
   author_id: string
-  name: Json<Text>
-  description: Json<Text>
+  name: Json<LocalizedText>
+  description: Json<LocalizedText>
   kind: BallKind
   /** Yen, tax included. */
   price: number
@@ -95,7 +94,7 @@ export type BallFilm = {
   uuid: string
   movie_url: string | null
   image_url: string | null
-  description: Text
+  description: LocalizedText
   display_order: number
 }
 
@@ -122,8 +121,8 @@ export interface BallQueue {
 
 export interface News {
   id: string
-  title: Json<Text>
-  body: Json<Text>
+  title: Json<LocalizedText>
+  body: Json<LocalizedText>
   url: string | null
   image_url: string | null
   published_at: Date
@@ -132,8 +131,8 @@ export interface News {
 export interface Pickups {
   id: string
   kind: 'group_page' | 'ball' | 'nft'
-  title: Json<Text>
-  author: NullableJson<Text>
+  title: Json<LocalizedText>
+  author: NullableJson<LocalizedText>
   image_url: string | null
   path: string
   position: number

@@ -76,7 +76,7 @@ export interface Nonces {
   address: string
   message: string
   expires_at: Date
-  /** Digest of the browser that asked (auth/asking-browser.ts). */
+  /** Digest of the browser that asked (domain/accounts/proofs/message-browser.ts). */
   browser: string | null
 }
 
@@ -122,7 +122,7 @@ export interface SignUps {
   wallet: Json<Pick<NewVault, 'vault' | 'wraps'>>
   /** The key of the operator's wrap, encrypted by the key service; null where that was declined. */
   operator_key: string | null
-  /** Digest of the browser that signed up (auth/sign-up-browser.ts). */
+  /** Digest of the browser that signed up (domain/accounts/sign-up/sign-up-browser.ts). */
   browser: string
   created_at: Date
   expires_at: Date

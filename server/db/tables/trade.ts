@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Json, NullableJson } from './catalog.ts'
 
-/** Life of an order (the wire's order_state; product.md, "Buying a ball"). */
+/** Life of an order (the wire's order_state; docs/product.md, "Buying a ball"). */
 export type OrderState =
   | 'reserved'
   | 'paid'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeCacheStorage } from '../../../tests/support/cache-storage.ts'
-import { testIssuer, type TestIssuer } from '../../../tests/support/claims.ts'
+import { FakeCacheStorage } from '../../../tests/support/browser/cache-storage.ts'
+import { type TestIssuer, testIssuer } from '../../../tests/support/certificates/claims.ts'
 import { savedIssuer } from '../../offline/issuer.ts'
 import { toBase64Url } from '../../proof/bytes.ts'
 import { freshenIssuer, renewIssuer } from './known-issuer.ts'

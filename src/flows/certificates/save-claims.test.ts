@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeCacheStorage } from '../../../tests/support/cache-storage.ts'
-import { someClaim, testIssuer, type TestIssuer } from '../../../tests/support/claims.ts'
+import { FakeCacheStorage } from '../../../tests/support/browser/cache-storage.ts'
+import { type TestIssuer, someClaim, testIssuer } from '../../../tests/support/certificates/claims.ts'
 import { savedClaim } from '../../offline/claims.ts'
 import { onDevice } from '../../offline/device.ts'
 import { holderKey } from '../../offline/holder-key.ts'

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeCacheStorage } from '../../../tests/support/cache-storage.ts'
-import { certificateOf, provenanceOf, receiptOf, work } from '../../../tests/support/works.ts'
+import { FakeCacheStorage } from '../../../tests/support/browser/cache-storage.ts'
+import { certificateOf, provenanceOf, receiptOf, work } from '../../../tests/support/shop/works.ts'
 import { personalImagesCache } from '../../config/device.ts'
 import { savedCollection } from '../../offline/collection.ts'
 import { onDevice } from '../../offline/device.ts'
+import { saveDraw, savedCertificate, savedDraw, savedProvenance } from '../../offline/records.ts'
 import { savedImageUrl } from '../../offline/images.ts'
 import { syncState } from '../../offline/sync-state.ts'
-import { savedCertificate, saveDraw, savedDraw, savedProvenance } from '../../offline/records.ts'
 import { saveCollectionOffline } from './save-collection.ts'
 
 /** A new account for every test: what one test stored is not the next one's. */

@@ -31,7 +31,7 @@ interface SentSignUp {
   proof: FreshSignature
 }
 
-/** What the server asks a wallet to sign (server/auth/message.ts). */
+/** What the server asks a wallet to sign (server/domain/accounts/proofs/sign-in-message.ts). */
 function messageFor(address: string): string {
   const now = Date.now()
   return [

@@ -1,7 +1,7 @@
 import { configure, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answering, saleOf, SELLER } from '../../../tests/support/listed-works.ts'
+import { answering, saleOf, SELLER } from '../../../tests/support/resale/listed-works.ts'
 import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
 import { routeTable } from '../../app/routes.tsx'

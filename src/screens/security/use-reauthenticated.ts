@@ -6,7 +6,7 @@ export type Step = 'leave' | 'data' | 'recovery'
 
 /** sessionStorage: for which step this tab has left for Google, and when. */
 const SENT_KEY = 'akashi-proving-for'
-/** As long as a proof of identity counts as fresh (server/auth/fresh.ts). */
+/** As long as a proof of identity counts as fresh (server/domain/accounts/proofs/proof-age.ts). */
 const FRESH_MS = 10 * 60_000
 
 /** Notes that this tab now leaves for Google in the middle of a step: a link that somebody was sent leads into none. */

@@ -1,0 +1,101 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tryLock } from '../../lib/data-dir/kernel-lock.ts'
+import { anvilBinary, nodeAt, urlOf } from './anvil-process.ts'
+import { readClaim, type Place } from './node-lease.ts'
+import { ownNode, type OwnedNode } from './own-node.ts'
+import { ChainError } from './port.ts'
+import { logError } from '../../lib/log.ts'
+
+const OWNER_WAIT_MS = 25_000
+const POLL_MS = 25
+/** How often a process that uses another's node looks whether it is still there. */
+const LOOK_MS = 500
+
+export type EmbeddedNode = {
+  /** Where it is now; it moves when another process goes on with it. */
+  readonly url: string
+  /** Process id of the node, for tests that kill it. */
+  pid(): number
+  /** Puts aside what the node holds; where it is now. Null where another process runs it. */
+  startAnew(): Promise<string | null>
+  close(): Promise<void>
+}
+
+/**
+ * The embedded chain of one data directory, its state kept in `<dataDir>/chain`. The process that has the directory's
+ * lock runs the node; others on the same machine and directory use it too, and the next of them goes on with it when
+ * the first is gone. What a killed process left behind is stopped (it writes its state) first. A node that dies is
+ * started again on its port. `onRestart` is called to write again what a node has lost.
+ */
+export async function embeddedNode(dataDir: string, onRestart: () => Promise<void>): Promise<EmbeddedNode> {
+  anvilBinary() // complain before anything is touched
+  const directory = resolve(dataDir, 'chain')
+  mkdirSync(directory, { recursive: true })
+  const place = { directory, file: join(directory, 'anvil.json'), lock: join(directory, 'node.lock') }
+  for (const end = performance.now() + OWNER_WAIT_MS; performance.now() < end; await sleep(POLL_MS)) {
+    const release = tryLock(place.lock)
+    if (release) return standing(place, await ownNode(place, release, onRestart), onRestart)
+    const found = await foundNode(place.file)
+    if (found) return standing(place, found, onRestart)
+  }
+  throw new ChainError(
+    'unavailable',
+    `Another Akashi (process ${readClaim(place.file)?.owner ?? 'unknown'}) runs the embedded chain in ${directory}, but its node does not answer here`,
+  )
+}
+
+type FoundNode = { port: number; pid: number }
+
+/** The node that another process of this directory runs, if it answers and is the one that was announced. */
+async function foundNode(file: string): Promise<FoundNode | null> {
+  const claim = readClaim(file)
+  if (!claim) return null
+  return (await nodeAt(claim.port)) === claim.instance ? { port: claim.port, pid: claim.pid } : null
+}
+
+/** A node that this process runs or uses, and takes over when nobody runs it any more. */
+function standing(place: Place, first: OwnedNode | FoundNode, onRestart: () => Promise<void>): EmbeddedNode {
+  let node: OwnedNode | FoundNode = first
+  let closing = false
+  let looking: Promise<void> = Promise.resolve()
+  const look = async () => {
+    const release = tryLock(place.lock)
+    if (!release) {
+      const { port } = readClaim(place.file) ?? node
+      // moved: somebody else goes on with it
+      if (port !== node.port) node = (await foundNode(place.file)) ?? node
+      return
+    }
+    logError('The process that ran the embedded chain is gone: this one goes on with it.')
+    const own = await ownNode(place, release, onRestart)
+    node = own
+    await own.writeAgain()
+  }
+  const follow = async () => {
+    while (!closing && !('stop' in node)) {
+      await sleep(LOOK_MS, undefined, { ref: false })
+      if (closing) return
+      looking = look().catch((error: Error) => {
+        logError(`The embedded chain is not back yet: ${error.message}`)
+      })
+      await looking
+    }
+  }
+  void follow()
+  return {
+    get url() {
+      return urlOf(node.port)
+    },
+    pid: () => node.pid,
+    startAnew: async () => ('stop' in node ? node.startAnew() : null),
+    close: async () => {
+      closing = true
+      if ('stop' in node) return node.stop()
+      // what it has taken over meanwhile ends too
+      await looking
+      if ('stop' in node) await (node as OwnedNode).stop()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { isDatabaseAway } from '../../db/away.ts'
+import type { ChainKeys } from './keys.ts'
+import type { Deliverer } from './port.ts'
+import type { TransactionRows } from './rows.ts'
+import type { Rpc } from './rpc.ts'
+
+/** A buyer waits: a node that takes longer counts as away. */
+const ANSWER_MS = 3_000
+/** How long an answer is cached: all buyers within this time are one question to the node. */
+export const CACHED_MS = 1_000
+/** A public chain has a block each few seconds; one whose newest is older than this has stalled, or its node has. */
+const STALLED_MS = 5 * 60_000
+/** A transaction of ours that waits longer for its block is stuck: what is sold now would wait behind it. */
+const STUCK_MINUTES = 10
+
+interface Chain {
+  transactions: Pick<TransactionRows, 'hasPendingFor'>
+  now: () => Date
+  rpc: Rpc
+  chainId: number
+  keys: Pick<ChainKeys, Deliverer>
+  /** A node that mines when there is something to mine: its newest block may be of any age. */
+  onDemand: boolean
+}
+
+/**
+ * Watches whether the chain can deliver what is sold at this moment. It is asked anew for every purchase, so that selling
+ * resumes by itself when the chain is back.
+ * @returns a function that throws where the database is away, and never otherwise
+ */
+export function healthOf(chain: Chain): (deliverer: Deliverer) => Promise<boolean> {
+  const cached = new Map<Deliverer, { until: number; answer: Promise<boolean> }>()
+  return (deliverer) => {
+    const known = cached.get(deliverer)
+    if (known && known.until > performance.now()) return known.answer
+    const answer = inTime(isHealthy(chain, deliverer))
+    cached.set(deliverer, { until: performance.now() + CACHED_MS, answer })
+    return answer
+  }
+}
+
+async function isHealthy(
+  { transactions, now, rpc, chainId, keys, onDemand }: Chain,
+  deliverer: Deliverer,
+): Promise<boolean> {
+  const [id, newest, stuck] = await Promise.all([
+    rpc<string>('eth_chainId'),
+    rpc<{ timestamp: string } | null>('eth_getBlockByNumber', ['latest', false]),
+    transactions.hasPendingFor(keys[deliverer].address, STUCK_MINUTES),
+  ])
+  if (Number(id) !== chainId || newest === null || stuck) return false
+  return onDemand || now().getTime() - Number(newest.timestamp) * 1000 < STALLED_MS
+}
+
+/** False for a no, for an error of the chain, and where no answer comes in time. */
+async function inTime(answer: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, ANSWER_MS, false)
+  })
+  const answered = answer.catch((error: unknown) => {
+    if (isDatabaseAway(error)) throw error
+    return false
+  })
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,198 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+
+/** Whose part it is to hand over what is sold: the operator mints, the settler uses reveals. */
+export type Deliverer = 'operator' | 'settler'
+
+/**
+ * What the rest of the server knows of the chain. Amounts are none: nobody but the operator pays gas, and every
+ * transaction is a row of `chain_txs` before it leaves the process, so a lost chain can be written again.
+ */
+export interface ChainPort {
+  readonly chainId: number
+  /** Checksummed address of the ERC-721 collection; known before its deployment is mined. */
+  readonly collection: string
+  /** Checksummed address of the account that mints and commits draws. */
+  readonly operator: string
+  /**
+   * Writes the signed transaction as a row inside the caller's database transaction and sends nothing.
+   * Repeating a key changes nothing. Takes the operator's nonce lock until that transaction ends, so call it last.
+   */
+  enqueue(trx: Transaction<DB>, call: ChainCall): Promise<{ key: string }>
+  /**
+   * Writes a deed that the chain has refused once more under another key, the very same call with a nonce of its own, for
+   * when what it rests on is there again. As `enqueue` in all else.
+   * @param key of the refused one
+   */
+  enqueueAgain(trx: Transaction<DB>, key: string, again: string): Promise<void>
+  /**
+   * Sends what is not mined yet, each account's in nonce order, and waits for the keyed transaction's receipt.
+   * May be repeated and may run in several processes at once. Never call it inside a database transaction.
+   * @param waitMs shorter than the adapter's own patience, where somebody waits for an answer
+   * @throws ChainError `unknown_key` where no row has the key, `unavailable` or `timeout` when to try again later.
+   */
+  settle(key: string, waitMs?: number): Promise<ChainReceipt>
+  /**
+   * Offers the node everything of ours that it has not got: what was never sent, and what a reorganisation took away.
+   * @returns how many transactions that counted as done are not on the chain, or not for certain: nothing may be concluded
+   * from the chain's state while it is above zero
+   * @throws ChainError `unavailable` where the node does not answer, or is far behind
+   */
+  catchUp(): Promise<number>
+  /**
+   * Blocks were replaced: what we hold for done since a moment is looked up again by `catchUp`. The same transaction may
+   * have another end in other blocks.
+   */
+  doubt(since: Date): Promise<void>
+  /**
+   * Whether the chain can hand over what is sold now: it answers, it is the right one, it moves on, and nothing of the
+   * account that hands over is stuck in it. Asked before money is taken.
+   */
+  isReady(deliverer: Deliverer): Promise<boolean>
+  /** Hash of a block, or null where it does not exist yet: waiting is the caller's (a job tries again). */
+  blockHash(blockNumber: number): Promise<string | null>
+  /** On a node that mines only on demand (the embedded one): mines a block, so that commit + 1 exists. */
+  nudge(): Promise<void>
+  /** Checksummed owner, or null where the token does not exist. */
+  ownerOf(tokenId: bigint): Promise<string | null>
+  /** Number of the newest block that will not be taken back. */
+  sureBlock(): Promise<number>
+  /** Tokens that changed hands or promises in a span of blocks, both ends included; each once. */
+  touchedTokens(fromBlock: number, toBlock: number): Promise<bigint[]>
+  /** What is promised of a token at this moment; null where the token does not exist. */
+  listingOf(tokenId: bigint): Promise<ListingOnChain | null>
+  /** The domain under which owners sign their listings (EIP-712). */
+  readonly listingDomain: { name: string; version: string; chainId: number; verifyingContract: string }
+  /**
+   * Whether `address` signed `digest` (the 32 bytes of EIP-712): by key, by its contract (EIP-1271), or by one that is
+   * not deployed yet (EIP-6492) unless `deployed` is asked for.
+   * @throws ChainError `unavailable` when a contract has to be asked and the node does not answer.
+   */
+  verifyDigest(
+    address: string,
+    digest: string,
+    signature: string,
+    wanted?: { deployed: boolean },
+  ): Promise<boolean>
+  /** Whether an address is a contract's, a wallet's that answers for itself. */
+  isContract(address: string): Promise<boolean>
+  /**
+   * Every change of hands of a token that the chain recorded, oldest first; empty where it does not exist.
+   * @throws ChainError `unavailable` where the node does not answer or refuses so long a look back.
+   */
+  historyOf(tokenId: bigint): Promise<TokenMove[]>
+  /** What the chain recorded of a ball's draw, or null. */
+  drawOf(ballId: string): Promise<{ root: string; slots: number; blockNumber: number } | null>
+  /**
+   * Whether `address` signed `message` (EIP-191 personal message): by key, by its contract (EIP-1271), or by a
+   * contract that is not deployed yet (EIP-6492). A broken signature is false, never an error.
+   * @throws ChainError `unavailable` when a contract has to be asked and the node does not answer.
+   */
+  verifyMessage(address: string, message: string, signature: string): Promise<boolean>
+  /** Lets go of the node; the embedded one is stopped with its state kept. */
+  close(): Promise<void>
+}
+
+/** A promise as the chain holds it; no commitment where there is none or its time is over. */
+export type ListingOnChain = {
+  commitment: string | null
+  /** Yen; zero for a promise that was made without a price. */
+  price: bigint
+  /** Seconds since 1970; zero for a promise without end. */
+  expiry: bigint
+  /** What the next signature has to carry. */
+  nonce: bigint
+}
+
+/** One change of hands of a token; addresses checksummed. */
+export type TokenMove = {
+  /** Null where the token came into being. */
+  from: string | null
+  to: string
+  /** Through the marketplace: a commitment's reveal. */
+  revealed: boolean
+  /** Where the collection says that the history of such a transfer is to be read; null where it says nothing. */
+  historyUri: string | null
+  /** Transaction hash. */
+  transaction: string
+  blockNumber: number
+  /** When the block was made. */
+  at: Date | null
+}
+
+/** `key` names the deed for ever, for example `mint:<nft uuid>`: one key, one transaction. */
+export type ChainCall =
+  | { key: string; kind: 'deploy' }
+  | { key: string; kind: 'baseUri' | 'historyBaseUri'; uri: string }
+  | { key: string; kind: 'grantRole'; role: 'SETTLER_ROLE' | 'RELAYER_ROLE'; to: string }
+  | {
+      key: string
+      kind: 'approveListing'
+      tokenId: bigint
+      /** keccak256 of the encoded reveal hash. */
+      commitment: string
+      /** Yen. */
+      price: bigint
+      /** Seconds since 1970. */
+      expiry: bigint
+      historyMetadataHash: string
+      /** The owner's EIP-712 signature. */
+      signature: string
+    }
+  | { key: string; kind: 'withdrawListing'; tokenId: bigint }
+  | {
+      key: string
+      kind: 'settleListing'
+      tokenId: bigint
+      to: string
+      /** The reveal hash: a bearer secret until it is mined. */
+      reveal: string
+    }
+  | {
+      key: string
+      kind: 'mint'
+      to: string
+      tokenId: bigint
+      /** 32 bytes, 0x-prefixed hex. */
+      certificateHash: string
+      metadataHash: string
+      /** Hundredths of a percent, 0 to 10,000. */
+      royaltyBps: number
+      /** The operator where absent. */
+      royaltyReceiver?: string
+    }
+  | {
+      key: string
+      kind: 'commitDraw'
+      /** The ball's uuid; on chain it is the same 16 bytes, left-padded to 32 (`ballIdOnChain`). */
+      ballId: string
+      /** 32 bytes, 0x-prefixed hex. */
+      root: string
+      slots: number
+    }
+
+export type ChainReceipt = {
+  key: string
+  hash: string
+  /** A crash of the embedded node may mine a transaction again in another block: read this and use it at once. */
+  blockNumber: number
+  /** `failed`: the contract refused. A mint refused because the same token is there already is `done`. */
+  status: 'done' | 'failed'
+}
+
+export type ChainErrorCode = 'unknown_key' | 'unavailable' | 'timeout' | 'misconfigured'
+
+/** Everything the chain adapters throw on purpose. */
+export class ChainError extends Error {
+  readonly code: ChainErrorCode
+  constructor(code: ChainErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'ChainError'
+    this.code = code
+  }
+}
+
+/** A ball's uuid as the contract knows it: bytes32, 0x-prefixed. */
+export function ballIdOnChain(uuid: string): string {
+  return `0x${uuid.replaceAll('-', '').toLowerCase().padStart(64, '0')}`
+}

@@ -1,0 +1,24 @@
+import { createTransport } from 'nodemailer'
+import type { MailTransport } from './port.ts'
+
+const TIMEOUT_MS = 10_000
+
+export interface SmtpOptions {
+  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  url: string
+  /** The sender: an address, or a name and an address. */
+  from: string
+  /** The right half of each Message-ID. */
+  hostname: string
+}
+
+/** Mail by SMTP; a connection for each mail. */
+export function smtpTransport({ url, from, hostname }: SmtpOptions): MailTransport {
+  return {
+    deliver: async ({ id, to, subject, body }) => {
+      const transport = createTransport({ url, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS })
+      await transport.sendMail({ from, to, subject, text: body, messageId: `<${id}@${hostname}>` })
+      transport.close()
+    },
+  }
+}

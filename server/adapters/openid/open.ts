@@ -1,0 +1,38 @@
+import { hash } from 'node:crypto'
+import type { Hono } from 'hono'
+import { GOOGLE_RETURN } from '../../../src/contract/google.ts'
+import type { Config } from '../../config/environment.ts'
+import type { OpenId } from './port.ts'
+import { relyingParty } from './relying-party.ts'
+import { standIn, STAND_IN_PATH } from './stand-in.ts'
+
+/** Sign-in with Google as this shop has it, and what it adds to the shop's addresses. */
+export interface GoogleSignIn extends OpenId {
+  mount(app: Hono): void
+}
+
+/**
+ * Google, or the stand-in where the operator has no client there (never in production); null where the operator offers
+ * no sign-in with Google.
+ */
+export function openGoogle(config: Pick<Config, 'google' | 'publicUrl' | 'dataDir'>): GoogleSignIn | null {
+  const { google, publicUrl, dataDir } = config
+  const redirectUri = publicUrl + GOOGLE_RETURN
+  if (google === null) return null
+  if (google !== 'stand-in') {
+    return { ...relyingParty({ ...google, redirectUri }), close: async () => {}, mount: () => {} }
+  }
+  const client = {
+    clientId: 'akashi',
+    // the stand-in listens on the loopback and vouches for whoever says who they are: this keeps nobody out
+    clientSecret: hash('sha256', `stand-in of ${publicUrl}`),
+    redirectUri,
+  }
+  const provider = standIn({ ...client, dataDir, publicUrl })
+  const ask: typeof fetch = async (input, init) => provider.ask(new Request(input, init))
+  return {
+    ...relyingParty({ ...client, issuer: provider.issuer, fetch: ask }),
+    close: () => provider.close(),
+    mount: (app) => void app.all(`${STAND_IN_PATH}/*`, (c) => provider.ask(c.req.raw)),
+  }
+}

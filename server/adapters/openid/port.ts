@@ -1,0 +1,44 @@
+import type { GoogleFailure } from '../../../src/contract/google.ts'
+import type { Language } from '../../../src/contract/translations.ts'
+
+/** What one sign-in takes along and has to find again in the answer; made new for each. */
+export interface Kept {
+  state: string
+  nonce: string
+  /** PKCE's secret (RFC 7636): the provider sees its hash first, and itself only from who brings the code. */
+  verifier: string
+}
+
+/** Whom a provider vouches for. (issuer, subject) is the identity; the e-mail address is only told (OpenID 5.7). */
+export interface OpenIdIdentity {
+  issuer: string
+  subject: string
+  email: string | null
+  emailVerified: boolean
+}
+
+/** Sign-in with an OpenID provider: Google, or what stands in for it. */
+export interface OpenId {
+  /**
+   * The provider's address to send a browser to.
+   * @throws OpenIdRefusal `unreachable`
+   */
+  addressFor(kept: Kept, language: Language): Promise<string>
+  /**
+   * Who came back with this address, every part of the answer checked against what was kept.
+   * @throws OpenIdRefusal with why nobody is signed in
+   */
+  whoCameBack(returned: URL, kept: Kept): Promise<OpenIdIdentity>
+  close(): Promise<void>
+}
+
+/** Why nobody is signed in; nothing has been changed anywhere. */
+export class OpenIdRefusal extends Error {
+  override readonly name = 'OpenIdRefusal'
+  readonly failure: GoogleFailure
+
+  constructor(failure: GoogleFailure, cause?: unknown) {
+    super(failure, { cause })
+    this.failure = failure
+  }
+}

@@ -1,0 +1,100 @@
+import * as client from 'openid-client'
+import type { Language } from '../../../src/contract/translations.ts'
+import { OpenIdRefusal, type Kept, type OpenId, type OpenIdIdentity } from './port.ts'
+import { refusalOf } from './refusals.ts'
+
+/** A provider that takes longer is not there. */
+const TIMEOUT_SECONDS = 10
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** The least that tells who somebody is, and where a receipt goes. */
+const SCOPE = 'openid email'
+/** Google's; never one that the token itself chooses. */
+const SIGNED_BY = 'RS256'
+const SUBJECT_MAX = 255
+
+export interface Registration {
+  /** Address of the provider, as its tokens name it. */
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Where the provider sends browsers back to. */
+  redirectUri: string
+  /** How the provider is asked; the network where it is left out. */
+  fetch?: typeof fetch
+}
+
+/**
+ * A client of an OpenID provider: code flow, PKCE, state and nonce, and the signature of every ID token checked
+ * against the provider's keys. Plain http is spoken with a provider on this machine and with no other.
+ */
+export function relyingParty(registration: Registration): Pick<OpenId, 'addressFor' | 'whoCameBack'> {
+  let known: Promise<client.Configuration> | undefined
+  /** The provider's own description of itself, read at first use; one that was not there is asked again. */
+  const configuration = () => {
+    known ??= discover(registration).catch((error: unknown) => {
+      known = undefined
+      throw new OpenIdRefusal('unreachable', error)
+    })
+    return known
+  }
+  return {
+    addressFor: async (kept, language) =>
+      client.buildAuthorizationUrl(await configuration(), await question(registration, kept, language)).href,
+    whoCameBack: async (returned, kept) => {
+      const config = await configuration()
+      try {
+        const tokens = await client.authorizationCodeGrant(config, returned, {
+          pkceCodeVerifier: kept.verifier,
+          expectedState: kept.state,
+          expectedNonce: kept.nonce,
+          idTokenExpected: true,
+        })
+        return identityOf(tokens.claims())
+      } catch (error) {
+        throw refusalOf(error)
+      }
+    },
+  }
+}
+
+async function question(registration: Registration, kept: Kept, language: Language) {
+  return {
+    redirect_uri: registration.redirectUri,
+    scope: SCOPE,
+    state: kept.state,
+    nonce: kept.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(kept.verifier),
+    code_challenge_method: 'S256',
+    // on a device that several people use, nobody is taken for the one before
+    prompt: 'select_account',
+    ui_locales: language,
+  }
+}
+
+async function discover(registration: Registration): Promise<client.Configuration> {
+  const issuer = new URL(registration.issuer)
+  const { clientId, clientSecret } = registration
+  const own = registration.fetch
+  const about = { client_secret: clientSecret, id_token_signed_response_alg: SIGNED_BY }
+  return client.discovery(issuer, clientId, about, undefined, {
+    timeout: TIMEOUT_SECONDS,
+    ...(own && { [client.customFetch]: (url: string, options: object) => own(url, options) }),
+    execute: [
+      // without it the library trusts the connection instead of the signature
+      client.enableNonRepudiationChecks,
+      ...(own || LOOPBACK.has(issuer.hostname) ? [client.allowInsecureRequests] : []),
+    ],
+  })
+}
+
+function identityOf(claims: client.IDToken | undefined): OpenIdIdentity {
+  // OpenID Connect Core, section 2: `sub` is a name of up to 255 characters; an empty one would be everybody's
+  if (!claims || claims.sub === '' || claims.sub.length > SUBJECT_MAX) throw new OpenIdRefusal('unproven')
+  const email = typeof claims.email === 'string' && claims.email !== '' ? claims.email : null
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email,
+    emailVerified: email !== null && claims.email_verified === true,
+  }
+}

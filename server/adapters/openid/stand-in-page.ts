@@ -1,0 +1,82 @@
+import { html, raw } from 'hono/html'
+import { PRODUCT_NAME } from '../../../src/config/constants.ts'
+import type { Language } from '../../../src/contract/translations.ts'
+import { ICON } from '../../lib/icon.ts'
+import { INVENTED, PAGE_STYLE, TEXTS } from './stand-in-texts.ts'
+
+type Html = ReturnType<typeof html>
+
+/** The account chooser of the stand-in, without a single script. */
+export function chooserPage(language: Language, wrong?: { email: string }): Html {
+  const t = TEXTS[language]
+  return whole(
+    language,
+    t.title,
+    html`<h1>${t.title}</h1>
+      <p>${t.lead.replace('{shop}', PRODUCT_NAME)}</p>
+      <form method="post" class="people">
+        ${INVENTED.map(
+          ({ name, email }) =>
+            html`<button class="person" name="email" value="${email}">
+              <i aria-hidden="true">${name[language].slice(0, 1)}</i>
+              <span>${name[language]}</span>
+              <small>${email}</small>
+            </button>`,
+        )}
+      </form>
+      <form method="post" novalidate>
+        <h2>${t.other}</h2>
+        <label class="field">
+          <span>${t.email}</span>
+          <input
+            name="email"
+            type="email"
+            autocomplete="email"
+            required
+            value="${wrong?.email ?? ''}"
+            ${wrong ? 'aria-invalid="true" aria-describedby="wrong"' : ''}
+          />
+        </label>
+        ${wrong ? html`<p id="wrong" class="wrong" role="alert">${t.wrong}</p>` : ''}
+        <label class="check"><input type="checkbox" name="unverified" value="1" />${t.unverified}</label>
+        <button class="next">${t.go}</button>
+      </form>
+      <form method="post"><button class="cancel" name="cancel" value="1">${t.cancel}</button></form>
+      <p class="note">${t.note}</p>`,
+  )
+}
+
+/** What cannot go on, and the way back to the shop. */
+export function failedPage(language: Language, back: string): Html {
+  const t = TEXTS[language]
+  return whole(
+    language,
+    t.failed,
+    html`<h1>${t.failed}</h1>
+      <p role="alert">${t.over}</p>
+      <p><a href="${back}">${t.back}</a></p>
+      <p class="note">${t.note}</p>`,
+  )
+}
+
+function whole(language: Language, title: string, content: Html): Html {
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        ${ICON}
+        <title>${title}</title>
+        <style>
+          ${raw(PAGE_STYLE)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <div class="mark" aria-hidden="true"></div>
+          ${content}
+        </main>
+      </body>
+    </html>`
+}

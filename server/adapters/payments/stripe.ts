@@ -1,0 +1,160 @@
+import Stripe from 'stripe'
+import type { Config } from '../../config/environment.ts'
+import {
+  BadSignature,
+  CaptureRefused,
+  RefundRefused,
+  UnknownToProvider,
+  type CheckoutRequest,
+  type Payments,
+} from './port.ts'
+import { eventOf, failureOf, idOf, isUnknown, statusOf, whyRefused, DISPUTES } from './stripe-mapping.ts'
+
+const SECOND_MS = 1000
+/**
+ * Stripe takes expiry times of 30 minutes and more, counted when it gets the request, which may be the last moment of a
+ * reservation; one minute for clocks. The shop itself closes the page when the reservation ends.
+ */
+const PAGE_OUTLIVES_SECONDS = 31 * 60
+/** What became of authorized money stands in the payment, not in the checkout. */
+const WITH_PAYMENT = { expand: ['payment_intent'] }
+/** A person was faster, in the card company's own pages: the money is back. */
+const ALREADY = 'charge_already_refunded'
+/** The payment was captured or cancelled before, by us or by a person. */
+const OVERTAKEN = 'payment_intent_unexpected_state'
+
+/** The library's own patience, 80 seconds three times, is longer than anybody waits at a page. */
+const ANSWERS = { telemetry: false, timeout: 8_000, maxNetworkRetries: 1 }
+
+type StripeConfig = NonNullable<Config['stripe']>
+
+function client({ secretKey, apiBase }: StripeConfig): Stripe {
+  if (!apiBase) return new Stripe(secretKey, ANSWERS)
+  const { hostname, port, protocol } = new URL(apiBase)
+  return new Stripe(secretKey, {
+    ...ANSWERS,
+    host: hostname,
+    ...(port && { port: Number(port) }),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+  })
+}
+
+/**
+ * Stripe Checkout: hosted card page, JPY without decimals, signed webhooks.
+ * @param now the shop's time, by which an old webhook is a replay: the machine's own may be wrong
+ */
+export function stripePayments(config: StripeConfig, now: () => Date): Payments {
+  const stripe = client(config)
+  const sessions = stripe.checkout.sessions
+  const refund = async (orderId: string, paymentId: string) => {
+    const key = { idempotencyKey: `refund:${orderId}` }
+    const made = await stripe.refunds.create({ payment_intent: paymentId }, key).catch((error: unknown) => {
+      const why = whyRefused(error)
+      if (why === ALREADY) return null
+      throw new RefundRefused(`the card company refuses to refund: ${why}`)
+    })
+    const failed = made && failureOf(made)
+    if (failed) throw new RefundRefused(failed)
+  }
+  return {
+    open: async (request) => {
+      const session = await sessions.create(sessionOf(request), {
+        idempotencyKey: `checkout:${request.orderId}`,
+      })
+      if (!session.url) throw new Error('the card company opened a checkout without a page')
+      return { checkoutId: session.id, paymentUrl: session.url }
+    },
+
+    parseWebhook: async (rawBody, headers) => {
+      return eventOf(await verified(stripe, rawBody, headers, { secret: config.webhookSecret, at: now() }))
+    },
+
+    read: async (checkoutId) => statusOf(await known(sessions.retrieve(checkoutId, WITH_PAYMENT))),
+
+    capture: async (_orderId, paymentId) => {
+      const captured = await stripe.paymentIntents.capture(paymentId).catch(async (error: unknown) => {
+        const why = whyRefused(error)
+        if (why !== OVERTAKEN) throw new CaptureRefused(`the card company refuses to capture: ${why}`)
+        return stripe.paymentIntents.retrieve(paymentId)
+      })
+      if (captured.status !== 'succeeded')
+        throw new CaptureRefused(`the authorized payment is ${captured.status}`)
+    },
+
+    release: async (orderId, paymentId) => {
+      const released = await stripe.paymentIntents.cancel(paymentId).catch(async (error: unknown) => {
+        const why = whyRefused(error)
+        if (why !== OVERTAKEN) throw new RefundRefused(`the card company refuses to let go: ${why}`)
+        return stripe.paymentIntents.retrieve(paymentId)
+      })
+      if (released.status === 'succeeded') await refund(orderId, paymentId)
+      else if (released.status !== 'canceled')
+        throw new RefundRefused(`the authorized payment is ${released.status}`)
+    },
+
+    refund,
+
+    readDispute: async (id) => {
+      const { payment_intent, amount, status } = await known(stripe.disputes.retrieve(id))
+      return { paymentId: idOf(payment_intent) ?? '', amount, state: DISPUTES[status] ?? 'open' }
+    },
+
+    readRefund: async (id) => {
+      const made = await known(stripe.refunds.retrieve(id))
+      return { paymentId: idOf(made.payment_intent) ?? '', amount: made.amount, failed: failureOf(made) }
+    },
+
+    expire: async (checkoutId) => {
+      const session = await known(sessions.retrieve(checkoutId))
+      if (session.status === 'open') await sessions.expire(checkoutId)
+    },
+  }
+}
+
+/** What a checkout is asked for with; `client_reference_id` is for people who read the card company's own pages. */
+function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const { orderId, secret, capture, language, successUrl, cancelUrl, expiresAt } = request
+  return {
+    mode: 'payment',
+    locale: language,
+    client_reference_id: orderId,
+    metadata: { order_id: orderId, secret },
+    payment_intent_data: { metadata: { order_id: orderId } },
+    // only what is paid by card can be authorized: other methods are charged at once
+    ...(capture === 'later' && { payment_method_options: { card: { capture_method: 'manual' as const } } }),
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'jpy',
+          unit_amount: request.amount,
+          product_data: { name: request.title },
+        },
+      },
+    ],
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    expires_at: Math.floor(expiresAt.getTime() / SECOND_MS) + PAGE_OUTLIVES_SECONDS,
+  }
+}
+
+async function verified(
+  { webhooks }: Stripe,
+  rawBody: string,
+  headers: Headers,
+  { secret, at }: { secret: string; at: Date },
+): Promise<unknown> {
+  const signature = headers.get('stripe-signature') ?? ''
+  try {
+    return await webhooks.constructEventAsync(rawBody, signature, secret, undefined, undefined, at.getTime())
+  } catch (error) {
+    throw new BadSignature(error instanceof Error ? error.message : 'bad signature')
+  }
+}
+
+/** @throws UnknownToProvider where the card company has none of that name */
+async function known<T>(asking: Promise<T>): Promise<T> {
+  return asking.catch((error: unknown) => {
+    throw isUnknown(error) ? new UnknownToProvider('the card company knows nothing of that name') : error
+  })
+}

@@ -1,0 +1,95 @@
+import type { Hono } from 'hono'
+import type { Dependencies } from '../domain/dependencies.ts'
+import { answerNotFound } from '../http/middleware/answer-problem.ts'
+import { refuseForeignOrigins } from '../http/middleware/csrf.ts'
+import { noteClient } from '../lib/client-address.ts'
+import { CSP_REPORTS, mountCspReports } from '../http/middleware/csp-reports.ts'
+import { allowOrigins, limitBody } from '../http/middleware/limits.ts'
+import { mountOpenApi } from '../http/openapi.ts'
+import { mountImages } from '../http/images.ts'
+import { openPictures } from '../adapters/images/open.ts'
+import { mountOutbox } from '../http/stand-ins/outbox-page.ts'
+import { mountStandIns } from '../http/stand-ins/operator-page.ts'
+import { mountRobots } from '../http/pages/mount-robots.ts'
+import { mountSecurityTxt } from '../http/pages/security-txt.ts'
+import { mountSandbox } from '../http/stand-ins/sandbox-page.ts'
+import { mountAccount } from '../http/routes/account.ts'
+import { mountBalls } from '../http/routes/balls.ts'
+import { mountClaims } from '../http/routes/claims.ts'
+import { mountCollections } from '../http/routes/collections.ts'
+import { mountDraws } from '../http/routes/draws.ts'
+import { mountGoogle } from '../http/routes/google.ts'
+import { mountAuthorListing, mountGroupPages } from '../http/routes/group-pages.ts'
+import { mountListings } from '../http/routes/listings.ts'
+import { mountNfts } from '../http/routes/nfts.ts'
+import { mountNotices } from '../http/routes/notices.ts'
+import { mountOrders } from '../http/routes/orders.ts'
+import { mountPickup } from '../http/routes/pickup.ts'
+import { mountProfile } from '../http/routes/profile.ts'
+import { mountBallOrders } from '../http/routes/orders-of-balls.ts'
+import { mountRecovery } from '../http/routes/recovery.ts'
+import { mountResaleOrders } from '../http/routes/resale-orders.ts'
+import { mountSales } from '../http/routes/sales.ts'
+import { mountSessions } from '../http/routes/sessions.ts'
+import { mountOperator } from '../http/routes/site.ts'
+import { mountUsers } from '../http/routes/users.ts'
+import { mountVault } from '../http/routes/vault.ts'
+import { mountWays } from '../http/routes/sign-in-methods.ts'
+import { mountWebhooks } from '../http/routes/webhooks.ts'
+import { mountShare } from '../http/share/mount.ts'
+import { markPages, unlisted } from '../http/stand-ins/demo.ts'
+import { standInPaths, thisMachineOnly } from '../http/stand-ins/loopback-only.ts'
+
+/** Pages that the server writes whole, without the client's frame. */
+const WHOLE_PAGES = ['/sandbox/*', '/dev/*', '/openid/*']
+
+/** Every part that answers requests, in the order of their mounting; what catches all comes last. */
+export function mountApi(app: Hono, deps: Dependencies): void {
+  app.use('*', limitBody())
+  mountRobots(app, deps)
+  if (deps.config.allowedOrigins.length > 0) {
+    // Pictures too: pages keep those of their owner for being without a network.
+    for (const path of ['/api/*', '/.well-known/*', '/img']) app.use(path, allowOrigins(deps.config))
+  }
+  app.use('/api/*', refuseForeignOrigins(deps.config))
+  for (const path of ['/api/*', '/img', '/share/*', CSP_REPORTS]) app.use(path, noteClient(deps.config))
+  for (const path of standInPaths(deps.config)) app.use(path, thisMachineOnly(deps.config))
+  if (deps.config.demo) {
+    app.use('*', unlisted())
+    for (const path of WHOLE_PAGES) app.use(path, markPages())
+  }
+  mountCspReports(app, deps)
+  mountSecurityTxt(app, deps)
+  const pictures = openPictures(deps.config)
+  mountOpenApi(app, deps)
+  mountUsers(app, deps)
+  mountSessions(app, deps)
+  mountAccount(app, deps)
+  mountGoogle(app, deps)
+  mountVault(app, deps)
+  mountWays(app, deps)
+  mountRecovery(app, deps)
+  mountProfile(app, deps, pictures)
+  mountCollections(app, deps)
+  mountPickup(app, deps)
+  mountOperator(app, deps)
+  mountNfts(app, deps)
+  mountClaims(app, deps)
+  mountOrders(app, deps)
+  mountBallOrders(app, deps)
+  mountNotices(app, deps)
+  mountWebhooks(app, deps)
+  if (deps.config.stripe === null) mountSandbox(app, deps)
+  mountOutbox(app, deps)
+  mountStandIns(app, deps)
+  mountSales(app, deps)
+  mountListings(app, deps)
+  mountResaleOrders(app, deps)
+  mountImages(app, deps, pictures)
+  mountShare(app, deps, pictures)
+  mountAuthorListing(app, deps)
+  mountDraws(app, deps)
+  mountBalls(app, deps)
+  mountGroupPages(app, deps)
+  app.all('/api/*', answerNotFound)
+}

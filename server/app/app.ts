@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { mountApi } from './api.ts'
+import type { Dependencies } from '../domain/dependencies.ts'
+import { answerProblem } from '../http/middleware/answer-problem.ts'
+import { compression } from '../http/middleware/compression.ts'
+import { tellTime } from '../http/middleware/server-time.ts'
+import { mountProbes } from './probes.ts'
+import { securityHeaders } from '../http/middleware/security-headers.ts'
+import type { ReadinessWatch } from './readiness.ts'
+import { mountSite } from './site.ts'
+
+/**
+ * The whole marketplace as one process serves it: API, card page, outbox, images, and the built client.
+ * @param readiness what a balancer is told; nobody asks in tests that leave it out
+ * @param distDir folder of the built client, relative to the working directory; null serves no client
+ */
+export function createApp(deps: Dependencies, distDir: string | null, readiness?: ReadinessWatch): Hono {
+  const app = new Hono()
+  if (readiness) mountProbes(app, readiness)
+  app.onError(answerProblem)
+  app.use(tellTime(deps))
+  app.use(securityHeaders(deps.config))
+  app.use(compression())
+  mountApi(app, deps)
+  if (distDir) mountSite(app, deps, distDir)
+  return app
+}

@@ -1,0 +1,88 @@
+import { serve } from '@hono/node-server'
+import type { Server } from 'node:http'
+import { createApp } from './app.ts'
+import { assemble, type Assembled } from './assemble.ts'
+import { dataDir as namedDataDir, readConfig } from '../config/environment.ts'
+import type { Dependencies } from '../domain/dependencies.ts'
+import { drainable } from './drain.ts'
+import { isLoopback } from '../lib/loopback.ts'
+import { boundAnswers, SERVER_LIMITS } from '../http/middleware/server-limits.ts'
+import { logError, logUncaught } from '../lib/log.ts'
+import { plainWords } from './startup-error.ts'
+import type { ReadinessWatch } from './readiness.ts'
+import { standInPaths } from '../http/stand-ins/loopback-only.ts'
+import { checkPort, portTaken } from '../lib/port.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+/** Before the working directory changes. */
+const dataDir = namedDataDir()
+const SECOND_MS = 1_000
+/** All parts end on their own within less; one that does not keeps the process no longer. */
+const CLOSED_MS = 30_000
+
+/** Ends the process with one line that says what to do. */
+function giveUp(error: unknown): never {
+  logError(plainWords(error, dataDir))
+  process.exit(1)
+}
+
+async function open(
+  prepare: (deps: Dependencies) => Promise<void>,
+  onStopped: (sentence: string) => void,
+): Promise<Assembled> {
+  const config = readConfig(process.env)
+  await checkPort(config.port, config.host)
+  // the client is served from a path relative to the working directory
+  process.chdir(root)
+  const assembled = await assemble({ ...config, dataDir }, undefined, onStopped)
+  await prepare(assembled.deps)
+  return assembled
+}
+
+/**
+ * Opens every part, listens, and ends in order when it is told to: no new requests, answers under way are given,
+ * background work and chain are given up or ended, the database last.
+ * @param prepare runs before the first request, for example to fill an empty shop
+ */
+export async function run(prepare: (deps: Dependencies) => Promise<void> = async () => {}): Promise<void> {
+  let leave = (code: number): void => process.exit(code)
+  const leaveBecause = (sentence: string): void => {
+    logError(sentence)
+    leave(1)
+  }
+  logUncaught((code) => leave(code))
+  const { deps, readiness, close } = await open(prepare, leaveBecause).catch(giveUp)
+  const server = listen(deps, readiness)
+  const drain = drainable(server)
+  let isLeaving = false
+  const end = async (code: number): Promise<void> => {
+    if (isLeaving) process.exit(1)
+    isLeaving = true
+    readiness.stop()
+    await drain(deps.config.drainSeconds * SECOND_MS)
+    setTimeout(() => process.exit(code), CLOSED_MS).unref()
+    await close().catch((error: unknown) => logError('Not everything could be closed', error))
+    process.exit(code)
+  }
+  leave = (code) => {
+    if (!isLeaving) void end(code)
+  }
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    leaveBecause(error.code === 'EADDRINUSE' ? portTaken(deps.config.port).message : error.message)
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
+}
+
+function listen(deps: Dependencies, readiness: ReadinessWatch): Server {
+  const { port, host, publicUrl, smtpUrl, demo } = deps.config
+  const { fetch } = createApp(deps, 'dist', readiness)
+  const server = serve({ fetch, port, hostname: host, serverOptions: SERVER_LIMITS }, () => {
+    console.log(`Akashi runs at ${publicUrl}/`)
+    if (smtpUrl === undefined) console.log(`Its mail is at ${publicUrl}/dev/outbox`)
+    if (!demo && !isLoopback(host) && standInPaths(deps.config).length > 0) {
+      console.log('Its card page, outbox and sign-in answer this machine only; DEMO=1 opens them to others.')
+    }
+  }) as Server
+  boundAnswers(server)
+  return server
+}

@@ -1,0 +1,30 @@
+import type { Hono } from 'hono'
+import type { Dependencies } from '../domain/dependencies.ts'
+import { builtFiles } from '../http/middleware/built-files.ts'
+import { FOR_EVER } from '../http/middleware/caching.ts'
+import { mountKillWorker } from '../http/pages/kill-worker.ts'
+import { mountNoSuchPage, mountPages } from '../http/pages/mount.ts'
+
+const ASK_AGAIN = 'no-cache'
+
+/**
+ * The built client, and its shell with a head of its own for every page address. A missing file of the build is a 404, never the shell
+ * (traps.md 5).
+ */
+export function mountSite(app: Hono, deps: Dependencies, distDir: string): void {
+  const files = builtFiles(distDir)
+  // files of a build carry the hash of their content in their name
+  app.use('/assets/*', async (c, next) => {
+    await next()
+    if (c.res.ok) c.header('Cache-Control', FOR_EVER)
+  })
+  app.get('/assets/*', files, (c) => c.text('No such file', 404))
+  app.use('*', async (c, next) => {
+    await next()
+    if (c.req.method === 'GET' && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', ASK_AGAIN)
+  })
+  if (deps.config.killWorker) mountKillWorker(app, distDir)
+  mountPages(app, deps, distDir)
+  app.get('*', files)
+  mountNoSuchPage(app, deps, distDir)
+}

@@ -1,0 +1,204 @@
+import { isIPv6 } from 'node:net'
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { BadConfiguration } from './bad-configuration.ts'
+import { clientOrigins, type ClientOrigins } from './client-origins.ts'
+import { readOperator, type Operator } from './operator.ts'
+import { checkStandIns } from './stand-in-rules.ts'
+import { NO_GOOGLE } from './stand-ins.ts'
+
+const text = v.optional(v.pipe(v.string(), v.trim()))
+const PORT_MAX = 65_535
+const DEFAULT_DATA_DIR = './data'
+/** Bind addresses that no browser can open. */
+const EVERY_INTERFACE = new Set(['0.0.0.0', '::'])
+
+/** Keys that charge real cards. */
+const LIVE_STRIPE_KEY = /^[a-z]+_live_/
+
+const environment = v.object({
+  NODE_ENV: text,
+  PORT: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(PORT_MAX)),
+    '3000',
+  ),
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), 'localhost'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), DEFAULT_DATA_DIR),
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
+  DATABASE_URL: text,
+  RPC_URL: text,
+  OPERATOR_KEY: text,
+  RELAYER_KEY: text,
+  SETTLER_KEY: text,
+  SEAL_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits are needed'))),
+  KEY_SERVICE_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits are needed')),
+  ),
+  COLLECTION_ADDRESS: text,
+  ISSUER_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits are needed'))),
+  ASSETS_URL: v.optional(v.pipe(v.string(), v.url())),
+  ALLOWED_ORIGINS: v.optional(v.string(), ''),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d$/, 'the number of proxies before the server, 0 to 9'),
+      v.transform(Number),
+    ),
+    '0',
+  ),
+  VITE_SENTRY_DSN: v.optional(v.pipe(v.string(), v.url())),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_API_BASE: text,
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  OPENID_ISSUER: v.optional(v.pipe(v.string(), v.url()), 'https://accounts.google.com'),
+  SMTP_URL: text,
+  KILL_WORKER: v.optional(v.picklist(['0', '1']), '0'),
+  DEMO: v.optional(v.picklist(['0', '1']), '0'),
+  DRAIN_SECONDS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'whole seconds are needed'), v.transform(Number)),
+    '0',
+  ),
+  MAIL_FROM: v.optional(v.string(), 'Akashi <no-reply@akashi.example>'),
+  PAYOUT_AFTER_DAYS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'a whole number of days is needed'), v.transform(Number)),
+    '14',
+  ),
+})
+
+/** The configured data folder; readable also when the rest of the environment is invalid. */
+export function dataDir(env: Record<string, string | undefined> = process.env): string {
+  return resolve(env.DATA_DIR || DEFAULT_DATA_DIR)
+}
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  /** Public origin, without a trailing slash. */
+  publicUrl: string
+  databaseUrl: string | undefined
+  rpcUrl: string | undefined
+  operatorKey: string | undefined
+  relayerKey: string | undefined
+  settlerKey: string | undefined
+  /** Key that encrypts the reveals of listings, 64 hexadecimal digits. */
+  sealKey: string | undefined
+  /** Key that encrypts what the key service stores for wallet recovery, 64 hexadecimal digits; differs from `sealKey`. */
+  keyServiceKey: string | undefined
+  collectionAddress: string | undefined
+  /** P-256 key that claims are signed with, 64 hexadecimal digits; else the database stores one encrypted. */
+  issuerKey: string | undefined
+  assetsUrl: string | undefined
+  /** Proxies before the server, each of which adds one entry to `X-Forwarded-For` (lib/client-address.ts). */
+  trustProxy: number
+  /** Other origins whose pages may call the API with credentials. */
+  allowedOrigins: string[]
+  /** Origin of the error reports, if any; the Content-Security-Policy allows it. */
+  reportsOrigin: string | undefined
+  /** Other origins that the built client needs; the Content-Security-Policy allows them. */
+  clientOrigins: ClientOrigins
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null
+  /** The OpenID client registration, the development stand-in, or null where sign-in with Google is disabled. */
+  google: { issuer: string; clientId: string; clientSecret: string } | 'stand-in' | null
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Age of a resale before its seller is paid out, in days (docs/payouts.md). */
+  payoutAfterDays: number
+  /** Unregisters the service worker of every visiting device (docs/kill-switch.md). */
+  killWorker: boolean
+  /** Real money may be charged. */
+  production: boolean
+  /** The public may use the stand-ins, and every page says that no real money moves. */
+  demo: boolean
+  /** Seconds between failing the readiness probe and refusing connections, for load balancers to notice. */
+  drainSeconds: number
+  /** The operator and seller of record. */
+  operator: Operator
+}
+
+/**
+ * Reads the environment once (README, "Configuration"). Empty variables count as absent.
+ * @throws BadConfiguration naming the variable
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(environment, present)
+  if (!parsed.success) {
+    const issue = parsed.issues[0]
+    throw new BadConfiguration(`${v.getDotPath(issue) ?? 'The environment'}: ${issue.message}`)
+  }
+  const e = parsed.output
+  const publicUrl = publicUrlOf(e)
+  const [production, demo] = [isProduction(e), e.DEMO === '1']
+  checkStandIns({ env: present, production, demo, publicUrl })
+  if (e.STRIPE_SECRET_KEY && !e.STRIPE_WEBHOOK_SECRET) {
+    throw new BadConfiguration('STRIPE_WEBHOOK_SECRET is needed beside STRIPE_SECRET_KEY')
+  }
+  if (e.KEY_SERVICE_KEY !== undefined && e.KEY_SERVICE_KEY === e.SEAL_KEY) {
+    throw new BadConfiguration('KEY_SERVICE_KEY: a key of its own is needed, not that of SEAL_KEY')
+  }
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: e.DATA_DIR,
+    publicUrl,
+    databaseUrl: e.DATABASE_URL,
+    rpcUrl: e.RPC_URL,
+    operatorKey: e.OPERATOR_KEY,
+    relayerKey: e.RELAYER_KEY,
+    settlerKey: e.SETTLER_KEY,
+    sealKey: e.SEAL_KEY,
+    keyServiceKey: e.KEY_SERVICE_KEY,
+    collectionAddress: e.COLLECTION_ADDRESS,
+    issuerKey: e.ISSUER_KEY,
+    assetsUrl: e.ASSETS_URL?.replace(/\/+$/, ''),
+    allowedOrigins: e.ALLOWED_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+    trustProxy: e.TRUST_PROXY,
+    reportsOrigin: e.VITE_SENTRY_DSN && new URL(e.VITE_SENTRY_DSN).origin,
+    stripe:
+      e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: e.STRIPE_SECRET_KEY,
+            webhookSecret: e.STRIPE_WEBHOOK_SECRET,
+            apiBase: e.STRIPE_API_BASE,
+          }
+        : null,
+    google: googleOf(e),
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    payoutAfterDays: e.PAYOUT_AFTER_DAYS,
+    drainSeconds: e.DRAIN_SECONDS,
+    killWorker: e.KILL_WORKER === '1',
+    clientOrigins: clientOrigins(present),
+    production,
+    demo,
+    operator: readOperator(present, production, publicUrl),
+  }
+}
+
+/** The configured public URL, else the address that the server listens at. */
+function publicUrlOf(e: v.InferOutput<typeof environment>): string {
+  const name = EVERY_INTERFACE.has(e.HOST) ? 'localhost' : e.HOST
+  const host = isIPv6(name) ? `[${name}]` : name
+  return (e.PUBLIC_URL ?? `http://${host}:${e.PORT}`).replace(/\/+$/, '')
+}
+
+/** Google where it is configured, null where it is disabled, else the stand-in, which accepts any identity. */
+function googleOf(e: v.InferOutput<typeof environment>): Config['google'] {
+  const [clientId, clientSecret] = [e.GOOGLE_CLIENT_ID, e.GOOGLE_CLIENT_SECRET]
+  if (clientId === NO_GOOGLE) return null
+  if (clientId && clientSecret) return { issuer: e.OPENID_ISSUER, clientId, clientSecret }
+  if (clientId || clientSecret) {
+    throw new BadConfiguration('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed together')
+  }
+  return 'stand-in'
+}
+
+/** Whether real money may be charged; the seller must then be named. */
+function isProduction({ NODE_ENV, STRIPE_SECRET_KEY }: v.InferOutput<typeof environment>): boolean {
+  return NODE_ENV === 'production' || LIVE_STRIPE_KEY.test(STRIPE_SECRET_KEY ?? '')
+}

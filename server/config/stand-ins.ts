@@ -1,0 +1,69 @@
+type Environment = Record<string, string | undefined>
+
+/** A development default for an outside service, used until the operator configures the real one. */
+export interface StandIn {
+  what: string
+  /** All of these replace it. */
+  variables: readonly string[]
+  /** Allowed on a loopback address only: with it anyone could pay nothing, read all mail or log in as anyone. */
+  fromLoopbackOnly: boolean
+}
+
+/** Explicitly disables sign-in with Google, as opposed to leaving it unconfigured. */
+export const NO_GOOGLE = 'none'
+
+const ALL: readonly StandIn[] = [
+  {
+    what: 'a sandbox card page, which takes every order for paid',
+    variables: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    fromLoopbackOnly: true,
+  },
+  {
+    what: 'an outbox at /dev/outbox, in which anybody reads all mail',
+    variables: ['SMTP_URL'],
+    fromLoopbackOnly: true,
+  },
+  {
+    what: 'a local chain, whose works exist on this machine alone',
+    variables: ['RPC_URL'],
+    fromLoopbackOnly: true,
+  },
+  {
+    what: `a sign-in that believes everybody (GOOGLE_CLIENT_ID=${NO_GOOGLE} offers no sign-in with Google)`,
+    variables: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    fromLoopbackOnly: true,
+  },
+  {
+    what: 'the embedded database, which a power cut robs of the last purchases',
+    variables: ['DATABASE_URL'],
+    fromLoopbackOnly: false,
+  },
+  {
+    what: 'a key made anew in DATA_DIR: wallets could not be recovered without that folder',
+    variables: ['KEY_SERVICE_KEY'],
+    fromLoopbackOnly: false,
+  },
+  {
+    what: 'links in mails and returns from payment that lead to localhost',
+    variables: ['PUBLIC_URL'],
+    fromLoopbackOnly: false,
+  },
+  {
+    what: 'mails from an address that is nobody’s',
+    variables: ['MAIL_FROM'],
+    fromLoopbackOnly: false,
+  },
+]
+
+/** The stand-ins that an environment still uses, each with its missing variables. */
+export function standInsOf(env: Environment): StandIn[] {
+  return ALL.flatMap((standIn) => {
+    const missing = standIn.variables.filter((name) => !isGiven(env, name))
+    return missing.length === 0 ? [] : [{ ...standIn, variables: missing }]
+  })
+}
+
+function isGiven(env: Environment, name: string): boolean {
+  if (name === 'GOOGLE_CLIENT_SECRET' && env.GOOGLE_CLIENT_ID?.trim() === NO_GOOGLE) return true
+  return (env[name]?.trim() ?? '') !== ''
+}

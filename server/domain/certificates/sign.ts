@@ -1,0 +1,81 @@
+import { paths } from '../../../src/config/paths.ts'
+import { toBase64Url, fromBase64Url } from '../../../src/proof/bytes.ts'
+import { toPayload, type Claim, type HolderDevice } from '../../../src/proof/claim.ts'
+import { sign1 } from '../../../src/proof/cose.ts'
+import { cutToFit, textRoom } from '../../../src/proof/fit.ts'
+import { shortKey } from '../../../src/proof/p256.ts'
+import type { Devices } from '../../db/tables/claims.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { NftRow } from '../../store/nfts.ts'
+import { signingKey } from './issuer-keys.ts'
+
+const SECOND_MS = 1000
+/** 128 bits of a SHA-256, in hexadecimal digits. */
+const MEDIA_DIGITS = 32
+
+/** A work whose claim is wanted, and its place in the status list. */
+export interface Wanted {
+  nft: NftRow
+  place: number
+}
+
+/**
+ * Signed claims as the contract has them, in the order of `wanted`.
+ * @param device the phone that the claims name as their holder, or undefined for none
+ */
+export async function signClaims(
+  deps: Dependencies,
+  wanted: readonly Wanted[],
+  device: Pick<Devices, 'public_key' | 'place'> | undefined,
+) {
+  const key = await signingKey(deps)
+  const now = deps.now()
+  const holder = device && holderOf(device)
+  return Promise.all(
+    wanted.map(async ({ nft, place }) => {
+      const claim = claimOf(deps, nft, place, holder ?? null, now)
+      const signed = await sign1(toPayload(claim), { keyId: key.keyId }, key.sign)
+      return {
+        nft_uuid: nft.id,
+        claim: toBase64Url(signed),
+        known_at: new Date(claim.knownAt * SECOND_MS).toISOString(),
+      }
+    }),
+  )
+}
+
+function holderOf({ public_key, place }: Pick<Devices, 'public_key' | 'place'>): HolderDevice {
+  return { key: shortKey(fromBase64Url(public_key)), status: Number(place) }
+}
+
+function claimOf(
+  { chain, config }: Pick<Dependencies, 'chain' | 'config'>,
+  nft: NftRow,
+  place: number,
+  device: HolderDevice | null,
+  now: Date,
+): Claim {
+  return {
+    certificate: nft.id,
+    contract: chain.collection.toLowerCase(),
+    chainId: chain.chainId,
+    token: nft.token,
+    edition: nft.edition_number,
+    total: nft.total_editions,
+    ...cutToFit(
+      { title: nft.item_name, creator: nft.author_name },
+      nft.owner_display_id,
+      textRoom(config.publicUrl.length + paths.certificate(nft.group_code, nft.id).length),
+    ),
+    media: nft.image_hash.slice(0, MEDIA_DIGITS),
+    owner: { address: nft.owner_address.toLowerCase(), name: nft.owner_display_id },
+    issuedAt: seconds(nft.minted_at ?? nft.acquired_at),
+    knownAt: seconds(now),
+    status: place,
+    device,
+  }
+}
+
+function seconds(time: Date): number {
+  return Math.floor(time.getTime() / SECOND_MS)
+}

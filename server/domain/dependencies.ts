@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import type { ChainPort } from '../adapters/chain/port.ts'
+import type { Config } from '../config/environment.ts'
+import type { DB } from '../db/schema.ts'
+import type { MailTransport } from '../adapters/mail/port.ts'
+import type { Media } from '../adapters/media/port.ts'
+import type { GoogleSignIn } from '../adapters/openid/open.ts'
+import type { Payments } from '../adapters/payments/port.ts'
+import type { Cipher } from '../lib/secrets/cipher.ts'
+import type { MailQueue } from './notifications/queue-mail.ts'
+
+/** Somebody with an account. */
+export interface Member {
+  id: string
+  /** Lower case. */
+  address: string
+  displayId: string
+}
+
+/** Who asks: the bearer of a valid session. */
+export interface SessionUser extends Member {
+  /** The session's row, which only this server knows by this name. */
+  session: string
+  /** When this browser last showed who it is; null: by something weaker than the account's own way in. */
+  provenAt: Date | null
+}
+
+/** Everything a handler or a job may lean on; each part is an embedded default or what the operator plugged in. */
+export interface Dependencies {
+  config: Config
+  db: Kysely<DB>
+  chain: ChainPort
+  media: Media
+  payments: Payments
+  mail: MailQueue
+  /** Delivers what is queued; null: mails stay in the embedded outbox. */
+  mailTransport: MailTransport | null
+  /** Encrypts bearer secrets at rest. */
+  cipher: Cipher
+  /** The key service's own: what recovers a wallet is encrypted with another key than everything else. */
+  keyServiceCipher: Cipher
+  /** Null: this shop offers no sign-in with Google. */
+  google: GoogleSignIn | null
+  /** Tells the background work that there is some; harmless when there is none. */
+  wakeJobs(): void
+  /** Whose session a Cookie header carries, if any. */
+  userOf(cookieHeader: string | null | undefined): Promise<SessionUser | null>
+  now(): Date
+}

@@ -1,0 +1,181 @@
+import * as v from 'valibot'
+import { contract } from '../../../../src/contract/all.ts'
+import type { Endpoint } from '../../../../src/contract/endpoint.ts'
+import { ROUTE_WORDS } from '../../../../src/contract/pages.ts'
+import { inBoth } from './source.ts'
+
+// The catalog folder (docs/catalog.md). Files are paths relative to the YAML file that names them.
+
+const text = v.strictObject({ ja: v.pipe(v.string(), v.nonEmpty()), en: v.pipe(v.string(), v.nonEmpty()) })
+const key = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z0-9][a-z0-9_-]{0,63}$/,
+    inBoth('not a key: a-z, 0-9, _ and -', 'キーに使えるのは a-z、0-9、_、- です'),
+  ),
+)
+/** `/api/v1/sales` is the call for sales, and never a group of that name (docs/specification.md section 7). */
+const CALL_WORDS: ReadonlySet<string | undefined> = new Set(
+  Object.values<Record<string, Endpoint>>(contract)
+    .flatMap((rows) => Object.values(rows))
+    .map(({ path }) => path.split('/')[3]),
+)
+const groupCode = v.pipe(
+  key,
+  v.check(
+    (code) => !ROUTE_WORDS.has(code) && !CALL_WORDS.has(code),
+    inBoth(
+      'a word of our own addresses can be no group code',
+      'サイトのアドレスに使う語はグループのコードにできません',
+    ),
+  ),
+)
+const color = v.pipe(
+  v.string(),
+  v.regex(
+    /^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i,
+    inBoth('not a colour: #rrggbb', '色は #rrggbb の形で書きます'),
+  ),
+)
+const image = v.pipe(
+  v.string(),
+  v.regex(
+    /\.(svg|png|jpg|webp|gif)$/,
+    inBoth('not an image: svg, png, jpg, webp, gif', '画像は svg、png、jpg、webp、gif のいずれかです'),
+  ),
+)
+const film = v.pipe(
+  v.string(),
+  v.regex(
+    /\.(svg|webp|mp4|webm)$/,
+    inBoth('not a film: svg, webp, mp4, webm', '動画は svg、webp、mp4、webm のいずれかです'),
+  ),
+)
+const time = v.pipe(
+  v.string(),
+  v.isoTimestamp(inBoth('not a time: 2026-01-31T09:00:00Z', '日時は 2026-01-31T09:00:00Z の形で書きます')),
+)
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+/** Yen; payment providers take at most eight digits. */
+const price = v.pipe(whole, v.maxValue(10_000_000))
+const MAX_UNITS = 100_000
+
+/** Percent. */
+const WHOLE_PRICE = 100
+
+const author = v.strictObject({
+  key,
+  name: text,
+  description: text,
+  image,
+  order: whole,
+  metadata: v.optional(v.record(v.string(), v.string())),
+})
+
+const item = v.pipe(
+  v.strictObject({
+    key,
+    author: key,
+    name: text,
+    description: text,
+    image,
+    film: v.optional(film),
+    secondary: v.boolean(),
+    fee: percent,
+    royalty: percent,
+    creation_year: v.optional(whole),
+    tags: v.optional(v.array(v.strictObject({ key: text, value: text })), []),
+  }),
+  v.forward(
+    v.check(({ fee, royalty }) => fee + royalty <= WHOLE_PRICE, 'fee and royalty are more than the price'),
+    ['royalty'],
+  ),
+)
+
+const ball = v.pipe(
+  v.strictObject({
+    key,
+    author: key,
+    name: text,
+    description: text,
+    kind: v.picklist(['paid', 'free', 'free_and_mint']),
+    price,
+    status: v.picklist(['sale', 'suspended', 'closed']),
+    order: whole,
+    position: whole,
+    image,
+    starts_at: v.optional(time),
+    ends_at: v.optional(time),
+    sold_out: v.optional(v.boolean(), false),
+    films: v.optional(
+      v.array(v.strictObject({ movie: v.optional(film), image, description: text, display_order: whole })),
+      [],
+    ),
+    contents: v.pipe(
+      v.array(v.strictObject({ item: key, count: v.pipe(whole, v.minValue(1), v.maxValue(MAX_UNITS)) })),
+      v.minLength(1),
+    ),
+  }),
+  v.check(
+    (one) => (one.kind === 'paid') === one.price > 0,
+    inBoth(
+      'a paid ball has a price, a free one has price 0',
+      '有料のボールには価格が要り、無料のボールの価格は 0 です',
+    ),
+  ),
+)
+
+/** groups/<code>/group.yaml */
+export const groupFile = v.strictObject({
+  code: groupCode,
+  name: text,
+  description: text,
+  image,
+  logo: v.optional(image),
+  creator: v.strictObject({ key, name: text, description: text, icon: image }),
+  theme: v.optional(v.picklist(['light', 'dark'])),
+  design: v.optional(v.strictObject({ bgcolor: color, textcolor: color })),
+  other: v.optional(text),
+  authors: v.array(author),
+  items: v.array(item),
+  balls: v.array(ball),
+})
+export type GroupFile = v.InferOutput<typeof groupFile>
+
+/** catalog.yaml */
+export const catalogFile = v.strictObject({
+  version: v.literal(1),
+  groups: v.array(groupCode),
+  news: v.optional(
+    v.array(
+      v.strictObject({
+        key,
+        title: text,
+        body: text,
+        url: v.optional(
+          v.pipe(
+            v.string(),
+            v.regex(/^\/(?![/\\])/, inBoth('not a path of this site', 'このサイトのパスではありません')),
+          ),
+        ),
+        image: v.optional(image),
+        published_at: time,
+      }),
+    ),
+    [],
+  ),
+  pickups: v.optional(
+    v.array(
+      v.strictObject({
+        key,
+        kind: v.picklist(['group_page', 'ball']),
+        group: groupCode,
+        ball: v.optional(key),
+        image: v.optional(image),
+      }),
+    ),
+    [],
+  ),
+})
+export type CatalogFile = v.InferOutput<typeof catalogFile>

@@ -1,0 +1,134 @@
+import type { LocalizedText } from '../../../../src/contract/translations.ts'
+import { extname, join } from 'node:path'
+import { catalogFile, groupFile, type CatalogFile, type GroupFile } from './format.ts'
+import { CatalogError, fileIn, readSource, type Path, type Source } from './source.ts'
+
+/** A file of the catalog and the place that names it first. */
+export interface NamedFile {
+  extension: string
+  fail(en: string, ja: string): CatalogError
+}
+
+export interface Catalog {
+  main: Source<CatalogFile>
+  groups: Source<GroupFile>[]
+  /** Every file the catalog names, by its absolute path. */
+  files: Map<string, NamedFile>
+}
+
+/**
+ * Reads a whole catalog folder and checks what its parts say of each other, before anything is written.
+ * @throws CatalogError for the first thing that is wrong
+ */
+export function readCatalog(folder: string): Catalog {
+  const main = readSource(folder, fileIn(folder, 'catalog'), catalogFile)
+  const groups = main.value.groups.map((code, i) => {
+    const group = readSource(folder, fileIn(join(folder, 'groups', code), 'group'), groupFile)
+    if (group.value.code !== code)
+      throw main.fail(
+        ['groups', i],
+        `groups/${code} calls itself ${group.value.code}`,
+        `groups/${code} の code は ${group.value.code} になっています`,
+      )
+    return group
+  })
+  const files = new Map<string, NamedFile>()
+  const take = (source: Source<unknown>, path: Path, name: string | undefined) => {
+    if (name === undefined) return
+    const file = source.file(path, name)
+    if (files.has(file)) return
+    const fail: NamedFile['fail'] = (en, ja) => source.fail(path, `${name}: ${en}`, `${name}: ${ja}`)
+    files.set(file, { extension: extname(name).slice(1), fail })
+  }
+  for (const group of groups) checkGroup(group, take)
+  checkMain(main, groups, take)
+  return { main, groups, files }
+}
+
+type Take = (source: Source<unknown>, path: Path, name: string | undefined) => void
+
+function checkGroup(group: Source<GroupFile>, take: Take): void {
+  const { value } = group
+  take(group, ['image'], value.image)
+  take(group, ['logo'], value.logo)
+  take(group, ['creator', 'icon'], value.creator.icon)
+  const authors = uniqueKeys(group, 'authors', value.authors)
+  const items = uniqueKeys(group, 'items', value.items)
+  uniqueKeys(group, 'balls', value.balls)
+  value.authors.forEach((author, i) => take(group, ['authors', i, 'image'], author.image))
+  value.items.forEach((item, i) => {
+    known(group, ['items', i, 'author'], authors, item.author)
+    take(group, ['items', i, 'image'], item.image)
+    take(group, ['items', i, 'film'], item.film)
+  })
+  value.balls.forEach((ball, i) => {
+    known(group, ['balls', i, 'author'], authors, ball.author)
+    take(group, ['balls', i, 'image'], ball.image)
+    ball.contents.forEach((one, j) => known(group, ['balls', i, 'contents', j, 'item'], items, one.item))
+    ball.films.forEach((film, j) => {
+      take(group, ['balls', i, 'films', j, 'image'], film.image)
+      take(group, ['balls', i, 'films', j, 'movie'], film.movie)
+    })
+  })
+}
+
+function checkMain(main: Source<CatalogFile>, groups: Source<GroupFile>[], take: Take): void {
+  const codes = new Set<string>()
+  main.value.groups.forEach((code, i) => {
+    if (codes.has(code))
+      throw main.fail(['groups', i], `${code} is named twice`, `${code} が二度書かれています`)
+    codes.add(code)
+  })
+  uniqueKeys(main, 'news', main.value.news)
+  uniqueKeys(main, 'pickups', main.value.pickups)
+  main.value.news.forEach((entry, i) => take(main, ['news', i, 'image'], entry.image))
+  main.value.pickups.forEach((pickup, i) => {
+    known(main, ['pickups', i, 'group'], codes, pickup.group)
+    take(main, ['pickups', i, 'image'], pickup.image)
+    if (pickup.kind !== 'ball') return
+    const group = groups.find((one) => one.value.code === pickup.group)
+    const balls = new Set(group?.value.balls.map((ball) => ball.key))
+    known(main, ['pickups', i, 'ball'], balls, pickup.ball ?? '')
+  })
+}
+
+function uniqueKeys(source: Source<unknown>, list: string, entries: readonly { key: string }[]): Set<string> {
+  const seen = new Set<string>()
+  entries.forEach(({ key }, i) => {
+    if (seen.has(key)) {
+      throw source.fail(
+        [list, i, 'key'],
+        `the key ${key} is used twice in ${list}`,
+        `${list} の中でキー ${key} が重複しています`,
+      )
+    }
+    seen.add(key)
+  })
+  return seen
+}
+
+function known(source: Source<unknown>, path: Path, there: ReadonlySet<string>, key: string): void {
+  if (there.has(key)) return
+  const kind = path.at(-1)
+  throw source.fail(
+    path,
+    `there is no ${kind} with the key "${key}"`,
+    `キーが「${key}」の ${kind} はありません`,
+  )
+}
+
+/** Where a pickup leads, and what it is called. */
+export function pickupOf(
+  pickup: CatalogFile['pickups'][number],
+  groups: Source<GroupFile>[],
+): { title: LocalizedText; author: LocalizedText; group: Source<GroupFile>; image: string } {
+  const group = groups.find((one) => one.value.code === pickup.group)
+  if (!group) throw new CatalogError(`pickups: no group ${pickup.group}`)
+  const ball = group.value.balls.find((one) => one.key === pickup.ball)
+  if (pickup.kind === 'group_page' || !ball) {
+    const { name, creator, image } = group.value
+    return { title: name, author: creator.name, group, image }
+  }
+  const author = group.value.authors.find((one) => one.key === ball.author)
+  return { title: ball.name, author: author?.name ?? group.value.creator.name, group, image: ball.image }
+}

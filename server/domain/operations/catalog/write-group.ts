@@ -1,0 +1,119 @@
+import type { Insertable } from 'kysely'
+import type { GroupPages, Items } from '../../../db/tables/catalog.ts'
+import {
+  anyOwnedItem,
+  lockItemPictures,
+  upsertAuthor,
+  upsertGroup,
+  upsertItems,
+} from '../../../store/catalog-groups.ts'
+import type { GroupFile } from './format.ts'
+import type { ImportContext } from './import-context.ts'
+import type { Source } from './source.ts'
+
+const json = (value: unknown) => JSON.stringify(value)
+
+/** Writes a group page, its authors and its works, where they say something new. */
+export async function writeGroup(
+  context: ImportContext,
+  group: Source<GroupFile>,
+  position: number,
+): Promise<void> {
+  const { value } = group
+  const id = context.entries.idOf(`group:${value.code}`)
+  const row: Insertable<GroupPages> = {
+    id,
+    code: value.code,
+    name: json(value.name),
+    description: json(value.description),
+    image_url: context.stored(group, value.image).url,
+    logo_url: value.logo ? context.stored(group, value.logo).url : null,
+    theme: value.theme ?? null,
+    bgcolor: value.design?.bgcolor ?? null,
+    textcolor: value.design?.textcolor ?? null,
+    other: value.other ? json(value.other) : null,
+    creator_id: context.entries.idOf(`creator:${value.code}/${value.creator.key}`),
+    creator_name: json(value.creator.name),
+    creator_description: json(value.creator.description),
+    creator_icon_url: context.stored(group, value.creator.icon).url,
+    position,
+  }
+  if (context.entries.differs(`group:${value.code}`, { ...row, id: '' })) await upsertGroup(context.trx, row)
+  await writeAuthors(context, group, id)
+  await writeItems(context, group, id)
+}
+
+async function writeAuthors(
+  context: ImportContext,
+  group: Source<GroupFile>,
+  groupId: string,
+): Promise<void> {
+  for (const author of group.value.authors) {
+    const key = `author:${group.value.code}/${author.key}`
+    const row = {
+      id: context.entries.idOf(key),
+      group_id: groupId,
+      name: json(author.name),
+      description: json(author.description),
+      image_url: context.stored(group, author.image).url,
+      position: author.order,
+      metadata: author.metadata ? json(author.metadata) : null,
+    }
+    if (context.entries.differs(key, { ...row, id: '', group_id: '' })) await upsertAuthor(context.trx, row)
+  }
+}
+
+async function writeItems(context: ImportContext, group: Source<GroupFile>, groupId: string): Promise<void> {
+  const { code, items } = group.value
+  const changed: Insertable<Items>[] = []
+  for (const item of items) {
+    const key = `item:${code}/${item.key}`
+    const picture = context.stored(group, item.image)
+    const row = {
+      id: context.entries.idOf(key),
+      group_id: groupId,
+      author_id: context.entries.idOf(`author:${code}/${item.author}`),
+      name: json(item.name),
+      description: json(item.description),
+      image_url: picture.url,
+      image_hash: picture.hash,
+      film_url: item.film ? context.stored(group, item.film).url : null,
+      is_secondary_distribution: item.secondary,
+      transaction_fee: item.fee,
+      royalty: item.royalty,
+      creation_year: item.creation_year ?? null,
+      tags: json(item.tags),
+    }
+    if (context.entries.differs(key, { ...row, id: '', group_id: '', author_id: item.author }))
+      changed.push({ ...row, total_editions: 0 })
+  }
+  await refuseOwnedPictures(context, group, changed)
+  await upsertItems(context.trx, changed)
+}
+
+/**
+ * Refuses another picture for a work whose editions have owners: its hash is in their certificates and on chain. The
+ * rows stay locked, so that no edition gets its first owner before the import ends.
+ */
+async function refuseOwnedPictures(
+  context: ImportContext,
+  group: Source<GroupFile>,
+  changed: readonly Insertable<Items>[],
+): Promise<void> {
+  if (changed.length === 0) return
+  const hashes = new Map(changed.map((row) => [row.id, row.image_hash]))
+  const stored = await lockItemPictures(context.trx, [...hashes.keys()])
+  const replaced = stored.filter((row) => hashes.get(row.id) !== row.image_hash).map((row) => row.id)
+  if (replaced.length === 0) return
+  const owned = await anyOwnedItem(context.trx, replaced)
+  if (owned === undefined) return
+  const at = group.value.items.findIndex(
+    (item) => context.entries.idOf(`item:${group.value.code}/${item.key}`) === owned,
+  )
+  const key = group.value.items[at]?.key
+  throw group.fail(
+    ['items', at, 'image'],
+    `${key} has owners, whose certificates name its picture: it can't change`,
+    `${key} にはすでに持ち主がいて、証明書がこの画像を記しているため、画像は変えられません`,
+  )
+}

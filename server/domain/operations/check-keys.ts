@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import { BadConfiguration } from '../../config/bad-configuration.ts'
+import type { Config } from '../../config/environment.ts'
+import type { DB } from '../../db/schema.ts'
+import { checkKeyFingerprints } from './key-fingerprints.ts'
+import type { Cipher } from '../../lib/secrets/cipher.ts'
+
+/**
+ * A database and the keys that open what it holds belong together: a process with others could read nothing of it, and
+ * would write what the others cannot read.
+ * @throws BadConfiguration naming the key and what to do
+ */
+export async function checkSameKeys(
+  db: Kysely<DB>,
+  keys: { cipher: Cipher; keyServiceCipher: Cipher },
+): Promise<void> {
+  await checkKeyFingerprints(db, [
+    { name: 'seal', fingerprint: keys.cipher.fingerprint, replaceable: false },
+    { name: 'key_service', fingerprint: keys.keyServiceCipher.fingerprint, replaceable: false },
+  ])
+}
+
+/**
+ * The key that signs certificates is sealed in the database, or is the operator's and in none: one that is not given any
+ * more is not replaced in silence.
+ * @throws BadConfiguration naming the key and what to do
+ */
+export async function checkIssuerKey(db: Kysely<DB>, { issuerKey }: Config): Promise<void> {
+  if (issuerKey !== undefined) return
+  const signing = await db
+    .selectFrom('issuer_keys')
+    .select('kid')
+    .where('retired_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('sealed', 'is', null)
+    .executeTakeFirst()
+  if (!signing) return
+  throw new BadConfiguration(
+    `The certificates of this database are signed with the key ${signing.kid} of ISSUER_KEY, which is not set: set it again, or make a key that the database keeps with \`npm run issuer -- rotate\``,
+  )
+}

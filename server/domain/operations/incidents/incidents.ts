@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/schema.ts'
+import type { IncidentKind } from '../../../db/tables/resale.ts'
+import { logError } from '../../../lib/log.ts'
+import { insertOrReopenIncident } from '../../../store/incidents.ts'
+
+/** Something that happened to money or to an NFT after it was taken for done, and that the operator has to look at. */
+export interface Incident {
+  kind: IncidentKind
+  /** The id of what it is about; unique for each kind. */
+  about: string
+  purchaseId?: string
+  orderId?: string
+  /** The payment provider's id of the payment. */
+  paymentId?: string
+  /** Yen. */
+  amount: number
+  /** For the operator to read: one line, no personal data. */
+  note: string
+}
+
+/** The id of an incident; the same one for whatever is reported again. */
+export function incidentId({ kind, about }: Pick<Incident, 'kind' | 'about'>): string {
+  return `${kind}:${about}`
+}
+
+/**
+ * Stores an incident and logs it, once. One that was settled by itself and happens again is opened again; what the
+ * operator has decided stays decided.
+ */
+export async function openIncident(db: Kysely<DB>, incident: Incident, at: Date): Promise<void> {
+  const { kind, amount, note } = incident
+  const id = incidentId(incident)
+  const opened = await insertOrReopenIncident(db, {
+    id,
+    kind,
+    purchase_id: incident.purchaseId ?? null,
+    order_id: incident.orderId ?? null,
+    payment_id: incident.paymentId ?? null,
+    amount,
+    note,
+    opened_at: at,
+  })
+  if (opened) logError(`Somebody has to look at ${id} (npm run payouts -- list): ${note}`)
+}

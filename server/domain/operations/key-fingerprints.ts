@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import { BadConfiguration } from '../../config/bad-configuration.ts'
+import type { DB } from '../../db/schema.ts'
+import { chainState, putChainStateOnce, setChainState } from '../../store/chain-state.ts'
+
+/** What a database remembers of a key that its processes use. */
+export interface KeyFingerprint {
+  /** Part of the row's name, and of the variable's: `key_service` is KEY_SERVICE_KEY. */
+  name: 'operator' | 'relayer' | 'settler' | 'seal' | 'key_service'
+  /** Tells one key from another and reveals nothing of it. */
+  fingerprint: string
+  /** Whether another one may take its place: the database holds nothing that only the old one decrypts. */
+  replaceable: boolean
+}
+
+/**
+ * Compares the keys of this process with those that the database was used with before: all processes sign with the same
+ * accounts and read the same encrypted secrets, or one of them could not send, or not decrypt, what another has written.
+ * At its first start a database takes the keys that it is given.
+ * @throws BadConfiguration where a key is another one
+ */
+export async function checkKeyFingerprints(db: Kysely<DB>, keys: readonly KeyFingerprint[]): Promise<void> {
+  for (const { name, fingerprint, replaceable } of keys) {
+    const key = `key:${name}`
+    await putChainStateOnce(db, key, fingerprint)
+    if ((await chainState(db, key)) === fingerprint) continue
+    if (!replaceable) {
+      throw new BadConfiguration(
+        `This database was used with another ${name.replace('_', '-')} key: give every process the same ${name.toUpperCase()}_KEY, or the same DATA_DIR`,
+      )
+    }
+    await setChainState(db, key, fingerprint)
+  }
+}

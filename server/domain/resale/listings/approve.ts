@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { LISTING_DAYS } from '../../../../src/contract/listings.ts'
+import { countAttempt } from '../../accounts/limits/rate-limit.ts'
+import { Problem } from '../../../lib/problem.ts'
+import { DAY_MS, HOUR_SECONDS, MINUTE_MS, SECOND_MS, later } from '../../../lib/time.ts'
+import { addJob } from '../../../store/jobs.ts'
+import { approvalWithTerms, insertApproval } from '../../../store/listing-approvals.ts'
+import type { ListableNft } from '../../../store/listings.ts'
+import type { Dependencies, SessionUser } from '../../dependencies.ts'
+import { DROP_APPROVAL } from '../../job-kinds.ts'
+import { storeHistory } from './histories.ts'
+import { requireListable } from './listable.ts'
+import { historyDigest, listingDigest, saleHistory, type SignedTerms } from './listing-digest.ts'
+
+/** An approval that no listing followed is withdrawn after this time. */
+const UNUSED_APPROVAL_MS = 15 * MINUTE_MS
+/** Allowance for the time between the terms and the wallet's signature. */
+const EXPIRY_TOLERANCE_MS = DAY_MS
+
+/** The relayer pays gas for each approval. */
+const APPROVALS = { count: 30, seconds: HOUR_SECONDS }
+
+/** What the owner has signed. */
+export interface Approval {
+  price: number
+  commitment: string
+  expiry: string
+  nonce: string
+  signature: string
+}
+
+/** The key of an approval's transaction in the chain's outbox. */
+export function approvalKey(id: string): string {
+  return `approve:${id}`
+}
+
+/**
+ * Verifies an owner's signed listing terms and writes the approval to the chain's outbox. The same approval again
+ * answers the same id. Nothing is listed yet.
+ * @returns the id that `POST /api/v1/sales/{nftUuid}` takes as txReceiptId
+ * @throws Problem 400 for a signature that is not the owner's, 409 where the chain has moved on
+ */
+export async function approveListing(
+  deps: Dependencies,
+  nftId: string,
+  user: SessionUser,
+  approval: Approval,
+): Promise<string> {
+  const nft = await requireListable(deps, nftId, user)
+  await countAttempt(deps, `approve:${user.id}`, APPROVALS)
+  // before the nonce is checked: an approval that is on chain has used its nonce up
+  const earlier = await earlierApproval(deps, nft, user, approval)
+  if (earlier !== undefined) return earlier
+  const terms = await verifiedTerms(deps, nft, approval)
+  const id = await writeApproval(deps, nft, user, approval, terms)
+  const receipt = id ?? (await earlierApproval(deps, nft, user, approval))
+  if (receipt === undefined) throw new Problem(409, 'LISTING_STALE')
+  return receipt
+}
+
+/** @returns null where the nonce is taken by another approval */
+async function writeApproval(
+  deps: Dependencies,
+  nft: ListableNft,
+  user: SessionUser,
+  approval: Approval,
+  terms: SignedTerms,
+): Promise<string | null> {
+  const id = randomUUID()
+  const now = deps.now()
+  return deps.db.transaction().execute(async (trx) => {
+    const inserted = await insertApproval(trx, {
+      id,
+      nft_id: nft.id,
+      user_id: user.id,
+      commitment: approval.commitment.toLowerCase(),
+      price: approval.price,
+      fee: nft.transaction_fee,
+      royalty: nft.royalty,
+      expiry: approval.expiry,
+      nonce: approval.nonce,
+      history_digest: await storeHistory(trx, saleHistory(deps.chain, nft.token)),
+      created_at: now,
+    })
+    if (!inserted) return null
+    await addJob(trx, DROP_APPROVAL, id, later(now, UNUSED_APPROVAL_MS))
+    await deps.chain.enqueue(trx, {
+      key: approvalKey(id),
+      kind: 'approveListing',
+      ...terms,
+      signature: approval.signature,
+    })
+    return id
+  })
+}
+
+async function verifiedTerms(deps: Dependencies, nft: ListableNft, approval: Approval): Promise<SignedTerms> {
+  const tokenId = BigInt(nft.token)
+  const onChain = await deps.chain.listingOf(tokenId)
+  if (onChain?.nonce.toString() !== approval.nonce) throw new Problem(409, 'LISTING_STALE')
+  const expiry = Number(approval.expiry) * SECOND_MS
+  const now = deps.now().getTime()
+  if (expiry <= now || expiry > now + LISTING_DAYS * DAY_MS + EXPIRY_TOLERANCE_MS) {
+    throw new Problem(400, 'BAD_REQUEST', { field: 'expiry' })
+  }
+  const owner = await deps.chain.ownerOf(tokenId)
+  if (owner?.toLowerCase() !== nft.owner_address) throw new Problem(409, 'LISTING_STALE')
+  const terms = {
+    tokenId,
+    commitment: approval.commitment,
+    price: BigInt(approval.price),
+    expiry: BigInt(approval.expiry),
+    historyMetadataHash: historyDigest(saleHistory(deps.chain, nft.token)),
+  }
+  const digest = listingDigest(deps.chain, owner, terms, onChain.nonce)
+  // the collection cannot ask a wallet contract that is not deployed yet (EIP-6492)
+  if (!(await deps.chain.verifyDigest(owner, digest, approval.signature, { deployed: true })))
+    throw new Problem(
+      400,
+      (await deps.chain.isContract(owner)) ? 'CONTRACT_WALLET_REFUSED' : 'BAD_LISTING_SIGNATURE',
+    )
+  return terms
+}
+
+/** The id of an approval with the same terms; other terms under the same nonce have to be signed anew. */
+async function earlierApproval(
+  deps: Dependencies,
+  nft: ListableNft,
+  user: SessionUser,
+  approval: Approval,
+): Promise<string | undefined> {
+  return approvalWithTerms(deps.db, {
+    nft_id: nft.id,
+    user_id: user.id,
+    nonce: approval.nonce,
+    commitment: approval.commitment.toLowerCase(),
+    price: approval.price,
+    expiry: approval.expiry,
+  })
+}

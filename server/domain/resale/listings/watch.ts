@@ -1,0 +1,60 @@
+import { later, SECOND_MS } from '../../../lib/time.ts'
+import { eventCursor, saveEventCursor } from '../../../store/chain-events.ts'
+import { addJob } from '../../../store/jobs.ts'
+import { listedTokens } from '../../../store/listed-tokens.ts'
+import { closeExpiredSales } from '../../../store/sale-states.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { NOTIFY_LISTING_CLOSED, WATCH_LISTINGS } from '../../job-kinds.ts'
+import { followTakenBack } from '../orders/reverted-settlement.ts'
+import { followToken } from './follow-token.ts'
+import { isReorganised, saveReadBlock, tokensToRecheck } from './reorganisation.ts'
+
+/** Listings follow the chain within seconds. */
+const INTERVAL_MS = 3 * SECOND_MS
+/** Blocks read again each time: events that a reorganisation moved are found at their new place. */
+const OVERLAP_BLOCKS = 12
+/** Blocks in one request; public nodes refuse longer ranges. */
+const BLOCKS_PER_READ = 2_000
+/** After a reorganisation leftover commitments are withdrawn at once. */
+const AT_ONCE = 0
+
+/**
+ * Job: reads the chain's events about tokens and closes every listing whose commitment is gone, whose token has moved
+ * or whose time is over. Tokens are compared as they are now, so that reading an event twice changes nothing.
+ */
+export async function watchListings(deps: Dependencies): Promise<void> {
+  await closeExpired(deps)
+  await followChain(deps)
+  // after a failure the job's own backoff applies
+  await addJob(deps.db, WATCH_LISTINGS, 'all', later(deps.now(), INTERVAL_MS))
+}
+
+async function closeExpired(deps: Dependencies): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const now = deps.now()
+    for (const id of await closeExpiredSales(trx, now)) await addJob(trx, NOTIFY_LISTING_CLOSED, id, now)
+  })
+}
+
+async function followChain(deps: Dependencies): Promise<void> {
+  const reorganised = await isReorganised(deps)
+  // while our own transactions are missing, a token's present owner is not its final one
+  if ((await deps.chain.catchUp()) > 0) return
+  await followTakenBack(deps)
+  const head = await deps.chain.sureBlock()
+  const cursor = await eventCursor(deps.db)
+  // the first read compares everything that is listed, whatever its events
+  let from = cursor === undefined ? head : Math.max(0, Math.min(cursor, head) - OVERLAP_BLOCKS)
+  if (cursor === undefined) await followTokens(deps, (await listedTokens(deps.db)).map(BigInt))
+  else if (reorganised) await followTokens(deps, await tokensToRecheck(deps), AT_ONCE)
+  for (; from <= head; from += BLOCKS_PER_READ) {
+    const to = Math.min(head, from + BLOCKS_PER_READ - 1)
+    await followTokens(deps, await deps.chain.touchedTokens(from, to))
+    await saveEventCursor(deps.db, to)
+  }
+  await saveReadBlock(deps, head)
+}
+
+async function followTokens(deps: Dependencies, tokens: readonly bigint[], minAgeMs?: number): Promise<void> {
+  for (const token of tokens) await followToken(deps, token, minAgeMs)
+}

@@ -1,0 +1,50 @@
+import { startingOffset } from '../../../src/contract/draw.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { NotYet } from '../../jobs/not-yet.ts'
+
+/**
+ * Job: records a ball's Merkle root on chain, and takes the starting offset from the block after, which did not exist
+ * when the root was published (docs/product.md, "Draws are fair by proof"). Once stored it never changes.
+ */
+export async function commitDraw(deps: Dependencies, ballId: string): Promise<void> {
+  const ball = await deps.db
+    .selectFrom('balls')
+    .select(['merkle_root', 'slot_count', 'starting_offset'])
+    .where('id', '=', ballId)
+    .executeTakeFirst()
+  if (!ball || ball.starting_offset !== null) return
+  const key = `draw:${ballId}`
+  await deps.db.transaction().execute((trx) =>
+    deps.chain.enqueue(trx, {
+      key,
+      kind: 'commitDraw',
+      ballId,
+      root: ball.merkle_root,
+      slots: ball.slot_count,
+    }),
+  )
+  const receipt = await deps.chain.settle(key)
+  if (receipt.status === 'failed') throw new Error(`the chain refused ${key} (${receipt.hash})`)
+  // The contract keeps the first record for ever: a root that was sent again later can't choose another seed.
+  const record = await deps.chain.drawOf(ballId)
+  if (record === null) throw new NotYet('the record of the draw is not to be read yet')
+  if (record.root !== ball.merkle_root || record.slots !== ball.slot_count) {
+    throw new Error(`the chain has recorded another draw for ball ${ballId}`)
+  }
+  const hash = await deps.chain.blockHash(record.blockNumber + 1)
+  if (hash === null) {
+    await deps.chain.nudge()
+    throw new NotYet('the block after the commitment does not exist yet')
+  }
+  await deps.db
+    .updateTable('balls')
+    .set({
+      commit_tx: receipt.hash,
+      commit_block: record.blockNumber,
+      seed_block_hash: hash,
+      starting_offset: startingOffset(hash, ball.slot_count),
+    })
+    .where('id', '=', ballId)
+    .where('starting_offset', 'is', null)
+    .execute()
+}

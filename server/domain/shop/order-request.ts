@@ -1,0 +1,52 @@
+import type { Language } from '../../../src/contract/translations.ts'
+import type { BallKind } from '../../db/tables/catalog.ts'
+import type { Member } from '../dependencies.ts'
+import type { Holds } from '../checkout/holds.ts'
+import type { BallRow, ContentCount } from '../../store/balls.ts'
+import type { OrderRow } from '../../store/orders.ts'
+
+/** What somebody asks for. */
+export interface OrderRequest {
+  ballId: string
+  /** The group, or its id, on whose page the ball is asked for; null where the call names none. */
+  groupCode: string | null
+  kind: BallKind
+  user: Member
+  language: Language
+  /** The Idempotency-Key header; without one every call is a request of its own. */
+  key: string | null
+  /** Asks for a further unit although one waits for its payment. */
+  another?: boolean
+  /** The price that the buyer was shown, yen; null where the call does not say. */
+  expectedPrice?: number | null
+  /** Digest of the network that it comes from (domain/accounts/limits/network-digest.ts). */
+  place?: string | null
+}
+
+/** What a buyer's answer is made of. */
+export type PlacedOrder = Pick<OrderRow, 'id' | 'state' | 'price' | 'payment_url' | 'expires_at'>
+
+/** An order that was asked for. */
+export interface Placed {
+  order: PlacedOrder
+  ball: BallRow
+  /** Whether it is an order of before, with which its buyer goes on. */
+  resumed: boolean
+}
+
+/** How things stand for one ball. */
+export interface BallState {
+  ball: BallRow
+  contents: readonly ContentCount[]
+  now: Date
+  /** Those who have taken this ball before; known for a free one. */
+  taken: ReadonlySet<string>
+  /** Unpaid orders of this ball that can still be paid, by buyer: how many, and the newest. */
+  unpaid: ReadonlyMap<string, { count: number; newest: PlacedOrder }>
+  /** What the buyers hold in all, and have left unpaid lately. */
+  held: ReadonlyMap<string, Holds>
+  /** How many unpaid orders there are in each network. */
+  places: ReadonlyMap<string, number>
+  /** Earlier orders by what their request was called (`nameOf`). */
+  earlier: ReadonlyMap<string, { requestHash: string; order: PlacedOrder }>
+}

@@ -1,0 +1,139 @@
+import type { Hono } from 'hono'
+import * as v from 'valibot'
+import type { Dependencies } from '../../domain/dependencies.ts'
+import { logError } from '../../lib/log.ts'
+import { clientAddress } from '../../lib/client-address.ts'
+import { Problem } from '../../lib/problem.ts'
+
+/** Where browsers tell what the policy of our pages has blocked (security-headers.ts names it). */
+export const CSP_REPORTS = '/csp-reports'
+
+const TYPES = /^application\/(?:reports\+json|csp-report|json)\b/
+const MOST_BYTES = 16 * 1024
+/** Of one message; a page that breaks a rule breaks the same one over and over. */
+const MOST_REPORTS = 10
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Messages a minute: from one place, and from all. What nobody can sign is not worth more of the log. */
+const FROM_ONE = 20
+const FROM_ALL = 100
+const RETRY_AFTER = { 'Retry-After': '60' }
+const PATH_LENGTH = 100
+
+const url = v.optional(v.string(), '')
+/** As the Reporting API writes it, and as `report-uri` does. */
+const current = v.object({
+  type: v.literal('csp-violation'),
+  body: v.object({ documentURL: url, blockedURL: url, effectiveDirective: url }),
+})
+const older = v.object({
+  'csp-report': v.object({ 'document-uri': url, 'blocked-uri': url, 'violated-directive': url }),
+})
+
+interface Violation {
+  page: string
+  blocked: string
+  directive: string
+}
+
+/** Takes reports of violations into the log: each once an hour, in one line that names no query, no sample and nobody. */
+export function mountCspReports(app: Hono, deps: Pick<Dependencies, 'config' | 'now'>): void {
+  const { publicUrl } = deps.config
+  const clock = () => deps.now().getTime()
+  const allow = limits(clock)
+  const isNew = oncePerHour(clock)
+  app.post(CSP_REPORTS, async (c) => {
+    allow(clientAddress(c.req.raw))
+    if (!TYPES.test(c.req.header('content-type') ?? '')) return c.text('Unsupported media type', 415)
+    const text = await c.req.text()
+    if (text.length > MOST_BYTES) throw new Problem(413, 'TOO_LARGE')
+    for (const violation of violationsIn(text).slice(0, MOST_REPORTS)) {
+      const line = lineOf(violation, publicUrl)
+      if (line !== null && isNew(line)) logError(line)
+    }
+    return c.body(null, 204)
+  })
+}
+
+/** @throws Problem 400 for what is no JSON; other kinds of reports are left out */
+function violationsIn(text: string): Violation[] {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    throw new Problem(400, 'BAD_JSON')
+  }
+  return (Array.isArray(parsed) ? (parsed as unknown[]) : [parsed]).flatMap((one) => {
+    if (v.is(current, one)) {
+      const { documentURL, blockedURL, effectiveDirective } = one.body
+      return [{ page: documentURL ?? '', blocked: blockedURL ?? '', directive: effectiveDirective ?? '' }]
+    }
+    if (!v.is(older, one)) return []
+    const told = one['csp-report']
+    return [
+      {
+        page: told['document-uri'] ?? '',
+        blocked: told['blocked-uri'] ?? '',
+        directive: told['violated-directive'] ?? '',
+      },
+    ]
+  })
+}
+
+/** The line of the log; null for pages of others, and for what a browser's extensions do. */
+function lineOf({ page, blocked, directive }: Violation, publicUrl: string): string | null {
+  const path = pathOf(page, publicUrl)
+  const what = blockedBy(blocked)
+  const [rule = ''] = directive.split(/\s/)
+  if (path === null || what === null || !/^[a-z-]{1,40}$/.test(rule)) return null
+  return `Content-Security-Policy: ${rule} blocked ${what} on ${path}`
+}
+
+/** Only the path: the rest of an address may hold a token. */
+function pathOf(page: string, publicUrl: string): string | null {
+  if (!URL.canParse(page)) return null
+  const { origin, pathname } = new URL(page)
+  if (origin !== new URL(publicUrl).origin) return null
+  return /^[\w./%~@-]*$/.test(pathname) ? pathname.slice(0, PATH_LENGTH) : '/…'
+}
+
+/** Only where it would have come from; or a word such as `inline` or `eval`. */
+function blockedBy(blocked: string): string | null {
+  if (/extension\b/.test(blocked)) return null
+  if (/^[a-z-]{1,40}$/.test(blocked)) return blocked
+  if (!/^(?:https?|wss?):/.test(blocked) || !URL.canParse(blocked)) return null
+  const { protocol, host } = new URL(blocked)
+  return `${protocol}//${host.slice(0, PATH_LENGTH)}`
+}
+
+/** Refuses what is too much, in this process's memory: each is forgotten within a minute. */
+function limits(clock: () => number): (place: string) => void {
+  let since = 0
+  let all = 0
+  const places = new Map<string, number>()
+  return (place) => {
+    if (clock() - since >= MINUTE_MS) {
+      since = clock()
+      all = 0
+      places.clear()
+    }
+    const before = places.get(place) ?? 0
+    if (all >= FROM_ALL || before >= FROM_ONE) throw new Problem(429, 'TOO_MANY', {}, RETRY_AFTER)
+    all++
+    places.set(place, before + 1)
+  }
+}
+
+function oncePerHour(clock: () => number): (line: string) => boolean {
+  let since = 0
+  const lines = new Set<string>()
+  return (line) => {
+    if (clock() - since >= HOUR_MS) {
+      since = clock()
+      lines.clear()
+    }
+    if (lines.has(line)) return false
+    lines.add(line)
+    return true
+  }
+}

@@ -1,0 +1,41 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import type { Config } from '../../config/environment.ts'
+import { Problem } from '../../lib/problem.ts'
+
+const KILOBYTE = 1024
+/** The largest upload: a profile's picture of 5 MB (docs/product.md, "Sign-in") and its other fields. */
+const MAX_UPLOAD_BYTES = 6 * 1024 * KILOBYTE
+/** No other call needs a tenth of this: the longest are events of the card company, and wallets with all their wraps. */
+const MAX_BODY_BYTES = 512 * KILOBYTE
+const PREFLIGHT_SECONDS = 600
+
+const WITHOUT_BODY = new Set(['GET', 'HEAD'])
+
+/** Refuses bodies that nobody needs, before they are read, or as soon as they have become too long. */
+export function limitBody(): MiddlewareHandler {
+  const onError = () => {
+    throw new Problem(413, 'TOO_LARGE')
+  }
+  const upload = bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError })
+  const other = bodyLimit({ maxSize: MAX_BODY_BYTES, onError })
+  return async (c, next) => {
+    // to look for a body makes a stream of it, which costs a read more than everything else that is done for it
+    if (WITHOUT_BODY.has(c.req.method) || c.req.header('content-length') === '0') return next()
+    const isUpload = c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data')
+    return isUpload ? upload(c, next) : other(c, next)
+  }
+}
+
+/** Lets pages of the listed origins call the API with credentials (a PWA that is hosted apart from it). */
+export function allowOrigins(config: Config): MiddlewareHandler {
+  return cors({
+    origin: (origin) => (config.allowedOrigins.includes(origin) ? origin : null),
+    credentials: true,
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: ['Content-Type', 'Idempotency-Key', 'Accept-Language', 'Proof-Of-Work'],
+    exposeHeaders: ['Retry-After', 'Date', 'Age'],
+    maxAge: PREFLIGHT_SECONDS,
+  })
+}

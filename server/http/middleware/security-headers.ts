@@ -1,0 +1,94 @@
+import type { MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import type { Config } from '../../config/environment.ts'
+import { CSP_REPORTS } from './csp-reports.ts'
+
+/** What an answer may say for itself: a stricter policy, or that pages elsewhere may show it. */
+const OWN = ['Content-Security-Policy', 'Cross-Origin-Resource-Policy']
+
+/** A year (ASVS 3.4.1). */
+const HSTS = 'max-age=31536000; includeSubDomains'
+/** What pages may use: the camera reads codes, a certificate that is shown fills the screen and keeps it awake. */
+const USED = [
+  'camera',
+  'clipboardWrite',
+  'fullscreen',
+  'publickeyCredentialsCreate',
+  'publickeyCredentialsGet',
+  'screenWakeLock',
+  'webShare',
+] as const
+/** Nothing of ours asks for these, so nothing that gets in may. */
+const UNUSED = [
+  'accelerometer',
+  'bluetooth',
+  'displayCapture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xrSpatialTracking',
+] as const
+
+/**
+ * A strict policy: nothing from elsewhere but what the client was built to ask, nothing inline but styles that React
+ * sets on elements.
+ */
+export function securityHeaders(config: Config): MiddlewareHandler {
+  const { api, media } = config.clientOrigins
+  const endpoint = 'csp'
+  const assets = [...(config.assetsUrl ? [new URL(config.assetsUrl).origin] : []), ...media]
+  const secure = secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:', ...assets],
+      mediaSrc: ["'self'", ...assets],
+      fontSrc: ["'self'"],
+      // Kept pictures are fetched, not only shown.
+      connectSrc: [
+        "'self'",
+        ...new Set([...api, ...media]),
+        ...(config.reportsOrigin ? [config.reportsOrigin] : []),
+      ],
+      // The two workers of the client: what keeps it offline, and what holds the keys of wallets.
+      workerSrc: ["'self'"],
+      // No text becomes a script: the client's one policy makes addresses of its own scripts (src/lib/own-script.ts).
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ['akashi'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      reportTo: endpoint,
+      // browsers that do not know the line above
+      reportUri: CSP_REPORTS,
+    },
+    reportingEndpoints: [{ name: endpoint, url: CSP_REPORTS }],
+    permissionsPolicy: {
+      ...Object.fromEntries(USED.map((feature) => [feature, ['self']])),
+      ...Object.fromEntries(UNUSED.map((feature) => [feature, []])),
+    },
+    // a page that shows pictures of another host has to take them as they come, and then without any cookie
+    crossOriginEmbedderPolicy: assets.length + api.length > 0 ? 'credentialless' : 'require-corp',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: config.publicUrl.startsWith('https:') && HSTS,
+    crossOriginOpenerPolicy: 'same-origin',
+    crossOriginResourcePolicy: config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin',
+    xFrameOptions: 'DENY',
+  })
+  return async (c, next) => {
+    let own: [string, string | null][] = []
+    await secure(c, async () => {
+      await next()
+      own = OWN.map((name) => [name, c.res.headers.get(name)])
+    })
+    for (const [name, value] of own) if (value !== null) c.res.headers.set(name, value)
+  }
+}

@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Dependencies } from '../../domain/dependencies.ts'
+
+/** The entry of `Server-Timing` by which a page learns when it was answered (src/lib/server-clock.ts). */
+const CLOCK = 'clock'
+
+/**
+ * Every answer says when it was given, by the time that all processes agree on: a phone whose clock is wrong dates what
+ * it keeps by this. `Date` for whoever asks by script, `Server-Timing` for a page about itself, which sees no headers.
+ */
+export function tellTime(deps: Pick<Dependencies, 'now'>): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    const time = deps.now()
+    c.header('Date', time.toUTCString())
+    if (c.res.headers.get('content-type')?.startsWith('text/html')) {
+      c.header('Server-Timing', `${CLOCK};dur=${time.getTime()}`)
+    }
+  }
+}

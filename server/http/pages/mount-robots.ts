@@ -1,0 +1,69 @@
+import type { Hono } from 'hono'
+import { paths } from '../../../src/config/paths.ts'
+import { fixedTexts, type FixedPage } from '../../../src/config/page-texts.ts'
+import { LOCALES } from '../../../src/config/constants.ts'
+import { pathIn } from '../../../src/contract/languages.ts'
+import { PAGES } from '../../../src/contract/pages.ts'
+import type { Dependencies } from '../../domain/dependencies.ts'
+import { ballsWithGroupCodes, groupCodes } from '../../store/site-map.ts'
+import { escaped } from './head.ts'
+
+/** Robots need no newer list than this. */
+const LISTS_KEEP = 'public, max-age=3600'
+/** One sitemap may hold 50,000 addresses (sitemaps.org); each thing has one per language. */
+const MOST_THINGS = 20_000
+/** What no search engine should show: answers for programs, the card company's stand-in, the outbox. */
+const UNLISTED_PATHS = ['/api/*', '/sandbox/*', '/dev/*', '/webhooks/*']
+
+/** robots.txt, sitemap.xml, and a word to search engines on what is no page of the shop. */
+export function mountRobots(app: Hono, deps: Dependencies): void {
+  const { publicUrl } = deps.config
+  for (const path of UNLISTED_PATHS) {
+    app.use(path, async (c, next) => {
+      await next()
+      c.res.headers.set('X-Robots-Tag', 'noindex')
+    })
+  }
+  app.get('/robots.txt', (c) => {
+    c.header('Cache-Control', LISTS_KEEP)
+    return c.text(`User-agent: *\nDisallow: /webhooks/\n\nSitemap: ${publicUrl}/sitemap.xml\n`)
+  })
+  app.get('/sitemap.xml', async (c) => {
+    c.header('Cache-Control', LISTS_KEEP)
+    c.header('Content-Type', 'application/xml; charset=utf-8')
+    return c.body(sitemap(await listedPaths(deps), publicUrl))
+  })
+}
+
+/**
+ * Pages that search engines should know: the fixed ones, groups and balls. Works belong to people: their pages
+ * are found by links, and nobody's collection is listed here.
+ */
+async function listedPaths({ db }: Pick<Dependencies, 'db'>): Promise<string[]> {
+  const fixed = Object.entries(PAGES).flatMap(([page, path]) =>
+    isFixed(page, path) && fixedTexts(page, 'ja').listed ? [path] : [],
+  )
+  const codes = await groupCodes(db, MOST_THINGS)
+  const balls = await ballsWithGroupCodes(db, MOST_THINGS)
+  const own = [
+    ...codes.map((code) => paths.group(code)),
+    ...balls.map(({ code, id }) => paths.ball(code, id)),
+  ]
+  return [...fixed, ...own].slice(0, MOST_THINGS)
+}
+
+function isFixed(_page: string, path: string): _page is FixedPage {
+  return !path.includes(':')
+}
+
+function sitemap(pages: readonly string[], publicUrl: string): string {
+  const address = (path: string, locale: (typeof LOCALES)[number]) =>
+    escaped(publicUrl + pathIn(path, locale))
+  const urls = pages.flatMap((path) => {
+    const alternates = LOCALES.map(
+      (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(path, locale)}"/>`,
+    ).join('')
+    return LOCALES.map((locale) => `<url><loc>${address(path, locale)}</loc>${alternates}</url>`)
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
+}

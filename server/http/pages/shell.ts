@@ -1,0 +1,48 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ENGLISH_MANIFEST, MANIFEST } from '../../../src/config/constants.ts'
+import type { Language } from '../../../src/contract/translations.ts'
+import { demoMark, demoNote } from '../stand-ins/demo.ts'
+
+export interface Shell {
+  /** The built client's index.html with a head of its own, and data at the end of its body. */
+  with(language: Language, tags: string, data?: string): string
+}
+
+const LANGUAGE = /<html lang="[a-z]+">/
+const TITLE = /<title>[^<]*<\/title>/
+const END = '</body>'
+const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>\s*/
+
+/**
+ * The built shell, read again when a new build has replaced it.
+ * @param demo whether its pages say that no real money moves
+ * @throws when there is no build, or its head is not the one we know
+ */
+export function shellOf(distDir: string, demo: boolean): () => Promise<Shell> {
+  const file = join(distDir, 'index.html')
+  let kept: { at: number; shell: Shell } | undefined
+  return async () => {
+    const at = (await stat(file)).mtimeMs
+    if (kept?.at !== at) kept = { at, shell: cut(await readFile(file, 'utf8'), demo) }
+    return kept.shell
+  }
+}
+
+function cut(html: string, demo: boolean): Shell {
+  for (const part of [LANGUAGE, TITLE, DESCRIPTION, new RegExp(END)]) {
+    if (!part.test(html)) throw new Error(`index.html has no ${part.source}`)
+  }
+  const [before = '', after = ''] = html.replace(DESCRIPTION, '').split(TITLE)
+  const [start = '', rest = ''] = before.split(LANGUAGE)
+  const inLanguage = (part: string, language: Language) =>
+    language === 'en' ? part.replace(`"${MANIFEST}"`, `"${ENGLISH_MANIFEST}"`) : part
+  const end = after.lastIndexOf(END)
+  const [body, foot] = [after.slice(0, end), after.slice(end)]
+  return {
+    with: (language, tags, data = '') => {
+      const note = demo ? demoNote(language) : ''
+      return `${start}<html lang="${language}" ${demoMark(demo)}>${inLanguage(rest, language)}${tags}${inLanguage(body, language)}${note}${data}${foot}`
+    },
+  }
+}

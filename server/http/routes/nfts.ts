@@ -1,0 +1,63 @@
+import type { Hono } from 'hono'
+import { withoutSize } from '../../../src/config/picture-size.ts'
+import { nftsApi } from '../../../src/contract/nfts.ts'
+import { cachedHistory } from '../../adapters/chain/cached-history.ts'
+import { ChainError } from '../../adapters/chain/port.ts'
+import type { Dependencies } from '../../domain/dependencies.ts'
+import { Problem } from '../../lib/problem.ts'
+import { route } from '../route.ts'
+import { drawReceiptAnswer } from '../answers/draw-receipts.ts'
+import { certificateAnswer, nftAnswer } from '../answers/nfts.ts'
+import { provenanceAnswer } from '../answers/provenance.ts'
+import { nftById, nftByToken, type NftRow } from '../../store/nfts.ts'
+
+/** NFTs, their certificates, draw receipts, provenance and token metadata. */
+export function mountNfts(app: Hono, deps: Dependencies): void {
+  route(app, deps, nftsApi.certificate, async ({ params, language }) =>
+    certificateAnswer(await existingNft(deps, params.id), deps.chain, language),
+  )
+
+  route(app, deps, nftsApi.show, async ({ params, language }) =>
+    nftAnswer(await existingNft(deps, params.id), deps.chain, language),
+  )
+
+  route(app, deps, nftsApi.draw, async ({ params, user }) => {
+    const nft = await existingNft(deps, params.id)
+    if (nft.owner_user_id !== user.id) throw new Problem(403, 'FORBIDDEN')
+    const receipt = await drawReceiptAnswer(deps, nft.order_id)
+    if (!receipt) throw new Problem(404, 'NOT_FOUND')
+    return receipt
+  })
+
+  const historyOf = cachedHistory(deps.chain, () => deps.now())
+  route(app, deps, nftsApi.provenance, async ({ params }) => {
+    const nft = await existingNft(deps, params.id)
+    const moves = await historyOf(nft.token, nft.owner_address).catch((error: unknown) => {
+      if (error instanceof ChainError) throw new Problem(503, 'NOT_READY')
+      throw error
+    })
+    return provenanceAnswer(deps, moves)
+  })
+
+  route(app, deps, nftsApi.metadata, async ({ params, language }) => {
+    const nft = await nftByToken(deps.db, params.id)
+    if (!nft) throw new Problem(404, 'NOT_FOUND')
+    const { publicUrl } = deps.config
+    return {
+      name: `${nft.item_name[language]} #${nft.edition_number}`,
+      description: nft.item_description[language],
+      image: new URL(withoutSize(nft.image_url), publicUrl).href,
+      external_url: `${publicUrl}/${nft.group_code}/nfts/${nft.id}`,
+      attributes: [
+        { trait_type: 'edition', value: nft.edition_number, max_value: nft.total_editions },
+        { trait_type: 'creator', value: nft.author_name[language] },
+      ],
+    }
+  })
+}
+
+async function existingNft(deps: Dependencies, id: string): Promise<NftRow> {
+  const nft = await nftById(deps.db, id)
+  if (!nft) throw new Problem(404, 'NOT_FOUND')
+  return nft
+}

@@ -1,0 +1,47 @@
+import type { Hono } from 'hono'
+import { pickupApi } from '../../../src/contract/pickup.ts'
+import type { Dependencies } from '../../domain/dependencies.ts'
+import { route } from '../route.ts'
+import { ballOffers, firstPickups, publishedNews } from '../../store/front-page.ts'
+import { translated } from '../../lib/translated.ts'
+
+const NEWS_SHOWN = 24
+const PICKUPS_SHOWN = 48
+
+/** News and pickups of the home screen (docs/product.md, "Wire format"). */
+export function mountPickup(app: Hono, deps: Dependencies): void {
+  route(app, deps, pickupApi.news, async ({ language }) => {
+    const rows = await publishedNews(deps.db, deps.now(), NEWS_SHOWN)
+    return rows.map((row) => ({
+      uuid: row.id,
+      ...translated({ title: row.title, body: row.body }, language),
+      url: row.url,
+      image_url: row.image_url,
+      published_at: row.published_at.toISOString(),
+    }))
+  })
+
+  route(app, deps, pickupApi.list, async ({ language }) => {
+    const rows = await firstPickups(deps.db, PICKUPS_SHOWN)
+    const ballIds = rows.flatMap(({ kind, path }) => (kind === 'ball' ? [ballIdOf(path)] : []))
+    const offers = new Map((await ballOffers(deps.db, ballIds)).map((ball) => [ball.id, offerAnswer(ball)]))
+    return rows.map((row) => ({
+      uuid: row.id,
+      kind: row.kind,
+      ...translated({ title: row.title, author: row.author }, language),
+      image_url: row.image_url,
+      path: row.path,
+      ball: row.kind === 'ball' ? (offers.get(ballIdOf(row.path)) ?? null) : null,
+    }))
+  })
+}
+
+/** The ball a pickup leads to (domain/operations/catalog/write-front-page.ts writes its path). */
+function ballIdOf(path: string): string {
+  return path.split('/').at(-1) ?? ''
+}
+
+/** What a pickup's ball costs and whether it can be bought. */
+function offerAnswer({ price, status, remain }: Awaited<ReturnType<typeof ballOffers>>[number]) {
+  return { price, status, remain_count: remain }
+}

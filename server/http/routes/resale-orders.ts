@@ -1,0 +1,49 @@
+import type { Hono } from 'hono'
+import { resaleOrdersApi } from '../../../src/contract/resale-orders.ts'
+import type { Dependencies } from '../../domain/dependencies.ts'
+import { Problem } from '../../lib/problem.ts'
+import { route } from '../route.ts'
+import {
+  resaleOrderAnswer,
+  resaleOrderOfUser,
+  resaleOrdersOfUser,
+} from '../../domain/resale/orders/answer.ts'
+import { cancelResaleOrder } from '../../domain/resale/orders/ending.ts'
+import { earningsOf } from '../../domain/resale/payouts/earnings.ts'
+import { balanceOf } from '../../domain/checkout/ledger.ts'
+import { heldBackOf, paidOutBefore } from '../../domain/resale/payouts/held-back.ts'
+import { pollCheckoutsSoon } from '../../domain/checkout/poll-checkout.ts'
+import { earningsAnswer } from '../answers/earnings.ts'
+
+const EARNINGS_SHOWN = 100
+
+/** The viewer's own purchases and earnings; another's are not there. */
+export function mountResaleOrders(app: Hono, deps: Dependencies): void {
+  route(app, deps, resaleOrdersApi.show, async ({ params, user, language }) => {
+    const row = await resaleOrderOfUser(deps.db, user.id, params.id)
+    if (!row) throw new Problem(404, 'NOT_FOUND')
+    await pollCheckoutsSoon(deps, [row])
+    return resaleOrderAnswer(row, language)
+  })
+
+  route(app, deps, resaleOrdersApi.cancel, ({ params, user }) => cancelResaleOrder(deps, user.id, params.id))
+
+  route(app, deps, resaleOrdersApi.list, async ({ user, language }) => {
+    const rows = await resaleOrdersOfUser(deps.db, user.id)
+    await pollCheckoutsSoon(deps, rows)
+    return rows.map((row) => resaleOrderAnswer(row, language))
+  })
+
+  route(app, deps, resaleOrdersApi.earnings, async ({ user, language }) => {
+    const { payoutAfterDays } = deps.config
+    const [balance, notYet, earnings] = await Promise.all([
+      balanceOf(deps.db, user.id),
+      heldBackOf(deps.db, paidOutBefore(deps.now(), payoutAfterDays), user.id),
+      earningsOf(deps.db, user.id, EARNINGS_SHOWN),
+    ])
+    return earningsAnswer(
+      { balance, heldBack: notYet, earnings },
+      { payoutAfterDays, now: deps.now(), language },
+    )
+  })
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { PRODUCT_NAME } from '../../../src/config/constants.ts'
+import { shareImage, type ShareKind } from '../../../src/config/paths.ts'
+import { fixedTexts } from '../../../src/config/page-texts.ts'
+import type { Language } from '../../../src/contract/translations.ts'
+import { readablePair } from '../../../src/lib/contrast.ts'
+import { textIn } from '../pages/text-in.ts'
+import type { BallRow } from '../../store/balls.ts'
+import type { GroupRow } from '../../store/group-pages.ts'
+import type { NftRow } from '../../store/nfts.ts'
+
+/** What a share image shows. */
+export interface Card {
+  kind: ShareKind
+  /** Of the thing, as its page's address has it; empty for the product itself. */
+  id: string
+  language: Language
+  name: string
+  /** One line above the name and one below; empty for none. */
+  above: string
+  below: string
+  /** Address of the original, or null. */
+  image: string | null
+  /** A creator's colours, where they can be read; ours otherwise. */
+  colours: { ground: string; ink: string } | null
+}
+
+/** Part of every version: raise it when the drawing changes. */
+const CARD_EDITION = 1
+const VERSION_LENGTH = 16
+const CERTIFICATE: Record<Language, string> = { ja: '証明書', en: 'Certificate of authenticity' }
+
+/** What a share image shows, as a name that changes with it. */
+export function versionOf(card: Card): string {
+  const facts = JSON.stringify([CARD_EDITION, card])
+  return createHash('sha256').update(facts).digest('hex').slice(0, VERSION_LENGTH)
+}
+
+/** The path of a share image as pages name it: with its version, so that it may be kept for ever. */
+export function addressOf(card: Card): string {
+  const { kind, language, id } = card
+  const path = kind === 'site' ? shareImage(kind, language) : shareImage(kind, language, id)
+  return `${path}?v=${versionOf(card)}`
+}
+
+/** The product's own. */
+export function siteCard(language: Language): Card {
+  return {
+    kind: 'site',
+    id: '',
+    language,
+    name: PRODUCT_NAME,
+    above: '',
+    below: fixedTexts('home', language).description,
+    image: null,
+    colours: null,
+  }
+}
+
+/** A creator's room: their name, their picture, their colours. */
+export function groupCard(row: GroupRow, language: Language): Card {
+  const name = textIn(row.name, language)
+  const creator = textIn(row.creator_name, language)
+  return {
+    kind: 'group',
+    id: row.code,
+    language,
+    name,
+    above: '',
+    below: creator === name ? '' : creator,
+    image: row.image_url,
+    colours: coloursOf(row),
+  }
+}
+
+/** A ball: never what is inside, nor how many are left. */
+export function ballCard(row: BallRow, language: Language): Card {
+  return {
+    kind: 'ball',
+    id: row.id,
+    language,
+    name: textIn(row.name, language),
+    above: textIn(row.group_name, language),
+    below: textIn(row.author_name, language),
+    image: row.image_url,
+    colours: coloursOf(row),
+  }
+}
+
+/** A work, or its certificate, which is paper whoever's room the work comes from; never whose it is. */
+export function workCard(row: NftRow, language: Language, kind: 'nft' | 'certificate'): Card {
+  return {
+    kind,
+    id: row.id,
+    language,
+    name: textIn(row.item_name, language),
+    above: kind === 'certificate' ? CERTIFICATE[language] : textIn(row.group_name, language),
+    below: `${textIn(row.author_name, language)} · ${row.edition_number} / ${row.total_editions}`,
+    image: row.image_url,
+    colours: kind === 'certificate' ? null : coloursOf(row),
+  }
+}
+
+function coloursOf(row: Pick<GroupRow, 'bgcolor' | 'textcolor'>): Card['colours'] {
+  const pair = readablePair(row.bgcolor, row.textcolor)
+  return pair ? { ground: pair.ground, ink: pair.ink } : null
+}

@@ -1,0 +1,162 @@
+import sharp from 'sharp'
+import { PRODUCT_NAME } from '../../../src/config/constants.ts'
+import { AKASHI_STROKES } from '../../../src/ui/akashi-strokes.ts'
+import { SHARE_SIZE } from '../pages/head.ts'
+import type { Card } from './cards.ts'
+import { displayFace, type Face } from './face.ts'
+import { outlined, setText } from './set-text.ts'
+
+const PAPER = '#faf7f0'
+const INK = '#1c1a17'
+const HAIRLINE = '#c9c0ae'
+const VERMILION = '#c3341b'
+const MARGIN = 60
+/** The place for the work, and the column of words beside it; pixels. */
+const WORK = { left: MARGIN, top: MARGIN, width: 540, height: SHARE_SIZE.height - 2 * MARGIN }
+/** A picture this wide for its height hangs above the words, where it has room. */
+const WIDE = 1.5
+const WIDE_WORK = { left: MARGIN, top: 48, width: SHARE_SIZE.width - 2 * MARGIN, height: 368 }
+const WIDE_WORDS = { left: MARGIN, width: 760, middle: 512 }
+const WIDE_MARK_LEFT = 936
+const BALL_SIDE = 470
+const WORDS = { left: 660, width: SHARE_SIZE.width - 660 - MARGIN, middle: 262 }
+const NAME_SIZES = [68, 58, 50, 42, 36]
+const NAME_LINES = 3
+const LINE_HEIGHT = 1.3
+const SMALL = 27
+const SMALL_SIZES = [SMALL, 23]
+const SMALL_GAP = 34
+const MARK_BASE = SHARE_SIZE.height - MARGIN
+const JPEG_QUALITY = 86
+
+/**
+ * Draws a share image: the work whole on its page's ground, a ball in its circle, names in the display face, the
+ * mark; text is drawn as shapes, so no font need be installed.
+ * @param work the picture in any format that sharp reads, or null
+ */
+export async function drawCard(card: Card, work: Buffer | null): Promise<Buffer> {
+  const face = await displayFace()
+  const picture = work && (await open(work, card.kind))
+  const svg = picture ? workCard(card, face, picture.wide) : wordCard(card, face)
+  const ground = sharp(Buffer.from(svg))
+  const drawing = picture ? ground.composite([await place(picture)]) : ground
+  return drawing
+    .flatten()
+    .jpeg({ quality: JPEG_QUALITY, mozjpeg: true, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+}
+
+interface Picture {
+  work: Buffer
+  round: boolean
+  wide: boolean
+}
+
+async function open(work: Buffer, kind: Card['kind']): Promise<Picture> {
+  const { width, height } = await sharp(work).metadata()
+  const round = kind === 'ball'
+  return { work, round, wide: !round && width / height >= WIDE }
+}
+
+/** The work, whole, in the middle of its place; a ball in its circle. */
+async function place({ work, round, wide }: Picture) {
+  const box = wide ? WIDE_WORK : WORK
+  const { width, height } = round ? { width: BALL_SIDE, height: BALL_SIDE } : box
+  const scaled = sharp(work).resize({ width, height, fit: round ? 'cover' : 'inside' })
+  const radius = BALL_SIDE / 2
+  const circle = Buffer.from(
+    `<svg width="${BALL_SIDE}" height="${BALL_SIDE}"><circle cx="${radius}" cy="${radius}" r="${radius}"/></svg>`,
+  )
+  const shaped = round ? scaled.composite([{ input: circle, blend: 'dest-in' }]) : scaled
+  const { data, info } = await shaped.png().toBuffer({ resolveWithObject: true })
+  return {
+    input: data,
+    left: Math.round(box.left + (box.width - info.width) / 2),
+    top: Math.round(box.top + (box.height - info.height) / 2),
+  }
+}
+
+function workCard(card: Card, face: Face, wide: boolean): string {
+  const ink = card.colours?.ink ?? INK
+  const centre = { x: WORK.left + WORK.width / 2, y: WORK.top + WORK.height / 2 }
+  const ring =
+    card.kind === 'ball'
+      ? `<circle cx="${centre.x}" cy="${centre.y}" r="${BALL_SIDE / 2 + 14}" fill="none" stroke="${ink}" stroke-width="3"/>`
+      : ''
+  const frame = card.kind === 'certificate' ? certificateFrame() : ''
+  const column = wide
+    ? words(inOneLine(card), face, { ...WIDE_WORDS, lines: 1 }, ink) + mark(face, ink, WIDE_MARK_LEFT)
+    : words(card, face, { ...WORDS, lines: NAME_LINES }, ink) + mark(face, ink, WORDS.left)
+  return sheet(card, frame + ring + column)
+}
+
+/** What stands above the name and below it, in one line below. */
+function inOneLine(card: Card): Card {
+  return { ...card, above: '', below: [card.above, card.below].filter(Boolean).join(' · ') }
+}
+
+/** Without a work: the words alone, large, beside the mark. */
+function wordCard(card: Card, face: Face): string {
+  const ink = card.colours?.ink ?? INK
+  const column = {
+    left: 570,
+    width: SHARE_SIZE.width - 570 - MARGIN,
+    middle: SHARE_SIZE.height / 2,
+    lines: NAME_LINES,
+  }
+  const corner = card.kind === 'site' ? '' : mark(face, ink, column.left)
+  return sheet(card, seal(MARGIN, 155, 10, ink) + words(card, face, column, ink) + corner)
+}
+
+function sheet(card: Card, content: string): string {
+  const { width, height } = SHARE_SIZE
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${card.colours?.ground ?? PAPER}"/>${content}</svg>`
+}
+
+function words(
+  card: Card,
+  face: Face,
+  column: { left: number; width: number; middle: number; lines: number },
+  ink: string,
+): string {
+  const { language } = card
+  const name = setText(card.name, {
+    face,
+    language,
+    width: column.width,
+    sizes: NAME_SIZES,
+    lines: column.lines,
+  })
+  const small = (text: string) =>
+    setText(text, { face, language, width: column.width, sizes: SMALL_SIZES, lines: 1 })
+  const [above, below] = [small(card.above), small(card.below)]
+  const line = name.size * LINE_HEIGHT
+  const height = name.lines.length * line
+  const first = column.middle - height / 2 + name.size
+  const lines = name.lines.map((text, i) =>
+    outlined(face, text, { x: column.left, y: first + i * line, size: name.size }),
+  )
+  const at = (y: number, { lines: [text = ''], size }: typeof name) =>
+    outlined(face, text, { x: column.left, y, size })
+  const top = at(first - name.size - SMALL_GAP / 2, above)
+  const bottom = at(first + height - line + SMALL_GAP + SMALL, below)
+  return `<path fill="${ink}" d="${lines.join('')}"/><path fill="${ink}" fill-opacity="0.72" d="${top}${bottom}"/>`
+}
+
+/** The wordmark at the foot of the column of words: circle, square, name. */
+function mark(face: Face, ink: string, left: number): string {
+  const name = outlined(face, PRODUCT_NAME, { x: left + 92, y: MARK_BASE - 12, size: 36 })
+  return `${seal(left, MARK_BASE - 50, 50 / 32, ink)}<path fill="${ink}" d="${name}"/>`
+}
+
+/** The circle becoming a square, cut with 証; `unit` pixels for one of its 44 by 32 units. */
+function seal(left: number, top: number, unit: number, ink: string): string {
+  return `<g transform="translate(${left} ${top}) scale(${unit})" fill="none"><circle cx="16" cy="16" r="15.3" stroke="${ink}" stroke-width="1.2"/><rect x="12" width="32" height="32" rx="1.5" fill="${VERMILION}"/><path transform="translate(12)" d="${AKASHI_STROKES}" stroke="#fff" stroke-width="1.9"/></g>`
+}
+
+/** Two hairlines, as on the sheet itself. */
+function certificateFrame(): string {
+  const line = (inset: number, width: number) =>
+    `<rect x="${inset}" y="${inset}" width="${SHARE_SIZE.width - 2 * inset}" height="${SHARE_SIZE.height - 2 * inset}" fill="none" stroke="${HAIRLINE}" stroke-width="${width}"/>`
+  return line(18, 3) + line(28, 1)
+}

@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Config } from '../../config/environment.ts'
+import { isFromHere } from '../middleware/from-loopback.ts'
+
+const REFUSAL = `このページはお試し用で、このコンピューターからのみ開けます。ほかの端末から試すには、DEMO=1 と PUBLIC_URL を設定して起動してください。
+This page is for trying the shop and opens on this machine only. To try it from another device, start with DEMO=1 and PUBLIC_URL.
+`
+
+/** Where the stand-ins in use answer: a card company, a mailbox, Google. */
+export function standInPaths({ stripe, smtpUrl, google }: Config): string[] {
+  return [
+    ...(stripe === null ? ['/sandbox/*'] : []),
+    ...(smtpUrl === undefined ? ['/dev/outbox'] : []),
+    ...(google === 'stand-in' ? ['/openid/*'] : []),
+  ]
+}
+
+/**
+ * Keeps what stands in for somebody to this machine, whatever address the server listens at: others get 403. Not in a
+ * demo, which is for everybody.
+ */
+export function thisMachineOnly({ demo }: Pick<Config, 'demo'>): MiddlewareHandler {
+  return async (c, next) => {
+    if (demo || isFromHere(c)) return next()
+    c.header('Cache-Control', 'no-store')
+    return c.text(REFUSAL, 403)
+  }
+}

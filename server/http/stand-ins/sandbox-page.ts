@@ -1,0 +1,120 @@
+import type { Hono } from 'hono'
+import { html, raw } from 'hono/html'
+import * as v from 'valibot'
+import type { Language } from '../../../src/contract/translations.ts'
+import type { Dependencies } from '../../domain/dependencies.ts'
+import { ICON } from '../../lib/icon.ts'
+import { isMoney } from '../../adapters/payments/port.ts'
+import { decide, sandboxCheckout } from '../../adapters/payments/sandbox-decide.ts'
+import { PAGE_STYLE, TEXTS } from './sandbox-texts.ts'
+
+const form = v.object({
+  decision: v.picklist(['pay', 'pay_at_once', 'decline', 'cancel', 'expire']),
+  delivery: v.optional(v.picklist(['prompt', 'late', 'repeated', 'lost', 'reordered']), 'prompt'),
+})
+
+type Checkout = NonNullable<Awaited<ReturnType<typeof sandboxCheckout>>>
+
+/** The embedded card company's own page, as plain as one without a single script. */
+export function mountSandbox(app: Hono, deps: Dependencies): void {
+  app.get('/sandbox/checkout/:id', async (c) => {
+    const checkout = await sandboxCheckout(deps, c.req.param('id'))
+    if (!checkout) return c.text('No such checkout', 404)
+    c.header('Cache-Control', 'no-store')
+    return c.html(page(checkout, deps.now()))
+  })
+
+  app.post('/sandbox/checkout/:id', async (c) => {
+    const checkout = await sandboxCheckout(deps, c.req.param('id'))
+    const parsed = v.safeParse(form, await c.req.parseBody())
+    if (!checkout || !parsed.success) return c.text('No such checkout', 404)
+    const { decision, delivery } = parsed.output
+    await decide(deps, checkout.id, decision, delivery)
+    const paid = decision === 'pay' || decision === 'pay_at_once'
+    return c.redirect(paid ? checkout.success_url : checkout.cancel_url, 303)
+  })
+}
+
+function page(checkout: Checkout, now: Date) {
+  const language: Language = checkout.language
+  const t = TEXTS[language]
+  const amount = new Intl.NumberFormat(language === 'ja' ? 'ja-JP' : 'en', {
+    style: 'currency',
+    currency: 'JPY',
+  })
+    .format(checkout.amount)
+    .normalize('NFKC')
+  const over = checkout.state !== 'open' || checkout.expires_at <= now
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        ${ICON}
+        <title>${t.title}</title>
+        <style>
+          ${raw(PAGE_STYLE)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <p class="shop">${t.company}</p>
+          <h1>${t.title}</h1>
+          <dl>
+            <div>
+              <dt>${t.payee}</dt>
+              <dd>Akashi</dd>
+            </div>
+            <div>
+              <dt>${t.item}</dt>
+              <dd>${checkout.title}</dd>
+            </div>
+            <div class="amount">
+              <dt>${t.amount}</dt>
+              <dd>${amount}<small>${t.tax}</small></dd>
+            </div>
+          </dl>
+          ${over ? html`<p class="over" role="status">${t.over[checkout.state]}</p>` : ''}
+          ${over ? html`<p class="back"><a href="${isMoney(checkout) ? checkout.success_url : checkout.cancel_url}">${t.back}</a></p>` : ''}
+          ${payable(checkout.state) ? decisions(t, over, checkout.capture) : ''}
+          <p class="note">${t.note}</p>
+        </main>
+      </body>
+    </html>`
+}
+
+/** What was decided stays decided; only a page whose time is over can still be paid, late. */
+function payable(state: Checkout['state']): boolean {
+  return state === 'open' || state === 'expired'
+}
+
+function decisions(t: (typeof TEXTS)[Language], over: boolean, capture: Checkout['capture']) {
+  return html`<form method="post">
+    <div class="buttons">
+      <button name="decision" value="pay" class="pay" ${over ? 'disabled' : ''}>${t.pay}</button>
+      <button name="decision" value="decline" ${over ? 'disabled' : ''}>${t.decline}</button>
+      <button name="decision" value="cancel" ${over ? 'disabled' : ''}>${t.cancel}</button>
+    </div>
+    <details>
+      <summary>${t.switches}</summary>
+      <fieldset>
+        <legend>${t.webhook}</legend>
+        ${(['prompt', 'late', 'repeated', 'lost', 'reordered'] as const).map(
+          (one) =>
+            html`<label
+              ><input
+                type="radio"
+                name="delivery"
+                value="${one}"
+                ${one === 'prompt' ? 'checked' : ''}
+              />${t.delivery[one]}</label
+            >`,
+        )}
+      </fieldset>
+      <button name="decision" value="expire">${t.expire}</button>
+      <button name="decision" value="pay">${t.payLate}</button>
+      ${capture === 'later' ? html`<button name="decision" value="pay_at_once">${t.payAtOnce}</button>` : ''}
+    </details>
+  </form>`
+}

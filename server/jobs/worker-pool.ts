@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDatabaseAway } from '../db/away.ts'
+import { logError } from '../lib/log.ts'
+import { keepLease, LEASE_MS, type Lease } from './lease.ts'
+import type { Job, JobDependencies, JobHandlers } from './port.ts'
+import { runJob } from './run-job.ts'
+
+/** Some kinds of work with a concurrency of their own, so that slow kinds never block quick ones. */
+export interface PoolOptions {
+  kinds: readonly string[]
+  /** How many jobs at once in this process. */
+  concurrency: number
+}
+
+export interface WorkerPool {
+  /** Takes what is due while there is capacity; how many jobs it took. */
+  fill(): Promise<number>
+  /** Whether it is polling, or runs a job. */
+  busy(): boolean
+  /** Resolves when nothing that it took is running. */
+  idle(): Promise<void>
+  /** Takes nothing more, waits for what is running, and releases what takes too long. */
+  stop(): Promise<void>
+  /** When it last reached its jobs, or was full, by `performance.now()`. */
+  polledAt(): number
+}
+
+/** Longer than any lease lasts that was taken by the time that it is now. */
+const LONGEST_MS = 2 * LEASE_MS
+/** How long a process that ends waits for its jobs: one that waits for a chain may never come back. */
+const STOP_MS = 8_000
+
+/** Opens a pool; several processes may have the same one on one database. */
+export function openPool(deps: JobDependencies, handlers: JobHandlers, options: PoolOptions): WorkerPool {
+  const running = new Map<Promise<void>, Lease>()
+  let polled = performance.now()
+  let stopped = false
+  let polling: Promise<number> | null = null
+  let again = false
+
+  const report = (error: unknown) => {
+    if (!stopped && !isDatabaseAway(error)) logError('Background work could not reach its jobs', error)
+    return 0
+  }
+  const take = async (): Promise<number> => {
+    const free = options.concurrency - running.size
+    if (stopped) return 0
+    if (free <= 0) {
+      // a full pool waits for an outside part that hangs, which is no reason to call this process unready
+      polled = performance.now()
+      return 0
+    }
+    const jobs = await leaseDue(deps, options.kinds, free)
+    polled = performance.now()
+    for (const job of jobs) {
+      const lease = keepLease(deps, job)
+      const work = async () => {
+        await runJob(deps, handlers, { job, lease, stopped: () => stopped }).catch(report)
+        running.delete(done)
+        void fill()
+      }
+      const done = work()
+      running.set(done, lease)
+    }
+    return jobs.length
+  }
+  const fill = (): Promise<number> => {
+    if (polling) {
+      again = true
+      return polling
+    }
+    polling = take()
+      .catch(report)
+      .finally(() => {
+        polling = null
+        if (!again) return
+        again = false
+        void fill()
+      })
+    return polling
+  }
+  const busy = () => polling !== null || running.size > 0
+  const idle = async () => {
+    while (busy()) await (polling ?? Promise.all(running.keys()))
+  }
+  return {
+    fill,
+    busy,
+    idle,
+    polledAt: () => polled,
+    stop: async () => {
+      stopped = true
+      const left = await Promise.race([idle(), sleep(STOP_MS, 'left', { ref: false })])
+      if (left !== 'left') return
+      // another process takes it at once, and does it again from its first step
+      await Promise.all([...running.values()].map((lease) => lease.release().catch(report)))
+    },
+  }
+}
+
+function leaseDue({ rows, now }: JobDependencies, kinds: readonly string[], limit: number): Promise<Job[]> {
+  const time = now()
+  const inMs = (ms: number) => new Date(time.getTime() + ms)
+  return rows.lease({ kinds, limit, now: time, until: inMs(LEASE_MS), latest: inMs(LONGEST_MS) })
+}

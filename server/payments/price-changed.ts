@@ -1,6 +1,0 @@
-import { HttpProblem } from '../http/problem.ts'
-
-/** It costs another price by now than the one that the buyer was shown; which one is said in the answer. */
-export function priceChanged(price: number): HttpProblem {
-  return new HttpProblem(409, 'PRICE_CHANGED', { price: price.toLocaleString('ja-JP') }, {}, { price })
-}

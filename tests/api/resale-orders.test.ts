@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expireResaleOrder } from '../../server/domain/resale/orders/ending.ts'
+import { decide } from '../../server/adapters/payments/sandbox-decide.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { fillShop } from '../support/shop/catalog.ts'
+import { listWork, workOf } from '../support/resale/listing.ts'
+import { json, signIn, type Person } from '../support/accounts/people.ts'
+import { atTheCardPage, checkoutIn } from '../support/shop/shopping.ts'
+
+const PRICE = 12_345
+let app: TestApp
+let ball: string
+let hana: Person
+let ken: Person
+let mei: Person
+
+beforeAll(async () => {
+  app = await startApp()
+  ball = (await fillShop(app, { lucky: { units: 40 } })).lucky ?? ''
+  await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
+  await app.work()
+  hana = await signIn(app)
+  ken = await signIn(app)
+  mei = await signIn(app)
+  for (const person of [hana, ken]) {
+    await app.deps.db
+      .updateTable('users')
+      .set({ email: `${person.profile.display_id}@people.example` })
+      .where('display_id', '=', person.profile.display_id)
+      .execute()
+  }
+})
+afterAll(() => app.close())
+
+/** A work of Hana's that is for sale. */
+async function forSale() {
+  const nft = await workOf(app, hana, ball)
+  return { nft, ...(await listWork(app, hana, nft, PRICE)) }
+}
+const buy = (sale: string, person: Person, key = randomUUID()) => {
+  const init = json('PUT', undefined, person.cookie)
+  const headers = new Headers(init.headers)
+  headers.set('idempotency-key', key)
+  return app.ask(`/api/v1/sales/${sale}/buy`, { ...init, headers })
+}
+const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code]
+const row = (table: 'sales' | 'purchases', column: 'id' | 'sale_id', value: string) =>
+  app.deps.db.selectFrom(table).selectAll().where(column, '=', value).executeTakeFirstOrThrow()
+const purchaseOf = (sale: string) => row('purchases', 'sale_id', sale)
+const ownerOf = async (nft: string) => {
+  const { token } = await app.deps.db
+    .selectFrom('nfts')
+    .select('token')
+    .where('id', '=', nft)
+    .executeTakeFirstOrThrow()
+  return app.deps.chain.ownerOf(BigInt(token))
+}
+const ledgerOf = async (purchase: string) => {
+  const rows = await app.deps.db
+    .selectFrom('ledger')
+    .select(['posting', 'account', 'amount'])
+    .where('purchase_id', '=', purchase)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ posting, account, amount }) => `${posting} ${account.split(':')[0]} ${amount}`)
+}
+const answerOf = async <T>(path: string, person: Person) =>
+  (await (await app.ask(path, json('GET', undefined, person.cookie))).json()) as T
+
+describe('A listed work', () => {
+  it('is bought by card: handed over on the chain, in the books, and both are told', async () => {
+    const { nft, sale } = await forSale()
+    const checkout = await checkoutIn(await buy(sale, ken))
+    expect((await row('sales', 'id', sale)).state).toBe('reserved')
+    await atTheCardPage(app, checkout, 'pay')
+    expect(await row('sales', 'id', sale)).toMatchObject({ state: 'sold', reveal: null })
+    expect(await ownerOf(nft)).toBe(ken.wallet.address)
+    const seen = await answerOf<{ status: string }>(`/api/v1/sales/${nft}/by_nft`, mei)
+    expect(seen.status).toBe('sold')
+    expect((await answerOf<{ status: string }>(`/api/v1/sales/${nft}/by_nft`, ken)).status).toBe('resalable')
+    const { id } = await purchaseOf(sale)
+    // fee 10 %, royalty 5 %, each rounded down to a yen
+    // and the buyer is charged when the work has changed hands
+    expect(await ledgerOf(id)).toEqual([
+      'settle held 12345',
+      'settle fee -1234',
+      'settle creator -617',
+      'settle seller -10494',
+      'capture card 12345',
+      'capture held -12345',
+    ])
+    expect(await app.deps.payments.read(checkout)).toMatchObject({ state: 'paid' })
+    const earned = await answerOf<{ balance: number; entries: unknown[] }>('/api/v1/earnings', hana)
+    expect(earned).toMatchObject({
+      balance: 10_494,
+      entries: [{ kind: 'sale', amount: 10_494, work: { sale_uuid: sale } }],
+    })
+    const mails = await app.deps.db
+      .selectFrom('mails')
+      .select('subject')
+      .where('id', 'like', `sale-%${id}`)
+      .execute()
+    expect(mails).toHaveLength(2)
+    const own = await answerOf<{ state: string; nft_uuid: string }>(`/api/v1/purchases/${id}`, ken)
+    expect(own).toMatchObject({ state: 'sold', nft_uuid: nft })
+    expect((await app.ask(`/api/v1/purchases/${id}`, json('GET', undefined, mei.cookie))).status).toBe(404)
+  })
+
+  it('is somebody’s for half an hour, and for sale again when they decline or stay away', async () => {
+    const { sale } = await forSale()
+    const checkout = await checkoutIn(await buy(sale, ken))
+    expect(await codeOf(await buy(sale, mei))).toEqual([409, 'BEING_BOUGHT'])
+    expect(await checkoutIn(await buy(sale, ken))).toBe(checkout)
+    await atTheCardPage(app, checkout, 'decline')
+    expect((await row('sales', 'id', sale)).state).toBe('listed')
+    await checkoutIn(await buy(sale, mei))
+    const { id } = await app.deps.db
+      .selectFrom('purchases')
+      .select('id')
+      .where('sale_id', '=', sale)
+      .where('state', '=', 'reserved')
+      .executeTakeFirstOrThrow()
+    await expireResaleOrder(app.deps, id)
+    expect(await row('sales', 'id', sale)).toMatchObject({ state: 'listed', buyer_user_id: null })
+    expect(await ledgerOf(id)).toEqual([])
+  })
+
+  it('is not bought by its seller, nor by nobody, nor under a key of another purchase', async () => {
+    const { sale } = await forSale()
+    const { sale: other } = await forSale()
+    expect(await codeOf(await buy(sale, hana))).toEqual([409, 'OWN_LISTING'])
+    expect((await app.ask(`/api/v1/sales/${sale}/buy`, json('PUT'))).status).toBe(401)
+    const key = randomUUID()
+    await buy(sale, ken, key)
+    expect(await codeOf(await buy(other, ken, key))).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+  })
+
+  it('goes to one of twenty who ask at once', async () => {
+    const { sale } = await forSale()
+    const people = await Promise.all(Array.from({ length: 20 }, () => signIn(app)))
+    const answers = await Promise.all(people.map((person) => buy(sale, person)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+  })
+})
+
+describe('The money goes back', () => {
+  it('without having been taken, when the promise was called off while the buyer was paying: listing closed, both told', async () => {
+    const { nft, sale } = await forSale()
+    const checkout = await checkoutIn(await buy(sale, ken))
+    const tokenId = BigInt(
+      (await app.deps.db.selectFrom('nfts').select('token').where('id', '=', nft).executeTakeFirstOrThrow())
+        .token,
+    )
+    const key = `called-off:${nft}`
+    await app.deps.db
+      .transaction()
+      .execute((trx) => app.deps.chain.enqueue(trx, { key, kind: 'withdrawListing', tokenId }))
+    await app.deps.chain.settle(key)
+    await atTheCardPage(app, checkout, 'pay')
+    const purchase = await purchaseOf(sale)
+    expect(purchase).toMatchObject({ state: 'refunded', reason: 'withdrawn' })
+    expect(await row('sales', 'id', sale)).toMatchObject({ state: 'closed', reveal: null })
+    expect(await ownerOf(nft)).toBe(hana.wallet.address)
+    // it was authorized only: nothing was charged
+    expect(await ledgerOf(purchase.id)).toEqual([])
+    expect(await app.deps.payments.read(checkout)).toMatchObject({ state: 'released' })
+    const mails = app.deps.db.selectFrom('mails').select('id').where('id', 'like', `sale-%${purchase.id}`)
+    expect(await mails.execute()).toHaveLength(2)
+  })
+
+  it('when the webhook comes after the time is over and somebody else has bought it', async () => {
+    const { sale } = await forSale()
+    const late = await checkoutIn(await buy(sale, ken))
+    const { id } = await purchaseOf(sale)
+    await decide(app.deps, late, 'pay', 'lost')
+    await app.deps.db.updateTable('purchases').set({ state: 'expired' }).where('id', '=', id).execute()
+    await app.deps.db
+      .updateTable('sales')
+      .set({ state: 'listed', buyer_user_id: null })
+      .where('id', '=', sale)
+      .execute()
+    await atTheCardPage(app, await checkoutIn(await buy(sale, mei)), 'pay')
+    const { applyPayment } = await import('../../server/domain/shop/payment.ts')
+    await applyPayment(app.deps, late)
+    await app.work()
+    expect(await row('purchases', 'id', id)).toMatchObject({ state: 'refunded', reason: 'gone' })
+    expect((await row('sales', 'id', sale)).state).toBe('sold')
+  })
+
+  it('never twice, and nothing is handed over twice, however often the webhook comes', async () => {
+    const { sale } = await forSale()
+    const checkout = await checkoutIn(await buy(sale, ken))
+    await atTheCardPage(app, checkout, 'pay', 'repeated')
+    const { applyPayment } = await import('../../server/domain/shop/payment.ts')
+    await Promise.all([1, 2, 3].map(() => applyPayment(app.deps, checkout)))
+    await app.work()
+    const { id } = await purchaseOf(sale)
+    expect(await ledgerOf(id)).toHaveLength(6)
+  })
+})

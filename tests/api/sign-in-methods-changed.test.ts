@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { profileApi } from '../../src/contract/profile.ts'
+import { usersApi } from '../../src/contract/users.ts'
+import { signInMethodsApi } from '../../src/contract/sign-in-methods.ts'
+import { requestEmailCredential } from '../../src/flows/security/add-email.ts'
+import { emailLogIn } from '../../src/flows/sign-in/log-in.ts'
+import { freshVault } from '../../src/wallet/fresh-vault.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { newBrowser, type Browser } from '../support/browser/browser.ts'
+import { mailedLink, newMember, PASSWORD } from '../support/accounts/vault-person.ts'
+import {
+  comeByGoogle,
+  emailMember,
+  endHolds,
+  forgetPage,
+  kindsOf,
+  leaveFor,
+  link,
+  mailsTo,
+  removeKind,
+  someone,
+  walletOwner,
+} from '../support/accounts/sign-in-methods.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  forgetPage()
+  app = await startApp()
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await app.close()
+})
+const clock = () => new Date()
+afterEach(() => {
+  app.deps.now = clock
+})
+const MINUTE = 60_000
+const wait = (ms: number) => {
+  const at = app.deps.now().getTime() + ms
+  app.deps.now = () => new Date(at)
+}
+
+describe('removing a way to log in', () => {
+  it('ends what it could, tells the owner, and leaves the other', async () => {
+    const owner = await emailMember(app)
+    const { email, browser } = owner
+    const google = someone()
+    await link(owner, google)
+    await endHolds(app)
+    await removeKind(owner, 'google')
+    expect(await kindsOf(browser)).toEqual(['email_password'])
+    expect((await mailsTo(app, email))[0]?.subject).toContain('removed')
+    const { address } = await walletOwner(app)
+    expect((await comeByGoogle(app, google)).address).not.toBe(address)
+  })
+
+  it('never takes the last one, nor a wallet of one’s own', async () => {
+    const owner = await walletOwner(app)
+    await expect(removeKind(owner, 'metamask')).rejects.toMatchObject({ status: 409, code: 'LAST_WAY' })
+    await link(owner, someone())
+    await endHolds(app)
+    await expect(removeKind(owner, 'metamask')).rejects.toMatchObject({ code: 'LAST_WAY' })
+  })
+
+  it('takes the password, its wrap and what was under way with it; Google opens the wallet from then on', async () => {
+    const owner = await emailMember(app)
+    const { email, address } = owner
+    const google = someone()
+    await link(owner, google)
+    await endHolds(app)
+    await removeKind(owner, 'email_password')
+    const late = emailLogIn(newBrowser(app).deps, { email, password: PASSWORD })
+    await expect(late).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+    const there = await comeByGoogle(app, google)
+    expect(there.address).toBe(address)
+    expect(await there.browser.deps.call(profileApi.mine)).toMatchObject({ provider: 'google', email })
+  })
+
+  it('keeps a password that is all that opens the wallet', async () => {
+    const owner = await emailMember(app, false)
+    const { browser } = owner
+    await link(owner, someone())
+    await endHolds(app)
+    await expect(removeKind(owner, 'email_password')).rejects.toMatchObject({ code: 'LAST_WRAP' })
+    const { ways } = await browser.deps.call(signInMethodsApi.list)
+    expect(ways.map(({ removable }) => removable)).toEqual([false, true])
+  })
+
+  it('keeps one of two that are removed at once', async () => {
+    const owner = await emailMember(app)
+    await link(owner, someone())
+    await endHolds(app)
+    const done = await Promise.allSettled([removeKind(owner, 'google'), removeKind(owner, 'email_password')])
+    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await kindsOf(owner.browser)).toHaveLength(1)
+  })
+
+  it('asks for a log-in of the last ten minutes', async () => {
+    const owner = await walletOwner(app)
+    await link(owner, someone())
+    wait(11 * MINUTE)
+    await expect(removeKind(owner, 'google')).rejects.toMatchObject({ code: 'PROVE_IDENTITY' })
+  })
+})
+
+describe('adding e-mail and password to a Google account', () => {
+  const NEW = 'もうひとつの長い合言葉 7'
+
+  /** Somebody who has just come by Google and asks for this address. */
+  async function asking(email: string) {
+    const google = someone()
+    leaveFor('change')
+    const there = await comeByGoogle(app, google)
+    const opened = freshVault('change')
+    if (!opened) throw new Error('nothing is open')
+    await requestEmailCredential(there.browser.deps, opened, { email, password: NEW })
+    return { ...there, google }
+  }
+  const confirm = async ({ deps }: Browser, token: string) =>
+    deps.call(usersApi.emailVerify, { body: { token } })
+  const tokenFor = async (email: string) => (await mailedLink(app, email)).searchParams.get('verify') ?? ''
+
+  it('counts once the mailed link was followed: the password logs in and opens the same wallet', async () => {
+    const email = someone()
+    const { browser, address, google } = await asking(email)
+    expect(await browser.deps.call(signInMethodsApi.list)).toMatchObject({ pending: email })
+    const early = emailLogIn(newBrowser(app).deps, { email, password: NEW })
+    await expect(early).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+    const token = await tokenFor(email)
+    const both = await Promise.allSettled([confirm(browser, token), confirm(browser, token)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await kindsOf(browser)).toEqual(['google', 'email_password'])
+    await endHolds(app)
+    forgetPage()
+    const later = await emailLogIn(newBrowser(app).deps, { email, password: NEW })
+    expect(later).toMatchObject({ kind: 'logged-in', profile: { wallet_address: address } })
+    expect((await mailsTo(app, google))[0]?.body).toContain(email)
+  })
+
+  it('says the same of an address that has an account, and gives it to nobody', async () => {
+    const { email } = await newMember(app)
+    const { browser } = await asking(email)
+    expect(await browser.deps.call(signInMethodsApi.list)).toMatchObject({ pending: email })
+    expect((await mailsTo(app, email))[0]?.body).not.toContain('verify=')
+    expect(await kindsOf(browser)).toEqual(['google'])
+  })
+
+  it('gives an address to who confirms it first, when two accounts ask for it', async () => {
+    const email = someone()
+    const first = await asking(email)
+    const token = await tokenFor(email)
+    const second = await asking(email)
+    await confirm(second.browser, await tokenFor(email))
+    await expect(confirm(first.browser, token)).rejects.toMatchObject({ code: 'LINK_SPENT' })
+    expect(await kindsOf(first.browser)).toEqual(['google'])
+    expect(await kindsOf(second.browser)).toEqual(['google', 'email_password'])
+  })
+
+  it('ends with the session that asked: who logs a device out takes its wish along', async () => {
+    const email = someone()
+    const { browser, google } = await asking(email)
+    await browser.deps.call(usersApi.logout)
+    await expect(confirm(browser, await tokenFor(email))).rejects.toMatchObject({ code: 'LINK_SPENT' })
+    const again = await comeByGoogle(app, google)
+    expect(await kindsOf(again.browser)).toEqual(['google'])
+    expect(await again.browser.deps.call(signInMethodsApi.list)).toMatchObject({ pending: null })
+  })
+
+  it('is spent where its wrap bears an id that is taken', async () => {
+    const email = someone()
+    const { browser } = await asking(email)
+    const taken = await app.deps.db.selectFrom('vault_wraps').select('id').executeTakeFirstOrThrow()
+    const wishes = app.deps.db.selectFrom('email_way_wishes').select('wrap').where('email', '=', email)
+    const { wrap } = await wishes.executeTakeFirstOrThrow()
+    const changed = JSON.stringify({ ...(wrap as object), ...taken })
+    await app.deps.db
+      .updateTable('email_way_wishes')
+      .set({ wrap: changed })
+      .where('email', '=', email)
+      .execute()
+    await expect(confirm(browser, await tokenFor(email))).rejects.toMatchObject({ code: 'LINK_SPENT' })
+    expect(await kindsOf(browser)).toEqual(['google'])
+  })
+
+  it('is asked for five times an hour by one member, whatever the addresses', async () => {
+    const { browser } = await asking(someone())
+    await app.deps.db.updateTable('rate_limits').set({ count: 5 }).where('key', 'like', 'mail-by:%').execute()
+    const opened = freshVault('change')
+    if (!opened) throw new Error('nothing is open')
+    const again = requestEmailCredential(browser.deps, opened, { email: someone(), password: NEW })
+    await expect(again).rejects.toMatchObject({ code: 'TOO_MANY' })
+  })
+
+  it('ends with the link’s ten minutes, and asks for a log-in of the last ten', async () => {
+    const email = someone()
+    const { browser } = await asking(email)
+    wait(11 * MINUTE)
+    await expect(confirm(browser, await tokenFor(email))).rejects.toMatchObject({ code: 'LINK_SPENT' })
+    const opened = freshVault('change')
+    if (!opened) throw new Error('nothing is open')
+    const again = requestEmailCredential(browser.deps, opened, { email, password: NEW })
+    await expect(again).rejects.toMatchObject({ code: 'PROVE_IDENTITY' })
+  })
+})

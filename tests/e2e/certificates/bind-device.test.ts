@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test'
+import { Wallet } from 'ethers'
+import { injectWallet } from '../../support/browser/injected-wallet.ts'
+import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+
+test('a device that may not show certificates yet says so in place, and may after one more log-in', async ({
+  page,
+  context,
+  baseURL,
+}, { project }) => {
+  const site = baseURL ?? ''
+  const wallet = Wallet.createRandom()
+  await injectWallet(page, wallet)
+  const member = await signInMember(context, site, wallet)
+  const [work] = await ownWorks(context, site, member, 1)
+  // as if the log-in had been eleven minutes ago
+  const json = { error: 'prove', errors: ['prove'], code: 'PROVE_IDENTITY' }
+  await context.route('**/api/v1/devices/key', (route) => route.fulfill({ status: 403, json }))
+  await page.goto(`/${work?.item.group_page.code}/nfts/${work?.uuid}/certificate`)
+  await page.getByRole('button', { name: 'この証明書を見せる' }).click()
+  const shown = page.getByRole('dialog', { name: '提示する証明書' })
+  await expect(shown.getByText('もう一度ログインすると、コードが動き、', { exact: false })).toBeVisible()
+  await page.screenshot({ path: `test-results/bind/${project.name}-waits-ja.png` })
+
+  await context.unroute('**/api/v1/devices/key')
+  await shown.getByRole('button', { name: 'もう一度ログインする' }).click()
+  const question = page.getByRole('dialog', { name: 'ご本人の確認' })
+  await expect(question.getByRole('button', { name: 'Fox' })).toBeVisible()
+  await page.screenshot({ path: `test-results/bind/${project.name}-question-ja.png` })
+  await question.getByRole('button', { name: 'Fox' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(shown.locator('time')).toBeVisible()
+  await page.screenshot({ path: `test-results/bind/${project.name}-signed-ja.png` })
+})

@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { encode } from 'uqr'
+import { toBase64Url } from '../../../src/proof/bytes.ts'
+import { codeText } from '../../../src/proof/code.ts'
+import { SIGNED_AT, SITE, someClaim, testIssuer } from '../../support/certificates/claims.ts'
+
+// Chromium's own stand-in for a camera shows a film of one still: a code in somebody's hand, turned a little.
+
+const WIDTH = 1280
+const HEIGHT = 960
+const FRAMES = 4
+const CODE_SIDE = 620
+const TILT = 12
+const GREY = 128
+const HOUR_MS = 3_600_000
+
+/** The path of a film (YUV4MPEG2, 4:2:0) in which a code lies on a table. */
+async function filmOf(text: string): Promise<string> {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const cells = Buffer.from(data.flatMap((row) => row.map((dark) => (dark ? 20 : 245))))
+  const code = await sharp(cells, { raw: { width: size, height: size, channels: 1 } })
+    .resize(CODE_SIDE, CODE_SIDE, { kernel: 'nearest' })
+    .rotate(TILT, { background: '#9a8f7c' })
+    .blur(0.6)
+    .png()
+    .toBuffer()
+  const table = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#9a8f7c' } })
+  const still = await table
+    .composite([{ input: code }])
+    .png()
+    .toBuffer()
+  const luma = await sharp(still).greyscale().raw().toBuffer()
+  const chroma = Buffer.alloc((WIDTH * HEIGHT) / 2, GREY)
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, chroma])
+  const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`)
+  const file = join(mkdtempSync(join(tmpdir(), 'akashi-camera-')), 'code.y4m')
+  writeFileSync(file, Buffer.concat([head, ...Array.from({ length: FRAMES }, () => frame)]))
+  return file
+}
+
+const issuer = await testIssuer()
+const claim = someClaim()
+const film = await filmOf(
+  codeText(`${SITE}/sumi/nfts/${claim.certificate}/certificate`, await issuer.issue(claim)),
+)
+const CAMERA = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
+
+test.use({
+  launchOptions: async ({ launchOptions }, provide) =>
+    provide({ ...launchOptions, args: [...(launchOptions.args ?? []), ...CAMERA] }),
+})
+
+test('a stranger points the camera at a code, and reads what it is', async ({ page, context }) => {
+  await context.grantPermissions(['camera'])
+  await page.clock.setFixedTime(SIGNED_AT * 1000 + HOUR_MS)
+  await page.goto('/en/check')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.evaluate(
+    async ([file, list, savedAt]) => {
+      const cache = await caches.open('akashi-issuer')
+      const headers = { 'x-saved-at': String(savedAt) }
+      await cache.put('/akashi-issuer/keys', Response.json(file, { headers }))
+      await cache.put('/akashi-issuer/status', Response.json({ list }, { headers }))
+    },
+    [issuer.file, toBase64Url(await issuer.list(10_000, [])), SIGNED_AT * 1000 + HOUR_MS] as const,
+  )
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Start the camera' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'A genuine certificate. Who shows it is not known.' }),
+  ).toBeVisible()
+  await expect(page.getByText('Lighthouse at night')).toBeVisible()
+  // read once, and its light is out
+  await expect(page.locator('video')).toHaveCount(0)
+})
+
+test('who allows no camera is told so, and has two other ways', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await page.goto('/check')
+  await page.getByRole('button', { name: 'カメラを起動する' }).click()
+  await expect(page.getByText('このサイトには、カメラが許可されていません。')).toBeVisible()
+  await expect(page.getByRole('button', { name: '画像を選ぶ' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'カメラをもう一度試す' })).toBeVisible()
+})

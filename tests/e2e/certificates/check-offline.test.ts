@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { fromBase64Url } from '../../../src/proof/bytes.ts'
+import { codeText } from '../../../src/proof/code.ts'
+import { everythingKept } from '../../support/browser/saved-offline.ts'
+import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+
+// What is wanted at an event, where there is no network, is there without anybody having thought of it before.
+
+test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
+
+/** A claim is signed when the chain has its work. */
+const SIGNED_MS = 60_000
+
+test('who has only ever opened the home page checks a certificate without a network', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const site = baseURL ?? ''
+  const [work] = await ownWorks(context, site, await signInMember(context, site), 1)
+  const asked = async () => context.request.get(`${site}/api/v1/nfts/${work?.uuid}/claim`)
+  await expect.poll(async () => (await asked()).status(), { timeout: SIGNED_MS }).toBe(200)
+  const { claim } = (await (await asked()).json()) as { claim: string }
+  const address = `${site}/${work?.item.group_page.code}/nfts/${work?.uuid}/certificate`
+  const code = codeText(address, fromBase64Url(claim))
+
+  const elsewhere = await browser.newContext({ locale: 'en-US', viewport: page.viewportSize() })
+  const stranger = await elsewhere.newPage()
+  // the page never gets to ask for the keys: they come with the shell
+  await stranger.route('**/.well-known/**', (route) => route.abort())
+  await stranger.goto(`${site}/en/`)
+  await stranger.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await elsewhere.setOffline(true)
+  await stranger.goto(`${site}/en/check`)
+  await stranger.getByText('Paste the address from a code').click()
+  await stranger.getByRole('textbox').fill(code)
+  await stranger.getByRole('button', { name: 'Check it' }).click()
+  await expect(
+    stranger.getByRole('heading', { name: 'A genuine certificate. Who shows it is not known.' }),
+  ).toBeVisible()
+  await expect(stranger.getByText('Issued by Akashi: the signature is good.')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('an owner who never made a file of their certificates makes one without a network', async ({
+  page,
+  context,
+  baseURL,
+}, testInfo) => {
+  const site = baseURL ?? ''
+  const [work] = await ownWorks(context, site, await signInMember(context, site), 1)
+  const asked = async () => context.request.get(`${site}/api/v1/nfts/${work?.uuid}/claim`)
+  await expect.poll(async () => (await asked()).status(), { timeout: SIGNED_MS }).toBe(200)
+  await page.goto('/profile/device')
+  await everythingKept(page, 1)
+  await expect(page.getByText('1点の作品と証明書のすべてを')).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/akashi-capsule/verifier-1')) !== undefined))
+    .toBe(true)
+  await context.setOffline(true)
+  await page.reload()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'すべての証明書をファイルに保存する' }).click()
+  const file = testInfo.outputPath('capsule.html')
+  await (await saving).saveAs(file)
+  expect(readFileSync(file, 'utf8')).toContain('"claim":"')
+  expect(readFileSync(file, 'utf8')).toContain('"kind":"minted"')
+
+  const opened = await context.newPage()
+  await opened.goto(`file://${file}`)
+  await expect(opened.getByText(/が発行したものです。署名は正しく/)).toBeVisible()
+})
+
+test('a room whose balls were never seen says so without a network, and says no time for what is not there', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? ''
+  const [work] = await ownWorks(context, site, await signInMember(context, site), 1)
+  const room = `/${work?.item.group_page.code}`
+  // the page of a work has the room's name and colours, and none of its balls
+  await page.goto(`${room}/nfts/${work?.uuid}`)
+  await everythingKept(page, 1)
+  await page.waitForFunction(() => localStorage.getItem('akashi-public-answers') !== null)
+  await context.setOffline(true)
+  await page.goto(room)
+  await expect(page.getByText('玉を読み込めませんでした')).toBeVisible()
+  await expect(page.getByText('時点の内容です')).toHaveCount(0)
+})

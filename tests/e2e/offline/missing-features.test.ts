@@ -1,0 +1,88 @@
+import { expect, test, type Page } from '@playwright/test'
+import { Wallet } from 'ethers'
+import { injectWallet } from '../../support/browser/injected-wallet.ts'
+import { ownWorks } from '../../support/accounts/member.ts'
+import { without, type Lack } from '../../support/browser/storage.ts'
+
+// What a browser lacks, by its settings, in a private window or because it is broken, costs what it was for and nothing
+// else: visiting, logging in, buying and showing a certificate go on, and the page that needs it says so.
+
+test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
+
+const LETS_NOTHING = 'このブラウザでは保存ができません。'
+const NO_PICTURES = 'このブラウザには画像を保存できないため、証明書だけを保存しました。'
+
+/** What `/profile/device` says; undefined: that everything is stored. */
+const CASES: readonly (readonly [Lack, string | undefined])[] = [
+  ['no IndexedDB', LETS_NOTHING],
+  ['IndexedDB that refuses to open', LETS_NOTHING],
+  ['IndexedDB that never answers', LETS_NOTHING],
+  ['IndexedDB that refuses transactions', LETS_NOTHING],
+  ['IndexedDB that refuses to write', 'このブラウザには保存できません。'],
+  ['localStorage that refuses', undefined],
+  ['Cache Storage that refuses', NO_PICTURES],
+  ['no service workers', undefined],
+  ['nothing at all', LETS_NOTHING],
+]
+
+/** Errors that nobody caught, and what was meant for the error reports. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  page.on('console', (line) => {
+    if (line.type() === 'error' && !line.text().startsWith('Failed to load')) complaints.push(line.text())
+  })
+  return complaints
+}
+
+for (const [lack, sentence] of CASES) {
+  test(`${lack}: a collector logs in, gets a work, shows its certificate and logs out`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const site = baseURL ?? ''
+    const complaints = complaintsOf(page)
+    const wallet = Wallet.createRandom()
+    await injectWallet(page, wallet)
+    await without(page, lack)
+    await page.goto('/login?from=%2Fprofile')
+    await page.getByRole('button', { name: 'Fox' }).click()
+    await expect(page).toHaveURL(/\/profile\/?$/)
+
+    const me = (await (await context.request.get(`${site}/api/v1/profile`)).json()) as { display_id: string }
+    const member = { address: wallet.address, displayId: me.display_id }
+    const [work] = await ownWorks(context, site, member, 1)
+    await page.reload()
+    await expect(page.getByText(work?.item.name ?? '').first()).toBeVisible()
+    await page.getByRole('link', { name: '証明書' }).first().click()
+    await page.getByRole('button', { name: 'この証明書を見せる' }).click()
+    await expect(page.getByRole('dialog').getByRole('img', { name: '証明書のコード' })).toBeVisible()
+
+    await page.goto('/profile/device')
+    await expect(page.getByText(sentence ?? '1点の作品と証明書のすべてを').first()).toBeVisible()
+    await page.getByRole('button', { name: 'メニュー' }).click()
+    await page.getByRole('button', { name: 'ログアウト' }).click()
+    await expect(page.locator('header').getByRole('link', { name: 'ログイン' })).toBeVisible()
+    await expect.poll(async () => (await context.request.get(`${site}/api/v1/profile`)).status()).toBe(401)
+    expect(complaints).toEqual([])
+  })
+}
+
+test('nothing at all: somebody logs in and buys a ball by card', async ({ page }) => {
+  await injectWallet(page, Wallet.createRandom())
+  await without(page, 'nothing at all')
+  await page.goto('/')
+  await page.goto('/login?from=%2Fprofile')
+  await page.getByRole('button', { name: 'Fox' }).click()
+  await expect(page).toHaveURL(/\/profile\/?$/)
+  await page.goto('/bokutei')
+  await page
+    .locator('main')
+    .getByRole('link', { name: /静けさの玉/ })
+    .click()
+  await page.getByRole('button', { name: '購入手続きへ進む' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'お支払いへ進む' }).click()
+  await page.getByRole('button', { name: '支払う', exact: true }).click()
+  await expect(page.getByText('あなたのものになりました。')).toBeVisible({ timeout: 30_000 })
+})

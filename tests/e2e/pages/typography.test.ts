@@ -1,0 +1,81 @@
+import { expect, test, type Page } from '@playwright/test'
+import { goInApp, pageFacts } from '../../support/browser/page-facts.ts'
+import { destination, ROUTES } from '../../support/server/routes-matrix.ts'
+import { peopledShop, type Peopled } from '../../support/browser/peopled-shop.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const TEST_MS = 240_000
+/** Widths of telephones: a line breaks elsewhere on each. */
+const WIDTHS = [320, 360, 390, 430]
+
+let shop: Peopled
+
+test.describe.configure({ timeout: TEST_MS })
+test.beforeAll(async ({ browser, baseURL }) => {
+  shop = await peopledShop(browser, baseURL ?? '')
+})
+
+for (const viewer of ['visitor', 'owner'] as const) {
+  const whose = viewer === 'owner' ? "a member's pages" : 'public pages'
+  test(`on ${whose} no Japanese line starts with what belongs to the one before, and no price leaves its yen`, async ({
+    page,
+    context,
+  }, { project }) => {
+    test.skip(project.name === 'desktop', 'lines are short on a telephone')
+    await context.addCookies([...shop.cookies[viewer]])
+    await page.goto('/about')
+    const broken: string[] = []
+    for (const route of ROUTES) {
+      if (viewer === 'visitor' ? route.for === 'members' : route.for !== 'members') continue
+      const path = destination(route, viewer, shop.world)
+      await goInApp(page, path)
+      await pageFacts(page, route.missing ? null : path.replace(/(?<=.)\/$/, ''))
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 844 })
+        broken.push(...(await badLines(page)).map((line) => `${route.name} at ${width} px: ${line}`))
+      }
+    }
+    expect(broken.join('\n')).toBe('')
+  })
+}
+
+/** Lines of the page that start or end where Japanese does not break. */
+async function badLines(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const NEVER_FIRST = /^[、。，．」』）〕］｝】〉》！？ー・：；ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々]/
+    const NEVER_LAST = /[「『（〔［｛【〈《¥￥]$/
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? ''
+      const parent = node.parentElement
+      if (!parent || !/[぀-ヿ一-鿿¥￥]/.test(text) || !parent.checkVisibility()) continue
+      if (
+        parent.closest('code, [lang="en"], .visually-hidden') ||
+        getComputedStyle(parent).writingMode !== 'horizontal-tb'
+      )
+        continue
+      const range = document.createRange()
+      let top: number | undefined
+      for (let at = 0; at < text.length; at++) {
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        const box = range.getClientRects()[0]
+        if (!box || box.width === 0) continue
+        if (top !== undefined && box.top > top + box.height / 2) {
+          const [before, after] = [text.slice(0, at).trimEnd(), text.slice(at)]
+          if (
+            NEVER_FIRST.test(after) ||
+            NEVER_LAST.test(before) ||
+            (/\d$/.test(before) && /^\d/.test(after))
+          ) {
+            found.push(`“${before.slice(-8)}” | “${after.slice(0, 8)}”`)
+          }
+        }
+        top = box.top
+      }
+    }
+    return found
+  })
+}

@@ -1,0 +1,87 @@
+import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test'
+import { Wallet } from 'ethers'
+import { PROOF_OF_WORK, solve } from '../../../src/proof/work.ts'
+
+/** Minting waits for blocks and for a batch. */
+const DELIVERY_MS = 60_000
+
+interface Owned {
+  uuid: string
+  item: { name: string; group_page: { code: string } }
+}
+
+interface Member {
+  address: string
+  displayId: string
+}
+
+/** Signs a new member in, cookies of the page included, without going through the login screen. */
+export async function signInMember(
+  context: BrowserContext,
+  site: string,
+  wallet: Pick<Wallet, 'address' | 'signMessage'> = Wallet.createRandom(),
+): Promise<Member> {
+  const { address } = wallet
+  const asked = await context.request.post(`${site}/api/v1/users/create_message`, { data: { address } })
+  const { message } = (await asked.json()) as { message: string }
+  const signature = await wallet.signMessage(message)
+  const answer = await context.request.post(`${site}/api/v1/users/auth`, {
+    data: { address, message, signature, email: '', provider: 'metamask' },
+  })
+  expect(answer.status()).toBe(200)
+  await context.addCookies([
+    { name: 'wallet_address', value: address, url: site },
+    { name: 'login_provider', value: 'metamask', url: site },
+  ])
+  const { display_id } = (await answer.json()) as { display_id: string }
+  return { address, displayId: display_id }
+}
+
+/** Takes `count` free balls of whatever the shop has and waits until their works are the member's. */
+export async function ownWorks(
+  context: BrowserContext,
+  site: string,
+  { displayId }: Member,
+  count: number,
+): Promise<Owned[]> {
+  const balls = await freeBalls(context.request, site)
+  expect(balls.length, 'the shop has free balls').toBeGreaterThan(0)
+  for (let i = 0; i < count; i++) {
+    const ball = balls[i % balls.length]
+    const call = ball?.kind === 'free' ? 'buy_for_free' : 'buy_for_free_and_mint'
+    const path = `${site}/api/v1/balls/${ball?.uuid}/${call}`
+    const asked = await context.request.put(path)
+    const { challenge = '' } = (await asked.json()) as { challenge?: string }
+    const taken = await context.request.put(path, { headers: { [PROOF_OF_WORK]: await solve(challenge) } })
+    expect(taken.status(), await taken.text()).toBe(200)
+  }
+  const owned = async () => {
+    const answer = await context.request.get(`${site}/api/v1/profile/${displayId}/nfts`)
+    return ((await answer.json()) as { objects: Owned[] }).objects
+  }
+  await expect.poll(async () => (await owned()).length, { timeout: DELIVERY_MS }).toBe(count)
+  return owned()
+}
+
+async function freeBalls(request: APIRequestContext, site: string) {
+  const pickups = (await (await request.get(`${site}/api/v1/pickup/list`)).json()) as {
+    kind: string
+    path: string
+  }[]
+  const groups = pickups
+    .filter(({ kind }) => kind === 'group_page')
+    .map(({ path }) => path.replaceAll('/', ''))
+  const free: { uuid: string; kind: string }[] = []
+  for (const group of groups) {
+    const balls = (await (await request.get(`${site}/api/v1/${group}/balls`)).json()) as {
+      uuid: string
+      kind: string
+      status: string
+      remain_count: number
+    }[]
+    free.push(
+      ...balls.filter((ball) => ball.kind !== 'paid' && ball.status === 'sale' && ball.remain_count > 0),
+    )
+  }
+  return free
+}

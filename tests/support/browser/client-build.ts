@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, cpSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '..', '..', '..')
+
+/**
+ * Builds the client as a deploy of its own, under the given id; returns its folder, which the caller removes.
+ * @param variables of the build (README, "Configuration")
+ */
+export function buildClient(id: string, variables: Record<string, string> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), `akashi-build-${id}-`))
+  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
+  execFileSync(
+    process.execPath,
+    [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'],
+    {
+      cwd: ROOT,
+      env: { ...process.env, BUILD_ID: id, NODE_ENV: 'production', ...variables },
+    },
+  )
+  return folder
+}
+
+/**
+ * The client that the tests' own server has built, deployed anew under another id: another `version.json` and another
+ * worker, the same pages. For tests that ask how an update comes, and not what is in it; returns its folder, which the
+ * caller removes.
+ */
+export function builtAgain(id: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `akashi-build-${id}-`))
+  cpSync(join(ROOT, 'dist'), folder, { recursive: true })
+  writeFileSync(join(folder, 'version.json'), JSON.stringify({ build: id, news: {} }))
+  appendFileSync(join(folder, 'sw.js'), `\n// ${id}\n`)
+  return folder
+}

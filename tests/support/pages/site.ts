@@ -1,0 +1,44 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { createApp } from '../../../server/app/app.ts'
+import type { TestApp } from '../server/app.ts'
+import { headOf, type SeenHead } from './head.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** An answer of the site, and what a reader without JavaScript finds in it. */
+interface SeenPage extends SeenHead {
+  status: number
+  headers: Headers
+  html: string
+  /** The content of a `<meta>` by its name or property; undefined where there is none. */
+  meta(name: string): string | undefined
+}
+
+export interface Site {
+  /** Asks without following anything. */
+  ask(path: string, init?: RequestInit): Promise<Response>
+  page(path: string, init?: RequestInit): Promise<SeenPage>
+  close(): void
+}
+
+/** The test's server with the client's shell beside it, as a deployment has it. */
+export function startSite(app: TestApp): Site {
+  const dist = mkdtempSync(join(tmpdir(), 'akashi-dist-'))
+  copyFileSync(join(ROOT, 'index.html'), join(dist, 'index.html'))
+  const server = createApp(app.deps, relative(process.cwd(), dist))
+  const ask = async (path: string, init?: RequestInit) =>
+    server.request(app.deps.config.publicUrl + path, init)
+  return {
+    ask,
+    page: async (path, init) => seen(await ask(path, init)),
+    close: () => rmSync(dist, { recursive: true, force: true }),
+  }
+}
+
+async function seen(answer: Response): Promise<SeenPage> {
+  const html = await answer.text()
+  const head = headOf(html)
+  return { ...head, status: answer.status, headers: answer.headers, html, meta: (name) => head.metas[name] }
+}

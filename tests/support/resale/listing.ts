@@ -1,0 +1,90 @@
+import { keccak256, randomBytes, type HDNodeWallet } from 'ethers'
+import { LISTING_TYPES, TRANSFER_TYPE } from '../../../src/contract/listing-terms.ts'
+import type { ListingTerms } from '../../../src/contract/listings.ts'
+import { historyDigest } from '../../../server/domain/resale/listings/listing-digest.ts'
+import type { TestApp } from '../server/app.ts'
+import { json, type Person } from '../accounts/people.ts'
+import { atTheCardPage, buy, checkoutIn, orderOf } from '../shop/shopping.ts'
+
+const MS_PER_SECOND = 1000
+
+/** A person buys a ball and has its work in the collection. */
+export async function workOf(app: TestApp, person: Person, ballId: string): Promise<string> {
+  const checkout = await checkoutIn(await buy(app, person, ballId))
+  await atTheCardPage(app, checkout, 'pay')
+  const order = await orderOf(app, person, checkout)
+  if (!order.nft) throw new Error(`the order is ${order.state}, without a work`)
+  return order.nft.uuid
+}
+
+/** What a seller's browser stores between its steps. */
+export interface Draft {
+  price: number
+  reveal: string
+  commitment: string
+  terms: ListingTerms
+  signature: string
+}
+
+/**
+ * Asks for the terms and signs them with a fresh secret, as the seller's browser does.
+ * @param lifeS seconds until the listing expires, where that is less than the terms say
+ */
+export async function sign(
+  app: TestApp,
+  seller: Person,
+  nft: string,
+  price: number,
+  wallet: Pick<HDNodeWallet, 'signTypedData'> = seller.wallet,
+  lifeS?: number,
+): Promise<Draft> {
+  const answer = await app.ask(`/api/v1/nfts/${nft}/listing_terms`, json('GET', undefined, seller.cookie))
+  if (answer.status !== 200) throw new Error(`terms: ${answer.status} ${await answer.text()}`)
+  const terms = (await answer.json()) as ListingTerms
+  if (lifeS !== undefined) terms.expiry = String(Math.floor(app.deps.now().getTime() / MS_PER_SECOND) + lifeS)
+  const reveal = keccak256(randomBytes(32))
+  const commitment = keccak256(reveal)
+  const message = {
+    owner: terms.owner,
+    tokenId: terms.token_id,
+    commitment,
+    transferType: TRANSFER_TYPE,
+    price,
+    expiry: terms.expiry,
+    nonce: terms.nonce,
+    historyMetadataHash: historyDigest(terms.history),
+  }
+  const signature = await wallet.signTypedData(terms.domain, LISTING_TYPES, message)
+  return { price, reveal, commitment, terms, signature }
+}
+
+/** Posts the signed approval; the answer has the receipt id. */
+export function approve(app: TestApp, seller: Person, nft: string, draft: Draft): Promise<Response> {
+  const { price, commitment, signature, terms } = draft
+  const body = { price, commitment, signature, expiry: terms.expiry, nonce: terms.nonce }
+  return app.ask(`/api/v1/nfts/${nft}/listing_approval`, json('POST', body, seller.cookie))
+}
+
+/** Posts the listing (docs/specification.md section 4). */
+export function post(
+  app: TestApp,
+  seller: Person,
+  nft: string,
+  draft: Pick<Draft, 'price' | 'reveal'>,
+  receipt: string,
+): Promise<Response> {
+  const body = { price: draft.price, reveal_hash: draft.reveal, txReceiptId: receipt }
+  return app.ask(`/api/v1/sales/${nft}`, json('POST', body, seller.cookie))
+}
+
+/** Signs, approves and lists. @returns the sale's id */
+export async function listWork(app: TestApp, seller: Person, nft: string, price: number, lifeS?: number) {
+  const draft = await sign(app, seller, nft, price, seller.wallet, lifeS)
+  const { tx_receipt_id } = (await (await approve(app, seller, nft, draft)).json()) as {
+    tx_receipt_id: string
+  }
+  const answer = await post(app, seller, nft, draft, tx_receipt_id)
+  const sale = (await answer.json()) as { uuid: string; status: string }
+  if (answer.status !== 200) throw new Error(`listing: ${answer.status} ${JSON.stringify(sale)}`)
+  return { ...draft, receipt: tx_receipt_id, sale: sale.uuid, status: sale.status }
+}

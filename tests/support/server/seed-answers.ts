@@ -1,0 +1,154 @@
+import { ballsApi } from '../../../src/contract/balls.ts'
+import type { Endpoint } from '../../../src/contract/endpoint.ts'
+import { groupPagesApi } from '../../../src/contract/group-pages.ts'
+import { nftsApi } from '../../../src/contract/nfts.ts'
+import { pickupApi } from '../../../src/contract/pickup.ts'
+import { profileApi } from '../../../src/contract/profile.ts'
+import { salesApi } from '../../../src/contract/sales.ts'
+import { usersApi } from '../../../src/contract/users.ts'
+
+// Answers as the specification writes them (docs/specification.md, sections 3 and 7), and nothing more.
+
+const USER = {
+  deleted_at: null,
+  wallet_address: '0xabc',
+  icon_url: '/i.png',
+  introduction: 'こんにちは',
+  name: '花',
+  display_id: 'hana',
+  errors: null,
+}
+const ITEM = {
+  author: '渚',
+  name: '貝がら',
+  opening_movie_url: '/o.mp4',
+  description: '海',
+  image_url: '/s.png',
+  is_secondary_distribution: true,
+  transaction_fee: 10,
+  group_page: { uuid: 'g', code: 'umibe', name: '海辺' },
+  item_tags: [{ key: '素材', value: '貝' }],
+}
+const METADATA = {
+  edition_number: 3,
+  total_edition_number: 30,
+  owner: { owner_address: '0xabc' },
+  updated_at: '2026-11-01T00:00:00Z',
+}
+export const BALL = {
+  uuid: 'b',
+  status: 'sale',
+  name: '玉',
+  description: '丸い',
+  price: 1200,
+  inventory: 30,
+  total_sales_count: 23,
+  remain_count: 7,
+  position: 1,
+  order: 2,
+  image_url: '/b.png',
+  groupPage: { uuid: 'g', code: 'umibe', name: '海辺' },
+  ball_contents: [
+    { uuid: 'c', movie_url: '/m.mp4', image_url: null, description: '', ball_id: 'b', display_order: 1 },
+  ],
+}
+export const GROUP = {
+  uuid: 'g',
+  name: '海辺',
+  image_url: '/g.png',
+  description: '海辺の工房',
+  code: 'umibe',
+  creator: { uuid: 'u', description: '', name: '海', icon_url: null },
+  theme: 'sea',
+  logo_url: '/l.png',
+  custom_design: { bgcolor: '#fff', textcolor: '#000' },
+  other: 'x',
+}
+export const NFT = {
+  uuid: 'n',
+  original_data_url: '/d.png',
+  token: '7',
+  collection_address: '0xdef',
+  item: ITEM,
+  metadata: METADATA,
+  user_info: USER,
+}
+export const SALE = {
+  uuid: 's',
+  price: 3500,
+  status: 'sale',
+  created_at: '2026-11-01T00:00:00Z',
+  user_info: USER,
+  group_page: { uuid: 'g', code: 'umibe', name: '海辺', image_url: null, description: '' },
+  nft: {
+    uuid: 'n',
+    item_id: 'i',
+    owner_user_id: 'u',
+    original_data_url: null,
+    token: '7',
+    user_info: USER,
+    item: ITEM,
+  },
+  metadata: { token: '7', title: '貝がら', edition_number: 3, issuer: { name: '海', issuer_address: '0x1' } },
+}
+export const PROFILE = {
+  display_id: 'hana',
+  name: '花',
+  email: 'hana@example.com',
+  introduction: '',
+  icon_url: null,
+  provider: 'email',
+  wallet_address: '0xabc',
+}
+const META = {
+  object_size: 1,
+  total_pages: 1,
+  current_page: 1,
+  next_page: null,
+  prev_page: null,
+  is_last_page: true,
+}
+
+/**
+ * The policy: what each answer of docs/specification.md, section 7, is nothing without. Everything else may be missing, null, of
+ * another type or unknown. An entry of a list without its own essentials is left out, and the list stays.
+ */
+export const POLICY: Record<string, { row: Endpoint; answer: unknown; essential: readonly string[] }> = {
+  'a certificate': { row: nftsApi.certificate, answer: { ...NFT, price: 1200 }, essential: ['uuid'] },
+  'an NFT': { row: nftsApi.show, answer: NFT, essential: ['uuid'] },
+  'the sale of an NFT': { row: salesApi.byNft, answer: SALE, essential: [] },
+  'a new listing': { row: salesApi.create, answer: SALE, essential: [] },
+  'a plain list of sales': { row: salesApi.list, answer: [SALE], essential: [] },
+  'a page of sales': { row: salesApi.list, answer: { objects: [SALE], meta: META }, essential: ['objects'] },
+  'the card page of a sale': { row: salesApi.buy, answer: { payment_url: '/p' }, essential: ['payment_url'] },
+  news: { row: pickupApi.news, answer: [{ uuid: 'w', title: '冬', body: '', url: null }], essential: [] },
+  pickups: {
+    row: pickupApi.list,
+    answer: [{ uuid: 'p', kind: 'ball', title: '玉', path: '/a/balls/b' }],
+    essential: [],
+  },
+  'a profile': { row: profileApi.show, answer: PROFILE, essential: [] },
+  'the own profile': { row: profileApi.mine, answer: PROFILE, essential: [] },
+  'a saved profile': { row: profileApi.update, answer: PROFILE, essential: [] },
+  'a collection': {
+    row: profileApi.nfts,
+    answer: { objects: [NFT], metadata: [METADATA] },
+    essential: ['objects'],
+  },
+  'authors and their balls': {
+    row: groupPagesApi.listByAuthors,
+    answer: [{ author_info: { uuid: 'a', name: '渚', order: 1 }, balls: [BALL], group_page: GROUP }],
+    essential: [],
+  },
+  'a group page': { row: groupPagesApi.show, answer: GROUP, essential: ['uuid', 'code'] },
+  'the balls of a group': { row: ballsApi.list, answer: [BALL], essential: [] },
+  'a ball': { row: ballsApi.show, answer: BALL, essential: ['uuid', 'price'] },
+  'the card page of a ball': { row: ballsApi.buy, answer: { payment_url: '/p' }, essential: ['payment_url'] },
+  'the way after a free ball': {
+    row: ballsApi.buyForFree,
+    answer: { redirect_url: '/p' },
+    essential: ['redirect_url'],
+  },
+  'a message to sign': { row: usersApi.createMessage, answer: { message: 'sign' }, essential: ['message'] },
+  'a sign-in': { row: usersApi.auth, answer: PROFILE, essential: [] },
+}
