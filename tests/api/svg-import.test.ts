@@ -6,12 +6,12 @@ import { buildDemoCatalog } from '../../demo/build.ts'
 import { svgFault } from '../../server/domain/operations/catalog/svg.ts'
 import { importCatalog } from '../../server/domain/operations/catalog/import.ts'
 import { CatalogError } from '../../server/domain/operations/catalog/source.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { writeCatalog } from '../support/shop/catalog.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
 })
 afterAll(() => app.close())
 
