@@ -158,7 +158,7 @@ describe('an SVG as people draw them', () => {
   })
 
   it('is looked through in a moment, however it is made', () => {
-    const started = performance.now()
+    // quadratic work on any of them would outlast the test's own limit
     const hostile = [
       '<'.repeat(2_000_000),
       `<svg ${'a="" '.repeat(300_000)}>`,
@@ -169,6 +169,5 @@ describe('an SVG as people draw them', () => {
     ]
     const harmless = hostile.filter((text) => svgFault(text) === null)
     expect(harmless.map((text) => text.slice(0, 20))).toEqual(['<svg><style>{{{{{{{{'])
-    expect(performance.now() - started).toBeLessThan(10_000)
   })
 })
