@@ -14,10 +14,10 @@ import { outboxMail } from '../adapters/mail/outbox.ts'
 import { smtpMail } from '../adapters/mail/smtp.ts'
 import { mediaFiles } from '../adapters/media/files.ts'
 import { openGoogle } from '../adapters/openid/open.ts'
-import { openPayments } from '../adapters/payments/open.ts'
 import { checkIssuerKey, checkSameKeys } from '../domain/operations/check-keys.ts'
 import { openSeal } from '../lib/secrets/cipher.ts'
 import { demoMail } from '../http/stand-ins/demo.ts'
+import { openPayments } from './open-payments.ts'
 import { watchReadiness, type ReadinessWatch } from './readiness.ts'
 import { sessionReader } from '../domain/accounts/session.ts'
 import { logError } from '../lib/log.ts'
@@ -75,7 +75,8 @@ export async function assemble(
       db,
       chain,
       media: mediaFiles(join(config.dataDir, 'media'), config.assetsUrl),
-      payments: openPayments({ config, db, now }),
+      // by the clock of `deps`, which tests may move
+      ...openPayments({ config, db, now: () => deps.now(), wakeJobs: () => jobs?.wake() }),
       mail: config.demo ? demoMail(mail) : mail,
       seal,
       keyService,

@@ -6,6 +6,7 @@ import type { MailPort } from '../adapters/mail/port.ts'
 import type { Media } from '../adapters/media/port.ts'
 import type { GoogleSignIn } from '../adapters/openid/open.ts'
 import type { Payments } from '../adapters/payments/port.ts'
+import type { Sandbox } from '../adapters/payments/sandbox.ts'
 import type { Seal } from '../lib/secrets/cipher.ts'
 
 /** Somebody with an account. */
@@ -31,6 +32,8 @@ export interface Dependencies {
   chain: ChainPort
   media: Media
   payments: Payments
+  /** The embedded payment provider; null where another is configured. */
+  sandbox: Sandbox | null
   mail: MailPort
   /** Keeps bearer secrets unreadable where they rest. */
   seal: Seal

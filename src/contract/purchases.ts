@@ -1,22 +1,13 @@
 import * as v from 'valibot'
 import { count, id, maybe, text, time, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { RESALE_ORDER_STATES } from './states.ts'
 
 /**
  * Life of a purchase of a listed work, as its buyer sees it: reserved → paid → settling → sold; or released (declined,
  * abandoned, expired); or refunding → refunded.
  */
-export const purchaseState = v.picklist([
-  'reserved',
-  'paid',
-  'settling',
-  'sold',
-  'declined',
-  'abandoned',
-  'expired',
-  'refunding',
-  'refunded',
-])
+export const purchaseState = v.picklist(RESALE_ORDER_STATES)
 export type PurchaseState = v.InferOutput<typeof purchaseState>
 
 /** The viewer's purchase of somebody's listed work (our addition). */

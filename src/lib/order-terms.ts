@@ -41,7 +41,7 @@ export function ballTerms(facts: BallFacts, locale: Locale): TermRow[] {
     ['payment', say(free ? 'noPayment' : 'cardAtOnce')],
     ['delivery', say(free ? 'collectionAtOnce' : 'collectionWhenPaid')],
     ['withdrawal', free ? null : say('noReturn')],
-    ['timeToPay', free ? null : say('halfAnHour')],
+    ['timeToPay', free ? null : say('payWithin')],
     ['period', periodOf(facts, locale)],
     ['left', `${facts.left} / ${facts.inventory}`],
   ])
@@ -59,7 +59,7 @@ export function workTerms(facts: WorkFacts, locale: Locale): TermRow[] {
     ['payment', say('cardOnHandOver')],
     ['delivery', say('collectionWhenPaid')],
     ['withdrawal', say('noReturnOfWork')],
-    ['timeToPay', say('halfAnHour')],
+    ['timeToPay', say('payWithin')],
   ])
 }
 

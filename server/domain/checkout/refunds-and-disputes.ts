@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { RefundRefused, UnknownToProvider, type Dispute } from '../../adapters/payments/port.ts'
-import { askTold } from './unknown-checkout.ts'
+import { askProvider } from './ask-provider.ts'
 import { incidentId, openIncident, settleIncident, type Happened } from '../operations/incidents/incidents.ts'
 
 /** A dispute changes a few times in its life; one that differs at every look is looked at again later. */
@@ -35,7 +35,7 @@ async function answerOf<T>(answer: Promise<T> | undefined): Promise<T> {
 export async function applyDispute(deps: Dependencies, disputeId: string): Promise<void> {
   let known: Dispute['state'] | null = null
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
-    const dispute = await askTold(deps, disputeId, (id) => answerOf(deps.payments.readDispute?.(id)))
+    const dispute = await askProvider(deps, disputeId, (id) => answerOf(deps.payments.readDispute?.(id)))
     if (!dispute) return
     // two events may be worked on at once, and who asked first may write last: what was written is compared once more
     if (dispute.state === known) return
@@ -71,7 +71,7 @@ async function keepDispute(deps: Dependencies, disputeId: string, dispute: Dispu
 
 /** Job: a refund that was on its way has come back. */
 export async function applyRefund(deps: Dependencies, refundId: string): Promise<void> {
-  const refund = await askTold(deps, refundId, (id) => answerOf(deps.payments.readRefund?.(id)))
+  const refund = await askProvider(deps, refundId, (id) => answerOf(deps.payments.readRefund?.(id)))
   if (!refund?.failed) return
   const { paymentId, amount } = refund
   const whose = await paidWith(deps.db, paymentId)

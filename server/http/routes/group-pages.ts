@@ -3,7 +3,8 @@ import { groupPagesApi } from '../../../src/contract/group-pages.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
-import { ballAnswer, ballsOfGroup } from '../../store/balls.ts'
+import { ballsOfGroup } from '../../store/balls.ts'
+import { ballAnswer } from '../answers/balls.ts'
 import { authorAnswer, authorsOf, groupAnswer, groupByName, type GroupRow } from '../../store/group-pages.ts'
 
 /** The authors of a group page, each with their balls. */

@@ -4,12 +4,10 @@ import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { translated } from '../../lib/translated.ts'
-import {
-  resaleOrderAnswer,
-  resaleOrderOfUser,
-  resaleOrdersOfUser,
-} from '../../domain/resale/orders/answer.ts'
-import { cancelResaleOrder } from '../../domain/resale/orders/ending.ts'
+import { resaleOrderOfUser, resaleOrdersOfUser } from '../../store/resale-orders.ts'
+import { resaleOrderAnswer } from '../answers/resale-orders.ts'
+import { cancelCheckout } from '../../domain/checkout/close-checkout.ts'
+import { resaleSale } from '../../domain/resale/orders/resale-sale.ts'
 import { earningsOf } from '../../domain/resale/payouts/earnings.ts'
 import { balanceOf } from '../../domain/checkout/ledger.ts'
 import {
@@ -22,7 +20,7 @@ import { pollCheckoutsSoon } from '../../domain/checkout/poll-checkout.ts'
 
 const EARNINGS_SHOWN = 100
 
-/** The viewer's own purchases and earnings; another's are not there. */
+/** The viewer's own resale orders and earnings; another's are not there. */
 export function mountResaleOrders(app: Hono, deps: Dependencies): void {
   route(app, deps, purchasesApi.show, async ({ params, user, language }) => {
     const row = await resaleOrderOfUser(deps.db, user.id, params.id)
@@ -31,7 +29,9 @@ export function mountResaleOrders(app: Hono, deps: Dependencies): void {
     return resaleOrderAnswer(row, language)
   })
 
-  route(app, deps, purchasesApi.cancel, ({ params, user }) => cancelResaleOrder(deps, user.id, params.id))
+  route(app, deps, purchasesApi.cancel, ({ params, user }) =>
+    cancelCheckout(deps, resaleSale, user.id, params.id),
+  )
 
   route(app, deps, purchasesApi.list, async ({ user, language }) => {
     const rows = await resaleOrdersOfUser(deps.db, user.id)

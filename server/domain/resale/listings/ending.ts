@@ -1,7 +1,8 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { END_LISTING } from '../../job-kinds.ts'
 import { addJob } from '../../../store/jobs.ts'
-import { closeResaleOrder } from '../orders/ending.ts'
+import { closeCheckout } from '../../checkout/close-checkout.ts'
+import { resaleSale } from '../orders/resale-sale.ts'
 import { saleRecord } from '../../../store/listings.ts'
 import { liveResaleOrderOf } from '../../../store/resale-orders.ts'
 
@@ -44,7 +45,7 @@ export async function endListing(deps: Dependencies, saleId: string): Promise<vo
   const sale = await saleRecord(deps.db, saleId)
   if (sale?.state !== 'reserved' || sale.ending === null) return
   const purchase = await liveResaleOrderOf(deps.db, saleId)
-  if (purchase?.state === 'reserved') await closeResaleOrder(deps, purchase, 'expired')
+  if (purchase?.state === 'reserved') await closeCheckout(deps, resaleSale, purchase, 'expired')
   // noted in the moment in which its buyer paid
   else await deps.db.updateTable('sales').set({ ending: null }).where('id', '=', saleId).execute()
 }

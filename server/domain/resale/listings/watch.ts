@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { FOLLOW_TOKEN, TELL_OF_CLOSING, WATCH_LISTINGS } from '../../job-kinds.ts'
 import { addJob } from '../../../store/jobs.ts'
 import { endClaims } from '../../certificates/status-entries.ts'
-import { followTakenBack } from '../orders/reverted-settlement.ts'
+import { followRevertedSettlements } from '../orders/reverted-settlement.ts'
 import { userOfAddress } from '../../../store/users.ts'
 import { noteEnding } from './ending.ts'
 import { isRewritten, rememberBlock, tokensToLookAt, withdrawEnded } from './reorganisation.ts'
@@ -51,7 +51,7 @@ async function followChain(deps: Dependencies): Promise<void> {
   const rewritten = await isRewritten(deps)
   // while our own transactions are missing, a token's owner of this moment is not what will be
   if ((await deps.chain.catchUp()) > 0) return
-  await followTakenBack(deps)
+  await followRevertedSettlements(deps)
   const head = await deps.chain.sureBlock()
   const cursor = await deps.db
     .selectFrom('chain_cursor')
@@ -127,7 +127,11 @@ export async function followToken(deps: Dependencies, tokenId: bigint, restMs = 
 }
 
 /** Closes a listing that nobody has reserved, and has its seller told. */
-async function closeListing(deps: Dependencies, saleId: string, reason: string): Promise<void> {
+async function closeListing(
+  deps: Dependencies,
+  saleId: string,
+  reason: 'moved' | 'withdrawn',
+): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const closed = await trx
       .updateTable('sales')

@@ -3,6 +3,7 @@ import { editionFigure } from '../../../../src/contract/edition.ts'
 import type { Language } from '../../../../src/contract/translations.ts'
 import { workTerms } from '../../../../src/lib/order-terms.ts'
 import type { DB } from '../../../db/schema.ts'
+import { offeredWork } from '../../../store/sale-reservations.ts'
 
 /**
  * What the last screen before the purchase of a listed work has stated (特商法12条の6), in both languages and in its very
@@ -13,15 +14,7 @@ export async function termsOfResaleOrder(
   sale: { id: string; price: number },
   expiresAt: Date,
 ) {
-  const work = await trx
-    .selectFrom('sales')
-    .innerJoin('nfts', 'nfts.id', 'sales.nft_id')
-    .innerJoin('items', 'items.id', 'nfts.item_id')
-    .innerJoin('users', 'users.id', 'sales.seller_user_id')
-    .select(['items.name', 'items.total_editions', 'nfts.edition_number'])
-    .select(['users.name as seller_name', 'users.display_id as seller_display_id'])
-    .where('sales.id', '=', sale.id)
-    .executeTakeFirstOrThrow()
+  const work = await offeredWork(trx, sale.id)
   const { price } = sale
   const edition = editionFigure(work.edition_number, work.total_editions)
   const seller = work.seller_name || `@${work.seller_display_id}`
