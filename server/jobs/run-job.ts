@@ -6,6 +6,7 @@ import type { Dependencies } from '../domain/dependencies.ts'
 import { errorInShort, logError } from '../lib/log.ts'
 import { LOCK_MS, type HeldLock } from './lease.ts'
 import { PLANNED_NOW } from '../store/jobs.ts'
+import { MINUTE_MS } from '../lib/time.ts'
 
 /** What a job of a kind does with its subject. Must be harmless when repeated, or when another process does it too. */
 export type JobHandlers = Record<string, (deps: Dependencies, subject: string) => Promise<void>>
@@ -26,7 +27,7 @@ export type Job = Selectable<Jobs>
 /** How often a database that is away is asked to take what became of a job. */
 const AWAY_POLL_MS = 250
 const FIRST_RETRY_MS = 250
-const LAST_RETRY_MS = 60_000
+const LAST_RETRY_MS = MINUTE_MS
 /** After a few quiet attempts a failing job is written to the log. */
 const QUIET_ATTEMPTS = 2
 

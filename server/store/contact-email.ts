@@ -7,9 +7,9 @@ import type { Dependencies } from '../domain/dependencies.ts'
 import { contactChangingMail, contactMail } from '../domain/notifications/account-mails.ts'
 import { LINK_MINUTES } from './email-accounts.ts'
 import type { UserRow } from './users.ts'
+import { MINUTE_MS } from '../lib/time.ts'
 
 const TOKEN_BYTES = 32
-const MINUTE_MS = 60_000
 
 /**
  * Asks for an address to write to: it waits, unused, until the link that is mailed there is followed. Whoever is

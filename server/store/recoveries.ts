@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { digest } from '../domain/accounts/session.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
+import { SECOND_MS, MINUTE_MS } from '../lib/time.ts'
 
 /** A mailed link lives ten minutes (OWASP Forgot Password Cheat Sheet asks for short lives). */
 export const RECOVERY_LINK_MINUTES = 10
 /** Typing twelve words and a new password takes a while. */
 export const RECOVERY_SECONDS = 30 * 60
-const MINUTE_MS = 60_000
-const SECOND_MS = 1000
 const TOKEN_BYTES = 32
 
 /** Somebody who has opened a mailed link in this browser. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Dependencies } from '../domain/dependencies.ts'
+import { SECOND_MS } from '../lib/time.ts'
 
-const SECOND_MS = 1000
 const HOUR = 3600
 const DAY = 24 * HOUR
 /** How long a session lives, used or not: a month at most (NIST SP 800-63B, AAL1; ASVS 5.0, 7.3.2). */

@@ -7,13 +7,13 @@ import type { Dependencies } from '../domain/dependencies.ts'
 import type { PendingVault } from '../domain/accounts/save-vault.ts'
 import { LINK_MINUTES } from './email-accounts.ts'
 import { inSeconds } from './session-life.ts'
+import { MINUTE_SECONDS, DAY_SECONDS } from '../lib/time.ts'
 
 export type SignUp = Selectable<SignUps>
 
 const TOKEN_BYTES = 32
-const MINUTE_SECONDS = 60
 /** How long a sign-up waits: for who opens their mail in the evening and has a new link sent. */
-export const SIGN_UP_SECONDS = 24 * 3600
+export const SIGN_UP_SECONDS = DAY_SECONDS
 /**
  * Sign-ups that wait at one address. No more mails than these go to one address in an hour (domain/accounts/login-limits.ts), so
  * that nobody pushes out one whose link still lives.

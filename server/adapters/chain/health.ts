@@ -4,13 +4,14 @@ import type { DB } from '../../db/schema.ts'
 import type { ChainKeys } from './keys.ts'
 import type { Deliverer } from './port.ts'
 import type { Rpc } from './rpc.ts'
+import { MINUTE_MS } from '../../lib/time.ts'
 
 /** Somebody waits to buy: a node that takes longer counts as away. */
 const ANSWER_MS = 3_000
 /** Everybody who buys within this time is one question to the node. */
 export const KEPT_MS = 1_000
 /** A public chain has a block each few seconds; one whose newest is older than this stands still, or its node does. */
-const STILL_MS = 5 * 60_000
+const STILL_MS = 5 * MINUTE_MS
 /** A transaction of ours that waits longer for its block is stuck: what is sold now would wait behind it. */
 const STUCK_MINUTES = 10
 

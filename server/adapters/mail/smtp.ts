@@ -6,9 +6,10 @@ import type { Dependencies } from '../../domain/dependencies.ts'
 import { SEND_MAIL } from '../../domain/job-kinds.ts'
 import { addJob } from '../../store/jobs.ts'
 import type { Mail, MailPort } from './port.ts'
+import { DAY_MS } from '../../lib/time.ts'
 
 /** A mail that could not be handed over for a day says nothing useful any more. */
-const STALE_MS = 24 * 3_600_000
+const STALE_MS = DAY_MS
 const TIMEOUT_MS = 10_000
 
 /**

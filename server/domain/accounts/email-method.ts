@@ -18,9 +18,9 @@ import { holdEnd } from './hold.ts'
 import { requireLinkPassword, type Followed } from './link-password.ts'
 import { tellOfAdded } from './notify-of-method.ts'
 import { emailOf, lockUser } from './sign-in-methods.ts'
+import { MINUTE_SECONDS } from '../../lib/time.ts'
 
 const TOKEN_BYTES = 32
-const MINUTE_SECONDS = 60
 
 /** An address with a password, as somebody wants to add it. */
 export interface EmailWay {

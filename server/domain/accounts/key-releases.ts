@@ -4,8 +4,8 @@ import { digest } from './session.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { note } from './key-service.ts'
+import { HOUR_MS } from '../../lib/time.ts'
 
-const HOUR_MS = 3_600_000
 /** How long a recovery waits, so that its owner hears of it in time (issue: three days, one with a known device). */
 export const WAIT_HOURS = 72
 export const CONFIRMED_WAIT_HOURS = 24

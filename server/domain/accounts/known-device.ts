@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Dependencies } from '../dependencies.ts'
 import { sentCookie, serverCookie } from '../../lib/cookies.ts'
 import { digest } from './session.ts'
+import { SECOND_MS, DAY_SECONDS } from '../../lib/time.ts'
 
 /** A random name of a browser in which an account's owner has logged in by password; nothing is known by it but that. */
 const DEVICE_COOKIE = 'akashi_device'
 const TOKEN_BYTES = 32
 /** An owner's device is theirs for half a year after the last log-in (OWASP, "Device Cookies"). */
-export const KNOWN_SECONDS = 182 * 24 * 3600
-const SECOND_MS = 1000
+export const KNOWN_SECONDS = 182 * DAY_SECONDS
 
 /** What the database knows a browser by; null for one that has no name yet. */
 export function deviceName(deps: Pick<Dependencies, 'config'>, request: Request): string | null {

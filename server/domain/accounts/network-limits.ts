@@ -3,15 +3,15 @@ import type { Dependencies } from '../dependencies.ts'
 import { networkOf } from '../../lib/client-address.ts'
 import { secretOf } from '../../store/secrets.ts'
 import { countAttempt, type Limit } from './rate-limit.ts'
+import { SECOND_MS, DAY_SECONDS } from '../../lib/time.ts'
 
-const SECOND_MS = 1000
 /**
  * A network may begin so much more than one place in it: a mobile carrier has thousands of people behind a /24, and who
  * rents one has 256 addresses of their own.
  */
 const NETWORK_FACTOR = 10
 /** A place where somebody has logged in is theirs for a month. */
-const HOME_SECONDS = 30 * 24 * 3600
+const HOME_SECONDS = 30 * DAY_SECONDS
 
 /**
  * Counts one try of something that anybody may begin, by where it comes from: by the place, and by the network around

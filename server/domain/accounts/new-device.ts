@@ -10,9 +10,10 @@ import { newDeviceMail } from '../notifications/sign-in-mails.ts'
 import { inSeconds } from '../../store/session-life.ts'
 import type { UserRow } from '../../store/users.ts'
 import { addressesOf } from './addresses.ts'
+import { HOUR_MS } from '../../lib/time.ts'
 
 /** An account is made in the minutes before its first log-in. */
-const BEGINNING_MS = 3_600_000
+const BEGINNING_MS = HOUR_MS
 
 /** What is known of a log-in. */
 export interface LogIn {

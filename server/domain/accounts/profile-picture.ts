@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { Dependencies } from '../dependencies.ts'
 import { dropVariants } from '../../adapters/images/encode.ts'
 import { isOwnName } from '../../adapters/media/files.ts'
+import { HOUR_MS } from '../../lib/time.ts'
 
 /** Longer than any request takes from its picture to its row. */
-const LEFT_BEHIND_MS = 3_600_000
+const LEFT_BEHIND_MS = HOUR_MS
 /** Where the catalog names files; one of a catalog may have been a member's picture before. */
 const CATALOG = [
   ['group_pages', 'image_url'],

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Dependencies } from '../dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
-
-const SECOND_MS = 1000
+import { SECOND_MS } from '../../lib/time.ts'
 
 /** How often something may be tried in a window. */
 export interface Limit {

@@ -4,10 +4,8 @@ import { countFrom, isAtHome } from './network-limits.ts'
 import { countAttempt } from './rate-limit.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { clientAddress } from '../../lib/client-address.ts'
+import { SECOND_MS, DAY_MS, HOUR_SECONDS } from '../../lib/time.ts'
 
-const HOUR_SECONDS = 3600
-const DAY_MS = 86_400_000
-const SECOND_MS = 1000
 /** One wallet's key is given back this often in an hour: a person with two phones and a tab that was closed. */
 const PER_WALLET = { count: 10, seconds: HOUR_SECONDS }
 /** One place where none of the owners is at home: a school or a train with everybody on one address. */

@@ -2,9 +2,9 @@ import { getAddress } from 'ethers'
 import { randomBytes } from 'node:crypto'
 import { SIGN_IN_MINUTES, SIGN_IN_PATH, SIGN_IN_STATEMENT } from '../../../src/contract/sign-in-message.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { MINUTE_MS } from '../../lib/time.ts'
 
 export const MESSAGE_SECONDS = SIGN_IN_MINUTES * 60
-const MINUTE_MS = 60_000
 /** EIP-4361 asks for at least 8 alphanumeric characters. */
 const NONCE_BYTES = 16
 

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { Problem } from '../../lib/problem.ts'
 import { RESERVATION_MS } from './reservation.ts'
+import { SECOND_MS, HOUR_MS } from '../../lib/time.ts'
 
 // Units and listed works that are reserved and not paid for. They cost nothing to whoever holds them, and nobody else can
 // have them meanwhile: so they are counted, by account and by network.
@@ -14,10 +15,9 @@ export const HELD_BY_ONE = 10
 export const HELD_IN_ONE_PLACE = 40
 /** Reservations that one person may leave unpaid in an hour; the next one waits. */
 export const LEFT_AT_MOST = 6
-const LEFT_WINDOW_MS = 3_600_000
+const LEFT_WINDOW_MS = HOUR_MS
 /** Stands for the slot of an order that is older than slots. */
 export const NO_SLOT = -1
-const SECOND_MS = 1000
 
 /** What one person holds, and has left lately. */
 export interface Held {

@@ -4,11 +4,12 @@ import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { APPLY_PAYMENT, LOOK_AGAIN } from '../job-kinds.ts'
 import { addJob } from '../../store/jobs.ts'
+import { HOUR_MS } from '../../lib/time.ts'
 
 /** A message of the card company's is usually here by then; and no card page is asked about more often. */
 const ASK_AFTER_MS = 10_000
 /** Whoever was about to pay when the reservation ended has done so by then. */
-const LOOK_AGAIN_MS = 3_600_000
+const LOOK_AGAIN_MS = HOUR_MS
 
 /** What is known of an order or a purchase whose buyer looks at it. */
 interface Looked {

@@ -1,7 +1,8 @@
 import type { CheckoutStatus } from '../../adapters/payments/port.ts'
+import { MINUTE_MS } from '../../lib/time.ts'
 
 /** The reservation ends with the checkout: paid, declined, abandoned or 30 minutes. */
-export const RESERVATION_MS = 30 * 60_000
+export const RESERVATION_MS = 30 * MINUTE_MS
 
 /** What an order or a purchase is called whose card page ended without money. */
 const RELEASED = ['declined', 'abandoned', 'expired'] as const

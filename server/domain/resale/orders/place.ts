@@ -15,9 +15,10 @@ import { livePurchaseOf, type PurchaseRow } from '../../../store/resale-orders.t
 import { keepKey, purchaseUnder } from './idempotency.ts'
 import { cardPage } from './checkout-page.ts'
 import { termsOfPurchase } from './terms.ts'
+import { MINUTE_MS } from '../../../lib/time.ts'
 
 /** A promise has to outlive the card page by the time that a settlement may take. */
-const SETTLE_ROOM_MS = 10 * 60_000
+const SETTLE_ROOM_MS = 10 * MINUTE_MS
 
 export interface PurchaseWish {
   saleId: string

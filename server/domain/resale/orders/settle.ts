@@ -10,12 +10,13 @@ import { lockPurchase, partiesOf, type Parties } from '../../../store/resale-ord
 import { endIfLapsed } from './lapsed-authorization.ts'
 import { postSettlement } from '../../checkout/ledger.ts'
 import { isStillPromised, settleKey } from './approval.ts'
+import { HOUR_MS } from '../../../lib/time.ts'
 
 /**
  * Paid money waits this long for a chain that does not answer, then it goes back. Once the reveal may have left there is no
  * such end: only the chain can say what became of it.
  */
-export const CHAIN_PATIENCE_MS = 60 * 60_000
+export const CHAIN_PATIENCE_MS = HOUR_MS
 
 /**
  * Job: hands a paid work over with the reveal, and shares out its price; what the chain refuses is paid back, and what has
