@@ -1,4 +1,4 @@
-const SECOND_MS = 1000
+import { SECOND_MS } from './time.ts'
 
 /** The time so many seconds after another; before it where the number is negative. */
 export function secondsAfter(time: Date, seconds: number): Date {

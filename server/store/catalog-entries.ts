@@ -4,7 +4,7 @@ import type { CatalogEntries } from '../db/tables/catalog.ts'
 import { chunks } from '../lib/chunks.ts'
 import { ROWS_PER_INSERT } from './statement-size.ts'
 
-export type CatalogEntryRow = Selectable<CatalogEntries>
+type CatalogEntryRow = Selectable<CatalogEntries>
 
 /** The row that an import locks until its transaction ends. */
 const IMPORT_LOCK = 'import'

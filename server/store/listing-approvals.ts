@@ -43,10 +43,7 @@ export async function approvalOfUser(
 }
 
 /** The terms in which approvals of a token differ. */
-export type ApprovedTerms = Pick<
-  ApprovalRow,
-  'nft_id' | 'user_id' | 'nonce' | 'commitment' | 'price' | 'expiry'
->
+type ApprovedTerms = Pick<ApprovalRow, 'nft_id' | 'user_id' | 'nonce' | 'commitment' | 'price' | 'expiry'>
 
 /** The id of the approval with exactly these terms that was not dropped. */
 export async function approvalWithTerms(db: Kysely<DB>, terms: ApprovedTerms): Promise<string | undefined> {

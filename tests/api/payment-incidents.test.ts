@@ -67,7 +67,7 @@ async function sold() {
   return { purchase, payment_intent: payment_id }
 }
 /** The ledger accounts with a total other than zero. */
-const books = async () =>
+const balances = async () =>
   Object.fromEntries(Object.entries(await accountsOf(app)).filter(([, amount]) => amount !== 0))
 const openIncidents = async () => {
   const rows = app.deps.db.selectFrom('incidents').selectAll().where('resolved_at', 'is', null)
@@ -131,7 +131,7 @@ describe('A disputed payment of a resale order', () => {
   })
 
   it('leaves nothing to be paid out when it is lost and the sale is reversed', async () => {
-    const before = await books()
+    const before = await balances()
     await dispute('du_lost', 'lost')
     await hear('du_lost', 'charge.dispute.closed')
     expect(await openIncidents()).toEqual([
@@ -139,7 +139,7 @@ describe('A disputed payment of a resale order', () => {
     ])
     await operator(app, ['resolve', 'dispute:du_lost:lost', 'reversed', 'lost'])
     expect([await openIncidents(), (await operator(app, ['list']))[0]]).toEqual([[], 'Nothing is due.'])
-    expect(await books()).toEqual(before)
+    expect(await balances()).toEqual(before)
     const [last] = (await earned()).entries
     expect(last).toMatchObject({ kind: 'reversal', amount: -850, work: { price: 1_000 }, held: false })
     // after a repeated event the decision stays
@@ -148,7 +148,7 @@ describe('A disputed payment of a resale order', () => {
   })
 
   it('is a second incident when it is lost after the seller was paid', async () => {
-    const before = await books()
+    const before = await balances()
     const { becomes } = await dispute('du_late', 'needs_response')
     await hear('du_late', 'charge.dispute.created')
     await operator(app, ['resolve', 'dispute:du_late', 'released', 'looks good'])
@@ -159,7 +159,7 @@ describe('A disputed payment of a resale order', () => {
     ])
     expect((await operator(app, ['list']))[0]).toBe('Nothing is due.')
     await operator(app, ['resolve', 'dispute:du_late:lost', 'reversed', 'lost'])
-    expect(await books()).toEqual(before)
+    expect(await balances()).toEqual(before)
   })
 
   it('is no second incident when the sale was reversed before the bank decided', async () => {
@@ -187,7 +187,7 @@ describe('A disputed payment of a resale order', () => {
     expect(await openIncidents()).toEqual([])
   })
 
-  it('is ignored where the payment belongs to another shop of the same account', async () => {
+  it('is an incident without a seller where its payment is of no order', async () => {
     const other = { amount: 5, payment_intent: 'pi_else', status: 'under_review' }
     stripe.disputes.set('du_else', { id: 'du_else', ...other })
     await hear('du_else', 'charge.dispute.created')

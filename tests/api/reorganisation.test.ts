@@ -41,7 +41,7 @@ async function read(): Promise<void> {
 }
 
 /** Reverts the chain to a snapshot, as a reorganisation does. */
-async function writtenAnew(since: string): Promise<void> {
+async function revertTo(since: string): Promise<void> {
   expect(await app.rpc('evm_revert', [since])).toBe(true)
 }
 const moment = () => app.rpc<string>('evm_snapshot')
@@ -57,7 +57,7 @@ async function standing({ nft, token, sale }: Deal) {
   const names = new Map([seller, buyer, friend].map((one, i) => [one.wallet.address.toLowerCase(), WHO[i]]))
   const { state, reason, reveal } = await saleRow(app, sale)
   return {
-    books: names.get(address),
+    database: names.get(address),
     chain: names.get((await app.deps.chain.ownerOf(token))?.toLowerCase() ?? ''),
     listing: reason === null ? state : `${state}: ${reason}`,
     secret: reveal !== null,
@@ -74,7 +74,7 @@ it('sends the approval of a listing again when its block is reverted', async () 
   const before = await moment()
   const one = await deal()
   await read()
-  await writtenAnew(before)
+  await revertTo(before)
   expect(await standing(one)).toMatchObject({ listing: 'listed', promised: false })
   await read()
   expect(await standing(one)).toMatchObject({ listing: 'listed', secret: true, promised: true })
@@ -85,7 +85,7 @@ it('closes a listing whose approval is reverted for good, because its owner tran
   const before = await moment()
   const one = await deal()
   await read()
-  await writtenAnew(before)
+  await revertTo(before)
   await byOwnHand(app, seller.wallet, 'transferFrom', [
     seller.wallet.address,
     friend.wallet.address,
@@ -93,7 +93,7 @@ it('closes a listing whose approval is reverted for good, because its owner tran
   ])
   await read()
   expect(await standing(one)).toEqual({
-    books: 'friend',
+    database: 'friend',
     chain: 'friend',
     listing: 'closed: moved',
     secret: false,
@@ -108,9 +108,9 @@ it('leaves a listing closed whose withdrawal is reverted, and withdraws the comm
   const before = await moment()
   await byOwnHand(app, seller.wallet, 'cancelSRRCommitment', [one.token])
   await read()
-  const closed = { books: 'seller', listing: 'closed: withdrawn', secret: false }
+  const closed = { database: 'seller', listing: 'closed: withdrawn', secret: false }
   expect(await standing(one)).toMatchObject({ ...closed, promised: false })
-  await writtenAnew(before)
+  await revertTo(before)
   expect(await standing(one)).toMatchObject({ ...closed, promised: true })
   await read()
   expect(await standing(one)).toMatchObject({ ...closed, promised: false })
@@ -127,11 +127,11 @@ it('records the earlier owner again when a transfer is reverted, and leaves no c
     one.token,
   ])
   await read()
-  expect(await standing(one)).toMatchObject({ books: 'friend', listing: 'closed: moved' })
-  await writtenAnew(before)
+  expect(await standing(one)).toMatchObject({ database: 'friend', listing: 'closed: moved' })
+  await revertTo(before)
   await read()
   expect(await standing(one)).toEqual({
-    books: 'seller',
+    database: 'seller',
     chain: 'seller',
     listing: 'closed: moved',
     secret: false,
@@ -147,11 +147,11 @@ it('settles a sold work again, once, when the block of its settlement is reverte
   await bringTo(app, one, 'handed over')
   await toTheEnd(app, one, 'handed over')
   await read()
-  const sold = { books: 'buyer', chain: 'buyer', listing: 'sold', secret: false, promised: false }
+  const sold = { database: 'buyer', chain: 'buyer', listing: 'sold', secret: false, promised: false }
   expect(await standing(one)).toEqual(sold)
   const [purchase] = await purchasesOf(app, one.sale)
   const postings = await postingsOf(app, purchase!.id)
-  await writtenAnew(before)
+  await revertTo(before)
   expect(await app.deps.chain.ownerOf(one.token)).toBe(seller.wallet.address)
   await read()
   expect(await standing(one)).toEqual(sold)
@@ -164,9 +164,9 @@ it('settles a work whose settlement was reverted before it was confirmed', async
   await read()
   const before = await moment()
   await bringTo(app, one, 'handed over')
-  await writtenAnew(before)
+  await revertTo(before)
   await toTheEnd(app, one, 'handed over')
   await read()
-  expect(await standing(one)).toMatchObject({ books: 'buyer', chain: 'buyer', listing: 'sold' })
+  expect(await standing(one)).toMatchObject({ database: 'buyer', chain: 'buyer', listing: 'sold' })
   await expectNoComplaints()
 })

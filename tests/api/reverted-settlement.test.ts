@@ -40,7 +40,7 @@ afterAll(async () => {
 const moment = () => app.rpc<string>('evm_snapshot')
 
 /** Reverts the chain to a snapshot, as a reorganisation does. */
-async function writtenAnew(since: string): Promise<void> {
+async function revertTo(since: string): Promise<void> {
   expect(await app.rpc('evm_revert', [since])).toBe(true)
 }
 
@@ -75,7 +75,7 @@ const incidentOf = (purchase: string) =>
 it('opens an incident for a sale whose settlement was reverted for good, and holds the seller’s share', async () => {
   const sold = await soldLongAgo('the hand-over')
   const other = await soldLongAgo('the hand-over')
-  await writtenAnew(sold.since)
+  await revertTo(sold.since)
   await gives(sold)
   await read()
   expect(await ownerOf(sold)).toBe(friend.wallet.address.toLowerCase())
@@ -122,7 +122,7 @@ it('settles again a sale whose approval came after its settlement in the new blo
     .where('key', '=', `settle:${sold.purchase}`)
     .executeTakeFirstOrThrow()
   const postings = await postingsOf(app, sold.purchase)
-  await writtenAnew(sold.since)
+  await revertTo(sold.since)
   // another miner has put it before its approval, so it fails
   await app.rpc('eth_sendRawTransaction', [app.deps.cipher.decrypt(raw, key)])
   expect(await ownerOf(sold)).toBe(seller.wallet.address.toLowerCase())
@@ -144,7 +144,7 @@ it('records the settlement that stands, also when it is mined after the job has 
     .select(['raw', 'key'])
     .where('key', '=', `settle:${sold.purchase}`)
     .executeTakeFirstOrThrow()
-  await writtenAnew(sold.since)
+  await revertTo(sold.since)
   await app.rpc('eth_sendRawTransaction', [app.deps.cipher.decrypt(raw, key)])
   const { chain } = app.deps
   let gaveUp = 0

@@ -49,7 +49,7 @@ async function race<A, B>(
 }
 
 /** Logs how often each side won. */
-function tell(what: string, wins: readonly boolean[]): void {
+function logWins(what: string, wins: readonly boolean[]): void {
   const first = wins.filter(Boolean).length
   console.log(`${what}: ${first} to ${wins.length - first}`)
 }
@@ -81,7 +81,7 @@ it('is cancelled for a buyer who has not paid, in whatever order, and their chec
       expect([state, reason, page]).toEqual(['expired', 'seller_withdrew', 'expired'])
     }
   })
-  tell('reserved before it was withdrawn', wins)
+  logWins('reserved before it was withdrawn', wins)
 })
 
 it('is sold or cancelled when its buyer pays concurrently, and a cancelled one charges nobody', async () => {
@@ -111,7 +111,7 @@ it('is sold or cancelled when its buyer pays concurrently, and a cancelled one c
     expect((await saleRow(app, sale)).state).toBe(withdrawn ? 'cancelled' : 'closed')
     expect(await postingsOf(app, purchase!.id)).toEqual([])
   })
-  tell('paid before it was withdrawn', wins)
+  logWins('paid before it was withdrawn', wins)
 })
 
 it('is either reserved or expired when its time ends concurrently', async () => {
@@ -136,7 +136,7 @@ it('is either reserved or expired when its time ends concurrently', async () => 
     expect(await purchasesOf(app, sale)).toHaveLength(bought ? 1 : 0)
     await letGo(app, sale)
   }
-  tell('bought against expired', wins)
+  logWins('bought against expired', wins)
 })
 
 it('goes to a late payment or to the next buyer, never to both, and the other one is refunded', async () => {
@@ -166,7 +166,7 @@ it('goes to a late payment or to the next buyer, never to both, and the other on
     )
     await letGo(app, sale)
   })
-  tell('next buyer against late money', wins)
+  logWins('next buyer against late money', wins)
 })
 
 it('is paid or released when its checkout expires concurrently, and the ledger adds up', async () => {

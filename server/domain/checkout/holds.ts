@@ -3,6 +3,7 @@ import type { DB } from '../../db/schema.ts'
 import { Problem } from '../../lib/problem.ts'
 import { holdCounts, lockUser } from '../../store/holds.ts'
 import { RESERVATION_MS } from './reservation.ts'
+import { HOUR_MS, SECOND_MS } from '../../lib/time.ts'
 
 // Units and listed works that are reserved and not paid for. They cost their holder nothing, and nobody else can have them
 // meanwhile: so they are counted, by account and by network.
@@ -15,8 +16,7 @@ export const HELD_BY_ONE = 10
 export const HELD_IN_ONE_PLACE = 40
 /** Reservations that one user may leave unpaid in an hour; the next one waits. */
 export const LEFT_AT_MOST = 6
-const LEFT_WINDOW_MS = 3_600_000
-const SECOND_MS = 1000
+const LEFT_WINDOW_MS = HOUR_MS
 
 /** What one user holds, and has left lately. */
 export interface Holds {

@@ -4,11 +4,12 @@ import { addJobsOnce } from '../../store/job-batches.ts'
 import { addJob } from '../../store/jobs.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { APPLY_PAYMENT, RECHECK_PAYMENT } from '../job-kinds.ts'
+import { HOUR_MS } from '../../lib/time.ts'
 
 /** A webhook has usually arrived by then; and no payment page is polled more often. */
 const POLL_AFTER_MS = 10_000
 /** Any buyer who was about to pay when the reservation ended has done so by then. */
-const RECHECK_AFTER_MS = 3_600_000
+const RECHECK_AFTER_MS = HOUR_MS
 
 /** An order whose buyer has its page open. */
 interface Watched {

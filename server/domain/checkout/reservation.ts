@@ -1,4 +1,5 @@
 import { PAY_WITHIN_MINUTES } from '../../../src/config/order-terms.ts'
+import { MINUTE_MS } from '../../lib/time.ts'
 
 /** An unpaid reservation ends with its checkout, or when this time is over. */
-export const RESERVATION_MS = PAY_WITHIN_MINUTES * 60_000
+export const RESERVATION_MS = PAY_WITHIN_MINUTES * MINUTE_MS

@@ -3,6 +3,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { challengeText, isSolved, readSolved, type Challenge } from '../../../src/proof/work.ts'
 import { secretOnce } from '../../store/secrets.ts'
+import { MINUTE_MS } from '../../lib/time.ts'
 
 /** Eight puzzles of 2^13 hashes each: about a second on a phone (docs/decisions/037). */
 const BITS = 13
@@ -12,7 +13,7 @@ const MOST_EXTRA_BITS = 5
 /** Units that one network takes before the work doubles the first time. */
 const FIRST_DOUBLING = 3
 /** Long enough for the slowest phone and the hardest puzzle, and for a user who is called away. */
-const CHALLENGE_MS = 5 * 60_000
+const CHALLENGE_MS = 5 * MINUTE_MS
 const SALT_BYTES = 9
 const MAC_LENGTH = 22
 /** The header is asked of every 429; here it is the work that takes its time. */

@@ -8,6 +8,7 @@ import { checkRequests } from './check-requests.ts'
 import { checkedRequest } from './place-orders.ts'
 import { ballStateOf } from './ball-state.ts'
 import type { OrderRequest, Placed } from './order-request.ts'
+import { DAY_SECONDS } from '../../lib/time.ts'
 
 // A free ball costs nothing, so nothing keeps one person from having it under many accounts. Each account takes work, and
 // one network is given a bounded number: by the minute and by the day.
@@ -18,7 +19,6 @@ const BY_ONE = { count: 20, seconds: 60 }
 const BY_ONE_OF_A_BALL = { count: 3, seconds: 5 * 60 }
 /** Units of one ball for one network. */
 const BY_MINUTE = { count: 10, seconds: 60 }
-const DAY_SECONDS = 24 * 3600
 /** One network gets at most this part of a ball in a day, and a few of a small one. */
 const SHARE_OF_A_DAY = 0.25
 const LEAST_A_DAY = 10

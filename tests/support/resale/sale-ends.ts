@@ -21,8 +21,7 @@ export async function endOf(app: QuietApp, { sale, nft, token }: Deal) {
       postings: [...new Set((await postingsOf(app, id)).map((line) => line.split(' ')[0] ?? ''))].toSorted(
         (a, b) => a.localeCompare(b),
       ),
-      letters: (await db.selectFrom('mails').select('id').where('id', 'like', `sale-%-${id}`).execute())
-        .length,
+      mails: (await db.selectFrom('mails').select('id').where('id', 'like', `sale-%-${id}`).execute()).length,
       late: reason === 'gone',
     })),
   )
@@ -30,26 +29,26 @@ export async function endOf(app: QuietApp, { sale, nft, token }: Deal) {
     sale: state,
     reveal,
     paid,
-    books: address,
+    database: address,
     chain: (await chain.ownerOf(token))?.toLowerCase(),
     promised: (await chain.listingOf(token))?.commitment ?? null,
   }
 }
 
-const SOLD = { how: 'sold', card: 'paid', postings: ['capture', 'settle'], letters: 2, late: false }
+const SOLD = { how: 'sold', card: 'paid', postings: ['capture', 'settle'], mails: 2, late: false }
 /** The payment was authorized only: nothing was captured, and the ledger has no entry. */
 const back = (late: boolean) => ({
   how: 'refunded',
   card: 'released',
   postings: [],
-  letters: late ? 1 : 2,
+  mails: late ? 1 : 2,
   late,
 })
 const NOT_SOLD: unknown = expect.stringMatching(/^(?:closed|cancelled)$/)
 const NOT_CHARGED: Record<string, unknown> = {
   card: expect.stringMatching(/^(?:none|expired)$/),
   postings: [],
-  letters: 0,
+  mails: 0,
   late: false,
 }
 
@@ -69,7 +68,7 @@ export function expectOneEnd(
     what,
     sale: sold ? 'sold' : NOT_SOLD,
     reveal: null,
-    books: owner,
+    database: owner,
     chain: owner,
     promised: null,
   })

@@ -7,9 +7,8 @@ import type { Visitor } from '../visitor.ts'
 import { deviceName, isKnownDevice } from './known-device.ts'
 import { countFrom, isKnownNetwork } from './network-limits.ts'
 import { countAttempt } from './rate-limit.ts'
+import { DAY_MS, HOUR_SECONDS } from '../../../lib/time.ts'
 
-const HOUR_SECONDS = 3600
-const DAY_MS = 86_400_000
 /** Releases of one wallet's key in an hour: a user with two phones and a tab that was closed. */
 const PER_WALLET = { count: 10, seconds: HOUR_SECONDS }
 /** Releases to one address that none of the owners is known at: a school or a train shares one. */

@@ -5,12 +5,13 @@ import { secondsAfter } from '../../../lib/seconds-after.ts'
 import { isKeyKnown, rememberKey } from '../../../store/rate-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Visitor } from '../visitor.ts'
+import { DAY_SECONDS } from '../../../lib/time.ts'
 
 /** A random name of a browser in which an account's owner has logged in; it identifies nothing else (OWASP, "Device Cookies"). */
 const DEVICE_COOKIE = 'akashi_device'
 const TOKEN_BYTES = 32
 /** A device is its owner's for half a year after the last log-in. */
-export const KNOWN_SECONDS = 182 * 24 * 3600
+export const KNOWN_SECONDS = 182 * DAY_SECONDS
 
 /** What the database knows a browser by; null for one that has no name yet. */
 export function deviceName(deps: Pick<Dependencies, 'config'>, { cookies }: Visitor): string | null {

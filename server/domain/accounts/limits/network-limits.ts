@@ -5,6 +5,7 @@ import { isKeyKnown, rememberKey } from '../../../store/rate-limits.ts'
 import { secretOf } from '../../../store/secrets.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { countAttempt, type Limit } from './rate-limit.ts'
+import { DAY_SECONDS } from '../../../lib/time.ts'
 
 /**
  * A network may try so much more often than one address in it: a mobile carrier has thousands of people behind a /24, and
@@ -12,7 +13,7 @@ import { countAttempt, type Limit } from './rate-limit.ts'
  */
 const NETWORK_FACTOR = 10
 /** An address from which an owner has logged in is known for a month. */
-const KNOWN_NETWORK_SECONDS = 30 * 24 * 3600
+const KNOWN_NETWORK_SECONDS = 30 * DAY_SECONDS
 
 /**
  * Counts one try of something that anybody may begin, by the address that it comes from, and by the network around that,

@@ -2,8 +2,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { secondsAfter } from '../../../lib/seconds-after.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { addAttempt } from '../../../store/rate-limits.ts'
-
-const SECOND_MS = 1000
+import { SECOND_MS } from '../../../lib/time.ts'
 
 /** How often something may be tried in a window. */
 export interface Limit {

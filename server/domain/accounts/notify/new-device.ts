@@ -13,9 +13,10 @@ import { newDeviceMail } from '../../notifications/mails/sign-in-methods.ts'
 import { KNOWN_SECONDS } from '../limits/known-device.ts'
 import type { Visitor } from '../visitor.ts'
 import { emailsOf } from './owner-emails.ts'
+import { HOUR_MS } from '../../../lib/time.ts'
 
 /** An account is created in the minutes before its first log-in. */
-const BEGINNING_MS = 3_600_000
+const BEGINNING_MS = HOUR_MS
 
 /** What is known of a log-in. */
 export interface LogIn {

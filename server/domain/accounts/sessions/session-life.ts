@@ -1,8 +1,8 @@
 import { secondsAfter } from '../../../lib/seconds-after.ts'
 import { renewSessions } from '../../../store/sessions.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { SECOND_MS } from '../../../lib/time.ts'
 
-const SECOND_MS = 1000
 const HOUR = 3600
 const DAY = 24 * HOUR
 /** How long a session lives, used or not: a month at most (NIST SP 800-63B, AAL1; ASVS 5.0, 7.3.2). */

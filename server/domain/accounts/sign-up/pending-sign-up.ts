@@ -15,10 +15,11 @@ import type { Dependencies } from '../../dependencies.ts'
 import { MAILS_PER_MAILBOX } from '../limits/mail-limits.ts'
 import { LINK_SECONDS } from '../limits/mailed-links.ts'
 import type { PendingVault } from '../vault/new-vault.ts'
+import { DAY_SECONDS } from '../../../lib/time.ts'
 
 const TOKEN_BYTES = 32
 /** How long a sign-up waits: for a user who opens their mail in the evening and requests a new link. */
-export const SIGN_UP_SECONDS = 24 * 3600
+export const SIGN_UP_SECONDS = DAY_SECONDS
 /**
  * Sign-ups that wait at one address: no more mails than these go to one mailbox in an hour, so that nobody pushes out one whose
  * link still lives.

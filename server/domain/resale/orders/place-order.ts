@@ -16,9 +16,10 @@ import { EXPIRE_RESALE_ORDER } from '../../job-kinds.ts'
 import { resaleOrderOfKey, storeKey } from './idempotency.ts'
 import { paymentPageOf } from './payment-page.ts'
 import { termsOfResaleOrder } from './terms.ts'
+import { MINUTE_MS } from '../../../lib/time.ts'
 
 /** An approval has to outlive the payment page by the time that a settlement may take. */
-const SETTLEMENT_MARGIN_MS = 10 * 60_000
+const SETTLEMENT_MARGIN_MS = 10 * MINUTE_MS
 
 export interface ResaleOrderRequest {
   saleId: string

@@ -13,12 +13,13 @@ import { CAPTURE_RESALE_ORDER, FOLLOW_TOKEN } from '../../job-kinds.ts'
 import { isStillApproved, settleKey } from './approval.ts'
 import { endIfLapsed } from './lapsed-authorization.ts'
 import { resaleSale } from './resale-sale.ts'
+import { HOUR_MS } from '../../../lib/time.ts'
 
 /**
  * A paid order waits this long for a chain that does not answer, then it is refunded. Once the reveal may have been sent
  * there is no such end: only the chain can say whether the work was transferred.
  */
-export const CHAIN_PATIENCE_MS = 60 * 60_000
+export const CHAIN_PATIENCE_MS = HOUR_MS
 
 type FailureReason = 'withdrawn' | 'unreachable' | 'refused'
 
