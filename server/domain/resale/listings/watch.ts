@@ -3,7 +3,7 @@ import type { DB } from '../../../db/schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { FOLLOW_TOKEN, TELL_OF_CLOSING, WATCH_LISTINGS } from '../../job-kinds.ts'
 import { addJob } from '../../../store/jobs.ts'
-import { endClaims } from '../../certificates/status-entries.ts'
+import { markEntryTransferred } from '../../../store/status-entries.ts'
 import { followTakenBack } from '../orders/reverted-settlement.ts'
 import { userOfAddress } from '../../../store/users.ts'
 import { noteEnding } from './ending.ts'
@@ -152,7 +152,7 @@ async function follow(deps: Dependencies, nftId: string, before: string, owner: 
       .where('id', '=', nftId)
       .where('owner_user_id', '=', before)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) await endClaims(trx, nftId, deps.now())
+    if (numUpdatedRows > 0n) await markEntryTransferred(trx, nftId, deps.now())
   })
 }
 

@@ -4,7 +4,7 @@ import type { DB } from '../../../db/schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { CAPTURE_SALE, FOLLOW_TOKEN, REFUND_PURCHASE, TELL_OF_SALE } from '../../job-kinds.ts'
 import { addJob } from '../../../store/jobs.ts'
-import { endClaims } from '../../certificates/status-entries.ts'
+import { markEntryTransferred } from '../../../store/status-entries.ts'
 import { lockSale } from '../../../store/listings.ts'
 import { lockPurchase, partiesOf, type Parties } from '../../../store/resale-orders.ts'
 import { endIfLapsed } from './lapsed-authorization.ts'
@@ -82,7 +82,7 @@ async function complete(deps: Dependencies, parties: Parties, receipt: ChainRece
       .set({ owner_user_id: parties.buyer_id, price: parties.price, acquired_at: now, updated_at: now })
       .where('id', '=', parties.nft_id)
       .execute()
-    await endClaims(trx, parties.nft_id, now)
+    await markEntryTransferred(trx, parties.nft_id, now)
     await trx
       .updateTable('sales')
       .set({ state: 'sold', sold_at: now, reveal: null, buyer_user_id: parties.buyer_id })
