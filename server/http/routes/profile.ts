@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import sharp from 'sharp'
 import { ICON_MAX_BYTES, profileApi } from '../../../src/contract/profile.ts'
 import { noteFormerEmail } from '../../domain/accounts/addresses.ts'
 import { requireProof } from '../../domain/accounts/credential-proof.ts'
@@ -7,17 +6,11 @@ import { dropPicture } from '../../domain/accounts/profile-picture.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
+import { iconWebp } from '../../adapters/images/icon.ts'
 import type { Pictures } from '../../adapters/images/open.ts'
 import { askForContact } from '../../store/contact-email.ts'
 import { normalEmail } from '../../store/email-accounts.ts'
 import { shownUser, updateUser, userById, type UserRow } from '../../store/users.ts'
-
-/** docs/product.md, "Sign-in"; by what the file is, whatever it is called. */
-const ICON_FORMATS = new Set<string>(['png', 'jpeg', 'webp', 'gif'])
-const ICON_SIZE = 512
-const ICON_QUALITY = 85
-/** A small file may unpack to a picture that fills the memory. */
-const ICON_MAX_PIXELS = 50_000_000
 
 /** Own and others' profiles (docs/specification.md sections 3 and 7). */
 export function mountProfile(app: Hono, deps: Dependencies, { queue }: Pick<Pictures, 'queue'>): void {
@@ -90,22 +83,7 @@ async function iconUrl(
   inTurn: (work: () => Promise<Buffer | undefined>) => Promise<Buffer | undefined>,
 ): Promise<string> {
   if (icon.size > ICON_MAX_BYTES) throw new Problem(400, 'BAD_ICON')
-  const bytes = await inTurn(() => redrawn(icon))
+  const bytes = await inTurn(() => iconWebp(icon))
   if (!bytes) throw new Problem(400, 'BAD_ICON')
   return (await deps.media.putOwn(bytes, 'webp')).url
-}
-
-/** The picture as a small WebP; undefined for what is none of the promised formats or does not decode. */
-async function redrawn(icon: Blob): Promise<Buffer | undefined> {
-  try {
-    const picture = sharp(await icon.arrayBuffer(), { limitInputPixels: ICON_MAX_PIXELS })
-    if (!ICON_FORMATS.has((await picture.metadata()).format)) return undefined
-    return await picture
-      .rotate()
-      .resize(ICON_SIZE, ICON_SIZE, { fit: 'cover', withoutEnlargement: true })
-      .webp({ quality: ICON_QUALITY })
-      .toBuffer()
-  } catch {
-    return undefined
-  }
 }
