@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { withoutSize } from '../../../src/config/picture-size.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { BadSource } from '../../adapters/images/encode.ts'
-import { keptFiles } from '../../adapters/images/cached-files.ts'
+import { cachedFiles } from '../../adapters/images/cached-files.ts'
 import type { Pictures } from '../../adapters/images/open.ts'
 import { versionOf, type Card } from './cards.ts'
 import { drawCard } from './draw.ts'
@@ -16,7 +16,7 @@ export type DrawCard = (asker: string, card: Card) => Promise<Buffer>
 
 /** Draws share images, each version once; what is made stays below DATA_DIR/cache/share. */
 export function sharePictures(deps: Dependencies, { encoder, queue }: Pictures): DrawCard {
-  const kept = keptFiles(join(deps.config.dataDir, 'cache', 'share'), '.jpg')
+  const cached = cachedFiles(join(deps.config.dataDir, 'cache', 'share'), '.jpg')
 
   const workOf = async (asker: string, { image }: Card): Promise<Buffer | null> => {
     const file = image === null ? null : deps.media.fileOf(withoutSize(image).split('/').at(-1) ?? '')
@@ -29,7 +29,7 @@ export function sharePictures(deps: Dependencies, { encoder, queue }: Pictures):
     }
   }
   return (asker, card) =>
-    kept(versionOf(card), async () => {
+    cached(versionOf(card), async () => {
       // a turn for the work and one for the drawing: work that waits inside a turn would wait for itself
       const work = await workOf(asker, card)
       return queue(asker, () => drawCard(card, work))
