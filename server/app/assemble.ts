@@ -39,7 +39,7 @@ const CLOSE_MS = 8_000
  * Opens every part that the configuration names: the embedded default, or what the operator plugged in
  * (docs/product.md, "The system's parts"). What was opened is closed again when a later part fails.
  * @param opened a database that is open already, for tests
- * @param onStopped is told in a sentence when the embedded database has stopped for good
+ * @param onStopped called with a sentence when the embedded database has stopped for good
  */
 export async function assemble(
   config: Config,
@@ -110,7 +110,7 @@ export async function assemble(
   }
 }
 
-/** A part that hangs keeps no process from ending. */
+/** A part that hangs does not prevent the process from exiting. */
 async function withinTime(part: string, closing: Promise<void> | undefined): Promise<void> {
   if (!closing) return
   let timer: NodeJS.Timeout | undefined

@@ -60,7 +60,7 @@ export function watchReadiness(parts: {
   }
 }
 
-/** A newer version upgrades the database while earlier processes still serve: they go on. */
+/** A newer version upgrades the database while earlier processes still serve: they stay ready. */
 async function checkDatabase(db: Dependencies['db']) {
   const ran = new Set(await ranMigrations(db))
   const ours = Object.keys(migrations)

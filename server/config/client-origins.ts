@@ -1,6 +1,6 @@
 /** Other origins that the built client asks and shows things of. */
 export interface ClientOrigins {
-  /** The API, where it is somebody else's. */
+  /** The API, where another operator runs it. */
   api: string[]
   /** Pictures and films: the assets host, the image proxy, and the API, which may have both. */
   media: string[]

@@ -83,12 +83,12 @@ export type Config = {
   operatorKey: string | undefined
   relayerKey: string | undefined
   settlerKey: string | undefined
-  /** Key under which listings' reveals rest, 64 hexadecimal digits. */
+  /** Key that encrypts listings' reveals, 64 hexadecimal digits. */
   sealKey: string | undefined
-  /** Key under which the key service keeps what recovers a wallet, 64 hexadecimal digits; never the one above. */
+  /** Key with which the key service encrypts what recovers a wallet, 64 hexadecimal digits; never the one above. */
   keyServiceKey: string | undefined
   collectionAddress: string | undefined
-  /** P-256 key that claims are signed with, 64 hexadecimal digits; else the database keeps one sealed. */
+  /** P-256 key that claims are signed with, 64 hexadecimal digits; else one is stored encrypted in the database. */
   issuerKey: string | undefined
   assetsUrl: string | undefined
   /** Proxies before the server, each of which adds one entry to `X-Forwarded-For` (lib/client-address.ts). */
@@ -187,7 +187,7 @@ function publicUrlOf(e: v.InferOutput<typeof environment>): string {
   return (e.PUBLIC_URL ?? `http://${host}:${e.PORT}`).replace(/\/+$/, '')
 }
 
-/** A shop may offer no sign-in with Google; where it does not say so, a stand-in believes everybody. */
+/** A shop may offer no sign-in with Google; where it does not say so, a stand-in accepts any identity. */
 function googleOf(e: v.InferOutput<typeof environment>): Config['google'] {
   const [clientId, clientSecret] = [e.GOOGLE_CLIENT_ID, e.GOOGLE_CLIENT_SECRET]
   if (clientId === NO_GOOGLE) return null

@@ -18,14 +18,14 @@ export interface Operator {
 
 type Environment = Record<string, string | undefined>
 
-/** Instead of an address or a number: it is given without delay to whoever asks (特商法11条ただし書). */
+/** Instead of an address or a number: it is disclosed without delay on request (特商法11条ただし書). */
 export const ON_REQUEST = 'on-request'
 
 const email = v.pipe(v.string(), v.email())
 const webAddress = v.pipe(v.string(), v.url(), v.regex(/^(?:https?:\/\/|mailto:)/))
 const phone = v.pipe(v.string(), v.regex(/^\+?[\d() -]{8,24}$/))
 const words = v.pipe(v.string(), v.nonEmpty())
-/** Names that belong to nobody (RFC 2606): what a copied example says. */
+/** Reserved names (RFC 2606): what a copied example says. */
 const RESERVED =
   /(?:^|[@./])(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org))?|invalid|test|localhost)(?:[:/?>]|$)/i
 
@@ -60,7 +60,7 @@ export function missingParticulars(env: Environment): string[] {
   return Object.keys(VARIABLES).filter((name) => !env[name]?.trim())
 }
 
-/** Whether a text names somebody who does not exist. */
+/** Whether a text uses a reserved name. */
 export function isExample(text: string): boolean {
   return RESERVED.test(text)
 }

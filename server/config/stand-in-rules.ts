@@ -16,7 +16,7 @@ export interface Standing {
 
 /**
  * Closes a shop that would take stand-ins for the real thing: production starts without any, and one that strangers
- * can reach has none of those that believe everybody, unless it calls itself a demo.
+ * can reach has none of those that accept any identity, unless it calls itself a demo.
  * @throws BadConfiguration naming every variable that is missing
  */
 export function judgeStandIns(standing: Standing): void {

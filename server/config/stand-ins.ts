@@ -1,11 +1,11 @@
 type Environment = Record<string, string | undefined>
 
-/** What serves in somebody's place until the operator names them. */
+/** What replaces an outside service until the operator configures it. */
 export interface StandIn {
   what: string
   /** All of these replace it. */
   variables: readonly string[]
-  /** Whether strangers must not even try the shop with it: they would pay, read mails or log in as whoever they like. */
+  /** Whether strangers must not use the shop with it: they could pay without money, read mails or log in as any user. */
   fromLoopbackOnly: boolean
 }
 

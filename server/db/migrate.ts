@@ -16,12 +16,12 @@ export class NewerDatabase extends Error {
 
 /**
  * Brings the tables to the newest version; safe when several processes start at once. Parts that are written side by
- * side land one after the other, so a migration may run although one with a later name has run already: none rests on
+ * side land one after the other, so a migration may run although one with a later name has run already: none depends on
  * what another of the same time does.
  * @throws NewerDatabase with what to do, before anything is changed
  */
 export async function migrate(db: Kysely<DB>): Promise<void> {
-  // Kysely looks for its own tables in every schema, and would take another shop's for ours
+  // Kysely searches every schema for its own tables, and would find another shop's
   const schema = await currentSchema(db)
   await nameAsToday(db, schema)
   const strange = (await strangeMigrations(db, schema)).at(-1)

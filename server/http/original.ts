@@ -35,7 +35,7 @@ export async function answerOriginal(c: Context, deps: Dependencies): Promise<Re
   if (range) c.header('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
   c.header('Content-Length', String(range ? range.end - range.start + 1 : size))
   const status = range ? 206 : 200
-  // a stream that nobody reads would keep its file open for good
+  // a stream that is never read would leave its file open
   if (c.req.method === 'HEAD') return c.body(null, status)
   return c.body(Readable.toWeb(createReadStream(file, range ?? {})) as ReadableStream, status)
 }

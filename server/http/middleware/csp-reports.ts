@@ -5,7 +5,7 @@ import { logError } from '../../lib/log.ts'
 import { clientAddress } from '../../lib/client-address.ts'
 import { Problem } from '../../lib/problem.ts'
 
-/** Where browsers tell what the policy of our pages has blocked (security-headers.ts names it). */
+/** Where browsers report what the policy of our pages has blocked (security-headers.ts names it). */
 export const CSP_REPORTS = '/csp-reports'
 
 const TYPES = /^application\/(?:reports\+json|csp-report|json)\b/
@@ -14,7 +14,7 @@ const MOST_BYTES = 16 * 1024
 const MOST_REPORTS = 10
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Messages a minute: from one place, and from all. What nobody can sign is not worth more of the log. */
+/** Reports a minute: from one address, and from all. Reports are unauthenticated and must not fill the log. */
 const FROM_ONE = 20
 const FROM_ALL = 100
 const RETRY_AFTER = { 'Retry-After': '60' }
@@ -36,7 +36,7 @@ interface Violation {
   directive: string
 }
 
-/** Takes reports of violations into the log: each once an hour, in one line that names no query, no sample and nobody. */
+/** Takes reports of violations into the log: each once an hour, in one line without query, sample or client. */
 export function mountCspReports(app: Hono, deps: Pick<Dependencies, 'config' | 'now'>): void {
   const { publicUrl } = deps.config
   const clock = () => deps.now().getTime()
@@ -89,7 +89,7 @@ function lineOf({ page, blocked, directive }: Violation, publicUrl: string): str
   return `Content-Security-Policy: ${rule} blocked ${what} on ${path}`
 }
 
-/** Only the path: the rest of an address may hold a token. */
+/** Only the path: the rest of a URL may hold a token. */
 function pathOf(page: string, publicUrl: string): string | null {
   if (!URL.canParse(page)) return null
   const { origin, pathname } = new URL(page)

@@ -13,7 +13,7 @@ const VERMILION = '#c3341b'
 const MARGIN = 60
 /** The place for the work, and the column of words beside it; pixels. */
 const WORK = { left: MARGIN, top: MARGIN, width: 540, height: SHARE_SIZE.height - 2 * MARGIN }
-/** A picture this wide for its height hangs above the words, where it has room. */
+/** A picture this wide for its height is placed above the words, where there is space. */
 const WIDE = 1.5
 const WIDE_WORK = { left: MARGIN, top: 48, width: SHARE_SIZE.width - 2 * MARGIN, height: 368 }
 const WIDE_WORDS = { left: MARGIN, width: 760, middle: 512 }
