@@ -25,7 +25,7 @@ beforeAll(async () => {
   collection = await bench.deploy(foreign.abi, foreign.bytecode, seller)
 })
 
-/** Our own outbox, pointed at somebody else's collection. */
+/** Our own outbox, pointed at a foreign collection. */
 async function outboxOf(): Promise<{ db: Kysely<DB>; outbox: Outbox }> {
   const db = await chainDatabase()
   const rows = chainRows(db)
@@ -48,8 +48,8 @@ async function outboxOf(): Promise<{ db: Kysely<DB>; outbox: Outbox }> {
   return { db, outbox }
 }
 
-/** A token with a promise on it; the secret that keeps it. */
-async function promised(token: bigint): Promise<{ reveal: string; commitment: string }> {
+/** A token with a commitment on it, and the secret that settles it. */
+async function committed(token: bigint): Promise<{ reveal: string; commitment: string }> {
   const reveal = keccak256(randomBytes(32))
   const commitment = keccak256(reveal)
   await collection.as(seller).send('mint', seller.address, token)
@@ -57,19 +57,19 @@ async function promised(token: bigint): Promise<{ reveal: string; commitment: st
   return { reveal, commitment }
 }
 
-const promiseOf = (token: bigint) => listingOf(bench.rpc, collection.address, token)
+const listingOnChain = (token: bigint) => listingOf(bench.rpc, collection.address, token)
 
-test('somebody else’s collection with the four functions tells its promise, without price, time or nonce', async () => {
-  const { commitment } = await promised(FIRST)
+test('a foreign collection with the four functions returns its commitment, without price, expiry or nonce', async () => {
+  const { commitment } = await committed(FIRST)
   const unknown = { price: 0n, expiry: 0n, nonce: 0n }
-  expect(await promiseOf(FIRST)).toEqual({ commitment, ...unknown })
+  expect(await listingOnChain(FIRST)).toEqual({ commitment, ...unknown })
   await collection.as(seller).send('cancelSRRCommitment', FIRST)
-  expect(await promiseOf(FIRST)).toEqual({ commitment: null, ...unknown })
-  expect(await promiseOf(999n)).toBeNull()
+  expect(await listingOnChain(FIRST)).toEqual({ commitment: null, ...unknown })
+  expect(await listingOnChain(999n)).toBeNull()
 })
 
-test('the settlement of our own listings hands over a token of somebody else’s collection, once', async () => {
-  const { reveal } = await promised(TOKEN)
+test('the settlement of our listings transfers a token of a foreign collection, once', async () => {
+  const { reveal } = await committed(TOKEN)
   const { db, outbox } = await outboxOf()
   const buyer = Wallet.createRandom().address
   const call = { key: 'settle:one', kind: 'settleListing', tokenId: TOKEN, to: buyer, reveal } as const
@@ -80,12 +80,12 @@ test('the settlement of our own listings hands over a token of somebody else’s
   expect(new Set(receipts.map(({ status, hash }) => `${status} ${hash}`)).size).toBe(1)
   expect(receipts[0]?.status).toBe('done')
   expect(await collection.read('ownerOf', TOKEN)).toBe(buyer)
-  expect(await promiseOf(TOKEN)).toMatchObject({ commitment: null })
+  expect(await listingOnChain(TOKEN)).toMatchObject({ commitment: null })
 })
 
-test('a wrong secret moves nothing there, and the hand-over counts as refused', async () => {
+test('a wrong secret transfers nothing there, and the settlement counts as failed', async () => {
   const token = TOKEN + 1n
-  const { commitment } = await promised(token)
+  const { commitment } = await committed(token)
   const { db, outbox } = await outboxOf()
   const call = {
     key: 'settle:wrong',
@@ -97,5 +97,5 @@ test('a wrong secret moves nothing there, and the hand-over counts as refused', 
   await db.transaction().execute((trx) => outbox.enqueue(trx, call))
   expect(await outbox.settle('settle:wrong')).toMatchObject({ status: 'failed' })
   expect(await collection.read('ownerOf', token)).toBe(seller.address)
-  expect(await promiseOf(token)).toMatchObject({ commitment })
+  expect(await listingOnChain(token)).toMatchObject({ commitment })
 })
