@@ -47,7 +47,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   app.use('*', limitBody())
   mountRobots(app, deps)
   if (deps.config.allowedOrigins.length > 0) {
-    // Pictures too: pages keep those of their owner for being without a network.
+    // Pictures too: pages store their owner's works for offline use.
     for (const path of ['/api/*', '/.well-known/*', '/img']) app.use(path, allowOrigins(deps.config))
   }
   app.use('/api/*', refuseForeignOrigins(deps.config))

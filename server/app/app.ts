@@ -10,8 +10,8 @@ import type { ReadinessWatch } from './readiness.ts'
 import { mountSite } from './site.ts'
 
 /**
- * The whole marketplace as one process serves it: API, card page, outbox, images, and the built client.
- * @param readiness what a balancer is told; nobody asks in tests that leave it out
+ * The whole marketplace as one process serves it: API, checkout page, outbox, images, and the built client.
+ * @param readiness for a load balancer; tests that do not ask may leave it out
  * @param distDir folder of the built client, relative to the working directory; null serves no client
  */
 export function createApp(deps: Dependencies, distDir: string | null, readiness?: ReadinessWatch): Hono {

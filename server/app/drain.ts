@@ -6,14 +6,14 @@ import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 const ANSWERS_MS = 25_000
 /** Turns of the event loop without a new connection, after which the kernel holds none for us. */
 const QUIET_TURNS = 5
-/** Where somebody new comes all the time, nobody waits for a pause. */
+/** Where new connections arrive all the time, draining waits no longer for a pause. */
 const QUIET_MS = 5_000
 
 /**
- * Stops a server without cutting an answer (traps.md 32): what is under way is answered on connections that then close,
- * what waits for its next request is closed, and nobody new comes in.
- * @returns how it is drained. `announcedMs`: how long it goes on after it has said that it takes no more, for balancers
- *   to notice. Resolves when nobody is connected any more, after 25 s whoever is.
+ * Stops a server without cutting a response (`closeAllConnections` alone would): requests in flight are answered on
+ * connections that then close, idle connections are closed, and no new ones are accepted.
+ * @returns drains it. `announcedMs`: how long it still serves after it has become unready, for load balancers to notice.
+ *   Resolves when no connection is left, after 25 s in any case.
  */
 export function drainable(server: Server): (announcedMs: number) => Promise<void> {
   /** Each connection, with the answers that it waits for. */

@@ -1,50 +1,49 @@
-import { sql, type Kysely } from 'kysely'
 import type { ChainPort } from '../adapters/chain/port.ts'
 import { ranMigrations } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/all.ts'
-import type { DB } from '../db/schema.ts'
+import type { Dependencies } from '../domain/dependencies.ts'
 import type { JobRunner } from '../jobs/runner.ts'
 import { MINUTE_MS } from '../lib/time.ts'
 
-/** Who asks waits no longer than a balancer does. */
+/** Shorter than a load balancer's timeout. */
 const ANSWER_MS = 1_000
-/** Background work looks for something to do several times a second. */
+/** Background work polls several times a second. */
 const POLLED_MS = MINUTE_MS
 
 export interface Readiness {
   isReady: boolean
   /** `ok`, or what is wrong, by part. */
   parts: { database: string; migrations: string; jobs: string; stopping: 'no' | 'yes' }
-  /** What is wrong and keeps nobody from being served. */
+  /** What is wrong while requests can still be served. */
   warnings: string[]
 }
 
-/** Tells whether this process should be sent requests. */
+/** Whether this process should be sent requests. */
 export interface ReadinessWatch {
-  look(): Promise<Readiness>
-  /** From now on it should not. */
+  check(): Promise<Readiness>
+  /** From now on it is not ready. */
   stop(): void
 }
 
-/** Watches the parts that a process cannot serve without. A chain that is away only warns: everything else works. */
+/** Checks the parts that a process cannot serve without. A chain that is away is a warning only: everything else works. */
 export function watchReadiness(parts: {
-  db: Kysely<DB>
+  db: Dependencies['db']
   chain: Pick<ChainPort, 'isReady'>
   jobs: Pick<JobRunner, 'polledAt'>
 }): ReadinessWatch {
   let isStopping = false
-  let looking: Promise<Readiness> | null = null
+  let checking: Promise<Readiness> | null = null
   return {
-    // whoever asks meanwhile is told the same: anybody may ask, as often as they like
-    look: () => (looking ??= look().finally(() => (looking = null))),
+    // requests meanwhile share the answer: any client may ask, as often as it likes
+    check: () => (checking ??= check().finally(() => (checking = null))),
     stop: () => {
       isStopping = true
     },
   }
 
-  async function look(): Promise<Readiness> {
+  async function check(): Promise<Readiness> {
     const [database, chain] = await Promise.all([
-      inTime(lookAtDatabase(parts.db)),
+      inTime(checkDatabase(parts.db)),
       inTime(parts.chain.isReady('operator')),
     ])
     const found = {
@@ -56,24 +55,23 @@ export function watchReadiness(parts: {
     const isReady = found.database === 'ok' && found.migrations === 'ok' && found.jobs === 'ok' && !isStopping
     const warnings = [
       ...(chain ? [] : ['the chain is away: nothing can be bought']),
-      ...(database && database.strange.length > 0 ? ['the database is of a newer version'] : []),
+      ...(database && database.unknown.length > 0 ? ['the database is of a newer version'] : []),
     ]
     return { isReady, parts: found, warnings }
   }
 }
 
-/** A newer version upgrades the database while earlier processes still serve: they go on. */
-async function lookAtDatabase(db: Kysely<DB>) {
-  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
-  const ran = new Set(await ranMigrations(db, rows[0]?.name))
+/** A newer version upgrades the database while earlier processes still serve: they stay ready. */
+async function checkDatabase(db: Dependencies['db']) {
+  const ran = new Set(await ranMigrations(db))
   const ours = Object.keys(migrations)
   return {
     missing: ours.filter((name) => !ran.has(name)),
-    strange: [...ran].filter((name) => !ours.includes(name)),
+    unknown: [...ran].filter((name) => !ours.includes(name)),
   }
 }
 
-/** Null for trouble, and where no answer comes in time. */
+/** Null for an error, and where no answer comes in time. */
 async function inTime<T>(answer: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {

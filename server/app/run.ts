@@ -17,7 +17,7 @@ import { SECOND_MS } from '../lib/time.ts'
 const root = new URL('../..', import.meta.url).pathname
 /** Before the working directory changes. */
 const dataDir = namedDataDir()
-/** All parts end on their own within less; one that does not keeps the process no longer. */
+/** All parts close within less; the process exits even if one does not. */
 const CLOSED_MS = 30_000
 
 /** Ends the process with one line that says what to do. */
@@ -40,8 +40,8 @@ async function open(
 }
 
 /**
- * Opens every part, listens, and ends in order when it is told to: no new requests, answers under way are given,
- * background work and chain are given up or ended, the database last.
+ * Opens every part, listens, and shuts down in order on a signal: no new requests, responses in flight are sent,
+ * background work and chain are closed, the database last.
  * @param prepare runs before the first request, for example to fill an empty shop
  */
 export async function run(prepare: (deps: Dependencies) => Promise<void> = async () => {}): Promise<void> {

@@ -5,11 +5,11 @@ import { FOR_EVER } from '../http/middleware/caching.ts'
 import { mountKillWorker } from '../http/pages/kill-worker.ts'
 import { mountNoSuchPage, mountPages } from '../http/pages/mount.ts'
 
-const ASK_AGAIN = 'no-cache'
+const REVALIDATE = 'no-cache'
 
 /**
- * The built client, and its shell with a head of its own for every page address. A missing file of the build is a 404, never the shell
- * (traps.md 5).
+ * The built client, and its shell with a head of its own for every page. A missing file of the build is a 404, never the
+ * shell: an old client would take the shell for the script that it asked for.
  */
 export function mountSite(app: Hono, deps: Dependencies, distDir: string): void {
   const files = builtFiles(distDir)
@@ -21,7 +21,7 @@ export function mountSite(app: Hono, deps: Dependencies, distDir: string): void 
   app.get('/assets/*', files, (c) => c.text('No such file', 404))
   app.use('*', async (c, next) => {
     await next()
-    if (c.req.method === 'GET' && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', ASK_AGAIN)
+    if (c.req.method === 'GET' && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', REVALIDATE)
   })
   if (deps.config.killWorker) mountKillWorker(app, distDir)
   mountPages(app, deps, distDir)

@@ -25,9 +25,9 @@ const FULL_CODES = new Set(['ENOSPC', 'EDQUOT'])
 const SQLITE_FULL = 13
 
 /**
- * What an operator is told of an error that ends a start or a command: its own sentence where it has one,
- * else the error as the log may have it.
- * @param dataDir where the data are, for trouble of the disk
+ * The message for the operator about an error that ends a start or a command: its own sentence where it has one, else the
+ * error as the log may have it.
+ * @param dataDir where the data are, for errors of the disk
  * @param others further kinds whose message is a sentence
  */
 export function plainWords(

@@ -1,6 +1,6 @@
 import { logError } from '../lib/log.ts'
 
-/** The database cannot be asked now: the request was not answered, and a commit may or may not have been kept. */
+/** The database is unreachable: the request was not answered, and a commit may or may not have taken effect. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
 }
@@ -51,7 +51,7 @@ export function codeOf(error: unknown): string | undefined {
 /** Several breaks within this time are one outage in the log. */
 const QUIET_MS = 5_000
 
-/** Tells of an outage once, and when it is over; whoever asks the database meanwhile is told by an error. */
+/** Logs an outage once, and its end; queries meanwhile fail with an error. */
 export interface Outage {
   /** What to throw for an error of the driver: `DatabaseAway`, or the error itself. */
   judge(error: unknown): unknown

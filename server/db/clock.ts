@@ -12,21 +12,21 @@ export interface Clock {
 
 /** A good quartz is wrong by some milliseconds after this. */
 const MEASURE_MS = MINUTE_MS
-/** How often this process looks whether its machine slept, or was set to another time. */
-const LOOK_MS = 1_000
+/** How often this process checks whether its machine slept, or was set to another time. */
+const CHECK_MS = 1_000
 const MACHINE_JUMP_MS = 500
 /** An answer that took longer says too little about the moment at which it was given. */
 const SURE_MS = 1_000
-/** Processes agree on the time sooner than this. What differs by more was set by somebody. */
+/** Processes agree on the time sooner than this. What differs by more was set by hand. */
 const SLEW_MOST_MS = MINUTE_MS
-/** Time that ran ahead goes on at this speed until it is right again. */
+/** Time that ran ahead advances at this speed until it is right again. */
 const SLEW_SPEED = 0.5
 
 /**
- * Measures the database's clock, half the round trip allowed for, and goes on by this process's own monotonic one. It is
+ * Measures the database's clock, half the round trip allowed for, and continues by this process's own monotonic one. It is
  * measured anew every minute, and when the machine has slept or its clock was set. Time that ran ahead a little slows
- * down and never goes back. By more than a minute it does go back: whoever keeps a time that the others have left ends
- * their reservations.
+ * down and never goes back. By more than a minute it does go back: a process that kept a time that the others have left would end
+ * their reservations early.
  * @param ask what the database's clock says (`databaseTime`)
  */
 export async function openClock(
@@ -73,12 +73,12 @@ function watch(monotonic: () => number, measure: () => Promise<void>): NodeJS.Ti
         if (!isDatabaseAway(error) && !(error instanceof Unsure)) logError('The time is not known', error)
       })
       .finally(() => (measuring = false))
-  }, LOOK_MS)
+  }, CHECK_MS)
   timer.unref()
   return timer
 }
 
-/** The answer took so long that nobody knows when it was given. */
+/** The answer took so long that its moment is unknown. */
 class Unsure extends Error {
   override readonly name = 'Unsure'
 }

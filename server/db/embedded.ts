@@ -14,8 +14,8 @@ import { lockDirectory } from './lock.ts'
 import type { DB } from './schema.ts'
 
 /**
- * The embedded database under `dataDir`, which one process may open at a time (traps.md 12).
- * @param onStopped is told in a sentence when the database has stopped for good: only a new start helps
+ * The embedded database under `dataDir`, which one process may open at a time: PGlite detects no second one, and two lose rows silently.
+ * @param onStopped called with a sentence when the database has stopped for good: only a restart helps
  * @throws DirectoryTaken when another process holds it, DataDirProblem where something is missing, damaged or full
  */
 export async function openEmbedded(dataDir: string, onStopped: (sentence: string) => void) {
@@ -39,7 +39,7 @@ export async function openEmbedded(dataDir: string, onStopped: (sentence: string
   }
 }
 
-/** PGlite's own words for trouble at the start ("Aborted()") help nobody. */
+/** PGlite's own message for a failed start ("Aborted()") is not actionable. */
 async function opened(dataDir: string): Promise<PGlite> {
   try {
     const pglite = new PGlite(databaseFolder(dataDir))
@@ -72,7 +72,7 @@ function untilStopped(pglite: PGlite, onStopped: () => void): Embedded {
   let stop: (error: DatabaseAway) => void = () => {}
   let isStopped = false
   const stopped = new Promise<never>((_, reject) => (stop = reject))
-  stopped.catch(() => {}) // told to those who ask
+  stopped.catch(() => {}) // reported by each query
   const judged = async <T>(ask: () => Promise<T>): Promise<T> => {
     // asked once more it would never come back, and this whole process with it
     if (isStopped) return stopped
@@ -103,7 +103,7 @@ function untilStopped(pglite: PGlite, onStopped: () => void): Embedded {
     const real = judged(() => (pglite as Embedded).transaction((inner) => begin(within(inner))))
     // Kysely waits until a transaction begins, however it ends
     const done = real.catch(async (error: unknown) => (hasBegun ? raise(error) : begin(nothing)))
-    done.catch(() => {}) // Kysely looks at it when it has something to say itself
+    done.catch(() => {}) // Kysely handles it unless it fails itself
     return done
   }
   return {

@@ -16,14 +16,13 @@ export class NewerDatabase extends Error {
 
 /**
  * Brings the tables to the newest version; safe when several processes start at once. Parts that are written side by
- * side land one after the other, so a migration may run although one with a later name has run already: none rests on
+ * side land one after the other, so a migration may run although one with a later name has run already: none depends on
  * what another of the same time does.
  * @throws NewerDatabase with what to do, before anything is changed
  */
 export async function migrate(db: Kysely<DB>): Promise<void> {
-  // Kysely looks for its own tables in every schema, and would take another shop's for ours
-  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
-  const schema = rows[0]?.name ?? 'public'
+  // Kysely searches every schema for its own tables, and would find another shop's
+  const schema = await currentSchema(db)
   await nameAsToday(db, schema)
   const strange = (await strangeMigrations(db, schema)).at(-1)
   if (strange !== undefined) {
@@ -41,10 +40,16 @@ export async function migrate(db: Kysely<DB>): Promise<void> {
 }
 
 /** Names of migrations that have run in a database, in their order; none in an empty one. */
-export async function ranMigrations(db: Kysely<DB>, schema = 'public'): Promise<string[]> {
+export async function ranMigrations(db: Kysely<DB>, inSchema?: string): Promise<string[]> {
+  const schema = inSchema ?? (await currentSchema(db))
   if (!(await hasRun(db, schema))) return []
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(`${schema}.${RAN}`)}`.execute(db)
   return rows.map(({ name }) => name).toSorted()
+}
+
+async function currentSchema(db: Kysely<DB>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
+  return rows[0]?.name ?? 'public'
 }
 
 async function strangeMigrations(db: Kysely<DB>, schema: string): Promise<string[]> {

@@ -14,7 +14,7 @@ export interface OpenDatabase {
 interface Options {
   url?: string | undefined
   dataDir: string
-  /** Is told in a sentence when the embedded database has stopped for good. */
+  /** Called with a sentence when the embedded database has stopped for good. */
   onStopped?: (sentence: string) => void
 }
 

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '../lib/time.ts'
 
 /** Connections of one process; PostgreSQL's default allows 100 in all. */
 const POOL_SIZE = 20
-/** A connection that hangs is given up rather than waited for by everybody. */
+/** A connection that hangs is given up instead of blocking all requests. */
 const CONNECT_MS = 10_000
 const QUERY_MS = MINUTE_MS
 /** A server that has just been started says so, and is waited for. */
@@ -20,7 +20,7 @@ export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable'
 }
 
-/** PostgreSQL at `url`. A lost connection is an error of whoever used it, and of nobody else. */
+/** PostgreSQL at `url`. A lost connection is an error of the query that used it alone. */
 export function openPostgres(url: string) {
   const pool = new pg.Pool({
     connectionString: url,
@@ -30,10 +30,10 @@ export function openPostgres(url: string) {
     keepAlive: true,
   })
   const outage = watchOutage(nameOf(url))
-  // a connection that nobody uses has been lost: the pool makes another one
+  // an idle connection has been lost: the pool makes another one
   pool.on('error', (error) => void outage.judge(error))
   pool.on('connect', (client) => {
-    // one that somebody uses: without a listener the process would end; the next query on it says what happened
+    // a connection in use: without a listener the process would end; the next query on it says what happened
     client.on('error', () => {})
     judgeQueries(client, outage)
   })
@@ -55,7 +55,7 @@ export function openPostgres(url: string) {
 
 type Query = (text: string, values: readonly unknown[]) => Promise<unknown>
 
-/** Every query of a connection tells whether the database is there. */
+/** Every query of a connection shows whether the database is reachable. */
 function judgeQueries(client: pg.PoolClient, outage: Outage): void {
   const query = (client.query as unknown as Query).bind(client)
   const judged: Query = async (text, values) => {
@@ -65,7 +65,7 @@ function judgeQueries(client: pg.PoolClient, outage: Outage): void {
       return answer
     } catch (error) {
       const judgement = outage.judge(error)
-      // one that was given up may still be at work: nobody else gets this connection
+      // one that was given up may still be running: the connection is not reused
       if (judgement instanceof DatabaseAway) void (client as unknown as pg.Client).end()
       throw judgement
     }

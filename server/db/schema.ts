@@ -7,7 +7,7 @@ import type * as resale from './tables/resale.ts'
 import type * as trade from './tables/trade.ts'
 import type * as vault from './tables/vault.ts'
 
-/** A chain transaction, kept before it is sent (docs/decisions: the chain is not the ledger). */
+/** A chain transaction, stored before it is sent (docs/decisions/004). */
 export interface ChainTxs {
   id: Generated<number>
   account: string
@@ -34,7 +34,7 @@ export interface ChainCursor {
   block_number: number
 }
 
-/** Secrets made once and kept: webhook signing key, invented key-derivation salts. */
+/** Secrets made once and stored: webhook signing key, invented key-derivation salts. */
 export interface Secrets {
   key: string
   value: string

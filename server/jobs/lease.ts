@@ -2,7 +2,7 @@ import { isDatabaseAway } from '../db/away.ts'
 import { logError } from '../lib/log.ts'
 import type { Job, JobDependencies } from './port.ts'
 
-/** How long a crashed process keeps its jobs from the others; a living one renews in time. */
+/** How long the jobs of a crashed process stay leased; a living one renews in time. */
 export const LEASE_MS = 30_000
 const RENEW_MS = LEASE_MS / 3
 

@@ -1,53 +1,55 @@
-/** One caller who waits for a run. */
-interface Waiting<Wish, Answer> {
-  wish: Wish
+/** One caller that waits for a batch. */
+interface Waiting<Request, Answer> {
+  request: Request
   answer: (value: Answer) => void
   refuse: (reason: unknown) => void
 }
 
-/** Answers or refuses each wish of a run, in their order; throwing means that nothing at all was done. */
-export type Run<Wish, Answer> = (wishes: readonly Wish[]) => Promise<readonly PromiseSettledResult<Answer>[]>
+/** Answers or refuses each request of a batch, in their order; throwing means that nothing at all was done. */
+export type Run<Request, Answer> = (
+  requests: readonly Request[],
+) => Promise<readonly PromiseSettledResult<Answer>[]>
 
-/** How long a run waits for a crowd to come back: less than the statement that it saves. */
+/** How long a batch waits for callers that were just answered to call again: less than the statement that it saves. */
 const RETURN_MS = 2
 
 /**
- * Gathers calls that are about one thing: while a run is under way, those who come wait, and the next run takes all of
- * them, so that a crowd costs the database hardly more than one person. A run that throws is done again for each of
- * its wishes alone: one that can't be fulfilled spoils no other.
- * @param keyOf what a wish is about; runs about different things know nothing of each other
- * @param atMost wishes of one run
+ * Batches calls that are about one thing: while a batch runs, further calls wait, and the next batch takes all of them,
+ * so that a burst costs the database hardly more than one call. A batch that throws is repeated for each of its requests
+ * alone: one that fails affects no other.
+ * @param keyOf what a request is about; batches about different things are independent
+ * @param atMost requests of one batch
  */
-export function gathered<Wish, Answer>(
-  keyOf: (wish: Wish) => string,
-  run: Run<Wish, Answer>,
+export function gathered<Request, Answer>(
+  keyOf: (request: Request) => string,
+  run: Run<Request, Answer>,
   atMost: number,
-): (wish: Wish) => Promise<Answer> {
-  const lines = new Map<string, Line<Waiting<Wish, Answer>>>()
-  const work = async (key: string, line: Line<Waiting<Wish, Answer>>) => {
+): (request: Request) => Promise<Answer> {
+  const queues = new Map<string, Queue<Waiting<Request, Answer>>>()
+  const work = async (key: string, queue: Queue<Waiting<Request, Answer>>) => {
     let served = 1
     while (served > 0) {
-      // a crowd that was just answered is about to ask again: its first must not go alone
-      const group = await line.take(served, atMost)
-      await serve(run, group)
-      served = line.isEmpty() && group.length === 1 ? 0 : group.length
+      // callers that were just answered are about to call again: the first of them must not be a batch alone
+      const batch = await queue.take(served, atMost)
+      await serve(run, batch)
+      served = queue.isEmpty() && batch.length === 1 ? 0 : batch.length
     }
-    lines.delete(key)
+    queues.delete(key)
   }
-  return (wish) =>
+  return (request) =>
     new Promise((answer, refuse) => {
-      const key = keyOf(wish)
-      const known = lines.get(key)
-      const line = known ?? new Line<Waiting<Wish, Answer>>()
-      line.join({ wish, answer, refuse })
+      const key = keyOf(request)
+      const known = queues.get(key)
+      const queue = known ?? new Queue<Waiting<Request, Answer>>()
+      queue.join({ request, answer, refuse })
       if (known) return
-      lines.set(key, line)
-      void work(key, line)
+      queues.set(key, queue)
+      void work(key, queue)
     })
 }
 
-/** Those who wait, first come first. */
-class Line<One> {
+/** Callers that wait, first come first served. */
+class Queue<One> {
   readonly #waiting: One[] = []
   #enough = Number.POSITIVE_INFINITY
   #wake: () => void = () => {}
@@ -61,9 +63,9 @@ class Line<One> {
     return this.#waiting.length === 0
   }
 
-  /** Takes those at the front, as soon as `enough` are here or nobody more comes; none when nobody came. */
+  /** Takes the first ones, as soon as `enough` are here or no more come; none when none came. */
   async take(enough: number, atMost: number): Promise<One[]> {
-    // who asks in the same turn of the event loop comes along
+    // calls of the same turn of the event loop join
     await new Promise((turn) => setImmediate(turn))
     if (enough > 1 && this.#waiting.length < enough) await this.#until(enough)
     return this.#waiting.splice(0, atMost)
@@ -82,21 +84,21 @@ class Line<One> {
   }
 }
 
-/** Never throws: each of the waiting gets its answer or its refusal. */
-async function serve<Wish, Answer>(
-  run: Run<Wish, Answer>,
-  group: readonly Waiting<Wish, Answer>[],
+/** Never throws: each caller gets its answer or its refusal. */
+async function serve<Request, Answer>(
+  run: Run<Request, Answer>,
+  batch: readonly Waiting<Request, Answer>[],
 ): Promise<void> {
-  if (group.length === 0) return
-  const results = await run(group.map(({ wish }) => wish)).catch(() => null)
-  for (const [i, one] of group.entries()) {
-    const result = results ? results[i] : await alone(run, one.wish)
+  if (batch.length === 0) return
+  const results = await run(batch.map(({ request }) => request)).catch(() => null)
+  for (const [i, one] of batch.entries()) {
+    const result = results ? results[i] : await alone(run, one.request)
     if (result?.status === 'fulfilled') one.answer(result.value)
     else one.refuse(result?.reason)
   }
 }
 
-async function alone<Wish, Answer>(run: Run<Wish, Answer>, wish: Wish) {
+async function alone<Request, Answer>(run: Run<Request, Answer>, request: Request) {
   const failed = (reason: unknown) => [{ status: 'rejected' as const, reason }]
-  return (await run([wish]).catch(failed))[0]
+  return (await run([request]).catch(failed))[0]
 }

@@ -7,12 +7,12 @@ type ProxyConfig = { trustProxy: number }
 const addresses = new WeakMap<Request, string>()
 const UNKNOWN = 'unknown'
 const IPV6_PARTS = 8
-/** Whoever has an IPv6 line has all of its last 64 bits (RFC 6177). */
+/** A subscriber of IPv6 controls all of the last 64 bits (RFC 6177). */
 const IPV6_LINE_PARTS = 4
 /** What one customer of a provider is given at most: a /48 (RFC 6177), and of IPv4 the smallest routed block, a /24. */
 const IPV6_NETWORK_PARTS = 3
 const IPV4_NETWORK_PARTS = 3
-/** Configurations whose operator has been told of a header that is ignored. */
+/** Configurations for which an ignored header has been logged. */
 const told = new WeakSet<ProxyConfig>()
 
 /**

@@ -1,4 +1,4 @@
-/** What tells whether cookies go over https alone: the shop's public origin. */
+/** Decides whether cookies are sent over https only: the shop's public origin. */
 type Site = { publicUrl: string }
 
 /**

@@ -1,4 +1,4 @@
-/** What a person knows their device by: coarse on purpose, it tells two of theirs apart and nobody from a crowd. */
+/** How a user recognises their device: coarse on purpose, it distinguishes a user's own devices and identifies no user. */
 export interface Device {
   browser: string | null
   system: string | null

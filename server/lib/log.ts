@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 
-/** Long enough for every sentence of ours; a message of somebody else's may quote a whole request. */
+/** Long enough for every sentence of ours; a library's message may quote a whole request. */
 const MESSAGE_MAX = 500
 /** An error that wraps errors that wrap errors says nothing new further down. */
 const CAUSES_MAX = 3
@@ -38,14 +38,14 @@ export function describeError(error: unknown, depth = 0): string {
   ].join('\n')
 }
 
-/** An error in one line, for a row that tells why something is tried again. */
+/** An error in one line, for a row that says why something is retried. */
 export function errorInShort(error: unknown): string {
   return error instanceof Error ? messageOf(error) : scrubbed(String(error))
 }
 
 /**
- * An error that was thrown past everybody ends the process, as it does by itself: but Node would print all of its fields. A
- * promise that failed and that nobody waited for is told of and ends nothing: no request and no job depends on it.
+ * An uncaught error ends the process, as it does by default, but Node would print all of its fields. An unhandled rejection
+ * is logged and ends nothing: no request and no job depends on it.
  * @param end ends the process
  */
 export function logUncaught(end: (code: number) => void): void {

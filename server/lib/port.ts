@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Above what systems keep to themselves, below what they give to outgoing connections (Linux from 32768 on). */
+/** Above the ports that systems reserve, below those for outgoing connections (Linux from 32768 on). */
 const FREE_PORTS = { from: 20_000, below: 32_000 }
 const PORT_TRIES = 50
 
-/** Another program listens where we were told to. */
+/** Another program listens on the configured port. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken'
 }
@@ -28,8 +28,8 @@ export async function checkPort(port: number, host: string): Promise<void> {
 }
 
 /**
- * A port of this machine that nobody listens on right now. None that the system would hand out itself: an outgoing
- * connection of anybody could have it before whoever asked here listens on it.
+ * A port of this machine that is free now. Not one of the ephemeral range: an outgoing connection could take that before
+ * the caller listens on it.
  */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   for (let tries = 0; tries < PORT_TRIES; tries++) {

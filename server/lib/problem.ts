@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../src/contract/problem-codes.ts'
 
-/** A refusal that the asker is told about: status, stable code, and the values its text names. */
+/** A refusal that the client receives: status, stable code, and the values its text names. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly status: number

@@ -116,7 +116,7 @@ describe('the picture that a link preview shows', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
-  it('is drawn once, whoever asks at the same time', async () => {
+  it('is drawn once for requests at the same time', async () => {
     const text = JSON.stringify({ ja: '同時', en: 'At once' })
     await app.deps.db.updateTable('balls').set({ name: text }).where('id', '=', ball).execute()
     vi.mocked(drawCard).mockClear()

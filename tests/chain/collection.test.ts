@@ -32,7 +32,7 @@ async function token(): Promise<bigint> {
   return id
 }
 
-test('a mint tells whose it is, which certificate it has and where its metadata is', async () => {
+test('a minted token has its owner, its certificate hash and the address of its metadata', async () => {
   const made = await byShop.send('mint', owner, 1000n, CERTIFICATE, 'meta', shop, 750)
   expect(made).toEqual([
     { name: 'Transfer', from: ZeroAddress, to: owner.address, tokenId: 1000n },
@@ -74,7 +74,7 @@ test('royalties are each token’s own', async () => {
   )
 })
 
-test('it says which standards it keeps: ERC-165, 721, 721 metadata, 2981, access control', async () => {
+test('the collection declares the standards that it implements: ERC-165, 721, 721 metadata, 2981, access control', async () => {
   for (const standard of ['0x01ffc9a7', '0x80ac58cd', '0x5b5e139f', '0x2a55205a', '0x7965db0b']) {
     expect(await byShop.read('supportsInterface', standard)).toBe(true)
   }
@@ -120,7 +120,7 @@ test('a draw is recorded once: the same again is harmless, another is refused', 
   expect(await byShop.read('drawOf', ball)).toEqual([root, 40n, block])
 })
 
-test('who is given the collection administers its roles, who gave it away does not', async () => {
+test('a new owner of the collection administers its roles, the previous owner no longer does', async () => {
   const collection = await bench.collection(shop)
   const byNext = collection.as(other)
   const settler = keccakId('SETTLER_ROLE')
@@ -132,7 +132,7 @@ test('who is given the collection administers its roles, who gave it away does n
   expect(await collection.read('hasRole', settler, shop)).toBe(false)
 })
 
-test('the gas that is signed for leaves room above what is used', async () => {
+test('the signed gas limits exceed the gas that is used', async () => {
   const collection = await bench.collection(shop)
   const longHash = 'b'.repeat(64)
   const gas = {

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const shown = async (ball: string) => (await (await app.ask(`/api/v1/studio/balls/${ball}`)).json()) as Shown
 
-test('a root that the operator sends again later does not choose another start', async () => {
+test('a root that the operator sends again later does not change the starting block', async () => {
   const ball = (await fillShop(app)).lucky!
   const { proof } = await shown(ball)
   const early = {
@@ -63,7 +63,7 @@ test('a root that the operator sends again later does not choose another start',
   expect(after.seed_block_hash).toBe(await app.deps.chain.blockHash(blockNumber + 1))
 })
 
-test('somebody who asks the node themselves reads the same record as the shop relays', async () => {
+test('a client that asks the node directly reads the same record as the shop relays', async () => {
   const { readChain } = (await import(join(import.meta.dirname, '../../docs/verify-draw.mjs'))) as {
     readChain: (rpc: string, collection: string, ball: string) => Promise<unknown>
   }

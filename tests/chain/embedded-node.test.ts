@@ -49,7 +49,7 @@ test('a clean stop keeps every block and leaves nothing running', async () => {
   expect(await height(second.url)).toBe(3)
 })
 
-test('when the server is killed, its chain writes its state and ends; the next start goes on from there', async () => {
+test('when the server is killed, its chain writes its state and ends; the next start continues from there', async () => {
   const directory = temporaryDirectory()
   const first = await holder(directory)
   for (let n = 0; n < 3; n++) await mine(first.url)
@@ -73,7 +73,7 @@ test('a second process on the same directory uses the first one’s chain and le
   expect([first.pid, second.pid]).toContain(owner.pid)
 })
 
-test('a claim whose process id now belongs to something else stops nothing', async () => {
+test('an announcement whose process id now belongs to another program stops nothing', async () => {
   const directory = temporaryDirectory()
   const first = await holder(directory)
   await first.end('SIGTERM')
@@ -128,7 +128,7 @@ test('what a process reads of the file in its first moment is never another dire
   expect(runs(original.pid)).toBe(true)
 })
 
-test('a node that stands still is ended, and started again', async () => {
+test('a node that hangs is ended and started again', async () => {
   const chain = await holder(temporaryDirectory())
   await mine(chain.url)
   process.kill(chain.pid, 'SIGSTOP')
@@ -172,7 +172,7 @@ test('a server that is killed again and again leaves one node at most', async ()
   await last.end('SIGTERM')
 })
 
-test('a node that hangs does not keep its server from ending', async () => {
+test('a node that hangs does not prevent its server from exiting', async () => {
   const one = await holder(temporaryDirectory())
   process.kill(one.pid, 'SIGSTOP')
   await one.end('SIGTERM')

@@ -25,7 +25,7 @@ beforeAll(async () => {
   collection = await bench.deploy(foreign.abi, foreign.bytecode, seller)
 })
 
-/** Our own outbox, pointed at somebody else's collection. */
+/** Our own outbox, pointed at a foreign collection. */
 async function outboxOf(): Promise<{ db: Kysely<DB>; outbox: Outbox }> {
   const db = await chainDatabase()
   const rows = chainRows(db)
@@ -48,8 +48,8 @@ async function outboxOf(): Promise<{ db: Kysely<DB>; outbox: Outbox }> {
   return { db, outbox }
 }
 
-/** A token with a promise on it; the secret that keeps it. */
-async function promised(token: bigint): Promise<{ reveal: string; commitment: string }> {
+/** A token with a commitment on it, and the secret that settles it. */
+async function committed(token: bigint): Promise<{ reveal: string; commitment: string }> {
   const reveal = keccak256(randomBytes(32))
   const commitment = keccak256(reveal)
   await collection.as(seller).send('mint', seller.address, token)
@@ -59,8 +59,8 @@ async function promised(token: bigint): Promise<{ reveal: string; commitment: st
 
 const commitmentOf = (token: bigint) => listingOf(bench.rpc, collection.address, token)
 
-test('somebody else’s collection with the four functions tells its promise, without price, time or nonce', async () => {
-  const { commitment } = await promised(FIRST)
+test('a foreign collection with the four functions returns its commitment, without price, expiry or nonce', async () => {
+  const { commitment } = await committed(FIRST)
   const unknown = { price: 0n, expiry: 0n, nonce: 0n }
   expect(await commitmentOf(FIRST)).toEqual({ commitment, ...unknown })
   await collection.as(seller).send('cancelSRRCommitment', FIRST)
@@ -68,8 +68,8 @@ test('somebody else’s collection with the four functions tells its promise, wi
   expect(await commitmentOf(999n)).toBeNull()
 })
 
-test('the settlement of our own listings hands over a token of somebody else’s collection, once', async () => {
-  const { reveal } = await promised(TOKEN)
+test('the settlement of our listings transfers a token of a foreign collection, once', async () => {
+  const { reveal } = await committed(TOKEN)
   const { db, outbox } = await outboxOf()
   const buyer = Wallet.createRandom().address
   const call = { key: 'settle:one', kind: 'settleListing', tokenId: TOKEN, to: buyer, reveal } as const
@@ -83,9 +83,9 @@ test('the settlement of our own listings hands over a token of somebody else’s
   expect(await commitmentOf(TOKEN)).toMatchObject({ commitment: null })
 })
 
-test('a wrong secret moves nothing there, and the hand-over counts as refused', async () => {
+test('a wrong secret transfers nothing there, and the settlement counts as failed', async () => {
   const token = TOKEN + 1n
-  const { commitment } = await promised(token)
+  const { commitment } = await committed(token)
   const { db, outbox } = await outboxOf()
   const call = {
     key: 'settle:wrong',

@@ -5,7 +5,7 @@ import { LISTING_TYPES, TRANSFER_TYPE } from '../../src/contract/listing-terms.t
 import { type TestChainOptions, chainDatabase, openTestChain, temporaryDirectory } from './support.ts'
 
 const DAY_S = 86_400n
-/** Long enough for a promise to be made and kept on a busy machine. */
+/** Long enough for a listing to be approved and settled on a busy machine. */
 const SOON_S = 600n
 const HISTORY = 'b'.repeat(40)
 const seller = Wallet.createRandom()
@@ -19,7 +19,7 @@ async function open(given: Partial<TestChainOptions> = {}) {
   return { chain, db, dataDir: options.dataDir }
 }
 
-async function deed(chain: ChainPort, db: TestChainOptions['db'], call: ChainCall) {
+async function sendCall(chain: ChainPort, db: TestChainOptions['db'], call: ChainCall) {
   await db.transaction().execute((trx) => chain.enqueue(trx, call))
   return chain.settle(call.key)
 }
@@ -45,21 +45,21 @@ async function approval(chain: ChainPort, tokenId: bigint, expiry = now() + 90n 
     expiry,
     historyMetadataHash: HISTORY,
   }
-  const paper = { ...terms, owner: seller.address, transferType: TRANSFER_TYPE, nonce }
-  const signature = await seller.signTypedData(chain.listingDomain, LISTING_TYPES, paper)
+  const message = { ...terms, owner: seller.address, transferType: TRANSFER_TYPE, nonce }
+  const signature = await seller.signTypedData(chain.listingDomain, LISTING_TYPES, message)
   const call: ChainCall = { key: `approve:${tokenId}:${nonce}`, kind: 'approveListing', ...terms, signature }
   return { call, reveal, ...terms }
 }
 
 const now = () => BigInt(Math.floor(Date.now() / 1000))
 
-test('an owner signs, the relayer sends, the settler hands over: three accounts, no gas for the owner', async () => {
+test('an owner signs, the relayer sends, the settler transfers: three accounts, no gas for the owner', async () => {
   const { chain, db } = await open()
-  await deed(chain, db, mint(1n))
+  await sendCall(chain, db, mint(1n))
   const { call, reveal, commitment, expiry } = await approval(chain, 1n)
-  expect((await deed(chain, db, call)).status).toBe('done')
+  expect((await sendCall(chain, db, call)).status).toBe('done')
   expect(await chain.listingOf(1n)).toMatchObject({ commitment, price: 12_000n, expiry })
-  const settled = await deed(chain, db, {
+  const settled = await sendCall(chain, db, {
     key: 'settle:1',
     kind: 'settleListing',
     tokenId: 1n,
@@ -76,39 +76,51 @@ test('an owner signs, the relayer sends, the settler hands over: three accounts,
 
 test('a reveal rests unreadable: no stored transaction shows it', async () => {
   const { chain, db } = await open()
-  await deed(chain, db, mint(1n))
+  await sendCall(chain, db, mint(1n))
   const { call, reveal } = await approval(chain, 1n)
-  await deed(chain, db, call)
-  await deed(chain, db, { key: 'settle:1', kind: 'settleListing', tokenId: 1n, to: buyer.address, reveal })
+  await sendCall(chain, db, call)
+  await sendCall(chain, db, {
+    key: 'settle:1',
+    kind: 'settleListing',
+    tokenId: 1n,
+    to: buyer.address,
+    reveal,
+  })
   const raws = (await db.selectFrom('chain_txs').select('raw').execute()).map((row) => row.raw).join(' ')
   expect(raws).not.toContain(reveal.slice(2))
   expect(raws).toContain('sealed:')
 })
 
-test('a withdrawn listing is gone, and what was signed for it is worth nothing', async () => {
+test('a withdrawn listing is gone, and its signature has no effect any more', async () => {
   const { chain, db } = await open()
-  await deed(chain, db, mint(1n))
+  await sendCall(chain, db, mint(1n))
   const { call } = await approval(chain, 1n)
-  await deed(chain, db, call)
-  await deed(chain, db, { key: 'withdraw:1', kind: 'withdrawListing', tokenId: 1n })
+  await sendCall(chain, db, call)
+  await sendCall(chain, db, { key: 'withdraw:1', kind: 'withdrawListing', tokenId: 1n })
   expect(await chain.listingOf(1n)).toMatchObject({ commitment: null })
-  expect((await deed(chain, db, { ...call, key: 'approve:again' })).status).toBe('failed')
+  expect((await sendCall(chain, db, { ...call, key: 'approve:again' })).status).toBe('failed')
 })
 
-test('an approval that somebody else has sent already counts as sent', async () => {
+test('an approval that another account has sent already counts as sent', async () => {
   const { chain, db } = await open()
-  await deed(chain, db, mint(1n))
+  await sendCall(chain, db, mint(1n))
   const { call } = await approval(chain, 1n)
-  await deed(chain, db, call)
-  expect((await deed(chain, db, { ...call, key: 'approve:twice' })).status).toBe('done')
+  await sendCall(chain, db, call)
+  expect((await sendCall(chain, db, { ...call, key: 'approve:twice' })).status).toBe('done')
 })
 
-test('a chain that lost everything has its sales again, also those whose time is long over', async () => {
+test('a chain that lost everything has its sales again, also those that have expired since', async () => {
   const { chain, db, dataDir } = await open()
-  await deed(chain, db, mint(1n))
+  await sendCall(chain, db, mint(1n))
   const { call, reveal } = await approval(chain, 1n, now() + SOON_S)
-  expect((await deed(chain, db, call)).status).toBe('done')
-  await deed(chain, db, { key: 'settle:1', kind: 'settleListing', tokenId: 1n, to: buyer.address, reveal })
+  expect((await sendCall(chain, db, call)).status).toBe('done')
+  await sendCall(chain, db, {
+    key: 'settle:1',
+    kind: 'settleListing',
+    tokenId: 1n,
+    to: buyer.address,
+    reveal,
+  })
   await chain.close()
   // only the clock goes on: nobody waits for it
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * Number(SOON_S) * 1000, shouldAdvanceTime: true })

@@ -17,7 +17,7 @@ const richKey = (index: number) =>
   HDNodeWallet.fromPhrase(RICH, undefined, `m/44'/60'/0'/0/${index}`).privateKey
 
 /** A node of somebody else: a block each second, gas has its price, nothing but the public methods. */
-async function somebodysNode(): Promise<string> {
+async function developmentNode(): Promise<string> {
   const port = await freePort()
   const node = spawn(anvilBinary(), [
     '--port',
@@ -59,7 +59,7 @@ async function somebodysNode(): Promise<string> {
 
 test('on another chain the operator pays the going price, and three blocks make it certain', async () => {
   const db = await chainDatabase()
-  const rpcUrl = await somebodysNode()
+  const rpcUrl = await developmentNode()
   const [operatorKey, relayerKey, settlerKey] = [0, 1, 2].map(richKey)
   const chain = await openTestChain({
     db,
@@ -90,17 +90,17 @@ test('on another chain the operator pays the going price, and three blocks make 
   await chain.nudge() // not ours to mine: nothing happens, nothing is asked
 })
 
-test('an operator without money is told so, with its address', async () => {
+test('a start with an operator without money fails and names its address', async () => {
   const db = await chainDatabase()
   const operatorKey = Wallet.createRandom().privateKey
-  const rpcUrl = await somebodysNode()
+  const rpcUrl = await developmentNode()
   const opening = openTestChain({ db, dataDir: temporaryDirectory(), baseUri: '', rpcUrl, operatorKey })
   await expect(opening).rejects.toThrow(
     `The operator ${new Wallet(operatorKey).address} has no money for gas`,
   )
 })
 
-test('a node that is not there is named by host only: its path may hold a key', async () => {
+test('an unreachable node is named by host only: its path may hold a key', async () => {
   const db = await chainDatabase()
   const port = await freePort()
   const rpcUrl = `http://127.0.0.1:${port}/v2/secret-key`

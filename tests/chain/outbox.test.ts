@@ -10,7 +10,7 @@ import { chainDatabase, openTestChain, temporaryDirectory, type TestChainOptions
 
 const BASE_URI = 'http://shop.example/api/metadata/'
 const BUYER = Wallet.createRandom().address
-const SOMEBODY = Wallet.createRandom().address
+const OTHER_BUYER = Wallet.createRandom().address
 
 const mintCall = (n: number, to = BUYER): ChainCall => ({
   key: `mint:${n}`,
@@ -65,7 +65,7 @@ test('the same key is one transaction, and the same token minted under another k
   expect(await chain.ownerOf(1n)).toBe(BUYER)
 })
 
-test('a deed that is rolled back leaves no transaction and no gap', async () => {
+test('a call that is rolled back leaves no transaction and no gap in the nonces', async () => {
   const db = await chainDatabase()
   const chain = await open({ db, dataDir: temporaryDirectory() })
   const failing = db.transaction().execute(async (trx) => {
@@ -138,7 +138,7 @@ test('a node that dies under a running server is back with all its tokens', asyn
   expect(nodePid(dataDir)).not.toBe(pid)
 })
 
-test('a state file that the node cannot read is put aside and written again', async () => {
+test('a state file that the node cannot read is set aside and written again', async () => {
   const db = await chainDatabase()
   const dataDir = temporaryDirectory()
   const before = await open({ db, dataDir })
@@ -153,7 +153,7 @@ test('a state file that the node cannot read is put aside and written again', as
   expect(complaint.mock.calls.join()).toContain('put aside')
 })
 
-test('a chain that knows more than its database is put aside, and is what the database says', async () => {
+test('a chain that knows more than its database is set aside and rebuilt from the database', async () => {
   const db = await chainDatabase()
   const dataDir = temporaryDirectory()
   const before = await open({ db, dataDir })
@@ -179,8 +179,8 @@ test('a chain that knows more than its database is put aside, and is what the da
       /^The chain in .* knows transactions that are not in this database: .* put aside as .*state\.json\.foreign/,
     ),
   )
-  expect(await mint(after, db, mintCall(2, SOMEBODY))).toMatchObject({ status: 'done' })
-  expect(await after.ownerOf(2n)).toBe(SOMEBODY)
+  expect(await mint(after, db, mintCall(2, OTHER_BUYER))).toMatchObject({ status: 'done' })
+  expect(await after.ownerOf(2n)).toBe(OTHER_BUYER)
 })
 
 test('two processes write at once through one operator: every nonce once, none left out, all mined', async () => {
@@ -202,7 +202,7 @@ test('two processes write at once through one operator: every nonce once, none l
   expect(rows).toHaveLength(20)
 })
 
-test('one key asked for from both sides at once is one transaction', async () => {
+test('one key enqueued by two processes at once is one transaction', async () => {
   const db = await chainDatabase()
   const dataDir = temporaryDirectory()
   const one = await open({ db, dataDir })
@@ -233,7 +233,7 @@ test('transfers point at the address where their histories are, also in a collec
   expect(rows.every((row) => row.state === 'mined')).toBe(true)
 })
 
-test('an operator without its role, an address without a collection and another chain are told at the start', async () => {
+test('a start fails with an operator without its role, an address without a collection, or another chain', async () => {
   const db = await chainDatabase()
   const dataDir = temporaryDirectory()
   const chain = await open({ db, dataDir })

@@ -50,7 +50,7 @@ async function future(owner: Wallet, salt = keccak256(toUtf8Bytes(owner.address)
   return { address, wrap, salt }
 }
 
-test('a key’s own signature counts, in either case of the address; anybody else’s does not', async () => {
+test('a signature of the address’s own key is valid in either case of the address; another key’s is not', async () => {
   const signature = await key.signMessage(MESSAGE)
   expect(await verify(key.address, signature)).toBe(true)
   expect(await verify(key.address.toLowerCase(), signature)).toBe(true)
@@ -85,7 +85,7 @@ test('a wallet that does not exist yet can sign, and still does not exist afterw
   expect(await bench.rpc('eth_getCode', [address, 'latest'])).toBe('0x')
 })
 
-test('nobody signs for an address by making some other wallet there', async () => {
+test('deploying another wallet does not make a signature for an address valid', async () => {
   const { wrap } = await future(stranger)
   const mine = await future(key)
   expect(await verify(mine.address, wrap(await stranger.signMessage(MESSAGE)))).toBe(false)

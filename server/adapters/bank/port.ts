@@ -7,7 +7,7 @@ export interface PayoutOrder {
   seller: { displayId: string; name: string; email: string | null; address: string }
 }
 
-/** Whoever moves money to sellers' banks: a person of the operator's, or a bank's own interface. */
+/** What moves money to sellers' banks: an employee of the operator, or a bank's API. */
 export interface Bank {
   /**
    * Hands a payout over. Asked again with the same id it must not pay again.

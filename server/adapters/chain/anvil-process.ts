@@ -106,7 +106,7 @@ export async function startAnvil(directory: string, port: number): Promise<Anvil
   const pid = await firstLine(keeper.stdout, exited)
   const url = urlOf(port)
   const instance = await ready(port, exited, log)
-  // neither the node nor its pipes keep a finished server from ending
+  // neither the node nor its pipes prevent the server from exiting
   keeper.unref()
   for (const stream of [keeper.stdin, keeper.stdout]) (stream as unknown as { unref(): void }).unref()
   return { url, port, instance, pid, exited, stop }

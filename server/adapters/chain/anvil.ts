@@ -10,11 +10,11 @@ import { logError } from '../../lib/log.ts'
 
 const OWNER_WAIT_MS = 25_000
 const POLL_MS = 25
-/** How often a process that uses another's node looks whether it is still there. */
+/** How often a process that uses another's node checks that it is still there. */
 const LOOK_MS = 500
 
 export type EmbeddedNode = {
-  /** Where it is now; it moves when another process goes on with it. */
+  /** Where it is now; it moves when another process takes it over. */
   readonly url: string
   /** Process id of the node, for tests that kill it. */
   pid(): number
@@ -24,8 +24,8 @@ export type EmbeddedNode = {
 }
 
 /**
- * The embedded chain of one data directory, its state kept in `<dataDir>/chain`. The process that has the directory's
- * lock runs the node; others on the same machine and directory use it too, and the next of them goes on with it when
+ * The embedded chain of one data directory, its state stored in `<dataDir>/chain`. The process that has the directory's
+ * lock runs the node; others on the same machine and directory use it too, and the next of them takes it over when
  * the first is gone. What a killed process left behind is stopped (it writes its state) first. A node that dies is
  * started again on its port. `onRestart` is called to write again what a node has lost.
  */
@@ -55,16 +55,16 @@ async function foundNode(file: string): Promise<FoundNode | null> {
   return (await nodeAt(claim.port)) === claim.instance ? { port: claim.port, pid: claim.pid } : null
 }
 
-/** A node that this process runs or uses, and takes over when nobody runs it any more. */
+/** A node that this process runs or uses, and takes over when no process runs it any more. */
 function standing(place: Place, first: OwnedNode | FoundNode, onRestart: () => Promise<void>): EmbeddedNode {
   let node: OwnedNode | FoundNode = first
   let closing = false
   let looking: Promise<void> = Promise.resolve()
-  const look = async () => {
+  const poll = async () => {
     const release = tryLock(place.lock)
     if (!release) {
       const { port } = readClaim(place.file) ?? node
-      // moved: somebody else goes on with it
+      // moved: another process has taken it over
       if (port !== node.port) node = (await foundNode(place.file)) ?? node
       return
     }
@@ -77,7 +77,7 @@ function standing(place: Place, first: OwnedNode | FoundNode, onRestart: () => P
     while (!closing && !('stop' in node)) {
       await sleep(LOOK_MS, undefined, { ref: false })
       if (closing) return
-      looking = look().catch((error: Error) => {
+      looking = poll().catch((error: Error) => {
         logError(`The embedded chain is not back yet: ${error.message}`)
       })
       await looking

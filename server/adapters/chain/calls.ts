@@ -21,7 +21,7 @@ export const COLLECTION_SYMBOL = 'AKASHI'
 export const collectionInterface = new Interface(akashiCollectionAbi)
 
 /**
- * Most gas each deed may use. Signed before the node is asked anything, so these are set by hand well above what
+ * Most gas each call may use. Signed before the node is asked anything, so these are set by hand well above what
  * tests/chain/collection.test.ts measures; what is not used is not paid.
  */
 export const GAS_LIMITS: Record<ChainCall['kind'], number> = {
@@ -37,7 +37,7 @@ export const GAS_LIMITS: Record<ChainCall['kind'], number> = {
   commitDraw: 200_000,
 }
 
-/** Whose account sends each deed. */
+/** Whose account sends each call. */
 export const SIGNER: Record<ChainCall['kind'], keyof ChainKeys> = {
   deploy: 'operator',
   grantRole: 'operator',
@@ -50,7 +50,7 @@ export const SIGNER: Record<ChainCall['kind'], keyof ChainKeys> = {
   settleListing: 'settler',
 }
 
-/** Deeds whose transaction holds a reveal, which is kept unreadable where it rests. */
+/** Calls whose transaction holds a reveal: their rows are encrypted. */
 export const CARRIES_SECRET: ReadonlySet<ChainCall['kind']> = new Set<ChainCall['kind']>(['settleListing'])
 
 /** The part of a transaction that the call decides: who is called with what, and how much gas it may use. */
@@ -121,7 +121,7 @@ function callData(call: Exclude<ChainCall, { kind: 'deploy' }>, operator: string
 
 /**
  * Whether a refused transaction's aim is reached all the same: a mint finds the very token it would have made (same
- * owner, or moved on since but with the same certificate), an approval finds its promise made (anybody may send it).
+ * owner, or moved on since but with the same certificate), an approval finds its listing approved (any account may send it).
  * @param raw the signed transaction
  */
 export async function aimReached(rpc: Rpc, raw: string): Promise<boolean> {
@@ -129,7 +129,7 @@ export async function aimReached(rpc: Rpc, raw: string): Promise<boolean> {
   const call = transaction.to ? collectionInterface.parseTransaction(transaction) : null
   if (!transaction.to || !call) return false
   if (call.name === 'mint') return isMinted(rpc, transaction.to, call)
-  return call.name === 'approveListingBySignature' && isPromised(rpc, transaction.to, call)
+  return call.name === 'approveListingBySignature' && isApproved(rpc, transaction.to, call)
 }
 
 async function isMinted(rpc: Rpc, collection: string, call: TransactionDescription): Promise<boolean> {
@@ -140,10 +140,10 @@ async function isMinted(rpc: Rpc, collection: string, call: TransactionDescripti
   return certificate?.[0] === call.args.certificateHash
 }
 
-async function isPromised(rpc: Rpc, collection: string, call: TransactionDescription): Promise<boolean> {
+async function isApproved(rpc: Rpc, collection: string, call: TransactionDescription): Promise<boolean> {
   const listing = call.args.listing as { tokenId: bigint; commitment: string }
-  const promised = await readCollection(rpc, collection, 'listingOf', [listing.tokenId])
-  return promised?.[0] === listing.commitment
+  const listed = await readCollection(rpc, collection, 'listingOf', [listing.tokenId])
+  return listed?.[0] === listing.commitment
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { TransactionLike } from 'ethers'
 import type { Rpc } from './rpc.ts'
 
-/** A signed row may wait; a base fee can triple meanwhile and it still goes through. */
+/** A signed row may wait: the base fee may triple meanwhile and it is still mined. */
 const BASE_FEE_ROOM = 3n
 const FEES_FRESH_MS = 15_000
 
@@ -17,7 +17,7 @@ export const freeOfCharge: Fees = {
   refresh: async () => {},
 }
 
-/** Another chain's fees (EIP-1559, or the older gas price), kept for a quarter of a minute. */
+/** Another chain's fees (EIP-1559, or the older gas price), cached for 15 s. */
 export async function marketFees(rpc: Rpc): Promise<Fees> {
   let fees: TransactionLike = {}
   let until = 0

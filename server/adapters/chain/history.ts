@@ -11,9 +11,9 @@ type WireLog = Pick<Log, 'data' | 'topics'> & {
 }
 
 /**
- * Every change of hands of a token that the chain recorded, oldest first. A reveal writes both ERC-721's Transfer and
+ * Every transfer of a token that the chain recorded, oldest first. A reveal writes both ERC-721's Transfer and
  * the protocol's Provenance in one transaction: those are the sales.
- * @throws ChainError `unavailable` where the node does not answer or refuses so long a look back.
+ * @throws ChainError `unavailable` where the node does not answer or refuses to search so far back.
  */
 export async function historyOf(rpc: Rpc, collection: string, tokenId: bigint): Promise<TokenMove[]> {
   const token = `0x${tokenId.toString(16).padStart(64, '0')}`
@@ -52,12 +52,12 @@ export async function touchedTokens(
   toBlock: number,
 ): Promise<bigint[]> {
   const span = { fromBlock: `0x${fromBlock.toString(16)}`, toBlock: `0x${toBlock.toString(16)}` }
-  const [moves, promises] = await Promise.all([
+  const [moves, commitments] = await Promise.all([
     logs(rpc, collection, [topic('Transfer')], span),
     logs(rpc, collection, [[topic('SRRCommitment'), topic('SRRCommitmentCancelled')]], span),
   ])
   // ERC-721's Transfer indexes the token third, the protocol's events first
-  const tokens = [...moves.map((log) => log.topics[3]), ...promises.map((log) => log.topics[1])]
+  const tokens = [...moves.map((log) => log.topics[3]), ...commitments.map((log) => log.topics[1])]
   return [...new Set(tokens.filter((token) => token !== undefined))].map(BigInt)
 }
 

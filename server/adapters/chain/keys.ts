@@ -14,22 +14,22 @@ export interface ConfiguredKeys {
 export interface ChainKeys {
   /** Deploys, mints and commits draws. */
   operator: Wallet
-  /** Sends what owners have signed and withdraws listings; can promise nothing. */
+  /** Sends what owners have signed and withdraws listings; cannot approve a listing by itself. */
   relayer: Wallet
-  /** Keeps promises: the only one that can use a reveal. */
+  /** Settles sales: the only one that can use a reveal. */
   settler: Wallet
 }
 
 /**
- * The configured keys, else those kept in `<dataDir>/<name>.key`, made on first use. Two processes that start at once
+ * The configured keys, else those stored in `<dataDir>/<name>.key`, made on first use. Two processes that start at once
  * end up with the same keys.
  * @throws ChainError `misconfigured` where one is no private key; its text never holds the key.
  */
 export function chainKeys(dataDir: string, keys: ConfiguredKeys): ChainKeys {
   return {
-    operator: keptWallet(dataDir, 'operator', keys.operatorKey),
-    relayer: keptWallet(dataDir, 'relayer', keys.relayerKey),
-    settler: keptWallet(dataDir, 'settler', keys.settlerKey),
+    operator: storedWallet(dataDir, 'operator', keys.operatorKey),
+    relayer: storedWallet(dataDir, 'relayer', keys.relayerKey),
+    settler: storedWallet(dataDir, 'settler', keys.settlerKey),
   }
 }
 
@@ -38,7 +38,7 @@ export function walletsOf({ operator, relayer, settler }: ChainKeys): Wallet[] {
   return [operator, relayer, settler]
 }
 
-function keptWallet(dataDir: string, name: string, configured: string | undefined): Wallet {
+function storedWallet(dataDir: string, name: string, configured: string | undefined): Wallet {
   if (configured) return walletOf(configured, `${name.toUpperCase()}_KEY`)
   const file = `${name}.key`
   return walletOf(

@@ -4,8 +4,8 @@ import { ChainError, type ListingOnChain } from './port.ts'
 import { askContract, RpcRefusal, type Rpc } from './rpc.ts'
 
 /**
- * What is promised of a token at this moment; null where the token does not exist. A collection that has only the
- * protocol's own four functions tells the commitment, and neither price, time nor nonce: those are zero.
+ * The listing that the chain holds for a token; null where the token does not exist. A collection that has only the
+ * protocol's own four functions returns the commitment, and neither price, expiry nor nonce: those are zero.
  */
 export async function listingOf(
   rpc: Rpc,
@@ -36,7 +36,7 @@ async function ownListing(rpc: Rpc, collection: string, tokenId: bigint): Promis
     return collectionInterface.decodeFunctionResult('listingOf', await askContract(rpc, collection, data))
   } catch (error) {
     if (error instanceof ChainError) throw error
-    // a contract without the function refuses without a word, or its fallback answers nothing
+    // a contract without the function reverts without data, or its fallback returns nothing
     if (!(error instanceof RpcRefusal)) return null
     if (/revert/i.test(error.message)) return null
     throw new ChainError('unavailable', `The chain node refuses to read listingOf: ${error.message}`, {

@@ -18,7 +18,7 @@ export type Claim = {
   directory: string
 }
 
-/** The folder of the embedded chain, the file in which its node is announced, and the lock of whoever runs it. */
+/** The folder of the embedded chain, the file in which its node is announced, and the lock of the process that runs it. */
 export type Place = { directory: string; file: string; lock: string }
 
 /** Tells the others where the node is. The file appears with its content or not at all. */
@@ -41,12 +41,12 @@ export function readClaim(file: string): Claim | null {
     const claim = JSON.parse(readFileSync(file, 'utf8')) as Claim
     return claim.directory === identityOf(dirname(file)) ? claim : null
   } catch {
-    return null // gone meanwhile: look again
+    return null // gone meanwhile: the caller polls again
   }
 }
 
 /**
- * Ends the node that a process left which is gone. Only whoever has the directory's lock may do so. A process id may
+ * Ends the node that a process left which is gone. Only the process that has the directory's lock may do so. A process id may
  * have been given to something else since, or name another directory's node: neither is touched.
  */
 export async function endLeftNode(file: string): Promise<void> {

@@ -57,7 +57,7 @@ export type ChainOptions = ConfiguredKeys & {
 const EMBEDDED = { confirmations: 1, pollMs: 15, settleTimeoutMs: 20_000 }
 /** Blocks of public chains are seconds apart, and the newest may be taken back. */
 const PUBLIC = { confirmations: 3, pollMs: 1_000, settleTimeoutMs: 90_000 }
-/** Plenty: gas is free on the embedded chain, but other tools look at the balance. */
+/** Plenty: gas is free on the embedded chain, but other tools check the balance. */
 const EMBEDDED_BALANCE = '0x3635c9adc5dea00000' // 1,000 ether
 
 /**
@@ -77,7 +77,7 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     await rememberChain(rows.state, chainId)
     await options.checkAccounts(accountsOf(keys, options))
     if (node) await dropForeignChain(rows.transactions, rpc, node, keys)
-    // somebody's own development node serves us like ours, but may charge for gas
+    // a development node that we did not start behaves like ours, but may charge for gas
     const ours = node !== null || (await isAnvil(rpc))
     if (ours)
       for (const { address } of walletsOf(keys)) await rpc('anvil_setBalance', [address, EMBEDDED_BALANCE])
@@ -122,8 +122,8 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
 }
 
 /**
- * The operator may differ from process to process by configuration: the collection says whether it may mint. An account
- * that is configured may be a new one, and one that was made just now in an empty folder is a mistake.
+ * The operator may differ between processes by configuration: the collection says whether it may mint. A configured account
+ * may replace another; one that was just made in an empty folder is a mistake.
  */
 function accountsOf(keys: ChainKeys, options: ChainOptions): ChainAccount[] {
   const { operatorKey, relayerKey, settlerKey } = options
@@ -145,7 +145,7 @@ async function isAnvil(rpc: Rpc): Promise<boolean> {
   try {
     return /^anvil/i.test(await rpc<string>('web3_clientVersion'))
   } catch (error) {
-    if (error instanceof RpcRefusal) return false // public providers do not all tell
+    if (error instanceof RpcRefusal) return false // not all public providers answer this
     throw error
   }
 }

@@ -9,7 +9,7 @@ import { logError } from '../../lib/log.ts'
 
 /** Between a crash of the node and its next start. */
 const RESTART_PAUSE_MS = 200
-/** What is put aside is called. */
+/** Suffix of a state file that is set aside. */
 const UNREADABLE = '.unreadable'
 const FOREIGN = '.foreign'
 
@@ -26,7 +26,7 @@ export type OwnedNode = {
 }
 
 /**
- * Runs the node of a directory, and starts it again on its port when it dies or stands still.
+ * Runs the node of a directory, and starts it again on its port when it dies or hangs.
  * @param release gives the directory's lock back, which the caller has taken
  */
 export async function ownNode(
@@ -101,7 +101,7 @@ export async function ownNode(
 }
 
 /**
- * A state file that the node cannot read (cut off by a full disk, say) is put aside: what it held is written again
+ * A state file that the node cannot read (cut off by a full disk, say) is set aside: what it held is written again
  * from the database.
  */
 async function startOver(directory: string, start: () => Promise<void>): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 
-/** Whose part it is to hand over what is sold: the operator mints, the settler uses reveals. */
+/** Which account delivers what is sold: the operator mints, the settler uses reveals. */
 export type Deliverer = 'operator' | 'settler'
 
 /**
- * What the rest of the server knows of the chain. Amounts are none: nobody but the operator pays gas, and every
- * transaction is a row of `chain_txs` before it leaves the process, so a lost chain can be written again.
+ * What the rest of the server knows of the chain. There are no amounts: only our accounts pay gas. Every transaction is a
+ * row of `chain_txs` before it leaves the process, so a lost chain can be written again.
  */
 export interface ChainPort {
   readonly chainId: number
@@ -20,46 +20,46 @@ export interface ChainPort {
    */
   enqueue(trx: Transaction<DB>, call: ChainCall): Promise<{ key: string }>
   /**
-   * Writes a deed that the chain has refused once more under another key, the very same call with a nonce of its own, for
-   * when what it rests on is there again. As `enqueue` in all else.
+   * Writes a call that the chain has refused once more under another key, with a nonce of its own, for when what it depends
+   * on is there again. As `enqueue` in all else.
    * @param key of the refused one
    */
   enqueueAgain(trx: Transaction<DB>, key: string, again: string): Promise<void>
   /**
    * Sends what is not mined yet, each account's in nonce order, and waits for the keyed transaction's receipt.
    * May be repeated and may run in several processes at once. Never call it inside a database transaction.
-   * @param waitMs shorter than the adapter's own patience, where somebody waits for an answer
+   * @param waitMs shorter than the adapter's own timeout, where a request waits for an answer
    * @throws ChainError `unknown_key` where no row has the key, `unavailable` or `timeout` when to try again later.
    */
   settle(key: string, waitMs?: number): Promise<ChainReceipt>
   /**
-   * Offers the node everything of ours that it has not got: what was never sent, and what a reorganisation took away.
+   * Sends the node all our transactions that it has not got: what was never sent, and what a reorganisation took back.
    * @returns how many transactions that counted as done are not on the chain, or not for certain: nothing may be concluded
    * from the chain's state while it is above zero
    * @throws ChainError `unavailable` where the node does not answer, or is far behind
    */
   catchUp(): Promise<number>
   /**
-   * Blocks were replaced: what we hold for done since a moment is looked up again by `catchUp`. The same transaction may
-   * have another end in other blocks.
+   * Blocks were replaced: what counts as done since a moment is checked again by `catchUp`. The same transaction may
+   * end differently in other blocks.
    */
   doubt(since: Date): Promise<void>
   /**
-   * Whether the chain can hand over what is sold now: it answers, it is the right one, it moves on, and nothing of the
-   * account that hands over is stuck in it. Asked before money is taken.
+   * Whether the chain can deliver what is sold now: it answers, it is the right one, it makes blocks, and no transaction of
+   * the delivering account is stuck in it. Checked before money is taken.
    */
   isReady(deliverer: Deliverer): Promise<boolean>
-  /** Hash of a block, or null where it does not exist yet: waiting is the caller's (a job tries again). */
+  /** Hash of a block, or null where it does not exist yet: the caller retries (a job does). */
   blockHash(blockNumber: number): Promise<string | null>
   /** On a node that mines only on demand (the embedded one): mines a block, so that commit + 1 exists. */
   nudge(): Promise<void>
   /** Checksummed owner, or null where the token does not exist. */
   ownerOf(tokenId: bigint): Promise<string | null>
-  /** Number of the newest block that will not be taken back. */
+  /** Number of the newest block that has enough confirmations to be final. */
   sureBlock(): Promise<number>
-  /** Tokens that changed hands or promises in a span of blocks, both ends included; each once. */
+  /** Tokens that were transferred, or whose commitment changed, in a span of blocks, both ends included; each once. */
   touchedTokens(fromBlock: number, toBlock: number): Promise<bigint[]>
-  /** What is promised of a token at this moment; null where the token does not exist. */
+  /** The listing that the chain holds for a token; null where the token does not exist. */
   listingOf(tokenId: bigint): Promise<ListingOnChain | null>
   /** The domain under which owners sign their listings (EIP-712). */
   readonly listingDomain: { name: string; version: string; chainId: number; verifyingContract: string }
@@ -77,8 +77,8 @@ export interface ChainPort {
   /** Whether an address is a contract's, a wallet's that answers for itself. */
   isContract(address: string): Promise<boolean>
   /**
-   * Every change of hands of a token that the chain recorded, oldest first; empty where it does not exist.
-   * @throws ChainError `unavailable` where the node does not answer or refuses so long a look back.
+   * Every transfer of a token that the chain recorded, oldest first; empty where it does not exist.
+   * @throws ChainError `unavailable` where the node does not answer or refuses to search so far back.
    */
   historyOf(tokenId: bigint): Promise<TokenMove[]>
   /** What the chain recorded of a ball's draw, or null. */
@@ -89,22 +89,22 @@ export interface ChainPort {
    * @throws ChainError `unavailable` when a contract has to be asked and the node does not answer.
    */
   verifyMessage(address: string, message: string, signature: string): Promise<boolean>
-  /** Lets go of the node; the embedded one is stopped with its state kept. */
+  /** Closes the node; the embedded one is stopped and keeps its state. */
   close(): Promise<void>
 }
 
-/** A promise as the chain holds it; no commitment where there is none or its time is over. */
+/** A listing as the chain holds it; no commitment where there is none or it has expired. */
 export type ListingOnChain = {
   commitment: string | null
-  /** Yen; zero for a promise that was made without a price. */
+  /** Yen; zero for a commitment without a price. */
   price: bigint
-  /** Seconds since 1970; zero for a promise without end. */
+  /** Seconds since 1970; zero for a commitment without expiry. */
   expiry: bigint
   /** What the next signature has to carry. */
   nonce: bigint
 }
 
-/** One change of hands of a token; addresses checksummed. */
+/** One transfer of a token; addresses checksummed. */
 export type TokenMove = {
   /** Null where the token came into being. */
   from: string | null
@@ -120,7 +120,7 @@ export type TokenMove = {
   at: Date | null
 }
 
-/** `key` names the deed for ever, for example `mint:<nft uuid>`: one key, one transaction. */
+/** `key` names the call for ever, for example `mint:<nft uuid>`: one key, one transaction. */
 export type ChainCall =
   | { key: string; kind: 'deploy' }
   | { key: string; kind: 'baseUri' | 'historyBaseUri'; uri: string }

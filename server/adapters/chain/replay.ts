@@ -46,7 +46,7 @@ async function findLost({
   return { next, firstId }
 }
 
-/** On a chain that others run, whoever settles a pending row waits for it. */
+/** On a chain that others run, the call that settles a pending row waits for it. */
 async function untilRecorded(options: OutboxOptions, row: ChainTransaction): Promise<void> {
   if (!options.setNonce) return
   for (

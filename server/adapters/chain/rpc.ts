@@ -21,7 +21,7 @@ type Answer = { result?: unknown; error?: { code: number; message: string; data?
 
 /**
  * JSON-RPC over HTTP, one question per request.
- * @param address of the node, or what tells it for one that moves
+ * @param address of the node, or a function that returns it for one that moves
  * @returns a function that throws `RpcRefusal` for the node's own errors and ChainError `unavailable` where no
  * answer came. Its message names the host only: provider addresses often carry a key in their path.
  */
@@ -54,8 +54,8 @@ export function openRpc(address: string | (() => string), timeoutMs = ANSWER_TIM
   }
 }
 
-/** Nodes that mine while they look up the newest block may lose their place: asked again, they know. */
-const LOST_PLACE = /BlockOutOfRange/i
+/** Nodes that mine while they read the newest block may fail with this error; a retry succeeds. */
+const BLOCK_MOVED = /BlockOutOfRange/i
 const MOST_ASKED = 3
 
 /** A contract's answer as it is in the newest block, encoded. */
@@ -64,7 +64,7 @@ export async function askContract(rpc: Rpc, contract: string, data: string): Pro
     try {
       return await rpc<string>('eth_call', [{ to: contract, data }, 'latest'])
     } catch (error) {
-      const again = error instanceof RpcRefusal && LOST_PLACE.test(error.message)
+      const again = error instanceof RpcRefusal && BLOCK_MOVED.test(error.message)
       if (!again || asked === MOST_ASKED) throw error
     }
   }

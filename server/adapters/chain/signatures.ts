@@ -35,7 +35,7 @@ export async function verifyDigest(
   wanted = { deployed: false },
 ): Promise<boolean> {
   if (!isHexString(signature) || signature.length % 2 || signature.length > LONGEST_SIGNATURE) return false
-  // a key may sign for an address that also has code (EIP-7702); the other way round nobody can
+  // a key may sign for an address that also has code (EIP-7702); the reverse is not possible
   if (signedByKey(address, digest, signature)) return true
   const counterfactual = splitCounterfactual(signature)
   if (counterfactual === 'broken') return false

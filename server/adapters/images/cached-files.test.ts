@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keptFiles } from './cached-files.ts'
+import { cachedFiles } from './cached-files.ts'
 
 const BYTES = 1000
 const MOST = 5 * BYTES
@@ -12,7 +12,7 @@ const LONG_AGO = new Date('2026-01-01T00:00:00Z')
 
 let directory: string
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'akashi-kept-'))
+  directory = mkdtempSync(join(tmpdir(), 'akashi-cache-'))
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
@@ -23,22 +23,22 @@ const age = (key: string, minutes: number) => {
   utimesSync(join(directory, `${key}.webp`), time, time)
 }
 
-it('lets the pictures go that nobody looked at for longest', async () => {
-  const earlier = keptFiles(directory, '.webp')
+it('deletes the least recently used pictures first', async () => {
+  const earlier = cachedFiles(directory, '.webp')
   for (const key of ['a', 'b', 'c', 'd', 'e']) await earlier(key, made)
   ;['a', 'b', 'c', 'd', 'e'].forEach((key, i) => age(key, 10 - i))
-  const kept = keptFiles(directory, '.webp', MOST)
-  await kept('a', () => Promise.reject(new Error('it is there')))
-  await kept('f', made)
+  const cached = cachedFiles(directory, '.webp', MOST)
+  await cached('a', () => Promise.reject(new Error('it is there')))
+  await cached('f', made)
   await vi.waitFor(() => expect(names()).toEqual(['a.webp', 'd.webp', 'e.webp', 'f.webp']), PATIENCE)
 })
 
-it('keeps all while there is room, and clears away what a dead process left half written', async () => {
+it('deletes nothing below its limit but half-written files of a dead process', async () => {
   const draft = 'x.webp.0-0-0'
   writeFileSync(join(directory, draft), 'half')
   utimesSync(join(directory, draft), LONG_AGO, LONG_AGO)
-  const kept = keptFiles(directory, '.webp', MOST)
-  await kept('a', made)
-  await kept('b', made)
+  const cached = cachedFiles(directory, '.webp', MOST)
+  await cached('a', made)
+  await cached('b', made)
   await vi.waitFor(() => expect(names()).toEqual(['a.webp', 'b.webp']), PATIENCE)
 })

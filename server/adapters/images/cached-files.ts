@@ -6,33 +6,33 @@ import { trimCache } from './trim.ts'
 import { logError } from '../../lib/log.ts'
 import { HOUR_MS } from '../../lib/time.ts'
 
-/** What has been made once, by its key. */
-export type Kept = (key: string, make: () => Promise<Buffer>) => Promise<Buffer>
+/** Returns the cached file of a key, or makes it. */
+export type CachedFile = (key: string, make: () => Promise<Buffer>) => Promise<Buffer>
 
 /** Bytes that a cache may take unless said otherwise. */
 const MOST_BYTES = 2 * 1024 ** 3
-/** After this share of it has been written, the cache is looked through again. */
-const LOOK_SHARE = 0.05
-/** A file's use is noted once in this time: to write it down at every look would cost more than the look. */
+/** After this share of it has been written, the cache is scanned again. */
+const SCAN_SHARE = 0.05
+/** A file's use is noted once in this time: to write it at every read would cost more than the read. */
 const NOTE_MS = HOUR_MS
 
 /**
  * Pictures that are costly to make, as files below `directory`, which may be emptied at any time. Each is made
- * once, whoever asks at the same time. Those that nobody asked for for longest go when there are too many.
+ * once; requests at the same time share it. The least recently used are deleted when there are too many.
  * @param extension with its dot
  * @param mostBytes of all files together
  */
-export function keptFiles(directory: string, extension: string, mostBytes = MOST_BYTES): Kept {
+export function cachedFiles(directory: string, extension: string, mostBytes = MOST_BYTES): CachedFile {
   mkdirSync(directory, { recursive: true })
   const underWay = new Map<string, Promise<Buffer>>()
   const noteUse = notesOfUse()
-  // what an earlier process left counts as not looked through
-  let unseen = Number.POSITIVE_INFINITY
+  // what an earlier process left counts as not scanned
+  let unscanned = Number.POSITIVE_INFINITY
   let trimming: Promise<unknown> = Promise.resolve()
   const grown = (bytes: number) => {
-    unseen += bytes
-    if (unseen < mostBytes * LOOK_SHARE) return
-    unseen = 0
+    unscanned += bytes
+    if (unscanned < mostBytes * SCAN_SHARE) return
+    unscanned = 0
     trimming = trimming
       .then(() => trimCache(directory, mostBytes, (name) => name.endsWith(extension)))
       .catch((error: unknown) => logError('The cache of pictures could not be trimmed', error))
@@ -44,7 +44,7 @@ export function keptFiles(directory: string, extension: string, mostBytes = MOST
       return bytes
     } catch {
       const bytes = await make()
-      await keep(path, bytes)
+      await store(path, bytes)
       grown(bytes.length)
       return bytes
     }
@@ -74,14 +74,14 @@ function notesOfUse(): (path: string) => void {
   }
 }
 
-/** A full disk costs the next asker time, and this one nothing. */
-async function keep(path: string, bytes: Buffer): Promise<void> {
+/** A full disk costs the next request time, and this one nothing. */
+async function store(path: string, bytes: Buffer): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   try {
     await writeFile(draft, bytes)
     await rename(draft, path)
   } catch (error) {
-    logError('A picture could not be kept in the cache', error)
+    logError('A picture could not be stored in the cache', error)
     await rm(draft, { force: true })
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { keptFiles } from './cached-files.ts'
+import { cachedFiles } from './cached-files.ts'
 import type { WorkQueue } from './queue.ts'
 import { MAX_DRAWN_PIXELS, MAX_SOURCE_BYTES, MAX_SOURCE_PIXELS, QUALITIES, WIDTHS } from './sizes.ts'
 
@@ -20,19 +20,19 @@ export class BadSource extends Error {
 
 export interface Encoder {
   /**
-   * The original `file` as webp, at most `width` pixels wide; made once, whoever asks at the same time.
-   * @param asker in whose turn it is made
+   * The original `file` as webp, at most `width` pixels wide; made once; requests at the same time share it.
+   * @param client in whose turn it is made
    * @throws BadSource, QueueFull
    */
-  webp(asker: string, file: string, width: number, quality: number): Promise<Buffer>
+  webp(client: string, file: string, width: number, quality: number): Promise<Buffer>
 }
 
-/** Encodes originals and keeps what it made below `cacheDir`, which may be emptied at any time. */
+/** Encodes originals and caches the results below `cacheDir`, which may be emptied at any time. */
 export function imageEncoder(cacheDir: string, queue: WorkQueue): Encoder {
-  const kept = keptFiles(cacheDir, WEBP)
+  const cached = cachedFiles(cacheDir, WEBP)
   return {
-    webp: (asker, file, width, quality) =>
-      kept(keyOf(file, width, quality), () => queue(asker, () => encode(file, width, quality))),
+    webp: (client, file, width, quality) =>
+      cached(keyOf(file, width, quality), () => queue(client, () => encode(file, width, quality))),
   }
 }
 

@@ -13,7 +13,7 @@ const AT_A_TIME = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** A page shows some dozens of pictures, of which a browser asks for six at a time; one takes a tenth of a second. */
 const WAITING = { waiting: 256, waitingEach: 64 }
 
-// One thread for each picture, and nothing of it kept in memory: what was made is kept as a file.
+// One thread for each picture and no cache in memory: results are cached as files.
 sharp.concurrency(1)
 sharp.cache(false)
 

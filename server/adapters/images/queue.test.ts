@@ -12,7 +12,7 @@ function work(started: string[], name: string) {
 }
 const settled = () => new Promise((done) => setImmediate(done))
 
-it('works on so many at a time, the next as soon as one has ended or failed', async () => {
+it('runs a limited number at a time, the next as soon as one has ended or failed', async () => {
   const started: string[] = []
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => work(started, name)) as [
     ReturnType<typeof work>,
@@ -33,7 +33,7 @@ it('works on so many at a time, the next as soon as one has ended or failed', as
   expect(await Promise.all(results)).toEqual(['no a', 'b', 'c', 'd'])
 })
 
-it('takes those who wait by turns: who asks for much waits for it, and nobody else does', async () => {
+it('serves waiting clients in turns: one that asks for much does not delay the others', async () => {
   const started: string[] = []
   const queue = workQueue({ atATime: 1, waiting: 100, waitingEach: 50 })
   const hanas = Array.from({ length: 20 }, (_, i) => queue('hana', async () => started.push(`hana ${i}`)))
@@ -46,7 +46,7 @@ it('takes those who wait by turns: who asks for much waits for it, and nobody el
   )
 })
 
-it('refuses what would wait behind too many, of one asker and of all', async () => {
+it('refuses work beyond the limit of one client and of all', async () => {
   const started: string[] = []
   const queue = workQueue({ atATime: 1, waiting: 5, waitingEach: 3 })
   const first = work(started, 'first')

@@ -3,41 +3,41 @@ import { Problem } from '../../lib/problem.ts'
 /** Long enough for some pictures to be made. */
 const RETRY_AFTER = { 'Retry-After': '3' }
 
-/** Too much waits already: the asker may come back in a moment. */
+/** The queue is full: the client may retry in a moment. */
 export class QueueFull extends Problem {
   constructor() {
     super(503, 'BUSY', {}, RETRY_AFTER)
   }
 }
 
-/** How much is worked on at a time, and how much may wait: in all, and of one asker. */
+/** How much runs at a time, and how much may wait: in all, and of one client. */
 export interface QueueLimits {
   atATime: number
   waiting: number
   waitingEach: number
 }
 
-/** Runs `work` when it is its asker's turn. @throws QueueFull at once where too much waits */
-export type WorkQueue = <T>(asker: string, work: () => Promise<T>) => Promise<T>
+/** Runs `work` when it is its client's turn. @throws QueueFull at once where too much waits */
+export type WorkQueue = <T>(client: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * A queue for work that costs a core for a moment. Askers take turns, so that one who asks for hundreds of things waits
- * for them and keeps nobody else waiting.
+ * A queue for work that costs a core for a moment. Clients take turns (round robin), so that one who requests hundreds of
+ * things waits for them and delays no other.
  */
 export function workQueue({ atATime, waiting, waitingEach }: QueueLimits): WorkQueue {
-  /** What waits, by asker; whose turn is next comes first. */
-  const lines = new Map<string, (() => Promise<void>)[]>()
+  /** What waits, by client; the client whose turn is next comes first. */
+  const queues = new Map<string, (() => Promise<void>)[]>()
   let length = 0
   let running = 0
 
   const startNext = (): void => {
     while (running < atATime) {
-      const [first] = lines
+      const [first] = queues
       if (!first) return
-      const [asker, line] = first
-      const work = line.shift()
-      lines.delete(asker)
-      if (line.length > 0) lines.set(asker, line)
+      const [client, queue] = first
+      const work = queue.shift()
+      queues.delete(client)
+      if (queue.length > 0) queues.set(client, queue)
       if (!work) continue
       length--
       running++
@@ -47,12 +47,12 @@ export function workQueue({ atATime, waiting, waitingEach }: QueueLimits): WorkQ
       })
     }
   }
-  return (asker, work) => {
-    const line = lines.get(asker) ?? []
-    if (length >= waiting || line.length >= waitingEach) return Promise.reject(new QueueFull())
+  return (client, work) => {
+    const queue = queues.get(client) ?? []
+    if (length >= waiting || queue.length >= waitingEach) return Promise.reject(new QueueFull())
     return new Promise((resolve, reject) => {
-      line.push(() => work().then(resolve, reject))
-      lines.set(asker, line)
+      queue.push(() => work().then(resolve, reject))
+      queues.set(client, queue)
       length++
       startNext()
     })

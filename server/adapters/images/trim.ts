@@ -5,12 +5,12 @@ import { HOUR_MS } from '../../lib/time.ts'
 /** A draft that is older belongs to a process that died while it wrote. */
 const DRAFT_MS = HOUR_MS
 /** What is left after trimming, so that not every new file trims again. */
-const KEPT_SHARE = 0.8
+const TRIM_TO_SHARE = 0.8
 
 /**
  * Deletes the files of a cache that were not used for longest, once all of them together are larger than `most` bytes.
- * Harmless beside other processes: what one deletes, the next asker makes again.
- * @param isWhole tells a finished file's name from a draft's
+ * Harmless beside other processes: what one deletes, the next request makes again.
+ * @param isWhole whether a name is a finished file's, not a draft's
  * @returns the bytes that are left
  */
 export async function trimCache(
@@ -29,7 +29,7 @@ export async function trimCache(
   let total = files.reduce((sum, file) => sum + file.size, 0)
   if (total <= most) return total
   for (const file of files.toSorted((a, b) => a.usedAt - b.usedAt)) {
-    if (total <= most * KEPT_SHARE) break
+    if (total <= most * TRIM_TO_SHARE) break
     await rm(file.path, { force: true })
     total -= file.size
   }

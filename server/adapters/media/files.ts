@@ -15,7 +15,7 @@ export function isOwnName(name: string): boolean {
 
 /**
  * Originals as files below `directory`, named by their content.
- * @param baseUrl ASSETS_URL where the same files are served by somebody else; empty for our own `/media`
+ * @param baseUrl ASSETS_URL where another host serves the same files; empty for our own `/media`
  */
 export function mediaFiles(directory: string, baseUrl = ''): Media {
   mkdirSync(directory, { recursive: true })
@@ -23,7 +23,7 @@ export function mediaFiles(directory: string, baseUrl = ''): Media {
   const write = async (name: string, bytes: Uint8Array) => {
     const path = join(directory, name)
     if (existsSync(path)) return
-    // whole or not at all, whoever else writes the same content
+    // whole or not at all, also when another process writes the same content
     const draft = `${path}.${randomUUID()}`
     await writeFile(draft, bytes)
     await rename(draft, path)

@@ -7,10 +7,10 @@ export interface Media {
   put(bytes: Uint8Array, extension: string): Promise<{ url: string; hash: string }>
   /**
    * Keeps the bytes under a name that nothing else has, whatever they are: what belongs to one member can be deleted
-   * without anybody else's. @returns its address, as above
+   * without another user's. @returns its address, as above
    */
   putOwn(bytes: Uint8Array, extension: string): Promise<{ url: string }>
-  /** Names kept by `putOwn` that were written before a time. */
+  /** Names stored by `putOwn` that were written before a time. */
   ownNames(before: Date): Promise<string[]>
   /** Deletes the file of a stored name; harmless where there is none. */
   remove(name: string): Promise<void>

@@ -27,7 +27,7 @@ export function openGoogle(config: Pick<Config, 'google' | 'publicUrl' | 'dataDi
   requireProvider()
   const client = {
     clientId: 'akashi',
-    // the stand-in listens on the loopback and vouches for whoever says who they are: this keeps nobody out
+    // the stand-in listens on the loopback and accepts any identity: this secret protects nothing
     clientSecret: hash('sha256', `stand-in of ${publicUrl}`),
     redirectUri,
   }

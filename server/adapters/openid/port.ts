@@ -9,7 +9,7 @@ export interface Kept {
   verifier: string
 }
 
-/** Whom a provider vouches for. (issuer, subject) is the identity; the e-mail address is only told (OpenID 5.7). */
+/** Whom a provider vouches for. (issuer, subject) is the identity; the e-mail address is a claim only (OpenID Connect Core, section 5.7). */
 export interface OpenIdIdentity {
   issuer: string
   subject: string
@@ -25,14 +25,14 @@ export interface OpenId {
    */
   addressFor(kept: Kept, language: Language): Promise<string>
   /**
-   * Who came back with this address, every part of the answer checked against what was kept.
-   * @throws OpenIdRefusal with why nobody is signed in
+   * The identity in this return URL, every part of the answer checked against what was stored.
+   * @throws OpenIdRefusal with why the sign-in failed
    */
   whoCameBack(returned: URL, kept: Kept): Promise<OpenIdIdentity>
   close(): Promise<void>
 }
 
-/** Why nobody is signed in; nothing has been changed anywhere. */
+/** Why the sign-in failed; nothing has been changed. */
 export class OpenIdRefusal extends Error {
   override readonly name = 'OpenIdRefusal'
   readonly failure: GoogleFailure

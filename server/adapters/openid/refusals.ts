@@ -15,7 +15,7 @@ const CLAIMS: Readonly<Record<string, GoogleFailure>> = {
 /** Codes of openid-client for an answer that did not come, or that is none of OpenID. */
 const NO_ANSWER = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'])
 
-/** Why a return from the provider signs nobody in, in words that the person who waits can use. */
+/** Why a return from the provider ends without a sign-in, as a message for the user. */
 export function refusalOf(error: unknown): OpenIdRefusal {
   return error instanceof OpenIdRefusal ? error : new OpenIdRefusal(failureOf(error), error)
 }

@@ -6,7 +6,7 @@ import { refusalOf } from './refusals.ts'
 /** A provider that takes longer is not there. */
 const TIMEOUT_SECONDS = 10
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-/** The least that tells who somebody is, and where a receipt goes. */
+/** The least that identifies a user and says where receipts go. */
 const SCOPE = 'openid email'
 /** Google's; never one that the token itself chooses. */
 const SIGNED_BY = 'RS256'
@@ -65,7 +65,7 @@ async function question(registration: Registration, kept: Kept, language: Langua
     nonce: kept.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(kept.verifier),
     code_challenge_method: 'S256',
-    // on a device that several people use, nobody is taken for the one before
+    // on a device that several people use, no user is mistaken for the previous one
     prompt: 'select_account',
     ui_locales: language,
   }
@@ -88,7 +88,7 @@ async function discover(registration: Registration): Promise<client.Configuratio
 }
 
 function identityOf(claims: client.IDToken | undefined): OpenIdIdentity {
-  // OpenID Connect Core, section 2: `sub` is a name of up to 255 characters; an empty one would be everybody's
+  // OpenID Connect Core, section 2: `sub` is a name of up to 255 characters; an empty one would match any user
   if (!claims || claims.sub === '' || claims.sub.length > SUBJECT_MAX) throw new OpenIdRefusal('unproven')
   const email = typeof claims.email === 'string' && claims.email !== '' ? claims.email : null
   return {

@@ -7,7 +7,7 @@ interface Record {
 }
 
 /**
- * Where the stand-in keeps its sessions, codes and tokens: this process's memory. They live minutes, nobody's account
+ * Where the stand-in stores its sessions, codes and tokens: this process's memory. They live minutes, nobody's account
  * hangs on them, and the stand-in serves one process that people try the shop on; the database stays free of what a
  * real provider would never put there. A restart in the middle of a sign-in means beginning it again.
  */

@@ -46,7 +46,7 @@ export function chooserPage(language: Language, wrong?: { email: string }): Html
   )
 }
 
-/** What cannot go on, and the way back to the shop. */
+/** An error, and the link back to the shop. */
 export function failedPage(language: Language, back: string): Html {
   const t = TEXTS[language]
   return whole(

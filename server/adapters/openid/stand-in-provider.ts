@@ -7,7 +7,7 @@ const KEY_FILE = 'openid-stand-in.json'
 const RSA_BITS = 2048
 const COOKIE_KEY_BYTES = 32
 const MINUTE = 60
-/** The chooser may stay open while somebody looks for their glasses. */
+/** The chooser may stay open for a while. */
 const INTERACTION_MINUTES = 15
 
 /** Somebody at the stand-in, as they typed themselves. */
@@ -28,7 +28,7 @@ export interface StandInClient {
   redirectUri: string
 }
 
-/** The stand-in's keys, made at first use and kept, so that the same address stays the same person. */
+/** The stand-in's keys, made at first use and stored, so that the same address stays the same person. */
 export function standInKeys(dataDir: string): Keys {
   const make = () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: RSA_BITS })
@@ -38,7 +38,7 @@ export function standInKeys(dataDir: string): Keys {
   return JSON.parse(storedSecret(dataDir, KEY_FILE, make)) as Keys
 }
 
-/** The stand-in's accounts: whoever says who they are. */
+/** The stand-in's accounts: any identity that is entered. */
 export class StandInPeople {
   private readonly secret: string
   private readonly people = new Map<string, StandInPerson>()

@@ -1,4 +1,4 @@
-/** Two people who are always there to be, so that a first try takes one tap. Their addresses are nobody's (RFC 2606). */
+/** Two identities that are always offered, so that a first try takes one tap. Their addresses are reserved (RFC 2606). */
 export const INVENTED = [
   { name: { ja: '灯 みなと', en: 'Minato Akari' }, email: 'minato@example.com' },
   { name: { ja: '沖 すずな', en: 'Suzuna Oki' }, email: 'suzuna@example.com' },

@@ -30,8 +30,8 @@ interface StandInSettings extends StandInClient {
 }
 
 /**
- * A whole OpenID provider of our own in Google's place, for whoever has no Google client: it runs in this process on
- * a port of the loopback that nobody needs to know, is reached through the shop's own origin, and starts when it is
+ * A whole OpenID provider of our own in Google's place, for developers without a Google client: it runs in this process on
+ * a port of the loopback that is never published, is reached through the shop's own origin, and starts when it is
  * first asked.
  */
 export function standIn(settings: StandInSettings): StandIn {
@@ -80,7 +80,7 @@ async function listen(settings: StandInSettings, issuer: string) {
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** The chooser: shows itself, and takes the answer to whoever asked. */
+/** The chooser: shows itself, and passes the answer to the provider. */
 async function interact(
   provider: Provider,
   people: StandInPeople,
@@ -108,7 +108,7 @@ async function interact(
   return finish({ select_account: {}, login: { accountId, remember: false } })
 }
 
-/** Whoever was chosen in this browser before: the provider would log them out first, with a script that we let nobody run. */
+/** The identity chosen in this browser before: the provider would log it out first, with a script that our policy blocks. */
 async function forgetBefore(
   provider: Provider,
   before: Awaited<ReturnType<Provider['interactionDetails']>>['session'],

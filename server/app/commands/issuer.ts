@@ -6,7 +6,8 @@ import { openKeyServiceCipher } from '../../lib/secrets/key-service-cipher.ts'
 import { checkSameKeys } from '../../domain/operations/check-keys.ts'
 import { openCipher } from '../../lib/secrets/cipher.ts'
 import { restoreCertificate, revokeCertificate } from '../../domain/certificates/status-entries.ts'
-import { allKeys, revokeKey, rotateKey } from '../../domain/certificates/issuer-keys.ts'
+import { revokeKey, rotateKey } from '../../domain/certificates/issuer-keys.ts'
+import { issuerKeys } from '../../store/issuer-keys.ts'
 import { logError } from '../../lib/log.ts'
 
 const USAGE = `Usage: npm run issuer -- <command> (docs/claims.md)
@@ -48,7 +49,7 @@ export async function runCommand(deps: Parts, [command, subject]: readonly strin
 }
 
 async function listed({ db }: Parts): Promise<string> {
-  const keys = await allKeys(db)
+  const keys = await issuerKeys(db)
   if (keys.length === 0) return 'There is no key yet: it is made when the first claim is signed.'
   const state = (key: (typeof keys)[0]) => {
     if (key.revoked_at) return `revoked ${key.revoked_at.toISOString()}`

@@ -6,14 +6,14 @@ export interface IssuerKeys {
   kid: string
   x: string
   y: string
-  /** The private half under the seal; null for a configured key, and once it signs no more. */
+  /** The private half, encrypted; null for a configured key, and once it signs no more. */
   sealed: string | null
   valid_from: Date
   retired_at: Date | null
   revoked_at: Date | null
 }
 
-/** A place of the status list: of a certificate in the hands of one owner, or of a phone (`nft_id` null). */
+/** A place of the status list: of a certificate while one owner has it, or of a phone (`nft_id` null). */
 export interface StatusEntries {
   place: Generated<string>
   user_id: string
@@ -33,8 +33,8 @@ export interface Devices {
   place: string
   created_at: Date
   revoked_at: Date | null
-  /** It has logged out, and its key went with everything else there. Nobody has called it lost. */
+  /** It has logged out, and its key was deleted there with everything else. It was not reported lost. */
   left_at: Date | null
-  /** The session that bound it, with which it ends; null for one of before, until it is bound again. */
+  /** The session that bound it, with which it ends; null for one bound before devices belonged to sessions, until it is bound again. */
   session: string | null
 }

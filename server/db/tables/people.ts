@@ -38,13 +38,13 @@ export interface Sessions {
   ends_at: Date
   /** How its owner names it, to end it from elsewhere. */
   public_id: Generated<string>
-  /** When this browser last showed who it is; null: by something weaker than the account's own way in. */
+  /** When this browser last showed who it is; null: by something weaker than the account's own sign-in method. */
   proven_at: Date | null
   browser: string | null
   system: string | null
   /** On a device that others use too. */
   shared: Generated<boolean>
-  /** The sign-in method it began with, by the id that `SignInMethod` has; null where nobody wrote it down. */
+  /** The sign-in method it began with, by the id that `SignInMethod` has; null where it was not recorded. */
   method: string | null
 }
 
@@ -53,7 +53,7 @@ export interface Identities {
   id: string
   user_id: string
   kind: Provider
-  /** Whoever vouches: an OpenID issuer; `eip155` for a wallet; ourselves (empty) for an e-mail address. */
+  /** Who vouches: an OpenID issuer; `eip155` for a wallet; ourselves (empty) for an e-mail address. */
   issuer: string
   subject: string
   email: string | null
@@ -64,7 +64,7 @@ export interface Identities {
   linked_session: string | null
 }
 
-/** Display ids of accounts that are gone: nobody takes over another's name. `digest` of the lower-case id. */
+/** Display ids of accounts that are gone: no other user can take the name. `digest` of the lower-case id. */
 export interface RetiredDisplayIds {
   digest: string
   retired_at: Generated<Date>
@@ -87,7 +87,7 @@ export interface EmailAccounts {
   address: string
   auth_hash: string
   kdf: Json<{ name: string; iterations: number; salt: string }>
-  /** Version 1: the wallet's key under the password's alone. Null where it lies in `wallet_vaults`. */
+  /** Version 1: the wallet's key under the password's alone. Null where it is in `wallet_vaults`. */
   vault: NullableJson<{ version: number; iv: string; ciphertext: string }>
   verified_at: Date
   created_at: Generated<Date>
@@ -96,7 +96,7 @@ export interface EmailAccounts {
   linked_session: string | null
 }
 
-/** E-mail accounts of before whose address nobody had proven, where somebody else stands at it; an operator may look. */
+/** Earlier e-mail accounts whose address was never confirmed, where another user has confirmed it; for an operator to inspect. */
 export interface EmailAccountsSetAside {
   email: string
   address: string
@@ -156,7 +156,7 @@ export interface PreSessions {
 }
 
 /**
- * An e-mail address and password that somebody wants as a further way into their account; `id` is the SHA-256 of the
+ * An e-mail address and password that a user wants to add as a sign-in method; `id` is the SHA-256 of the
  * mailed link's token, and nothing counts before it is followed.
  */
 export interface EmailWayWishes {
@@ -190,7 +190,7 @@ export interface FormerEmails {
   expires_at: Date
 }
 
-/** Kinds of browsers in which somebody has logged in; empty where the browser or the system is not known. */
+/** Kinds of browsers in which a user has logged in; empty where the browser or the system is not known. */
 export interface LoginDevices {
   user_id: string
   browser: string

@@ -16,14 +16,14 @@ export interface ResaleOrders {
   checkout_id: string | null
   payment_url: string | null
   payment_id: string | null
-  /** What the card company is asked for, fixed before it is asked the first time. */
+  /** What the payment provider is asked for, fixed before the first request. */
   card_request: NullableJson<unknown>
   /** The confirmation sheet's facts at the moment of the purchase, both languages. */
   terms: NullableJson<unknown>
   settle_tx: string | null
   /** Digest of the network it came from, while it is unpaid; null where none is known. */
   place: string | null
-  /** Its money is authorized at the card company and not captured. */
+  /** Its money is authorized at the payment provider and not captured. */
   uncaptured: Generated<boolean>
   expires_at: Date
   paid_at: Date | null
@@ -40,7 +40,7 @@ export type Posting = 'capture' | 'settle' | 'refund' | 'payout' | 'paid' | 'ret
 /**
  * Double entries: the amounts of one (purchase or payout, posting) add up to zero. Accounts: `card`, `held`, `fee`,
  * `seller:<user id>`, `creator:<group id>`, `transit` (on its way to a bank), `bank` (what banks have paid), `loss` (what
- * the shop bears because a capture failed). What somebody has to get is negative, as in any ledger of liabilities.
+ * the shop bears because a capture failed). What a party is owed is negative, as in any ledger of liabilities.
  */
 export interface Ledger {
   id: Generated<number>
@@ -77,7 +77,7 @@ export interface Incidents {
   kind: IncidentKind
   purchase_id: string | null
   order_id: string | null
-  /** The card company's name of the payment. */
+  /** The payment provider's id of the payment. */
   payment_id: string | null
   /** Yen. */
   amount: number
@@ -94,7 +94,7 @@ export interface Histories {
   body: string
 }
 
-/** Something that a person is told in the app; its id names what it is about, so nothing is told twice. */
+/** A notice shown to a user in the app; its id names what it is about, so that none appears twice. */
 export interface Notices {
   id: string
   user_id: string

@@ -16,7 +16,7 @@ export interface Orders {
   payment_url: string | null
   /** The payment's own id, for a refund. */
   payment_id: string | null
-  /** What the card company is asked for, fixed before it is asked the first time. */
+  /** What the payment provider is asked for, fixed before the first request. */
   card_request: NullableJson<unknown>
   /** Digest of the network it came from, while it is unpaid; null where none is known. */
   place: string | null
@@ -51,7 +51,7 @@ export interface PaymentEvents {
   payload: Json<unknown>
   received_at: Generated<Date>
   applied_at: Date | null
-  /** How often the card company was asked about a checkout that it does not know. */
+  /** How often the payment provider was asked about a checkout that it does not know. */
   attempts: Generated<number>
   /** It was asked often enough; nothing more is done about the event. */
   given_up_at: Date | null
@@ -96,7 +96,7 @@ export interface Sales {
   /** The group of its NFT, so that a group's listings are found by index. */
   group_id: string
   seller_user_id: string
-  /** Whoever reserved it; null while nobody has. */
+  /** Who reserved it; null while it is not reserved. */
   buyer_user_id: string | null
   /** Yen, tax included. */
   price: number
@@ -111,8 +111,8 @@ export interface Sales {
   fee: number | null
   royalty: number | null
   /**
-   * Why the listing ends once the card page of its unpaid buyer is closed: `cancelled` by its seller, `moved` or
-   * `withdrawn` on the chain. Nobody new can reserve it meanwhile.
+   * Why the listing ends once the payment page of its unpaid buyer is closed: `cancelled` by its seller, `moved` or
+   * `withdrawn` on the chain. It cannot be reserved meanwhile.
    */
   ending: SaleEnding | null
   /** The reveal hash, a bearer secret: ciphertext only, and gone when the sale has ended. */
@@ -123,7 +123,7 @@ export interface Sales {
   closed_at: Date | null
 }
 
-/** An owner's promise on chain, made before the listing that stands on it; `id` is the wire's txReceiptId. */
+/** An owner's approval on chain, made before the listing that depends on it; `id` is the wire's txReceiptId. */
 export interface ListingApprovals {
   id: string
   nft_id: string
@@ -136,9 +136,9 @@ export interface ListingApprovals {
   /** Percents that were shown to the seller who signed. */
   fee: number | null
   royalty: number | null
-  /** The token's listing nonce that was signed; with it a live promise is unique. */
+  /** The token's listing nonce that was signed; with it a live approval is unique. */
   nonce: string
-  /** keccak256 of the history that was signed with it (table `histories`); null: written before that was kept. */
+  /** keccak256 of the history that was signed with it (table `histories`); null: written before that was stored. */
   history_digest: string | null
   /** The listing that stands on it, once there is one. */
   sale_id: string | null
@@ -147,7 +147,7 @@ export interface ListingApprovals {
   dropped_at: Date | null
 }
 
-/** Checkouts of the sandbox card company: outside the system, shipped beside the real adapter. */
+/** Checkouts of the sandbox payment provider: outside the system, shipped beside the real adapter. */
 export interface SandboxCheckouts {
   id: string
   order_id: string

@@ -16,7 +16,7 @@ export interface WalletVaults {
   created_at: Generated<Date>
 }
 
-/** The vault key under one way in. At most one of each kind, but for passkeys. */
+/** The vault key, encrypted for one sign-in method. At most one of each kind, but for passkeys. */
 export interface VaultWraps {
   id: string
   address: string
@@ -28,7 +28,7 @@ export interface VaultWraps {
   last_used_at: Date | null
 }
 
-/** What the operator's key service keeps for a wrap, sealed under the service's own key. */
+/** What the operator's key service stores for a wrap, encrypted with the service's own key. */
 export interface ServiceKeys {
   wrap_id: string
   address: string

@@ -1,9 +1,16 @@
 import { createECDH, createPrivateKey, randomBytes, sign as signWith, type KeyObject } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { fromBase64Url, fromHex, joined, toBase64Url, type Bytes } from '../../../src/proof/bytes.ts'
 import { KEY_ID_BYTES, type Sign } from '../../../src/proof/cose.ts'
 import { thumbprint } from '../../../src/proof/trusted.ts'
 import type { DB } from '../../db/schema.ts'
+import {
+  activeIssuerKey,
+  insertIssuerKey,
+  issuerKeyById,
+  retireActiveIssuerKey,
+  revokeIssuerKey,
+} from '../../store/issuer-keys.ts'
 import type { Dependencies } from '../dependencies.ts'
 
 /** NIST P-256 as Node names it. */
@@ -21,109 +28,79 @@ export interface SigningKey {
   sign: Sign
 }
 
-const remembered = new WeakMap<Kysely<DB>, { key: SigningKey; until: number }>()
+const cached = new WeakMap<Kysely<DB>, { key: SigningKey; until: number }>()
 
-/** The issuer's signing key: the configured one, else one that the database keeps sealed, made at first use. */
+/** The issuer's signing key: the configured one, else one that is stored encrypted in the database, made at first use. */
 export async function signingKey(deps: Parts): Promise<SigningKey> {
-  const known = remembered.get(deps.db)
+  const known = cached.get(deps.db)
   const now = deps.now().getTime()
   if (known && known.until > now) return known.key
-  const key = await (deps.config.issuerKey ? configuredKey(deps, deps.config.issuerKey) : keptKey(deps))
-  remembered.set(deps.db, { key, until: now + FRESH_MS })
+  const key = await (deps.config.issuerKey ? configuredKey(deps, deps.config.issuerKey) : storedKey(deps))
+  cached.set(deps.db, { key, until: now + FRESH_MS })
   return key
 }
 
-/** Makes a new key that signs from now on; what the one before has signed stays good. Answers its id. */
+/**
+ * Makes a new key that signs from now on; signatures of the one before stay valid.
+ * @returns its id
+ */
 export async function rotateKey(deps: Parts): Promise<string> {
   if (deps.config.issuerKey) throw new Error('ISSUER_KEY is configured: a new value of it is the rotation')
   const fresh = await keyOf(randomBytes(PRIVATE_BYTES).toString('hex'))
   await deps.db.transaction().execute(async (trx) => {
-    await retire(trx, deps.now())
-    await write(trx, deps, fresh, true)
+    await retireActiveIssuerKey(trx, deps.now())
+    await insert(trx, deps, fresh, true)
   })
-  remembered.delete(deps.db)
+  cached.delete(deps.db)
   return fresh.kid
 }
 
-/** Says that nothing a key has signed counts any more. False where there is no such key. */
+/**
+ * Revokes a key: nothing that it has signed is valid any more.
+ * @returns false where there is no such key
+ */
 export async function revokeKey(deps: Parts, kid: string): Promise<boolean> {
-  const { numUpdatedRows } = await deps.db
-    .updateTable('issuer_keys')
-    .set({ revoked_at: deps.now(), sealed: null })
-    .where('kid', '=', kid)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  remembered.delete(deps.db)
-  return numUpdatedRows > 0n
-}
-
-/** Every key there ever was, the oldest first. */
-export function allKeys(db: Kysely<DB>) {
-  return db.selectFrom('issuer_keys').selectAll().orderBy('valid_from').orderBy('kid').execute()
+  const revoked = await revokeIssuerKey(deps.db, kid, deps.now())
+  cached.delete(deps.db)
+  return revoked
 }
 
 async function configuredKey(deps: Parts, configured: string): Promise<SigningKey> {
   const key = await keyOf(configured)
-  const known = await deps.db
-    .selectFrom('issuer_keys')
-    .selectAll()
-    .where('kid', '=', key.kid)
-    .executeTakeFirst()
+  const known = await issuerKeyById(deps.db, key.kid)
   if (known?.retired_at || known?.revoked_at) throw new Error('ISSUER_KEY is a key that signs no more')
   if (!known) {
     await deps.db.transaction().execute(async (trx) => {
-      await retire(trx, deps.now())
-      await write(trx, deps, key, false)
+      await retireActiveIssuerKey(trx, deps.now())
+      await insert(trx, deps, key, false)
     })
   }
   return signing(key)
 }
 
-async function keptKey(deps: Parts): Promise<SigningKey> {
-  const found = await activeRow(deps.db)
+async function storedKey(deps: Parts): Promise<SigningKey> {
+  const found = await activeIssuerKey(deps.db)
   if (found?.sealed) return signing(await keyOf(deps.cipher.decrypt(found.sealed, aboutKey(found.kid))))
   const fresh = await keyOf(randomBytes(PRIVATE_BYTES).toString('hex'))
   await deps.db.transaction().execute(async (trx) => {
-    // a key that was configured once, and is no more, cannot sign
-    if (found) await retire(trx, deps.now())
-    await write(trx, deps, fresh, true)
+    // a key that was configured once, and no longer is, cannot sign
+    if (found) await retireActiveIssuerKey(trx, deps.now())
+    await insert(trx, deps, fresh, true)
   })
-  // another process may have been faster: its key is everybody's
-  const row = await activeRow(deps.db)
+  // another process may have been faster: all processes use its key
+  const row = await activeIssuerKey(deps.db)
   if (!row?.sealed) throw new Error('The issuer has no key to sign with')
   return signing(await keyOf(deps.cipher.decrypt(row.sealed, aboutKey(row.kid))))
 }
 
-function activeRow(db: Kysely<DB>) {
-  return db
-    .selectFrom('issuer_keys')
-    .select(['kid', 'sealed'])
-    .where('retired_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-}
-
-async function retire(trx: Transaction<DB>, now: Date): Promise<void> {
-  await trx
-    .updateTable('issuer_keys')
-    .set({ retired_at: now, sealed: null })
-    .where('retired_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .execute()
-}
-
-async function write(trx: Transaction<DB>, deps: Parts, key: Key, keep: boolean): Promise<void> {
-  await trx
-    .insertInto('issuer_keys')
-    .values({
-      kid: key.kid,
-      x: toBase64Url(key.raw.subarray(1, 1 + COORDINATE_BYTES)),
-      y: toBase64Url(key.raw.subarray(1 + COORDINATE_BYTES)),
-      sealed: keep ? deps.cipher.encrypt(key.secret, aboutKey(key.kid)) : null,
-      valid_from: deps.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+async function insert(db: Kysely<DB>, deps: Parts, key: Key, withSecret: boolean): Promise<void> {
+  await insertIssuerKey(db, {
+    kid: key.kid,
+    x: toBase64Url(key.raw.subarray(1, 1 + COORDINATE_BYTES)),
+    y: toBase64Url(key.raw.subarray(1 + COORDINATE_BYTES)),
+    sealed: withSecret ? deps.cipher.encrypt(key.secret, aboutKey(key.kid)) : null,
+    valid_from: deps.now(),
+  })
 }
 
 interface Key {

@@ -13,21 +13,29 @@ import { SECOND_MS } from '../../lib/time.ts'
 /** 128 bits of a SHA-256, in hexadecimal digits. */
 const MEDIA_DIGITS = 32
 
-/** A work whose claim is wanted, and its place in the status list. */
+/** A work whose claim is requested, and its place in the status list. */
 export interface Wanted {
   nft: NftRow
   place: number
 }
 
+/** A signed claim as the contract has it. */
+export interface SignedClaim {
+  nft_uuid: string
+  /** COSE, base64url. */
+  claim: string
+  known_at: string
+}
+
 /**
- * Signed claims as the contract has them, in the order of `wanted`.
+ * Signed claims in the order of `wanted`.
  * @param device the phone that the claims name as their holder, or undefined for none
  */
 export async function signClaims(
   deps: Dependencies,
   wanted: readonly Wanted[],
   device: Pick<Devices, 'public_key' | 'place'> | undefined,
-) {
+): Promise<SignedClaim[]> {
   const key = await signingKey(deps)
   const now = deps.now()
   const holder = device && holderOf(device)

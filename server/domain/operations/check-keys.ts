@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely'
 import { BadConfiguration } from '../../config/bad-configuration.ts'
 import type { Config } from '../../config/environment.ts'
 import type { DB } from '../../db/schema.ts'
+import { activeIssuerKey } from '../../store/issuer-keys.ts'
 import { checkKeyFingerprints } from './key-fingerprints.ts'
 import type { Cipher } from '../../lib/secrets/cipher.ts'
 
 /**
- * A database and the keys that open what it holds belong together: a process with others could read nothing of it, and
- * would write what the others cannot read.
+ * A database and the keys that decrypt what it holds belong together: a process with other keys could read nothing of it,
+ * and would write what the others cannot read.
  * @throws BadConfiguration naming the key and what to do
  */
 export async function checkSameKeys(
@@ -21,20 +22,14 @@ export async function checkSameKeys(
 }
 
 /**
- * The key that signs certificates is sealed in the database, or is the operator's and in none: one that is not given any
- * more is not replaced in silence.
+ * The key that signs certificates is stored encrypted in the database, or is the operator's and stored nowhere: one that is
+ * no longer configured is not replaced in silence.
  * @throws BadConfiguration naming the key and what to do
  */
 export async function checkIssuerKey(db: Kysely<DB>, { issuerKey }: Config): Promise<void> {
   if (issuerKey !== undefined) return
-  const signing = await db
-    .selectFrom('issuer_keys')
-    .select('kid')
-    .where('retired_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where('sealed', 'is', null)
-    .executeTakeFirst()
-  if (!signing) return
+  const signing = await activeIssuerKey(db)
+  if (!signing || signing.sealed !== null) return
   throw new BadConfiguration(
     `The certificates of this database are signed with the key ${signing.kid} of ISSUER_KEY, which is not set: set it again, or make a key that the database keeps with \`npm run issuer -- rotate\``,
   )

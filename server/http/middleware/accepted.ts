@@ -2,7 +2,7 @@
 export const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Whether an asker unpacks an encoding (RFC 9110 section 12.5.3); without the header it unpacks none. */
+/** Whether a client accepts an encoding (RFC 9110 section 12.5.3); without the header it accepts none. */
 export function accepts(header: string | undefined, encoding: Encoding): boolean {
   const parts = (header ?? '')
     .toLowerCase()

@@ -12,14 +12,14 @@ import { logError } from '../../lib/log.ts'
 const RETRYABLE: ReadonlySet<ChainErrorCode> = new Set<ChainErrorCode>(['unavailable', 'timeout'])
 const RETRY_AFTER_SECONDS = '3'
 
-/** The one error shape of the wire (docs/product.md, "Wire format"); an unforeseen error tells nothing but that. */
+/** The one error shape of the wire (docs/product.md, "Wire format"); an unforeseen error reveals nothing else. */
 export function answerProblem(error: unknown, c: Context): Response {
   if (error instanceof Problem) {
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
     return shaped(c, error.status, error.code, error.values, error.facts)
   }
   if (isDatabaseAway(error)) {
-    // the outage itself is told once (db/away.ts), not by everybody who meets it
+    // the outage itself is logged once (db/away.ts), not for every request
     c.header('Retry-After', RETRY_AFTER_SECONDS)
     return shaped(c, 503, 'DATABASE_AWAY')
   }

@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { accepts, ENCODINGS, isText, type Encoding } from './accepted.ts'
 
-/** What a build consists of; anything else in its folder (source maps, its own list) is for nobody to fetch. */
+/** What a build consists of; anything else in its folder (source maps, its own list) is not served. */
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -38,8 +38,8 @@ interface Form {
 }
 
 /**
- * Answers with a file of the built client, in the smallest form that the asker unpacks and the build has made
- * (tools/compressed.ts); goes on where there is no such file.
+ * Answers with a file of the built client, in the smallest form that the client accepts and the build has made
+ * (tools/compressed.ts); calls the next handler where there is no such file.
  * @param root folder of the build
  */
 export function builtFiles(root: string): MiddlewareHandler {

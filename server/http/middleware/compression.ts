@@ -13,7 +13,7 @@ const AT_ONCE_BYTES = 32_000
 const BODILESS = new Set([204, 206, 304])
 
 /**
- * Compresses the text that the server writes, JSON and pages alike, where nobody has done it before; binary bodies and
+ * Compresses the text that the server writes, JSON and pages alike, where it is not compressed yet; binary bodies and
  * ranges go as they are.
  *
  * No answer gives a secret away by its length (BREACH): the session is an HttpOnly cookie that is in no body, requests of

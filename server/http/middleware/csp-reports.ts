@@ -6,14 +6,14 @@ import { clientAddress } from '../../lib/client-address.ts'
 import { Problem } from '../../lib/problem.ts'
 import { MINUTE_MS, HOUR_MS } from '../../lib/time.ts'
 
-/** Where browsers tell what the policy of our pages has blocked (security-headers.ts names it). */
+/** Where browsers report what the policy of our pages has blocked (security-headers.ts names it). */
 export const CSP_REPORTS = '/csp-reports'
 
 const TYPES = /^application\/(?:reports\+json|csp-report|json)\b/
 const MOST_BYTES = 16 * 1024
 /** Of one message; a page that breaks a rule breaks the same one over and over. */
 const MOST_REPORTS = 10
-/** Messages a minute: from one place, and from all. What nobody can sign is not worth more of the log. */
+/** Reports a minute: from one address, and from all. Reports are unauthenticated and must not fill the log. */
 const FROM_ONE = 20
 const FROM_ALL = 100
 const RETRY_AFTER = { 'Retry-After': '60' }
@@ -35,7 +35,7 @@ interface Violation {
   directive: string
 }
 
-/** Takes reports of violations into the log: each once an hour, in one line that names no query, no sample and nobody. */
+/** Takes reports of violations into the log: each once an hour, in one line without query, sample or client. */
 export function mountCspReports(app: Hono, deps: Pick<Dependencies, 'config' | 'now'>): void {
   const { publicUrl } = deps.config
   const clock = () => deps.now().getTime()
@@ -88,7 +88,7 @@ function lineOf({ page, blocked, directive }: Violation, publicUrl: string): str
   return `Content-Security-Policy: ${rule} blocked ${what} on ${path}`
 }
 
-/** Only the path: the rest of an address may hold a token. */
+/** Only the path: the rest of a URL may hold a token. */
 function pathOf(page: string, publicUrl: string): string | null {
   if (!URL.canParse(page)) return null
   const { origin, pathname } = new URL(page)

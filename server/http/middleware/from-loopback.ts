@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { isLoopback } from '../../lib/loopback.ts'
 
-/** Proxies add these for whomever they ask; what stands in them is not looked at. */
+/** Proxies add these to every request; their values are not used. */
 const FROM_A_PROXY = ['forwarded', 'via', 'x-forwarded-proto', 'cf-connecting-ip', 'true-client-ip']
 /** These may come from this machine's own tools: each name and address in them has to lead to it. */
 const NAMES = ['host', 'x-forwarded-host', 'x-forwarded-for', 'x-real-ip']

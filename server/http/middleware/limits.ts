@@ -7,13 +7,13 @@ import { Problem } from '../../lib/problem.ts'
 const KILOBYTE = 1024
 /** The largest upload: a profile's picture of 5 MB (docs/product.md, "Sign-in") and its other fields. */
 const MAX_UPLOAD_BYTES = 6 * 1024 * KILOBYTE
-/** No other call needs a tenth of this: the longest are events of the card company, and wallets with all their wraps. */
+/** No other call needs a tenth of this: the longest are events of the payment provider, and wallets with all their wraps. */
 const MAX_BODY_BYTES = 512 * KILOBYTE
 const PREFLIGHT_SECONDS = 600
 
 const WITHOUT_BODY = new Set(['GET', 'HEAD'])
 
-/** Refuses bodies that nobody needs, before they are read, or as soon as they have become too long. */
+/** Refuses bodies that are too long: before they are read, or as soon as they have become so. */
 export function limitBody(): MiddlewareHandler {
   const onError = () => {
     throw new Problem(413, 'TOO_LARGE')
@@ -21,7 +21,7 @@ export function limitBody(): MiddlewareHandler {
   const upload = bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError })
   const other = bodyLimit({ maxSize: MAX_BODY_BYTES, onError })
   return async (c, next) => {
-    // to look for a body makes a stream of it, which costs a read more than everything else that is done for it
+    // accessing the body makes a stream of it, which costs a read more than everything else that is done for it
     if (WITHOUT_BODY.has(c.req.method) || c.req.header('content-length') === '0') return next()
     const isUpload = c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data')
     return isUpload ? upload(c, next) : other(c, next)

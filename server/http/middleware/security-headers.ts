@@ -8,7 +8,7 @@ const OWN = ['Content-Security-Policy', 'Cross-Origin-Resource-Policy']
 
 /** A year (ASVS 3.4.1). */
 const HSTS = 'max-age=31536000; includeSubDomains'
-/** What pages may use: the camera reads codes, a certificate that is shown fills the screen and keeps it awake. */
+/** What pages may use: the camera reads codes, a certificate that is shown fills the screen and prevents it from sleeping. */
 const USED = [
   'camera',
   'clipboardWrite',
@@ -57,7 +57,7 @@ export function securityHeaders(config: Config): MiddlewareHandler {
         ...new Set([...api, ...media]),
         ...(config.reportsOrigin ? [config.reportsOrigin] : []),
       ],
-      // The two workers of the client: what keeps it offline, and what holds the keys of wallets.
+      // The two workers of the client: the service worker, and the one that holds the keys of wallets.
       workerSrc: ["'self'"],
       // No text becomes a script: the client's one policy makes addresses of its own scripts (src/lib/own-script.ts).
       requireTrustedTypesFor: ["'script'"],

@@ -4,13 +4,13 @@ import { SECOND_MS } from '../../lib/time.ts'
 
 /**
  * How long a connection may take over what it asks. A browser sends its headers at once; five megabytes take a minute on
- * a line of 0.7 Mbit/s. Node looks only now and then, by itself every thirty seconds.
+ * a line of 0.7 Mbit/s. Node checks only at intervals, by default every thirty seconds.
  */
 export const SERVER_LIMITS = {
   headersTimeout: 10 * SECOND_MS,
   requestTimeout: 60 * SECOND_MS,
   connectionsCheckingInterval: SECOND_MS,
-  // longer than the minute that proxies keep theirs: the one who closes first must not be the one who is asked
+  // longer than the minute after which proxies close theirs: a server that closes first may cut a request
   keepAliveTimeout: 65 * SECOND_MS,
 } as const satisfies ServerOptions
 
@@ -18,7 +18,7 @@ export const SERVER_LIMITS = {
 export interface AnswerLimits {
   graceMs: number
   bytesPerSecond: number
-  /** How often is looked. */
+  /** How often it is checked. */
   lookMs: number
 }
 
@@ -33,7 +33,7 @@ interface UnderWay {
   since: number | null
 }
 
-/** Hangs up on whoever reads an answer too slowly: until it is read, its bytes fill the memory. */
+/** Closes connections that read a response too slowly: until it is read, its bytes fill the memory. */
 export function boundAnswers(server: Server, limits: AnswerLimits = ANSWERS): void {
   const answers = new Map<ServerResponse, UnderWay>()
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {

@@ -6,7 +6,7 @@ const CLOCK = 'clock'
 
 /**
  * Every answer says when it was given, by the time that all processes agree on: a phone whose clock is wrong dates what
- * it keeps by this. `Date` for whoever asks by script, `Server-Timing` for a page about itself, which sees no headers.
+ * it keeps by this. `Date` for scripts, `Server-Timing` for a page about itself, which sees no headers.
  */
 export function tellTime(deps: Pick<Dependencies, 'now'>): MiddlewareHandler {
   return async (c, next) => {

@@ -68,7 +68,7 @@ export async function findPage(deps: Pick<Dependencies, 'db'>, at: PageAt): Prom
   return fixedHead(at.page, at.language, PAGES[at.page].includes(':') ? at.path : PAGES[at.page])
 }
 
-/** The head of what says the same to everybody; `path` null for what is no page. */
+/** The head of a page that is the same for all visitors; `path` null for what is no page. */
 export function fixedHead(page: FixedPage, language: Language, path: string | null): PageHead {
   return {
     language,

@@ -12,7 +12,7 @@ import { escaped } from './head.ts'
 const LISTS_KEEP = 'public, max-age=3600'
 /** One sitemap may hold 50,000 addresses (sitemaps.org); each thing has one per language. */
 const MOST_THINGS = 20_000
-/** What no search engine should show: answers for programs, the card company's stand-in, the outbox. */
+/** What no search engine should show: API answers, the payment provider's stand-in, the outbox. */
 const UNLISTED_PATHS = ['/api/*', '/sandbox/*', '/dev/*', '/webhooks/*']
 
 /** robots.txt, sitemap.xml, and a word to search engines on what is no page of the shop. */
@@ -37,7 +37,7 @@ export function mountRobots(app: Hono, deps: Dependencies): void {
 
 /**
  * Pages that search engines should know: the fixed ones, groups and balls. Works belong to people: their pages
- * are found by links, and nobody's collection is listed here.
+ * are found by links, and no user's collection is listed here.
  */
 async function listedPaths({ db }: Pick<Dependencies, 'db'>): Promise<string[]> {
   const fixed = Object.entries(PAGES).flatMap(([page, path]) =>

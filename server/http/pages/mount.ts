@@ -29,7 +29,7 @@ const ETAG_LENGTH = 32
 
 /**
  * Answers every page address with the client's shell and the page's own head: real status, title, addresses and
- * share image, for whoever runs no JavaScript (docs/product.md, "Routes and locales"). What is no page is the shell with
+ * share image, for clients without JavaScript (docs/product.md, "Routes and locales"). What is no page is the shell with
  * 404, so that the client can say so in its own words.
  */
 export function mountPages(app: Hono, deps: Dependencies, distDir: string): void {
@@ -78,7 +78,7 @@ async function answerPage(
       200,
     )
   } catch (error) {
-    // The client may still show what the device keeps; search engines come back.
+    // The client may still show what the device has stored; search engines retry.
     if (!isDatabaseAway(error)) logError(`The head of ${c.req.path} could not be written`, error)
     c.header('Retry-After', RETRY_AFTER_S)
     return answer(c, deps, shell, { head: fixedHead('home', at.language, null) }, 503)

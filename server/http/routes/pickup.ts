@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { pickupApi } from '../../../src/contract/pickup.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
-import { route } from '../route.ts'
 import { ballOffers, firstPickups, publishedNews } from '../../store/front-page.ts'
 import { translated } from '../../lib/translated.ts'
+import { route } from '../route.ts'
 
 const NEWS_SHOWN = 24
 const PICKUPS_SHOWN = 48

@@ -36,7 +36,7 @@ export function versionOf(card: Card): string {
   return createHash('sha256').update(facts).digest('hex').slice(0, VERSION_LENGTH)
 }
 
-/** The path of a share image as pages name it: with its version, so that it may be kept for ever. */
+/** The path of a share image as pages name it: with its version, so that it may be cached for ever. */
 export function addressOf(card: Card): string {
   const { kind, language, id } = card
   const path = kind === 'site' ? shareImage(kind, language) : shareImage(kind, language, id)
@@ -57,7 +57,7 @@ export function siteCard(language: Language): Card {
   }
 }
 
-/** A creator's room: their name, their picture, their colours. */
+/** A creator's group page: their name, their picture, their colours. */
 export function groupCard(row: GroupRow, language: Language): Card {
   const name = textIn(row.name, language)
   const creator = textIn(row.creator_name, language)
@@ -87,7 +87,7 @@ export function ballCard(row: BallRow, language: Language): Card {
   }
 }
 
-/** A work, or its certificate, which is paper whoever's room the work comes from; never whose it is. */
+/** A work, or its certificate, which has the product's own colours whatever group the work is from; never its owner. */
 export function workCard(row: NftRow, language: Language, kind: 'nft' | 'certificate'): Card {
   return {
     kind,

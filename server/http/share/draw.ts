@@ -1,9 +1,9 @@
-import sharp from 'sharp'
 import { PRODUCT_NAME } from '../../../src/config/constants.ts'
 import { AKASHI_STROKES } from '../../../src/ui/akashi-strokes.ts'
+import { displayFace, type Face } from '../../adapters/fonts/face.ts'
+import { cutToCircle, drawJpeg, fittedInside, sizeOf, type Overlay } from '../../adapters/images/compose.ts'
 import { SHARE_SIZE } from '../pages/head.ts'
 import type { Card } from './cards.ts'
-import { displayFace, type Face } from './face.ts'
 import { outlined, setText } from './set-text.ts'
 
 const PAPER = '#faf7f0'
@@ -13,7 +13,7 @@ const VERMILION = '#c3341b'
 const MARGIN = 60
 /** The place for the work, and the column of words beside it; pixels. */
 const WORK = { left: MARGIN, top: MARGIN, width: 540, height: SHARE_SIZE.height - 2 * MARGIN }
-/** A picture this wide for its height hangs above the words, where it has room. */
+/** A picture this wide for its height is placed above the words, where there is space. */
 const WIDE = 1.5
 const WIDE_WORK = { left: MARGIN, top: 48, width: SHARE_SIZE.width - 2 * MARGIN, height: 368 }
 const WIDE_WORDS = { left: MARGIN, width: 760, middle: 512 }
@@ -27,7 +27,6 @@ const SMALL = 27
 const SMALL_SIZES = [SMALL, 23]
 const SMALL_GAP = 34
 const MARK_BASE = SHARE_SIZE.height - MARGIN
-const JPEG_QUALITY = 86
 
 /**
  * Draws a share image: the work whole on its page's ground, a ball in its circle, names in the display face, the
@@ -38,12 +37,7 @@ export async function drawCard(card: Card, work: Buffer | null): Promise<Buffer>
   const face = await displayFace()
   const picture = work && (await open(work, card.kind))
   const svg = picture ? workCard(card, face, picture.wide) : wordCard(card, face)
-  const ground = sharp(Buffer.from(svg))
-  const drawing = picture ? ground.composite([await place(picture)]) : ground
-  return drawing
-    .flatten()
-    .jpeg({ quality: JPEG_QUALITY, mozjpeg: true, chromaSubsampling: '4:4:4' })
-    .toBuffer()
+  return drawJpeg(svg, picture && (await place(picture)))
 }
 
 interface Picture {
@@ -53,26 +47,19 @@ interface Picture {
 }
 
 async function open(work: Buffer, kind: Card['kind']): Promise<Picture> {
-  const { width, height } = await sharp(work).metadata()
+  const { width, height } = await sizeOf(work)
   const round = kind === 'ball'
   return { work, round, wide: !round && width / height >= WIDE }
 }
 
 /** The work, whole, in the middle of its place; a ball in its circle. */
-async function place({ work, round, wide }: Picture) {
+async function place({ work, round, wide }: Picture): Promise<Overlay> {
   const box = wide ? WIDE_WORK : WORK
-  const { width, height } = round ? { width: BALL_SIDE, height: BALL_SIDE } : box
-  const scaled = sharp(work).resize({ width, height, fit: round ? 'cover' : 'inside' })
-  const radius = BALL_SIDE / 2
-  const circle = Buffer.from(
-    `<svg width="${BALL_SIDE}" height="${BALL_SIDE}"><circle cx="${radius}" cy="${radius}" r="${radius}"/></svg>`,
-  )
-  const shaped = round ? scaled.composite([{ input: circle, blend: 'dest-in' }]) : scaled
-  const { data, info } = await shaped.png().toBuffer({ resolveWithObject: true })
+  const scaled = await (round ? cutToCircle(work, BALL_SIDE) : fittedInside(work, box))
   return {
-    input: data,
-    left: Math.round(box.left + (box.width - info.width) / 2),
-    top: Math.round(box.top + (box.height - info.height) / 2),
+    input: scaled.png,
+    left: Math.round(box.left + (box.width - scaled.width) / 2),
+    top: Math.round(box.top + (box.height - scaled.height) / 2),
   }
 }
 

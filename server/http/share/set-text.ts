@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/contract/translations.ts'
-import { UNITS_PER_EM, type Face } from './face.ts'
+import { UNITS_PER_EM, type Face } from '../../adapters/fonts/face.ts'
 
 export interface Measure {
   face: Face

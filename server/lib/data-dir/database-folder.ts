@@ -8,7 +8,7 @@ const MADE = 'database'
 const BEGUN = 'database begun'
 /** The folder serves a database at DATABASE_URL. */
 const ELSEWHERE = 'database elsewhere'
-/** Without this much room the embedded database cannot even write its log (its segments have 16 MiB). */
+/** Without this much free space the embedded database cannot even write its log (its segments have 16 MiB). */
 const LEAST_FREE_BYTES = 17 * 1024 ** 2
 
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
@@ -31,7 +31,7 @@ export function checkDatabaseFolder(dataDir: string): void {
       `${dataDir} was used with a database at DATABASE_URL: set DATABASE_URL again, or set DATA_DIR to an empty folder to begin a shop of its own.`,
     )
   }
-  // earlier versions kept no inventory
+  // earlier versions wrote no inventory
   if (isEmpty && (inventory.has(MADE) || hasKeys(dataDir))) throw missing(dataDir, folder)
   if (isEmpty) return noteMade(dataDir, BEGUN)
   const version = join(folder, 'PG_VERSION')
@@ -48,7 +48,7 @@ export function noteDatabaseElsewhere(dataDir: string): void {
   noteMade(dataDir, ELSEWHERE)
 }
 
-/** Why the embedded database does not open: for lack of room, else because its files are damaged. */
+/** Why the embedded database does not open: for lack of disk space, else because its files are damaged. */
 export function openingProblem(dataDir: string, cause: unknown): DataDirProblem {
   const problem = isFull(dataDir) ? diskFull(dataDir) : damaged(dataDir)
   problem.cause = cause
@@ -60,7 +60,7 @@ export function diskFull(dataDir: string): DataDirProblem {
   return new DataDirProblem(`The disk that holds ${dataDir} is full: free some space and start again.`)
 }
 
-/** Whether the disk has no room for a database to work. */
+/** Whether the disk has too little free space for a database to work. */
 export function isFull(dataDir: string): boolean {
   const { bavail, bsize } = statfsSync(dataDir)
   return bavail * bsize < LEAST_FREE_BYTES

@@ -16,7 +16,7 @@ const FILE = 'inventory.jsonl'
 /** Hexadecimal digits. */
 const FINGERPRINT = 16
 
-/** The data folder is not what it was, or cannot be used; the message says what is missing and how to go on. */
+/** The data folder has changed, or cannot be used; the message says what is missing and what to do. */
 export class DataDirProblem extends Error {
   override readonly name = 'DataDirProblem'
 }

@@ -12,7 +12,7 @@ const held = new Set<DatabaseSync>()
  * however it ends, and knows it in every container that has the file. Node offers no file locks, but SQLite, which it
  * brings, holds one for as long as a transaction is open. The file stays empty. Nothing else in this process may open
  * it: POSIX drops a process's locks when it closes any handle of the file.
- * @returns gives the lock back; null where somebody else has it
+ * @returns releases the lock; null where another process holds it
  */
 export function tryLock(file: string): (() => void) | null {
   const connection = new DatabaseSync(file, { timeout: 0 })

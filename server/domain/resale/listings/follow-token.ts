@@ -3,7 +3,7 @@ import { addJob } from '../../../store/jobs.ts'
 import { changeOwner, lockSettlingSale, mintedToken } from '../../../store/listed-tokens.ts'
 import { closeListedSale } from '../../../store/sale-states.ts'
 import { userOfAddress } from '../../../store/users.ts'
-import { endClaims } from '../../certificates/status-entries.ts'
+import { markEntryTransferred } from '../../../store/status-entries.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { FOLLOW_TOKEN, NOTIFY_LISTING_CLOSED } from '../../job-kinds.ts'
 import { holdsCommitment } from '../commitment.ts'
@@ -57,6 +57,6 @@ async function followOwner(deps: Dependencies, nftId: string, before: string, ow
   await deps.db.transaction().execute(async (trx) => {
     if (await lockSettlingSale(trx, nftId)) return
     const changed = await changeOwner(trx, nftId, { from: before, to: id, at: deps.now() })
-    if (changed) await endClaims(trx, nftId, deps.now())
+    if (changed) await markEntryTransferred(trx, nftId, deps.now())
   })
 }

@@ -1,10 +1,10 @@
 import { ChainError, type ChainReceipt } from '../../../adapters/chain/port.ts'
 import { addJob } from '../../../store/jobs.ts'
+import { markEntryTransferred } from '../../../store/status-entries.ts'
 import { lockSale } from '../../../store/listings.ts'
 import { transferNft } from '../../../store/minting.ts'
 import { lockResaleOrder, partiesOf, updateResaleOrder, type Parties } from '../../../store/resale-orders.ts'
 import { closeReservedSale, updateSale } from '../../../store/sale-reservations.ts'
-import { endClaims } from '../../certificates/status-entries.ts'
 import { planNext } from '../../checkout/apply-event.ts'
 import { postSettlement } from '../../checkout/ledger.ts'
 import { transitionOf } from '../../checkout/state-machine.ts'
@@ -84,7 +84,7 @@ async function complete(deps: Dependencies, parties: Parties, receipt: ChainRece
     if (!transition) return
     const now = deps.now()
     await transferNft(trx, parties.nft_id, { ownerId: parties.buyer_id, price: parties.price }, now)
-    await endClaims(trx, parties.nft_id, now)
+    await markEntryTransferred(trx, parties.nft_id, now)
     const sold = { state: 'sold', sold_at: now, reveal: null, buyer_user_id: parties.buyer_id } as const
     await updateSale(trx, parties.sale_id, sold)
     await updateResaleOrder(trx, parties.id, { state: 'sold', settle_tx: receipt.hash, closed_at: now })

@@ -27,7 +27,7 @@ const FILES = ['latin', 'latin-ext', 'japanese'].map(
 
 let display: Promise<Face> | undefined
 
-/** The display face (src/config/group-fonts.ts, `DISPLAY_FONT`), read on first use and kept. */
+/** The display face (src/config/group-fonts.ts, `DISPLAY_FONT`), read on first use and cached. */
 export function displayFace(): Promise<Face> {
   display ??= readDisplayFace()
   return display
