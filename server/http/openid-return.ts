@@ -1,5 +1,5 @@
 import type { GoogleFailure, GoogleOutcome, LinkOutcome } from '../../src/contract/google.ts'
-import type { Language } from '../../src/contract/translations.ts'
+import { languageOr, pathIn } from '../../src/contract/languages.ts'
 import { returnPath } from '../../src/lib/return-path.ts'
 import { digest } from '../lib/digest.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
@@ -24,18 +24,16 @@ export function wayOf(
   { language, from }: { language?: string | undefined; from?: string | undefined } = {},
 ): Way {
   const site = originOf(headers.get('referer') ?? headers.get('origin'))
-  const spoken: Language =
-    language === 'en' || language === 'ja' ? language : languageOf(headers.get('accept-language'))
   return {
     return_to: returnPath(from),
-    language: spoken,
+    language: languageOr(language, languageOf(headers.get('accept-language'))),
     site: config.allowedOrigins.includes(site) ? site : config.publicUrl,
   }
 }
 
 /** The log-in page, with what became of the way to Google in its query. */
 export function loginPage({ return_to, language, site }: Way, outcome: GoogleOutcome): string {
-  const page = new URL(`${site}${language === 'en' ? '/en' : ''}/login`)
+  const page = new URL(site + pathIn('/login', language))
   if (return_to !== '/') page.searchParams.set('from', return_to)
   page.searchParams.set('google', outcome)
   return page.href
@@ -43,7 +41,7 @@ export function loginPage({ return_to, language, site }: Way, outcome: GoogleOut
 
 /** The page of who wanted to add a Google account, with what became of it in its query. */
 export function linkPage({ language, site }: Way, outcome: LinkOutcome): string {
-  return `${site}${language === 'en' ? '/en' : ''}${SECURITY_PAGE}?link=${outcome}`
+  return `${site}${pathIn(SECURITY_PAGE, language)}?link=${outcome}`
 }
 
 /** Name of the cookie that shows that a return comes to the browser that left. */

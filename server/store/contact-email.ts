@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Language } from '../../src/contract/translations.ts'
+import { pathIn, type Language } from '../../src/contract/languages.ts'
 import { noteFormerEmail } from '../domain/accounts/notify/owner-emails.ts'
 import { countMailBy } from '../domain/accounts/limits/login-limits.ts'
 import { digest } from '../lib/digest.ts'
@@ -40,7 +40,7 @@ export async function mailContactLink(
   const expires_at = new Date(deps.now().getTime() + LINK_MINUTES * MINUTE_MS)
   const row = { id: digest(token), email, expires_at, user_id: user.id }
   await deps.db.insertInto('email_tokens').values(row).execute()
-  const link = `${deps.config.publicUrl}${language === 'en' ? '/en' : ''}/signup?verify=${token}`
+  const link = `${deps.config.publicUrl}${pathIn('/signup', language)}?verify=${token}`
   const facts = { displayId: user.display_id, link, minutes: LINK_MINUTES }
   await deps.mail.send(contactMail(email, facts, language))
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../../src/contract/languages.ts'
 import type { Generated } from 'kysely'
 import type { NullableJson } from './catalog.ts'
 
@@ -12,7 +13,7 @@ export interface Purchases {
   state: ResaleOrderState
   /** Yen, tax included. */
   price: number
-  language: 'ja' | 'en'
+  language: Language
   /** Why it was paid back, or let go of by somebody else than its buyer, as a stable word. */
   reason: string | null
   checkout_id: string | null

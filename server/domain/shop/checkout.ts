@@ -1,5 +1,7 @@
+import { paths } from '../../../src/config/paths.ts'
 import { RETURNED } from '../../../src/contract/orders.ts'
-import type { Language } from '../../../src/contract/translations.ts'
+import { pathIn, type Language } from '../../../src/contract/languages.ts'
+import { textIn } from '../../../src/contract/translations.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { BallRow } from '../../store/balls.ts'
 import { APPLY_PAYMENT } from '../job-kinds.ts'
@@ -12,8 +14,7 @@ import type { Placed, PlacedOrder } from './order-request.ts'
 
 /** Where the browser comes back to after the card page: the ball, with the order in the query. */
 export function returnUrl(deps: Dependencies, ball: BallRow, orderId: string, language: Language): string {
-  const prefix = language === 'en' ? '/en' : ''
-  return `${deps.config.publicUrl}${prefix}/${ball.group_code}/balls/${ball.id}?order=${orderId}`
+  return deps.config.publicUrl + pathIn(paths.order(ball.group_code, ball.id, orderId), language)
 }
 
 /** What the card company is asked for an order. */
@@ -29,7 +30,7 @@ export function checkoutRequest(
     orderId: order.id,
     secret,
     amount: order.price,
-    title: ball.name[language],
+    title: textIn(ball.name, language),
     language,
     successUrl: `${back}&${RETURNED}=paid`,
     cancelUrl: back,

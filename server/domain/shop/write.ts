@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '../../../src/contract/languages.ts'
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
@@ -46,7 +47,7 @@ export async function writeOrders(
   const state: OrderRow['state'] = paid ? 'reserved' : 'paid'
   const fresh = units.map(() => ({ id: randomUUID(), state, price: ball.price, expires_at: expiresAt }))
   const requests = fresh.map((order, i) =>
-    checkoutRequest(deps, order, ball, units[i]?.wish.language ?? 'ja', newSecret()),
+    checkoutRequest(deps, order, ball, units[i]?.wish.language ?? DEFAULT_LANGUAGE, newSecret()),
   )
   const pages = paid ? deps.payments.openBeside?.(requests) : undefined
   const rows = units.map(({ wish, requestHash, slot }, i) => ({

@@ -8,7 +8,7 @@ import {
   type FixedPage,
 } from '../../../src/config/page-texts.ts'
 import { PAGES, type PageAt, type PageName } from '../../../src/contract/pages.ts'
-import type { Language } from '../../../src/contract/translations.ts'
+import { textIn, type Language } from '../../../src/contract/translations.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { addressOf, ballCard, groupCard, siteCard, workCard } from '../share/cards.ts'
 import { ballById } from '../../store/balls.ts'
@@ -16,7 +16,6 @@ import { groupByName } from '../../store/group-pages.ts'
 import { nftById } from '../../store/nfts.ts'
 import { userByDisplayId } from '../../store/users.ts'
 import type { PageHead } from './head.ts'
-import { textIn } from './text-in.ts'
 
 type Own = Exclude<PageName, FixedPage>
 type Find = (deps: Pick<Dependencies, 'db'>, at: PageAt) => Promise<PageHead | null>

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { Language } from '../../../src/contract/languages.ts'
 import { recoveryApi, type Recovery } from '../../../src/contract/recovery.ts'
 import { requireProof } from '../../domain/accounts/proofs/credential-proof.ts'
 import { isOnHold } from '../../domain/accounts/limits/waiting-period.ts'
@@ -94,7 +95,7 @@ function mountOperator(app: Hono, deps: Dependencies): void {
 }
 
 function mountPassword(app: Hono, deps: Dependencies): void {
-  const changed = async (email: string, language: 'ja' | 'en') =>
+  const changed = async (email: string, language: Language) =>
     deps.mail.send(mails.passwordChangedMail(email, pageUrl(deps, '/recovery', language), language))
 
   route(app, deps, recoveryApi.setPassword, async ({ body, request, language, header }) => {

@@ -6,7 +6,11 @@ import { digest } from '../../../lib/digest.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { pageUrl } from '../../page-url.ts'
-import { methodAddedMail, methodRemovedMail, methodUndoneMail } from '../../notifications/mails/sign-in-methods.ts'
+import {
+  methodAddedMail,
+  methodRemovedMail,
+  methodUndoneMail,
+} from '../../notifications/mails/sign-in-methods.ts'
 import { addNotice } from '../../../store/notices.ts'
 
 const TOKEN_BYTES = 32

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { WrapKind } from '../../../../src/contract/vault.ts'
-import type { Language } from '../../../../src/contract/translations.ts'
+import { languageOr } from '../../../../src/contract/languages.ts'
 import { allAddressesOf } from './owner-emails.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -27,7 +27,7 @@ export async function tellOfWay(
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!owner) return
-  const language: Language = owner.language === 'en' ? 'en' : 'ja'
+  const language = languageOr(owner.language)
   const security = pageUrl(deps, '/profile/security', language)
   for (const to of await allAddressesOf({ ...deps, db: trx }, owner)) {
     await deps.mail.send(walletMethodMail(to, change, { kind, label }, security, language), trx)

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '../../../../src/contract/languages.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -142,7 +143,7 @@ async function closeListing(deps: Dependencies, saleId: string, reason: string):
 
 /** The token was given away outside the marketplace: our books follow, unless a settlement is writing them. */
 async function follow(deps: Dependencies, nftId: string, before: string, owner: string): Promise<void> {
-  const language = 'ja'
+  const language = DEFAULT_LANGUAGE
   const { id } = await userOfAddress(deps.db, owner, { provider: 'metamask', email: null, language })
   await deps.db.transaction().execute(async (trx) => {
     if (await beingSettled(trx, nftId)) return

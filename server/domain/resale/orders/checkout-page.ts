@@ -1,4 +1,6 @@
-import type { Language } from '../../../../src/contract/translations.ts'
+import { paths } from '../../../../src/config/paths.ts'
+import { pathIn, type Language } from '../../../../src/contract/languages.ts'
+import { textIn } from '../../../../src/contract/translations.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { APPLY_PAYMENT } from '../../job-kinds.ts'
@@ -14,8 +16,7 @@ export function backTo(
   purchaseId: string,
   language: Language,
 ): string {
-  const prefix = language === 'en' ? '/en' : ''
-  return `${deps.config.publicUrl}${prefix}/${work.group_code}/nfts/${work.nft_id}?purchase=${purchaseId}`
+  return deps.config.publicUrl + pathIn(paths.purchase(work.group_code, work.nft_id, purchaseId), language)
 }
 
 /**
@@ -39,7 +40,7 @@ export async function cardPage(
     orderId: purchase.id,
     secret: newSecret(),
     amount: purchase.price,
-    title: parties.item_name[purchase.language],
+    title: textIn(parties.item_name, purchase.language),
     language: purchase.language,
     successUrl: back,
     cancelUrl: back,
