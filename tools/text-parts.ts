@@ -13,7 +13,7 @@ const SCREENS: Record<string, RegExp> = {
   proof: /^src\/(?:screens\/(?:check|certificate\/proof)|components\/proof)\//,
   nft: /^src\/screens\/(?:nft|certificate)\//,
   others:
-    /^src\/(?:screens\/(?!(?:ball|nft|certificate|check|home|group|not-found)\/)|pwa\/(?:install|ios-steps|other-browser)|components\/(?:not-kept|prove-again)|app\/recovery-banner)/,
+    /^src\/(?:screens\/(?!(?:ball|nft|certificate|check|home|group|not-found)\/)|pwa\/(?:install|ios-steps|other-browser)|components\/(?:not-saved|reauthenticate)|app\/recovery-banner)/,
 }
 
 /**

@@ -9,7 +9,7 @@ import { expireResaleOrder, refundResaleOrder } from '../domain/resale/orders/en
 import { settleResaleOrder } from '../domain/resale/orders/settle.ts'
 import { applyDispute, applyRefund } from '../domain/checkout/refunds-and-disputes.ts'
 import { commitDraw } from '../domain/shop/commit-draw.ts'
-import { sendMail } from '../adapters/mail/smtp.ts'
+import { sendMail } from '../domain/notifications/send-mail.ts'
 import { notifyOfOrder } from '../domain/shop/notices.ts'
 import { expireOrder, refundOrder } from '../domain/shop/ending.ts'
 import { applyPayment } from '../domain/shop/payment.ts'

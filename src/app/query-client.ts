@@ -1,6 +1,6 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, GatewayError, NetworkError } from '../api/errors.ts'
-import { hearReached } from '../api/reached.ts'
+import { onReached } from '../api/reached.ts'
 import { treatmentOf, type Asked } from '../errors/catalogue.ts'
 import { report } from '../errors/report.ts'
 import { isOnline, noteReached, watchOnline } from '../pwa/online.ts'
@@ -26,7 +26,7 @@ export const PUBLIC_MAX_AGE_MS = 7 * 86_400_000
  * itself when the network returns.
  */
 export function createQueryClient(): QueryClient {
-  hearReached(() => noteReached(true))
+  onReached(() => noteReached(true))
   onlineManager.setEventListener((setOnline) => watchOnline(() => setOnline(isOnline())))
   const queryClient = new QueryClient({
     queryCache: new QueryCache({

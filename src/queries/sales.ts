@@ -119,7 +119,7 @@ interface SalePurchase {
  * Reserves a listed work; answers the card page to go to. Never waits for a network, is never repeated by itself
  * (traps.md 1), opens no modal: the screen says what did not happen.
  */
-export function salePurchase() {
+export function resaleOrdering() {
   return mutationOptions({
     mutationKey: ['sales', 'buy'],
     mutationFn: async ({ saleUuid, price, idempotencyKey }: SalePurchase) => {

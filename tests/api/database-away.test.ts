@@ -39,7 +39,9 @@ describe.skipIf(url === '')('While the database is away', () => {
     own = await copyOnPostgres(url)
     proxy = await databaseProxy(own.url)
     const config = readConfig({ PUBLIC_URL: 'http://akashi.localhost', DATA_DIR: directory })
-    assembled = await assemble(config, await openDatabase({ url: proxy.url, dataDir: directory }))
+    assembled = await assemble(config, {
+      database: await openDatabase({ url: proxy.url, dataDir: directory }),
+    })
     const server = createApp(assembled.deps, null)
     app = {
       deps: assembled.deps,

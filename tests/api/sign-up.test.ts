@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emailSignUp, verifyByPassword, verifyEmail } from '../../src/flows/sign-up.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { emailSignUp, verifyByPassword, verifyEmail } from '../../src/flows/sign-in/sign-up.ts'
+import { type TestApp, startApp } from '../support/server/app.ts'
 import {
   AUTH_KEY,
   KDF,

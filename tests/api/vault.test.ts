@@ -5,9 +5,9 @@ import { releaseKey } from '../../server/domain/accounts/vault/key-service.ts'
 import { removeWrap, vaultOf } from '../../server/store/vault.ts'
 import { vaultApi, type VaultWrap } from '../../src/contract/vault.ts'
 import { usersApi } from '../../src/contract/users.ts'
-import { openAccount, type OpenAccount } from '../../src/flows/open-account.ts'
-import { signFresh } from '../../src/flows/prove.ts'
-import { upgradeVault } from '../../src/flows/upgrade-vault.ts'
+import { openAccount, type OpenAccount } from '../../src/flows/sign-in/open-account.ts'
+import { signFresh } from '../../src/flows/sign-in/sign-fresh.ts'
+import { upgradeVault } from '../../src/flows/security/upgrade-vault.ts'
 import { walletOf } from '../../src/wallet/embedded-wallet.ts'
 import {
   exportKey,

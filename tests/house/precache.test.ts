@@ -10,7 +10,7 @@ import { isOnUse, ON_USE } from '../../src/config/on-use.ts'
 import { shortIds, textIds } from '../../tools/short-ids.ts'
 import { buildClient } from '../support/browser/client-build.ts'
 
-/** The goal for the shell and all pages is 450 kB (quality.md); this keeps it from growing. */
+/** The goal for the shell and all pages is 450 kB of brotli; this keeps it from growing. */
 const MOST_BYTES = 450_000
 const BUILD_MS = 120_000
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { BadConfiguration } from '../../config/bad-configuration.ts'
 import type { Config } from '../../config/environment.ts'
 import type { DB } from '../../db/schema.ts'
-import { rememberKeys } from './key-fingerprints.ts'
+import { checkKeyFingerprints } from './key-fingerprints.ts'
 import type { Cipher } from '../../lib/secrets/cipher.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function checkSameKeys(
   db: Kysely<DB>,
   keys: { cipher: Cipher; keyServiceCipher: Cipher },
 ): Promise<void> {
-  await rememberKeys(db, [
+  await checkKeyFingerprints(db, [
     { name: 'seal', fingerprint: keys.cipher.fingerprint, replaceable: false },
     { name: 'key_service', fingerprint: keys.keyServiceCipher.fingerprint, replaceable: false },
   ])

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../src/contract/language
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { msg, translator, type Message } from '../../lib/i18n.ts'
 import { ICON } from '../../lib/icon.ts'
+import { newestMails } from '../../store/mails.ts'
 
 const SHOWN = 50
 const STYLE = `
@@ -22,12 +23,7 @@ const inAll = (text: Message) => LANGUAGE_CODES.map((code) => translator(code)(t
 export function mountOutbox(app: Hono, deps: Dependencies): void {
   if (deps.config.smtpUrl !== undefined) return
   app.get('/dev/outbox', async (c) => {
-    const mails = await deps.db
-      .selectFrom('mails')
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .limit(SHOWN)
-      .execute()
+    const mails = await newestMails(deps.db, SHOWN)
     c.header('Cache-Control', 'no-store')
     return c.html(
       html`<!doctype html>

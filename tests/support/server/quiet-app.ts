@@ -28,7 +28,7 @@ export async function startQuietApp(): Promise<QuietApp> {
     DATA_DIR: directory,
     PAYOUT_AFTER_DAYS: '0',
   })
-  const { deps, jobs, close } = await assemble(config, await freshDatabase())
+  const { deps, jobs, close } = await assemble(config, { database: await freshDatabase() })
   const app = createApp(deps, null)
   const rpc = openRpc(`http://127.0.0.1:${readClaim(join(directory, 'chain', 'anvil.json'))?.port}`)
   let resting = false
