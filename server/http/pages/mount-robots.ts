@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { paths } from '../../../src/config/paths.ts'
-import { fixedTexts, type FixedPage } from '../../../src/config/page-texts.ts'
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, pathIn, type Language } from '../../../src/contract/languages.ts'
+import { isListed, type FixedPage } from '../../../src/config/page-texts.ts'
+import { LANGUAGE_CODES, pathIn, type Language } from '../../../src/contract/languages.ts'
 import { PAGES } from '../../../src/contract/pages.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { escaped } from './head.ts'
@@ -39,7 +39,7 @@ export function mountRobots(app: Hono, deps: Dependencies): void {
  */
 async function listedPaths({ db }: Pick<Dependencies, 'db'>): Promise<string[]> {
   const fixed = Object.entries(PAGES).flatMap(([page, path]) =>
-    isFixed(page, path) && fixedTexts(page, DEFAULT_LANGUAGE).listed ? [path] : [],
+    isFixed(page, path) && isListed(page) ? [path] : [],
   )
   const groups = await db
     .selectFrom('group_pages')

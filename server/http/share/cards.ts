@@ -5,7 +5,7 @@ import { fixedTexts } from '../../../src/config/page-texts.ts'
 import { textIn, type Language } from '../../../src/contract/translations.ts'
 import { readablePair } from '../../../src/lib/contrast.ts'
 import type { BallRow } from '../../store/balls.ts'
-import { msg, translator } from '../../lib/i18n.ts'
+import { msg, sayIn, translator } from '../../lib/i18n.ts'
 import type { GroupRow } from '../../store/group-pages.ts'
 import type { NftRow } from '../../store/nfts.ts'
 
@@ -51,7 +51,7 @@ export function siteCard(language: Language): Card {
     language,
     name: PRODUCT_NAME,
     above: '',
-    below: fixedTexts('home', language).description,
+    below: fixedTexts('home', sayIn(language)).description,
     image: null,
     colours: null,
   }

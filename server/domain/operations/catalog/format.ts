@@ -1,12 +1,21 @@
 import * as v from 'valibot'
 import { contract } from '../../../../src/contract/all.ts'
+import { LANGUAGES, type ContentLanguage, type Language } from '../../../../src/contract/languages.ts'
 import type { Endpoint } from '../../../../src/contract/endpoint.ts'
 import { ROUTE_WORDS } from '../../../../src/contract/pages.ts'
 import { inBoth } from './source.ts'
 
 // The catalog folder (docs/catalog.md). Files are paths relative to the YAML file that names them.
 
-const text = v.strictObject({ ja: v.pipe(v.string(), v.nonEmpty()), en: v.pipe(v.string(), v.nonEmpty()) })
+const words = v.pipe(v.string(), v.nonEmpty())
+type TextEntries = Record<ContentLanguage, typeof words> &
+  Record<Exclude<Language, ContentLanguage>, v.OptionalSchema<typeof words, undefined>>
+/** A text of the shop's content, in every language that content has to have. */
+const text = v.strictObject(
+  Object.fromEntries(
+    LANGUAGES.map(({ code, inContent }) => [code, inContent ? words : v.optional(words)]),
+  ) as TextEntries,
+)
 const key = v.pipe(
   v.string(),
   v.regex(
