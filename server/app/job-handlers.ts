@@ -1,12 +1,13 @@
 import { finishCancel } from '../domain/resale/listings/cancel.ts'
-import { endListing } from '../domain/resale/listings/ending.ts'
-import { dropApproval } from '../domain/resale/listings/list.ts'
-import { tellOfClosing } from '../domain/resale/listings/notify-closing.ts'
-import { followToken, watchListings } from '../domain/resale/listings/watch.ts'
+import { endListing } from '../domain/resale/listings/end-reserved.ts'
+import { dropApproval } from '../domain/resale/listings/drop-approval.ts'
+import { followToken } from '../domain/resale/listings/follow-token.ts'
+import { watchListings } from '../domain/resale/listings/watch.ts'
 import { notifyOfResaleOrder } from '../domain/resale/orders/notices.ts'
 import { captureResaleOrder } from '../domain/resale/orders/capture.ts'
 import { expireResaleOrder, refundResaleOrder } from '../domain/resale/orders/ending.ts'
 import { settleResaleOrder } from '../domain/resale/orders/settle.ts'
+import { notifyListingClosed } from '../domain/resale/listings/notify-closed.ts'
 import { applyDispute, applyRefund } from '../domain/checkout/refunds-and-disputes.ts'
 import { commitDraw } from '../domain/shop/commit-draw.ts'
 import { sendMail } from '../domain/notifications/send-mail.ts'
@@ -14,7 +15,7 @@ import { notifyOfOrder } from '../domain/shop/notices.ts'
 import { expireOrder, refundOrder } from '../domain/shop/ending.ts'
 import { applyPayment } from '../domain/shop/payment.ts'
 import { deliverOrder, drawOrder, mintOrder } from '../domain/shop/steps.ts'
-import { tellOfPayout } from '../domain/resale/payouts/notify.ts'
+import { notifyPayout } from '../domain/resale/payouts/notify.ts'
 import { sendSandboxWebhook } from '../adapters/payments/sandbox-webhooks.ts'
 import {
   APPLY_DISPUTE,
@@ -30,8 +31,8 @@ import {
   SETTLE_RESALE_ORDER,
   REFUND_RESALE_ORDER,
   NOTIFY_OF_RESALE_ORDER,
-  TELL_OF_CLOSING,
-  TELL_OF_PAYOUT,
+  NOTIFY_LISTING_CLOSED,
+  NOTIFY_PAYOUT,
   FOLLOW_TOKEN,
   DELIVER,
   DRAW,
@@ -73,8 +74,8 @@ const HANDLERS: Record<string, (deps: Dependencies, subject: string) => Promise<
   [END_LISTING]: endListing,
   [REFUND_RESALE_ORDER]: refundResaleOrder,
   [NOTIFY_OF_RESALE_ORDER]: notifyOfResaleOrder,
-  [TELL_OF_CLOSING]: tellOfClosing,
-  [TELL_OF_PAYOUT]: tellOfPayout,
+  [NOTIFY_LISTING_CLOSED]: notifyListingClosed,
+  [NOTIFY_PAYOUT]: notifyPayout,
   [FOLLOW_TOKEN]: (deps, token) => followToken(deps, BigInt(token)),
 }
 

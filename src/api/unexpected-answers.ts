@@ -1,5 +1,5 @@
 /** The server answered something that the contract does not say, and it was mended. */
-export class UnexpectedAnswer extends Error {
+class UnexpectedAnswer extends Error {
   override readonly name = 'AnswerSurprise'
 }
 

@@ -63,7 +63,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Opens the modal and reports where the catalogue says so. */
-export function tell(error: unknown, asked: Asked): void {
+function tell(error: unknown, asked: Asked): void {
   const treatment = treatmentOf(error, asked)
   if (treatment.kind === 'modal') showErrorModal({ message: treatment.message, code: treatment.code })
   if ('reported' in treatment && treatment.reported) report(error)

@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice.tsx'
 import styles from './google-sign-in.module.css'
 import { SignInProblem } from './sign-in-problem.tsx'
 
-export interface GoogleSignInProps {
+interface GoogleSignInProps {
   /** Where the browser goes; a page of its own, no pop-up: those die in apps on a home screen (traps.md 19). */
   href: string
   /** Undefined while nobody knows whether this shop offers it: its room is kept, so that nothing moves. */

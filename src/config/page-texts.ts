@@ -14,8 +14,8 @@ export interface PageTexts {
 }
 
 /** Longest title and description, in characters: what previews and result lists show, with room to spare. */
-export const TITLE_LIMIT = 80
-export const DESCRIPTION_LIMIT = 160
+const TITLE_LIMIT = 80
+const DESCRIPTION_LIMIT = 160
 
 const GENERAL = msg({ message: 'Works by artists and brands, each with its certificate.' })
 

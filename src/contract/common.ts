@@ -57,4 +57,3 @@ export const errorAnswer = v.object({
   errors: v.optional(v.array(v.string())),
   code: v.optional(v.string()),
 })
-export type ErrorAnswer = v.InferOutput<typeof errorAnswer>

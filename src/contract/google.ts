@@ -9,7 +9,7 @@ export const GOOGLE_START = '/auth/google/start'
 export const GOOGLE_RETURN = '/auth/google/callback'
 
 /** Why nobody was signed in; `google=<this>` in the query of the log-in page, which has a sentence for each. */
-export const GOOGLE_FAILURES = [
+const GOOGLE_FAILURES = [
   /** The person said no at Google. */
   'refused',
   /** Google said that it could not. */
@@ -44,7 +44,7 @@ export const googleOutcome = v.picklist([GOOGLE_READY, ...GOOGLE_FAILURES])
 export type GoogleOutcome = v.InferOutput<typeof googleOutcome>
 
 /** What became of adding a Google account as a way to log in; `link=<this>` in the query of the security page. */
-export const LINK_OUTCOMES = [
+const LINK_OUTCOMES = [
   'linked',
   /** It is a way into another account already. */
   'taken',

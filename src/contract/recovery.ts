@@ -10,7 +10,7 @@ const linkToken = v.pipe(v.string(), v.maxLength(128))
 const newPassword = { auth_key: authKey, kdf: kdfParams, wrap: vaultWrap }
 
 /** What a person who has proven their e-mail address can open their wallet with. */
-export const recovery = v.object({
+const recovery = v.object({
   email: v.string(),
   address,
   /** Null for an account of before, whose wallet only its old password opens. */

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { freshSignature, encryptedSeed, serviceKey, vaultWrap } from './vault.ts'
 
 /** How a user signs in; the legacy value `email` reads as `email_password` (seed.md section 3). */
-export const provider = v.pipe(
+const provider = v.pipe(
   v.picklist(['google', 'email_password', 'metamask', 'email']),
   v.transform((value) => (value === 'email' ? 'email_password' : value)),
 )
@@ -20,7 +20,6 @@ export const userInfo = v.object({
   display_id: maybe(v.string()),
   errors: v.optional(v.nullable(v.unknown())),
 })
-export type UserInfo = v.InferOutput<typeof userInfo>
 
 const signedMessage = v.object({
   address,
@@ -35,7 +34,7 @@ const signedMessage = v.object({
 
 export const emailField = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
 /** Where the person was going, for the mailed link to lead on to; anything that is no path of our own is left out. */
-export const returnPath = v.optional(
+const returnPath = v.optional(
   v.fallback(v.optional(v.pipe(v.string(), v.maxLength(512), v.regex(/^\/(?![/\\])[!-~]*$/))), undefined),
 )
 /** 32 bytes as hexadecimal: the authentication half of the split key, never the password. */

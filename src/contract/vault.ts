@@ -3,7 +3,7 @@ import { address, maybe, time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What can open a vault: each kind wraps the same vault key. */
-export const WRAP_KINDS = ['password', 'recovery_kit', 'passkey', 'operator'] as const
+const WRAP_KINDS = ['password', 'recovery_kit', 'passkey', 'operator'] as const
 export type WrapKind = (typeof WRAP_KINDS)[number]
 
 const hex = (least: number, most: number) =>
@@ -48,7 +48,7 @@ export type VaultWrap = v.InferOutput<typeof vaultWrap>
 /** The secret behind an operator's wrap: the key service keeps it sealed and gives it back against proof. 32 bytes. */
 export const serviceKey = hex(64, 64)
 /** What the operator keeps for recovery, unless the person declines. */
-export const operatorWrap = v.object({ wrap: vaultWrap, key: serviceKey })
+const operatorWrap = v.object({ wrap: vaultWrap, key: serviceKey })
 export type OperatorWrap = v.InferOutput<typeof operatorWrap>
 
 /** A one-time message of ours signed just now by the wallet: who asks can open it at this moment. */
@@ -73,9 +73,8 @@ export type StoredVault = v.InferOutput<typeof storedVault>
 
 /** A recovery through the operator that is under way. */
 export const operatorRecovery = v.object({ asked_at: time, ready_at: time, confirmed: v.boolean() })
-export type OperatorRecovery = v.InferOutput<typeof operatorRecovery>
 
-export const vaultState = v.object({
+const vaultState = v.object({
   wraps: v.array(
     v.object({
       id: v.string(),

@@ -40,7 +40,7 @@ export interface SalesShown {
 }
 
 /** An array, or `{objects, meta}`: the same list. */
-export function salesShown(answer: AnswerOf<typeof salesApi.list>): SalesShown {
+function salesShown(answer: AnswerOf<typeof salesApi.list>): SalesShown {
   if (Array.isArray(answer)) return { sales: answer, meta: null, sort: null }
   return { sales: answer.objects, meta: answer.meta, sort: answer.sort ?? null }
 }
@@ -149,7 +149,7 @@ export function saleCancellation() {
 }
 
 /** Why a purchase or a cancellation did not happen, for the screen to say in place (seed.md section 8). */
-export type SaleProblem =
+type SaleProblem =
   | { kind: 'offline' | 'session' | 'unexpected' }
   /** The server's own words; `price`: it costs another price by now; `sold`: a buyer has paid for it. */
   | { kind: 'refused' | 'price' | 'sold'; message: string }

@@ -16,7 +16,6 @@ import { exportKey, keystoreOf, type OpenVault } from '../wallet/opened.ts'
 import { closeOpened } from './opened.ts'
 
 export type { VaultState } from '../contract/vault.ts'
-export type { NewKit } from '../flows/security/vault-wraps.ts'
 export type { FreshPurpose } from '../wallet/fresh-vault.ts'
 export type { OpenVault } from '../wallet/opened.ts'
 

@@ -9,7 +9,7 @@ import type { ChangeSigner } from '../flows/security/sign-for-change.ts'
 import type { OpenVault } from '../wallet/opened.ts'
 import { signedBy } from './signed-by.ts'
 
-export type { Undoable, SignInMethod, SignInMethods } from '../contract/sign-in-methods.ts'
+export type { Undoable, SignInMethod } from '../contract/sign-in-methods.ts'
 export type { ChangeSigner } from '../flows/security/sign-for-change.ts'
 
 /** What a server answers that has no such row. */

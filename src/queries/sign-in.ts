@@ -72,7 +72,7 @@ export function welcome(client: QueryClient, result: LoggedIn | VerifyEmail): vo
 }
 
 /** What a sign-in screen says about a failure, in place. */
-export type SignInProblem =
+type SignInProblem =
   | { kind: 'offline' }
   /** The server's own words, in the reader's language. */
   | { kind: 'refused'; message: string; code: string | undefined }

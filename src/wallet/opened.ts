@@ -36,7 +36,7 @@ export interface Upgrade {
 }
 
 /** What a new way in says of itself. */
-export type SecretFacts = Exclude<Extract<KeyRequest, { ask: 'wrap' }>['facts'], { kind: 'password' }>
+type SecretFacts = Exclude<Extract<KeyRequest, { ask: 'wrap' }>['facts'], { kind: 'password' }>
 
 /**
  * Turns a password into its keys, in the worker: close them when the wallet is open.

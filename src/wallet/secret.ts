@@ -6,7 +6,7 @@ import { toHex } from '../lib/hex.ts'
 const SECRET_BYTES = 32
 
 /** The two values that leave the browser of a one-time secret (chain-protocol: reveal hash and commitment). */
-export interface CommitmentPair {
+interface CommitmentPair {
   /** For the marketplace alone, once the promise is on the chain. */
   revealHash: string
   /** For everybody: the hash of the encoded reveal hash. */

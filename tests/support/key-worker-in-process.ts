@@ -3,7 +3,7 @@ import { KeyHost, type KeyHostDeps } from '../../src/wallet/keys/key-host.ts'
 type Told = (event: { data: unknown }) => void
 
 /** Where tests without a browser are: their server's origin and clock. */
-export type Here = Pick<KeyHostDeps, 'origins' | 'listingDomain' | 'now'>
+type Here = Pick<KeyHostDeps, 'origins' | 'listingDomain' | 'now'>
 
 let here: Here = {
   origins: ['http://akashi.localhost'],

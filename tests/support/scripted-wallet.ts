@@ -1,7 +1,7 @@
 import type { Eip1193 } from '../../src/wallet/eip1193.ts'
 
 /** What the person in front of a scripted wallet does with each request. */
-export interface Script {
+interface Script {
   accounts?: readonly string[]
   sign?: (message: string) => string | Promise<string>
   /** EIP-1193 code with which a method is refused. */
@@ -9,7 +9,7 @@ export interface Script {
 }
 
 /** What tests see of a scripted wallet, and what they have it tell. */
-export interface Scripted extends Eip1193 {
+interface Scripted extends Eip1193 {
   asked: { method: string; params: unknown }[]
   /** Tells whoever listens, as a wallet does when its person switches the account. */
   tell(event: string, what: unknown): void

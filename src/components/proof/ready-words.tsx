@@ -12,7 +12,7 @@ export interface ReadySteps {
   keep: () => void
 }
 
-export interface ReadyLine {
+interface ReadyLine {
   sentence: ReactNode
   detail?: ReactNode
   way?: { label: ReactNode; go: () => void }

@@ -25,7 +25,7 @@ export class NothingToTake extends Error {
 }
 
 /** A file, how many certificates are in it, and how many had to be left out because they are not signed yet. */
-export interface Capsule {
+interface Capsule {
   html: string
   taken: number
   left: number

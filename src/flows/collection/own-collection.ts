@@ -7,7 +7,7 @@ import { entries, firstOfCollection, wholeCollection } from './whole-collection.
 import { serverNow } from '../../lib/server-clock.ts'
 
 /** The own collection as the server has it now: on the device, or, where nothing can be stored, in memory. */
-export interface RenewedCollection {
+interface RenewedCollection {
   count: number
   savedAt: number
   /** All works; undefined where they were stored and are read from the device as they are looked at. */

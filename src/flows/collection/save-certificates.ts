@@ -23,7 +23,7 @@ const PROVENANCE_FRESH_MS = 7 * 86_400_000
 const NEVER_TOLD = [404, 405, 501]
 
 /** What the keeping of papers needs to know while it goes through a collection. */
-export interface SyncRound {
+interface SyncRound {
   db: AccountDb
   signal: AbortSignal
   /** Drops something that matters less; false when nothing is left. */

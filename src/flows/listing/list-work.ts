@@ -6,7 +6,7 @@ import { salesApi, type Sale } from '../../contract/sales.ts'
 import type { TypedMessage, Wallet } from '../../wallet/port.ts'
 
 /** What listing leans on. */
-export interface ListingDeps {
+interface ListingDeps {
   call: typeof call
   /** Told before each step, for the screen. */
   step: (step: ListingStep) => void
@@ -56,12 +56,7 @@ export async function listWork(
 }
 
 /** The fields that the wallet shows. */
-export function paperOf(
-  terms: ListingTerms,
-  price: number,
-  commitment: string,
-  history: string,
-): TypedMessage {
+function paperOf(terms: ListingTerms, price: number, commitment: string, history: string): TypedMessage {
   return {
     domain: terms.domain,
     types: LISTING_TYPES,

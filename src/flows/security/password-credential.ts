@@ -3,7 +3,7 @@ import type { VaultWrap } from '../../contract/vault.ts'
 import { closeVault, stretch, wrapByPassword, type OpenVault } from '../../wallet/opened.ts'
 
 /** A new password as the server is told of it: the key that logs in, and the wrap that opens the wallet. */
-export interface PasswordCredential {
+interface PasswordCredential {
   auth_key: string
   kdf: KdfParams
   wrap: VaultWrap

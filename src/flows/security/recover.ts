@@ -48,7 +48,7 @@ export async function setNewPassword(
 }
 
 /** Opens a vault by one of its wraps, for a change of its ways in; the secret is wiped. */
-export async function openBy(
+async function openBy(
   { vault, address }: Pick<Recovery, 'vault' | 'address'>,
   wrap: VaultWrap | undefined,
   secret: Uint8Array<ArrayBuffer>,

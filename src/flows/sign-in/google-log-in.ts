@@ -14,13 +14,13 @@ import type { SignInDeps } from './sign-in-deps.ts'
 import { signFresh } from './sign-fresh.ts'
 
 /** Somebody else is logged in on this device: they are not pushed out, nor their wallet taken for this one. */
-export type OtherAccount = { kind: 'somebody-else' }
+type OtherAccount = { kind: 'somebody-else' }
 
 /** An account whose wallet Google alone does not open: it is somewhere else, or its owner has declined that. */
-export type WalletLocked = { kind: 'wallet-shut'; address: string; held: StoredVault | null }
+type WalletLocked = { kind: 'wallet-shut'; address: string; held: StoredVault | null }
 
 /** A Google account that was added to its account a short while ago: it opens the wallet from then on. */
-export type MethodOnHold = { kind: 'on-hold'; from: string; methods: readonly SignInMethod['kind'][] }
+type MethodOnHold = { kind: 'on-hold'; from: string; methods: readonly SignInMethod['kind'][] }
 
 /**
  * Logs in whom Google has just vouched for in this browser. At the first time a wallet is made here, sealed, and left

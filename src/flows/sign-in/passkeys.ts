@@ -15,7 +15,7 @@ import type { SignInDeps } from './sign-in-deps.ts'
 type PasskeyWrap = Extract<VaultWrap, { kind: 'passkey' }>
 
 /** A wallet that lies sealed, with what may open it: of a recovery; of a session and a sign-in with Google alike. */
-export interface LockedVault {
+interface LockedVault {
   address: string
   vault: EncryptedSeed | null
   wraps: readonly VaultWrap[]

@@ -22,7 +22,7 @@ export interface Standpoint {
 }
 
 /** How its owner can open a wallet once more at this moment. */
-export interface UsableCredentials {
+interface UsableCredentials {
   /** The address that goes with the password. */
   password: string | undefined
   google: boolean

@@ -8,7 +8,7 @@ const IV_BYTES = 12
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** Whose wrap it is, by which way in; sealed along, so that no wrap passes for another. */
-export interface WrapName {
+interface WrapName {
   address: string
   kind: WrapKind
   id: string

@@ -11,7 +11,7 @@ const SECRET_BYTES = { least: 16, most: 64 } as const
 const TEXT_MAX = 4096
 
 /** What an opening is for; nothing else can be done with it. */
-export const purpose = v.picklist(['sign', 'change', 'export'])
+const purpose = v.picklist(['sign', 'change', 'export'])
 export type Purpose = v.InferOutput<typeof purpose>
 
 /** An opening, or the keys of a password, by the name that the worker has given it. */

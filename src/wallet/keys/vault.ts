@@ -22,7 +22,7 @@ export interface OpenVault {
 }
 
 /** A way in: what the server keeps of it, and the key that the person's secret gives. */
-export type Opening =
+type Opening =
   | { vault: EncryptedSeed; wrap: VaultWrap; key: CryptoKey }
   /** Version 1: the password's key opens the wallet itself. */
   | { vault: EncryptedVault; wrap?: undefined; key: CryptoKey }
@@ -56,7 +56,7 @@ export async function encryptVault({ seed, vaultKey, address }: OpenVault): Prom
 }
 
 /** What a wrap says of itself beside the key it holds. */
-export type WrapFacts =
+type WrapFacts =
   | { kind: 'password' | 'recovery_kit' | 'operator'; label?: string | undefined }
   | { kind: 'passkey'; label?: string | undefined; parameters: { credential_id: string; salt: string } }
 

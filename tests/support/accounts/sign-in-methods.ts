@@ -45,7 +45,7 @@ export async function logInByWallet(browser: Browser, wallet: Pick<Wallet, 'addr
 }
 
 /** Somebody in a browser, who can have their wallet sign a message of ours. */
-export interface Signer {
+interface Signer {
   browser: Browser
   prove: () => Promise<FreshSignature>
 }

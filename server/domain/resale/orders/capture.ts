@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts'
-import { incidentId, openIncident, settleIncident } from '../../operations/incidents/incidents.ts'
+import { incidentId, openIncident } from '../../operations/incidents/incidents.ts'
+import { settleIncident } from '../../../store/incidents.ts'
 import { CaptureRefused } from '../../../adapters/payments/port.ts'
 import { lockResaleOrder, resaleOrderById } from '../../../store/resale-orders.ts'
 import { postCapture } from '../../checkout/ledger.ts'

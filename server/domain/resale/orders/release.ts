@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { FINISH_CANCEL, FOLLOW_TOKEN, TELL_OF_CLOSING } from '../../job-kinds.ts'
+import { FINISH_CANCEL, FOLLOW_TOKEN, NOTIFY_LISTING_CLOSED } from '../../job-kinds.ts'
 import { addJob } from '../../../store/jobs.ts'
 import { lookAgain } from '../../checkout/poll-checkout.ts'
 import type { Released } from '../../checkout/reservation.ts'
@@ -68,5 +68,5 @@ async function end(
     .set({ ...over, state: 'closed', reason: ending, reveal: null, closed_at: deps.now() })
     .where('id', '=', id)
     .execute()
-  await addJob(trx, TELL_OF_CLOSING, id, deps.now())
+  await addJob(trx, NOTIFY_LISTING_CLOSED, id, deps.now())
 }

@@ -3,10 +3,10 @@ import type { DB } from '../../../db/schema.ts'
 import type { Entries } from './entries.ts'
 import type { Source } from './source.ts'
 
-/** What the writers share: the open transaction and where every file went. */
-export interface Writing {
+/** What the parts of one import share: the open transaction, the entries, and where every file was stored. */
+export interface ImportContext {
   trx: Transaction<DB>
   entries: Entries
-  /** The stored address and content hash of a file that `source` names. */
+  /** The stored URL and content hash of a file that `source` names. */
   stored(source: Source<unknown>, name: string): { url: string; hash: string }
 }

@@ -5,18 +5,11 @@ import type { Dependencies } from '../../dependencies.ts'
 import { isClosingReason, listingClosedMail } from '../../notifications/mails/listings.ts'
 import { pageUrl } from '../../page-url.ts'
 import { addNotice } from '../../../store/notices.ts'
+import { saleWithSeller } from '../../../store/sale-sellers.ts'
 
-/** Job: tells a seller that a listing has ended by itself, and why; by mail and in the app, each once. */
-export async function tellOfClosing(deps: Dependencies, saleId: string): Promise<void> {
-  const sale = await deps.db
-    .selectFrom('sales')
-    .innerJoin('nfts', 'nfts.id', 'sales.nft_id')
-    .innerJoin('items', 'items.id', 'nfts.item_id')
-    .innerJoin('users', 'users.id', 'sales.seller_user_id')
-    .select(['sales.id', 'sales.state', 'sales.reason', 'sales.price', 'sales.seller_user_id'])
-    .select(['nfts.id as nft_id', 'items.name', 'users.email', 'users.language'])
-    .where('sales.id', '=', saleId)
-    .executeTakeFirst()
+/** Job: notifies a seller that a listing was closed, and why; by mail and in the app, each once. Subject: sale id. */
+export async function notifyListingClosed(deps: Dependencies, saleId: string): Promise<void> {
+  const sale = await saleWithSeller(deps.db, saleId)
   if (sale?.state !== 'closed' || !isClosingReason(sale.reason)) return
   await addNotice(deps.db, {
     userId: sale.seller_user_id,

@@ -14,8 +14,8 @@ export interface SignedTerms {
   historyMetadataHash: string
 }
 
-/** The history that a second-hand transfer carries, the same text on both sides (chain-protocol: its digest is signed). */
-export function historyOfSale(chain: Chain, token: string): string {
+/** The history that a resale's transfer carries; its digest is signed (docs/chain-protocol.md). */
+export function saleHistory(chain: Chain, token: string): string {
   return JSON.stringify({
     transfer_type: TRANSFER_TYPE,
     chain_id: chain.chainId,
@@ -31,6 +31,6 @@ export function historyDigest(history: string): string {
 
 /** The 32 bytes that an owner's wallet signs (EIP-712). */
 export function listingDigest(chain: Chain, owner: string, terms: SignedTerms, nonce: bigint): string {
-  const paper = { ...terms, owner, transferType: TRANSFER_TYPE, nonce }
-  return TypedDataEncoder.hash(chain.listingDomain, LISTING_TYPES, paper)
+  const message = { ...terms, owner, transferType: TRANSFER_TYPE, nonce }
+  return TypedDataEncoder.hash(chain.listingDomain, LISTING_TYPES, message)
 }

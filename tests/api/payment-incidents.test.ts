@@ -39,14 +39,14 @@ afterAll(async () => {
   stripe.close()
 })
 
-/** The shop hears of something and does what it has to; the status of its answer. */
+/** Delivers an event and runs its jobs; the status of the answer. */
 async function hear(subject: string, type: string): Promise<number> {
   const { status } = await app.ask('/webhooks/payments', await stripe.webhook(subject, type))
   await app.work()
   return status
 }
 
-/** Whatever became of a test, the next one finds nothing to decide and nothing to be paid. */
+/** Resolves all incidents and pays everything out, so that the next test starts without any. */
 afterEach(async () => {
   const open = app.deps.db.selectFrom('incidents').select('id').where('resolved_at', 'is', null)
   for (const { id } of await open.execute())
@@ -59,14 +59,14 @@ async function idOf({ profile }: Person): Promise<string> {
   return (await users.where('display_id', '=', profile.display_id).executeTakeFirstOrThrow()).id
 }
 
-/** A work that was sold second hand for 1,000 yen, of which 850 are its seller's. */
+/** A work that was resold for 1,000 yen, of which 850 are its seller's. */
 async function sold() {
   const purchase = await earn(app, await idOf(seller), market.idOf(market.ken), 1_000)
   const payment_id = `pi_${randomUUID()}`
   await app.deps.db.updateTable('purchases').set({ payment_id }).where('id', '=', purchase).execute()
   return { purchase, payment_intent: payment_id }
 }
-/** What the accounts hold that hold anything. */
+/** The ledger accounts with a total other than zero. */
 const books = async () =>
   Object.fromEntries(Object.entries(await accountsOf(app)).filter(([, amount]) => amount !== 0))
 const openIncidents = async () => {
@@ -82,7 +82,7 @@ async function checkoutOfBall(): Promise<string> {
   return ((await answer.json()) as { payment_url: string }).payment_url.split('/').at(-1) ?? ''
 }
 /** A busy machine takes its time. */
-const becomes = (checkout: string, state: string) =>
+const expectBecomes = (checkout: string, state: string) =>
   vi.waitFor(
     async () => {
       await app.work()
@@ -92,16 +92,16 @@ const becomes = (checkout: string, state: string) =>
     { timeout: 90_000, interval: 250 },
   )
 
-// before works are given out by hand below: what is drawn could be an edition that somebody has by then
-it('delivers what was paid for, also when the end of the card page is told after its payment', async () => {
+// before the works of the tests below are inserted, because a draw could give one of their editions
+it('delivers a paid order, also when the expiry event arrives after the payment event', async () => {
   const checkout = await checkoutOfBall()
   stripe.pay(checkout)
   await hear(checkout, 'checkout.session.completed')
   await hear(checkout, 'checkout.session.expired')
-  await becomes(checkout, 'delivered')
+  await expectBecomes(checkout, 'delivered')
 })
 
-describe('A buyer who has their bank ask the money of a resold work back', () => {
+describe('A disputed payment of a resale order', () => {
   const dispute = async (id: string, status: string) => {
     const { purchase, payment_intent } = await sold()
     const stands = { id, object: 'dispute', amount: 1_000, payment_intent, status }
@@ -109,7 +109,7 @@ describe('A buyer who has their bank ask the money of a resold work back', () =>
     return { purchase, becomes: (next: string) => stripe.disputes.set(id, { ...stands, status: next }) }
   }
 
-  it('stops the payout to its seller, and lets it go on when the bank decides for the shop', async () => {
+  it('stops the payout to the seller, and resumes it when the dispute is won', async () => {
     const { becomes } = await dispute('du_won', 'needs_response')
     expect(await due()).toContain('¥850')
     expect(await hear('du_won', 'charge.dispute.created')).toBe(204)
@@ -123,14 +123,14 @@ describe('A buyer who has their bank ask the money of a resold work back', () =>
     expect(await earned()).toMatchObject({ balance: 850, held: 850, entries: [{ kind: 'sale', held: true }] })
     expect(complaints.filter((line) => line.includes('dispute:du_won'))).toHaveLength(1)
     becomes('won')
-    // a repeated event changes nothing, and one that was overtaken sees how things stand
+    // a repeated event changes nothing, and a late one reads the present state
     await hear('du_won', 'charge.dispute.created')
     await hear('du_won', 'charge.dispute.updated')
     expect([await openIncidents(), await due()]).toEqual([[], expect.stringContaining('¥850')])
     expect((await operator(app, ['pay']))[1]).toContain(',850,')
   })
 
-  it('who gets it back leaves nothing to be paid out: the sale goes out of the books', async () => {
+  it('leaves nothing to be paid out when it is lost and the sale is reversed', async () => {
     const before = await books()
     await dispute('du_lost', 'lost')
     await hear('du_lost', 'charge.dispute.closed')
@@ -142,12 +142,12 @@ describe('A buyer who has their bank ask the money of a resold work back', () =>
     expect(await books()).toEqual(before)
     const [last] = (await earned()).entries
     expect(last).toMatchObject({ kind: 'reversal', amount: -850, work: { price: 1_000 }, held: false })
-    // told of once more, it stays decided
+    // after a repeated event the decision stays
     await hear('du_lost', 'charge.dispute.funds_withdrawn')
     expect(await openIncidents()).toEqual([])
   })
 
-  it('and gets it after the seller was paid all the same, is decided about once more', async () => {
+  it('is a second incident when it is lost after the seller was paid', async () => {
     const before = await books()
     const { becomes } = await dispute('du_late', 'needs_response')
     await hear('du_late', 'charge.dispute.created')
@@ -162,7 +162,7 @@ describe('A buyer who has their bank ask the money of a resold work back', () =>
     expect(await books()).toEqual(before)
   })
 
-  it('is not asked about again who was given it back before the bank decided', async () => {
+  it('is no second incident when the sale was reversed before the bank decided', async () => {
     const { becomes } = await dispute('du_given', 'needs_response')
     await hear('du_given', 'charge.dispute.created')
     await operator(app, ['resolve', 'dispute:du_given', 'reversed', 'given back'])
@@ -171,7 +171,7 @@ describe('A buyer who has their bank ask the money of a resold work back', () =>
     expect(await openIncidents()).toEqual([])
   })
 
-  it('leaves nothing open when two events of one dispute are worked on at once, whoever writes last', async () => {
+  it('leaves no incident open when two of its events are processed concurrently', async () => {
     const { becomes } = await dispute('du_twice', 'needs_response')
     const { payments } = app.deps
     let overtaken = false
@@ -187,7 +187,7 @@ describe('A buyer who has their bank ask the money of a resold work back', () =>
     expect(await openIncidents()).toEqual([])
   })
 
-  it('may be one who has bought something else in the same account of the card company', async () => {
+  it('is ignored where the payment belongs to another shop of the same account', async () => {
     const other = { amount: 5, payment_intent: 'pi_else', status: 'under_review' }
     stripe.disputes.set('du_else', { id: 'du_else', ...other })
     await hear('du_else', 'charge.dispute.created')
@@ -199,7 +199,7 @@ describe('A buyer who has their bank ask the money of a resold work back', () =>
   })
 })
 
-it('keeps money for an order that is in no book for a person to see, once, and leaves other shops’ alone', async () => {
+it('opens one incident for a payment of an unknown order, and ignores payments of other shops', async () => {
   const [known] = [...stripe.sessions.values()]
   const paid = { ...known!, status: 'complete', payment_status: 'paid', amount_total: 500 } as const
   const named = 'an-order-of-a-lost-database'
@@ -215,12 +215,12 @@ it('keeps money for an order that is in no book for a person to see, once, and l
   await operator(app, ['resolve', 'unknown_payment:cs_lost', 'released', 'paid back by hand'])
 })
 
-it('says which refund the card company refuses, tries on, and takes one that a person was faster with for done', async () => {
+it('reports a refund that the payment provider refuses, retries it, and accepts one that was made by hand', async () => {
   const late = async () => {
     const checkout = await checkoutOfBall()
     stripe.sessions.get(checkout)!.status = 'expired'
     await hear(checkout, 'checkout.session.expired')
-    // there is nothing left for late money
+    // late money finds no unit left
     await app.deps.db.updateTable('balls').set({ status: 'closed' }).execute()
     stripe.pay(checkout)
     return checkout
@@ -236,7 +236,7 @@ it('says which refund the card company refuses, tries on, and takes one that a p
   stripe.refuses = 'insufficient_funds'
   const checkout = await late()
   await hear(checkout, 'checkout.session.async_payment_succeeded')
-  await becomes(checkout, 'refunding')
+  await expectBecomes(checkout, 'refunding')
   const [told, ...more] = await openIncidents()
   expect([told, more]).toEqual([
     expect.stringMatching(/^refund_failed:[\w-]+: the card company refuses to refund: insufficient_funds$/),
@@ -244,7 +244,7 @@ it('says which refund the card company refuses, tries on, and takes one that a p
   ])
   stripe.refuses = 'charge_already_refunded'
   await again()
-  await becomes(checkout, 'refunded')
+  await expectBecomes(checkout, 'refunded')
   expect(await openIncidents()).toEqual([])
   stripe.refuses = null
 })
