@@ -1,4 +1,5 @@
-import type { Language } from '../../../src/contract/translations.ts'
+import { inEachLanguage, type Language } from '../../../src/contract/languages.ts'
+import { textIn } from '../../../src/contract/translations.ts'
 import { ballTerms } from '../../../src/lib/order-terms.ts'
 import type { BallRow, ContentCount } from '../../store/balls.ts'
 
@@ -12,7 +13,7 @@ export function termsOf(ball: BallRow, contents: readonly ContentCount[], expire
   const { price, remain, inventory } = ball
   const of = (language: Language) => ({
     rows: ballTerms(
-      { name: ball.name[language], price, startsAt, endsAt, left: remain, inventory },
+      { name: textIn(ball.name, language), price, startsAt, endsAt, left: remain, inventory },
       language,
     ),
   })
@@ -24,8 +25,7 @@ export function termsOf(ball: BallRow, contents: readonly ContentCount[], expire
     ends_at: endsAt,
     pay_until: expiresAt?.toISOString() ?? null,
     remain_count: remain,
-    odds: contents.map(({ name, total, left }) => ({ ja: name.ja, en: name.en, put_in: total, left })),
-    ja: of('ja'),
-    en: of('en'),
+    odds: contents.map(({ name, total, left }) => ({ ...name, put_in: total, left })),
+    ...inEachLanguage(of),
   }
 }

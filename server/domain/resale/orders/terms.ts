@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { editionFigure } from '../../../../src/contract/edition.ts'
-import type { Language } from '../../../../src/contract/translations.ts'
+import { inEachLanguage, type Language } from '../../../../src/contract/languages.ts'
+import { textIn } from '../../../../src/contract/translations.ts'
 import { workTerms } from '../../../../src/lib/order-terms.ts'
 import type { DB } from '../../../db/schema.ts'
 
@@ -26,14 +27,13 @@ export async function termsOfResaleOrder(
   const edition = editionFigure(work.edition_number, work.total_editions)
   const seller = work.seller_name || `@${work.seller_display_id}`
   const of = (language: Language) => ({
-    rows: workTerms({ name: work.name[language], edition, seller, price }, language),
+    rows: workTerms({ name: textIn(work.name, language), edition, seller, price }, language),
   })
   return {
     quantity: 1,
     price,
     tax_included: true,
     pay_until: expiresAt.toISOString(),
-    ja: of('ja'),
-    en: of('en'),
+    ...inEachLanguage(of),
   }
 }
