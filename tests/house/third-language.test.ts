@@ -18,12 +18,6 @@ import { ROOT } from './tree.ts'
 const ROW =
   "  { code: 'qaa', locale: 'en-GB', prefix: '/qaa', name: 'Qaa', shortName: 'Q', inContent: false },\n"
 const COPIED = ['src', 'server', 'locales', 'package.json']
-  'package.json',
-  'vite.config.ts',
-  'vitest.config.ts',
-  'playwright.config.ts',
-  'lingui.config.ts',
-]
 
 /** What the server says in the third language; runs in the copy. */
 const SAYING = `
