@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { LocalizedText } from '../../src/contract/translations.ts'
 import type { DB } from '../db/schema.ts'
 import type { Balls } from '../db/tables/catalog.ts'
@@ -90,9 +90,4 @@ export function contentRows(db: Kysely<DB>, ballId: string) {
     .select(sql<number>`slots.total - coalesce(drawn.gone, 0)`.as('left'))
     .orderBy('slots.total')
     .orderBy('items.id')
-}
-
-/** Locks a ball's row until the transaction ends. */
-export async function lockBall(trx: Transaction<DB>, id: string): Promise<void> {
-  await trx.selectFrom('balls').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { SaleSort } from '../../src/contract/sales.ts'
 import type { DB } from '../db/schema.ts'
-import type { SaleState } from '../db/tables/trade.ts'
+import type { SaleState } from '../../src/contract/states.ts'
 
 /** Sales that lists show; a literal, so that the partial indexes of open sales serve it. */
 const OPEN = sql<boolean>`sales.state in ('listed', 'reserved')`

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readClaim } from '../../server/adapters/chain/node-lease.ts'
 import { dropApproval } from '../../server/domain/resale/listings/drop-approval.ts'
 import { watchListings } from '../../server/domain/resale/listings/watch.ts'
-import { applyPayment } from '../../server/domain/shop/payment.ts'
-import { decide, type Decision } from '../../server/adapters/payments/sandbox-decide.ts'
+import { applyPayment } from '../support/payments/checkout-jobs.ts'
+import type { Decision } from '../../server/adapters/payments/sandbox.ts'
 import type { Delivery } from '../../server/adapters/payments/sandbox-webhooks.ts'
 import { Problem } from '../../server/lib/problem.ts'
-import { cancelResaleOrder, expireResaleOrder } from '../../server/domain/resale/orders/ending.ts'
+import { cancelResaleOrder, expireResaleOrder } from '../support/payments/checkout-jobs.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { approve, listWork, post, sign, workOf } from '../support/resale/listing.ts'
@@ -144,7 +144,7 @@ const DEEDS: Record<string, () => Promise<void>> = {
     const checkout = oneOf(random(5) ? open : all)?.checkout_id
     const decision = oneOf<Decision>(['pay', 'pay', 'pay_at_once', 'decline', 'cancel', 'expire'])!
     const delivery = oneOf<Delivery>(['prompt', 'prompt', 'repeated', 'lost'])!
-    if (checkout) await decide(app.deps, checkout, decision, delivery)
+    if (checkout) await app.deps.sandbox!.decide(checkout, decision, delivery)
   },
   'ask the card company': async () => {
     const checkout = oneOf(await purchases())?.checkout_id

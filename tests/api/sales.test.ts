@@ -172,7 +172,7 @@ describe('A visitor of the marketplace', () => {
 describe('An ended listing', () => {
   it('is shown to its seller on request, and to nobody else', async () => {
     const work = await giveWork(app.deps.db, ids.mei, ids.red)
-    const closed = { state: 'closed' as const, reason: 'moved', closed_at: new Date() }
+    const closed = { state: 'closed' as const, reason: 'moved' as const, closed_at: new Date() }
     await listForSale(app.deps.db, work, closed)
     const query = `?display_id=${mei.profile.display_id}&state=all`
     expect(await list(query, mei)).toMatchObject([{ status: 'no_selling', reason: 'moved' }])

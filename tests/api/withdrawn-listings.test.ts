@@ -39,12 +39,10 @@ afterAll(async () => {
   stripe.close()
 })
 
-const sandbox = { payments: null as TestApp['deps']['payments'] | null }
 async function forSale() {
   // a work comes from a ball, and a ball is paid for in the sandbox
   const { payments } = app.deps
-  sandbox.payments ??= (await import('../../server/adapters/payments/sandbox.ts')).sandboxPayments(app.deps)
-  app.deps.payments = sandbox.payments
+  app.deps.payments = app.deps.sandbox!.payments
   const nft = await workOf(app, hana, ball)
   app.deps.payments = payments
   return { nft, ...(await listWork(app, hana, nft, 900)) }

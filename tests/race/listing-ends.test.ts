@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { watchListings } from '../../server/domain/resale/listings/watch.ts'
-import { applyPayment } from '../../server/domain/shop/payment.ts'
-import { decide } from '../../server/adapters/payments/sandbox-decide.ts'
-import { sendSandboxWebhook } from '../../server/adapters/payments/sandbox-webhooks.ts'
-import { expireResaleOrder } from '../../server/domain/resale/orders/ending.ts'
+import { applyPayment } from '../support/payments/checkout-jobs.ts'
+import { sendSandboxWebhook } from '../support/payments/checkout-jobs.ts'
+import { expireResaleOrder } from '../support/payments/checkout-jobs.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import {
   buyListing,
@@ -92,7 +91,7 @@ it('is sold or cancelled when its buyer pays concurrently, and a cancelled one c
     const checkout = await checkoutIn(await buyListing(app, ken, sale))
     const [, cancelling] = await race(
       i,
-      () => decide(app.deps, checkout, 'pay', 'prompt'),
+      () => app.deps.sandbox!.decide(checkout, 'pay', 'prompt'),
       () => cancelListing(app, seller, sale),
       WITHDRAWAL_STARTS_MS,
     )
@@ -148,7 +147,7 @@ it('goes to a late payment or to the next buyer, never to both, and the other on
     const [first] = await purchasesOf(app, sale)
     await expireResaleOrder(app.deps, first!.id)
     expect(await saleRow(app, sale)).toMatchObject({ state: 'listed', buyer_user_id: null })
-    await decide(app.deps, late, 'pay', 'lost')
+    await app.deps.sandbox!.decide(late, 'pay', 'lost')
     const [buying] = await race(
       i,
       () => buyListing(app, mei, sale),
@@ -178,7 +177,7 @@ it('is paid or released when its checkout expires concurrently, and the ledger a
     await race(
       i,
       () => expireResaleOrder(app.deps, purchase!.id),
-      () => decide(app.deps, checkout, 'pay', 'prompt'),
+      () => app.deps.sandbox!.decide(checkout, 'pay', 'prompt'),
     )
     await app.work()
     const [now] = await purchasesOf(app, sale)
@@ -192,7 +191,7 @@ it('posts the payment once, however many webhooks arrive concurrently', async ()
   const [sale = '', other = ''] = await market.forSale(2)
   const checkout = await checkoutIn(await buyListing(app, market.ken, sale))
   const untouched = await checkoutIn(await buyListing(app, market.ken, other))
-  await decide(app.deps, checkout, 'pay', 'lost')
+  await app.deps.sandbox!.decide(checkout, 'pay', 'lost')
   const ten = Array.from({ length: 10 })
   const event = `event_${randomUUID()}|checkout.paid|${checkout}`
   await Promise.all(ten.map(() => sendSandboxWebhook(app.deps, event)))

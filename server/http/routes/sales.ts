@@ -10,7 +10,7 @@ import { route } from '../route.ts'
 import { cancelListing } from '../../domain/resale/listings/cancel.ts'
 import { listNft } from '../../domain/resale/listings/list.ts'
 import { keyOf } from '../idempotency-key.ts'
-import { buyListed } from '../../domain/resale/orders/place.ts'
+import { placeResaleOrder } from '../../domain/resale/orders/place-order.ts'
 import { groupByName, groupsByIds } from '../../store/group-pages.ts'
 import { nftById, nftsByIds } from '../../store/nfts.ts'
 import { listedSaleAnswer, viewerSaleAnswer } from '../answers/sales.ts'
@@ -50,7 +50,7 @@ export function mountSales(app: Hono, deps: Dependencies): void {
   })
   route(app, deps, salesApi.cancel, ({ params, user }) => cancelListing(deps, params.saleUuid, user))
   route(app, deps, salesApi.buy, async ({ params, query, user, language, request }) => ({
-    payment_url: await buyListed(deps, {
+    payment_url: await placeResaleOrder(deps, {
       saleId: params.saleUuid,
       user,
       language,

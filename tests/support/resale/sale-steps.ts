@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { ChainError } from '../../../server/adapters/chain/port.ts'
-import { applyPayment } from '../../../server/domain/shop/payment.ts'
-import { decide } from '../../../server/adapters/payments/sandbox-decide.ts'
+import { applyPayment } from '../payments/checkout-jobs.ts'
 import { settleResaleOrder } from '../../../server/domain/resale/orders/settle.ts'
 import { listWork } from './listing.ts'
 import type { Person } from '../accounts/people.ts'
@@ -118,7 +117,7 @@ export const FORWARD: Record<Step, (app: QuietApp, deal: Deal) => Promise<unknow
     const [purchase] = await purchasesOf(app, sale)
     const checkout = purchase?.checkout_id
     if (!checkout) return
-    await decide(app.deps, checkout, 'pay', 'lost')
+    await app.deps.sandbox!.decide(checkout, 'pay', 'lost')
     await applyPayment(app.deps, checkout)
   },
   paid: (app, deal) => settle(app, deal, 'not asked'),

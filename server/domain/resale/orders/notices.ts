@@ -5,7 +5,6 @@ import { proceedsOf } from '../../../../src/contract/listings.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { partiesOf, resaleOrderById, type Parties } from '../../../store/resale-orders.ts'
 import { addNotice } from '../../../store/notices.ts'
-import { LAPSED } from './lapsed-authorization.ts'
 import type { MailText } from '../../notifications/mails/mail-text.ts'
 import {
   boughtMail,
@@ -14,44 +13,44 @@ import {
   soldMail,
 } from '../../notifications/mails/resale-orders.ts'
 import { pageUrl } from '../../page-url.ts'
-import { backTo } from './checkout-page.ts'
+import { returnUrl } from './payment-page.ts'
 
 /**
- * Job: notifies buyer and seller of a resale order that was completed, refunded or lapsed, by mail and in the app. The ids of
- * mails and notices are made of the resale order's, so a repeated job sends nothing twice.
+ * Job: notifies buyer and seller of a resale order that was sold, refunded or has lapsed, by email and in the app. The id of
+ * each email and notice is the order's, so a repeated job notifies once.
  */
-export async function notifyOfResaleOrder(deps: Dependencies, purchaseId: string): Promise<void> {
-  const parties = await partiesOf(deps.db, purchaseId)
-  const purchase = await resaleOrderById(deps.db, purchaseId)
-  if (!parties || !purchase) return
-  await notifyInApp(deps, parties, purchase.reason)
+export async function notifyOfResaleOrder(deps: Dependencies, resaleOrderId: string): Promise<void> {
+  const parties = await partiesOf(deps.db, resaleOrderId)
+  const order = await resaleOrderById(deps.db, resaleOrderId)
+  if (!parties || !order) return
+  await notifyInApp(deps, parties, order.reason)
   const notDelivered = (why: 'ended' | 'outage' | 'lapsed') => (language: Language) =>
     notDeliveredMail(why, factsOf(parties, language), language)
-  if (purchase.state === 'sold') {
+  if (order.state === 'sold') {
     await send(deps, 'buyer', parties, (language) => {
-      const page = backTo(deps, parties, parties.id, language)
+      const page = returnUrl(deps, parties, parties.id, language)
       return boughtMail({ ...factsOf(parties, language), page }, language)
     })
     await send(deps, 'seller', parties, (language) => sold(deps, parties, language))
   }
-  if (purchase.state === 'refunded') {
-    const why = purchase.reason === 'unreachable' ? 'outage' : 'ended'
+  if (order.state === 'refunded') {
+    const why = order.reason === 'unreachable' ? 'outage' : 'ended'
     await send(deps, 'buyer', parties, notDelivered(why))
-    if (purchase.reason === 'gone') return
+    if (order.reason === 'gone') return
     await send(deps, 'seller', parties, (language) => {
       const name = textIn(parties.item_name, language)
       return saleFailedMail(why, { name, page: listingsPage(deps, language) }, language)
     })
   }
-  if (hasLapsed(purchase)) await send(deps, 'buyer', parties, notDelivered('lapsed'))
+  if (hasLapsed(order)) await send(deps, 'buyer', parties, notDelivered('lapsed'))
 }
 
 /** Its seller has lost nothing and is not notified: the work is for sale again. */
 function hasLapsed({ state, reason }: { state: string; reason: string | null }): boolean {
-  return state === 'expired' && reason === LAPSED
+  return state === 'expired' && reason === 'lapsed'
 }
 
-/** The same in the app, for users without an e-mail address. */
+/** The same in the app, for users without an email address, or who do not read it. */
 async function notifyInApp(deps: Dependencies, parties: Parties, reason: string | null): Promise<void> {
   const { id, state, price: amount, nft_id: nftId } = parties
   const about = { about: id, at: deps.now(), nftId, amount }

@@ -1,0 +1,16 @@
+import type { Language } from '../../../src/contract/languages.ts'
+/** A new checkout of the sandbox, as it is stored. */
+export interface NewSandboxCheckout {
+  id: string
+  order_id: string
+  /** The shop's own secret, which comes back with the checkout. */
+  secret: string
+  capture: 'at_once' | 'later'
+  /** Yen. */
+  amount: number
+  title: string
+  language: Language
+  success_url: string
+  cancel_url: string
+  expires_at: Date
+}
