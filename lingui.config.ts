@@ -13,9 +13,11 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: [...LANGUAGE_CODES],
   format: formatter({ lineNumbers: false }),
+  // texts that server and client share come from #message (src/config/message.ts), which is read like the macro
+  macro: { corePackage: ['@lingui/core/macro', '#message'] },
   extractors: [serverTexts, babel],
   catalogs: [
     { path: `${locales}/{locale}/messages`, include: ['<rootDir>/src'], exclude },
-    { path: `${locales}/{locale}/server`, include: ['<rootDir>/server'], exclude },
+    { path: `${locales}/{locale}/server`, include: ['<rootDir>/server', '<rootDir>/src/config'], exclude },
   ],
 })

@@ -1,7 +1,7 @@
-import type { Language } from '../../src/contract/translations.ts'
+import { pathIn, type Language } from '../../src/contract/languages.ts'
 import type { Dependencies } from './dependencies.ts'
 
-/** The address of one of our pages in a language, for mails; parts of the query that are undefined are left out. */
+/** The URL of a page in a language, for mails; parts of the query that are undefined are left out. */
 export function pageUrl(
   deps: Pick<Dependencies, 'config'>,
   path: string,
@@ -10,5 +10,5 @@ export function pageUrl(
 ): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
   const search = given.length > 0 ? `?${new URLSearchParams(given).toString()}` : ''
-  return `${deps.config.publicUrl}${language === 'en' ? '/en' : ''}${path}${search}`
+  return `${deps.config.publicUrl}${pathIn(path, language)}${search}`
 }

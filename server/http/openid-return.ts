@@ -1,5 +1,5 @@
 import type { GoogleFailure, GoogleOutcome, LinkOutcome } from '../../src/contract/google.ts'
-import type { Language } from '../../src/contract/translations.ts'
+import { languageOr, pathIn } from '../../src/contract/languages.ts'
 import { returnPath } from '../../src/lib/return-path.ts'
 import { digest } from '../lib/digest.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
@@ -24,18 +24,16 @@ export function returnPageOf(
   { language, from }: { language?: string | undefined; from?: string | undefined } = {},
 ): ReturnPage {
   const site = originOf(headers.get('referer') ?? headers.get('origin'))
-  const spoken: Language =
-    language === 'en' || language === 'ja' ? language : languageOf(headers.get('accept-language'))
   return {
     return_to: returnPath(from),
-    language: spoken,
+    language: languageOr(language, languageOf(headers.get('accept-language'))),
     site: config.allowedOrigins.includes(site) ? site : config.publicUrl,
   }
 }
 
 /** The log-in page, with the outcome of the sign-in at Google in its query. */
 export function loginPage({ return_to, language, site }: ReturnPage, outcome: GoogleOutcome): string {
-  const page = new URL(`${site}${language === 'en' ? '/en' : ''}/login`)
+  const page = new URL(site + pathIn('/login', language))
   if (return_to !== '/') page.searchParams.set('from', return_to)
   page.searchParams.set('google', outcome)
   return page.href
@@ -43,7 +41,7 @@ export function loginPage({ return_to, language, site }: ReturnPage, outcome: Go
 
 /** The security page, with the outcome of adding a Google account in its query. */
 export function linkPage({ language, site }: ReturnPage, outcome: LinkOutcome): string {
-  return `${site}${language === 'en' ? '/en' : ''}${SECURITY_PAGE}?link=${outcome}`
+  return `${site}${pathIn(SECURITY_PAGE, language)}?link=${outcome}`
 }
 
 /** Name of the cookie that proves that a return comes to the browser that left. */

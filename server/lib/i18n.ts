@@ -7,6 +7,7 @@ import {
   type CompiledMessage,
 } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import type { Say } from '../../src/config/message.ts'
 import { inEachLanguage, languageRow, type Language } from '../../src/contract/languages.ts'
 
 // The texts of the server. English is written in the code, `msg('Sold out.')`; `npm run extract` collects these calls
@@ -54,6 +55,15 @@ export function msg<const T extends string>(text: T, context?: string): Message<
 export function translator(language: Language): Translate {
   return ({ id, text }, ...[values]) =>
     format(compiled(CATALOGS[language].get(id) ?? text), values ?? {}, languageRow(language).locale)
+}
+
+/** The same for texts that the client shows too (src/config/message.ts). */
+export function sayIn(language: Language): Say {
+  const t = translator(language)
+  return ({ message = '' }, values = {}) => {
+    const shared: Message<string> = msg(message)
+    return t(shared, values)
+  }
 }
 
 /** Id of a message → its translation, for each language. */

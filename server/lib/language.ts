@@ -1,6 +1,6 @@
-import type { Language } from '../../src/contract/translations.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../src/contract/languages.ts'
 
-/** The language of an answer: the first of Accept-Language that we speak; Japanese when it names none. */
+/** The language of an answer: the first of Accept-Language that is ours, else the default one. */
 export function languageOf(acceptLanguage: string | null | undefined): Language {
   const wanted = (acceptLanguage ?? '')
     .split(',')
@@ -12,8 +12,8 @@ export function languageOf(acceptLanguage: string | null | undefined): Language 
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
   for (const { tag } of wanted) {
-    if (tag.startsWith('ja')) return 'ja'
-    if (tag.startsWith('en')) return 'en'
+    const ours = LANGUAGE_CODES.find((code) => tag.startsWith(code.toLowerCase()))
+    if (ours) return ours
   }
-  return 'ja'
+  return DEFAULT_LANGUAGE
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../src/contract/languages.ts'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { BallKind, OrderState } from '../../src/contract/states.ts'
@@ -28,7 +29,7 @@ export interface NewSandboxCheckout {
   capture: 'at_once' | 'later'
   amount: number
   title: string
-  language: 'ja' | 'en'
+  language: Language
   success_url: string
   cancel_url: string
   expires_at: Date

@@ -1,3 +1,4 @@
+import type { Language } from '../../src/contract/languages.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import type { DB } from '../db/schema.ts'
@@ -12,7 +13,7 @@ const DISPLAY_ID_BYTES = 5
 export async function userOfAddress(
   db: Kysely<DB>,
   address: string,
-  first: { provider: Provider; email: string | null; language: 'ja' | 'en' },
+  first: { provider: Provider; email: string | null; language: Language },
 ): Promise<UserRow> {
   const lower = address.toLowerCase()
   const displayId = `user_${randomBytes(DISPLAY_ID_BYTES).toString('hex')}`

@@ -1,10 +1,10 @@
-import { DEMO_TEXTS } from '../config/demo.ts'
-import { useLocale } from '../i18n/use-locale.ts'
+import { DEMO_TEXT } from '../config/demo.ts'
+import { useSay } from '../i18n/say.ts'
 import styles from './demo-bar.module.css'
 import { useDemo } from './use-demo.ts'
 
 /** Says on every page of a demo that no real money moves. */
 export function DemoBar() {
-  const locale = useLocale()
-  return useDemo() && <p className={styles.bar}>{DEMO_TEXTS[locale]}</p>
+  const say = useSay()
+  return useDemo() && <p className={styles.bar}>{say(DEMO_TEXT)}</p>
 }

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type ContentLanguage, type Language }
 export type { Language } from './languages.ts'
 
 /** A text of the shop's content: in every language that content has to have, and perhaps in others. */
-export type LocalizedText = Record<ContentLanguage, string> & Partial<Record<Language, string>>
+export type LocalizedText = Record<ContentLanguage, string> & Partial<Record<Language, string | undefined>>
 
 /** A text in a language; where it has none, in the default language, or in the first that it has. */
 export function textIn(text: LocalizedText, language: Language): string {
@@ -14,7 +14,8 @@ export function textIn(text: LocalizedText, language: Language): string {
 type Fields = Record<string, unknown>
 
 interface Translated {
-  translations?: (Record<ContentLanguage, Fields> & Partial<Record<Language, Fields>>) | null | undefined
+  translations?:
+    (Record<ContentLanguage, Fields> & Partial<Record<Language, Fields | undefined>>) | null | undefined
 }
 
 /**

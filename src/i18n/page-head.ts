@@ -3,6 +3,7 @@ import { env } from '../config/env.ts'
 import { documentDescription, documentTitle, fixedTexts, type FixedPage } from '../config/page-texts.ts'
 import { shareImage } from '../config/paths.ts'
 import { localePath } from './locale-path.ts'
+import { say } from './say.ts'
 
 export type PageHead =
   /** A page that says the same to everybody. */
@@ -21,7 +22,7 @@ export type PageHead =
     }
 
 /**
- * Writes a page's head.
+ * Writes a page's head, in the language that is active.
  * @param shown the path it is shown at, without prefix
  */
 export function writePageHead(head: PageHead, shown: string, locale: Locale): void {
@@ -47,7 +48,7 @@ function partsOf(head: PageHead, shown: string, locale: Locale) {
   if ('page' in head) {
     const isPage = head.page !== 'notFound' && head.page !== 'failed'
     return {
-      ...fixedTexts(head.page, locale),
+      ...fixedTexts(head.page, say),
       image,
       path: isPage ? withoutSlash(shown) : null,
       kind: 'website' as const,
@@ -55,7 +56,7 @@ function partsOf(head: PageHead, shown: string, locale: Locale) {
   }
   return {
     title: head.title,
-    description: head.description || fixedTexts('home', locale).description,
+    description: head.description || fixedTexts('home', say).description,
     listed: head.listed ?? true,
     image: head.image ?? image,
     path: head.path ?? withoutSlash(shown),

@@ -4,6 +4,8 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { env } from '../config/env.ts'
 import { certificateTexts, profileTexts } from '../config/page-texts.ts'
 import { shareImage } from '../config/paths.ts'
+import { activateLocale } from './activate.ts'
+import { say } from './say.ts'
 import { usePageHead } from './use-page-head.ts'
 
 type Head = Parameters<typeof usePageHead>[0]
@@ -28,16 +30,19 @@ function walk(heads: Record<string, Head>, from: string) {
 
 // What writes a head comes after the first page that wants one.
 beforeAll(async () => {
+  await activateLocale('ja')
   walk({ '/about': { page: 'about' } }, '/about')
   await vi.waitUntil(() => document.title === 'Akashiについて | Akashi', 8_000)
 })
-beforeEach(() => {
+beforeEach(async () => {
+  await activateLocale('ja')
   env.apiBaseUrl = ''
   document.head.innerHTML = ''
 })
 
 test('somebody who walks from page to page takes no address, picture or ban along', async () => {
   const ball: Head = { title: '静けさの玉', description: '墨の玉。', image: shareImage('ball', 'ja', 'b') }
+  await activateLocale('en')
   const to = walk({ '/en/login': { page: 'login' }, '/sumi/balls/b/': ball }, '/en/login')
   expect(document.title).toBe('Log in | Akashi')
   expect(content('robots')).toBe('noindex')
@@ -45,6 +50,7 @@ test('somebody who walks from page to page takes no address, picture or ban alon
   expect(content('og:image')).toBe(`${SITE}/share/site.en.jpg`)
   expect(content('og:locale')).toBe('en_US')
 
+  await activateLocale('ja')
   await to('/sumi/balls/b/?order=1')
   expect(document.title).toBe('静けさの玉 | Akashi')
   expect(content('og:title')).toBe('静けさの玉 | Akashi')
@@ -87,12 +93,20 @@ test('a page that is still loading keeps the name it arrived with', () => {
   expect(content('robots')).toBe('noindex')
 })
 
-test('certificates and people are named in the language of the page', () => {
-  expect(certificateTexts('春', 'ja').title).toBe('「春」の証明書')
-  expect(certificateTexts('Spring', 'en').title).toBe('Certificate of “Spring”')
+test('certificates and people are named in the language of the page', async () => {
   const nameless = { name: null, display_id: 'hana', introduction: null }
-  expect(profileTexts(nameless, 'ja')).toMatchObject({
+  expect(certificateTexts('春', say).title).toBe('「春」の証明書')
+  expect(profileTexts(nameless, say)).toMatchObject({
     title: '@hana',
     description: '@hanaさんのコレクションです。',
   })
+  await activateLocale('en')
+  expect(certificateTexts('Spring', say).title).toBe('Certificate of “Spring”')
+})
+
+test('a head is written once the texts of its language are there', async () => {
+  walk({ '/en/login': { page: 'login' } }, '/en/login')
+  expect(document.title).not.toBe('Log in | Akashi')
+  await act(() => activateLocale('en'))
+  expect(document.title).toBe('Log in | Akashi')
 })

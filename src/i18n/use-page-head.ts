@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { codeOf } from '../lib/code.ts'
@@ -17,15 +18,22 @@ export function usePageHead(head: PageHead): void {
   const wanted = JSON.stringify(head)
   useEffect(() => {
     let current = true
-    const write = (writer: { writePageHead: typeof writePageHead }) => {
-      if (current) writer.writePageHead(JSON.parse(wanted) as PageHead, shown, locale)
+    const writeBy = (writer: { writePageHead: typeof writePageHead }) => {
+      if (current && i18n.locale === locale)
+        writer.writePageHead(JSON.parse(wanted) as PageHead, shown, locale)
     }
-    const there = writing.there()
-    if (there) write(there)
-    // without it the page has the last one's name
-    else writing.ahead().then(write, () => {})
+    const write = () => {
+      const there = writing.there()
+      if (there) writeBy(there)
+      // without it the page has the last one's name
+      else writing.ahead().then(writeBy, () => {})
+    }
+    write()
+    // a page's texts may come after the page itself
+    const stop = i18n.on('change', write)
     return () => {
       current = false
+      stop()
     }
   }, [wanted, shown, locale])
 }

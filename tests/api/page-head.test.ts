@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fixedTexts, type FixedPage } from '../../src/config/page-texts.ts'
 import { PAGES, type PageName } from '../../src/contract/pages.ts'
+import { sayIn } from '../../server/lib/i18n.ts'
 import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { signIn, type Person } from '../support/accounts/people.ts'
@@ -292,8 +293,10 @@ it('the fixed texts are there in both languages', () => {
   for (const page of names.filter((name): name is FixedPage & PageName => !PAGES[name].includes(':'))) {
     if (page === ('group' as string)) continue
     for (const language of ['ja', 'en'] as const) {
-      expect(fixedTexts(page, language).title).toMatch(/\S/)
-      expect(fixedTexts(page, language).description).toMatch(language === 'ja' ? /[ぁ-ん]/ : /^[ -~]+$/)
+      expect(fixedTexts(page, sayIn(language)).title).toMatch(/\S/)
+      expect(fixedTexts(page, sayIn(language)).description).toMatch(
+        language === 'ja' ? /[ぁ-ん]/ : /^[ -~]+$/,
+      )
     }
   }
 })

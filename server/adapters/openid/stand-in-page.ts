@@ -2,32 +2,33 @@ import { html, raw } from 'hono/html'
 import { PRODUCT_NAME } from '../../../src/config/constants.ts'
 import type { Language } from '../../../src/contract/translations.ts'
 import { ICON } from '../../lib/icon.ts'
+import { translator } from '../../lib/i18n.ts'
 import { INVENTED, PAGE_STYLE, TEXTS } from './stand-in-texts.ts'
 
 type Html = ReturnType<typeof html>
 
 /** The account chooser of the stand-in, without a single script. */
 export function chooserPage(language: Language, wrong?: { email: string }): Html {
-  const t = TEXTS[language]
+  const t = translator(language)
   return whole(
     language,
-    t.title,
-    html`<h1>${t.title}</h1>
-      <p>${t.lead.replace('{shop}', PRODUCT_NAME)}</p>
+    t(TEXTS.title),
+    html`<h1>${t(TEXTS.title)}</h1>
+      <p>${t(TEXTS.lead, { shop: PRODUCT_NAME })}</p>
       <form method="post" class="people">
         ${INVENTED.map(
           ({ name, email }) =>
             html`<button class="person" name="email" value="${email}">
-              <i aria-hidden="true">${name[language].slice(0, 1)}</i>
-              <span>${name[language]}</span>
+              <i aria-hidden="true">${t(name).slice(0, 1)}</i>
+              <span>${t(name)}</span>
               <small>${email}</small>
             </button>`,
         )}
       </form>
       <form method="post" novalidate>
-        <h2>${t.other}</h2>
+        <h2>${t(TEXTS.other)}</h2>
         <label class="field">
-          <span>${t.email}</span>
+          <span>${t(TEXTS.email)}</span>
           <input
             name="email"
             type="email"
@@ -37,25 +38,27 @@ export function chooserPage(language: Language, wrong?: { email: string }): Html
             ${wrong ? 'aria-invalid="true" aria-describedby="wrong"' : ''}
           />
         </label>
-        ${wrong ? html`<p id="wrong" class="wrong" role="alert">${t.wrong}</p>` : ''}
-        <label class="check"><input type="checkbox" name="unverified" value="1" />${t.unverified}</label>
-        <button class="next">${t.go}</button>
+        ${wrong ? html`<p id="wrong" class="wrong" role="alert">${t(TEXTS.wrong)}</p>` : ''}
+        <label class="check"
+          ><input type="checkbox" name="unverified" value="1" />${t(TEXTS.unverified)}</label
+        >
+        <button class="next">${t(TEXTS.go)}</button>
       </form>
-      <form method="post"><button class="cancel" name="cancel" value="1">${t.cancel}</button></form>
-      <p class="note">${t.note}</p>`,
+      <form method="post"><button class="cancel" name="cancel" value="1">${t(TEXTS.cancel)}</button></form>
+      <p class="note">${t(TEXTS.note)}</p>`,
   )
 }
 
 /** An error, and the link back to the shop. */
 export function failedPage(language: Language, back: string): Html {
-  const t = TEXTS[language]
+  const t = translator(language)
   return whole(
     language,
-    t.failed,
-    html`<h1>${t.failed}</h1>
-      <p role="alert">${t.over}</p>
-      <p><a href="${back}">${t.back}</a></p>
-      <p class="note">${t.note}</p>`,
+    t(TEXTS.failed),
+    html`<h1>${t(TEXTS.failed)}</h1>
+      <p role="alert">${t(TEXTS.over)}</p>
+      <p><a href="${back}">${t(TEXTS.back)}</a></p>
+      <p class="note">${t(TEXTS.note)}</p>`,
   )
 }
 

@@ -1,39 +1,25 @@
-/** Two identities that are always offered, so that a first try takes one tap. Their addresses are reserved (RFC 2606). */
+import { msg } from '../../lib/i18n.ts'
+
+/** Two accounts that always exist, so that a first try takes one tap. Their addresses are reserved (RFC 2606). */
 export const INVENTED = [
-  { name: { ja: '灯 みなと', en: 'Minato Akari' }, email: 'minato@example.com' },
-  { name: { ja: '沖 すずな', en: 'Suzuna Oki' }, email: 'suzuna@example.com' },
+  { name: msg('Minato Akari'), email: 'minato@example.com' },
+  { name: msg('Suzuna Oki'), email: 'suzuna@example.com' },
 ] as const
 
-/** The words of the page that stands in for Google. */
+/** The texts of the page that stands in for Google. */
 export const TEXTS = {
-  ja: {
-    title: 'アカウントの選択',
-    lead: '{shop}にログインするアカウントをお選びください。',
-    other: '別のアカウント',
-    email: 'メールアドレス',
-    go: '次へ',
-    cancel: 'キャンセル',
-    unverified: 'メールアドレスを未確認のまま渡す（開発用）',
-    note: 'これは練習用のページで、Googleの代わりをしています。Googleには何も送られません。',
-    wrong: 'メールアドレスをご確認ください。',
-    over: 'このログインは期限が切れています。お店に戻って、もう一度はじめからお試しください。',
-    back: 'お店に戻る',
-    failed: 'ログインを進められませんでした',
-  },
-  en: {
-    title: 'Choose an account',
-    lead: 'Which account do you want to log in to {shop} with?',
-    other: 'Another account',
-    email: 'E-mail address',
-    go: 'Next',
-    cancel: 'Cancel',
-    unverified: 'Hand over the e-mail address as unverified (for developers)',
-    note: 'This page is for practice and stands in for Google. Nothing is sent to Google.',
-    wrong: 'Please check the e-mail address.',
-    over: 'This sign-in has expired. Please go back to the shop and start again.',
-    back: 'Back to the shop',
-    failed: 'This sign-in cannot go on',
-  },
+  title: msg('Choose an account'),
+  lead: msg('Which account do you want to log in to {shop} with?'),
+  other: msg('Another account'),
+  email: msg('E-mail address'),
+  go: msg('Next'),
+  cancel: msg('Cancel'),
+  unverified: msg('Hand over the e-mail address as unverified (for developers)'),
+  note: msg('This page is for practice and stands in for Google. Nothing is sent to Google.'),
+  wrong: msg('Please check the e-mail address.'),
+  over: msg('This sign-in has expired. Please go back to the shop and start again.'),
+  back: msg('Back to the shop'),
+  failed: msg('This sign-in cannot go on'),
 } as const
 
 /** The shop's own paper and ink, without its seal: this page proves nothing. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type Provider from 'oidc-provider'
 import type { InteractionResults } from 'oidc-provider'
 import * as v from 'valibot'
-import type { Language } from '../../../src/contract/translations.ts'
+import { DEFAULT_LANGUAGE, languageOr } from '../../../src/contract/languages.ts'
 import { chooserPage, failedPage } from './stand-in-page.ts'
 import { standInKeys, StandInPeople, standInSetup, type StandInClient } from './stand-in-provider.ts'
 
@@ -59,7 +59,7 @@ async function listen(settings: StandInSettings, issuer: string) {
     ...(await standInSetup(settings, keys, people)),
     renderError: async (ctx) => {
       ctx.type = 'html'
-      ctx.body = String(await failedPage(languageIn(ctx.oidc?.params?.ui_locales), settings.publicUrl))
+      ctx.body = String(await failedPage(languageOr(ctx.oidc?.params?.ui_locales), settings.publicUrl))
     },
   })
   // the shop stands before it and says how it was asked
@@ -89,8 +89,8 @@ async function interact(
   response: ServerResponse,
 ): Promise<void> {
   const details = await provider.interactionDetails(request, response).catch(() => null)
-  if (!details) return page(response, 400, failedPage('ja', shop))
-  const language = languageIn(details.params.ui_locales)
+  if (!details) return page(response, 400, failedPage(DEFAULT_LANGUAGE, shop))
+  const language = languageOr(details.params.ui_locales)
   if (request.method !== 'POST') return page(response, 200, chooserPage(language))
   const form = await formOf(request)
   const finish = async (result: InteractionResults) => {
@@ -131,10 +131,6 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
     if (text.length > FORM_MAX) break
   }
   return new URLSearchParams(text)
-}
-
-function languageIn(locales: unknown): Language {
-  return locales === 'en' ? 'en' : 'ja'
 }
 
 /** The same request on the loopback, and its answer as it came. */

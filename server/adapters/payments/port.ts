@@ -1,3 +1,4 @@
+import type { Language } from '../../../src/contract/languages.ts'
 import type { NewSandboxCheckout } from './sandbox-checkout.ts'
 
 /** What a payment page needs to know about an order. */
@@ -8,7 +9,7 @@ export interface CheckoutRequest {
   /** Yen, tax included. */
   amount: number
   title: string
-  language: 'ja' | 'en'
+  language: Language
   successUrl: string
   cancelUrl: string
   /** When the shop releases the order, and closes the page if it is still open. */

@@ -1,3 +1,4 @@
+import type { Language } from '../../../src/contract/languages.ts'
 /** A new checkout of the sandbox, as it is stored. */
 export interface NewSandboxCheckout {
   id: string
@@ -8,7 +9,7 @@ export interface NewSandboxCheckout {
   /** Yen. */
   amount: number
   title: string
-  language: 'ja' | 'en'
+  language: Language
   success_url: string
   cancel_url: string
   expires_at: Date

@@ -1,3 +1,4 @@
+import type { Language } from '../../../src/contract/languages.ts'
 /** A browser on its way to the OpenID provider and back; `id` is the SHA-256 of `state`. Ten minutes, one use. */
 export interface OpenIdStates {
   id: string
@@ -8,7 +9,7 @@ export interface OpenIdStates {
   verifier: string
   /** A path of our own: where the person was going. */
   return_to: string
-  language: 'ja' | 'en'
+  language: Language
   /** Origin of the page that the person left. */
   site: string
   /** The session that wants it as a further way into its account; null for a log-in. */

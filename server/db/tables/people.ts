@@ -1,3 +1,4 @@
+import type { Language } from '../../../src/contract/languages.ts'
 import type { Generated } from 'kysely'
 import type { NewVault, VaultWrap } from '../../../src/contract/vault.ts'
 import type { Json, NullableJson } from './catalog.ts'
@@ -19,7 +20,7 @@ export interface Users {
   pending_email: string | null
   icon_url: string | null
   provider: Provider
-  language: Generated<'ja' | 'en'>
+  language: Generated<Language>
   created_at: Generated<Date>
   updated_at: Generated<Date>
   deleted_at: Date | null

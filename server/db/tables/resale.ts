@@ -1,3 +1,4 @@
+import type { Language } from '../../../src/contract/languages.ts'
 import type { Generated } from 'kysely'
 import type { NoticeKind } from '../../../src/contract/notices.ts'
 import type { IncidentKind, ResaleOrderReason, ResaleOrderState } from '../../../src/contract/states.ts'
@@ -10,7 +11,7 @@ export interface ResaleOrders {
   state: ResaleOrderState
   /** Yen, tax included. */
   price: number
-  language: 'ja' | 'en'
+  language: Language
   /** Why it was refunded, or released other than by its buyer. */
   reason: ResaleOrderReason | null
   checkout_id: string | null

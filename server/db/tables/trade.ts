@@ -1,3 +1,4 @@
+import type { Language } from '../../../src/contract/languages.ts'
 import type { Generated } from 'kysely'
 import type { BallKind, OrderState, SaleEnding, SaleReason, SaleState } from '../../../src/contract/states.ts'
 import type { Json, NullableJson } from './catalog.ts'
@@ -153,7 +154,7 @@ export interface SandboxCheckouts {
   order_id: string
   amount: number
   title: string
-  language: 'ja' | 'en'
+  language: Language
   success_url: string
   cancel_url: string
   state: Generated<

@@ -1,8 +1,10 @@
-import type { Language } from '../../../src/contract/translations.ts'
+import { languageOr } from '../../../src/contract/languages.ts'
+import { textIn } from '../../../src/contract/translations.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { buyerContact, orderById, type OrderRow } from '../../store/orders.ts'
-import { ballById, type BallRow } from '../../store/balls.ts'
+import { buyerContact, orderById } from '../../store/orders.ts'
+import { ballById } from '../../store/balls.ts'
 import { addNotice } from '../../store/notices.ts'
+import { orderDeliveredMail, orderRefundedMail } from '../notifications/mails/orders.ts'
 import { returnUrl } from './payment-page.ts'
 
 /**
@@ -19,37 +21,13 @@ export async function notifyOfOrder(deps: Dependencies, orderId: string): Promis
   const ball = await ballById(deps.db, order.ball_id)
   const buyer = await buyerContact(deps.db, order.user_id)
   if (!ball || !buyer?.email) return
-  const language: Language = buyer.language === 'en' ? 'en' : 'ja'
-  const text = order.state === 'delivered' ? delivered(deps, order, ball) : refunded(order)
-  await deps.mail.send({ id: `${order.state}-${order.id}`, to: buyer.email, ...text[language] })
-}
-
-const yen = (amount: number) => amount.toLocaleString('ja-JP')
-
-function delivered(deps: Dependencies, order: OrderRow, ball: BallRow) {
-  const price = yen(order.price)
-  return {
-    ja: {
-      subject: '【Akashi】お届けのお知らせ',
-      body: `「${ball.name.ja}」をマイコレクションにお届けしました。\n次のリンクから開封できます。\n\n${returnUrl(deps, ball, order.id, 'ja')}\n\nお支払い：${price}円（税込）\nご注文番号：${order.id}`,
-    },
-    en: {
-      subject: 'Akashi: delivered to your collection',
-      body: `${ball.name.en} is in your collection.\nOpen it here:\n\n${returnUrl(deps, ball, order.id, 'en')}\n\nPaid: ¥${price}, tax included\nOrder: ${order.id}`,
-    },
-  }
-}
-
-function refunded(order: OrderRow) {
-  const price = yen(order.price)
-  return {
-    ja: {
-      subject: '【Akashi】ご返金のお知らせ',
-      body: `お支払いの確認が販売終了後になったため、商品をお渡しできませんでした。\n${price}円を全額返金しました。ご迷惑をおかけして申し訳ありません。\n\nご注文番号：${order.id}`,
-    },
-    en: {
-      subject: 'Akashi: your refund',
-      body: `Your payment arrived after the last one was gone, so we could not deliver.\nWe have refunded the full ¥${price}. We are sorry for the trouble.\n\nOrder: ${order.id}`,
-    },
-  }
+  const language = languageOr(buyer.language)
+  const { id, price } = order
+  const facts = { order: id, price }
+  const page = returnUrl(deps, ball, id, language)
+  const text =
+    order.state === 'delivered'
+      ? orderDeliveredMail({ ...facts, name: textIn(ball.name, language), page }, language)
+      : orderRefundedMail(facts, language)
+  await deps.mail.send({ id: `${order.state}-${id}`, to: buyer.email, ...text })
 }

@@ -1,5 +1,5 @@
 import { RETURNED } from '../../../src/contract/orders.ts'
-import type { Language } from '../../../src/contract/translations.ts'
+import { textIn, type Language } from '../../../src/contract/translations.ts'
 import type { CheckoutRequest } from '../../adapters/payments/port.ts'
 import type { BallRow } from '../../store/balls.ts'
 import { orderById } from '../../store/orders.ts'
@@ -33,7 +33,7 @@ export function checkoutRequest(
     orderId: order.id,
     secret,
     amount: order.price,
-    title: ball.name[language],
+    title: textIn(ball.name, language),
     language,
     successUrl: returnUrl(deps, ball, order.id, language, { [RETURNED]: 'paid' }),
     cancelUrl: returnUrl(deps, ball, order.id, language),

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, inEachLanguage, type Language } from '../../../src/contract/languages.ts'
+import { textIn } from '../../../src/contract/translations.ts'
 import { ballFacts, renderTerms } from '../../../src/lib/order-terms.ts'
 import type { BallRow, ContentCount } from '../../store/balls.ts'
 
@@ -13,17 +15,17 @@ export function termsOf(ball: BallRow, contents: readonly ContentCount[], expire
     left: ball.remain,
     inventory: ball.inventory,
   }
-  const [ja, en] = [ballFacts({ ...facts, name: ball.name.ja }), ballFacts({ ...facts, name: ball.name.en })]
+  const factsIn = (language: Language) => ballFacts({ ...facts, name: textIn(ball.name, language) })
+  const common = factsIn(DEFAULT_LANGUAGE)
   return {
-    quantity: ja.quantity,
-    price: ja.price,
-    tax_included: ja.taxIncluded,
-    starts_at: ja.startsAt,
-    ends_at: ja.endsAt,
+    quantity: common.quantity,
+    price: common.price,
+    tax_included: common.taxIncluded,
+    starts_at: common.startsAt,
+    ends_at: common.endsAt,
     pay_until: expiresAt?.toISOString() ?? null,
     remain_count: facts.left,
-    odds: contents.map(({ name, total, left }) => ({ ja: name.ja, en: name.en, put_in: total, left })),
-    ja: { rows: renderTerms(ja, 'ja') },
-    en: { rows: renderTerms(en, 'en') },
+    odds: contents.map(({ name, total, left }) => ({ ...name, put_in: total, left })),
+    ...inEachLanguage((language) => ({ rows: renderTerms(factsIn(language), language) })),
   }
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '../../../src/contract/languages.ts'
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
@@ -43,7 +44,7 @@ export async function writeOrders(
   const state: OrderRow['state'] = paid ? 'reserved' : 'paid'
   const fresh = granted.map(() => ({ id: randomUUID(), state, price: ball.price, expires_at: expiresAt }))
   const requests = fresh.map((order, i) =>
-    checkoutRequest(deps, order, ball, granted[i]?.request.language ?? 'ja', newSecret()),
+    checkoutRequest(deps, order, ball, granted[i]?.request.language ?? DEFAULT_LANGUAGE, newSecret()),
   )
   const pages = paid ? deps.payments.openWithOrders?.(requests) : undefined
   const orders = fresh.map((order, i) => ({

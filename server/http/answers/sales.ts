@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/contract/translations.ts'
+import { textIn, type Language } from '../../../src/contract/translations.ts'
 import { translated } from '../../lib/translated.ts'
 import type { GroupRow } from '../../store/group-pages.ts'
 import type { NftRow } from '../../store/nfts.ts'
@@ -94,7 +94,7 @@ function factsOf({ nft: row, group, chain, language }: Subject) {
     },
     metadata: {
       token: row.token,
-      title: row.item_name[language],
+      title: textIn(row.item_name, language),
       thumbnail_url: row.image_url,
       creation_year: row.creation_year,
       edition_number: row.edition_number,
@@ -102,7 +102,7 @@ function factsOf({ nft: row, group, chain, language }: Subject) {
       uniqueness: row.total_editions === 1 ? 'unique' : 'edition',
       proof_type: PROOF_TYPE,
       updated_at: nft.metadata.updated_at,
-      issuer: { name: row.creator_name[language], issuer_address: chain.operator },
+      issuer: { name: textIn(row.creator_name, language), issuer_address: chain.operator },
       owner: {
         owner_address: row.owner_address,
         owner_transferred_at: row.acquired_at.toISOString(),

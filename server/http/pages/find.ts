@@ -1,4 +1,4 @@
-import { DEMO_TEXTS } from '../../../src/config/demo.ts'
+import { DEMO_TEXT } from '../../../src/config/demo.ts'
 import { paths } from '../../../src/config/paths.ts'
 import {
   certificateTexts,
@@ -8,15 +8,15 @@ import {
   type FixedPage,
 } from '../../../src/config/page-texts.ts'
 import { PAGES, type PageAt, type PageName } from '../../../src/contract/pages.ts'
-import type { Language } from '../../../src/contract/translations.ts'
+import { textIn, type Language } from '../../../src/contract/translations.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { addressOf, ballCard, groupCard, siteCard, workCard } from '../share/cards.ts'
 import { ballById } from '../../store/balls.ts'
 import { groupByName } from '../../store/group-pages.ts'
 import { nftById } from '../../store/nfts.ts'
 import { userByDisplayId } from '../../store/users.ts'
+import { sayIn } from '../../lib/i18n.ts'
 import type { PageHead } from './head.ts'
-import { textIn } from './text-in.ts'
 
 type Own = Exclude<PageName, FixedPage>
 type Find = (deps: Pick<Dependencies, 'db'>, at: PageAt) => Promise<PageHead | null>
@@ -26,14 +26,14 @@ const OWN: Record<Own, Find> = {
   group: async ({ db }, { language, params }) => {
     const row = await groupByName(db, params.group_page_id)
     if (!row) return null
-    const texts = ownTexts(textIn(row.name, language), textIn(row.description, language), language)
+    const texts = ownTexts(textIn(row.name, language), textIn(row.description, language), sayIn(language))
     const image = addressOf(groupCard(row, language))
     return { language, texts, path: paths.group(row.code), image, kind: 'website' }
   },
   ball: async ({ db }, { language, params }) => {
     const row = await ballById(db, params.id)
     if (!row || ![row.group_code, row.group_id].includes(params.group_page_id)) return null
-    const texts = ownTexts(textIn(row.name, language), textIn(row.description, language), language)
+    const texts = ownTexts(textIn(row.name, language), textIn(row.description, language), sayIn(language))
     const image = addressOf(ballCard(row, language))
     return { language, texts, path: paths.ball(row.group_code, row.id), image, kind: 'website' }
   },
@@ -41,21 +41,21 @@ const OWN: Record<Own, Find> = {
     const row = await nftById(db, params.id)
     if (!row) return null
     const name = textIn(row.item_name, language)
-    const texts = ownTexts(name, textIn(row.item_description, language), language)
+    const texts = ownTexts(name, textIn(row.item_description, language), sayIn(language))
     const image = addressOf(workCard(row, language, 'nft'))
     return { language, texts, path: paths.nft(row.group_code, row.id), image, kind: 'website' }
   },
   certificate: async ({ db }, { language, params }) => {
     const row = await nftById(db, params.id)
     if (!row) return null
-    const texts = certificateTexts(textIn(row.item_name, language), language)
+    const texts = certificateTexts(textIn(row.item_name, language), sayIn(language))
     const image = addressOf(workCard(row, language, 'certificate'))
     return { language, texts, path: paths.certificate(row.group_code, row.id), image, kind: 'website' }
   },
   profile: async ({ db }, { language, params }) => {
     const row = await userByDisplayId(db, params.id)
     if (!row) return null
-    const texts = profileTexts(row, language)
+    const texts = profileTexts(row, sayIn(language))
     const image = addressOf(siteCard(language))
     return { language, texts, path: paths.profile(row.display_id), image, kind: 'profile' }
   },
@@ -72,7 +72,7 @@ export async function findPage(deps: Pick<Dependencies, 'db'>, at: PageAt): Prom
 export function fixedHead(page: FixedPage, language: Language, path: string | null): PageHead {
   return {
     language,
-    texts: fixedTexts(page, language),
+    texts: fixedTexts(page, sayIn(language)),
     path,
     image: addressOf(siteCard(language)),
     kind: 'website',
@@ -82,7 +82,7 @@ export function fixedHead(page: FixedPage, language: Language, path: string | nu
 /** The same head, whose description says first that no real money moves. */
 export function demoHead(head: PageHead): PageHead {
   const { texts, language } = head
-  return { ...head, texts: { ...texts, description: `${DEMO_TEXTS[language]}. ${texts.description}` } }
+  return { ...head, texts: { ...texts, description: `${sayIn(language)(DEMO_TEXT)}. ${texts.description}` } }
 }
 
 function isOwn(page: PageName): page is Own {

@@ -1,12 +1,18 @@
-import type { Language } from '../../../src/contract/translations.ts'
-import { LOCALES, PRODUCT_NAME } from '../../../src/config/constants.ts'
+import { PRODUCT_NAME } from '../../../src/config/constants.ts'
 import { documentDescription, documentTitle, type PageTexts } from '../../../src/config/page-texts.ts'
-import { pathIn } from '../../../src/contract/languages.ts'
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_CODES,
+  languageRow,
+  pathIn,
+  type Language,
+} from '../../../src/contract/languages.ts'
 
 /** Width and height of every share image, in pixels: what Facebook, X, LINE and Slack ask for. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
-const OG_LOCALES: Record<Language, string> = { ja: 'ja_JP', en: 'en_US' }
+/** `ja_JP`, as the Open Graph protocol writes a locale. */
+const ogLocale = (language: Language) => languageRow(language).locale.replace('-', '_')
 
 /** What the server says of a page before any script runs. */
 export interface PageHead {
@@ -33,9 +39,9 @@ export function headTags(head: PageHead, publicUrl: string): string {
     meta('property', 'og:description', description),
     meta('property', 'og:type', kind),
     meta('property', 'og:site_name', PRODUCT_NAME),
-    meta('property', 'og:locale', OG_LOCALES[language]),
-    ...LOCALES.filter((locale) => locale !== language).map((locale) =>
-      meta('property', 'og:locale:alternate', OG_LOCALES[locale]),
+    meta('property', 'og:locale', ogLocale(language)),
+    ...LANGUAGE_CODES.filter((other) => other !== language).map((other) =>
+      meta('property', 'og:locale:alternate', ogLocale(other)),
     ),
     meta('property', 'og:image', publicUrl + image),
     meta('property', 'og:image:type', 'image/jpeg'),
@@ -52,8 +58,8 @@ function addressTags(path: string, language: Language, publicUrl: string): strin
   const address = (to: Language) => publicUrl + pathIn(path, to)
   return [
     link('canonical', address(language)),
-    ...LOCALES.map((locale) => link('alternate', address(locale), locale)),
-    link('alternate', address('ja'), 'x-default'),
+    ...LANGUAGE_CODES.map((each) => link('alternate', address(each), each)),
+    link('alternate', address(DEFAULT_LANGUAGE), 'x-default'),
     meta('property', 'og:url', address(language)),
   ]
 }

@@ -1,8 +1,7 @@
 import type { Hono } from 'hono'
 import { paths } from '../../../src/config/paths.ts'
-import { fixedTexts, type FixedPage } from '../../../src/config/page-texts.ts'
-import { LOCALES } from '../../../src/config/constants.ts'
-import { pathIn } from '../../../src/contract/languages.ts'
+import { isListed, type FixedPage } from '../../../src/config/page-texts.ts'
+import { LANGUAGE_CODES, pathIn, type Language } from '../../../src/contract/languages.ts'
 import { PAGES } from '../../../src/contract/pages.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { ballsWithGroupCodes, groupCodes } from '../../store/site-map.ts'
@@ -41,7 +40,7 @@ export function mountRobots(app: Hono, deps: Dependencies): void {
  */
 async function listedPaths({ db }: Pick<Dependencies, 'db'>): Promise<string[]> {
   const fixed = Object.entries(PAGES).flatMap(([page, path]) =>
-    isFixed(page, path) && fixedTexts(page, 'ja').listed ? [path] : [],
+    isFixed(page, path) && isListed(page) ? [path] : [],
   )
   const codes = await groupCodes(db, MOST_THINGS)
   const balls = await ballsWithGroupCodes(db, MOST_THINGS)
@@ -57,13 +56,12 @@ function isFixed(_page: string, path: string): _page is FixedPage {
 }
 
 function sitemap(pages: readonly string[], publicUrl: string): string {
-  const address = (path: string, locale: (typeof LOCALES)[number]) =>
-    escaped(publicUrl + pathIn(path, locale))
+  const address = (path: string, language: Language) => escaped(publicUrl + pathIn(path, language))
   const urls = pages.flatMap((path) => {
-    const alternates = LOCALES.map(
-      (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(path, locale)}"/>`,
+    const alternates = LANGUAGE_CODES.map(
+      (code) => `<xhtml:link rel="alternate" hreflang="${code}" href="${address(path, code)}"/>`,
     ).join('')
-    return LOCALES.map((locale) => `<url><loc>${address(path, locale)}</loc>${alternates}</url>`)
+    return LANGUAGE_CODES.map((code) => `<url><loc>${address(path, code)}</loc>${alternates}</url>`)
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
 }

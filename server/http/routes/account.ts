@@ -10,14 +10,14 @@ import { requireProof } from '../../domain/accounts/proofs/credential-proof.ts'
 import { freshMinutes } from '../../domain/accounts/proofs/proof-age.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { serverCookie } from '../../lib/cookies.ts'
+import { msg, translator } from '../../lib/i18n.ts'
 import { Problem } from '../../lib/problem.ts'
 import { countOwnedNfts, userById } from '../../store/users.ts'
 import { route } from '../route.ts'
 
-const LEFT_OUT = {
-  ja: 'ほかの人のもの、およびアカウントを開くための秘密（セッション、パスワードの照合値、暗号化されたウォレット、リンクを含むメールの本文）は含みません。',
-  en: 'What is somebody else’s is not in here, nor are the secrets that open the account: sessions, what a password is checked against, the sealed wallet, the texts of mails with their links.',
-}
+const LEFT_OUT = msg(
+  'What is somebody else’s is not in here, nor are the secrets that open the account: sessions, what a password is checked against, the sealed wallet, the texts of mails with their links.',
+)
 
 /** The export of the viewer's personal data, and the end of their account. */
 export function mountAccount(app: Hono, deps: Dependencies): void {
@@ -31,7 +31,7 @@ export function mountAccount(app: Hono, deps: Dependencies): void {
     await requireProof(deps, visitor, user, 'export-account')
     return {
       made_at: deps.now().toISOString(),
-      left_out: LEFT_OUT[language],
+      left_out: translator(language)(LEFT_OUT),
       held: await personalDataOf(deps.db, await accountOwner(deps.db, user.id)),
     }
   })

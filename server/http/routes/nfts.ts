@@ -3,6 +3,7 @@ import { withoutSize } from '../../../src/config/picture-size.ts'
 import { nftsApi } from '../../../src/contract/nfts.ts'
 import { cachedHistory } from '../../adapters/chain/cached-history.ts'
 import { ChainError } from '../../adapters/chain/port.ts'
+import { textIn } from '../../../src/contract/translations.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
@@ -44,13 +45,13 @@ export function mountNfts(app: Hono, deps: Dependencies): void {
     if (!nft) throw new Problem(404, 'NOT_FOUND')
     const { publicUrl } = deps.config
     return {
-      name: `${nft.item_name[language]} #${nft.edition_number}`,
-      description: nft.item_description[language],
+      name: `${textIn(nft.item_name, language)} #${nft.edition_number}`,
+      description: textIn(nft.item_description, language),
       image: new URL(withoutSize(nft.image_url), publicUrl).href,
       external_url: `${publicUrl}/${nft.group_code}/nfts/${nft.id}`,
       attributes: [
         { trait_type: 'edition', value: nft.edition_number, max_value: nft.total_editions },
-        { trait_type: 'creator', value: nft.author_name[language] },
+        { trait_type: 'creator', value: textIn(nft.author_name, language) },
       ],
     }
   })

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { Language } from '../../../src/contract/languages.ts'
 import { recoveryApi, type Recovery } from '../../../src/contract/recovery.ts'
 import { RECOVERY_COOKIE } from '../../domain/accounts/cookies.ts'
 import { deviceName } from '../../domain/accounts/limits/known-device.ts'
@@ -99,7 +100,7 @@ function mountOperator(app: Hono, deps: Dependencies): void {
 }
 
 function mountPassword(app: Hono, deps: Dependencies): void {
-  const changed = async (email: string, language: 'ja' | 'en') =>
+  const changed = async (email: string, language: Language) =>
     deps.mail.send(mails.passwordChangedMail(email, pageUrl(deps, '/recovery', language), language))
 
   route(app, deps, recoveryApi.setPassword, async ({ body, visitor, language, header }) => {

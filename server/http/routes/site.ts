@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { siteApi } from '../../../src/contract/site.ts'
+import { textIn } from '../../../src/contract/translations.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { route } from '../route.ts'
 import { translated } from '../../lib/translated.ts'
@@ -18,8 +19,8 @@ export function mountOperator(app: Hono, deps: Dependencies): void {
       demo: operator.demo,
       demo_mode: demo,
       ...translated({ name, responsible, address, licence }, language),
-      address: address?.[language] ?? null,
-      licence: licence?.[language] ?? null,
+      address: address && textIn(address, language),
+      licence: licence && textIn(licence, language),
       phone: operator.phone,
       email: operator.email,
       card_company: stripe ? STRIPE : null,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { PRODUCT_NAME } from '../../../src/config/constants.ts'
 import { shareImage, type ShareKind } from '../../../src/config/paths.ts'
 import { fixedTexts } from '../../../src/config/page-texts.ts'
-import type { Language } from '../../../src/contract/translations.ts'
+import { textIn, type Language } from '../../../src/contract/translations.ts'
 import { readablePair } from '../../../src/lib/contrast.ts'
-import { textIn } from '../pages/text-in.ts'
 import type { BallRow } from '../../store/balls.ts'
+import { msg, sayIn, translator } from '../../lib/i18n.ts'
 import type { GroupRow } from '../../store/group-pages.ts'
 import type { NftRow } from '../../store/nfts.ts'
 
@@ -28,7 +28,7 @@ export interface Card {
 /** Part of every version: raise it when the drawing changes. */
 const CARD_EDITION = 1
 const VERSION_LENGTH = 16
-const CERTIFICATE: Record<Language, string> = { ja: '証明書', en: 'Certificate of authenticity' }
+const CERTIFICATE = msg('Certificate of authenticity')
 
 /** What a share image shows, as a name that changes with it. */
 export function versionOf(card: Card): string {
@@ -51,7 +51,7 @@ export function siteCard(language: Language): Card {
     language,
     name: PRODUCT_NAME,
     above: '',
-    below: fixedTexts('home', language).description,
+    below: fixedTexts('home', sayIn(language)).description,
     image: null,
     colours: null,
   }
@@ -94,7 +94,7 @@ export function workCard(row: NftRow, language: Language, kind: 'nft' | 'certifi
     id: row.id,
     language,
     name: textIn(row.item_name, language),
-    above: kind === 'certificate' ? CERTIFICATE[language] : textIn(row.group_name, language),
+    above: kind === 'certificate' ? translator(language)(CERTIFICATE) : textIn(row.group_name, language),
     below: `${textIn(row.author_name, language)} · ${row.edition_number} / ${row.total_editions}`,
     image: row.image_url,
     colours: kind === 'certificate' ? null : coloursOf(row),

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import type { Language } from '../../../src/contract/translations.ts'
+import { LANGUAGE_CODES, languageOr, type Language } from '../../../src/contract/languages.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { FOR_EVER } from '../middleware/caching.ts'
 import { clientAddress } from '../../lib/client-address.ts'
@@ -10,7 +10,7 @@ import { nftById } from '../../store/nfts.ts'
 import { ballCard, groupCard, siteCard, versionOf, workCard, type Card } from './cards.ts'
 import { sharePictures, type DrawCard } from './pictures.ts'
 
-const FILE = /^([A-Za-z0-9_-]{1,64})\.(ja|en)\.jpg$/
+const FILE = new RegExp(`^([A-Za-z0-9_-]{1,64})\\.(${LANGUAGE_CODES.join('|')})\\.jpg$`)
 
 type Find = (db: Dependencies['db'], id: string, language: Language) => Promise<Card | null>
 
@@ -34,12 +34,12 @@ export function mountShare(app: Hono, deps: Dependencies, pictures: Pictures): v
   app.get('/share/:file', async (c) => {
     const [, name, language] = FILE.exec(c.req.param('file')) ?? []
     if (name !== 'site') return c.text('No such picture', 404)
-    return answer(c, siteCard(language as Language), picture)
+    return answer(c, siteCard(languageOr(language)), picture)
   })
   app.get('/share/:kind/:file', async (c) => {
     const [, id = '', language] = FILE.exec(c.req.param('file')) ?? []
     const find = id === '' ? undefined : FINDS.get(c.req.param('kind'))
-    const card = find ? await find(deps.db, id, language as Language) : null
+    const card = find ? await find(deps.db, id, languageOr(language)) : null
     return card ? answer(c, card, picture) : c.text('No such picture', 404)
   })
 }

@@ -1,12 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
+import { LANGUAGE_CODES } from '../../../src/contract/languages.ts'
 import type { Config } from '../../config/environment.ts'
+import { msg, translator } from '../../lib/i18n.ts'
 import { isFromHere } from '../middleware/from-loopback.ts'
 
-const REFUSAL = `このページはお試し用で、このコンピューターからのみ開けます。ほかの端末から試すには、DEMO=1 と PUBLIC_URL を設定して起動してください。
-This page is for trying the shop and opens on this machine only. To try it from another device, start with DEMO=1 and PUBLIC_URL.
-`
+const REFUSAL = msg(
+  'This page is for trying the shop and opens on this machine only. To try it from another device, start with DEMO=1 and PUBLIC_URL.',
+)
 
-/** Where the stand-ins in use answer: a card company, a mailbox, Google. */
+/** Where the stand-ins in use answer: a payment provider, a mailbox, Google. */
 export function standInPaths({ stripe, smtpUrl, google }: Config): string[] {
   return [
     ...(stripe === null ? ['/sandbox/*'] : []),
@@ -23,6 +25,6 @@ export function thisMachineOnly({ demo }: Pick<Config, 'demo'>): MiddlewareHandl
   return async (c, next) => {
     if (demo || isFromHere(c)) return next()
     c.header('Cache-Control', 'no-store')
-    return c.text(REFUSAL, 403)
+    return c.text(LANGUAGE_CODES.map((code) => `${translator(code)(REFUSAL)}\n`).join(''), 403)
   }
 }

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../../src/contract/languages.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
+import { msg, translator } from '../../lib/i18n.ts'
 import { ICON } from '../../lib/icon.ts'
 import { STAND_INS } from '../../config/operator.ts'
 
@@ -12,15 +14,19 @@ const STYLE = `
 const PAGES = {
   support: {
     variable: 'SUPPORT_URL',
-    ja: { title: 'お問い合わせ窓口', text: 'ここには、ショップの運営者のお問い合わせ窓口が開きます。' },
-    en: { title: 'Contact', text: 'Here the shop’s operator would answer your questions.' },
+    title: msg('Contact'),
+    text: msg('Here the shop’s operator would answer your questions.'),
   },
   company: {
     variable: 'COMPANY_URL',
-    ja: { title: '運営会社', text: 'ここには、ショップの運営会社のサイトが開きます。' },
-    en: { title: 'Company', text: 'Here the site of the shop’s operator would open.' },
+    title: msg('Company'),
+    text: msg('Here the site of the shop’s operator would open.'),
   },
 } as const
+
+const SAMPLE = msg('This is a sample shop, so it leads nowhere yet (set {variable} to change that).')
+/** Marks where the name of the variable goes, which is an element of its own. */
+const VARIABLE = '\u0000'
 
 /** What the footer leads to while the operator has named no sites of their own: two pages that say so. */
 export function mountStandIns(app: Hono, { config }: Dependencies): void {
@@ -30,41 +36,40 @@ export function mountStandIns(app: Hono, { config }: Dependencies): void {
 }
 
 function mountOne(app: Hono, path: string, page: (typeof PAGES)[keyof typeof PAGES]): void {
+  const title = LANGUAGE_CODES.map((language) => translator(language)(page.title)).join(' / ')
   app.get(path, (c) => {
     c.header('Cache-Control', 'no-store')
     return c.html(
       html`<!doctype html>
-        <html lang="ja">
+        <html lang="${DEFAULT_LANGUAGE}">
           <head>
             <meta charset="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <meta name="robots" content="noindex" />
             ${ICON}
-            <title>${page.ja.title} / ${page.en.title}</title>
+            <title>${title}</title>
             <style>
               ${raw(STYLE)}
             </style>
           </head>
           <body>
             <main>
-              <h1>${page.ja.title} / <span lang="en">${page.en.title}</span></h1>
-              <section>
-                <p>${page.ja.text}</p>
-                <p>
-                  見本のショップなので、まだどこにもつながっていません（<code>${page.variable}</code>
-                  で設定します）。
-                </p>
-              </section>
-              <section lang="en">
-                <p>${page.en.text}</p>
-                <p>
-                  This is a sample shop, so it leads nowhere yet (set <code>${page.variable}</code> to change
-                  that).
-                </p>
-              </section>
+              <h1>
+                ${LANGUAGE_CODES.map((language, at) => html`${at > 0 ? ' / ' : ''}<span lang="${language}">${translator(language)(page.title)}</span>`)}
+              </h1>
+              ${LANGUAGE_CODES.map((language) => section(page, language))}
             </main>
           </body>
         </html>`,
     )
   })
+}
+
+function section(page: (typeof PAGES)[keyof typeof PAGES], language: Language) {
+  const t = translator(language)
+  const [before = '', after = ''] = t(SAMPLE, { variable: VARIABLE }).split(VARIABLE)
+  return html`<section lang="${language}">
+    <p>${t(page.text)}</p>
+    <p>${before}<code>${page.variable}</code>${after}</p>
+  </section>`
 }

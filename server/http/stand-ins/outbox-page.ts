@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../src/contract/languages.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
+import { msg, translator, type Message } from '../../lib/i18n.ts'
 import { ICON } from '../../lib/icon.ts'
 import { newestMails } from '../../store/mails.ts'
 
@@ -12,6 +14,11 @@ const STYLE = `
   a { color: #1f4e79 }
 `
 
+const TITLE = msg('Outbox')
+const EMPTY = msg('Nothing yet.')
+/** A text in every language: this page is its developer's, whoever the mails are for. */
+const inAll = (text: Message) => LANGUAGE_CODES.map((code) => translator(code)(text)).join(' / ')
+
 /** The outbox that a developer opens at /dev/outbox; not there when real mail leaves by SMTP. */
 export function mountOutbox(app: Hono, deps: Dependencies): void {
   if (deps.config.smtpUrl !== undefined) return
@@ -20,20 +27,20 @@ export function mountOutbox(app: Hono, deps: Dependencies): void {
     c.header('Cache-Control', 'no-store')
     return c.html(
       html`<!doctype html>
-        <html lang="ja">
+        <html lang="${DEFAULT_LANGUAGE}">
           <head>
             <meta charset="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <meta name="robots" content="noindex" />
             ${ICON}
-            <title>送信箱 / Outbox</title>
+            <title>${inAll(TITLE)}</title>
             <style>
               ${raw(STYLE)}
             </style>
           </head>
           <body>
-            <h1>送信箱 / Outbox</h1>
-            ${mails.length === 0 ? html`<p>まだありません。 / Nothing yet.</p>` : ''}
+            <h1>${inAll(TITLE)}</h1>
+            ${mails.length === 0 ? html`<p>${inAll(EMPTY)}</p>` : ''}
             ${mails.map(
               (mail) =>
                 html`<article>

@@ -1,11 +1,12 @@
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import * as v from 'valibot'
-import type { Language } from '../../../src/contract/translations.ts'
+import { languageOr, languageRow } from '../../../src/contract/languages.ts'
 import { ICON } from '../../lib/icon.ts'
 import { isMoney } from '../../adapters/payments/port.ts'
 import type { Sandbox } from '../../adapters/payments/sandbox.ts'
 import type { SandboxCheckout } from '../../adapters/payments/sandbox-rows.ts'
+import { translator, type Translate } from '../../lib/i18n.ts'
 import { PAGE_STYLE, TEXTS } from './sandbox-texts.ts'
 
 const form = v.object({
@@ -34,9 +35,9 @@ export function mountSandbox(app: Hono, sandbox: Sandbox, now: () => Date): void
 }
 
 function page(checkout: SandboxCheckout, now: Date) {
-  const language: Language = checkout.language
-  const t = TEXTS[language]
-  const amount = new Intl.NumberFormat(language === 'ja' ? 'ja-JP' : 'en', {
+  const language = languageOr(checkout.language)
+  const t = translator(language)
+  const amount = new Intl.NumberFormat(languageRow(language).locale, {
     style: 'currency',
     currency: 'JPY',
   })
@@ -50,33 +51,33 @@ function page(checkout: SandboxCheckout, now: Date) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         ${ICON}
-        <title>${t.title}</title>
+        <title>${t(TEXTS.title)}</title>
         <style>
           ${raw(PAGE_STYLE)}
         </style>
       </head>
       <body>
         <main>
-          <p class="shop">${t.company}</p>
-          <h1>${t.title}</h1>
+          <p class="shop">${t(TEXTS.company)}</p>
+          <h1>${t(TEXTS.title)}</h1>
           <dl>
             <div>
-              <dt>${t.payee}</dt>
+              <dt>${t(TEXTS.payee)}</dt>
               <dd>Akashi</dd>
             </div>
             <div>
-              <dt>${t.item}</dt>
+              <dt>${t(TEXTS.item)}</dt>
               <dd>${checkout.title}</dd>
             </div>
             <div class="amount">
-              <dt>${t.amount}</dt>
-              <dd>${amount}<small>${t.tax}</small></dd>
+              <dt>${t(TEXTS.amount)}</dt>
+              <dd>${amount}<small>${t(TEXTS.tax)}</small></dd>
             </div>
           </dl>
-          ${over ? html`<p class="over" role="status">${t.over[checkout.state]}</p>` : ''}
-          ${over ? html`<p class="back"><a href="${isMoney(checkout) ? checkout.success_url : checkout.cancel_url}">${t.back}</a></p>` : ''}
+          ${over ? html`<p class="over" role="status">${t(TEXTS.over[checkout.state])}</p>` : ''}
+          ${over ? html`<p class="back"><a href="${isMoney(checkout) ? checkout.success_url : checkout.cancel_url}">${t(TEXTS.back)}</a></p>` : ''}
           ${payable(checkout.state) ? decisions(t, over, checkout.capture) : ''}
-          <p class="note">${t.note}</p>
+          <p class="note">${t(TEXTS.note)}</p>
         </main>
       </body>
     </html>`
@@ -87,17 +88,17 @@ function payable(state: SandboxCheckout['state']): boolean {
   return state === 'open' || state === 'expired'
 }
 
-function decisions(t: (typeof TEXTS)[Language], over: boolean, capture: SandboxCheckout['capture']) {
+function decisions(t: Translate, over: boolean, capture: SandboxCheckout['capture']) {
   return html`<form method="post">
     <div class="buttons">
-      <button name="decision" value="pay" class="pay" ${over ? 'disabled' : ''}>${t.pay}</button>
-      <button name="decision" value="decline" ${over ? 'disabled' : ''}>${t.decline}</button>
-      <button name="decision" value="cancel" ${over ? 'disabled' : ''}>${t.cancel}</button>
+      <button name="decision" value="pay" class="pay" ${over ? 'disabled' : ''}>${t(TEXTS.pay)}</button>
+      <button name="decision" value="decline" ${over ? 'disabled' : ''}>${t(TEXTS.decline)}</button>
+      <button name="decision" value="cancel" ${over ? 'disabled' : ''}>${t(TEXTS.cancel)}</button>
     </div>
     <details>
-      <summary>${t.switches}</summary>
+      <summary>${t(TEXTS.switches)}</summary>
       <fieldset>
-        <legend>${t.webhook}</legend>
+        <legend>${t(TEXTS.webhook)}</legend>
         ${(['prompt', 'late', 'repeated', 'lost', 'reordered'] as const).map(
           (one) =>
             html`<label
@@ -106,13 +107,13 @@ function decisions(t: (typeof TEXTS)[Language], over: boolean, capture: SandboxC
                 name="delivery"
                 value="${one}"
                 ${one === 'prompt' ? 'checked' : ''}
-              />${t.delivery[one]}</label
+              />${t(TEXTS.delivery[one])}</label
             >`,
         )}
       </fieldset>
-      <button name="decision" value="expire">${t.expire}</button>
-      <button name="decision" value="pay">${t.payLate}</button>
-      ${capture === 'later' ? html`<button name="decision" value="pay_at_once">${t.payAtOnce}</button>` : ''}
+      <button name="decision" value="expire">${t(TEXTS.expire)}</button>
+      <button name="decision" value="pay">${t(TEXTS.payLate)}</button>
+      ${capture === 'later' ? html`<button name="decision" value="pay_at_once">${t(TEXTS.payAtOnce)}</button>` : ''}
     </details>
   </form>`
 }

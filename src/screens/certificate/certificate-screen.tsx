@@ -10,6 +10,7 @@ import { certificateTexts } from '../../config/page-texts.ts'
 import { paths, shareImage } from '../../config/paths.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { needTexts } from '../../i18n/activate.ts'
+import { useSay } from '../../i18n/say.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { formatMinute } from '../../lib/time.ts'
@@ -44,6 +45,7 @@ const receivedClaim = later(async () => {
 /** `/{group_page_id}/nfts/{id}/certificate`: the sheet itself, from the device where there is no network. */
 export function CertificateScreen() {
   const locale = useLocale()
+  const say = useSay()
   const { group_page_id: code = '', id = '' } = useParams()
   const received = useReceived()
   const [signed, setSigned] = useState('')
@@ -53,7 +55,7 @@ export function CertificateScreen() {
   const item = kept?.value.item && inLanguage(kept.value.item, locale)
   const name = item?.name
   usePageHead({
-    ...(name === undefined ? { title: undefined } : certificateTexts(name, locale)),
+    ...(name === undefined ? { title: undefined } : certificateTexts(name, say)),
     image: shareImage('certificate', locale, id),
     path: paths.certificate(item?.group_page?.code ?? code, id),
   })

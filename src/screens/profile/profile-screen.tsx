@@ -6,7 +6,7 @@ import { StoredNote } from '../../components/stored-note.tsx'
 import { profileTexts } from '../../config/page-texts.ts'
 import { paths } from '../../config/paths.ts'
 import type { Profile } from '../../contract/users.ts'
-import { useLocale } from '../../i18n/use-locale.ts'
+import { useSay } from '../../i18n/say.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { asServerTime } from '../../lib/server-clock.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
@@ -23,13 +23,13 @@ import styles from './profile-screen.module.css'
 
 /** `/profile/{id}`: who somebody is, what they sell and what they own; what everybody may see, and no more. */
 export function ProfileScreen() {
-  const locale = useLocale()
+  const say = useSay()
   const { id = '' } = useParams()
   const answer = useQuery(personQuery(id))
   const person = answer.data
   const displayId = person?.display_id ?? id
   usePageHead({
-    ...(person ? profileTexts({ ...person, display_id: displayId }, locale) : { title: undefined }),
+    ...(person ? profileTexts({ ...person, display_id: displayId }, say) : { title: undefined }),
     path: paths.profile(displayId),
     kind: 'profile',
   })

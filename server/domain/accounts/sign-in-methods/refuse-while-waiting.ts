@@ -1,5 +1,6 @@
 import type { SignInMethod } from '../../../../src/contract/sign-in-methods.ts'
 import type { Language } from '../../../../src/contract/translations.ts'
+import { msg, translator, type Message } from '../../../lib/i18n.ts'
 import { Problem } from '../../../lib/problem.ts'
 
 import type { EmailAccount } from '../../../store/email-accounts.ts'
@@ -10,12 +11,11 @@ import { isWaiting } from '../limits/waiting-period.ts'
 import { signInMethodsOf } from './sign-in-methods.ts'
 
 /** Names of the methods in the middle of a sentence. */
-const NAMES: Record<SignInMethod['kind'], Record<Language, string>> = {
-  google: { ja: 'Google', en: 'Google' },
-  email_password: { ja: 'メールアドレスとパスワード', en: 'your e-mail address and password' },
-  metamask: { ja: 'ブラウザのウォレット', en: 'your browser wallet' },
-}
-const BETWEEN: Record<Language, string> = { ja: '、または', en: ' or ' }
+const NAMES = {
+  google: msg('Google'),
+  email_password: msg('your e-mail address and password'),
+  metamask: msg('your browser wallet'),
+} as const satisfies Record<SignInMethod['kind'], Message>
 
 /**
  * Refuses to give anything of a wallet to an e-mail address whose waiting period is not over; says when it ends, and which
@@ -31,6 +31,8 @@ export async function refuseWhileWaiting(
   if (key_from === null || !isWaiting(deps, account)) return
   const user = await anyUserByAddress(deps.db, account.address)
   const others = user ? (await signInMethodsOf(deps, user)).filter((one) => one.key_from === null) : []
-  const methods = others.map(({ kind }) => NAMES[kind][language]).join(BETWEEN[language])
+  const t = translator(language)
+  const [first = '', ...rest] = others.map(({ kind }) => t(NAMES[kind]))
+  const methods = rest.reduce((before, next) => t(msg('{before} or {next}'), { before, next }), first)
   throw new Problem(403, 'METHOD_ON_HOLD', { date: minuteIn(key_from, language), methods })
 }

@@ -1,15 +1,22 @@
 import * as v from 'valibot'
 import { contract } from '../../../../src/contract/all.ts'
 import type { Endpoint } from '../../../../src/contract/endpoint.ts'
+import { LANGUAGES, type ContentLanguage, type Language } from '../../../../src/contract/languages.ts'
 import { ROUTE_WORDS } from '../../../../src/contract/pages.ts'
 import { inBoth } from './source.ts'
 
 // The values of a catalog's fields (docs/catalog.md), each refused with a reason in English and Japanese.
 
-export const text = v.strictObject({
-  ja: v.pipe(v.string(), v.nonEmpty()),
-  en: v.pipe(v.string(), v.nonEmpty()),
-})
+const words = v.pipe(v.string(), v.nonEmpty())
+type TextEntries = Record<ContentLanguage, typeof words> &
+  Record<Exclude<Language, ContentLanguage>, v.OptionalSchema<typeof words, undefined>>
+
+/** A text of the shop's content, in every language that content has to have. */
+export const text = v.strictObject(
+  Object.fromEntries(
+    LANGUAGES.map(({ code, inContent }) => [code, inContent ? words : v.optional(words)]),
+  ) as TextEntries,
+)
 export const key = v.pipe(
   v.string(),
   v.regex(

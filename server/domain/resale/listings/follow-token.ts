@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '../../../../src/contract/languages.ts'
 import { later, MINUTE_MS } from '../../../lib/time.ts'
 import { addJob } from '../../../store/jobs.ts'
 import { changeOwner, lockSettlingSale, mintedToken } from '../../../store/listed-tokens.ts'
@@ -52,7 +53,7 @@ async function closeListing(deps: Dependencies, saleId: string, reason: Ending):
 
 /** Records a transfer outside the marketplace, unless a settlement is writing the owner. */
 async function followOwner(deps: Dependencies, nftId: string, before: string, owner: string): Promise<void> {
-  const language = 'ja'
+  const language = DEFAULT_LANGUAGE
   const { id } = await userOfAddress(deps.db, owner, { provider: 'metamask', email: null, language })
   await deps.db.transaction().execute(async (trx) => {
     if (await lockSettlingSale(trx, nftId)) return

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../src/contract/translations.ts'
+import { textIn, type Language } from '../../../../src/contract/translations.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { partiesOf, type ResaleOrderRow } from '../../../store/resale-orders.ts'
 import { newSecret } from '../../checkout/match-payment.ts'
@@ -38,7 +38,7 @@ export async function paymentPageOf(
     orderId: order.id,
     secret: newSecret(),
     amount: order.price,
-    title: parties.item_name[order.language],
+    title: textIn(parties.item_name, order.language),
     language: order.language,
     successUrl: back,
     cancelUrl: back,

@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely'
+import { DEFAULT_LANGUAGE, inEachLanguage, type Language } from '../../../../src/contract/languages.ts'
+import { textIn } from '../../../../src/contract/translations.ts'
 import { editionFigure } from '../../../../src/contract/edition.ts'
 import { renderTerms, workFacts } from '../../../../src/lib/order-terms.ts'
 import type { DB } from '../../../db/schema.ts'
@@ -19,13 +21,13 @@ export async function termsOfResaleOrder(
     edition: editionFigure(work.edition_number, work.total_editions),
     seller: work.seller_name || `@${work.seller_display_id}`,
   }
-  const [ja, en] = [workFacts({ ...facts, name: work.name.ja }), workFacts({ ...facts, name: work.name.en })]
+  const factsIn = (language: Language) => workFacts({ ...facts, name: textIn(work.name, language) })
+  const common = factsIn(DEFAULT_LANGUAGE)
   return {
-    quantity: ja.quantity,
-    price: ja.price,
-    tax_included: ja.taxIncluded,
+    quantity: common.quantity,
+    price: common.price,
+    tax_included: common.taxIncluded,
     pay_until: expiresAt.toISOString(),
-    ja: { rows: renderTerms(ja, 'ja') },
-    en: { rows: renderTerms(en, 'en') },
+    ...inEachLanguage((language) => ({ rows: renderTerms(factsIn(language), language) })),
   }
 }
