@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SESSION_COOKIE } from '../server/domain/accounts/session.ts'
+import { SESSION_COOKIE } from '../server/domain/accounts/sessions/session-user.ts'
 import { openSession } from '../server/store/sessions.ts'
 import { userOfAddress } from '../server/store/users.ts'
 import type { Shop } from './shop.ts'

@@ -12,7 +12,7 @@ const NOT_AT_FIRST = /[\\/](?:hydration|useMutation|mutationObserver)\.js$/
 const RUNTIME = /rolldown[\\/]runtime/
 /** What asks the server and checks its answers: comes with the first question (src/api/call-later.ts). */
 const WIRE =
-  /src[\\/](?:api|contract)[\\/](?!draw|listing-paper|mend|elsewhere|pickup-elsewhere|translations|pages|patterns|order-key|edition)|node_modules[\\/]valibot[\\/]/
+  /src[\\/](?:api|contract)[\\/](?!draw|listing-terms|mend|elsewhere|pickup-elsewhere|translations|pages|patterns|order-key|edition)|node_modules[\\/]valibot[\\/]/
 /** Long texts of one kind: together they pack into three quarters. */
 const LEGAL = /src[\\/]screens[\\/]documents[\\/](?:law|privacy|terms|legal)/
 const PACKAGES = /node_modules[\\/]/

@@ -1,15 +1,16 @@
 import { finishCancel } from '../domain/resale/listings/cancel.ts'
-import { endListing } from '../domain/resale/listings/ending.ts'
-import { dropApproval } from '../domain/resale/listings/list.ts'
-import { tellOfClosing } from '../domain/resale/listings/notify-closing.ts'
-import { followToken, watchListings } from '../domain/resale/listings/watch.ts'
+import { endListing } from '../domain/resale/listings/end-reserved.ts'
+import { dropApproval } from '../domain/resale/listings/drop-approval.ts'
+import { followToken } from '../domain/resale/listings/follow-token.ts'
+import { watchListings } from '../domain/resale/listings/watch.ts'
 import { notifyOfResaleOrder } from '../domain/resale/orders/notices.ts'
 import { captureResaleOrder } from '../domain/resale/orders/capture.ts'
 import { resaleSale } from '../domain/resale/orders/resale-sale.ts'
 import { settleResaleOrder } from '../domain/resale/orders/settle.ts'
+import { notifyListingClosed } from '../domain/resale/listings/notify-closed.ts'
 import { applyDispute, applyRefund } from '../domain/checkout/refunds-and-disputes.ts'
 import { commitDraw } from '../domain/shop/commit-draw.ts'
-import { sendMail } from '../adapters/mail/smtp.ts'
+import { sendMail } from '../domain/notifications/send-mail.ts'
 import { notifyOfOrder } from '../domain/shop/notices.ts'
 import { applyPayment } from '../domain/checkout/apply-payment.ts'
 import { expireCheckout } from '../domain/checkout/close-checkout.ts'
@@ -17,7 +18,7 @@ import { receiveWebhook } from '../domain/checkout/receive-webhook.ts'
 import { refundCheckout } from '../domain/checkout/refund.ts'
 import { orderSale } from '../domain/shop/order-sale.ts'
 import { deliverOrder, drawOrder, mintOrder } from '../domain/shop/fulfilment.ts'
-import { tellOfPayout } from '../domain/resale/payouts/notify.ts'
+import { notifyPayout } from '../domain/resale/payouts/notify.ts'
 import {
   APPLY_DISPUTE,
   APPLY_PAYMENT,
@@ -32,8 +33,8 @@ import {
   SETTLE_RESALE_ORDER,
   REFUND_RESALE_ORDER,
   NOTIFY_OF_RESALE_ORDER,
-  TELL_OF_CLOSING,
-  TELL_OF_PAYOUT,
+  NOTIFY_LISTING_CLOSED,
+  NOTIFY_PAYOUT,
   FOLLOW_TOKEN,
   DELIVER,
   DRAW,
@@ -46,12 +47,13 @@ import {
   SEND_MAIL,
   NOTIFY_OF_ORDER,
 } from '../domain/job-kinds.ts'
-import type { JobHandlers } from '../jobs/run-job.ts'
+import type { Dependencies } from '../domain/dependencies.ts'
+import type { JobPlan } from '../jobs/runner.ts'
 import { SALE_KINDS } from './sale-kinds.ts'
 import { sweep } from '../domain/operations/sweep.ts'
 
-/** What each kind of background work does. */
-export const jobHandlers: JobHandlers = {
+/** What each kind of background work does with its subject. */
+const HANDLERS: Record<string, (deps: Dependencies, subject: string) => Promise<void>> = {
   [COMMIT_DRAW]: commitDraw,
   [APPLY_PAYMENT]: (deps, id) => applyPayment(deps, SALE_KINDS, id),
   [RECHECK_PAYMENT]: (deps, id) => applyPayment(deps, SALE_KINDS, id),
@@ -76,7 +78,50 @@ export const jobHandlers: JobHandlers = {
   [END_LISTING]: endListing,
   [REFUND_RESALE_ORDER]: (deps, id) => refundCheckout(deps, resaleSale, id),
   [NOTIFY_OF_RESALE_ORDER]: notifyOfResaleOrder,
-  [TELL_OF_CLOSING]: tellOfClosing,
-  [TELL_OF_PAYOUT]: tellOfPayout,
+  [NOTIFY_LISTING_CLOSED]: notifyListingClosed,
+  [NOTIFY_PAYOUT]: notifyPayout,
   [FOLLOW_TOKEN]: (deps, token) => followToken(deps, BigInt(token)),
+}
+
+/** Kinds that wait for blocks, up to a minute and a half each on a public chain. */
+const WAITING_FOR_CHAIN: readonly string[] = [
+  COMMIT_DRAW,
+  MINT,
+  DROP_APPROVAL,
+  FINISH_CANCEL,
+  SETTLE_RESALE_ORDER,
+  WATCH_LISTINGS,
+  FOLLOW_TOKEN,
+]
+
+/** Kinds that ask the payment provider, which may take its time to answer, or never do. */
+const WAITING_FOR_PAYMENTS: readonly string[] = [
+  APPLY_PAYMENT,
+  RECHECK_PAYMENT,
+  APPLY_DISPUTE,
+  APPLY_REFUND,
+  EXPIRE_ORDER,
+  EXPIRE_RESALE_ORDER,
+  END_LISTING,
+  CAPTURE_RESALE_ORDER,
+  REFUND_ORDER,
+  REFUND_RESALE_ORDER,
+]
+
+/** A payment provider that hangs blocks each of them for as long as its answer is waited for. */
+const PAYMENT_CONCURRENCY = 8
+/** They mostly wait: on a public chain for several blocks each. */
+const CHAIN_CONCURRENCY = 16
+
+/** All background work: the handler of each kind, and the kinds that have a worker pool of their own. */
+export function jobPlan(deps: Dependencies): JobPlan {
+  return {
+    handlers: Object.fromEntries(
+      Object.entries(HANDLERS).map(([kind, handle]) => [kind, (subject: string) => handle(deps, subject)]),
+    ),
+    pools: [
+      { kinds: WAITING_FOR_PAYMENTS, concurrency: PAYMENT_CONCURRENCY },
+      { kinds: WAITING_FOR_CHAIN, concurrency: CHAIN_CONCURRENCY },
+    ],
+  }
 }

@@ -23,16 +23,16 @@ export const SEND_MAIL = 'send-mail'
 /** Deletes what has expired, every hour; subject: `all`. */
 export const SWEEP = 'sweep'
 
-/** Withdraws a promise on chain that no listing followed; subject: approval id. */
+/** Withdraws an approval on chain that no listing followed; subject: approval id. */
 export const DROP_APPROVAL = 'drop-approval'
-/** Closes a cancelled listing once its promise is gone; subject: sale id. */
+/** Marks a listing as cancelled once its commitment is gone; subject: sale id. */
 export const FINISH_CANCEL = 'finish-cancel'
 /** Closes listings that the chain no longer holds, every few seconds; subject: `all`. */
 export const WATCH_LISTINGS = 'watch-listings'
 
-/** Brings the books in line with a dispute at the card company; subject: its id there. */
+/** Brings the ledger in line with a dispute; subject: its id at the payment provider. */
 export const APPLY_DISPUTE = 'apply-dispute'
-/** Looks what became of a refund that came back; subject: its id at the card company. */
+/** Opens an incident for a refund that failed; subject: its id at the payment provider. */
 export const APPLY_REFUND = 'apply-refund'
 
 /** Releases the reservation of a listed work whose time is over; subject: purchase id. */
@@ -47,34 +47,9 @@ export const END_LISTING = 'end-listing'
 export const REFUND_RESALE_ORDER = 'refund-purchase'
 /** Writes to buyer and seller what became of a purchase; subject: purchase id. */
 export const NOTIFY_OF_RESALE_ORDER = 'tell-of-sale'
-/** Tells a seller that a listing has ended by itself; subject: sale id. */
-export const TELL_OF_CLOSING = 'tell-of-closing'
-/** Tells a seller what became of a payout; subject: payout id. */
-export const TELL_OF_PAYOUT = 'tell-of-payout'
-/** Brings one work in line with its token on the chain; subject: token id. */
+/** Notifies a seller that a listing was closed; subject: sale id. */
+export const NOTIFY_LISTING_CLOSED = 'tell-of-closing'
+/** Notifies a seller of a payout that was paid or returned; subject: payout id. */
+export const NOTIFY_PAYOUT = 'tell-of-payout'
+/** Brings one NFT in line with its token on the chain; subject: token id. */
 export const FOLLOW_TOKEN = 'follow-token'
-
-/** Kinds that wait for blocks, up to a minute and a half each on a public chain. */
-export const WAITING_FOR_CHAIN: readonly string[] = [
-  COMMIT_DRAW,
-  MINT,
-  DROP_APPROVAL,
-  FINISH_CANCEL,
-  SETTLE_RESALE_ORDER,
-  WATCH_LISTINGS,
-  FOLLOW_TOKEN,
-]
-
-/** Kinds that ask the card company, which may take its time to answer, or never do. */
-export const WAITING_FOR_CARDS: readonly string[] = [
-  APPLY_PAYMENT,
-  RECHECK_PAYMENT,
-  APPLY_DISPUTE,
-  APPLY_REFUND,
-  EXPIRE_ORDER,
-  EXPIRE_RESALE_ORDER,
-  END_LISTING,
-  CAPTURE_RESALE_ORDER,
-  REFUND_ORDER,
-  REFUND_RESALE_ORDER,
-]

@@ -1,7 +1,7 @@
 import type { GoogleFailure, GoogleOutcome, LinkOutcome } from '../../src/contract/google.ts'
 import type { Language } from '../../src/contract/translations.ts'
 import { returnPath } from '../../src/lib/return-path.ts'
-import { digest } from '../domain/accounts/session.ts'
+import { digest } from '../lib/digest.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 import { languageOf } from '../lib/language.ts'
 import { Problem } from '../lib/problem.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { digest } from '../domain/accounts/session.ts'
+import { digest } from '../lib/digest.ts'
 import type { OpenIdStates } from '../db/tables/openid.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 import type { Kept } from '../adapters/openid/port.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { isOnHold } from '../domain/accounts/hold.ts'
-import { digest } from '../domain/accounts/session.ts'
+import { isOnHold } from '../domain/accounts/limits/waiting-period.ts'
+import { digest } from '../lib/digest.ts'
 import type { PreSessions } from '../db/tables/people.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 import type { OpenIdIdentity } from '../adapters/openid/port.ts'
@@ -14,9 +14,9 @@ export const PRE_SESSION_SECONDS = 600
 
 /** What a browser has shown of its person before it signs, and whose wallet has to sign; null: a wallet not made yet. */
 export type Shown = {
-  /** The sign-in method, by the id that `Way` has; undefined for who is new here. */
+  /** The sign-in method, by the id that `SignInMethod` has; undefined for who is new here. */
   method: string | undefined
-  /** It was added a short while ago, and proves little yet (domain/accounts/hold.ts). */
+  /** It was added a short while ago, and proves little yet (domain/accounts/limits/waiting-period.ts). */
   onHold: boolean
 } & (
   | { kind: 'email_password'; email: string; address: string }

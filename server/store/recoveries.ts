@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { digest } from '../domain/accounts/session.ts'
+import { digest } from '../lib/digest.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 
 /** A mailed link lives ten minutes (OWASP Forgot Password Cheat Sheet asks for short lives). */

@@ -1,5 +1,5 @@
 import type { DeleteQueryBuilder, DeleteResult, Kysely } from 'kysely'
-import { digest } from '../domain/accounts/session.ts'
+import { digest } from '../lib/digest.ts'
 import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 
@@ -39,7 +39,7 @@ export async function endSessionOf(deps: Db, userId: string, publicId: string): 
 /** What was begun with a sign-in method, or since it was there. */
 interface Since {
   userId: string
-  /** The method, by the id that `Way` has. */
+  /** The method, by the id that `SignInMethod` has. */
   method: string
   /** When it was added, and in which session. */
   at: Date

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { deviceOf } from '../lib/device.ts'
-import { digest } from '../domain/accounts/session.ts'
+import { digest } from '../lib/digest.ts'
 import type { DB } from '../db/schema.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 import {
@@ -25,7 +25,7 @@ export interface Opening {
   shared?: boolean | undefined
   /** Whether the person has just shown the account's own way in; what is left out counts as shown. */
   proven?: boolean | undefined
-  /** The sign-in method it begins with, by the id that `Way` has. */
+  /** The sign-in method it begins with, by the id that `SignInMethod` has. */
   method?: string | undefined
 }
 

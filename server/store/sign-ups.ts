@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
-import { digest } from '../domain/accounts/session.ts'
+import { digest } from '../lib/digest.ts'
 import type { DB } from '../db/schema.ts'
 import type { SignUps } from '../db/tables/people.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
-import type { PendingVault } from '../domain/accounts/save-vault.ts'
+import type { PendingVault } from '../domain/accounts/vault/save-vault.ts'
 import { LINK_MINUTES } from './email-accounts.ts'
 import { inSeconds } from './session-life.ts'
 
@@ -15,7 +15,7 @@ const MINUTE_SECONDS = 60
 /** How long a sign-up waits: for who opens their mail in the evening and has a new link sent. */
 export const SIGN_UP_SECONDS = 24 * 3600
 /**
- * Sign-ups that wait at one address. No more mails than these go to one address in an hour (domain/accounts/login-limits.ts), so
+ * Sign-ups that wait at one address. No more mails than these go to one address in an hour (domain/accounts/limits/login-limits.ts), so
  * that nobody pushes out one whose link still lives.
  */
 const MOST_AT_ONE_ADDRESS = 20

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
-import { digest } from '../domain/accounts/session.ts'
+import { digest } from '../lib/digest.ts'
 import type { DB } from '../db/schema.ts'
 import { Problem } from '../lib/problem.ts'
 import type { Provider, Users } from '../db/tables/people.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { HeldVault, NewVault, SealedSeed, VaultWrap } from '../../src/contract/vault.ts'
+import type { StoredVault, NewVault, EncryptedSeed, VaultWrap } from '../../src/contract/vault.ts'
 import type { DB } from '../db/schema.ts'
 
 /** PostgreSQL's unique_violation. */
@@ -13,7 +13,7 @@ export async function vaultOf(
   db: Db,
   address: string,
   kinds?: readonly VaultWrap['kind'][],
-): Promise<HeldVault | null> {
+): Promise<StoredVault | null> {
   const lower = address.toLowerCase()
   const vault = await db
     .selectFrom('wallet_vaults')
@@ -28,7 +28,7 @@ export async function vaultOf(
     .orderBy('created_at')
     .execute()
   const wraps = rows.filter(({ kind }) => !kinds || kinds.includes(kind)) as VaultWrap[]
-  return { address: lower, vault: vault.sealed as SealedSeed, wraps }
+  return { address: lower, vault: vault.sealed as EncryptedSeed, wraps }
 }
 
 /** The ways in to a wallet, without what they hold. */

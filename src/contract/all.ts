@@ -10,14 +10,14 @@ import { noticesApi } from './notices.ts'
 import { ordersApi } from './orders.ts'
 import { pickupApi } from './pickup.ts'
 import { profileApi } from './profile.ts'
-import { purchasesApi } from './purchases.ts'
+import { resaleOrdersApi } from './resale-orders.ts'
 import { recoveryApi } from './recovery.ts'
 import { salesApi } from './sales.ts'
 import { sessionsApi } from './sessions.ts'
 import { siteApi } from './site.ts'
 import { usersApi } from './users.ts'
 import { vaultApi } from './vault.ts'
-import { waysApi } from './ways.ts'
+import { signInMethodsApi } from './sign-in-methods.ts'
 
 /** Every row of the wire by noun; OpenAPI, the route check and the authorization matrix read it. */
 export const contract = {
@@ -26,7 +26,7 @@ export const contract = {
   users: usersApi,
   google: googleApi,
   sessions: sessionsApi,
-  ways: waysApi,
+  signInMethods: signInMethodsApi,
   account: accountApi,
   vault: vaultApi,
   recovery: recoveryApi,
@@ -36,7 +36,7 @@ export const contract = {
   nfts: nftsApi,
   claims: claimsApi,
   listings: listingsApi,
-  purchases: purchasesApi,
+  resaleOrders: resaleOrdersApi,
   notices: noticesApi,
   balls: ballsApi,
   draws: drawsApi,

@@ -21,8 +21,8 @@ export const listingDomain = v.object({
   verifyingContract: address,
 })
 
-/** What an owner needs to know and to sign before a listing (EIP-712; src/contract/listing-paper.ts has the types). */
-export const listingTerms = v.object({
+/** What an owner needs to know and to sign before a listing (EIP-712; src/contract/listing-terms.ts has the types). */
+const listingTerms = v.object({
   domain: listingDomain,
   owner: address,
   token_id: whole,

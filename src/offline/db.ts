@@ -2,7 +2,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import { databaseName } from '../config/device.ts'
 import type { Certificate, DrawReceipt, Nft, ProvenanceEntry } from '../contract/nfts.ts'
 import type { Order } from '../contract/orders.ts'
-import type { Purchase } from '../contract/purchases.ts'
+import type { ResaleOrder } from '../contract/resale-orders.ts'
 
 /** A copy of one thing, and when the server said so (milliseconds since 1970). */
 export interface Stored<T> {
@@ -19,7 +19,7 @@ export interface CollectionPage {
 }
 
 /** A single fact about the account. */
-export interface Fact {
+interface Fact {
   /** `shelf`, `cards`, `pictures`: of the collection, see collection.ts; `paused`: see paused.ts. */
   name: 'profile' | 'collection' | 'shelf' | 'cards' | 'pictures' | 'notices' | 'paused'
   value: unknown
@@ -70,7 +70,7 @@ export type AccountDb = Dexie & {
   orders: Table<Stored<Order>, string>
   facts: Table<Fact, string>
   drafts: Table<Draft, string>
-  purchases: Table<Stored<Purchase>, string>
+  purchases: Table<Stored<ResaleOrder>, string>
   claims: Table<StoredClaim, string>
   keys: Table<HolderKey, string>
 }

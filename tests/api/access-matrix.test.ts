@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { heldAbout } from '../../server/domain/accounts/personal-data.ts'
+import { heldAbout } from '../../server/domain/accounts/account/personal-data.ts'
 import { contract } from '../../src/contract/all.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ACCESS, type Access } from '../support/server/access-rows.ts'
@@ -26,7 +26,7 @@ const ENDING = [
   'claims.loseDevice',
   'sessions.end',
   'sessions.endOthers',
-  'ways.remove',
+  'signInMethods.remove',
   'account.remove',
 ]
 const inOrder = rows.toSorted((a, b) => ENDING.indexOf(a.name) - ENDING.indexOf(b.name))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { HELD, NOBODYS } from '../../server/domain/accounts/personal-data.ts'
+import { HELD, NOBODYS } from '../../server/domain/accounts/account/personal-data.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { buyListing, fleaMarket, letGo, purchasesOf } from '../support/resale/resale.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { HELD, NOBODYS } from '../../server/domain/accounts/personal-data.ts'
+import { HELD, NOBODYS } from '../../server/domain/accounts/account/personal-data.ts'
 import { contract } from '../../src/contract/all.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ACCESS } from '../support/server/access-rows.ts'

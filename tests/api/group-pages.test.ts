@@ -45,7 +45,7 @@ it('that does not exist is told so in the language of the asker', async () => {
   expect(japanese.error).toMatch(/[ぁ-ん]/)
 })
 
-it('leaves the words of our own calls alone', async () => {
+it('does not catch the paths of other calls', async () => {
   expect((await get('sales')).body).toEqual([])
   expect((await get('sales?page=1')).body).toMatchObject({ objects: [], meta: { object_size: 0 } })
   expect((await get('profile')).status).toBe(401)

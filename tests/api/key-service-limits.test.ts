@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PRE_SESSION_COOKIE } from '../../server/domain/accounts/session.ts'
+import { PRE_SESSION_COOKIE } from '../../server/domain/accounts/sessions/session-user.ts'
 import { openGooglePreSession } from '../../server/store/pre-sessions.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import {

@@ -4,17 +4,17 @@ import { noticesApi } from '../../src/contract/notices.ts'
 import { recoveryApi } from '../../src/contract/recovery.ts'
 import { usersApi } from '../../src/contract/users.ts'
 import { vaultApi } from '../../src/contract/vault.ts'
-import { waysApi } from '../../src/contract/ways.ts'
-import { addEmailWay } from '../../src/flows/add-email-way.ts'
-import { emailLogIn } from '../../src/flows/log-in.ts'
-import { signFresh } from '../../src/flows/prove.ts'
+import { signInMethodsApi } from '../../src/contract/sign-in-methods.ts'
+import { requestEmailCredential } from '../../src/flows/security/add-email.ts'
+import { emailLogIn } from '../../src/flows/sign-in/log-in.ts'
+import { signFresh } from '../../src/flows/sign-in/sign-fresh.ts'
 import { walletOf } from '../../src/wallet/embedded-wallet.ts'
 import { freshVault } from '../../src/wallet/fresh-vault.ts'
-import { keyWorkerHere } from '../../src/wallet/keys/here.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { type TestApp, startApp } from '../support/server/app.ts'
 import { newBrowser } from '../support/browser/browser.ts'
 import { choose } from '../support/accounts/google.ts'
 import { mailedLink } from '../support/accounts/vault-person.ts'
+import { keyWorkerInProcess } from '../support/key-worker-in-process.ts'
 import {
   comeByGoogle,
   emailMember,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   forgetPage()
   app = await startApp()
   clock = app.deps.now
-  keyWorkerHere({ now: () => app.deps.now().getTime() })
+  keyWorkerInProcess({ now: () => app.deps.now().getTime() })
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
@@ -66,7 +66,7 @@ async function addedEmail() {
   const { browser, address } = await comeByGoogle(app, google)
   const opened = freshVault('change')
   if (!opened) throw new Error('nothing is open')
-  await addEmailWay(browser.deps, opened, { email, password: PASSWORD })
+  await requestEmailCredential(browser.deps, opened, { email, password: PASSWORD })
   const token = (await mailedLink(app, email)).searchParams.get('verify') ?? ''
   await browser.deps.call(usersApi.emailVerify, { body: { token } })
   return { google, email, browser, address }
@@ -124,11 +124,11 @@ describe('a Google account that was added', () => {
     await link(owner, google)
     const there = await comeByGoogle(app, google)
     expect(there.address).toBe(owner.address)
-    const { ways } = await there.browser.deps.call(waysApi.list)
+    const { ways } = await there.browser.deps.call(signInMethodsApi.list)
     expect(hoursFromNow(ways.find(({ kind }) => kind === 'google')?.key_from)).toBeCloseTo(72, 1)
     const id = ways.find(({ kind }) => kind === 'google')?.id ?? ''
     const body = { proof: await owner.prove() }
-    const removing = there.browser.deps.call(waysApi.remove, { params: { id }, body })
+    const removing = there.browser.deps.call(signInMethodsApi.remove, { params: { id }, body })
     await expect(removing).rejects.toMatchObject({ code: 'PROVE_IDENTITY' })
   })
 
@@ -136,11 +136,11 @@ describe('a Google account that was added', () => {
     const owner = await emailMember(app)
     await link(owner, someone())
     await expect(removeKind(owner, 'email_password')).rejects.toMatchObject({ code: 'LAST_WAY' })
-    const { ways } = await owner.browser.deps.call(waysApi.list)
+    const { ways } = await owner.browser.deps.call(signInMethodsApi.list)
     expect(ways.map(({ removable }) => removable)).toEqual([false, true])
     wait(72.1)
     await emailLogIn(owner.browser.deps, { email: owner.email, password: 'とても長い合言葉 12' })
-    const again = await owner.browser.deps.call(waysApi.list)
+    const again = await owner.browser.deps.call(signInMethodsApi.list)
     expect(again.ways.map(({ key_from, removable }) => [key_from, removable])).toEqual([
       [null, true],
       [null, true],
@@ -151,7 +151,7 @@ describe('a Google account that was added', () => {
     const google = someone()
     const first = await comeByGoogle(app, google)
     expect((await comeByGoogle(app, google)).address).toBe(first.address)
-    const { ways } = await first.browser.deps.call(waysApi.list)
+    const { ways } = await first.browser.deps.call(signInMethodsApi.list)
     expect(ways).toMatchObject([{ kind: 'google', key_from: null }])
   })
 })
@@ -177,7 +177,7 @@ describe('an e-mail address that was added', () => {
     await expect(browser.deps.call(vaultApi.removeWrap, { body })).rejects.toMatchObject({
       code: 'LAST_WRAP',
     })
-    await browser.deps.call(waysApi.undo, { params: { id: 'email' } })
+    await browser.deps.call(signInMethodsApi.undo, { params: { id: 'email' } })
     const left = await browser.deps.call(vaultApi.state)
     expect(left.wraps.map(({ kind }) => kind)).toEqual(['operator'])
   })

@@ -3,7 +3,7 @@ import { NOTIFY_OF_RESALE_ORDER } from '../../server/domain/job-kinds.ts'
 import { addJob } from '../../server/store/jobs.ts'
 import { watchListings } from '../../server/domain/resale/listings/watch.ts'
 import type { Notices } from '../../src/contract/notices.ts'
-import type { Purchase } from '../../src/contract/purchases.ts'
+import type { ResaleOrder } from '../../src/contract/resale-orders.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { earn } from '../support/resale/earnings.ts'
 import { json, type Person } from '../support/accounts/people.ts'
@@ -81,7 +81,7 @@ describe('A purchase of a listed work', () => {
   it('is among the buyer’s orders with the facts that were confirmed, in both languages', async () => {
     const [sale = ''] = await market.forSale(1, { price: 12_345 })
     await checkoutIn(await buyListing(app, market.mei, sale))
-    const [mine, ...others] = await get<Purchase[]>('/api/v1/purchases', market.mei)
+    const [mine, ...others] = await get<ResaleOrder[]>('/api/v1/purchases', market.mei)
     expect(others).toEqual([])
     expect(mine).toMatchObject({ state: 'reserved', price: 12_345, sale_uuid: sale, passed_on: false })
     expect(mine?.terms).toMatchObject({
@@ -106,27 +106,27 @@ describe('A purchase of a listed work', () => {
     const agreed = mine?.terms
     const name = JSON.stringify({ ja: '別の名', en: 'Another name' })
     await app.deps.db.updateTable('items').set({ name }).execute()
-    const [later] = await get<Purchase[]>('/api/v1/purchases', market.mei)
+    const [later] = await get<ResaleOrder[]>('/api/v1/purchases', market.mei)
     expect(later?.terms).toEqual(agreed)
     expect(later?.work?.name).toBe('Another name')
   })
 
   it('is nobody else’s to see', async () => {
-    const [mine] = await get<Purchase[]>('/api/v1/purchases', market.mei)
+    const [mine] = await get<ResaleOrder[]>('/api/v1/purchases', market.mei)
     const asked = await app.ask(`/api/v1/purchases/${mine?.uuid}`, json('GET', undefined, market.ken.cookie))
     expect(asked.status).toBe(404)
-    const others = await get<Purchase[]>('/api/v1/purchases', market.ken)
+    const others = await get<ResaleOrder[]>('/api/v1/purchases', market.ken)
     expect(others.map(({ uuid }) => uuid)).not.toContain(mine?.uuid)
   })
 
   it('says when the work has gone on to somebody else', async () => {
-    const bought = (await get<Purchase[]>('/api/v1/purchases', market.ken)).find(
+    const bought = (await get<ResaleOrder[]>('/api/v1/purchases', market.ken)).find(
       ({ state }) => state === 'sold',
     )
     expect(bought?.passed_on).toBe(true)
     const owner = { owner_user_id: market.idOf(market.ken) }
     await app.deps.db.updateTable('nfts').set(owner).where('id', '=', bought!.nft_uuid).execute()
-    const again = await get<Purchase>(`/api/v1/purchases/${bought!.uuid}`, market.ken)
+    const again = await get<ResaleOrder>(`/api/v1/purchases/${bought!.uuid}`, market.ken)
     expect(again.passed_on).toBe(false)
   })
 })

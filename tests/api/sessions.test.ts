@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { openSession } from '../../server/store/sessions.ts'
-import { SESSION_COOKIE } from '../../server/domain/accounts/session.ts'
+import { SESSION_COOKIE } from '../../server/domain/accounts/sessions/session-user.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { cookiesOf, json, signIn, together, type Person } from '../support/accounts/people.ts'
 

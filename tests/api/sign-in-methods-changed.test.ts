@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { profileApi } from '../../src/contract/profile.ts'
 import { usersApi } from '../../src/contract/users.ts'
-import { waysApi } from '../../src/contract/ways.ts'
-import { addEmailWay } from '../../src/flows/add-email-way.ts'
-import { emailLogIn } from '../../src/flows/log-in.ts'
+import { signInMethodsApi } from '../../src/contract/sign-in-methods.ts'
+import { requestEmailCredential } from '../../src/flows/security/add-email.ts'
+import { emailLogIn } from '../../src/flows/sign-in/log-in.ts'
 import { freshVault } from '../../src/wallet/fresh-vault.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { newBrowser, type Browser } from '../support/browser/browser.ts'
@@ -83,7 +83,7 @@ describe('removing a way to log in', () => {
     await link(owner, someone())
     await endHolds(app)
     await expect(removeKind(owner, 'email_password')).rejects.toMatchObject({ code: 'LAST_WRAP' })
-    const { ways } = await browser.deps.call(waysApi.list)
+    const { ways } = await browser.deps.call(signInMethodsApi.list)
     expect(ways.map(({ removable }) => removable)).toEqual([false, true])
   })
 
@@ -114,7 +114,7 @@ describe('adding e-mail and password to a Google account', () => {
     const there = await comeByGoogle(app, google)
     const opened = freshVault('change')
     if (!opened) throw new Error('nothing is open')
-    await addEmailWay(there.browser.deps, opened, { email, password: NEW })
+    await requestEmailCredential(there.browser.deps, opened, { email, password: NEW })
     return { ...there, google }
   }
   const confirm = async ({ deps }: Browser, token: string) =>
@@ -124,7 +124,7 @@ describe('adding e-mail and password to a Google account', () => {
   it('counts once the mailed link was followed: the password logs in and opens the same wallet', async () => {
     const email = someone()
     const { browser, address, google } = await asking(email)
-    expect(await browser.deps.call(waysApi.list)).toMatchObject({ pending: email })
+    expect(await browser.deps.call(signInMethodsApi.list)).toMatchObject({ pending: email })
     const early = emailLogIn(newBrowser(app).deps, { email, password: NEW })
     await expect(early).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
     const token = await tokenFor(email)
@@ -141,7 +141,7 @@ describe('adding e-mail and password to a Google account', () => {
   it('says the same of an address that has an account, and gives it to nobody', async () => {
     const { email } = await newMember(app)
     const { browser } = await asking(email)
-    expect(await browser.deps.call(waysApi.list)).toMatchObject({ pending: email })
+    expect(await browser.deps.call(signInMethodsApi.list)).toMatchObject({ pending: email })
     expect((await mailsTo(app, email))[0]?.body).not.toContain('verify=')
     expect(await kindsOf(browser)).toEqual(['google'])
   })
@@ -164,7 +164,7 @@ describe('adding e-mail and password to a Google account', () => {
     await expect(confirm(browser, await tokenFor(email))).rejects.toMatchObject({ code: 'LINK_SPENT' })
     const again = await comeByGoogle(app, google)
     expect(await kindsOf(again.browser)).toEqual(['google'])
-    expect(await again.browser.deps.call(waysApi.list)).toMatchObject({ pending: null })
+    expect(await again.browser.deps.call(signInMethodsApi.list)).toMatchObject({ pending: null })
   })
 
   it('is spent where its wrap bears an id that is taken', async () => {
@@ -188,7 +188,7 @@ describe('adding e-mail and password to a Google account', () => {
     await app.deps.db.updateTable('rate_limits').set({ count: 5 }).where('key', 'like', 'mail-by:%').execute()
     const opened = freshVault('change')
     if (!opened) throw new Error('nothing is open')
-    const again = addEmailWay(browser.deps, opened, { email: someone(), password: NEW })
+    const again = requestEmailCredential(browser.deps, opened, { email: someone(), password: NEW })
     await expect(again).rejects.toMatchObject({ code: 'TOO_MANY' })
   })
 
@@ -199,7 +199,7 @@ describe('adding e-mail and password to a Google account', () => {
     await expect(confirm(browser, await tokenFor(email))).rejects.toMatchObject({ code: 'LINK_SPENT' })
     const opened = freshVault('change')
     if (!opened) throw new Error('nothing is open')
-    const again = addEmailWay(browser.deps, opened, { email, password: NEW })
+    const again = requestEmailCredential(browser.deps, opened, { email, password: NEW })
     await expect(again).rejects.toMatchObject({ code: 'PROVE_IDENTITY' })
   })
 })

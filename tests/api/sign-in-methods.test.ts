@@ -1,11 +1,11 @@
 import { Wallet } from 'ethers'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { linkGoogle } from '../../server/domain/accounts/link-google.ts'
+import { linkGoogle } from '../../server/domain/accounts/sign-in-methods/link-google.ts'
 import { profileApi } from '../../src/contract/profile.ts'
 import { sessionsApi } from '../../src/contract/sessions.ts'
-import { waysApi } from '../../src/contract/ways.ts'
-import { googleLogIn } from '../../src/flows/google-log-in.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { signInMethodsApi } from '../../src/contract/sign-in-methods.ts'
+import { googleLogIn } from '../../src/flows/sign-in/google-log-in.ts'
+import { type TestApp, startApp } from '../support/server/app.ts'
 import { newBrowser } from '../support/browser/browser.ts'
 import {
   comeByGoogle,
@@ -106,7 +106,7 @@ describe('adding a Google account', () => {
     const { browser, prove } = await walletOwner(app)
     wait(11 * MINUTE)
     const body = { proof: await prove() }
-    await expect(browser.deps.call(waysApi.linkGoogle, { body })).rejects.toMatchObject({
+    await expect(browser.deps.call(signInMethodsApi.linkGoogle, { body })).rejects.toMatchObject({
       code: 'PROVE_IDENTITY',
     })
     expect(await kindsOf(browser)).toEqual(['metamask'])

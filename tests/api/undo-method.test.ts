@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { beginSession } from '../../server/domain/accounts/begin-session.ts'
+import { beginSession } from '../../server/domain/accounts/sessions/begin-session.ts'
 import { userOfAddress } from '../../server/store/users.ts'
 import { profileApi } from '../../src/contract/profile.ts'
 import { recoveryApi } from '../../src/contract/recovery.ts'
 import { usersApi } from '../../src/contract/users.ts'
 import { vaultApi } from '../../src/contract/vault.ts'
-import { waysApi } from '../../src/contract/ways.ts'
-import { addEmailWay } from '../../src/flows/add-email-way.ts'
-import { emailLogIn } from '../../src/flows/log-in.ts'
+import { signInMethodsApi } from '../../src/contract/sign-in-methods.ts'
+import { requestEmailCredential } from '../../src/flows/security/add-email.ts'
+import { emailLogIn } from '../../src/flows/sign-in/log-in.ts'
 import { freshVault } from '../../src/wallet/fresh-vault.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { newBrowser, type Browser } from '../support/browser/browser.ts'
@@ -52,8 +52,8 @@ const isIn = async (browser: Browser) =>
     () => false,
   )
 const tokenFor = async (email: string) => (await mailedLink(app, email)).searchParams.get('undo') ?? ''
-const undoBy = (token: string) => newBrowser(app).deps.call(waysApi.undoByLink, { body: { token } })
-const look = (token: string) => newBrowser(app).deps.call(waysApi.undoable, { body: { token } })
+const undoBy = (token: string) => newBrowser(app).deps.call(signInMethodsApi.undoByLink, { body: { token } })
+const look = (token: string) => newBrowser(app).deps.call(signInMethodsApi.undoable, { body: { token } })
 
 /** Logs in to the account of an e-mail member in another browser. */
 async function elsewhere(email: string): Promise<Browser> {
@@ -109,7 +109,7 @@ describe('a sign-in method that somebody else has added', () => {
     const younger = await elsewhere(owner.email)
     await app.deps.db.updateTable('sessions').set({ proven_at: null }).execute()
     const id = await methodOf(phone, 'google')
-    await phone.deps.call(waysApi.undo, { params: { id } })
+    await phone.deps.call(signInMethodsApi.undo, { params: { id } })
     expect([await isIn(phone), await isIn(owner.browser), await isIn(younger)]).toEqual([true, false, false])
     expect(await kindsOf(phone)).toEqual(['email_password'])
     // the links of the mails are void with it
@@ -122,7 +122,7 @@ describe('a sign-in method that somebody else has added', () => {
     await link(owner, google)
     const thief = await comeByGoogle(app, google)
     const id = await methodOf(thief.browser, 'google')
-    await thief.browser.deps.call(waysApi.undo, { params: { id } })
+    await thief.browser.deps.call(signInMethodsApi.undo, { params: { id } })
     expect(await isIn(thief.browser)).toBe(false)
     await logInByWallet(owner.browser, owner.wallet)
     expect(await kindsOf(owner.browser)).toEqual(['metamask'])
@@ -140,7 +140,7 @@ describe('a sign-in method that somebody else has added', () => {
     const header = vi.fn<(name: string, value: string) => void>()
     const asked = { request: new Request(app.deps.config.publicUrl), language: 'ja' as const, header }
     const how = { shared: false, proven: false, method: id }
-    await owner.browser.deps.call(waysApi.undo, { params: { id } })
+    await owner.browser.deps.call(signInMethodsApi.undo, { params: { id } })
     const late = beginSession(app.deps, user, asked, how)
     await expect(late).rejects.toMatchObject({ status: 401 })
     expect(header).not.toHaveBeenCalled()
@@ -154,7 +154,7 @@ describe('a sign-in method that somebody else has added', () => {
     const id = await methodOf(owner.browser, 'google')
     const stranger = await walletOwner(app)
     const undo = (browser: Browser, method: string) =>
-      browser.deps.call(waysApi.undo, { params: { id: method } })
+      browser.deps.call(signInMethodsApi.undo, { params: { id: method } })
     await expect(undo(stranger.browser, id)).rejects.toMatchObject({ status: 404 })
     await expect(undo(owner.browser, 'email')).rejects.toMatchObject({ status: 409, code: 'HOLD_OVER' })
     wait(72.1)
@@ -171,7 +171,7 @@ describe('an e-mail address that somebody else has added', () => {
     if (!opened) throw new Error('nothing is open')
     // Google has told of no address
     await app.deps.db.updateTable('users').set({ email: null }).where('email', '=', google).execute()
-    await addEmailWay(browser.deps, opened, { email, password: 'a long password of a thief 5' })
+    await requestEmailCredential(browser.deps, opened, { email, password: 'a long password of a thief 5' })
     const token = (await mailedLink(app, email)).searchParams.get('verify') ?? ''
     await browser.deps.call(usersApi.emailVerify, { body: { token } })
     const thief = newBrowser(app)
@@ -181,7 +181,7 @@ describe('an e-mail address that somebody else has added', () => {
     await thief.deps.call(recoveryApi.askOperator)
     expect((await browser.deps.call(profileApi.mine)).email).toBe(email)
 
-    await browser.deps.call(waysApi.undo, { params: { id: 'email' } })
+    await browser.deps.call(signInMethodsApi.undo, { params: { id: 'email' } })
     expect(await kindsOf(browser)).toEqual(['google'])
     expect((await browser.deps.call(profileApi.mine)).email).toBe('')
     const { wraps, recovery } = await browser.deps.call(vaultApi.state)

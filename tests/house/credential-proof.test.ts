@@ -5,9 +5,13 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { sources, type SourceFile } from './tree.ts'
 
 /** The one place that decides what a change of credentials asks for. */
-const DECIDES = 'server/domain/accounts/credential-proof.ts'
+const DECIDES = 'server/domain/accounts/proofs/credential-proof.ts'
 /** Where the pieces themselves are. */
-const PIECES = new Set([DECIDES, 'server/domain/accounts/vault-proof.ts', 'server/http/problem-texts.ts'])
+const PIECES = new Set([
+  DECIDES,
+  'server/domain/accounts/proofs/wallet-proof.ts',
+  'server/http/problem-texts.ts',
+])
 const TEST = /\.test\.ts$/
 
 const rows = new Map(
@@ -57,11 +61,11 @@ describe('what a change of credentials asks for', () => {
 
   it('notices a handler that decides by itself', () => {
     const text =
-      'route(app, deps, waysApi.remove, async ({ user }) => { await provenBySignature(deps, request, a, p) })'
+      'route(app, deps, signInMethodsApi.remove, async ({ user }) => { await provenBySignature(deps, request, a, p) })'
     expect(offencesIn({ path: 'server/http/routes/sign-in-methods.ts', text })).toHaveLength(1)
     const thrown = "throw new Problem(403, 'PROVE_IDENTITY')"
     expect(offencesIn({ path: 'server/http/routes/sign-in-methods.ts', text: thrown })).toHaveLength(1)
-    const visitor = text.replace('waysApi.remove', 'googleApi.wallet')
+    const visitor = text.replace('signInMethodsApi.remove', 'googleApi.wallet')
     expect(offencesIn({ path: 'server/http/routes/google-wallet.ts', text: visitor })).toEqual([])
   })
 })

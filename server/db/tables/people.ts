@@ -44,7 +44,7 @@ export interface Sessions {
   system: string | null
   /** On a device that others use too. */
   shared: Generated<boolean>
-  /** The sign-in method it began with, by the id that `Way` has; null where nobody wrote it down. */
+  /** The sign-in method it began with, by the id that `SignInMethod` has; null where nobody wrote it down. */
   method: string | null
 }
 
@@ -76,7 +76,7 @@ export interface Nonces {
   address: string
   message: string
   expires_at: Date
-  /** Digest of the browser that asked (domain/accounts/asking-browser.ts). */
+  /** Digest of the browser that asked (domain/accounts/proofs/message-browser.ts). */
   browser: string | null
 }
 
@@ -122,7 +122,7 @@ export interface SignUps {
   wallet: Json<Pick<NewVault, 'vault' | 'wraps'>>
   /** The key of the operator's wrap, encrypted by the key service; null where that was declined. */
   operator_key: string | null
-  /** Digest of the browser that signed up (domain/accounts/sign-up-browser.ts). */
+  /** Digest of the browser that signed up (domain/accounts/sign-up/sign-up-browser.ts). */
   browser: string
   created_at: Date
   expires_at: Date
@@ -178,7 +178,7 @@ export interface MethodUndos {
   id: string
   user_id: string
   kind: 'google' | 'email_password'
-  /** The id that `Way` has. */
+  /** The id that `SignInMethod` has. */
   method_id: string
   expires_at: Date
 }

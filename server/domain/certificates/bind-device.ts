@@ -3,18 +3,18 @@ import { deviceProofText } from '../../../src/contract/claims.ts'
 import type { Language } from '../../../src/contract/translations.ts'
 import { toBase64Url } from '../../../src/proof/bytes.ts'
 import { thumbprint } from '../../../src/proof/trusted.ts'
-import { allAddressesOf } from '../accounts/addresses.ts'
-import { requireProof } from '../accounts/credential-proof.ts'
+import { allAddressesOf } from '../accounts/notify/owner-emails.ts'
+import { requireProof } from '../accounts/proofs/credential-proof.ts'
 import { deviceOf } from '../../lib/device.ts'
-import { countPlace } from '../accounts/login-limits.ts'
-import { countAttempt } from '../accounts/rate-limit.ts'
+import { countPlace } from '../accounts/limits/login-limits.ts'
+import { countAttempt } from '../accounts/limits/rate-limit.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Dependencies, SessionUser } from '../dependencies.ts'
 import { clientAddress } from '../../lib/client-address.ts'
 import { pageUrl } from '../page-url.ts'
 import { Problem } from '../../lib/problem.ts'
-import { deviceBoundMail } from '../notifications/device-mails.ts'
-import { tell } from '../notifications/notices.ts'
+import { deviceBoundMail } from '../notifications/mails/devices.ts'
+import { addNotice } from '../../store/notices.ts'
 import { holdSession } from '../../store/sessions.ts'
 import { hasSigned, keyIn } from './device-key.ts'
 import { deviceById, liveDevices, usable, type DeviceRow } from './devices.ts'
@@ -136,5 +136,5 @@ async function tellOf(
   for (const to of await allAddressesOf(deps, row)) {
     await deps.mail.send(deviceBoundMail(to, seen, language), deps.db)
   }
-  await tell(deps.db, { userId: user.id, kind: 'device_bound', about: id, at })
+  await addNotice(deps.db, { userId: user.id, kind: 'device_bound', about: id, at })
 }

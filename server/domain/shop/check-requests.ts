@@ -132,7 +132,7 @@ function resumedBy(request: CheckedRequest, batch: Batch): Decision | undefined 
   const { ball } = batch.state
   const price = 'order' in unpaid ? unpaid.order.price : ball.price
   if (price !== (request.expectedPrice ?? ball.price))
-    return { problem: new Problem(409, 'UNPAID_ORDER', { price: price.toLocaleString('ja-JP') }) }
+    return { problem: new Problem(409, 'UNPAID_ORDER', { price }) }
   return { ...unpaid, resumed: true }
 }
 

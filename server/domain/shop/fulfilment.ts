@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { NotYet } from '../../jobs/run-job.ts'
+import { NotYet } from '../../jobs/not-yet.ts'
+import { slotOfBall } from '../../store/draw-slots.ts'
 import { drawCommitmentOf } from '../../store/draw-commitments.ts'
 import { addJob } from '../../store/jobs.ts'
 import { insertNft, markNftMinted, mintFactsOf } from '../../store/minting.ts'
-import { originOf, sellUnit, slotAt } from '../../store/order-stock.ts'
+import { originOf, sellUnit } from '../../store/order-stock.ts'
 import { lockOrder, markOrderMinted, orderById, updateOrder, type OrderRow } from '../../store/orders.ts'
 import { planNext } from '../checkout/apply-event.ts'
 import { transitionOf } from '../checkout/state-machine.ts'
@@ -51,7 +52,9 @@ async function slotOf(trx: Transaction<DB>, ballId: string, queue: number) {
   const ball = await drawCommitmentOf(trx, ballId)
   if (!ball || ball.starting_offset === null) throw new NotYet('the ball has no starting block yet')
   const origin = await originOf(trx, ballId, queue)
-  return slotAt(trx, ballId, (ball.starting_offset + origin) % ball.slot_count)
+  const slot = await slotOfBall(trx, ballId, (ball.starting_offset + origin) % ball.slot_count)
+  if (!slot) throw new Error(`ball ${ballId} has no such slot`)
+  return slot
 }
 
 /** Job: mints the NFT to its owner; the signed transaction is a row before it is sent. */

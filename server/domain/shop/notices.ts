@@ -2,7 +2,7 @@ import type { Language } from '../../../src/contract/translations.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { buyerContact, orderById, type OrderRow } from '../../store/orders.ts'
 import { ballById, type BallRow } from '../../store/balls.ts'
-import { tell } from '../notifications/notices.ts'
+import { addNotice } from '../../store/notices.ts'
 import { returnUrl } from './payment-page.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function notifyOfOrder(deps: Dependencies, orderId: string): Promis
   if (order?.state !== 'delivered' && order?.state !== 'refunded') return
   if (order.state === 'refunded') {
     const about = { about: order.id, orderId: order.id, amount: order.price, at: deps.now() }
-    await tell(deps.db, { ...about, userId: order.user_id, kind: 'order_refunded' })
+    await addNotice(deps.db, { ...about, userId: order.user_id, kind: 'order_refunded' })
   }
   const ball = await ballById(deps.db, order.ball_id)
   const buyer = await buyerContact(deps.db, order.user_id)

@@ -1,11 +1,12 @@
 import type { Language } from '../../../src/contract/translations.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { translated } from '../../lib/translated.ts'
-import { nftAnswer, nftById } from '../../store/nfts.ts'
+import { nftById } from '../../store/nfts.ts'
 import type { OrderWithBall } from '../../store/orders.ts'
-import { receiptOf } from '../../store/receipts.ts'
+import { drawReceiptAnswer } from './draw-receipts.ts'
+import { nftAnswer } from './nfts.ts'
 
-/** An order as its buyer sees it, without what it holds. */
+/** An order as its buyer sees it, without its content. */
 export function orderAnswer(row: OrderWithBall, language: Language) {
   return {
     uuid: row.id,
@@ -29,7 +30,7 @@ export function orderAnswer(row: OrderWithBall, language: Language) {
   }
 }
 
-/** What a delivered order holds, and the proof of its draw; nothing before. */
+/** The NFT of a delivered order and the receipt of its draw; null before. */
 export async function deliveredAnswer(
   deps: Pick<Dependencies, 'db' | 'chain'>,
   row: OrderWithBall,
@@ -39,6 +40,6 @@ export async function deliveredAnswer(
   const nft = await nftById(deps.db, row.nft_id)
   return {
     nft: nft ? nftAnswer(nft, deps.chain, language) : null,
-    draw: await receiptOf(deps.db, row.id),
+    draw: await drawReceiptAnswer(deps, row.id),
   }
 }

@@ -2,14 +2,15 @@ import type { Hono } from 'hono'
 import { ballsApi } from '../../../src/contract/balls.ts'
 import type { Language } from '../../../src/contract/translations.ts'
 import { PROOF_OF_WORK } from '../../../src/proof/work.ts'
-import { placeOf } from '../../domain/accounts/network-digest.ts'
+import { networkDigest } from '../../domain/accounts/limits/network-digest.ts'
 import type { Dependencies, SessionUser } from '../../domain/dependencies.ts'
 import { paymentPageOf, returnUrl } from '../../domain/shop/payment-page.ts'
 import { orderBatcher } from '../../domain/shop/place-orders.ts'
 import { takeFree } from '../../domain/shop/take-free.ts'
+import { isPublished } from '../../domain/shop/draws/publication.ts'
+import { clientAddress } from '../../lib/client-address.ts'
 import { Problem } from '../../lib/problem.ts'
 import { ballById, ballsOfGroup, contentsOf, type BallRow } from '../../store/balls.ts'
-import { isPublished } from '../../store/draws.ts'
 import { ballAnswer, oddsAnswer, proofAnswer } from '../answers/balls.ts'
 import { keyOf } from '../idempotency-key.ts'
 import { route } from '../route.ts'
@@ -48,7 +49,7 @@ function mountOrdering(app: Hono, deps: Dependencies): void {
       key: keyOf(request),
       another: query.another === '1',
       expectedPrice: query.expected_price === undefined ? null : Number(query.expected_price),
-      place: await placeOf(deps, request),
+      place: await networkDigest(deps.db, clientAddress(request)),
     })
     return { payment_url: await paymentPageOf(deps, placed, language) }
   })
@@ -64,7 +65,7 @@ function mountOrdering(app: Hono, deps: Dependencies): void {
       user,
       language,
       key: keyOf(request),
-      place: await placeOf(deps, request),
+      place: await networkDigest(deps.db, clientAddress(request)),
       proof: request.headers.get(PROOF_OF_WORK),
     })
     return { redirect_url: returnUrl(deps, ball, order.id, language) }

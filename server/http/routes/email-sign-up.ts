@@ -1,19 +1,23 @@
 import type { Hono } from 'hono'
 import { usersApi } from '../../../src/contract/users.ts'
 import type { Language } from '../../../src/contract/translations.ts'
-import { confirmEmailWay, emailWayOfLink, isAskedForHere } from '../../domain/accounts/email-method.ts'
-import { confirmSignUp, isOwn, refuseKnownWallet } from '../../domain/accounts/sign-up.ts'
-import { hashAuthKey } from '../../domain/accounts/auth-key.ts'
+import {
+  confirmEmailWay,
+  emailWayOfLink,
+  isAskedForHere,
+} from '../../domain/accounts/sign-in-methods/add-email.ts'
+import { confirmSignUp, isOwn, refuseKnownWallet } from '../../domain/accounts/sign-up/confirm-sign-up.ts'
+import { hashAuthKey } from '../../domain/accounts/proofs/auth-key.ts'
 import { evenly } from '../../lib/constant-time.ts'
-import { deviceName } from '../../domain/accounts/known-device.ts'
-import { countMail } from '../../domain/accounts/login-limits.ts'
-import { nameSignUpBrowser, signUpBrowser } from '../../domain/accounts/sign-up-browser.ts'
+import { deviceName } from '../../domain/accounts/limits/known-device.ts'
+import { countMail } from '../../domain/accounts/limits/login-limits.ts'
+import { nameSignUpBrowser, signUpBrowser } from '../../domain/accounts/sign-up/sign-up-browser.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { clientAddress } from '../../lib/client-address.ts'
 import { pageUrl } from '../../domain/page-url.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
-import { alreadyRegisteredMail, verificationMail } from '../../domain/notifications/sign-up-mails.ts'
+import { alreadyRegisteredMail, verificationMail } from '../../domain/notifications/mails/sign-up.ts'
 import { confirmContact } from '../../store/contact-email.ts'
 import { emailAccount, LINK_MINUTES, normalEmail } from '../../store/email-accounts.ts'
 import {
@@ -25,9 +29,9 @@ import {
   signUpOfLink,
   type SignUp,
 } from '../../store/sign-ups.ts'
-import { pendingVault } from '../../domain/accounts/save-vault.ts'
-import { provenBySignature } from '../../domain/accounts/vault-proof.ts'
-import { LEAST_ITERATIONS } from '../../domain/accounts/set-password.ts'
+import { pendingVault } from '../../domain/accounts/vault/save-vault.ts'
+import { provenBySignature } from '../../domain/accounts/proofs/wallet-proof.ts'
+import { LEAST_ITERATIONS } from '../../domain/accounts/recovery/set-password.ts'
 
 /** Sign-up by e-mail, and the links that confirm an address (docs/decisions/035). */
 export function mountEmailSignUp(app: Hono, deps: Dependencies): void {

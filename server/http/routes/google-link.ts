@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { linkGoogle } from '../../domain/accounts/link-google.ts'
+import { linkGoogle } from '../../domain/accounts/sign-in-methods/link-google.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import type { OpenId } from '../../adapters/openid/port.ts'
 import { failureOf, linkPage, loginPage, type Way } from '../openid-return.ts'

@@ -6,8 +6,9 @@ import {
   type GoogleOutcome,
 } from '../../../src/contract/google.ts'
 import { sentCookie, serverCookie } from '../../lib/cookies.ts'
-import { countPlace } from '../../domain/accounts/login-limits.ts'
-import { digest, PRE_SESSION_COOKIE } from '../../domain/accounts/session.ts'
+import { countPlace } from '../../domain/accounts/limits/login-limits.ts'
+import { PRE_SESSION_COOKIE } from '../../domain/accounts/sessions/session-user.ts'
+import { digest } from '../../lib/digest.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { clientAddress, noteClient } from '../../lib/client-address.ts'
 import type { OpenId } from '../../adapters/openid/port.ts'

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { noticesApi } from '../../../src/contract/notices.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { route } from '../route.ts'
-import { waitingRelease } from '../../domain/accounts/key-releases.ts'
+import { waitingRelease } from '../../domain/accounts/recovery/operator-recovery.ts'
 import { translated } from '../../lib/translated.ts'
 import { noticesOf, readNotices } from '../../store/notices.ts'
 

@@ -1,20 +1,25 @@
 import type { Hono } from 'hono'
 import { recoveryApi, type Recovery } from '../../../src/contract/recovery.ts'
-import { requireProof } from '../../domain/accounts/credential-proof.ts'
-import { isOnHold } from '../../domain/accounts/hold.ts'
-import { refuseOnHold } from '../../domain/accounts/refuse-on-hold.ts'
-import { tellOfRecovery } from '../../domain/accounts/notify-of-recovery.ts'
+import { requireProof } from '../../domain/accounts/proofs/credential-proof.ts'
+import { isOnHold } from '../../domain/accounts/limits/waiting-period.ts'
+import { refuseOnHold } from '../../domain/accounts/sign-in-methods/refuse-waiting.ts'
+import { tellOfRecovery } from '../../domain/accounts/notify/recovery.ts'
 import { sentCookie, serverCookie } from '../../lib/cookies.ts'
-import { deviceName } from '../../domain/accounts/known-device.ts'
-import { countMail, countPlace } from '../../domain/accounts/login-limits.ts'
+import { deviceName } from '../../domain/accounts/limits/known-device.ts'
+import { countMail, countPlace } from '../../domain/accounts/limits/login-limits.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { clientAddress } from '../../lib/client-address.ts'
 import { pageUrl } from '../../domain/page-url.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
-import { askRelease, isReady, stopByLink, waitingRelease } from '../../domain/accounts/key-releases.ts'
-import { releaseKey } from '../../domain/accounts/key-service.ts'
-import * as mails from '../../domain/notifications/recovery-mails.ts'
+import {
+  askRelease,
+  isReady,
+  stopByLink,
+  waitingRelease,
+} from '../../domain/accounts/recovery/operator-recovery.ts'
+import { releaseKey } from '../../domain/accounts/vault/key-service.ts'
+import * as mails from '../../domain/notifications/mails/recovery.ts'
 import { emailAccount, normalEmail } from '../../store/email-accounts.ts'
 import {
   newRecoveryLink,
@@ -25,8 +30,8 @@ import {
   type Recovering,
 } from '../../store/recoveries.ts'
 import { vaultOf, wrapsOf } from '../../store/vault.ts'
-import { provenBySignature } from '../../domain/accounts/vault-proof.ts'
-import { setPassword } from '../../domain/accounts/set-password.ts'
+import { provenBySignature } from '../../domain/accounts/proofs/wallet-proof.ts'
+import { setPassword } from '../../domain/accounts/recovery/set-password.ts'
 
 /** Names the browser whose owner has opened a mailed link. */
 const RECOVERY_COOKIE = 'akashi_recovery'

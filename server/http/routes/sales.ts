@@ -3,7 +3,8 @@ import { salesApi } from '../../../src/contract/sales.ts'
 import type { Language } from '../../../src/contract/translations.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { PAGE_SIZE, pageMeta } from '../pagination.ts'
-import { placeOf } from '../../domain/accounts/network-digest.ts'
+import { networkDigest } from '../../domain/accounts/limits/network-digest.ts'
+import { clientAddress } from '../../lib/client-address.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { cancelListing } from '../../domain/resale/listings/cancel.ts'
@@ -12,11 +13,11 @@ import { keyOf } from '../idempotency-key.ts'
 import { placeResaleOrder } from '../../domain/resale/orders/place-order.ts'
 import { groupByName, groupsByIds } from '../../store/group-pages.ts'
 import { nftById, nftsByIds } from '../../store/nfts.ts'
-import { listedSale, saleForViewer } from '../../store/sale-answers.ts'
+import { listedSaleAnswer, viewerSaleAnswer } from '../answers/sales.ts'
 import { countSales, newestSaleOf, salesPage, type SaleFilter, type SaleRow } from '../../store/sales.ts'
 import { userByDisplayId } from '../../store/users.ts'
 
-/** Second-hand sales (docs/specification.md section 7). */
+/** Listings and their resale orders (docs/specification.md section 7). */
 export function mountSales(app: Hono, deps: Dependencies): void {
   const { db, chain } = deps
 
@@ -25,7 +26,7 @@ export function mountSales(app: Hono, deps: Dependencies): void {
     if (!nft) throw new Problem(404, 'NOT_FOUND')
     const [group] = await groupsByIds(db, [nft.group_id])
     const sale = await newestSaleOf(db, nft.id)
-    return saleForViewer(sale, { nft, group, chain, language }, user?.id)
+    return viewerSaleAnswer(sale, { nft, group, chain, language }, user?.id)
   })
 
   route(app, deps, salesApi.list, async ({ query, user, language }) => {
@@ -45,7 +46,7 @@ export function mountSales(app: Hono, deps: Dependencies): void {
     const sale = await newestSaleOf(db, params.nftUuid)
     if (!nft || sale?.id !== saleId) throw new Problem(409, 'LISTING_STALE')
     const [group] = await groupsByIds(db, [nft.group_id])
-    return listedSale(sale, { nft, group, chain, language }, user.id)
+    return listedSaleAnswer(sale, { nft, group, chain, language }, user.id)
   })
   route(app, deps, salesApi.cancel, ({ params, user }) => cancelListing(deps, params.saleUuid, user))
   route(app, deps, salesApi.buy, async ({ params, query, user, language, request }) => ({
@@ -55,12 +56,12 @@ export function mountSales(app: Hono, deps: Dependencies): void {
       language,
       key: keyOf(request),
       expectedPrice: query.expected_price === undefined ? null : Number(query.expected_price),
-      place: await placeOf(deps, request),
+      place: await networkDigest(deps.db, clientAddress(request)),
     }),
   }))
 }
 
-/** Whose and which sales are asked for. What has ended shows to nobody but its seller. */
+/** The filter of a request for sales; ended sales are for their seller alone. */
 async function filterOf(
   { db }: Dependencies,
   query: { page_id?: string | undefined; display_id?: string | undefined; state?: string | undefined },
@@ -78,7 +79,7 @@ async function filterOf(
   }
 }
 
-/** Sales with their works and groups, in the order they came. */
+/** The answers for sales with their NFTs and groups, in the given order. */
 async function listed(
   { db, chain }: Dependencies,
   sales: SaleRow[],
@@ -97,6 +98,6 @@ async function listed(
   return sales.flatMap((sale) => {
     const nft = nftOf.get(sale.nft_id)
     if (!nft) return []
-    return [listedSale(sale, { nft, group: groupOf.get(sale.group_id), chain, language }, viewerId)]
+    return [listedSaleAnswer(sale, { nft, group: groupOf.get(sale.group_id), chain, language }, viewerId)]
   })
 }

@@ -1,38 +1,38 @@
 import type { Hono } from 'hono'
-import { waysApi } from '../../../src/contract/ways.ts'
-import { pendingEmail, wishForEmail } from '../../domain/accounts/email-method.ts'
-import { requireProof } from '../../domain/accounts/credential-proof.ts'
-import { removeWay } from '../../domain/accounts/remove-method.ts'
-import { undoableBy, undoByLink, undoInSession } from '../../domain/accounts/undo-method.ts'
-import { waysOf } from '../../domain/accounts/sign-in-methods.ts'
-import { hashAuthKey } from '../../domain/accounts/auth-key.ts'
+import { signInMethodsApi } from '../../../src/contract/sign-in-methods.ts'
+import { pendingEmail, wishForEmail } from '../../domain/accounts/sign-in-methods/add-email.ts'
+import { requireProof } from '../../domain/accounts/proofs/credential-proof.ts'
+import { removeWay } from '../../domain/accounts/sign-in-methods/remove-method.ts'
+import { undoableBy, undoByLink, undoInSession } from '../../domain/accounts/sign-in-methods/undo-method.ts'
+import { waysOf } from '../../domain/accounts/sign-in-methods/sign-in-methods.ts'
+import { hashAuthKey } from '../../domain/accounts/proofs/auth-key.ts'
 import { serverCookie } from '../../lib/cookies.ts'
 import { evenly } from '../../lib/constant-time.ts'
-import { countMailBy, countMailFrom, countPlace } from '../../domain/accounts/login-limits.ts'
-import { digest } from '../../domain/accounts/session.ts'
+import { countMailBy, countMailFrom, countPlace } from '../../domain/accounts/limits/login-limits.ts'
+import { digest } from '../../lib/digest.ts'
 import type { Dependencies, SessionUser } from '../../domain/dependencies.ts'
 import { clientAddress } from '../../lib/client-address.ts'
 import { pageUrl } from '../../domain/page-url.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
-import { emailWayMail } from '../../domain/notifications/sign-in-mails.ts'
-import { alreadyRegisteredMail } from '../../domain/notifications/sign-up-mails.ts'
+import { emailMethodMail } from '../../domain/notifications/mails/sign-in-methods.ts'
+import { alreadyRegisteredMail } from '../../domain/notifications/mails/sign-up.ts'
 import { OpenIdRefusal } from '../../adapters/openid/port.ts'
 import { stateCookie, wayOf } from '../openid-return.ts'
 import { LINK_MINUTES, normalEmail } from '../../store/email-accounts.ts'
 import { keepState, STATE_SECONDS } from '../../store/openid-states.ts'
 import { userById, type UserRow } from '../../store/users.ts'
 import { vaultOf } from '../../store/vault.ts'
-import { LEAST_ITERATIONS } from '../../domain/accounts/set-password.ts'
+import { LEAST_ITERATIONS } from '../../domain/accounts/recovery/set-password.ts'
 
 /** What a person can log in with: seeing, adding and removing it (docs/decisions/029). */
 export function mountWays(app: Hono, deps: Dependencies): void {
-  route(app, deps, waysApi.list, async ({ user }) => {
+  route(app, deps, signInMethodsApi.list, async ({ user }) => {
     const { row, ways, addable } = await standing(deps, user)
     return { ways, addable, pending: await pendingEmail(deps, row.id) }
   })
 
-  route(app, deps, waysApi.linkGoogle, async ({ user, request, header, body: { proof } }) => {
+  route(app, deps, signInMethodsApi.linkGoogle, async ({ user, request, header, body: { proof } }) => {
     await requireProof(deps, request, user, 'link-google', { signature: proof })
     const { ways, addable } = await standing(deps, user)
     if (ways.some(({ kind }) => kind === 'google')) throw new Problem(409, 'HAS_WAY')
@@ -50,7 +50,7 @@ export function mountWays(app: Hono, deps: Dependencies): void {
     }
   })
 
-  route(app, deps, waysApi.addEmail, async ({ user, request, language, body }) => {
+  route(app, deps, signInMethodsApi.addEmail, async ({ user, request, language, body }) => {
     const { wrap, kdf, proof } = body
     await requireProof(deps, request, user, 'add-email', { signature: proof })
     const { ways, addable } = await standing(deps, user)
@@ -67,12 +67,12 @@ export function mountWays(app: Hono, deps: Dependencies): void {
       const link = pageUrl(deps, '/signup', language, { verify: token ?? '' })
       const facts = { displayId: user.displayId, link, minutes: LINK_MINUTES }
       const known = alreadyRegisteredMail(email, pageUrl(deps, '/login', language), language)
-      await deps.mail.send(token === null ? known : emailWayMail(email, facts, language))
+      await deps.mail.send(token === null ? known : emailMethodMail(email, facts, language))
       return { email }
     })
   })
 
-  route(app, deps, waysApi.remove, async ({ user, request, params, language, body: { proof } }) => {
+  route(app, deps, signInMethodsApi.remove, async ({ user, request, params, language, body: { proof } }) => {
     await requireProof(deps, request, user, 'remove-method', { signature: proof })
     await removeWay(deps, user, params.id, language)
   })
@@ -82,17 +82,19 @@ export function mountWays(app: Hono, deps: Dependencies): void {
 
 /** Taking back a method that was added and opens nothing yet; by its owner's session, or by the link of a mail. */
 function mountUndo(app: Hono, deps: Dependencies): void {
-  route(app, deps, waysApi.undo, async ({ user, params, language }) =>
+  route(app, deps, signInMethodsApi.undo, async ({ user, params, language }) =>
     undoInSession(deps, user, params.id, language),
   )
 
-  route(app, deps, waysApi.undoable, async ({ body }) => {
+  route(app, deps, signInMethodsApi.undoable, async ({ body }) => {
     const undoable = await undoableBy(deps, body.token)
     if (!undoable) throw new Problem(400, 'LINK_SPENT')
     return undoable
   })
 
-  route(app, deps, waysApi.undoByLink, async ({ body, language }) => undoByLink(deps, body.token, language))
+  route(app, deps, signInMethodsApi.undoByLink, async ({ body, language }) =>
+    undoByLink(deps, body.token, language),
+  )
 }
 
 type Kind = 'google' | 'email_password'

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { vaultApi } from '../../../src/contract/vault.ts'
-import { requireProof } from '../../domain/accounts/credential-proof.ts'
-import { freshMinutes } from '../../domain/accounts/proof-age.ts'
+import { requireProof } from '../../domain/accounts/proofs/credential-proof.ts'
+import { freshMinutes } from '../../domain/accounts/proofs/proof-age.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
@@ -10,10 +10,10 @@ import {
   historyOf,
   stopReleases,
   waitingRelease,
-} from '../../domain/accounts/key-releases.ts'
+} from '../../domain/accounts/recovery/operator-recovery.ts'
 import { noteUseOf, vaultOf, wrapsOf } from '../../store/vault.ts'
-import { addWrap, takeWrap } from '../../domain/accounts/save-vault.ts'
-import { upgradeAccount } from '../../domain/accounts/upgrade-account.ts'
+import { addWrap, takeWrap } from '../../domain/accounts/vault/save-vault.ts'
+import { upgradeAccount } from '../../domain/accounts/vault/upgrade-vault.ts'
 
 /** Wraps under secrets that nobody chose. */
 const UNGUESSABLE = ['passkey', 'recovery_kit'] as const

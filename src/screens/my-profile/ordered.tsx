@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '../../config/paths.ts'
 import type { Order, OrderState } from '../../contract/orders.ts'
-import type { Purchase, PurchaseState } from '../../contract/purchases.ts'
+import type { ResaleOrder } from '../../contract/resale-orders.ts'
+import type { ResaleOrderState } from '../../contract/states.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { isFinal, ordersQuery } from '../../queries/orders.ts'
-import { hasEnded, purchasesQuery } from '../../queries/purchases.ts'
+import { hasEnded, resaleOrdersQuery } from '../../queries/resale-orders.ts'
 
 /** A ball's order or the purchase of a listed work, as the list shows it. */
 export interface Ordered {
@@ -29,7 +30,7 @@ export interface Ordered {
 export function useOrdered(): Ordered[] {
   const locale = useLocale()
   const orders = useQuery({ ...ordersQuery(), throwOnError: false, meta: { quiet: true } }).data?.value ?? []
-  const purchases = useQuery(purchasesQuery()).data?.value ?? []
+  const purchases = useQuery(resaleOrdersQuery()).data?.value ?? []
   return [
     ...orders.map((order) => ofBall(order, locale)),
     ...purchases.map((purchase) => ofWork(purchase, locale)),
@@ -48,7 +49,7 @@ function ofBall(order: Order, locale: 'ja' | 'en'): Ordered {
   }
 }
 
-function ofWork(purchase: Purchase, locale: 'ja' | 'en'): Ordered {
+function ofWork(purchase: ResaleOrder, locale: 'ja' | 'en'): Ordered {
   const { uuid, nft_uuid: nft, work, state, created_at: at, price } = purchase
   const back = state === 'refunding' || state === 'refunded'
   return {
@@ -80,7 +81,7 @@ const DELIVERED = <Trans>Delivered</Trans>
 const NOTHING = <Trans>Not ordered, not charged</Trans>
 
 /** A state in a word or two; its page says it in a sentence. */
-const STATE: Record<OrderState | PurchaseState, ReactNode> = {
+const STATE: Record<OrderState | ResaleOrderState, ReactNode> = {
   reserved: <Trans>Waiting for payment</Trans>,
   paid: DELIVERING,
   drawn: DELIVERING,

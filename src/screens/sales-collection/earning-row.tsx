@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import type { Earnings } from '../../contract/purchases.ts'
+import type { Earnings } from '../../contract/resale-orders.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatDay } from '../../lib/time.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ADDRESS_PATTERN } from '../../contract/common.ts'
-import { LISTING_TYPES, TRANSFER_TYPE } from '../../contract/listing-paper.ts'
+import { LISTING_TYPES, TRANSFER_TYPE } from '../../contract/listing-terms.ts'
 import {
   bytes32,
   LISTING_DAYS,
@@ -33,7 +33,7 @@ const listing = v.strictObject({
 })
 
 /** Readable fields as they come from the page: nothing beside them. */
-export const typedFields = v.strictObject({
+const typedFields = v.strictObject({
   domain: v.strictObject({
     name: v.string(),
     version: v.string(),

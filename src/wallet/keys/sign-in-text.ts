@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 export const CLOCK_ERROR_MS = 24 * 3_600_000
 
 const TIME = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z`
-/** The whole text, from its first character to its last: EIP-4361 as server/domain/accounts/sign-in-message.ts writes it. */
+/** The whole text, from its first character to its last: EIP-4361 as server/domain/accounts/proofs/sign-in-message.ts writes it. */
 const SHAPE = new RegExp(
   [
     String.raw`^(?<domain>[^\s/?#@]+) wants you to sign in with your Ethereum account:`,
@@ -24,7 +24,7 @@ const SHAPE = new RegExp(
 )
 
 /** For whom and where a text may be signed. */
-export interface SignInPlace {
+interface SignInPlace {
   address: string
   /** Origins that are ours: the page's, and the API's where that is another. */
   origins: readonly string[]

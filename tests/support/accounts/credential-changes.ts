@@ -29,19 +29,19 @@ const newPassword = () => ({ auth_key: '2'.repeat(64), kdf: KDF, wrap: someWrap(
 
 /** Every call of the contract that changes credentials, by its name. */
 export const CHANGES: Readonly<Record<string, AskedChange>> = {
-  'ways.linkGoogle': {
+  'signInMethods.linkGoogle': {
     change: 'link-google',
     proofs: BOTH_PROOFS,
     has: BY_EMAIL,
     body: (_person, proof) => ({ proof }),
   },
-  'ways.addEmail': {
+  'signInMethods.addEmail': {
     change: 'add-email',
     proofs: BOTH_PROOFS,
     has: BY_GOOGLE,
     body: ({ id }, proof) => ({ email: `new-${id}@example.com`, ...newPassword(), proof }),
   },
-  'ways.remove': {
+  'signInMethods.remove': {
     change: 'remove-method',
     proofs: BOTH_PROOFS,
     has: BY_BOTH,
@@ -115,10 +115,11 @@ export const CHANGES: Readonly<Record<string, AskedChange>> = {
 
 /** Calls of the same nouns that need no proof, and why. */
 export const WITHOUT_PROOF: Readonly<Record<string, string>> = {
-  'ways.list': 'reads',
-  'ways.undo': 'takes back what was added a short while ago: less opens the account afterwards',
-  'ways.undoable': 'reads, by the link of a mail',
-  'ways.undoByLink': 'no session: the mailed link is the proof, and less opens the account afterwards',
+  'signInMethods.list': 'reads',
+  'signInMethods.undo': 'takes back what was added a short while ago: less opens the account afterwards',
+  'signInMethods.undoable': 'reads, by the link of a mail',
+  'signInMethods.undoByLink':
+    'no session: the mailed link is the proof, and less opens the account afterwards',
   'vault.state': 'reads',
   'vault.held': 'reads ciphertext; the password’s wrap comes soon after a log-in only',
   'vault.noteUse': 'writes down a time',

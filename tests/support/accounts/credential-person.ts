@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Wallet, type HDNodeWallet } from 'ethers'
-import { hashAuthKey } from '../../../server/domain/accounts/auth-key.ts'
-import { SESSION_COOKIE } from '../../../server/domain/accounts/session.ts'
-import { keepKey } from '../../../server/domain/accounts/key-service.ts'
+import { hashAuthKey } from '../../../server/domain/accounts/proofs/auth-key.ts'
+import { SESSION_COOKIE } from '../../../server/domain/accounts/sessions/session-user.ts'
+import { keepKey } from '../../../server/domain/accounts/vault/key-service.ts'
 import { openSession } from '../../../server/store/sessions.ts'
 import type { FreshSignature, VaultWrap } from '../../../src/contract/vault.ts'
 import type { TestApp } from '../server/app.ts'
@@ -10,7 +10,7 @@ import { cookiesOf, json, signIn, together } from './people.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** Older than a proof of identity lasts (server/domain/accounts/proof-age.ts). */
+/** Older than a proof of identity lasts (server/domain/accounts/proofs/proof-age.ts). */
 const LONG_AGO_MS = 11 * MINUTE_MS
 const GOOGLE = 'https://accounts.example'
 export const AUTH_KEY = '1'.repeat(64)
@@ -68,29 +68,7 @@ export async function credentialPerson(app: TestApp, has: Has): Promise<Credenti
     .executeTakeFirstOrThrow()
   const sealed = { iv: randomBytes(12).toString('hex'), ciphertext: randomBytes(48).toString('hex') }
   const passkey = someWrap('passkey')
-  if (has.vault === 'kept') {
-    await db
-      .insertInto('wallet_vaults')
-      .values({ address, sealed: JSON.stringify({ version: 2, ...sealed }) })
-      .execute()
-    const operator = someWrap('operator')
-    const wraps = [passkey, operator]
-    if (has.methods.includes('email_password')) wraps.push(someWrap('password'))
-    for (const { id: wrapId, kind, parameters, wrapped } of wraps) {
-      await db
-        .insertInto('vault_wraps')
-        .values({
-          id: wrapId,
-          address,
-          kind,
-          parameters: JSON.stringify(parameters),
-          wrapped: JSON.stringify(wrapped),
-          last_used_at: null,
-        })
-        .execute()
-    }
-    await keepKey(app.deps, db, { wrapId: operator.id, address }, randomBytes(32).toString('hex'))
-  }
+  if (has.vault === 'kept') await storeVault(app, address, has, sealed, passkey)
   if (has.methods.includes('email_password')) {
     await db
       .insertInto('email_accounts')
@@ -121,6 +99,38 @@ export async function credentialPerson(app: TestApp, has: Has): Promise<Credenti
   }
   await db.deleteFrom('sessions').where('user_id', '=', id).execute()
   return { id, address, displayId: profile.display_id, email, wallet, passkey: passkey.id, identity }
+}
+
+/** Stores an encrypted wallet with its wraps: a passkey's, the operator's and, where there is one, a password's. */
+async function storeVault(
+  app: TestApp,
+  address: string,
+  has: Has,
+  sealed: { iv: string; ciphertext: string },
+  passkey: VaultWrap,
+): Promise<void> {
+  const { db } = app.deps
+  await db
+    .insertInto('wallet_vaults')
+    .values({ address, sealed: JSON.stringify({ version: 2, ...sealed }) })
+    .execute()
+  const operator = someWrap('operator')
+  const wraps = [passkey, operator]
+  if (has.methods.includes('email_password')) wraps.push(someWrap('password'))
+  for (const { id: wrapId, kind, parameters, wrapped } of wraps) {
+    await db
+      .insertInto('vault_wraps')
+      .values({
+        id: wrapId,
+        address,
+        kind,
+        parameters: JSON.stringify(parameters),
+        wrapped: JSON.stringify(wrapped),
+        last_used_at: null,
+      })
+      .execute()
+  }
+  await keepKey(app.deps, db, { wrapId: operator.id, address }, randomBytes(32).toString('hex'))
 }
 
 /** The Cookie header of a session that was begun just now, or whose proof is eleven minutes old. */

@@ -3,15 +3,15 @@ import { expect, vi } from 'vitest'
 import { GOOGLE_RETURN } from '../../../src/contract/google.ts'
 import { usersApi } from '../../../src/contract/users.ts'
 import type { FreshSignature } from '../../../src/contract/vault.ts'
-import { waysApi } from '../../../src/contract/ways.ts'
-import { googleLogIn } from '../../../src/flows/google-log-in.ts'
-import { emailLogIn } from '../../../src/flows/log-in.ts'
-import { openAccount } from '../../../src/flows/open-account.ts'
-import { signFresh } from '../../../src/flows/prove.ts'
+import { signInMethodsApi } from '../../../src/contract/sign-in-methods.ts'
+import { googleLogIn } from '../../../src/flows/sign-in/google-log-in.ts'
+import { emailLogIn } from '../../../src/flows/sign-in/log-in.ts'
+import { openAccount } from '../../../src/flows/sign-in/open-account.ts'
+import { signFresh } from '../../../src/flows/sign-in/sign-fresh.ts'
 import { walletOf } from '../../../src/wallet/embedded-wallet.ts'
-import { sentFor, type FreshPurpose } from '../../../src/wallet/fresh-vault.ts'
+import { type FreshPurpose, sentFor } from '../../../src/wallet/fresh-vault.ts'
 import type { TestApp } from '../server/app.ts'
-import { newBrowser, type Browser } from '../browser/browser.ts'
+import { type Browser, newBrowser } from '../browser/browser.ts'
 import { choose, form } from './google.ts'
 import { newMember, PASSWORD } from './vault-person.ts'
 
@@ -45,7 +45,7 @@ export async function logInByWallet(browser: Browser, wallet: Pick<Wallet, 'addr
 }
 
 /** Somebody in a browser, who can have their wallet sign a message of ours. */
-export interface Signer {
+interface Signer {
   browser: Browser
   prove: () => Promise<FreshSignature>
 }
@@ -92,7 +92,7 @@ export async function comeByGoogle(app: TestApp, email: string) {
 
 /** Leaves for Google to add an account there: where the chooser is. */
 async function leave({ browser, prove }: Signer): Promise<URL> {
-  const { url } = await browser.deps.call(waysApi.linkGoogle, { body: { proof: await prove() } })
+  const { url } = await browser.deps.call(signInMethodsApi.linkGoogle, { body: { proof: await prove() } })
   return (await browser.open(url)).url
 }
 
@@ -133,18 +133,18 @@ function outcomeOf(url: URL): string | null {
 
 /** What somebody can log in with. */
 export async function kindsOf(browser: Browser): Promise<string[]> {
-  return (await browser.deps.call(waysApi.list)).ways.map(({ kind }) => kind)
+  return (await browser.deps.call(signInMethodsApi.list)).ways.map(({ kind }) => kind)
 }
 
 /** Takes a way in away. */
 export async function removeKind({ browser, prove }: Signer, kind: string): Promise<void> {
   const id = await methodOf(browser, kind)
-  await browser.deps.call(waysApi.remove, { params: { id }, body: { proof: await prove() } })
+  await browser.deps.call(signInMethodsApi.remove, { params: { id }, body: { proof: await prove() } })
 }
 
 /** What one of somebody's sign-in methods is called. */
 export async function methodOf(browser: Browser, kind: string): Promise<string> {
-  const { ways } = await browser.deps.call(waysApi.list)
+  const { ways } = await browser.deps.call(signInMethodsApi.list)
   return ways.find((way) => way.kind === kind)?.id ?? ''
 }
 

@@ -3,7 +3,7 @@ import type { QuietApp } from '../server/quiet-app.ts'
 import type { Deal } from './sale-steps.ts'
 import { postingsOf, purchasesOf, saleRow } from './resale.ts'
 
-/** How a deal has ended, by our books, the chain, the card company and the letters. */
+/** How a sale has ended, by the database, the chain, the payment provider and the mails. */
 export async function endOf(app: QuietApp, { sale, nft, token }: Deal) {
   const { db, chain, payments } = app.deps
   const purchases = await purchasesOf(app, sale)
@@ -37,7 +37,7 @@ export async function endOf(app: QuietApp, { sale, nft, token }: Deal) {
 }
 
 const SOLD = { how: 'sold', card: 'paid', postings: ['capture', 'settle'], letters: 2, late: false }
-/** It was authorized only: nothing was charged, and nothing is in the books. */
+/** The payment was authorized only: nothing was captured, and the ledger has no entry. */
 const back = (late: boolean) => ({
   how: 'refunded',
   card: 'released',
@@ -54,8 +54,8 @@ const NOT_CHARGED: Record<string, unknown> = {
 }
 
 /**
- * One owner on the chain and in our books, the money settled or given back, the listing over, letters to both.
- * @param owners who has the work when it was sold, and when it was not
+ * One owner on the chain and in the database, the money settled or refunded, the listing ended, mails to both.
+ * @param owners the owner after a sale, and the owner without one
  * @returns whether it was sold
  */
 export function expectOneEnd(

@@ -57,7 +57,7 @@ const time = v.pipe(
 )
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
-/** Yen; a card company takes at most eight digits. */
+/** Yen; payment providers take at most eight digits. */
 const price = v.pipe(whole, v.maxValue(10_000_000))
 const MAX_UNITS = 100_000
 

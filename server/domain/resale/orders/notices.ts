@@ -2,7 +2,7 @@ import type { Language } from '../../../../src/contract/translations.ts'
 import { proceedsOf } from '../../../../src/contract/listings.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { partiesOf, resaleOrderById, type Parties } from '../../../store/resale-orders.ts'
-import { tell } from '../../notifications/notices.ts'
+import { addNotice } from '../../../store/notices.ts'
 import { closedForOutage, lapsed, moneyBack, refundedForOutage } from './outage-mails.ts'
 import { returnUrl } from './payment-page.ts'
 
@@ -48,14 +48,14 @@ async function notifyInApp(deps: Dependencies, parties: Parties, reason: string 
   const buyer = { ...about, userId: parties.buyer_id, purchaseId: id }
   const seller = { ...about, userId: parties.seller_id }
   if (state === 'sold') {
-    await tell(deps.db, { ...buyer, kind: 'bought' })
-    await tell(deps.db, { ...seller, kind: 'sold' })
+    await addNotice(deps.db, { ...buyer, kind: 'bought' })
+    await addNotice(deps.db, { ...seller, kind: 'sold' })
   }
   if (state === 'refunded') {
-    await tell(deps.db, { ...buyer, kind: parties.uncaptured ? 'not_charged' : 'refunded' })
-    if (reason !== 'gone') await tell(deps.db, { ...seller, kind: 'unsold' })
+    await addNotice(deps.db, { ...buyer, kind: parties.uncaptured ? 'not_charged' : 'refunded' })
+    if (reason !== 'gone') await addNotice(deps.db, { ...seller, kind: 'unsold' })
   }
-  if (hasLapsed(parties)) await tell(deps.db, { ...buyer, kind: 'not_charged' })
+  if (hasLapsed(parties)) await addNotice(deps.db, { ...buyer, kind: 'not_charged' })
 }
 
 async function send(

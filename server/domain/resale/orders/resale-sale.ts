@@ -21,7 +21,7 @@ import {
   NOTIFY_OF_RESALE_ORDER,
   REFUND_RESALE_ORDER,
   SETTLE_RESALE_ORDER,
-  TELL_OF_CLOSING,
+  NOTIFY_LISTING_CLOSED,
 } from '../../job-kinds.ts'
 
 type Deps = Pick<Dependencies, 'now'>
@@ -104,5 +104,5 @@ async function endSale(deps: Deps, trx: Transaction<DB>, id: string, ending: Sal
     return addJob(trx, FINISH_CANCEL, id, deps.now())
   }
   await updateSale(trx, id, { ...over, state: 'closed', reason: ending, reveal: null, closed_at: deps.now() })
-  await addJob(trx, TELL_OF_CLOSING, id, deps.now())
+  await addJob(trx, NOTIFY_LISTING_CLOSED, id, deps.now())
 }

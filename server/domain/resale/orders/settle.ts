@@ -71,7 +71,7 @@ async function beginTransfer(deps: Dependencies, parties: Parties): Promise<void
       kind: 'settleListing',
       tokenId: BigInt(parties.token),
       to: parties.buyer_address,
-      reveal: deps.seal.open(sale.reveal, sale.id),
+      reveal: deps.cipher.decrypt(sale.reveal, sale.id),
     })
   })
 }

@@ -1,0 +1,18 @@
+import type { Dependencies, SessionUser } from '../../dependencies.ts'
+
+/**
+ * How long a proof of identity lasts for what can cost somebody their account: long enough to finish what was begun,
+ * shorter than a phone left on a table. ASVS 5.0, 7.5.1 and 7.5.3.
+ */
+export const FRESH_MINUTES = 10
+const MINUTE_MS = 60_000
+
+/**
+ * Minutes for which a log-in still counts as a proof of who is there, begun ones included; 0 when it does not. Logging
+ * in again is the proof, and makes a new session.
+ */
+export function freshMinutes(deps: Pick<Dependencies, 'now'>, { provenAt }: SessionUser): number {
+  if (provenAt === null) return 0
+  const age = (deps.now().getTime() - provenAt.getTime()) / MINUTE_MS
+  return Math.max(0, Math.ceil(FRESH_MINUTES - age))
+}
