@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { NotYet } from '../../jobs/not-yet.ts'
+import { mintKey } from '../../lib/chain-keys.ts'
 import { slotOfBall } from '../../store/draw-slots.ts'
 import { drawCommitmentOf } from '../../store/draw-commitments.ts'
 import { addJob } from '../../store/jobs.ts'
@@ -61,7 +62,7 @@ async function slotOf(trx: Transaction<DB>, ballId: string, queue: number) {
 export async function mintOrder(deps: Dependencies, orderId: string): Promise<void> {
   const order = await orderById(deps.db, orderId)
   if (!order || order.nft_id === null) return
-  const key = `mint:${order.nft_id}`
+  const key = mintKey(order.nft_id)
   await deps.db.transaction().execute(async (trx) => enqueueMint(deps, trx, order, key))
   const receipt = await deps.chain.settle(key)
   if (receipt.status === 'failed') throw new Error(`the chain refused ${key} (${receipt.hash})`)

@@ -1,5 +1,6 @@
 import type { SaleEnding } from '../../../../src/contract/states.ts'
 import { later, MINUTE_MS } from '../../../lib/time.ts'
+import { sameAddress } from '../../../lib/same-hex.ts'
 import { addJob } from '../../../store/jobs.ts'
 import { changeOwner, lockSettlingSale, mintedToken } from '../../../store/listed-tokens.ts'
 import { closeListedSale } from '../../../store/sale-states.ts'
@@ -29,7 +30,7 @@ export async function followToken(
   const nft = await mintedToken(deps.db, tokenId.toString())
   if (!nft) return
   const [owner, onChain] = await Promise.all([deps.chain.ownerOf(tokenId), deps.chain.listingOf(tokenId)])
-  const moved = owner !== null && owner.toLowerCase() !== nft.address
+  const moved = owner !== null && !sameAddress(owner, nft.address)
   if (nft.sale_id !== null && (moved || !holdsCommitment(onChain, nft.commitment ?? ''))) {
     const reason = moved ? 'moved' : 'withdrawn'
     if (nft.state === 'listed') await closeListing(deps, nft.sale_id, reason)
