@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { SESSION_COOKIE } from '../server/domain/accounts/sessions/session-user.ts'
-import { openSession } from '../server/store/sessions.ts'
+import { SESSION_COOKIE } from '../server/domain/accounts/cookies.ts'
+import { openSession } from '../server/domain/accounts/sessions/open-session.ts'
 import { userOfAddress } from '../server/store/users.ts'
 import type { Shop } from './shop.ts'
 

@@ -33,7 +33,7 @@ import { mountSessions } from '../http/routes/sessions.ts'
 import { mountOperator } from '../http/routes/site.ts'
 import { mountUsers } from '../http/routes/users.ts'
 import { mountVault } from '../http/routes/vault.ts'
-import { mountWays } from '../http/routes/sign-in-methods.ts'
+import { mountSignInMethods } from '../http/routes/sign-in-methods.ts'
 import { mountWebhooks } from '../http/routes/webhooks.ts'
 import { mountShare } from '../http/share/mount.ts'
 import { markPages, unlisted } from '../http/stand-ins/demo.ts'
@@ -66,7 +66,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountAccount(app, deps)
   mountGoogle(app, deps)
   mountVault(app, deps)
-  mountWays(app, deps)
+  mountSignInMethods(app, deps)
   mountRecovery(app, deps)
   mountProfile(app, deps, pictures)
   mountCollections(app, deps)

@@ -13,12 +13,12 @@ import { commitDraw } from '../domain/shop/commit-draw.ts'
 import { sendMail } from '../domain/notifications/send-mail.ts'
 import { notifyOfOrder } from '../domain/shop/notices.ts'
 import { applyPayment } from '../domain/checkout/apply-payment.ts'
+import { deliverOrder, drawOrder, mintOrder } from '../domain/shop/fulfilment.ts'
+import { notifyPayout } from '../domain/resale/payouts/notify.ts'
 import { expireCheckout } from '../domain/checkout/close-checkout.ts'
 import { receiveWebhook } from '../domain/checkout/receive-webhook.ts'
 import { refundCheckout } from '../domain/checkout/refund.ts'
 import { orderSale } from '../domain/shop/order-sale.ts'
-import { deliverOrder, drawOrder, mintOrder } from '../domain/shop/fulfilment.ts'
-import { notifyPayout } from '../domain/resale/payouts/notify.ts'
 import {
   APPLY_DISPUTE,
   APPLY_PAYMENT,

@@ -6,9 +6,9 @@ import type { MailTransport } from '../adapters/mail/port.ts'
 import type { Media } from '../adapters/media/port.ts'
 import type { GoogleSignIn } from '../adapters/openid/open.ts'
 import type { Payments } from '../adapters/payments/port.ts'
-import type { Sandbox } from '../adapters/payments/sandbox.ts'
 import type { Cipher } from '../lib/secrets/cipher.ts'
 import type { MailQueue } from './notifications/queue-mail.ts'
+import type { Sandbox } from '../adapters/payments/sandbox.ts'
 
 /** Somebody with an account. */
 export interface Member {

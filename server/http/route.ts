@@ -5,6 +5,8 @@ import type { Language } from '../../src/contract/translations.ts'
 import type { Dependencies, SessionUser } from '../domain/dependencies.ts'
 import { languageOf } from '../lib/language.ts'
 import { Problem } from '../lib/problem.ts'
+import type { Visitor } from '../domain/accounts/visitor.ts'
+import { visitorOf } from './visitor.ts'
 
 /** What a handler receives beside the checked parts of its request. */
 export type Asking<E extends Endpoint> = Checked<E> & {
@@ -12,6 +14,8 @@ export type Asking<E extends Endpoint> = Checked<E> & {
   /** The viewer; never null where the row's access is `session`. */
   user: E['access'] extends 'session' ? SessionUser : SessionUser | null
   request: Request
+  /** What the request shows of its sender. */
+  visitor: Visitor
   /** Sets a header of the answer; `Set-Cookie` adds up. */
   header: (name: string, value: string) => void
 }
@@ -36,6 +40,7 @@ export function route<E extends Endpoint>(
       language: languageOf(c.req.header('accept-language')),
       user,
       request: c.req.raw,
+      visitor: visitorOf(c.req.raw),
       header: (name: string, value: string) => c.header(name, value, { append: true }),
     } as Asking<E>
     const answer = await handler(asking)

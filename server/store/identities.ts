@@ -4,30 +4,24 @@ import type { DB } from '../db/schema.ts'
 import type { Provider } from '../db/tables/people.ts'
 import type { UserRow } from './users.ts'
 
-/** A way in, by what its issuer calls the person: an OpenID subject, a wallet's address, an e-mail address. */
+/** A sign-in method by what its issuer calls the user: an OpenID subject. */
 export interface Identity {
   kind: Provider
-  /** An OpenID issuer; `eip155` for a wallet; empty for an e-mail address, for which we vouch ourselves. */
+  /** An OpenID issuer. */
   issuer: string
   subject: string
-  /** What the issuer says of the address, for its owner to know the identity by; decides nothing. */
+  /** What the issuer says of the e-mail address, for its owner to recognise the identity; decides nothing. */
   email?: string | null
 }
 
-/** How a further method comes to an account: it waits, and who takes it back ends the session that added it. */
+/** How a further method is added: when its waiting period ends, and in which session it was added. */
 export interface Linking {
   at: Date
   keyFrom?: Date
   session?: string
 }
 
-/** The id of e-mail with password among an account's sign-in methods; there is one at most. */
-export const EMAIL_METHOD = 'email'
-
-/** Issuer of wallets: CAIP-2's namespace of Ethereum accounts, the same account on every chain of it. */
-export const WALLET_ISSUER = 'eip155'
-
-/** Whose sign-in method this is; undefined for nobody's, and for that of a deleted account. */
+/** Whose sign-in method this is; undefined for an unknown one, and for that of a deleted account. */
 export async function userOfIdentity(
   db: Kysely<DB>,
   identity: Pick<Identity, 'kind' | 'issuer' | 'subject'>,
@@ -45,8 +39,8 @@ export async function userOfIdentity(
 }
 
 /**
- * Gives a user a sign-in method. The caller has seen the proofs: that the account is theirs, and that the identity is.
- * Repeating it changes nothing; somebody else's stays theirs: `taken`.
+ * Inserts a sign-in method of a user. The caller has verified that account and identity belong to the same user. Idempotent.
+ * @returns `taken` where the identity is another user's
  */
 export async function linkIdentity(
   db: Kysely<DB>,
@@ -70,7 +64,7 @@ export async function linkIdentity(
   return user_id === userId ? { id } : 'taken'
 }
 
-/** The ways into an account beside the one it began with, oldest first. */
+/** The identities of a user, oldest first. */
 export async function identitiesOf(db: Kysely<DB>, userId: string) {
   return db
     .selectFrom('identities')
@@ -80,7 +74,7 @@ export async function identitiesOf(db: Kysely<DB>, userId: string) {
     .execute()
 }
 
-/** Takes a way in away from its own user; false for one that is not theirs. */
+/** Deletes an identity of a user; false for one that is not theirs. */
 export async function unlinkIdentity(db: Kysely<DB>, userId: string, id: string): Promise<boolean> {
   const gone = db.deleteFrom('identities').where('id', '=', id).where('user_id', '=', userId)
   return (await gone.returning('id').executeTakeFirst()) !== undefined

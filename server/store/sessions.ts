@@ -1,66 +1,14 @@
-import type { Kysely } from 'kysely'
-import { randomBytes } from 'node:crypto'
-import { deviceOf } from '../lib/device.ts'
-import { digest } from '../lib/digest.ts'
+import { sql, type Insertable, type Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
-import type { Dependencies } from '../domain/dependencies.ts'
-import {
-  IDLE_SECONDS,
-  inSeconds,
-  SESSION_SECONDS,
-  SHARED_IDLE_SECONDS,
-  SHARED_SECONDS,
-} from './session-life.ts'
+import type { Sessions } from '../db/tables/people.ts'
 
-const TOKEN_BYTES = 32
-
-function token(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url')
+/** Inserts a session; `id` is the digest of its cookie's token. */
+export async function insertSession(db: Kysely<DB>, row: Insertable<Sessions>): Promise<void> {
+  await db.insertInto('sessions').values(row).execute()
 }
 
-/** What is known of the browser that a session is opened for. */
-export interface Opening {
-  userAgent?: string | null | undefined
-  /** On a device that others use too: it ends with the browser, and sooner. */
-  shared?: boolean | undefined
-  /** Whether the person has just shown the account's own way in; what is left out counts as shown. */
-  proven?: boolean | undefined
-  /** The sign-in method it begins with, by the id that `SignInMethod` has. */
-  method?: string | undefined
-}
-
-/** Opens a session; the answer is the cookie's token, of which the database keeps a digest only. */
-export async function openSession(
-  deps: Pick<Dependencies, 'db' | 'now'>,
-  userId: string,
-  { userAgent, shared = false, proven = true, method }: Opening = {},
-): Promise<string> {
-  const made = token()
-  const now = deps.now()
-  await deps.db
-    .insertInto('sessions')
-    .values({
-      id: digest(made),
-      user_id: userId,
-      created_at: now,
-      seen_at: now,
-      expires_at: inSeconds(deps, shared ? SHARED_IDLE_SECONDS : IDLE_SECONDS),
-      ends_at: inSeconds(deps, shared ? SHARED_SECONDS : SESSION_SECONDS),
-      proven_at: proven ? now : null,
-      shared,
-      method: method ?? null,
-      ...deviceOf(userAgent),
-    })
-    .execute()
-  return made
-}
-
-/**
- * Holds a session until the transaction ends: whoever ends it waits, or has ended it. What somebody asked for counts
- * only while the session in which they asked lives.
- * @returns false for one that has ended
- */
-export async function holdSession(
+/** Locks a live session until the transaction ends; false for one that has ended. */
+export async function lockSession(
   trx: Kysely<DB>,
   { userId, session, now }: { userId: string; session: string; now: Date },
 ): Promise<boolean> {
@@ -69,12 +17,50 @@ export async function holdSession(
 }
 
 /** The live sessions of a user, the last used first. */
-export async function sessionsOf(deps: Pick<Dependencies, 'db' | 'now'>, userId: string) {
-  return deps.db
+export async function sessionsOf(db: Kysely<DB>, userId: string, now: Date) {
+  return db
     .selectFrom('sessions')
     .select(['id', 'public_id', 'browser', 'system', 'shared', 'created_at', 'seen_at', 'expires_at'])
     .where('user_id', '=', userId)
-    .where('expires_at', '>', deps.now())
+    .where('expires_at', '>', now)
     .orderBy('seen_at', 'desc')
     .execute()
+}
+
+/** The live ones of these sessions, each with its user; none of a deleted user. */
+export async function usersOfSessions(db: Kysely<DB>, ids: readonly string[], now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id as session', 'users.id', 'users.address', 'users.display_id'])
+    .select(['sessions.seen_at', 'sessions.shared', 'sessions.proven_at'])
+    .where('sessions.id', 'in', ids)
+    .where('sessions.expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
+    .execute()
+}
+
+/** Writes sessions down as used: each expires after its idle time, and never after its end. */
+export async function renewSessions(
+  db: Kysely<DB>,
+  ids: readonly string[],
+  { at, idle, sharedIdle }: { at: Date; idle: Date; sharedIdle: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({
+      seen_at: at,
+      expires_at: sql<Date>`least(ends_at, case when shared then ${sharedIdle}::timestamptz
+        else ${idle}::timestamptz end)`,
+    })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** The kind of browser in which a session was begun. */
+export async function deviceOfSession(
+  db: Kysely<DB>,
+  id: string,
+): Promise<{ browser: string | null; system: string | null } | undefined> {
+  return db.selectFrom('sessions').select(['browser', 'system']).where('id', '=', id).executeTakeFirst()
 }

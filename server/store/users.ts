@@ -1,15 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
-import { digest } from '../lib/digest.ts'
 import type { DB } from '../db/schema.ts'
-import { Problem } from '../lib/problem.ts'
 import type { Provider, Users } from '../db/tables/people.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
 
 export type UserRow = Selectable<Users>
 
 const DISPLAY_ID_BYTES = 5
 
-/** The user of a wallet address, made at the first sign-in with a display id chosen for them. */
+/** The user of a wallet address, inserted at the first sign-in with a random display id. */
 export async function userOfAddress(
   db: Kysely<DB>,
   address: string,
@@ -45,7 +44,18 @@ export async function userByDisplayId(db: Kysely<DB>, displayId: string): Promis
     .executeTakeFirst()
 }
 
-/** Users by their wallets, in no order and in any case of letters; deleted ones too, whose names are nobody's to tell. */
+/** A user by wallet, unless deleted. @param address lower case */
+export async function userByAddress(db: Kysely<DB>, address: string): Promise<UserRow | undefined> {
+  const users = db.selectFrom('users').selectAll().where('address', '=', address)
+  return users.where('deleted_at', 'is', null).executeTakeFirst()
+}
+
+/** A user by wallet, also a deleted one. @param address lower case */
+export async function anyUserByAddress(db: Kysely<DB>, address: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('address', '=', address).executeTakeFirst()
+}
+
+/** Users by their wallets, in no order and in any case of letters; also deleted ones. */
 export async function usersByAddresses(db: Kysely<DB>, addresses: readonly string[]): Promise<UserRow[]> {
   if (addresses.length === 0) return []
   return db
@@ -59,60 +69,58 @@ export async function usersByAddresses(db: Kysely<DB>, addresses: readonly strin
     .execute()
 }
 
-/** What everybody may see of a person (docs/specification.md section 3, `user_info`): nothing of a deleted one but that. */
-export function userInfoAnswer(
-  row: Pick<UserRow, 'address' | 'icon_url' | 'introduction' | 'name' | 'display_id' | 'deleted_at'>,
-) {
-  const gone = row.deleted_at !== null
-  return {
-    deleted_at: row.deleted_at?.toISOString() ?? null,
-    wallet_address: row.address,
-    icon_url: gone ? null : row.icon_url,
-    introduction: gone ? '' : row.introduction,
-    name: gone ? '' : row.name,
-    display_id: gone ? null : row.display_id,
-  }
+/** Locks a user's row until the transaction ends. Undefined for a deleted one. */
+export async function lockUser(trx: Kysely<DB>, id: string): Promise<UserRow | undefined> {
+  return trx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
-type OwnFacts = Pick<
+/** Wallet and contact address of a user, also of a deleted one. @throws where there is no such user */
+export async function userFacts(
+  db: Kysely<DB>,
+  id: string,
+): Promise<{ address: string; email: string | null }> {
+  return db.selectFrom('users').select(['address', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The provider of a user, also of a deleted one. */
+export async function providerOf(db: Kysely<DB>, id: string): Promise<Provider | undefined> {
+  const row = await db.selectFrom('users').select('provider').where('id', '=', id).executeTakeFirst()
+  return row?.provider
+}
+
+/** Columns of a user that change during the life of an account. */
+type UserFacts = Pick<
   UserRow,
-  'display_id' | 'name' | 'introduction' | 'email' | 'pending_email' | 'icon_url' | 'updated_at'
+  'display_id' | 'name' | 'introduction' | 'email' | 'pending_email' | 'icon_url' | 'updated_at' | 'provider'
 >
 
-/** PostgreSQL's unique_violation. */
-const UNIQUE_VIOLATION = '23505'
-
-/** Whether a display id was that of an account that is gone: nobody gets it again. */
-async function isRetired(db: Kysely<DB>, displayId: string): Promise<boolean> {
-  const retired = db
-    .selectFrom('retired_display_ids')
-    .select('digest')
-    .where('digest', '=', digest(displayId.toLowerCase()))
-  return (await retired.executeTakeFirst()) !== undefined
-}
-
-/**
- * The user at a display id.
- * @throws Problem 404 `USER_GONE` for one who has left, `NOT_FOUND` for one who never was
- */
-export async function shownUser(db: Kysely<DB>, displayId: string): Promise<UserRow> {
-  const row = await userByDisplayId(db, displayId)
-  if (row) return row
-  throw new Problem(404, (await isRetired(db, displayId)) ? 'USER_GONE' : 'NOT_FOUND')
-}
-
-/** Changes a user's own facts, or answers that somebody else has the display id (two may ask at the same time), or had it. */
+/** Updates a user; `taken` where another user has the display id, also one who asks at the same time. */
 export async function updateUser(
   db: Kysely<DB>,
   id: string,
-  facts: Partial<OwnFacts>,
+  facts: Partial<UserFacts>,
 ): Promise<UserRow | 'taken'> {
-  if (facts.display_id !== undefined && (await isRetired(db, facts.display_id))) return 'taken'
   try {
     const update = db.updateTable('users').set(facts).where('id', '=', id)
     return await update.returningAll().executeTakeFirstOrThrow()
   } catch (error) {
-    if ((Object(error) as { code?: unknown }).code === UNIQUE_VIOLATION) return 'taken'
+    if (isUniqueViolation(error)) return 'taken'
     throw error
   }
+}
+
+/** Works in a user's wallet. */
+export async function countOwnedNfts(db: Kysely<DB>, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('nfts')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('owner_user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

@@ -7,7 +7,7 @@ import { formatYen } from './yen.ts'
 // a listed work, and one renderer of them. The sheet renders what the client knows, the server what the database holds.
 
 /** A fact of an order in words: its name and its value. */
-type TermRow = readonly [term: string, value: string]
+export type TermRow = readonly [term: string, value: string]
 
 /** Everything that is stated of an order, without words. */
 export interface OrderFacts {

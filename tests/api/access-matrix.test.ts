@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { heldAbout } from '../../server/domain/accounts/account/personal-data.ts'
+import { personalDataOf } from '../../server/domain/accounts/account/personal-data.ts'
 import { contract } from '../../src/contract/all.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ACCESS, type Access } from '../support/server/access-rows.ts'
@@ -103,7 +103,7 @@ async function asked(
 }
 
 async function ownersThings(): Promise<string> {
-  const { sessions: _opened, ...held } = await heldAbout(app.deps.db, world.who)
+  const { sessions: _opened, ...held } = await personalDataOf(app.deps.db, world.who)
   const open = app.deps.db
     .selectFrom('sessions')
     .select('id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { HELD, NOBODYS } from '../../server/domain/accounts/account/personal-data.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { IMPERSONAL_TABLES, PERSONAL_TABLES } from '../../server/domain/accounts/account/personal-data.ts'
+import { type TestApp, startAppWithoutNode } from '../support/server/app.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { buyListing, fleaMarket, letGo, purchasesOf } from '../support/resale/resale.ts'
 import { postCapture, postSettlement } from '../../server/domain/checkout/ledger.ts'
@@ -14,7 +14,7 @@ let buyer: Person
 let stranger: Person
 let forSale: string
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
   market = await fleaMarket(app)
   ;[buyer, stranger] = [market.ken, market.mei]
   ;[forSale = ''] = await market.forSale(1)
@@ -38,7 +38,7 @@ const codeOf = async (answer: Response) => [answer.status, ((await answer.json()
 it('knows of every table whether it holds something about a person', async () => {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(app.deps.db)
-  const known = [...HELD.map(({ table }) => table), ...NOBODYS]
+  const known = [...PERSONAL_TABLES.map(({ table }) => table), ...IMPERSONAL_TABLES]
   const tables = rows.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'))
   expect(tables.filter((name) => !known.includes(name))).toEqual([])
   expect(known.filter((name) => !tables.includes(name))).toEqual([])

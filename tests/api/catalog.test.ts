@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importCatalog } from '../../server/domain/operations/catalog/import.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { studioGroup, writeCatalog } from '../support/shop/catalog.ts'
 
 let app: TestApp
 const folder = writeCatalog()
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
   await importCatalog(app.deps, folder)
 })
 afterAll(() => app.close())

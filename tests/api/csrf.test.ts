@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { HELD, NOBODYS } from '../../server/domain/accounts/account/personal-data.ts'
+import { PERSONAL_TABLES, IMPERSONAL_TABLES } from '../../server/domain/accounts/account/personal-data.ts'
 import { contract } from '../../src/contract/all.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ACCESS } from '../support/server/access-rows.ts'
 import { accessWorld } from '../support/server/access-world.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 
 let app: TestApp
 let world: Awaited<ReturnType<typeof accessWorld>>
 beforeAll(async () => {
-  app = await startApp({ ALLOWED_ORIGINS: 'https://app.example' })
+  app = await startAppWithoutNode({ ALLOWED_ORIGINS: 'https://app.example' })
   world = await accessWorld(app)
 })
 afterAll(() => app.close())
@@ -79,7 +79,9 @@ it('changes nothing by answering a question', async () => {
 
 /** How many rows each table has, and the newest version of any of them. */
 async function everything(): Promise<string> {
-  const tables = [...HELD.map(({ table }) => table), ...NOBODYS].filter((table) => !BACKGROUND.test(table))
+  const tables = [...PERSONAL_TABLES.map(({ table }) => table), ...IMPERSONAL_TABLES].filter(
+    (table) => !BACKGROUND.test(table),
+  )
   const states = tables.map(
     (
       table,

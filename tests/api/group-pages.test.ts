@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importCatalog } from '../../server/domain/operations/catalog/import.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { studioGroup, writeCatalog } from '../support/shop/catalog.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
   const group = studioGroup({ lucky: {}, other: {} })
   const [aki] = group.authors
   group.authors.push({ ...aki!, key: 'ben', name: { ja: 'ベン', en: 'Ben' }, order: 1 })

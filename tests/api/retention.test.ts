@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { noteFormerEmail } from '../../server/domain/accounts/notify/owner-emails.ts'
+import { rememberFormerEmail } from '../../server/domain/accounts/account/former-email.ts'
 import { sweep } from '../../server/domain/operations/sweep.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { signIn } from '../support/accounts/people.ts'
 import { KDF, signUpByMail } from '../support/accounts/sign-up-by-mail.ts'
 
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
 })
 afterAll(() => app.close())
 
@@ -55,7 +55,7 @@ it('stores what the privacy policy names for the time that it states, and no lon
     .values([used('old', 183), used('new', 181)])
     .execute()
 
-  await noteFormerEmail(app.deps, user_id, 'former@example.com')
+  await rememberFormerEmail(app.deps, user_id, 'former@example.com')
   const formers = () =>
     db.selectFrom('former_emails').select('email').where('user_id', '=', user_id).execute()
   await db

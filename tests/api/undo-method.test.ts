@@ -9,7 +9,7 @@ import { signInMethodsApi } from '../../src/contract/sign-in-methods.ts'
 import { requestEmailCredential } from '../../src/flows/security/add-email.ts'
 import { emailLogIn } from '../../src/flows/sign-in/log-in.ts'
 import { freshVault } from '../../src/wallet/fresh-vault.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { newBrowser, type Browser } from '../support/browser/browser.ts'
 import { mailedLink, PASSWORD } from '../support/accounts/vault-person.ts'
 import {
@@ -32,7 +32,7 @@ let app: TestApp
 let clock: () => Date
 beforeAll(async () => {
   forgetPage()
-  app = await startApp()
+  app = await startAppWithoutNode()
   clock = app.deps.now
 })
 afterAll(async () => {
@@ -137,13 +137,14 @@ describe('a sign-in method that somebody else has added', () => {
       email: null,
       language: 'ja',
     })
-    const header = vi.fn<(name: string, value: string) => void>()
-    const asked = { request: new Request(app.deps.config.publicUrl), language: 'ja' as const, header }
+    const setCookie = vi.fn<(value: string) => void>()
+    const visitor = { clientAddress: 'unknown', cookies: null, userAgent: null }
+    const request = { visitor, language: 'ja' as const, setCookie }
     const how = { shared: false, proven: false, method: id }
     await owner.browser.deps.call(signInMethodsApi.undo, { params: { id } })
-    const late = beginSession(app.deps, user, asked, how)
+    const late = beginSession(app.deps, user, request, how)
     await expect(late).rejects.toMatchObject({ status: 401 })
-    expect(header).not.toHaveBeenCalled()
+    expect(setCookie).not.toHaveBeenCalled()
     const sessions = app.deps.db.selectFrom('sessions').select('id').where('method', '=', id)
     expect(await sessions.execute()).toEqual([])
   })

@@ -2,7 +2,8 @@ import { Wallet, type HDNodeWallet } from 'ethers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { releaseKey } from '../../server/domain/accounts/vault/key-service.ts'
-import { removeWrap, vaultOf } from '../../server/store/vault.ts'
+import { removeWrap } from '../../server/domain/accounts/vault/wraps.ts'
+import { vaultOf } from '../../server/store/vaults.ts'
 import { vaultApi, type VaultWrap } from '../../src/contract/vault.ts'
 import { usersApi } from '../../src/contract/users.ts'
 import { openAccount, type OpenAccount } from '../../src/flows/sign-in/open-account.ts'
@@ -17,13 +18,13 @@ import {
   wrapBySecret,
   wrapForOperator,
 } from '../../src/wallet/opened.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { signUpByMail } from '../support/accounts/sign-up-by-mail.ts'
 import { Browser, logInMember, newMember, PASSWORD } from '../support/accounts/vault-person.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
 })
 afterAll(() => app.close())
 
@@ -209,15 +210,13 @@ describe('an account of before, whose wallet lies directly under the password', 
   }
 })
 
+/** A visitor in a browser that nobody knows. */
+const STRANGER = { clientAddress: 'unknown', cookies: null, userAgent: null }
+
 describe('the operator’s key service', () => {
   it('gives a wallet’s key at once to its owner’s fresh sign-in elsewhere, and writes it down', async () => {
     const { address, email, browser } = await memberAtHome()
-    const released = await releaseKey(
-      app.deps,
-      new Request(app.deps.config.publicUrl),
-      address,
-      'released-to-sign-in',
-    )
+    const released = await releaseKey(app.deps, STRANGER, address, 'released-to-sign-in')
     const held = await browser.deps.call(vaultApi.held)
     const wrap = held.wraps.find(({ id }) => id === released?.wrapId)
     if (!wrap || !released) throw new Error('nothing was released')
@@ -229,8 +228,7 @@ describe('the operator’s key service', () => {
 
   it('holds no key for who has declined, and stops after ten in an hour for who has not', async () => {
     const declined = await memberAtHome(false)
-    const release = async (address: string) =>
-      releaseKey(app.deps, new Request(app.deps.config.publicUrl), address, 'released-to-sign-in')
+    const release = async (address: string) => releaseKey(app.deps, STRANGER, address, 'released-to-sign-in')
     expect(await release(declined.address)).toBeNull()
     const { address } = await memberAtHome()
     for (let at = 0; at < 10; at++) expect(await release(address)).not.toBeNull()

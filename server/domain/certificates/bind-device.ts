@@ -3,19 +3,19 @@ import { deviceProofText } from '../../../src/contract/claims.ts'
 import type { Language } from '../../../src/contract/translations.ts'
 import { toBase64Url } from '../../../src/proof/bytes.ts'
 import { thumbprint } from '../../../src/proof/trusted.ts'
-import { allAddressesOf } from '../accounts/notify/owner-emails.ts'
+import { allEmailsOf } from '../accounts/notify/owner-emails.ts'
 import { requireProof } from '../accounts/proofs/credential-proof.ts'
 import { deviceOf } from '../../lib/device.ts'
-import { countPlace } from '../accounts/limits/login-limits.ts'
+import { countByAddress } from '../accounts/limits/login-limits.ts'
 import { countAttempt } from '../accounts/limits/rate-limit.ts'
+import type { Visitor } from '../accounts/visitor.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Dependencies, SessionUser } from '../dependencies.ts'
-import { clientAddress } from '../../lib/client-address.ts'
 import { pageUrl } from '../page-url.ts'
 import { Problem } from '../../lib/problem.ts'
 import { deviceBoundMail } from '../notifications/mails/devices.ts'
 import { addNotice } from '../../store/notices.ts'
-import { holdSession } from '../../store/sessions.ts'
+import { lockSession } from '../../store/sessions.ts'
 import { hasSigned, keyIn } from './device-key.ts'
 import { deviceById, liveDevices, usable, type DeviceRow } from './devices.ts'
 
@@ -27,7 +27,7 @@ const NEW_DEVICES = { count: 10, seconds: 3600 }
 const BEGINNING_MS = 3_600_000
 
 interface Binding {
-  request: Request
+  visitor: Visitor
   language: Language
   body: { public_key: string; proof: string }
 }
@@ -42,7 +42,7 @@ interface Binding {
 export async function bindDevice(
   deps: Dependencies,
   user: SessionUser,
-  { request, language, body: { public_key, proof } }: Binding,
+  { visitor, language, body: { public_key, proof } }: Binding,
 ): Promise<DeviceRow> {
   const raw = keyIn(public_key)
   const text = deviceProofText(deps.config.publicUrl, user.address)
@@ -53,20 +53,20 @@ export async function bindDevice(
   // one from before devices belonged to sessions is as good as it was
   const isOld = known?.session === null && known.left_at === null
   if (!isOld) {
-    await requireProof(deps, request, user, 'bind-device')
+    await requireProof(deps, visitor, user, 'bind-device')
     await countAttempt(deps, `device-by:${user.id}`, NEW_DEVICES)
-    await countPlace(deps, 'device', clientAddress(request))
+    await countByAddress(deps, 'device', visitor.clientAddress)
   }
   await deps.db.transaction().execute(async (trx) => {
     const within = { ...deps, db: trx }
     // whoever logs out meanwhile takes the device along; who binds two at once counts them one after the other
     await trx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute()
     const held = { userId: user.id, session: user.session, now: deps.now() }
-    if (!(await holdSession(trx, held))) throw new Problem(401, 'UNAUTHORIZED')
+    if (!(await lockSession(trx, held))) throw new Problem(401, 'UNAUTHORIZED')
     await refuseTooMany(within, user, id)
     if (known) await again(trx, id, user.session)
     else if (await insert(within, user, { id, public_key }))
-      await tellOf(within, user, { id, request, language })
+      await tellOf(within, user, { id, visitor, language })
   })
   deps.wakeJobs()
   const row = await deviceById(deps, id)
@@ -112,7 +112,7 @@ async function insert(
 async function tellOf(
   deps: Dependencies,
   user: SessionUser,
-  { id, request, language }: { id: string; request: Request; language: Language },
+  { id, visitor, language }: { id: string; visitor: Visitor; language: Language },
 ): Promise<void> {
   const row = await deps.db
     .selectFrom('users')
@@ -128,12 +128,12 @@ async function tellOf(
   const at = deps.now()
   if (isFirst && at.getTime() - row.created_at.getTime() < BEGINNING_MS) return
   const seen = {
-    ...deviceOf(request.headers.get('user-agent')),
+    ...deviceOf(visitor.userAgent),
     at,
     page: pageUrl(deps, '/profile/device', language),
     security: pageUrl(deps, '/profile/security', language),
   }
-  for (const to of await allAddressesOf(deps, row)) {
+  for (const to of await allEmailsOf(deps, row)) {
     await deps.mail.send(deviceBoundMail(to, seen, language), deps.db)
   }
   await addNotice(deps.db, { userId: user.id, kind: 'device_bound', about: id, at })

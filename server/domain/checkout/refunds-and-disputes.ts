@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { RefundRefused, UnknownToProvider, type Dispute } from '../../adapters/payments/port.ts'
-import { askProvider } from './ask-provider.ts'
 import { resolutionOf, settleIncident } from '../../store/incidents.ts'
 import { orderOfPayment, resaleOrderOfPayment } from '../../store/payment-subjects.ts'
-import { incidentId, openIncident, type Incident } from '../operations/incidents/incidents.ts'
+import { type Incident, incidentId, openIncident } from '../operations/incidents/incidents.ts'
+import { askProvider } from './ask-provider.ts'
 
 /** A dispute changes a few times in its life; one that differs at every read is read again by the next try of the job. */
 const MAX_READS = 5

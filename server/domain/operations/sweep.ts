@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, SECOND_MS, later } from '../../lib/time.ts'
 import { type AgingTable, deleteExpired, deleteWrittenBefore } from '../../store/expired-rows.ts'
 import { addJob } from '../../store/jobs.ts'
-import { endExpiredSessions } from '../../store/session-ends.ts'
+import { endExpiredSessions } from '../accounts/sessions/end-sessions.ts'
 import { KNOWN_SECONDS } from '../accounts/limits/known-device.ts'
 import { sweepPictures } from '../accounts/account/profile-picture.ts'
 import type { Dependencies } from '../dependencies.ts'

@@ -1,6 +1,6 @@
+import { countAttempt } from '../accounts/limits/rate-limit.ts'
 import { attemptsAt } from '../../store/attempts.ts'
 import { inventoryOf } from '../../store/order-stock.ts'
-import { countAttempt } from '../accounts/limits/rate-limit.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { askForProof, isProven } from './free-proof.ts'

@@ -2,7 +2,7 @@ import type { Language, LocalizedText } from '../../../src/contract/translations
 import type { ChainPort } from '../../adapters/chain/port.ts'
 import { translated } from '../../lib/translated.ts'
 import type { NftRow } from '../../store/nfts.ts'
-import { userInfoAnswer } from '../../store/users.ts'
+import { userInfoAnswer } from './users.ts'
 import { designOf } from './group-pages.ts'
 
 function itemAnswer(row: NftRow, language: Language) {

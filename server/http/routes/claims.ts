@@ -35,8 +35,8 @@ export function mountClaims(app: Hono, deps: Dependencies): void {
   route(app, deps, claimsApi.list, ({ query, user }) =>
     manyClaims(deps, user, Number(query.page ?? 1), query.device),
   )
-  route(app, deps, claimsApi.bindDevice, async ({ body, user, request, language }) =>
-    deviceAnswer(deps, await bindDevice(deps, user, { request, language, body })),
+  route(app, deps, claimsApi.bindDevice, async ({ body, user, visitor, language }) =>
+    deviceAnswer(deps, await bindDevice(deps, user, { visitor, language, body })),
   )
   route(app, deps, claimsApi.devices, async ({ user }) =>
     (await devicesOf(deps, user.id)).map((row) => deviceAnswer(deps, row)),

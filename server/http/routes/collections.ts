@@ -5,7 +5,7 @@ import { pageMeta, PAGE_SIZE } from '../pagination.ts'
 import { route } from '../route.ts'
 import { nftAnswer } from '../answers/nfts.ts'
 import { nftsOfOwner } from '../../store/nfts.ts'
-import { shownUser } from '../../store/users.ts'
+import { shownUser } from '../../domain/accounts/account/shown-user.ts'
 
 /** Without a page: the newest hundred. */
 const UNPAGED = 100

@@ -1,67 +1,69 @@
 import type { Hono } from 'hono'
 import { usersApi } from '../../../src/contract/users.ts'
-import { tellOfRelease } from '../../domain/accounts/notify/new-device.ts'
-import { refuseOnHold } from '../../domain/accounts/sign-in-methods/refuse-waiting.ts'
-import { inventedKdf, isAuthKey } from '../../domain/accounts/proofs/auth-key.ts'
-import { serverCookie } from '../../lib/cookies.ts'
+import { PRE_SESSION_COOKIE } from '../../domain/accounts/cookies.ts'
 import { deviceName } from '../../domain/accounts/limits/known-device.ts'
 import { countLogin } from '../../domain/accounts/limits/login-limits.ts'
-import { rememberHome } from '../../domain/accounts/limits/network-limits.ts'
-import { PRE_SESSION_COOKIE } from '../../domain/accounts/sessions/session-user.ts'
+import { rememberNetwork } from '../../domain/accounts/limits/network-limits.ts'
+import { normalEmail } from '../../domain/accounts/normal-email.ts'
+import { notifyOfRelease } from '../../domain/accounts/notify/new-device.ts'
+import { inventedKdf, isAuthKey } from '../../domain/accounts/proofs/auth-key.ts'
+import { openPreSession, PRE_SESSION_SECONDS } from '../../domain/accounts/sessions/pre-session.ts'
+import { refuseWhileWaiting } from '../../domain/accounts/sign-in-methods/refuse-while-waiting.ts'
+import { waitingSignUp } from '../../domain/accounts/sign-up/pending-sign-up.ts'
 import { signUpBrowser } from '../../domain/accounts/sign-up/sign-up-browser.ts'
+import type { Visitor } from '../../domain/accounts/visitor.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
-import { clientAddress } from '../../lib/client-address.ts'
+import { serverCookie } from '../../lib/cookies.ts'
 import { Problem } from '../../lib/problem.ts'
-import { route } from '../route.ts'
-import { emailAccount, normalEmail } from '../../store/email-accounts.ts'
-import { openPreSession, PRE_SESSION_SECONDS } from '../../store/pre-sessions.ts'
+import { emailAccount } from '../../store/email-accounts.ts'
 import { secretOf } from '../../store/secrets.ts'
-import { signUpOfBrowser } from '../../store/sign-ups.ts'
-import { noteUse, vaultOf } from '../../store/vault.ts'
+import { markKindUsed } from '../../store/vault-wraps.ts'
+import { vaultOf } from '../../store/vaults.ts'
+import { route } from '../route.ts'
 
 /**
- * The password step of a log-in by e-mail (docs/product.md, "Sign-in"). Beside the account it knows what somebody has signed
- * up with in this browser and not confirmed yet, whether or not the address has an account: nobody learns by signing up
- * with an address, and then logging in, whether it has one.
+ * The password step of a log-in by e-mail (docs/product.md, "Sign-in"). Beside the account it knows the sign-up that waits in
+ * this browser for its confirmation, whether or not the address has an account: a sign-up with an address and a log-in after
+ * it do not show whether it has one.
  */
 export function mountEmailLogIn(app: Hono, deps: Dependencies): void {
-  route(app, deps, usersApi.emailPrelogin, async ({ body, request }) => {
+  route(app, deps, usersApi.emailPrelogin, async ({ body, visitor }) => {
     const email = normalEmail(body.email)
-    const account = await emailAccount(deps, email)
-    const waiting = await signUpOfBrowser(deps, email, signUpBrowser(deps, request))
+    const account = await emailAccount(deps.db, email)
+    const waiting = await waitingSignUp(deps, email, signUpBrowser(deps, visitor))
     const invented = inventedKdf(await secretOf(deps.db, 'kdf'), email)
     const kdf = account ? { ...account.kdf, name: invented.name } : invented
     return { ...kdf, ...(waiting && { sign_up: { ...waiting.kdf, name: invented.name } }) }
   })
 
-  route(app, deps, usersApi.emailLogin, async ({ body, header, request, language }) => {
+  route(app, deps, usersApi.emailLogin, async ({ body, header, visitor, language }) => {
     const email = normalEmail(body.email)
-    const place = clientAddress(request)
-    await countLogin(deps, email, place, deviceName(deps, request))
-    const account = await emailAccount(deps, email)
+    const from = visitor.clientAddress
+    await countLogin(deps, email, from, deviceName(deps, visitor))
+    const account = await emailAccount(deps.db, email)
     const right = await isAuthKey(body.auth_key, account?.auth_hash)
-    if (!account || !right) throw await refusal(deps, request, email, body.auth_key)
-    await refuseOnHold(deps, account, language)
-    await rememberHome(deps, email, place)
+    if (!account || !right) throw await refusal(deps, visitor, email, body.auth_key)
+    await refuseWhileWaiting(deps, account, language)
+    await rememberNetwork(deps, email, from)
     const token = await openPreSession(deps, email)
     header('Set-Cookie', serverCookie(deps.config, PRE_SESSION_COOKIE, token, PRE_SESSION_SECONDS))
-    await tellOfRelease(deps, account.address, { request, language, step: token })
+    await notifyOfRelease(deps, account.address, { visitor, language, step: token })
     if (account.vault) return { address: account.address, vault: { ...account.vault, version: 1 as const } }
-    const held = await vaultOf(deps.db, account.address, ['password'])
-    if (!held) throw new Problem(404, 'NO_VAULT')
-    await noteUse(deps.db, account.address, 'password', deps.now())
-    return held
+    const vault = await vaultOf(deps.db, account.address, ['password'])
+    if (!vault) throw new Problem(404, 'NO_VAULT')
+    await markKindUsed(deps.db, account.address, 'password', deps.now())
+    return vault
   })
 }
 
-/** Why nobody gets in: the password is that of a sign-up which waits in this browser, or it is none. */
+/** Why a log-in is refused: the password is that of a sign-up which waits in this browser, or it is wrong. */
 async function refusal(
   deps: Dependencies,
-  request: Request,
+  visitor: Visitor,
   email: string,
   authKey: string,
 ): Promise<Problem> {
-  const waiting = await signUpOfBrowser(deps, email, signUpBrowser(deps, request))
+  const waiting = await waitingSignUp(deps, email, signUpBrowser(deps, visitor))
   return (await isAuthKey(authKey, waiting?.auth_hash))
     ? new Problem(403, 'AUTH0_VERIFY_EMAIL')
     : new Problem(400, 'WRONG_PASSWORD')

@@ -2,14 +2,15 @@ import type { Context } from 'hono'
 import { linkGoogle } from '../../domain/accounts/sign-in-methods/link-google.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import type { OpenId } from '../../adapters/openid/port.ts'
-import { failureOf, linkPage, loginPage, type Way } from '../openid-return.ts'
-import { isLinkState, type OpenIdState } from '../../store/openid-states.ts'
+import { isLinkState } from '../../domain/accounts/sign-in-methods/openid-state.ts'
+import type { OpenIdState } from '../../store/openid-states.ts'
+import { failureOf, linkPage, loginPage, type ReturnPage } from '../openid-return.ts'
 
 const SEE_OTHER = 303
 
 /**
- * Back from Google with an account to add: it is added in the session that asked for it, while that lives, and in no
- * other. Whoever was made to open somebody else's return adds nothing, to neither account.
+ * The return from Google with an account to add: it is added in the session that requested it, while that lives, and in no
+ * other. A victim who is made to open an attacker's return adds nothing, to neither account.
  */
 export async function linked(
   c: Context,
@@ -18,7 +19,7 @@ export async function linked(
   kept: OpenIdState & { state: string },
 ): Promise<Response> {
   const user = await deps.userOf(c.req.header('cookie'))
-  // one that was begun without the wallet's signature is none of ours
+  // a redirect that was begun without the wallet's signature is refused
   const proven = kept.link_proof !== null
   if (!user || !proven || user.session !== kept.link_session) return elsewhere(c, kept, user !== null)
   try {
@@ -33,24 +34,24 @@ export async function linked(
 }
 
 /**
- * Where somebody is led whose way back is used, too old, or another browser's; undefined where it was no way to add an
- * account. Who is not signed in is told on the log-in page.
+ * The page after a return that is spent, expired, or another browser's; undefined where it adds no account. A visitor who is not
+ * logged in sees the outcome on the log-in page.
  */
 export function linkLost(
   deps: Dependencies,
   c: Context,
-  way: Way,
+  page: ReturnPage,
   state: string,
   outcome: 'over' | 'not-offered' | 'elsewhere',
 ): Promise<Response> | undefined {
   if (!isLinkState(state)) return undefined
   return deps.userOf(c.req.header('cookie')).then((user) => {
-    if (outcome === 'elsewhere' || !user) return elsewhere(c, way, user !== null)
-    return c.redirect(linkPage(way, outcome), SEE_OTHER)
+    if (outcome === 'elsewhere' || !user) return elsewhere(c, page, user !== null)
+    return c.redirect(linkPage(page, outcome), SEE_OTHER)
   })
 }
 
-function elsewhere(c: Context, way: Way, signedIn: boolean): Response {
-  const page = signedIn ? linkPage(way, 'link-elsewhere') : loginPage(way, 'link-elsewhere')
-  return c.redirect(page, SEE_OTHER)
+function elsewhere(c: Context, page: ReturnPage, loggedIn: boolean): Response {
+  const url = loggedIn ? linkPage(page, 'link-elsewhere') : loginPage(page, 'link-elsewhere')
+  return c.redirect(url, SEE_OTHER)
 }

@@ -6,30 +6,37 @@ import {
   type GoogleOutcome,
 } from '../../../src/contract/google.ts'
 import { sentCookie, serverCookie } from '../../lib/cookies.ts'
-import { countPlace } from '../../domain/accounts/limits/login-limits.ts'
-import { PRE_SESSION_COOKIE } from '../../domain/accounts/sessions/session-user.ts'
+import { PRE_SESSION_COOKIE } from '../../domain/accounts/cookies.ts'
+import { countByAddress } from '../../domain/accounts/limits/login-limits.ts'
+import { openGooglePreSession, PRE_SESSION_SECONDS } from '../../domain/accounts/sessions/pre-session.ts'
+import {
+  isLinkState,
+  isState,
+  openState,
+  spendState,
+  STATE_SECONDS,
+} from '../../domain/accounts/sign-in-methods/openid-state.ts'
 import { digest } from '../../lib/digest.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { clientAddress, noteClient } from '../../lib/client-address.ts'
 import type { OpenId } from '../../adapters/openid/port.ts'
-import { failureOf, linkPage, loginPage, stateCookie, wayOf, type Way } from '../openid-return.ts'
+import type { OpenIdState } from '../../store/openid-states.ts'
 import {
-  isLinkState,
-  isState,
-  keepState,
-  spendState,
-  STATE_SECONDS,
-  type OpenIdState,
-} from '../../store/openid-states.ts'
-import { openGooglePreSession, PRE_SESSION_SECONDS } from '../../store/pre-sessions.ts'
+  failureOf,
+  linkPage,
+  loginPage,
+  returnPageOf,
+  stateCookie,
+  type ReturnPage,
+} from '../openid-return.ts'
 import { linked, linkLost } from './google-link.ts'
 import { mountGoogleWallet } from './google-wallet.ts'
 
 const SEE_OTHER = 303
 
 /**
- * To Google and back, by redirects (docs/product.md, "Sign-in"; traps.md 19). Google's answer is read here, by the browser
- * that asked or by none: a return that lands in another one signs nobody in, there or here.
+ * To Google and back, by redirects (docs/product.md, "Sign-in"): a pop-up window fails in an app on the home screen of iOS, which
+ * shares no storage with Safari. A return in another browser than the one that left signs nobody in, in neither of them.
  */
 export function mountGoogle(app: Hono, deps: Dependencies): void {
   const { google } = deps
@@ -39,16 +46,16 @@ export function mountGoogle(app: Hono, deps: Dependencies): void {
     c.header('Cache-Control', 'no-store')
   })
   app.get(GOOGLE_START, async (c) => {
-    const way = wayOf(deps, c.req.raw.headers, c.req.query())
-    if (!google) return told(c, way, 'not-offered')
+    const page = returnPageOf(deps, c.req.raw.headers, c.req.query())
+    if (!google) return redirectBack(c, page, 'not-offered')
     try {
-      await countPlace(deps, 'google', clientAddress(c.req.raw))
-      const { kept, browser } = await keepState(deps, way)
-      const address = await google.addressFor(kept, way.language)
+      await countByAddress(deps, 'google', clientAddress(c.req.raw))
+      const { kept, browser } = await openState(deps, page)
+      const address = await google.addressFor(kept, page.language)
       c.header('Set-Cookie', serverCookie(deps.config, stateCookie(kept.state), browser, STATE_SECONDS))
       return c.redirect(address, SEE_OTHER)
     } catch (error) {
-      return told(c, way, failureOf(error))
+      return redirectBack(c, page, failureOf(error))
     }
   })
   app.get(GOOGLE_RETURN, async (c) => {
@@ -56,9 +63,11 @@ export function mountGoogle(app: Hono, deps: Dependencies): void {
     try {
       return await returned(c, deps, state)
     } catch (error) {
-      const way = wayOf(deps, c.req.raw.headers, c.req.query())
+      const page = returnPageOf(deps, c.req.raw.headers, c.req.query())
       const failure = failureOf(error)
-      return isLinkState(state) ? c.redirect(linkPage(way, failure), SEE_OTHER) : told(c, way, failure)
+      return isLinkState(state)
+        ? c.redirect(linkPage(page, failure), SEE_OTHER)
+        : redirectBack(c, page, failure)
     }
   })
   google?.mount(app)
@@ -68,9 +77,9 @@ export function mountGoogle(app: Hono, deps: Dependencies): void {
 async function returned(c: Context, deps: Dependencies, state: string): Promise<Response> {
   const { google } = deps
   const kept = isState(state) ? await spendState(deps, state) : null
-  const way = kept ?? wayOf(deps, c.req.raw.headers, c.req.query())
+  const page = kept ?? returnPageOf(deps, c.req.raw.headers, c.req.query())
   const lost = (outcome: 'over' | 'not-offered' | 'elsewhere') =>
-    linkLost(deps, c, way, state, outcome) ?? told(c, way, outcome)
+    linkLost(deps, c, page, state, outcome) ?? redirectBack(c, page, outcome)
   if (!google || !kept) return lost(google ? 'over' : 'not-offered')
   const browser = sentCookie(deps.config, c.req.header('cookie'), stateCookie(state))
   c.header('Set-Cookie', serverCookie(deps.config, stateCookie(state), '', 0))
@@ -87,19 +96,19 @@ async function welcome(
 ) {
   try {
     const { pathname, search } = new URL(c.req.url)
-    // by the name the world knows us by, whatever a proxy calls us
+    // by the public URL, whatever host a proxy sends
     const identity = await google.whoCameBack(new URL(deps.config.publicUrl + pathname + search), kept)
     const token = await openGooglePreSession(deps, identity)
     c.header('Set-Cookie', serverCookie(deps.config, PRE_SESSION_COOKIE, token, PRE_SESSION_SECONDS), {
       append: true,
     })
-    return told(c, kept, GOOGLE_READY)
+    return redirectBack(c, kept, GOOGLE_READY)
   } catch (error) {
-    return told(c, kept, failureOf(error))
+    return redirectBack(c, kept, failureOf(error))
   }
 }
 
-/** Back to the site, with what became of it in the query. */
-function told(c: Context, way: Way, outcome: GoogleOutcome): Response {
-  return c.redirect(loginPage(way, outcome), SEE_OTHER)
+/** Back to the site, with the outcome in the query. */
+function redirectBack(c: Context, page: ReturnPage, outcome: GoogleOutcome): Response {
+  return c.redirect(loginPage(page, outcome), SEE_OTHER)
 }

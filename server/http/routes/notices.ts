@@ -2,9 +2,10 @@ import type { Hono } from 'hono'
 import { noticesApi } from '../../../src/contract/notices.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { route } from '../route.ts'
-import { waitingRelease } from '../../domain/accounts/recovery/operator-recovery.ts'
+import { waitingRecovery } from '../../domain/accounts/recovery/operator-recovery.ts'
 import { translated } from '../../lib/translated.ts'
 import { noticesOf, readNotices } from '../../store/notices.ts'
+import { operatorRecoveryAnswer } from '../answers/vaults.ts'
 
 /** What the viewer is told in the app; nobody else's. */
 export function mountNotices(app: Hono, deps: Dependencies): void {
@@ -36,7 +37,7 @@ export function mountNotices(app: Hono, deps: Dependencies): void {
             }
           : null,
     }))
-    return { unread, notices, recovery: await waitingRelease(deps, user.address) }
+    return { unread, notices, recovery: operatorRecoveryAnswer(await waitingRecovery(deps, user.address)) }
   })
 
   route(app, deps, noticesApi.read, async ({ body, user }) => {

@@ -1,40 +1,43 @@
 import type { Hono } from 'hono'
 import { recoveryApi, type Recovery } from '../../../src/contract/recovery.ts'
-import { requireProof } from '../../domain/accounts/proofs/credential-proof.ts'
-import { isOnHold } from '../../domain/accounts/limits/waiting-period.ts'
-import { refuseOnHold } from '../../domain/accounts/sign-in-methods/refuse-waiting.ts'
-import { tellOfRecovery } from '../../domain/accounts/notify/recovery.ts'
-import { sentCookie, serverCookie } from '../../lib/cookies.ts'
+import { RECOVERY_COOKIE } from '../../domain/accounts/cookies.ts'
 import { deviceName } from '../../domain/accounts/limits/known-device.ts'
-import { countMail, countPlace } from '../../domain/accounts/limits/login-limits.ts'
-import type { Dependencies } from '../../domain/dependencies.ts'
-import { clientAddress } from '../../lib/client-address.ts'
-import { pageUrl } from '../../domain/page-url.ts'
-import { Problem } from '../../lib/problem.ts'
-import { route } from '../route.ts'
+import { countByAddress } from '../../domain/accounts/limits/login-limits.ts'
+import { countMail } from '../../domain/accounts/limits/mail-limits.ts'
+import { LINK_MINUTES } from '../../domain/accounts/limits/mailed-links.ts'
+import { isWaiting } from '../../domain/accounts/limits/waiting-period.ts'
+import { normalEmail } from '../../domain/accounts/normal-email.ts'
+import { notifyOfRecovery } from '../../domain/accounts/notify/recovery.ts'
+import { requireProof } from '../../domain/accounts/proofs/credential-proof.ts'
+import { provenBySignature } from '../../domain/accounts/proofs/wallet-proof.ts'
 import {
-  askRelease,
-  isReady,
-  stopByLink,
-  waitingRelease,
+  isRecoveryReady,
+  requestRecovery,
+  stopRecoveryByLink,
+  waitingRecovery,
 } from '../../domain/accounts/recovery/operator-recovery.ts'
-import { releaseKey } from '../../domain/accounts/vault/key-service.ts'
-import * as mails from '../../domain/notifications/mails/recovery.ts'
-import { emailAccount, normalEmail } from '../../store/email-accounts.ts'
+
 import {
   newRecoveryLink,
   openRecovery,
   recoveringBy,
-  RECOVERY_LINK_MINUTES,
   RECOVERY_SECONDS,
   type Recovering,
-} from '../../store/recoveries.ts'
-import { vaultOf, wrapsOf } from '../../store/vault.ts'
-import { provenBySignature } from '../../domain/accounts/proofs/wallet-proof.ts'
+} from '../../domain/accounts/recovery/recovery-link.ts'
 import { setPassword } from '../../domain/accounts/recovery/set-password.ts'
-
-/** Names the browser whose owner has opened a mailed link. */
-const RECOVERY_COOKIE = 'akashi_recovery'
+import { refuseWhileWaiting } from '../../domain/accounts/sign-in-methods/refuse-while-waiting.ts'
+import { releaseKey } from '../../domain/accounts/vault/key-service.ts'
+import type { Visitor } from '../../domain/accounts/visitor.ts'
+import type { Dependencies } from '../../domain/dependencies.ts'
+import * as mails from '../../domain/notifications/mails/recovery.ts'
+import { pageUrl } from '../../domain/page-url.ts'
+import { sentCookie, serverCookie } from '../../lib/cookies.ts'
+import { Problem } from '../../lib/problem.ts'
+import { emailAccount, emailAccountOfAddress } from '../../store/email-accounts.ts'
+import { wrapsOf } from '../../store/vault-wraps.ts'
+import { vaultOf } from '../../store/vaults.ts'
+import { operatorRecoveryAnswer } from '../answers/vaults.ts'
+import { route } from '../route.ts'
 
 /** A forgotten password, and a changed one (docs/decisions/021). */
 export function mountRecovery(app: Hono, deps: Dependencies): void {
@@ -44,49 +47,51 @@ export function mountRecovery(app: Hono, deps: Dependencies): void {
 }
 
 function mountLink(app: Hono, deps: Dependencies): void {
-  route(app, deps, recoveryApi.ask, async ({ body, language, request }) => {
+  route(app, deps, recoveryApi.ask, async ({ body, language, visitor }) => {
     const email = normalEmail(body.email)
-    await countPlace(deps, 'recovery', clientAddress(request))
-    await countMail(deps, email, clientAddress(request), deviceName(deps, request))
-    // the same work for an address that has no account: the time tells nobody which ones have
-    const account = await emailAccount(deps, email)
+    await countByAddress(deps, 'recovery', visitor.clientAddress)
+    await countMail(deps, email, visitor.clientAddress, deviceName(deps, visitor))
+    // the same work for an address without an account: the duration does not show which ones have one
+    const account = await emailAccount(deps.db, email)
     const link = pageUrl(deps, '/recovery', language, { token: await newRecoveryLink(deps, email) })
-    const known = mails.forgottenMail(email, link, RECOVERY_LINK_MINUTES, language)
+    const known = mails.forgottenMail(email, link, LINK_MINUTES, language)
     const unknown = mails.noAccountMail(email, pageUrl(deps, '/signup', language), language)
-    await deps.mail.send(account?.verified_at ? known : unknown)
+    await deps.mail.send(account ? known : unknown)
     return { email }
   })
 
   route(app, deps, recoveryApi.open, async ({ body, header }) => {
     const opened = await openRecovery(deps, body.token)
     if (!opened) throw new Problem(400, 'LINK_SPENT')
-    const { token, ...who } = opened
+    const { token, ...account } = opened
     header('Set-Cookie', serverCookie(deps.config, RECOVERY_COOKIE, token, RECOVERY_SECONDS))
-    return { ...who, ...(await openedBy(deps, who)) }
+    return { ...account, ...(await openedBy(deps, account)) }
   })
 
   route(app, deps, recoveryApi.stop, async ({ body }) => {
-    if (!(await stopByLink(deps, body.token))) throw new Problem(400, 'LINK_SPENT')
+    if (!(await stopRecoveryByLink(deps, body.token))) throw new Problem(400, 'LINK_SPENT')
   })
 }
 
 function mountOperator(app: Hono, deps: Dependencies): void {
-  route(app, deps, recoveryApi.askOperator, async ({ request, language }) => {
-    const { email, address } = await recovering(deps, request)
+  route(app, deps, recoveryApi.askOperator, async ({ visitor, language }) => {
+    const { email, address } = await recovering(deps, visitor)
     if ((await operatorState(deps, address)).state === 'declined') throw new Problem(409, 'RECOVERY_DECLINED')
-    await askRelease(deps, { email, address }, (trx, asked) => tellOfRecovery(deps, trx, asked, language))
+    await requestRecovery(deps, { email, address }, (trx, requested) =>
+      notifyOfRecovery(deps, trx, requested, language),
+    )
     deps.wakeJobs()
-    const waiting = await waitingRelease(deps, address)
+    const waiting = operatorRecoveryAnswer(await waitingRecovery(deps, address))
     if (!waiting) throw new Problem(409, 'RECOVERY_OVER')
     return waiting
   })
 
-  route(app, deps, recoveryApi.release, async ({ request, language }) => {
-    const { email, address } = await recovering(deps, request)
-    if (!(await isReady(deps, address))) throw new Problem(409, 'RECOVERY_WAITS')
-    const released = await releaseKey(deps, request, address, 'released-after-wait')
-    const held = await vaultOf(deps.db, address, ['operator'])
-    const wrap = held?.wraps.find(({ id }) => id === released?.wrapId)
+  route(app, deps, recoveryApi.release, async ({ visitor, language }) => {
+    const { email, address } = await recovering(deps, visitor)
+    if (!(await isRecoveryReady(deps, address))) throw new Problem(409, 'RECOVERY_WAITS')
+    const released = await releaseKey(deps, visitor, address, 'released-after-wait')
+    const vault = await vaultOf(deps.db, address, ['operator'])
+    const wrap = vault?.wraps.find(({ id }) => id === released?.wrapId)
     if (!released || !wrap) throw new Problem(409, 'RECOVERY_DECLINED')
     await deps.mail.send(mails.keyReleasedMail(email, language))
     return { wrap, key: released.key }
@@ -97,54 +102,48 @@ function mountPassword(app: Hono, deps: Dependencies): void {
   const changed = async (email: string, language: 'ja' | 'en') =>
     deps.mail.send(mails.passwordChangedMail(email, pageUrl(deps, '/recovery', language), language))
 
-  route(app, deps, recoveryApi.setPassword, async ({ body, request, language, header }) => {
-    const { email, address } = await recovering(deps, request)
-    const account = await emailAccount(deps, email)
-    if (account) await refuseOnHold(deps, account, language)
+  route(app, deps, recoveryApi.setPassword, async ({ body, visitor, language, header }) => {
+    const { email, address } = await recovering(deps, visitor)
+    const account = await emailAccount(deps.db, email)
+    if (account) await refuseWhileWaiting(deps, account, language)
     const before = account?.auth_hash ?? ''
-    await provenBySignature(deps, request, address, body.proof)
+    await provenBySignature(deps, visitor, address, body.proof)
     await setPassword(deps, { email, address, before }, body)
     header('Set-Cookie', serverCookie(deps.config, RECOVERY_COOKIE, '', 0))
     await changed(email, language)
   })
 
-  route(app, deps, recoveryApi.changePassword, async ({ body, request, user, language }) => {
-    const account = await deps.db
-      .selectFrom('email_accounts')
-      .select(['email', 'address', 'auth_hash'])
-      .where('address', '=', user.address)
-      .where('verified_at', 'is not', null)
-      .executeTakeFirst()
+  route(app, deps, recoveryApi.changePassword, async ({ body, visitor, user, language }) => {
+    const account = await emailAccountOfAddress(deps.db, user.address)
     if (!account) throw new Problem(404, 'NO_VAULT')
     const { email, address, auth_hash: before } = account
     const password = { authKey: body.old_auth_key, email, auth_hash: before }
-    await requireProof(deps, request, user, 'change-password', { signature: body.proof, password })
+    await requireProof(deps, visitor, user, 'change-password', { signature: body.proof, password })
     await setPassword(deps, { email, address, before, keep: user.session }, body)
     await changed(email, language)
   })
 }
 
 /** @throws Problem 403 RECOVERY_OVER for a browser that has opened no link, or did so too long ago */
-async function recovering(deps: Dependencies, request: Request): Promise<Recovering> {
-  const token = sentCookie(deps.config, request.headers.get('cookie'), RECOVERY_COOKIE)
-  const who = await recoveringBy(deps, token)
-  if (!who) throw new Problem(403, 'RECOVERY_OVER')
-  return who
+async function recovering(deps: Dependencies, { cookies }: Visitor): Promise<Recovering> {
+  const account = await recoveringBy(deps, sentCookie(deps.config, cookies, RECOVERY_COOKIE))
+  if (!account) throw new Problem(403, 'RECOVERY_OVER')
+  return account
 }
 
-/** What opens the wallet; for an address that was added a short while ago nothing does, but that help can be asked for. */
+/** What opens the wallet; in the waiting period of an added address nothing does, but the operator's help can be requested. */
 async function openedBy(deps: Dependencies, { email, address }: Recovering) {
-  const account = await emailAccount(deps, email)
-  const waits = account !== undefined && isOnHold(deps, account)
-  const held = await vaultOf(deps.db, address, waits ? [] : ['recovery_kit', 'passkey'])
+  const account = await emailAccount(deps.db, email)
+  const waits = account !== undefined && isWaiting(deps, account)
+  const stored = await vaultOf(deps.db, address, waits ? [] : ['recovery_kit', 'passkey'])
   const operator = await operatorState(deps, address)
-  return { vault: held?.vault ?? null, wraps: held?.wraps ?? [], operator }
+  return { vault: stored?.vault ?? null, wraps: stored?.wraps ?? [], operator }
 }
 
 async function operatorState(deps: Dependencies, address: string): Promise<Recovery['operator']> {
   const wraps = await wrapsOf(deps.db, address)
   if (!wraps.some(({ kind }) => kind === 'operator')) return { state: 'declined' }
-  if (await isReady(deps, address)) return { state: 'ready' }
-  const waiting = await waitingRelease(deps, address)
+  if (await isRecoveryReady(deps, address)) return { state: 'ready' }
+  const waiting = operatorRecoveryAnswer(await waitingRecovery(deps, address))
   return waiting ? { state: 'waiting', ...waiting } : { state: 'possible' }
 }

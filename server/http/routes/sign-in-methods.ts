@@ -1,69 +1,76 @@
 import type { Hono } from 'hono'
 import { signInMethodsApi } from '../../../src/contract/sign-in-methods.ts'
-import { pendingEmail, wishForEmail } from '../../domain/accounts/sign-in-methods/add-email.ts'
+import { OpenIdRefusal } from '../../adapters/openid/port.ts'
+import { countByAddress } from '../../domain/accounts/limits/login-limits.ts'
+import { countMailBy, countMailFrom } from '../../domain/accounts/limits/mail-limits.ts'
+import { LINK_MINUTES } from '../../domain/accounts/limits/mailed-links.ts'
+import { normalEmail } from '../../domain/accounts/normal-email.ts'
+import { hashAuthKey, LEAST_ITERATIONS } from '../../domain/accounts/proofs/auth-key.ts'
 import { requireProof } from '../../domain/accounts/proofs/credential-proof.ts'
-import { removeWay } from '../../domain/accounts/sign-in-methods/remove-method.ts'
+import { requestEmailMethod } from '../../domain/accounts/sign-in-methods/add-email.ts'
+import { openState, STATE_SECONDS } from '../../domain/accounts/sign-in-methods/openid-state.ts'
+import { removeMethod } from '../../domain/accounts/sign-in-methods/remove-method.ts'
+import { signInMethodsOf } from '../../domain/accounts/sign-in-methods/sign-in-methods.ts'
 import { undoableBy, undoByLink, undoInSession } from '../../domain/accounts/sign-in-methods/undo-method.ts'
-import { waysOf } from '../../domain/accounts/sign-in-methods/sign-in-methods.ts'
-import { hashAuthKey } from '../../domain/accounts/proofs/auth-key.ts'
-import { serverCookie } from '../../lib/cookies.ts'
-import { evenly } from '../../lib/constant-time.ts'
-import { countMailBy, countMailFrom, countPlace } from '../../domain/accounts/limits/login-limits.ts'
-import { digest } from '../../lib/digest.ts'
 import type { Dependencies, SessionUser } from '../../domain/dependencies.ts'
-import { clientAddress } from '../../lib/client-address.ts'
 import { pageUrl } from '../../domain/page-url.ts'
 import { Problem } from '../../lib/problem.ts'
-import { route } from '../route.ts'
 import { emailMethodMail } from '../../domain/notifications/mails/sign-in-methods.ts'
 import { alreadyRegisteredMail } from '../../domain/notifications/mails/sign-up.ts'
-import { OpenIdRefusal } from '../../adapters/openid/port.ts'
-import { stateCookie, wayOf } from '../openid-return.ts'
-import { LINK_MINUTES, normalEmail } from '../../store/email-accounts.ts'
-import { keepState, STATE_SECONDS } from '../../store/openid-states.ts'
+import { serverCookie } from '../../lib/cookies.ts'
+import { digest } from '../../lib/digest.ts'
+import { inPaddedTime } from '../../lib/padded-time.ts'
+import { requestedEmailOf } from '../../store/email-method-requests.ts'
 import { userById, type UserRow } from '../../store/users.ts'
-import { vaultOf } from '../../store/vault.ts'
-import { LEAST_ITERATIONS } from '../../domain/accounts/recovery/set-password.ts'
+import { vaultOf } from '../../store/vaults.ts'
+import { returnPageOf, stateCookie } from '../openid-return.ts'
+import { route } from '../route.ts'
 
-/** What a person can log in with: seeing, adding and removing it (docs/decisions/029). */
-export function mountWays(app: Hono, deps: Dependencies): void {
+/** The viewer's sign-in methods: seeing, adding and removing them (docs/decisions/029). */
+export function mountSignInMethods(app: Hono, deps: Dependencies): void {
   route(app, deps, signInMethodsApi.list, async ({ user }) => {
-    const { row, ways, addable } = await standing(deps, user)
-    return { ways, addable, pending: await pendingEmail(deps, row.id) }
+    const { row, methods, addable } = await standing(deps, user)
+    const pending = await requestedEmailOf(deps.db, row.id, deps.now())
+    return { ways: methods, addable, pending }
   })
 
-  route(app, deps, signInMethodsApi.linkGoogle, async ({ user, request, header, body: { proof } }) => {
-    await requireProof(deps, request, user, 'link-google', { signature: proof })
-    const { ways, addable } = await standing(deps, user)
-    if (ways.some(({ kind }) => kind === 'google')) throw new Problem(409, 'HAS_WAY')
-    if (!deps.google || !addable.includes('google')) throw new Problem(404, 'NO_VAULT')
-    await countPlace(deps, 'google', clientAddress(request))
-    const way = wayOf(deps, request.headers)
-    const link = { session: user.session, proof: digest(proof.message) }
-    const { kept, browser } = await keepState(deps, way, link)
-    try {
-      const url = await deps.google.addressFor(kept, way.language)
-      header('Set-Cookie', serverCookie(deps.config, stateCookie(kept.state), browser, STATE_SECONDS))
-      return { url }
-    } catch (error) {
-      throw error instanceof OpenIdRefusal ? new Problem(503, 'GOOGLE_UNREACHABLE') : error
-    }
-  })
+  route(
+    app,
+    deps,
+    signInMethodsApi.linkGoogle,
+    async ({ user, request, visitor, header, body: { proof } }) => {
+      await requireProof(deps, visitor, user, 'link-google', { signature: proof })
+      const { methods, addable } = await standing(deps, user)
+      if (methods.some(({ kind }) => kind === 'google')) throw new Problem(409, 'HAS_WAY')
+      if (!deps.google || !addable.includes('google')) throw new Problem(404, 'NO_VAULT')
+      await countByAddress(deps, 'google', visitor.clientAddress)
+      const page = returnPageOf(deps, request.headers)
+      const link = { session: user.session, proof: digest(proof.message) }
+      const { kept, browser } = await openState(deps, page, link)
+      try {
+        const url = await deps.google.addressFor(kept, page.language)
+        header('Set-Cookie', serverCookie(deps.config, stateCookie(kept.state), browser, STATE_SECONDS))
+        return { url }
+      } catch (error) {
+        throw error instanceof OpenIdRefusal ? new Problem(503, 'GOOGLE_UNREACHABLE') : error
+      }
+    },
+  )
 
-  route(app, deps, signInMethodsApi.addEmail, async ({ user, request, language, body }) => {
+  route(app, deps, signInMethodsApi.addEmail, async ({ user, visitor, language, body }) => {
     const { wrap, kdf, proof } = body
-    await requireProof(deps, request, user, 'add-email', { signature: proof })
-    const { ways, addable } = await standing(deps, user)
-    if (ways.some(({ kind }) => kind === 'email_password')) throw new Problem(409, 'HAS_WAY')
+    await requireProof(deps, visitor, user, 'add-email', { signature: proof })
+    const { methods, addable } = await standing(deps, user)
+    if (methods.some(({ kind }) => kind === 'email_password')) throw new Problem(409, 'HAS_WAY')
     if (!addable.includes('email_password')) throw new Problem(404, 'NO_VAULT')
     if (wrap.kind !== 'password') throw new Problem(400, 'BAD_REQUEST', { field: 'wrap' })
     if (kdf.iterations < LEAST_ITERATIONS) throw new Problem(400, 'BAD_REQUEST', { field: 'kdf' })
     const email = normalEmail(body.email)
     await countMailBy(deps, email, user.id)
-    await countMailFrom(deps, clientAddress(request))
-    return evenly(async () => {
+    await countMailFrom(deps, visitor.clientAddress)
+    return inPaddedTime(async () => {
       const auth_hash = await hashAuthKey(body.auth_key)
-      const token = await wishForEmail(deps, user, { email, auth_hash, kdf, wrap })
+      const token = await requestEmailMethod(deps, user, { email, auth_hash, kdf, wrap })
       const link = pageUrl(deps, '/signup', language, { verify: token ?? '' })
       const facts = { displayId: user.displayId, link, minutes: LINK_MINUTES }
       const known = alreadyRegisteredMail(email, pageUrl(deps, '/login', language), language)
@@ -72,15 +79,15 @@ export function mountWays(app: Hono, deps: Dependencies): void {
     })
   })
 
-  route(app, deps, signInMethodsApi.remove, async ({ user, request, params, language, body: { proof } }) => {
-    await requireProof(deps, request, user, 'remove-method', { signature: proof })
-    await removeWay(deps, user, params.id, language)
+  route(app, deps, signInMethodsApi.remove, async ({ user, visitor, params, language, body: { proof } }) => {
+    await requireProof(deps, visitor, user, 'remove-method', { signature: proof })
+    await removeMethod(deps, user, params.id, language)
   })
 
   mountUndo(app, deps)
 }
 
-/** Taking back a method that was added and opens nothing yet; by its owner's session, or by the link of a mail. */
+/** Undoing the addition of a method in its waiting period; by its owner's session, or by the link of a mail. */
 function mountUndo(app: Hono, deps: Dependencies): void {
   route(app, deps, signInMethodsApi.undo, async ({ user, params, language }) =>
     undoInSession(deps, user, params.id, language),
@@ -102,12 +109,12 @@ type Kind = 'google' | 'email_password'
 async function standing(deps: Dependencies, user: SessionUser) {
   const row: UserRow | undefined = await userById(deps.db, user.id)
   if (!row) throw new Problem(401, 'UNAUTHORIZED')
-  const ways = await waysOf(deps, row)
-  const kept = (await vaultOf(deps.db, row.address, [])) !== null
-  const has = (kind: Kind) => ways.some((way) => way.kind === kind)
+  const methods = await signInMethodsOf(deps, row)
+  const stored = (await vaultOf(deps.db, row.address, [])) !== null
+  const has = (kind: Kind) => methods.some((method) => method.kind === kind)
   const addable: Kind[] = []
-  // without a wallet of one's own, Google has to find one here
-  if (deps.google && !has('google') && (kept || row.provider === 'metamask')) addable.push('google')
-  if (kept && !has('email_password')) addable.push('email_password')
-  return { row, ways, addable }
+  // without a browser wallet, a log-in with Google needs a wallet that is stored here
+  if (deps.google && !has('google') && (stored || row.provider === 'metamask')) addable.push('google')
+  if (stored && !has('email_password')) addable.push('email_password')
+  return { row, methods, addable }
 }

@@ -1,30 +1,29 @@
 import type { Hono } from 'hono'
 import { usersApi } from '../../../src/contract/users.ts'
-import { beginSession } from '../../domain/accounts/sessions/begin-session.ts'
-import { browserCookie, nameBrowser } from '../../domain/accounts/proofs/message-browser.ts'
-import { sentCookie, serverCookie } from '../../lib/cookies.ts'
+import { PRE_SESSION_COOKIE, preSessionToken, SESSION_COOKIE } from '../../domain/accounts/cookies.ts'
 import { deviceName, rememberDevice } from '../../domain/accounts/limits/known-device.ts'
 import { countMessage } from '../../domain/accounts/limits/login-limits.ts'
+import { browserCookie, browserToken } from '../../domain/accounts/proofs/message-browser.ts'
 import { createMessage, MESSAGE_SECONDS } from '../../domain/accounts/proofs/sign-in-message.ts'
-import { SESSION_COOKIE, PRE_SESSION_COOKIE } from '../../domain/accounts/sessions/session-user.ts'
-import { digest } from '../../lib/digest.ts'
 import { takeSignedMessage } from '../../domain/accounts/proofs/signed-message.ts'
+import { beginSession } from '../../domain/accounts/sessions/begin-session.ts'
+import { endSession } from '../../domain/accounts/sessions/end-sessions.ts'
+import { spendPreSession } from '../../domain/accounts/sessions/pre-session.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
-import { clientAddress } from '../../lib/client-address.ts'
+import { sentCookie, serverCookie } from '../../lib/cookies.ts'
+import { digest } from '../../lib/digest.ts'
 import { Problem } from '../../lib/problem.ts'
-import { route } from '../route.ts'
-import { spendPreSession } from '../../store/pre-sessions.ts'
-import { endSession } from '../../store/session-ends.ts'
 import { userOfAddress } from '../../store/users.ts'
+import { ownProfile } from '../answers/users.ts'
+import { route } from '../route.ts'
 import { mountEmailLogIn } from './email-log-in.ts'
 import { mountEmailSignUp } from './email-sign-up.ts'
-import { ownProfile } from './profile.ts'
 
 /**
- * What a browser clears at a log-out (W3C Clear Site Data): its own HTTP cache, which no page can empty. `storage` would
- * take the worker and its shell along, without which nothing starts offline; the page wipes what is personal there by
- * name (src/offline/forget.ts). `cookies` would take the language and the name of the owner's browser, and reach
- * subdomains; those that matter are ended below.
+ * What a browser clears at a log-out (W3C Clear Site Data): its own HTTP cache, which no page can empty. `storage` would delete
+ * the service worker and its shell, without which nothing starts offline; the page deletes personal data there by name
+ * (src/offline/forget.ts). `cookies` would delete the language and the name of the known device, also of subdomains; the
+ * session's cookies are ended below.
  */
 const CLEARED = '"cache"'
 
@@ -33,19 +32,18 @@ export function mountUsers(app: Hono, deps: Dependencies): void {
   mountEmailSignUp(app, deps)
   mountEmailLogIn(app, deps)
 
-  route(app, deps, usersApi.createMessage, async ({ body, request, header, user }) => {
-    const asking = { userId: user?.id, address: body.address, device: deviceName(deps, request) }
-    await countMessage(deps, clientAddress(request), asking)
-    const browser = nameBrowser(deps, request)
+  route(app, deps, usersApi.createMessage, async ({ body, visitor, header, user }) => {
+    const signer = { userId: user?.id, address: body.address, device: deviceName(deps, visitor) }
+    await countMessage(deps, visitor.clientAddress, signer)
+    const browser = browserToken(deps, visitor)
     header('Set-Cookie', browserCookie(deps, browser, MESSAGE_SECONDS))
     return { message: await createMessage(deps, body.address, digest(browser)) }
   })
 
-  route(app, deps, usersApi.auth, async ({ body, request, language, header }) => {
-    const cookies = request.headers.get('cookie')
-    if (!(await takeSignedMessage(deps, request, body))) throw new Problem(401, 'BAD_SIGNATURE')
-    // who signs in by which provider is what this server has seen, never what the body says (traps.md 17)
-    const token = sentCookie(deps.config, cookies, PRE_SESSION_COOKIE)
+  route(app, deps, usersApi.auth, async ({ body, visitor, language, header }) => {
+    if (!(await takeSignedMessage(deps, visitor, body))) throw new Problem(401, 'BAD_SIGNATURE')
+    // identity and provider come from what this server has verified, never from the body: any wallet could claim any account
+    const token = preSessionToken(deps, visitor)
     const spent = await spendPreSession(deps, token)
     const shown = spent !== null && spent.address === body.address.toLowerCase() ? spent : null
     const user = await userOfAddress(deps.db, body.address, {
@@ -55,19 +53,20 @@ export function mountUsers(app: Hono, deps: Dependencies): void {
     })
     if (user.deleted_at) throw new Problem(401, 'BAD_SIGNATURE')
     const shared = body.shared === true
-    // a signature alone is no proof of a password, nor is a method that was added a short while ago
-    const proven = (shown !== null && !shown.onHold) || user.provider === 'metamask'
+    // a signature alone is no proof of a password, nor is a method in its waiting period
+    const proven = (shown !== null && !shown.isWaiting) || user.provider === 'metamask'
     const step = shown ? token : undefined
-    const by = shown && { method: shown.method, known: shown.kind === 'google' && !shown.onHold }
-    await beginSession(deps, user, { request, language, header }, { shared, proven, step, ...by })
+    const by = shown && { method: shown.method, known: shown.kind === 'google' && !shown.isWaiting }
+    const setCookie = (value: string) => header('Set-Cookie', value)
+    await beginSession(deps, user, { visitor, language, setCookie }, { shared, proven, step, ...by })
     if (shown?.kind === 'email_password' && shown.email !== null && !shared) {
-      header('Set-Cookie', await rememberDevice(deps, shown.email, request))
+      header('Set-Cookie', await rememberDevice(deps, shown.email, visitor))
     }
     return ownProfile(user)
   })
 
-  route(app, deps, usersApi.logout, async ({ request, header }) => {
-    await endSession(deps, sentCookie(deps.config, request.headers.get('cookie'), SESSION_COOKIE))
+  route(app, deps, usersApi.logout, async ({ visitor, header }) => {
+    await endSession(deps, sentCookie(deps.config, visitor.cookies, SESSION_COOKIE))
     header('Set-Cookie', serverCookie(deps.config, SESSION_COOKIE, '', 0))
     header('Set-Cookie', serverCookie(deps.config, PRE_SESSION_COOKIE, '', 0))
     header('Clear-Site-Data', CLEARED)

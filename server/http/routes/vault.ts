@@ -2,80 +2,78 @@ import type { Hono } from 'hono'
 import { vaultApi } from '../../../src/contract/vault.ts'
 import { requireProof } from '../../domain/accounts/proofs/credential-proof.ts'
 import { freshMinutes } from '../../domain/accounts/proofs/proof-age.ts'
+import {
+  confirmRecovery,
+  stopRecovery,
+  waitingRecovery,
+} from '../../domain/accounts/recovery/operator-recovery.ts'
+import { upgradeVault } from '../../domain/accounts/vault/upgrade-vault.ts'
+import { addWrap, takeWrap } from '../../domain/accounts/vault/wraps.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
+import { serviceAuditOf } from '../../store/service-keys.ts'
+import { markWrapUsed, wrapsOf } from '../../store/vault-wraps.ts'
+import { vaultOf } from '../../store/vaults.ts'
+import { auditAnswer, operatorRecoveryAnswer, wrapAnswer } from '../answers/vaults.ts'
 import { route } from '../route.ts'
-import {
-  confirmRelease,
-  historyOf,
-  stopReleases,
-  waitingRelease,
-} from '../../domain/accounts/recovery/operator-recovery.ts'
-import { noteUseOf, vaultOf, wrapsOf } from '../../store/vault.ts'
-import { addWrap, takeWrap } from '../../domain/accounts/vault/save-vault.ts'
-import { upgradeAccount } from '../../domain/accounts/vault/upgrade-vault.ts'
 
-/** Wraps under secrets that nobody chose. */
+/** Wraps under secrets that nobody chose, so that nobody can guess them; they open the wallet in the browser alone. */
 const UNGUESSABLE = ['passkey', 'recovery_kit'] as const
+/** Lines of the audit that an owner is shown. */
+const AUDIT_LINES = 20
 
-/** The ways in to the own wallet: seeing, adding, replacing, removing them (docs/decisions/021). */
+/** The wraps of the viewer's vault: seeing, adding, replacing, removing them (docs/decisions/021). */
 export function mountVault(app: Hono, deps: Dependencies): void {
   route(app, deps, vaultApi.state, async ({ user }) => {
     if (!(await vaultOf(deps.db, user.address))) throw new Problem(404, 'NO_VAULT')
-    const wraps = await wrapsOf(deps.db, user.address)
-    const waiting = await waitingRelease(deps, user.address)
     return {
-      wraps: wraps.map(({ created_at, last_used_at, ...wrap }) => ({
-        ...wrap,
-        created_at: created_at.toISOString(),
-        last_used_at: last_used_at?.toISOString() ?? null,
-      })),
-      recovery: waiting,
-      history: await historyOf(deps, user.address),
+      wraps: (await wrapsOf(deps.db, user.address)).map(wrapAnswer),
+      recovery: operatorRecoveryAnswer(await waitingRecovery(deps, user.address)),
+      history: (await serviceAuditOf(deps.db, user.address, AUDIT_LINES)).map(auditAnswer),
     }
   })
 
   route(app, deps, vaultApi.held, async ({ user }) => {
-    // a stolen cookie buys no guessing of the password: its wrap comes with a log-in, or soon after one
+    // the password's wrap comes with a log-in, or soon after one: a stolen cookie allows no guessing of the password
     const kinds = freshMinutes(deps, user) > 0 ? undefined : UNGUESSABLE
-    const held = await vaultOf(deps.db, user.address, kinds)
-    if (!held) throw new Problem(404, 'NO_VAULT')
-    return held
+    const vault = await vaultOf(deps.db, user.address, kinds)
+    if (!vault) throw new Problem(404, 'NO_VAULT')
+    return vault
   })
 
-  route(app, deps, vaultApi.upgrade, async ({ user, request, body: { proof, ...made } }) => {
-    await requireProof(deps, request, user, 'upgrade-vault', { signature: proof })
-    await upgradeAccount(deps, user.address, made)
+  route(app, deps, vaultApi.upgrade, async ({ user, visitor, body: { proof, ...made } }) => {
+    await requireProof(deps, visitor, user, 'upgrade-vault', { signature: proof })
+    await upgradeVault(deps, user.address, made)
   })
 
-  route(app, deps, vaultApi.putWrap, async ({ user, request, body }) => {
-    await requireProof(deps, request, user, 'put-wrap', { signature: body.proof })
+  route(app, deps, vaultApi.putWrap, async ({ user, visitor, body }) => {
+    await requireProof(deps, visitor, user, 'put-wrap', { signature: body.proof })
     if (!(await vaultOf(deps.db, user.address))) throw new Problem(404, 'NO_VAULT')
-    // the password's wrap changes together with the key that logs in, in one transaction (email-password.ts)
+    // the password's wrap changes together with the authentication key, in one transaction (recovery/set-password.ts)
     if (body.wrap.kind === 'password') throw new Problem(409, 'PASSWORD_WRAP')
     await addWrap(deps, user.address, body.wrap, body.operator_key)
   })
 
-  route(app, deps, vaultApi.removeWrap, async ({ user, request, body }) => {
-    await requireProof(deps, request, user, 'remove-wrap', { signature: body.proof })
+  route(app, deps, vaultApi.removeWrap, async ({ user, visitor, body }) => {
+    await requireProof(deps, visitor, user, 'remove-wrap', { signature: body.proof })
     const wrap = (await wrapsOf(deps.db, user.address)).find(({ id }) => id === body.id)
     if (!wrap) throw new Problem(404, 'NOT_FOUND')
     if (wrap.kind === 'password') throw new Problem(409, 'PASSWORD_WRAP')
     await takeWrap(deps, user.address, wrap)
-    if (wrap.kind === 'operator') await stopReleases(deps, user.address)
+    if (wrap.kind === 'operator') await stopRecovery(deps, user.address)
   })
 
   route(app, deps, vaultApi.noteUse, async ({ user, body }) => {
-    const noted = await noteUseOf(deps.db, user.address, body.id, deps.now())
-    if (!noted) throw new Problem(404, 'NOT_FOUND')
+    const use = { address: user.address, id: body.id, kinds: UNGUESSABLE, at: deps.now() }
+    if (!(await markWrapUsed(deps.db, use))) throw new Problem(404, 'NOT_FOUND')
   })
 
-  route(app, deps, vaultApi.confirmRecovery, async ({ user, request }) => {
-    await requireProof(deps, request, user, 'confirm-recovery')
-    if (!(await confirmRelease(deps, user.address))) throw new Problem(404, 'NOT_FOUND')
+  route(app, deps, vaultApi.confirmRecovery, async ({ user, visitor }) => {
+    await requireProof(deps, visitor, user, 'confirm-recovery')
+    if (!(await confirmRecovery(deps, user.address))) throw new Problem(404, 'NOT_FOUND')
   })
 
   route(app, deps, vaultApi.refuseRecovery, async ({ user }) => {
-    if (!(await stopReleases(deps, user.address))) throw new Problem(404, 'NOT_FOUND')
+    if (!(await stopRecovery(deps, user.address))) throw new Problem(404, 'NOT_FOUND')
   })
 }

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Wallet, type HDNodeWallet } from 'ethers'
 import { hashAuthKey } from '../../../server/domain/accounts/proofs/auth-key.ts'
-import { SESSION_COOKIE } from '../../../server/domain/accounts/sessions/session-user.ts'
-import { keepKey } from '../../../server/domain/accounts/vault/key-service.ts'
-import { openSession } from '../../../server/store/sessions.ts'
+import { SESSION_COOKIE } from '../../../server/domain/accounts/cookies.ts'
+import { storeKey } from '../../../server/domain/accounts/vault/key-service.ts'
+import { openSession } from '../../../server/domain/accounts/sessions/open-session.ts'
 import type { FreshSignature, VaultWrap } from '../../../src/contract/vault.ts'
 import type { TestApp } from '../server/app.ts'
 import { cookiesOf, json, signIn, together } from './people.ts'
@@ -130,7 +130,7 @@ async function storeVault(
       })
       .execute()
   }
-  await keepKey(app.deps, db, { wrapId: operator.id, address }, randomBytes(32).toString('hex'))
+  await storeKey(app.deps, db, { wrapId: operator.id, address }, randomBytes(32).toString('hex'))
 }
 
 /** The Cookie header of a session that was begun just now, or whose proof is eleven minutes old. */

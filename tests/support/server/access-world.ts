@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { keccak256 } from 'ethers'
-import { SESSION_COOKIE } from '../../../server/domain/accounts/sessions/session-user.ts'
-import { openSession, sessionsOf } from '../../../server/store/sessions.ts'
+import { SESSION_COOKIE } from '../../../server/domain/accounts/cookies.ts'
+import { openSession } from '../../../server/domain/accounts/sessions/open-session.ts'
+import { sessionsOf } from '../../../server/store/sessions.ts'
 import type { TestApp } from './app.ts'
 import { json } from '../accounts/people.ts'
 import { buyListing, fleaMarket, purchasesOf } from '../resale/resale.ts'
@@ -102,7 +103,7 @@ export async function accessWorld(app: TestApp) {
   await buyListing(app, owner, bought)
   const [purchase] = await purchasesOf(app, bought)
   await openSession(app.deps, id.owner, { userAgent: 'Android' })
-  const session = (await sessionsOf(app.deps, id.owner)).at(-1)
+  const session = (await sessionsOf(app.deps.db, id.owner, app.deps.now())).at(-1)
   const device = await boundDevice(app, id.owner)
   const receipt = await unlistedApproval(app, id.owner, await nftOf(sale))
   const way = await linkedGoogle(app, id.owner)

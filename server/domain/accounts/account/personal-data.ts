@@ -1,61 +1,63 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import type { Who } from './account-owner.ts'
+import { deleteRows, selectRows, type RowsOf } from '../../../store/personal-data.ts'
+import { deleteKeysNaming } from '../../../store/rate-limits.ts'
+import type { AccountOwner } from './account-owner.ts'
 
 /**
- * What becomes of records when an account ends. `emptied`: the row stays without what is personal. `law`: records of
- * trade that tax law has kept for seven years (法人税法施行規則59条). `chain`: they repeat what the chain shows anyway.
- * `audit`: proof of who did what with a key, which only its own time may end.
+ * What becomes of records when an account ends. `emptied`: the row stays without personal data. `law`: records of trade that
+ * tax law requires to be stored for seven years (法人税法施行規則59条). `chain`: they repeat what the chain shows anyway.
+ * `audit`: evidence of what was done with a key, which is never deleted.
  */
 type AtTheEnd = 'goes' | 'emptied' | 'law' | 'chain' | 'audit'
 
-/** One table that holds something about people: whose a row is, what of it is told, what becomes of it. */
-export interface Held {
+/** One table with personal data: whose a row is, what of it is exported, what becomes of it. */
+export interface PersonalTable {
   table: string
   column: string
-  of: (who: Who) => readonly string[]
-  /** Secrets that open something, and marks without meaning. Not told to anybody. */
-  untold: readonly string[]
+  of: (owner: AccountOwner) => readonly string[]
+  /** Secrets that open something, and identifiers without meaning. In no export. */
+  omitted: readonly string[]
   atTheEnd: AtTheEnd
 }
 
-const byUser = (table: string, atTheEnd: AtTheEnd, untold: readonly string[] = []): Held => ({
+const byUser = (table: string, atTheEnd: AtTheEnd, omitted: readonly string[] = []): PersonalTable => ({
   table,
   column: 'user_id',
   of: ({ id }) => [id],
-  untold,
+  omitted,
   atTheEnd,
 })
-const byAddress = (table: string, atTheEnd: AtTheEnd, untold: readonly string[] = []): Held => ({
+const byAddress = (table: string, atTheEnd: AtTheEnd, omitted: readonly string[] = []): PersonalTable => ({
   table,
   column: 'address',
   of: ({ address }) => [address],
-  untold,
+  omitted,
   atTheEnd,
 })
-const byEmail = (table: string, atTheEnd: AtTheEnd, untold: readonly string[] = []): Held => ({
+const byEmail = (table: string, atTheEnd: AtTheEnd, omitted: readonly string[] = []): PersonalTable => ({
   table,
   column: 'email',
   of: ({ emails }) => emails,
-  untold,
+  omitted,
   atTheEnd,
 })
-const byLogin = (table: string, atTheEnd: AtTheEnd, untold: readonly string[] = []): Held => ({
+const byLogin = (table: string, atTheEnd: AtTheEnd, omitted: readonly string[] = []): PersonalTable => ({
   table,
   column: 'email',
   of: ({ logins }) => logins,
-  untold,
+  omitted,
   atTheEnd,
 })
 
-/** Every table that holds something about a person. A test asserts that no other does. */
-export const HELD: readonly Held[] = [
+/** Every table with personal data. A test asserts that no other has any. */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { ...byUser('users', 'emptied', ['id']), column: 'id' },
   byUser('sessions', 'goes', ['id', 'user_id', 'method']),
   byUser('identities', 'goes', ['id', 'user_id', 'linked_session']),
   byAddress('email_accounts', 'goes', ['auth_hash', 'vault', 'kdf', 'linked_session']),
   byEmail('email_accounts_set_aside', 'goes', ['auth_hash', 'vault', 'kdf']),
-  // whoever has signed up with this address: their wallet is no fact about its owner
+  // anybody may have signed up with this address: that wallet is no fact about the owner of the address
   byLogin('sign_ups', 'goes', ['id', 'address', 'auth_hash', 'kdf', 'wallet', 'operator_key', 'browser']),
   byUser('email_way_wishes', 'goes', ['user_id', 'id', 'auth_hash', 'kdf', 'wrap', 'session']),
   byUser('method_undos', 'goes', ['id', 'user_id', 'method_id']),
@@ -89,8 +91,8 @@ export const HELD: readonly Held[] = [
   { ...byUser('ledger', 'law', ['account']), column: 'account', of: ({ id }) => [`seller:${id}`] },
 ]
 
-/** Tables in which nothing is about a member. */
-export const NOBODYS: readonly string[] = [
+/** Tables without personal data. */
+export const IMPERSONAL_TABLES: readonly string[] = [
   'group_pages',
   'authors',
   'items',
@@ -101,7 +103,7 @@ export const NOBODYS: readonly string[] = [
   'pickups',
   'catalog_entries',
   'payment_events',
-  // what the operator has to look at, by payment; it names no member
+  // by payment; an incident names no user
   'incidents',
   'jobs',
   'sandbox_checkouts',
@@ -110,50 +112,43 @@ export const NOBODYS: readonly string[] = [
   'chain_cursor',
   'secrets',
   'issuer_keys',
-  // what transfers say of themselves, by digest
+  // metadata of transfers, by digest
   'histories',
-  // on the way to an OpenID provider, before anybody is known; minutes old
+  // of browsers at an OpenID provider, before the user is known; minutes old
   'openid_states',
-  // digests only, of names that nobody may take over
+  // digests of names that are given to nobody again
   'retired_display_ids',
-  // counts by digests of places, and by addresses, which go with their account (forgetCounts)
+  // counts by digests of client addresses, and by addresses of accounts, which go with them (deletePersonalData)
   'rate_limits',
 ]
 
-/** Everything that is told to a person about themselves: records by table. */
-export async function heldAbout(
+/** Everything that is exported to a user about themselves: records by table. */
+export async function personalDataOf(
   db: Kysely<DB>,
-  who: Who,
+  owner: AccountOwner,
 ): Promise<Record<string, Record<string, unknown>[]>> {
-  const told: Record<string, Record<string, unknown>[]> = {}
-  for (const held of HELD) {
-    const whose = theirs(held, who)
+  const exported: Record<string, Record<string, unknown>[]> = {}
+  for (const table of PERSONAL_TABLES) {
+    const whose = rowsOf(table, owner)
     if (!whose) continue
-    const { rows } = await sql<
-      Record<string, unknown>
-    >`select * from ${sql.table(held.table)} ${whose}`.execute(db)
-    told[held.table] = rows.map((row) =>
-      Object.fromEntries(Object.entries(row).filter(([name]) => !held.untold.includes(name))),
+    exported[table.table] = (await selectRows(db, whose)).map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => !table.omitted.includes(name))),
     )
   }
-  return told
+  return exported
 }
 
 /** Deletes what goes with an account. To be called inside the transaction that ends it. */
-export async function forgetHeld(db: Kysely<DB>, who: Who): Promise<void> {
-  for (const held of HELD) {
-    const whose = held.atTheEnd === 'goes' && theirs(held, who)
-    if (whose) await sql`delete from ${sql.table(held.table)} ${whose}`.execute(db)
+export async function deletePersonalData(db: Kysely<DB>, owner: AccountOwner): Promise<void> {
+  for (const table of PERSONAL_TABLES) {
+    const whose = table.atTheEnd === 'goes' && rowsOf(table, owner)
+    if (whose) await deleteRows(db, whose)
   }
-  for (const name of [who.address, ...who.logins]) await forgetCounts(db, name)
+  // keys of counted attempts name the e-mail address or the wallet's (limits/login-limits.ts)
+  for (const name of [owner.address, ...owner.logins]) await deleteKeysNaming(db, name)
 }
 
-function theirs({ column, of }: Held, who: Who): RawBuilder<unknown> | undefined {
-  const names = of(who)
-  return names.length > 0 ? sql`where ${sql.ref(column)} in (${sql.join(names)})` : undefined
-}
-
-/** Keys of counted attempts name the e-mail address or the wallet's (domain/accounts/limits/login-limits.ts). */
-async function forgetCounts(db: Kysely<DB>, name: string): Promise<void> {
-  await sql`delete from rate_limits where position(${`:${name}:`} in key || ':') > 0`.execute(db)
+function rowsOf({ table, column, of }: PersonalTable, owner: AccountOwner): RowsOf | undefined {
+  const values = of(owner)
+  return values.length > 0 ? { table, column, values } : undefined
 }

@@ -1,45 +1,47 @@
 import { randomBytes } from 'node:crypto'
-import type { Dependencies } from '../../dependencies.ts'
 import { sentCookie, serverCookie } from '../../../lib/cookies.ts'
 import { digest } from '../../../lib/digest.ts'
+import { secondsAfter } from '../../../lib/seconds-after.ts'
+import { isKeyKnown, rememberKey } from '../../../store/rate-limits.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Visitor } from '../visitor.ts'
 
-/** A random name of a browser in which an account's owner has logged in by password; nothing is known by it but that. */
+/** A random name of a browser in which an account's owner has logged in; it identifies nothing else (OWASP, "Device Cookies"). */
 const DEVICE_COOKIE = 'akashi_device'
 const TOKEN_BYTES = 32
-/** An owner's device is theirs for half a year after the last log-in (OWASP, "Device Cookies"). */
+/** A device is its owner's for half a year after the last log-in. */
 export const KNOWN_SECONDS = 182 * 24 * 3600
-const SECOND_MS = 1000
 
 /** What the database knows a browser by; null for one that has no name yet. */
-export function deviceName(deps: Pick<Dependencies, 'config'>, request: Request): string | null {
-  const token = sentCookie(deps.config, request.headers.get('cookie'), DEVICE_COOKIE)
+export function deviceName(deps: Pick<Dependencies, 'config'>, { cookies }: Visitor): string | null {
+  const token = sentCookie(deps.config, cookies, DEVICE_COOKIE)
   return token === undefined ? null : digest(token)
 }
 
-/** Whether the owner of an account has logged in in this browser. */
+/**
+ * Whether the owner of an account has logged in in this browser.
+ * @param account its e-mail address, or its wallet's address
+ */
 export async function isKnownDevice(
   deps: Pick<Dependencies, 'db' | 'now'>,
-  email: string,
+  account: string,
   device: string | null,
 ): Promise<boolean> {
-  if (device === null) return false
-  const known = deps.db.selectFrom('rate_limits').select('key').where('key', '=', keyOf(email, device))
-  return (await known.where('resets_at', '>', deps.now()).executeTakeFirst()) !== undefined
+  return device !== null && isKeyKnown(deps.db, keyOf(account, device), deps.now())
 }
 
-/** Remembers that an account's owner logs in in this browser; the answer is its Set-Cookie value. */
-export async function rememberDevice(deps: Dependencies, email: string, request: Request): Promise<string> {
-  const known = sentCookie(deps.config, request.headers.get('cookie'), DEVICE_COOKIE)
+/** Stores that an account's owner logs in in this browser. @returns its Set-Cookie value */
+export async function rememberDevice(
+  deps: Dependencies,
+  account: string,
+  { cookies }: Visitor,
+): Promise<string> {
+  const known = sentCookie(deps.config, cookies, DEVICE_COOKIE)
   const token = known ?? randomBytes(TOKEN_BYTES).toString('base64url')
-  const resets_at = new Date(deps.now().getTime() + KNOWN_SECONDS * SECOND_MS)
-  await deps.db
-    .insertInto('rate_limits')
-    .values({ key: keyOf(email, digest(token)), count: 0, resets_at })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ resets_at }))
-    .execute()
+  await rememberKey(deps.db, keyOf(account, digest(token)), secondsAfter(deps.now(), KNOWN_SECONDS))
   return serverCookie(deps.config, DEVICE_COOKIE, token, KNOWN_SECONDS)
 }
 
-function keyOf(email: string, device: string): string {
-  return `login-device:${email}:${device}`
+function keyOf(account: string, device: string): string {
+  return `login-device:${account}:${device}`
 }

@@ -1,35 +1,31 @@
+import { emailAccountOfAddress } from '../../../store/email-accounts.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { isKnownDevice } from './known-device.ts'
-import { countFrom, isHome, placeDigest } from './network-limits.ts'
+import { addressDigest, countFrom, isKnownDigest } from './network-limits.ts'
 import { countAttempt, type Limit } from './rate-limit.ts'
 
 const TEN_MINUTES = 600
-/** One place at one account (OWASP Authentication Cheat Sheet: slow down, never lock out for long). */
-const HERE = { count: 10, seconds: TEN_MINUTES }
-/** One place at all accounts: an office or a train shares an address. */
-const PLACE = { count: 100, seconds: TEN_MINUTES }
-/** All places together at one account, but for the places where its owner has logged in. */
-const ACCOUNT = { count: 100, seconds: TEN_MINUTES }
-/** Messages to sign, which cost a row each: a whole event behind one line logs in and proves who it is. */
+/** One client address at one account (OWASP Authentication Cheat Sheet: slow down, never lock out for long). */
+const PER_ADDRESS_AND_ACCOUNT = { count: 10, seconds: TEN_MINUTES }
+/** One client address at all accounts: an office or a train shares one. */
+const PER_ADDRESS = { count: 100, seconds: TEN_MINUTES }
+/** All addresses together at one account, but for those from which its owner has logged in. */
+const PER_ACCOUNT = { count: 100, seconds: TEN_MINUTES }
+/** Messages to sign, which cost a row each: everybody at an event logs in and proves their identity from one address. */
 const MESSAGES = { count: 1000, seconds: TEN_MINUTES }
-/** One person's own: each listing and each proof is one. */
+/** One user's own: each listing and each proof is one. */
 const OWN_MESSAGES = { count: 100, seconds: TEN_MINUTES }
-/** Signatures that one place tries for one wallet, and for all: as many as there are messages to sign. */
-const SIGNATURES_HERE = OWN_MESSAGES
+/** Signatures that one address tries for one wallet, and for all: as many as there are messages to sign. */
+const SIGNATURES_PER_WALLET = OWN_MESSAGES
 const SIGNATURES = MESSAGES
-/** Those that no key has made: a contract is asked, which costs the chain's node up to 3,000,000 gas each. */
-const CONTRACT_SIGNATURES = PLACE
-const HOUR = 3600
-/** Mails of every kind to one address, asked for in one place. */
-const MAILS_HERE = { count: 5, seconds: HOUR }
-/** The same from everywhere together: nobody's mailbox is flooded through us. */
-const MAILS_TO_ONE = { count: 20, seconds: HOUR }
+/** Signatures that no key has made: a contract is called, which costs the chain's node up to 3,000,000 gas each. */
+const CONTRACT_SIGNATURES = PER_ADDRESS
 
 /**
- * Counts one try of a password. Guessing is slowed down by place, by account and by both. A stranger's guesses never
- * use up the tries of a browser in which the owner has logged in, nor those of such a place: nobody can lock an owner
- * out, not even from the same office.
- * @param from where the try comes from (lib/client-address.ts); only its digest is kept
+ * Counts one try of a password, by client address, by account and by both. A stranger's guesses never use up the tries of a
+ * browser in which the owner has logged in, nor those of such a network: nobody can lock an owner out, not even from the
+ * same office.
+ * @param from the client's address (lib/client-address.ts); only its digest is stored
  * @param device the browser's name (known-device.ts)
  * @throws Problem 429 with Retry-After in seconds
  */
@@ -40,15 +36,16 @@ export async function countLogin(
   device: string | null = null,
 ): Promise<void> {
   if (await isKnownDevice(deps, email, device)) {
-    await countAttempt(deps, `login:${email}:device:${device}`, HERE)
+    await countAttempt(deps, `login:${email}:device:${device}`, PER_ADDRESS_AND_ACCOUNT)
     return
   }
-  const place = await placeDigest(deps, from)
-  await countAttempt(deps, `login:${email}:${place}`, HERE)
-  // at home neither the neighbours' guesses count nor those of all others
-  if (await isHome(deps, email, place)) return countAttempt(deps, `login-from:${place}`, PLACE)
-  await countFrom(deps, 'login', from, PLACE)
-  await countAttempt(deps, `login:${email}`, ACCOUNT)
+  const address = await addressDigest(deps, from)
+  await countAttempt(deps, `login:${email}:${address}`, PER_ADDRESS_AND_ACCOUNT)
+  // in a known network neither the neighbours' guesses count nor those of all others
+  if (await isKnownDigest(deps, email, address))
+    return countAttempt(deps, `login-from:${address}`, PER_ADDRESS)
+  await countFrom(deps, 'login', from, PER_ADDRESS)
+  await countAttempt(deps, `login:${email}`, PER_ACCOUNT)
 }
 
 /**
@@ -56,20 +53,20 @@ export async function countLogin(
  * @throws Problem 429 with Retry-After in seconds
  */
 export async function countSignUpGuess(deps: Dependencies, signUp: string, from: string): Promise<void> {
-  await countPlace(deps, 'sign-up', from)
-  await countAttempt(deps, `sign-up:${signUp}`, HERE)
+  await countByAddress(deps, 'sign-up', from)
+  await countAttempt(deps, `sign-up:${signUp}`, PER_ADDRESS_AND_ACCOUNT)
 }
 
 /**
- * Counts one try of something that anybody may begin, by where it comes from: place and network.
+ * Counts one try of something that anybody may begin, by the client's address and by its network.
  * @throws Problem 429 with Retry-After in seconds
  */
-export async function countPlace(deps: Dependencies, what: string, from: string): Promise<void> {
-  await countFrom(deps, what, from, PLACE)
+export async function countByAddress(deps: Dependencies, what: string, from: string): Promise<void> {
+  await countFrom(deps, what, from, PER_ADDRESS)
 }
 
-/** Who asks for a message to sign, or sends one signed, as far as the browser shows it. */
-export interface Asking {
+/** The sender of a request for a message to sign, or of a signed one, as far as the browser shows it. */
+export interface Signer {
   userId: string | undefined
   /** The wallet that is to sign, in any case. */
   address: string
@@ -78,46 +75,46 @@ export interface Asking {
 }
 
 /**
- * Counts a message that an address is to sign, by where it is asked for. Who is signed in, or logs in where they have
- * logged in by password, is counted apart: nobody behind the same address uses up theirs.
+ * Counts a message that a wallet is to sign, by the client's address. A user who is logged in, or who logs in in a browser
+ * in which they have logged in by password, is counted apart: nobody behind the same address uses up theirs.
  * @throws Problem 429 with Retry-After in seconds
  */
-export async function countMessage(deps: Dependencies, from: string, asking: Asking): Promise<void> {
-  if (!(await countOwn(deps, 'message', asking, OWN_MESSAGES))) {
+export async function countMessage(deps: Dependencies, from: string, signer: Signer): Promise<void> {
+  if (!(await countOwn(deps, 'message', signer, OWN_MESSAGES))) {
     await countFrom(deps, 'message', from, MESSAGES)
   }
 }
 
 /**
- * Counts a signature that is to be looked at, by wallet and by where it comes from; the owner apart, as above. The
- * message was one of ours for this wallet and this browser.
+ * Counts a signature that is to be verified, by wallet and by the client's address; the owner apart, as above. The message
+ * was issued by this server for this wallet and this browser.
  * @throws Problem 429 with Retry-After in seconds
  */
-export async function countSignature(deps: Dependencies, from: string, asking: Asking): Promise<void> {
-  if (await countOwn(deps, 'signature', asking, OWN_MESSAGES)) return
-  const place = await placeDigest(deps, from)
-  await countAttempt(deps, `signature:${asking.address.toLowerCase()}:${place}`, SIGNATURES_HERE)
+export async function countSignature(deps: Dependencies, from: string, signer: Signer): Promise<void> {
+  if (await countOwn(deps, 'signature', signer, OWN_MESSAGES)) return
+  const address = await addressDigest(deps, from)
+  await countAttempt(deps, `signature:${signer.address.toLowerCase()}:${address}`, SIGNATURES_PER_WALLET)
   await countFrom(deps, 'signature', from, SIGNATURES)
 }
 
 /**
- * Counts a signature for which the chain has to be asked.
+ * Counts a signature that only a call of a contract can verify.
  * @throws Problem 429 with Retry-After in seconds
  */
 export async function countContractSignature(
   deps: Dependencies,
   from: string,
-  asking: Asking,
+  signer: Signer,
 ): Promise<void> {
-  const own = await countOwn(deps, 'contract-signature', asking, OWN_MESSAGES)
+  const own = await countOwn(deps, 'contract-signature', signer, OWN_MESSAGES)
   if (!own) await countFrom(deps, 'contract-signature', from, CONTRACT_SIGNATURES)
 }
 
-/** Counts what a member asks for, or an owner in a browser of theirs; false for everybody else. */
+/** Counts the request of a user, or of an owner in a known browser; false for everybody else. */
 async function countOwn(
   deps: Dependencies,
   what: string,
-  { userId, address, device }: Asking,
+  { userId, address, device }: Signer,
   limit: Limit,
 ): Promise<boolean> {
   if (userId !== undefined) {
@@ -125,50 +122,8 @@ async function countOwn(
     return true
   }
   if (device === null) return false
-  const accounts = deps.db.selectFrom('email_accounts').select('email')
-  const account = await accounts.where('address', '=', address.toLowerCase()).executeTakeFirst()
+  const account = await emailAccountOfAddress(deps.db, address.toLowerCase())
   if (!account || !(await isKnownDevice(deps, account.email, device))) return false
   await countAttempt(deps, `${what}:${account.email}:device:${device}`, limit)
   return true
-}
-
-/**
- * Counts one mail to an address that somebody asks for who need not be its owner. A stranger uses up the mails of their
- * own place, and in many places those of all strangers together; never those of a browser, or a place, in which the
- * owner has logged in: who has forgotten their password gets their link.
- * @param device the browser's name (known-device.ts)
- * @throws Problem 429 with Retry-After in seconds
- */
-export async function countMail(
-  deps: Dependencies,
-  email: string,
-  from: string,
-  device: string | null,
-): Promise<void> {
-  if (await isKnownDevice(deps, email, device)) {
-    await countAttempt(deps, `mail:${email}:device:${device}`, MAILS_HERE)
-    return
-  }
-  const place = await placeDigest(deps, from)
-  await countAttempt(deps, `mail:${email}:${place}`, MAILS_HERE)
-  if (await isHome(deps, email, place)) return
-  await countMailFrom(deps, from)
-  await countAttempt(deps, `mail:${email}`, MAILS_TO_ONE)
-}
-
-/**
- * Counts one mail of those that one place has us send, to whatever addresses: nobody writes to a list in our name.
- * @throws Problem 429 with Retry-After in seconds
- */
-export async function countMailFrom(deps: Dependencies, from: string): Promise<void> {
-  await countPlace(deps, 'mail', from)
-}
-
-/**
- * Counts one mail to an address that a member asks for, whose own mails are few, and everybody's to one address bounded.
- * @throws Problem 429 with Retry-After in seconds
- */
-export async function countMailBy(deps: Dependencies, email: string, userId: string): Promise<void> {
-  await countAttempt(deps, `mail-by:${userId}`, MAILS_HERE)
-  await countAttempt(deps, `mail:${email}`, MAILS_TO_ONE)
 }

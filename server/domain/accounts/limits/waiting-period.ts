@@ -2,18 +2,18 @@ import type { Dependencies } from '../../dependencies.ts'
 
 const HOUR_MS = 3_600_000
 /**
- * How long a sign-in method that was added to an account opens no wallet: as long as a recovery by the operator waits,
- * so that an owner who is written to has the same time to answer, whichever way somebody takes.
+ * How long a sign-in method that was added to an account opens no wallet: as long as a recovery by the operator waits, so
+ * that an owner has the same time to answer a mail whichever of the two an attacker uses.
  */
-export const HOLD_HOURS = 72
+export const WAITING_PERIOD_HOURS = 72
 
 /** When a method that is added now begins to open the wallet. */
-export function holdEnd({ now }: Pick<Dependencies, 'now'>): Date {
-  return new Date(now().getTime() + HOLD_HOURS * HOUR_MS)
+export function waitingPeriodEnd({ now }: Pick<Dependencies, 'now'>): Date {
+  return new Date(now().getTime() + WAITING_PERIOD_HOURS * HOUR_MS)
 }
 
-/** Whether a method still waits. */
-export function isOnHold(
+/** Whether the waiting period of a method is not over. */
+export function isWaiting(
   { now }: Pick<Dependencies, 'now'>,
   { key_from }: { key_from: Date | null },
 ): boolean {

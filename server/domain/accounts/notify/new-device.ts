@@ -1,81 +1,78 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '../../../../src/contract/translations.ts'
-import { deviceOf } from '../../../lib/device.ts'
-import { KNOWN_SECONDS } from '../limits/known-device.ts'
-import { digest } from '../../../lib/digest.ts'
 import type { DB } from '../../../db/schema.ts'
+import { deviceOf } from '../../../lib/device.ts'
+import { digest } from '../../../lib/digest.ts'
+import { secondsAfter } from '../../../lib/seconds-after.ts'
+import { loginDevicesOf, upsertLoginDevice } from '../../../store/login-devices.ts'
+import { deviceOfSession } from '../../../store/sessions.ts'
+import { userByAddress, type UserRow } from '../../../store/users.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { pageUrl } from '../../page-url.ts'
 import { newDeviceMail } from '../../notifications/mails/sign-in-methods.ts'
-import { inSeconds } from '../../../store/session-life.ts'
-import type { UserRow } from '../../../store/users.ts'
-import { addressesOf } from './owner-emails.ts'
+import { KNOWN_SECONDS } from '../limits/known-device.ts'
+import type { Visitor } from '../visitor.ts'
+import { emailsOf } from './owner-emails.ts'
 
-/** An account is made in the minutes before its first log-in. */
+/** An account is created in the minutes before its first log-in. */
 const BEGINNING_MS = 3_600_000
 
 /** What is known of a log-in. */
 export interface LogIn {
   userAgent: string | null
-  /** On a device that others use too: it never becomes a known one. */
+  /** On a shared device, which never becomes a known one. */
   shared: boolean
   language: Language
-  /** Names the way from what was shown to the signature: of both steps the owner hears once. */
+  /** Identifies the log-in from the first proof to the signature: the owner is notified of both steps once. */
   step?: string | undefined
 }
 
-/** The request in which a wallet leaves us. */
-interface Asked {
-  request: Request
+/** The request to which a wallet, or the key to it, is given out. */
+interface Release {
+  visitor: Visitor
   language: Language
   /** The token with which this browser goes on to the signature. */
   step: string | undefined
 }
 
 /**
- * Tells the owner by mail of a log-in in a kind of browser that they have not used here (ASVS 5.0, V6.3): browser,
- * system and time, no place. The log-in that begins an account tells nobody.
+ * Notifies the owner by mail of a log-in in a kind of browser that they have not used here (ASVS 5.0, V6.3): browser,
+ * system and time, no place. Not of the log-in that begins an account.
  */
-export async function tellOfNewDevice(
+export async function notifyOfNewDevice(
   deps: Dependencies,
   user: Pick<UserRow, 'id' | 'address' | 'email' | 'created_at'>,
   { userAgent, shared, language, step }: LogIn,
 ): Promise<void> {
   const kind = kindOf(userAgent)
   const isNew = await isNewTo(deps, user, kind)
-  // both or neither: a browser of which nobody could be told is not known
+  // both or neither: a browser is not known before its mail is queued
   await deps.db.transaction().execute(async (trx) => {
-    if (!shared) {
-      const seen_at = deps.now()
-      await trx
-        .insertInto('login_devices')
-        .values({ user_id: user.id, ...kind, seen_at })
-        .onConflict((conflict) => conflict.columns(['user_id', 'browser', 'system']).doUpdateSet({ seen_at }))
-        .execute()
-    }
-    if (isNew) await tell(deps, trx, user, { userAgent, language, step })
+    if (!shared) await upsertLoginDevice(trx, { user_id: user.id, ...kind, seen_at: deps.now() })
+    if (isNew) await mailOwner(deps, trx, user, { userAgent, language, step })
   })
   if (isNew) deps.wakeJobs()
 }
 
 /**
- * Tells the owner as above when a wallet, or the key to it, is handed out before there is a session: who has it signs
- * without us. To be called before the answer. Not where this very kind of browser is logged in already.
- * @param address the wallet's, lower case; one whose account has not begun has nobody to tell
+ * Notifies the owner as above when a wallet, or the key to it, is given out before there is a session: its holder signs
+ * without this server. To be called before the answer. Not where this very kind of browser is logged in already.
+ * @param address the wallet's, lower case; before its account has begun nobody is notified
  */
-export async function tellOfRelease(
+export async function notifyOfRelease(
   deps: Dependencies,
   address: string,
-  { request, language, step }: Asked,
+  { visitor, language, step }: Release,
 ): Promise<void> {
-  const users = deps.db.selectFrom('users').selectAll().where('address', '=', address)
-  const user = await users.where('deleted_at', 'is', null).executeTakeFirst()
+  const user = await userByAddress(deps.db, address)
   if (!user) return
-  const userAgent = request.headers.get('user-agent')
+  const { userAgent } = visitor
   const kind = kindOf(userAgent)
-  if (await isLoggedIn(deps, user.id, request, kind)) return
+  if (await isLoggedIn(deps, user.id, visitor, kind)) return
   if (!(await isNewTo(deps, user, kind))) return
-  await deps.db.transaction().execute(async (trx) => tell(deps, trx, user, { userAgent, language, step }))
+  await deps.db
+    .transaction()
+    .execute(async (trx) => mailOwner(deps, trx, user, { userAgent, language, step }))
   deps.wakeJobs()
 }
 
@@ -94,23 +91,22 @@ async function isNewTo(
   { id, created_at }: Pick<UserRow, 'id' | 'created_at'>,
   { browser, system }: Kind,
 ): Promise<boolean> {
-  const known = await deps.db.selectFrom('login_devices').selectAll().where('user_id', '=', id).execute()
+  const known = await loginDevicesOf(deps.db, id)
   if (known.length === 0 && deps.now().getTime() - created_at.getTime() < BEGINNING_MS) return false
-  const since = inSeconds(deps, -KNOWN_SECONDS)
+  const since = secondsAfter(deps.now(), -KNOWN_SECONDS)
   return !known.some((one) => one.browser === browser && one.system === system && one.seen_at > since)
 }
 
-/** A session's own beginning was told of; its cookie in another kind of browser is a stolen one. */
+/** Only in the kind of browser in which the session began, of which its owner was notified; in another its cookie is stolen. */
 async function isLoggedIn(
   deps: Dependencies,
   userId: string,
-  request: Request,
+  visitor: Visitor,
   kind: Kind,
 ): Promise<boolean> {
-  const viewer = await deps.userOf(request.headers.get('cookie'))
+  const viewer = await deps.userOf(visitor.cookies)
   if (viewer?.id !== userId) return false
-  const rows = deps.db.selectFrom('sessions').select(['browser', 'system']).where('id', '=', viewer.session)
-  const session = await rows.executeTakeFirst()
+  const session = await deviceOfSession(deps.db, viewer.session)
   return (
     session !== undefined &&
     (session.browser ?? '') === kind.browser &&
@@ -118,7 +114,7 @@ async function isLoggedIn(
   )
 }
 
-async function tell(
+async function mailOwner(
   deps: Dependencies,
   trx: Kysely<DB>,
   user: Pick<UserRow, 'address' | 'email'>,
@@ -129,7 +125,7 @@ async function tell(
     at: deps.now(),
     security: pageUrl(deps, '/profile/security', language),
   }
-  for (const to of await addressesOf(trx, user)) {
+  for (const to of await emailsOf(trx, user)) {
     const id = step === undefined ? {} : { id: digest(`${step} new-device ${to}`) }
     await deps.mail.send({ ...newDeviceMail(to, seen, language), ...id }, trx)
   }

@@ -1,30 +1,34 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '../../../../src/contract/translations.ts'
 import type { DB } from '../../../db/schema.ts'
+import { userByAddress } from '../../../store/users.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { pageUrl } from '../../page-url.ts'
-import type { Asked } from '../recovery/operator-recovery.ts'
-import { recoveryAskedMail } from '../../notifications/mails/recovery.ts'
 import { addNotice } from '../../../store/notices.ts'
-import { allAddressesOf } from './owner-emails.ts'
+import { recoveryAskedMail } from '../../notifications/mails/recovery.ts'
+import { pageUrl } from '../../page-url.ts'
+import { allEmailsOf } from './owner-emails.ts'
+
+/** A recovery by the operator that has just been requested. */
+export interface RequestedRecovery {
+  address: string
+  email: string
+  /** Of the mailed link that stops it. */
+  stopToken: string
+  readyAt: Date
+}
 
 /**
- * Tells a wallet's owner that somebody asked the operator for it: at every address of theirs, because the mailbox it was
- * asked with may be a thief's by now, and in the app. Every mail has the link that stops it.
+ * Notifies a wallet's owner that its recovery by the operator was requested: at every address of theirs, because the mailbox
+ * of the request may be an attacker's by now, and in the app. Every mail has the link that stops it.
  */
-export async function tellOfRecovery(
+export async function notifyOfRecovery(
   deps: Dependencies,
   trx: Kysely<DB>,
-  { address, email, stopToken, readyAt }: Asked,
+  { address, email, stopToken, readyAt }: RequestedRecovery,
   language: Language,
 ): Promise<void> {
-  const user = await trx
-    .selectFrom('users')
-    .select(['id', 'address', 'email'])
-    .where('address', '=', address)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  const known = user ? await allAddressesOf({ ...deps, db: trx }, user) : []
+  const user = await userByAddress(trx, address)
+  const known = user ? await allEmailsOf({ ...deps, db: trx }, user) : []
   const stop = pageUrl(deps, '/recovery', language, { stop: stopToken })
   for (const to of new Set([email, ...known])) {
     await deps.mail.send(recoveryAskedMail(to, { stop, readyAt }, language), trx)

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Language } from '../../../../src/contract/translations.ts'
 import type { SignInMethod } from '../../../../src/contract/sign-in-methods.ts'
-import { digest } from '../../../lib/digest.ts'
+import type { Language } from '../../../../src/contract/translations.ts'
 import type { DB } from '../../../db/schema.ts'
+import { digest } from '../../../lib/digest.ts'
+import { insertMethodUndo } from '../../../store/method-undos.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { pageUrl } from '../../page-url.ts'
 import {
@@ -14,10 +15,10 @@ import {
 import { addNotice } from '../../../store/notices.ts'
 
 const TOKEN_BYTES = 32
-const ENDED = { method_removed: methodRemovedMail, method_undone: methodUndoneMail }
+const MAILS = { method_removed: methodRemovedMail, method_undone: methodUndoneMail }
 
-/** Whom a change of the sign-in methods is told to, at every address that is known to be theirs. */
-export interface Whom {
+/** The owner of the sign-in methods, who is notified at every address that is known to be theirs. */
+export interface Owner {
   userId: string
   displayId: string
   to: readonly string[]
@@ -25,13 +26,13 @@ export interface Whom {
 }
 
 /** A sign-in method as its owner knows it. */
-interface Told extends Pick<SignInMethod, 'kind' | 'email'> {
-  /** Names the occasion: it is told in the app once. */
+interface ChangedMethod extends Pick<SignInMethod, 'kind' | 'email'> {
+  /** Identifies the change: its notice in the app is stored once. */
   occasion: string
 }
 
-/** A method that was added, which waits until then. */
-interface Added {
+/** A method that was added, with the end of its waiting period. */
+interface AddedMethod {
   id: string
   kind: 'google' | 'email_password'
   email: string | null
@@ -39,54 +40,48 @@ interface Added {
 }
 
 /**
- * Tells the owner, by mail and in the app, of a method that was added (ASVS 5.0, 6.3.7), in the transaction that adds
- * it: nothing is added of which nobody is told. Each mail has a link of its own that takes it back.
+ * Notifies the owner, by mail and in the app, of a method that was added (ASVS 5.0, 6.3.7), in the transaction that adds it:
+ * no method is added without a notification. Each mail has a link of its own that undoes the addition.
  */
-export async function tellOfAdded(
+export async function notifyOfAddedMethod(
   deps: Dependencies,
   trx: Kysely<DB>,
-  whom: Whom,
-  { id, kind, email, keyFrom }: Added,
+  owner: Owner,
+  { id, kind, email, keyFrom }: AddedMethod,
 ): Promise<void> {
-  const { userId: user_id, displayId, language } = whom
-  for (const to of whom.to) {
+  const { userId: user_id, displayId, language } = owner
+  for (const to of owner.to) {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
-    await trx
-      .insertInto('method_undos')
-      .values({ id: digest(token), user_id, kind, method_id: id, expires_at: keyFrom })
-      .execute()
+    await insertMethodUndo(trx, { id: digest(token), user_id, kind, method_id: id, expires_at: keyFrom })
     const undo = pageUrl(deps, '/recovery', language, { undo: token })
     await deps.mail.send(
       methodAddedMail(to, { displayId, method: { kind, email }, keyFrom, undo }, language),
       trx,
     )
   }
-  await inTheApp(deps, trx, 'method_added', whom, { kind, occasion: id })
+  await notice(deps, trx, 'method_added', owner, { kind, occasion: id })
 }
 
-/** Tells the owner of a method that was removed, or that was added and taken back. */
-export async function tellOfEnded(
+/** Notifies the owner of a method that was removed, or whose addition was undone. */
+export async function notifyOfEndedMethod(
   deps: Dependencies,
   trx: Kysely<DB>,
-  whom: Whom,
-  how: keyof typeof ENDED,
-  method: Told,
+  owner: Owner,
+  change: keyof typeof MAILS,
+  method: ChangedMethod,
 ): Promise<void> {
-  const facts = { displayId: whom.displayId, method, security: securityOf(deps, whom) }
-  for (const to of whom.to) await deps.mail.send(ENDED[how](to, facts, whom.language), trx)
-  await inTheApp(deps, trx, how, whom, method)
+  const security = pageUrl(deps, '/profile/security', owner.language)
+  const facts = { displayId: owner.displayId, method, security }
+  for (const to of owner.to) await deps.mail.send(MAILS[change](to, facts, owner.language), trx)
+  await notice(deps, trx, change, owner, method)
 }
 
-function securityOf(deps: Dependencies, { language }: Whom): string {
-  return pageUrl(deps, '/profile/security', language)
-}
-
-async function inTheApp(
+async function notice(
   deps: Dependencies,
   trx: Kysely<DB>,
   kind: 'method_added' | 'method_removed' | 'method_undone',
-  { userId }: Whom,
-  { kind: reason, occasion }: Pick<Told, 'kind' | 'occasion'>,
+  { userId }: Owner,
+  { kind: reason, occasion }: Pick<ChangedMethod, 'kind' | 'occasion'>,
 ): Promise<void> {
   await addNotice(trx, { userId, kind, about: `${userId}-${occasion}`, at: deps.now(), reason })
 }

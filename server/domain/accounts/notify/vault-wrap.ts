@@ -1,18 +1,20 @@
 import type { Kysely } from 'kysely'
-import type { WrapKind } from '../../../../src/contract/vault.ts'
 import type { Language } from '../../../../src/contract/translations.ts'
-import { allAddressesOf } from './owner-emails.ts'
+import type { WrapKind } from '../../../../src/contract/vault.ts'
 import type { DB } from '../../../db/schema.ts'
+import { userByAddress } from '../../../store/users.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { pageUrl } from '../../page-url.ts'
 import { walletMethodMail } from '../../notifications/mails/vault.ts'
+import { allEmailsOf } from './owner-emails.ts'
 
 /**
- * Writes to a wallet's owner that a way in has come or gone, whoever did it (ASVS 5.0, 6.3.6), at every confirmed
- * address and in the transaction that changes it. Nobody hears where no address is confirmed.
+ * Mails a wallet's owner that a wrap of their vault was added or removed (ASVS 5.0, 6.3.6), at every confirmed address and in
+ * the transaction that changes it. Nobody is notified where no address is confirmed, or of the password's wrap, of which
+ * another mail is sent.
  * @param address lower case
  */
-export async function tellOfWay(
+export async function notifyOfWrap(
   deps: Dependencies,
   trx: Kysely<DB>,
   address: string,
@@ -20,16 +22,11 @@ export async function tellOfWay(
   { kind, label = '' }: { kind: WrapKind; label?: string | undefined },
 ): Promise<void> {
   if (kind === 'password') return
-  const owner = await trx
-    .selectFrom('users')
-    .select(['id', 'address', 'email', 'language'])
-    .where('address', '=', address)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const owner = await userByAddress(trx, address)
   if (!owner) return
-  const language: Language = owner.language === 'en' ? 'en' : 'ja'
+  const language: Language = owner.language
   const security = pageUrl(deps, '/profile/security', language)
-  for (const to of await allAddressesOf({ ...deps, db: trx }, owner)) {
+  for (const to of await allEmailsOf({ ...deps, db: trx }, owner)) {
     await deps.mail.send(walletMethodMail(to, change, { kind, label }, security, language), trx)
   }
 }

@@ -1,15 +1,15 @@
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
 
 /**
- * How long a proof of identity lasts for what can cost somebody their account: long enough to finish what was begun,
- * shorter than a phone left on a table. ASVS 5.0, 7.5.1 and 7.5.3.
+ * How long a proof of identity lasts for what can cost a user their account: long enough to finish what was begun, shorter
+ * than a phone is left on a table. ASVS 5.0, 7.5.1 and 7.5.3.
  */
 export const FRESH_MINUTES = 10
 const MINUTE_MS = 60_000
 
 /**
- * Minutes for which a log-in still counts as a proof of who is there, begun ones included; 0 when it does not. Logging
- * in again is the proof, and makes a new session.
+ * Minutes for which a log-in still counts as a proof of identity, begun ones included; 0 when it does not. A new log-in is
+ * the proof, and makes a new session.
  */
 export function freshMinutes(deps: Pick<Dependencies, 'now'>, { provenAt }: SessionUser): number {
   if (provenAt === null) return 0

@@ -1,39 +1,38 @@
 import { signedByOwnKey } from '../../../adapters/chain/signatures.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { clientAddress } from '../../../lib/client-address.ts'
-import { browserOf } from './message-browser.ts'
 import { deviceName } from '../limits/known-device.ts'
 import { countContractSignature, countSignature } from '../limits/login-limits.ts'
+import type { Visitor } from '../visitor.ts'
+import { browserOf } from './message-browser.ts'
 import { isLiveMessage, spendMessage } from './sign-in-message.ts'
 
-/** A message of ours that comes back signed. */
-export interface Signed {
+/** A message of this server that comes back signed. */
+export interface SignedMessage {
   address: string
   message: string
   signature: string
 }
 
 /**
- * Takes a signed message, once: true where it is one of ours, made for this address and this browser, and signed by the
- * wallet. What costs least is looked at first, so that nobody has the chain asked by what they made up themselves: the
- * message, then how many were tried, then the key, and a contract last. A wrong signature leaves the message for the
- * right one.
- * @throws Problem 429 with Retry-After; ChainError `unavailable` where a contract had to be asked
+ * Spends a signed message: true once, where it was issued for this address and this browser, and signed by the wallet. The
+ * cheapest checks come first, so that nobody makes this server call the chain with a message of their own: the message, then
+ * the number of tries, then the key, and a contract last. A wrong signature leaves the message for the right one.
+ * @throws Problem 429 with Retry-After; ChainError `unavailable` where a contract has to be called
  */
 export async function takeSignedMessage(
   deps: Dependencies,
-  request: Request,
-  { address, message, signature }: Signed,
+  visitor: Visitor,
+  { address, message, signature }: SignedMessage,
 ): Promise<boolean> {
-  const returned = { address, message, browser: browserOf(deps, request) }
+  const returned = { address, message, browser: browserOf(deps, visitor) }
   if (!(await isLiveMessage(deps, returned))) return false
-  const from = clientAddress(request)
-  const user = await deps.userOf(request.headers.get('cookie'))
+  const from = visitor.clientAddress
+  const user = await deps.userOf(visitor.cookies)
   const own = user?.address === address.toLowerCase() ? user.id : undefined
-  const asking = { userId: own, address, device: deviceName(deps, request) }
-  await countSignature(deps, from, asking)
+  const signer = { userId: own, address, device: deviceName(deps, visitor) }
+  await countSignature(deps, from, signer)
   if (!signedByOwnKey(address, message, signature)) {
-    await countContractSignature(deps, from, asking)
+    await countContractSignature(deps, from, signer)
     if (!(await deps.chain.verifyMessage(address, message, signature))) return false
   }
   return spendMessage(deps, returned)

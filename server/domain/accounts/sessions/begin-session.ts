@@ -1,32 +1,34 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '../../../../src/contract/translations.ts'
-import { sentCookie, serverCookie } from '../../../lib/cookies.ts'
-import { rememberDevice } from '../limits/known-device.ts'
-import { rememberHome } from '../limits/network-limits.ts'
-import { PRE_SESSION_COOKIE, SESSION_COOKIE } from './session-user.ts'
-import { digest } from '../../../lib/digest.ts'
 import type { DB } from '../../../db/schema.ts'
-import type { Dependencies } from '../../dependencies.ts'
-import { clientAddress } from '../../../lib/client-address.ts'
-import { Problem } from '../../../lib/problem.ts'
-import { EMAIL_METHOD, identitiesOf } from '../../../store/identities.ts'
-import { SESSION_SECONDS } from '../../../store/session-life.ts'
-import { endSession, moveDevices } from '../../../store/session-ends.ts'
-import { openSession } from '../../../store/sessions.ts'
-import type { UserRow } from '../../../store/users.ts'
-import { tellOfNewDevice } from '../notify/new-device.ts'
-import { emailOf, lockUser } from '../sign-in-methods/sign-in-methods.ts'
+import { sentCookie, serverCookie } from '../../../lib/cookies.ts'
+import { digest } from '../../../lib/digest.ts'
 import { logError } from '../../../lib/log.ts'
+import { Problem } from '../../../lib/problem.ts'
+import { emailAccountOfAddress } from '../../../store/email-accounts.ts'
+import { identitiesOf } from '../../../store/identities.ts'
+import { moveDevices } from '../../../store/session-devices.ts'
+import { lockUser, type UserRow } from '../../../store/users.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { PRE_SESSION_COOKIE, SESSION_COOKIE } from '../cookies.ts'
+import { rememberDevice } from '../limits/known-device.ts'
+import { rememberNetwork } from '../limits/network-limits.ts'
+import { EMAIL_METHOD } from '../method-ids.ts'
+import { notifyOfNewDevice } from '../notify/new-device.ts'
+import type { Visitor } from '../visitor.ts'
+import { endSession } from './end-sessions.ts'
+import { openSession } from './open-session.ts'
+import { SESSION_SECONDS } from './session-life.ts'
 
-/** The request that logs somebody in. */
-interface Asked {
-  request: Request
+/** The request that logs a user in. */
+interface LogInRequest {
+  visitor: Visitor
   language: Language
-  header: (name: string, value: string) => void
+  setCookie: (value: string) => void
 }
 
 /** What is known of a log-in (see `beginSession`). */
-interface How {
+interface LogIn {
   shared: boolean
   proven: boolean
   step?: string | undefined
@@ -35,60 +37,60 @@ interface How {
 }
 
 /**
- * Begins a session for who has shown who they are, ends the one before it in that browser, and tells the owner where
- * they have not logged in like this before.
- * @param how.proven whether what was shown is one of the account's own ways in
- * @param how.step the token of what was shown, where the wallet was handed out against it (`tellOfRelease`)
- * @param how.method the sign-in method, by the id that `SignInMethod` has
- * @param how.known whether the key service is to know this browser and this place as its owner's from now on
- * @throws Problem 401 where the method was taken away since it was shown
+ * Begins a session for a user who has proven their identity, ends the one before it in that browser, and notifies the owner
+ * of a log-in in a new kind of browser.
+ * @param logIn.proven whether the proof was one of the account's own sign-in methods
+ * @param logIn.step the token of that proof, where the wallet was given out for it (`notifyOfRelease`)
+ * @param logIn.method the id of the sign-in method
+ * @param logIn.known whether the key service is to know this browser and this network as its owner's from now on
+ * @throws Problem 401 where the method was removed since the proof
  */
 export async function beginSession(
   deps: Dependencies,
   user: UserRow,
-  { request, language, header }: Asked,
-  { shared, proven, step, method, known = false }: How,
+  { visitor, language, setCookie }: LogInRequest,
+  { shared, proven, step, method, known = false }: LogIn,
 ): Promise<void> {
-  const before = sentCookie(deps.config, request.headers.get('cookie'), SESSION_COOKIE)
-  const userAgent = request.headers.get('user-agent')
+  const before = sentCookie(deps.config, visitor.cookies, SESSION_COOKIE)
+  const { userAgent } = visitor
   const token = await deps.db.transaction().execute(async (trx) => {
-    if (!(await holdMethod(trx, user, method))) throw new Problem(401, 'UNAUTHORIZED')
+    if (!(await lockMethod(trx, user, method))) throw new Problem(401, 'UNAUTHORIZED')
     return openSession({ ...deps, db: trx }, user.id, { userAgent, shared, proven, method })
   })
-  // whoever shows once more who they are keeps what this browser shows certificates with
+  // a new log-in in the same browser keeps the device that shows certificates there
   if (before) await moveDevices(deps.db, { from: digest(before), to: digest(token), userId: user.id })
   await endSession(deps, before)
-  // on a shared device it goes with the browser
-  header('Set-Cookie', serverCookie(deps.config, SESSION_COOKIE, token, shared ? null : SESSION_SECONDS))
-  header('Set-Cookie', serverCookie(deps.config, PRE_SESSION_COOKIE, '', 0))
-  if (known && !shared) header('Set-Cookie', await rememberOwner(deps, user.address, request))
+  // on a shared device the cookie ends with the browser
+  setCookie(serverCookie(deps.config, SESSION_COOKIE, token, shared ? null : SESSION_SECONDS))
+  setCookie(serverCookie(deps.config, PRE_SESSION_COOKIE, '', 0))
+  if (known && !shared) setCookie(await rememberOwner(deps, user.address, visitor))
   try {
-    await tellOfNewDevice(deps, user, { userAgent, shared, language, step })
+    await notifyOfNewDevice(deps, user, { userAgent, shared, language, step })
   } catch (error) {
-    // they are in; a browser whose mail could not be written stays new, and is told of at the next log-in
+    // the user is logged in; a browser whose mail could not be written stays new, and is reported at the next log-in
     logError('The mail about a new device could not be written', error)
   }
 }
 
 /**
- * Holds the account's sign-in methods until the transaction ends: whoever takes the method away at this moment finds the
- * session that it begins, or has ended it before there is one.
- * @param method undefined for what is shown by the wallet itself
+ * Locks the account's sign-in methods until the transaction ends: a removal of the method at this moment finds the session
+ * that it begins, or has ended before there is one.
+ * @param method undefined where the wallet itself is the proof
  * @returns false where it is gone
  */
-async function holdMethod(
+async function lockMethod(
   trx: Kysely<DB>,
   { id, address }: UserRow,
   method: string | undefined,
 ): Promise<boolean> {
   if (!(await lockUser(trx, id))) return false
   if (method === undefined) return true
-  if (method === EMAIL_METHOD) return (await emailOf(trx, address)) !== undefined
+  if (method === EMAIL_METHOD) return (await emailAccountOfAddress(trx, address)) !== undefined
   return (await identitiesOf(trx, id)).some((identity) => identity.id === method)
 }
 
-/** From now on the owner is known in this browser and at this place, by their wallet (domain/accounts/vault/key-service.ts). */
-async function rememberOwner(deps: Dependencies, address: string, request: Request): Promise<string> {
-  await rememberHome(deps, address, clientAddress(request))
-  return rememberDevice(deps, address, request)
+/** From now on the owner is known in this browser and network, by their wallet (vault/key-service.ts). */
+async function rememberOwner(deps: Dependencies, address: string, visitor: Visitor): Promise<string> {
+  await rememberNetwork(deps, address, visitor.clientAddress)
+  return rememberDevice(deps, address, visitor)
 }

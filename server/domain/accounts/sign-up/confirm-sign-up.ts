@@ -1,63 +1,73 @@
 import type { Kysely } from 'kysely'
-import { signUpBrowser } from './sign-up-browser.ts'
 import type { DB } from '../../../db/schema.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { Problem } from '../../../lib/problem.ts'
-import { keepAccount } from '../../../store/email-accounts.ts'
-import { signUpOfLink, takeSignUp, type SignUp } from '../../../store/sign-ups.ts'
-import { isTaken } from '../../../store/vault.ts'
-import { keepPendingVault } from '../vault/save-vault.ts'
-import { requireLinkPassword, type Followed } from '../proofs/link-password.ts'
+import { insertEmailAccount } from '../../../store/email-accounts.ts'
+import { deleteSignUpsOf, lockSignUpsOf, type SignUp } from '../../../store/sign-ups.ts'
+import { isWalletKnown } from '../../../store/vaults.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { requireLinkPassword, type FollowedLink } from '../proofs/link-password.ts'
+import { storePendingVault } from '../vault/new-vault.ts'
+import type { Visitor } from '../visitor.ts'
+import { signUpOfLink } from './pending-sign-up.ts'
+import { signUpBrowser } from './sign-up-browser.ts'
 
 /**
- * Follows the link of a sign-up: account and wallet come to be, in one transaction. A mailbox and a tap are not enough,
- * for anybody can have such a link mailed to anybody: the browser is the one that signed up, or whoever taps knows the
- * password that was chosen there.
+ * Follows the link of a sign-up: account and wallet begin, in one transaction. A mailbox and a tap are not enough, because
+ * anybody can have such a link mailed to anybody: the browser is the one that signed up, or the visitor knows the password that
+ * was chosen there.
  * @returns the address; null for a link that is none of a sign-up, spent or expired, or whose address has an account
  * @throws Problem 403 SIGN_UP_PASSWORD, 400 WRONG_PASSWORD, 429; 409 VAULT_EXISTS
  */
 export async function confirmSignUp(
   deps: Dependencies,
-  { token, auth_key }: Followed,
-  request: Request,
+  { token, auth_key }: FollowedLink,
+  visitor: Visitor,
 ): Promise<string | null> {
   const signUp = await signUpOfLink(deps, token)
   if (!signUp) return null
-  if (!isOwn(deps, request, signUp)) await requireLinkPassword(deps, request, signUp, auth_key)
+  if (!isOwn(deps, visitor, signUp)) await requireLinkPassword(deps, visitor, signUp, auth_key)
   try {
-    const kept = await deps.db.transaction().execute(async (trx) => become(deps, trx, signUp))
-    return kept ? signUp.email : null
+    const created = await deps.db.transaction().execute(async (trx) => createAccount(deps, trx, signUp))
+    return created ? signUp.email : null
   } catch (error) {
-    // the wallet has an account since, or a wrap bears an id that another one has
-    if (isTaken(error)) return null
+    // the wallet has an account by now, or a wrap has the id of another one
+    if (isUniqueViolation(error)) return null
     throw error
   }
 }
 
-/** Whether somebody has signed up in this browser with what is waiting here. */
-export function isOwn(deps: Dependencies, request: Request, { browser }: SignUp): boolean {
-  return signUpBrowser(deps, request) === browser
+/** Whether this browser has made the sign-up. */
+export function isOwn(deps: Dependencies, visitor: Visitor, { browser }: SignUp): boolean {
+  return signUpBrowser(deps, visitor) === browser
 }
 
 /**
- * Refuses a wallet that has an owner: whether an e-mail address has an account is not looked at for that.
+ * Refuses a wallet that has an owner, without checking whether an e-mail address has an account.
  * @param address as the browser sends it
  * @throws Problem 409 VAULT_EXISTS
  */
 export async function refuseKnownWallet(db: Kysely<DB>, address: string): Promise<void> {
-  const lower = address.toLowerCase()
-  for (const table of ['users', 'wallet_vaults', 'email_accounts'] as const) {
-    const known = db.selectFrom(table).select('address').where('address', '=', lower)
-    if (await known.executeTakeFirst()) throw new Problem(409, 'VAULT_EXISTS')
-  }
+  if (await isWalletKnown(db, address.toLowerCase())) throw new Problem(409, 'VAULT_EXISTS')
 }
 
-async function become(deps: Dependencies, trx: Kysely<DB>, signUp: SignUp): Promise<boolean> {
+async function createAccount(deps: Dependencies, trx: Kysely<DB>, signUp: SignUp): Promise<boolean> {
   const { email, address, auth_hash, kdf, wallet, operator_key: operatorKey } = signUp
   if (!(await takeSignUp(trx, signUp))) return false
   await refuseKnownWallet(trx, address)
   const verified_at = deps.now()
-  if (!(await keepAccount(trx, { email, address, auth_hash, kdf, verified_at }))) return false
-  await keepPendingVault(deps, trx, address, { ...wallet, operatorKey })
+  if (!(await insertEmailAccount(trx, { email, address, auth_hash, kdf, verified_at }))) return false
+  await storePendingVault(deps, trx, address, { ...wallet, operatorKey })
+  return true
+}
+
+/**
+ * Deletes a sign-up, once, with all others at its address: their links are void. A confirmation of another one at the same
+ * moment waits, and finds nothing.
+ * @returns false where another confirmation was first
+ */
+async function takeSignUp(trx: Kysely<DB>, { id, email }: Pick<SignUp, 'id' | 'email'>): Promise<boolean> {
+  if (!(await lockSignUpsOf(trx, email)).includes(id)) return false
+  await deleteSignUpsOf(trx, email)
   return true
 }

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
+import { appendServiceAudit, insertServiceKey, serviceKeyOf } from '../../../store/service-keys.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { countRelease } from '../limits/key-release-limits.ts'
+import type { Visitor } from '../visitor.ts'
 
-/** What the audit says was done; none of these is ever taken back. */
+/** Actions of the audit (the values are stored, and shown to the owner); none of them is ever taken back. */
 export type ServiceAction =
   | 'kept'
   | 'removed'
@@ -14,95 +16,85 @@ export type ServiceAction =
   | 'released-to-sign-in'
   | 'refused'
 
-/** By which sign-in method the owner has proven who they are. */
+/** The sign-in method by which the owner has proven their identity. */
 const DETAILS = {
   'released-after-wait': { kind: 'email_password' },
   'released-to-sign-in': { by: 'google' },
 } as const
 
-interface Account {
+interface OperatorWrap {
   wrapId: string
   /** Lower case. */
   address: string
 }
 
-/** The service's own words for what a key belongs to; it opens for nothing else. */
-function about({ wrapId, address }: Account): string {
+/** Additional authenticated data of the encryption: a key opens for this wrap and wallet, and for nothing else. */
+function context({ wrapId, address }: OperatorWrap): string {
   return `key service ${wrapId} ${address}`
 }
 
 /**
- * Encrypts the key behind an operator's wrap under the service's own key; it opens for this wrap and wallet alone.
+ * Encrypts the key behind an operator's wrap under the service's own key.
  * @param key 64 hexadecimal digits; it is in no log and in no table
  */
-export function encryptKey(deps: Dependencies, account: Account, key: string): string {
-  return deps.keyServiceCipher.encrypt(key, about(account))
+export function encryptKey(deps: Dependencies, wrap: OperatorWrap, key: string): string {
+  return deps.keyServiceCipher.encrypt(key, context(wrap))
 }
 
-/** Keeps the key behind an operator's wrap, encrypted by `encryptKey`, and writes that down. */
-export async function keepEncryptedKey(
+/** Stores the key behind an operator's wrap, encrypted by `encryptKey`, with a line of the audit. */
+export async function storeEncryptedKey(
   deps: Dependencies,
   db: Kysely<DB>,
-  account: Account,
-  sealed: string,
+  { wrapId, address }: OperatorWrap,
+  encrypted: string,
 ): Promise<void> {
-  await db
-    .insertInto('service_keys')
-    .values({ wrap_id: account.wrapId, address: account.address, sealed })
-    .execute()
-  await note(deps, db, account.address, 'kept')
+  await insertServiceKey(db, { wrap_id: wrapId, address, sealed: encrypted })
+  await audit(deps, db, address, 'kept')
 }
 
-/** Encrypts and keeps the key behind an operator's wrap. */
-export async function keepKey(
+/** Encrypts and stores the key behind an operator's wrap. */
+export async function storeKey(
   deps: Dependencies,
   db: Kysely<DB>,
-  account: Account,
+  wrap: OperatorWrap,
   key: string,
 ): Promise<void> {
-  await keepEncryptedKey(deps, db, account, encryptKey(deps, account, key))
+  await storeEncryptedKey(deps, db, wrap, encryptKey(deps, wrap, key))
 }
 
 /**
- * Opens the key of a wallet's operator wrap. Who calls this has proven the owner's identity; the reason is written
- * into the audit in the same transaction, so that no key leaves unseen.
- * @returns null where the person has declined the operator's recovery
- * @throws Problem 429 with Retry-After where too many were asked for in this hour
+ * Decrypts the key of a wallet's operator wrap. The caller has verified the owner's identity; the reason is written into the
+ * audit in the same transaction, so that no release is unrecorded.
+ * @returns null where the owner has declined the operator's recovery
+ * @throws Problem 429 with Retry-After where too many were requested within the hour
  */
 export async function releaseKey(
   deps: Dependencies,
-  request: Request,
+  visitor: Visitor,
   address: string,
   reason: 'released-after-wait' | 'released-to-sign-in',
 ): Promise<{ wrapId: string; key: string } | null> {
-  await countRelease(deps, request, address)
+  await countRelease(deps, visitor, address)
   const detail = DETAILS[reason]
   return deps.db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom('service_keys')
-      .select(['wrap_id', 'sealed'])
-      .where('address', '=', address)
-      .executeTakeFirst()
+    const row = await serviceKeyOf(trx, address)
     if (!row) {
-      await note(deps, trx, address, 'refused', detail)
+      await audit(deps, trx, address, 'refused', detail)
       return null
     }
-    await note(deps, trx, address, reason, detail)
-    const key = deps.keyServiceCipher.decrypt(row.sealed, about({ wrapId: row.wrap_id, address }))
+    await audit(deps, trx, address, reason, detail)
+    const key = deps.keyServiceCipher.decrypt(row.sealed, context({ wrapId: row.wrap_id, address }))
     return { wrapId: row.wrap_id, key }
   })
 }
 
-/** Writes one line of the audit. The table takes lines and gives none up: the database refuses every change. */
-export async function note(
+/** Appends one line to the audit. */
+export async function audit(
   deps: Dependencies,
   db: Kysely<DB>,
   address: string,
   action: ServiceAction,
   detail: Record<string, string> = {},
 ): Promise<void> {
-  await db
-    .insertInto('service_audit')
-    .values({ at: deps.now(), address, action, detail: JSON.stringify(detail) })
-    .execute()
+  await appendServiceAudit(db, { at: deps.now(), address, action, detail })
 }

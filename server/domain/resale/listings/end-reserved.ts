@@ -1,22 +1,20 @@
-import type { SaleEnding } from '../../../../src/contract/states.ts'
 import { addJob } from '../../../store/jobs.ts'
 import { saleRecord } from '../../../store/listings.ts'
 import { liveResaleOrderOf } from '../../../store/resale-orders.ts'
 import { setEnding, setEndingIfUnpaid } from '../../../store/sale-states.ts'
-import { closeCheckout } from '../../checkout/close-checkout.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { END_LISTING } from '../../job-kinds.ts'
+import { closeCheckout } from '../../checkout/close-checkout.ts'
 import { resaleSale } from '../orders/resale-sale.ts'
+
+/** Why a reserved listing ends: by its seller, or on the chain. */
+export type Ending = 'cancelled' | 'moved' | 'withdrawn'
 
 /**
  * Requests the end of a reserved listing, unless its buyer has paid: from this moment it cannot be reserved again.
  * @returns whether it was requested now
  */
-export async function requestEnding(
-  deps: Dependencies,
-  saleId: string,
-  ending: SaleEnding,
-): Promise<boolean> {
+export async function requestEnding(deps: Dependencies, saleId: string, ending: Ending): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const requested = await setEndingIfUnpaid(trx, saleId, ending)
     if (requested) await addJob(trx, END_LISTING, saleId, deps.now())

@@ -5,9 +5,9 @@ import { listedTokens } from '../../../store/listed-tokens.ts'
 import { closeExpiredSales } from '../../../store/sale-states.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { NOTIFY_LISTING_CLOSED, WATCH_LISTINGS } from '../../job-kinds.ts'
-import { followRevertedSettlements } from '../orders/reverted-settlement.ts'
 import { followToken } from './follow-token.ts'
 import { isReorganised, saveReadBlock, tokensToRecheck } from './reorganisation.ts'
+import { followRevertedSettlements } from '../orders/reverted-settlement.ts'
 
 /** Listings follow the chain within seconds. */
 const INTERVAL_MS = 3 * SECOND_MS

@@ -1,9 +1,9 @@
 import { CaptureRefused } from '../../../adapters/payments/port.ts'
 import { lockResaleOrder, resaleOrderById, updateResaleOrder } from '../../../store/resale-orders.ts'
 import { postCapture } from '../../checkout/ledger.ts'
-import { settleIncident } from '../../../store/incidents.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { incidentId, openIncident } from '../../operations/incidents/incidents.ts'
+import { settleIncident } from '../../../store/incidents.ts'
 
 /**
  * Job: captures the authorized payment of a resale order whose work has been transferred. Each step may be repeated, by any

@@ -6,9 +6,9 @@ import {
   revertedSettlements,
   storeSettlement,
 } from '../../../store/reverted-settlements.ts'
-import { settleIncident } from '../../../store/incidents.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { incidentId, openIncident } from '../../operations/incidents/incidents.ts'
+import { settleIncident } from '../../../store/incidents.ts'
 import { isStillApproved } from './approval.ts'
 
 /** A transfer that the chain refuses again and again, though its approval is there, is not tried for ever. */

@@ -4,10 +4,10 @@ import { setTimeout as pass } from 'node:timers/promises'
 const STEP_MS = 500
 
 /**
- * Does work that takes longer for one answer than for another, and answers at the next half second after it began: how
- * long it took tells nobody whether an e-mail address has an account (ASVS 5.0, 6.3.8). What it throws comes then, too.
+ * Runs work that takes longer for one outcome than for another, and settles at a whole multiple of half a second: the duration
+ * does not show whether an e-mail address has an account (ASVS 5.0, 6.3.8). An error is thrown at the same moment.
  */
-export async function evenly<T>(work: () => Promise<T>): Promise<T> {
+export async function inPaddedTime<T>(work: () => Promise<T>): Promise<T> {
   const begun = performance.now()
   try {
     return await work()

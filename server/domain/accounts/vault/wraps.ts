@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely'
+import { MOST_PASSKEYS, type VaultWrap } from '../../../../src/contract/vault.ts'
+import type { DB } from '../../../db/schema.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { Problem } from '../../../lib/problem.ts'
+import { emailAccountOfAddress } from '../../../store/email-accounts.ts'
+import { deleteWrap, deleteWrapsOfKind, insertWrap, wrapsOf } from '../../../store/vault-wraps.ts'
+import { lockVault } from '../../../store/vaults.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { isWaiting } from '../limits/waiting-period.ts'
+import { notifyOfWrap } from '../notify/vault-wrap.ts'
+import { audit, storeKey } from './key-service.ts'
+import { operatorOf } from './operator-wrap.ts'
+
+/** Adds a wrap; of every kind but passkeys there is one, which the new one replaces. Inside a transaction. */
+export async function putWrap(trx: Kysely<DB>, address: string, wrap: VaultWrap): Promise<void> {
+  if (wrap.kind !== 'passkey') await deleteWrapsOfKind(trx, address, wrap.kind)
+  await insertWrap(trx, address, wrap)
+}
+
+/**
+ * Adds a wrap to a stored vault, or replaces it (`putWrap`), and notifies its owner; in one transaction.
+ * @throws Problem 409 WRAP_EXISTS for a passkey that opens this wallet already, TOO_MANY_PASSKEYS
+ */
+export async function addWrap(
+  deps: Dependencies,
+  address: string,
+  wrap: VaultWrap,
+  operatorKey: string | undefined,
+): Promise<void> {
+  const operator = operatorOf([wrap], operatorKey)
+  try {
+    await deps.db.transaction().execute(async (trx) => {
+      await lockVault(trx, address)
+      if (wrap.kind === 'passkey') await refuseTooMany(trx, address)
+      await putWrap(trx, address, wrap)
+      if (operator) await storeKey(deps, trx, { wrapId: operator.id, address }, operator.key)
+      await notifyOfWrap(deps, trx, address, 'added', wrap)
+    })
+    deps.wakeJobs()
+  } catch (error) {
+    // the same passkey twice (migration 0015), or the id of a stored wrap
+    throw isUniqueViolation(error) ? new Problem(409, 'WRAP_EXISTS') : error
+  }
+}
+
+/**
+ * Removes a wrap, ends what the key service has of it, and notifies the owner; in one transaction.
+ * @throws Problem 404 for one that is gone by now, 409 LAST_WRAP, also where only a password in its waiting period would be left
+ */
+export async function takeWrap(
+  deps: Dependencies,
+  address: string,
+  wrap: Pick<VaultWrap, 'id' | 'kind' | 'label'>,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const account = await emailAccountOfAddress(trx, address)
+    const waiting = account && isWaiting(deps, account) ? 'password' : undefined
+    const removed = await removeWrap(trx, address, wrap.id, waiting)
+    if (removed === 'last') throw new Problem(409, 'LAST_WRAP')
+    if (removed === 'none') throw new Problem(404, 'NOT_FOUND')
+    if (wrap.kind === 'operator') await audit(deps, trx, address, 'removed')
+    await notifyOfWrap(deps, trx, address, 'removed', wrap)
+  })
+  deps.wakeJobs()
+}
+
+/**
+ * Removes a wrap, unless it is the last. Every other change of the wraps of this wallet waits until this is done: two that
+ * remove two of two wraps at the same moment leave one. Inside a transaction.
+ * @param waiting a kind that opens nothing yet, and does not count as left
+ */
+export async function removeWrap(
+  trx: Kysely<DB>,
+  address: string,
+  id: string,
+  waiting?: VaultWrap['kind'],
+): Promise<'removed' | 'last' | 'none'> {
+  await lockVault(trx, address)
+  const wraps = await wrapsOf(trx, address)
+  if (!wraps.some((wrap) => wrap.id === id)) return 'none'
+  if (!wraps.some((wrap) => wrap.id !== id && wrap.kind !== waiting)) return 'last'
+  await deleteWrap(trx, address, id)
+  return 'removed'
+}
+
+async function refuseTooMany(trx: Kysely<DB>, address: string): Promise<void> {
+  const passkeys = (await wrapsOf(trx, address)).filter(({ kind }) => kind === 'passkey')
+  if (passkeys.length >= MOST_PASSKEYS) {
+    throw new Problem(409, 'TOO_MANY_PASSKEYS', { most: MOST_PASSKEYS })
+  }
+}

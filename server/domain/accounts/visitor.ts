@@ -1,0 +1,9 @@
+/** What a request shows of its sender, whoever that is. */
+export interface Visitor {
+  /** The network address that the request comes from, as lib/client-address.ts has it. */
+  clientAddress: string
+  /** The Cookie header. */
+  cookies: string | null
+  /** The User-Agent header. */
+  userAgent: string | null
+}
