@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { Payments } from '../adapters/payments/port.ts'
 import { openSandbox, type Sandbox } from '../adapters/payments/sandbox.ts'
 import { stripePayments } from '../adapters/payments/stripe.ts'
 import type { Config } from '../config/environment.ts'
-import type { DB } from '../db/schema.ts'
+import type { Dependencies } from '../domain/dependencies.ts'
 import { SANDBOX_WEBHOOK } from '../domain/job-kinds.ts'
 import { addJob } from '../store/jobs.ts'
 import { sandboxRows } from '../store/sandbox-checkouts.ts'
@@ -20,7 +19,7 @@ export interface OpenedPayments {
 /** Opens the payment provider: Stripe where its key is configured, the embedded sandbox otherwise. */
 export function openPayments(parts: {
   config: Config
-  db: Kysely<DB>
+  db: Dependencies['db']
   now: () => Date
   wakeJobs: () => void
 }): OpenedPayments {

@@ -64,16 +64,6 @@ export async function originOf(db: Kysely<DB>, ballId: string, queue: number): P
   return again?.origin ?? queue
 }
 
-/** A slot of the ball's committed list. */
-export async function slotAt(db: Kysely<DB>, ballId: string, slotIndex: number) {
-  return db
-    .selectFrom('ball_slots')
-    .select(['item_id', 'edition_number'])
-    .where('ball_id', '=', ballId)
-    .where('slot_index', '=', slotIndex)
-    .executeTakeFirstOrThrow()
-}
-
 /** How many units the ball was made with; undefined for an unknown ball. */
 export async function inventoryOf(db: Kysely<DB>, ballId: string): Promise<number | undefined> {
   const ball = db.selectFrom('balls').select('inventory').where('id', '=', ballId)

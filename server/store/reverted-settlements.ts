@@ -1,12 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
+import { SETTLE_PREFIX } from '../lib/chain-keys.ts'
 
 /** Sold resale orders of which no transfer stands on the chain, and about which the operator has not decided. */
 export async function revertedSettlements(db: Kysely<DB>): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`select purchases.id from chain_txs
-    join purchases on chain_txs.key = 'settle:' || purchases.id
+    join purchases on chain_txs.key = ${SETTLE_PREFIX} || purchases.id
     where chain_txs.state = 'failed' and purchases.state = 'sold'
-      and not exists (select from chain_txs again where again.key like 'settle:' || purchases.id || ':%'
+      and not exists (select from chain_txs again where again.key like ${SETTLE_PREFIX} || purchases.id || ':%'
         and again.state <> 'failed')
       and not exists (select from incidents where incidents.id = 'taken_back:' || purchases.id
         and incidents.resolution in ('released', 'reversed'))`.execute(db)
@@ -30,7 +31,8 @@ export async function restoredSettlements(db: Kysely<DB>): Promise<{ id: string;
     hash: string
   }>`select purchase_id as id, max(chain_txs.hash) as hash
     from incidents join chain_txs on chain_txs.state = 'mined'
-      and (chain_txs.key = 'settle:' || purchase_id or chain_txs.key like 'settle:' || purchase_id || ':%')
+      and (chain_txs.key = ${SETTLE_PREFIX} || purchase_id
+        or chain_txs.key like ${SETTLE_PREFIX} || purchase_id || ':%')
     where incidents.kind = 'taken_back' and incidents.resolved_at is null
     group by purchase_id`.execute(db)
   return rows

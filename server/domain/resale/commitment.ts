@@ -1,4 +1,5 @@
 import type { ListingOnChain } from '../../adapters/chain/port.ts'
+import { sameHash } from '../../lib/same-hex.ts'
 
 /**
  * Whether the chain holds the commitment of a sale or an approval.
@@ -6,5 +7,5 @@ import type { ListingOnChain } from '../../adapters/chain/port.ts'
  * @param commitment as the database has it, in lower case
  */
 export function holdsCommitment(listing: ListingOnChain | null | undefined, commitment: string): boolean {
-  return listing?.commitment?.toLowerCase() === commitment
+  return sameHash(listing?.commitment, commitment)
 }

@@ -1,6 +1,7 @@
 import { startingOffset } from '../../../src/contract/draw.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { NotYet } from '../../jobs/not-yet.ts'
+import { drawKey } from '../../lib/chain-keys.ts'
 import { drawCommitmentOf, storeStartingOffset } from '../../store/draw-commitments.ts'
 
 /**
@@ -10,7 +11,7 @@ import { drawCommitmentOf, storeStartingOffset } from '../../store/draw-commitme
 export async function commitDraw(deps: Dependencies, ballId: string): Promise<void> {
   const ball = await drawCommitmentOf(deps.db, ballId)
   if (!ball || ball.starting_offset !== null) return
-  const key = `draw:${ballId}`
+  const key = drawKey(ballId)
   await deps.db.transaction().execute((trx) =>
     deps.chain.enqueue(trx, {
       key,

@@ -6,7 +6,9 @@ import { DELIVER, MINT } from '../job-kinds.ts'
 import { addJob } from '../../store/jobs.ts'
 import { NotYet } from '../../jobs/not-yet.ts'
 import { type OrderRow, lockOrder, markOrderMinted, orderById, updateOrder } from '../../store/orders.ts'
-import { originOf, sellUnit, slotAt } from '../../store/order-stock.ts'
+import { originOf, sellUnit } from '../../store/order-stock.ts'
+import { mintKey } from '../../lib/chain-keys.ts'
+import { slotOfBall } from '../../store/draw-slots.ts'
 import { drawCommitmentOf } from '../../store/draw-commitments.ts'
 import { insertNft, markNftMinted, mintFactsOf } from '../../store/minting.ts'
 import { planNext } from '../checkout/apply-event.ts'
@@ -51,14 +53,16 @@ async function slotOf(trx: Transaction<DB>, ballId: string, queue: number) {
   const ball = await drawCommitmentOf(trx, ballId)
   if (!ball || ball.starting_offset === null) throw new NotYet('the ball has no starting block yet')
   const origin = await originOf(trx, ballId, queue)
-  return slotAt(trx, ballId, (ball.starting_offset + origin) % ball.slot_count)
+  const slot = await slotOfBall(trx, ballId, (ball.starting_offset + origin) % ball.slot_count)
+  if (!slot) throw new Error(`ball ${ballId} has no such slot`)
+  return slot
 }
 
 /** Job: mints the NFT to its owner; the signed transaction is a row before it is sent. */
 export async function mintOrder(deps: Dependencies, orderId: string): Promise<void> {
   const order = await orderById(deps.db, orderId)
   if (!order || order.nft_id === null) return
-  const key = `mint:${order.nft_id}`
+  const key = mintKey(order.nft_id)
   await deps.db.transaction().execute(async (trx) => enqueueMint(deps, trx, order, key))
   const receipt = await deps.chain.settle(key)
   if (receipt.status === 'failed') throw new Error(`the chain refused ${key} (${receipt.hash})`)

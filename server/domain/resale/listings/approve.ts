@@ -3,6 +3,8 @@ import { LISTING_DAYS } from '../../../../src/contract/listings.ts'
 import { countAttempt } from '../../accounts/limits/rate-limit.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { DAY_MS, HOUR_SECONDS, MINUTE_MS, SECOND_MS, later } from '../../../lib/time.ts'
+import { approvalKey } from '../../../lib/chain-keys.ts'
+import { sameAddress } from '../../../lib/same-hex.ts'
 import { addJob } from '../../../store/jobs.ts'
 import { approvalWithTerms, insertApproval } from '../../../store/listing-approvals.ts'
 import type { ListableNft } from '../../../store/listings.ts'
@@ -27,11 +29,6 @@ export interface Approval {
   expiry: string
   nonce: string
   signature: string
-}
-
-/** The key of an approval's transaction in the chain's outbox. */
-export function approvalKey(id: string): string {
-  return `approve:${id}`
 }
 
 /**
@@ -104,7 +101,7 @@ async function verifiedTerms(deps: Dependencies, nft: ListableNft, approval: App
     throw new Problem(400, 'BAD_REQUEST', { field: 'expiry' })
   }
   const owner = await deps.chain.ownerOf(tokenId)
-  if (owner?.toLowerCase() !== nft.owner_address) throw new Problem(409, 'LISTING_STALE')
+  if (owner === null || !sameAddress(owner, nft.owner_address)) throw new Problem(409, 'LISTING_STALE')
   const terms = {
     tokenId,
     commitment: approval.commitment,

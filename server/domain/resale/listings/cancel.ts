@@ -4,6 +4,7 @@ import type { DB } from '../../../db/schema.ts'
 import { logError } from '../../../lib/log.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { SECOND_MS } from '../../../lib/time.ts'
+import { withdrawSaleKey } from '../../../lib/chain-keys.ts'
 import { addJob } from '../../../store/jobs.ts'
 import { listableNft, lockSale, saleRecord } from '../../../store/listings.ts'
 import { liveResaleOrderOf } from '../../../store/resale-orders.ts'
@@ -17,11 +18,6 @@ import { holdsCommitment } from '../commitment.ts'
 const WAIT_MS = 10 * SECOND_MS
 /** A withdrawal that the chain refuses (a missing role) is retried, each time as a new transaction. */
 const MAX_RETRIES = 20
-
-/** The key of a withdrawal's transaction in the chain's outbox, one for each attempt. */
-function withdrawKey(saleId: string, attempt: number): string {
-  return `withdraw-sale:${saleId}:${attempt}`
-}
 
 /**
  * Cancels a listing: from this moment it cannot be reserved, and its commitment on chain is withdrawn. While a buyer is
@@ -77,7 +73,7 @@ async function enqueueWithdrawal(
   tokenId: bigint,
   attempt: number,
 ): Promise<void> {
-  await deps.chain.enqueue(trx, { key: withdrawKey(saleId, attempt), kind: 'withdrawListing', tokenId })
+  await deps.chain.enqueue(trx, { key: withdrawSaleKey(saleId, attempt), kind: 'withdrawListing', tokenId })
 }
 
 /** Finishes the cancellation, or returns after the longest wait with the job still to run. */
@@ -100,7 +96,7 @@ export async function finishCancel(deps: Dependencies, saleId: string): Promise<
   for (let attempt = 0; ; attempt++) {
     // the outbox takes a key once: the seller's own request may have enqueued the first attempt
     await deps.db.transaction().execute((trx) => enqueueWithdrawal(deps, trx, saleId, tokenId, attempt))
-    await deps.chain.settle(withdrawKey(saleId, attempt))
+    await deps.chain.settle(withdrawSaleKey(saleId, attempt))
     if (!holdsCommitment(await deps.chain.listingOf(tokenId), sale.commitment)) break
     if (attempt === MAX_RETRIES) throw new Error(`the commitment of sale ${saleId} is still on the chain`)
   }

@@ -2,7 +2,7 @@ import { approvalById, dropUnusedApproval } from '../../../store/listing-approva
 import { listableNft } from '../../../store/listings.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { holdsCommitment } from '../commitment.ts'
-import { approvalKey } from './approve.ts'
+import { approvalKey } from '../../../lib/chain-keys.ts'
 
 /**
  * Job: withdraws an approval on chain that no listing followed, so that nothing stays half listed.

@@ -1,5 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../../src/contract/languages.ts'
+import type { SaleEnding } from '../../../../src/contract/states.ts'
 import { later, MINUTE_MS } from '../../../lib/time.ts'
+import { sameAddress } from '../../../lib/same-hex.ts'
 import { addJob } from '../../../store/jobs.ts'
 import { changeOwner, lockSettlingSale, mintedToken } from '../../../store/listed-tokens.ts'
 import { closeListedSale } from '../../../store/sale-states.ts'
@@ -8,7 +10,7 @@ import { markEntryTransferred } from '../../../store/status-entries.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { FOLLOW_TOKEN, NOTIFY_LISTING_CLOSED } from '../../job-kinds.ts'
 import { holdsCommitment } from '../commitment.ts'
-import { requestEnding, type Ending } from './end-reserved.ts'
+import { requestEnding } from './end-reserved.ts'
 import { withdrawLeftover } from './reorganisation.ts'
 
 /** Blocks of this age are final on every chain that the marketplace supports. */
@@ -29,7 +31,7 @@ export async function followToken(
   const nft = await mintedToken(deps.db, tokenId.toString())
   if (!nft) return
   const [owner, onChain] = await Promise.all([deps.chain.ownerOf(tokenId), deps.chain.listingOf(tokenId)])
-  const moved = owner !== null && owner.toLowerCase() !== nft.address
+  const moved = owner !== null && !sameAddress(owner, nft.address)
   if (nft.sale_id !== null && (moved || !holdsCommitment(onChain, nft.commitment ?? ''))) {
     const reason = moved ? 'moved' : 'withdrawn'
     if (nft.state === 'listed') await closeListing(deps, nft.sale_id, reason)
@@ -44,7 +46,7 @@ export async function followToken(
 }
 
 /** Closes a listing that is not reserved, and plans the message to its seller. */
-async function closeListing(deps: Dependencies, saleId: string, reason: Ending): Promise<void> {
+async function closeListing(deps: Dependencies, saleId: string, reason: SaleEnding): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     if (await closeListedSale(trx, saleId, reason, deps.now()))
       await addJob(trx, NOTIFY_LISTING_CLOSED, saleId, deps.now())

@@ -14,7 +14,8 @@ import { liveSaleOf, saleRecord } from '../../../store/listings.ts'
 import { insertSale } from '../../../store/sale-states.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
 import { holdsCommitment } from '../commitment.ts'
-import { approvalKey } from './approve.ts'
+import { approvalKey } from '../../../lib/chain-keys.ts'
+import { sameAddress } from '../../../lib/same-hex.ts'
 import { requireListable } from './listable.ts'
 
 /** How long the seller's request waits for the chain; shorter than any client waits for an answer. */
@@ -106,7 +107,7 @@ async function checkOnChain(
     holdsCommitment(onChain, approval.commitment) &&
     onChain?.price === BigInt(approval.price) &&
     onChain.expiry === BigInt(approval.expiry) &&
-    owner?.toLowerCase() === ownerAddress
+    sameAddress(owner, ownerAddress)
   if (!matchesApproval) throw new Problem(409, 'LISTING_STALE')
 }
 

@@ -1,3 +1,4 @@
+import { withdrawEndedKey } from '../../../lib/chain-keys.ts'
 import type { ListingOnChain } from '../../../adapters/chain/port.ts'
 import { DAY_MS, later } from '../../../lib/time.ts'
 import { newestReadBlock, saveNewestReadBlock } from '../../../store/chain-events.ts'
@@ -59,7 +60,7 @@ export async function withdrawLeftover(
     endedBefore: later(deps.now(), -minAgeMs),
   })
   if (saleId === undefined) return
-  const key = `withdraw-ended:${saleId}:${onChain.nonce}`
+  const key = withdrawEndedKey(saleId, onChain.nonce)
   await deps.db
     .transaction()
     .execute((trx) => deps.chain.enqueue(trx, { key, kind: 'withdrawListing', tokenId }))

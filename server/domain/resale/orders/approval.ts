@@ -1,8 +1,7 @@
+import { sameAddress } from '../../../lib/same-hex.ts'
 import type { Parties } from '../../../store/resale-orders.ts'
 import type { Dependencies } from '../../dependencies.ts'
-
-/** The chain's key for the transfer of a resale order. */
-export const settleKey = (resaleOrderId: string) => `settle:${resaleOrderId}`
+import { holdsCommitment } from '../commitment.ts'
 
 /**
  * Whether the chain holds the approval that a resale order rests on, made by the work's present owner.
@@ -14,8 +13,5 @@ export async function isStillApproved(
 ): Promise<boolean> {
   const tokenId = BigInt(parties.token)
   const [listing, owner] = await Promise.all([chain.listingOf(tokenId), chain.ownerOf(tokenId)])
-  return (
-    listing?.commitment?.toLowerCase() === parties.commitment &&
-    owner?.toLowerCase() === parties.seller_address
-  )
+  return holdsCommitment(listing, parties.commitment) && sameAddress(owner, parties.seller_address)
 }

@@ -1,3 +1,4 @@
+import { settleAgainKey, settleKey } from '../../../lib/chain-keys.ts'
 import { partiesOf, type Parties } from '../../../store/resale-orders.ts'
 import {
   countTransactions,
@@ -8,7 +9,7 @@ import {
 import type { Dependencies } from '../../dependencies.ts'
 import { incidentId, openIncident } from '../../operations/incidents/incidents.ts'
 import { settleIncident } from '../../../store/incidents.ts'
-import { isStillApproved, settleKey } from './approval.ts'
+import { isStillApproved } from './approval.ts'
 
 /** A transfer that the chain refuses again and again, though its approval is there, is not tried for ever. */
 const MAX_TRIES = 5
@@ -41,7 +42,7 @@ async function tryAgain(deps: Dependencies, parties: Parties): Promise<void> {
   const { db, chain } = deps
   const tries = await countTransactions(db, `${settleKey(parties.id)}:`)
   if (tries === MAX_TRIES || !(await isStillApproved(deps, parties))) return
-  const again = `${settleKey(parties.id)}:${tries + 1}`
+  const again = settleAgainKey(parties.id, tries + 1)
   await db.transaction().execute((trx) => chain.enqueueAgain(trx, settleKey(parties.id), again))
   await chain.settle(again)
 }

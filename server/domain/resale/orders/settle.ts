@@ -1,4 +1,5 @@
 import { ChainError, type ChainReceipt } from '../../../adapters/chain/port.ts'
+import { settleKey, withdrawRefusedKey } from '../../../lib/chain-keys.ts'
 import { addJob } from '../../../store/jobs.ts'
 import { markEntryTransferred } from '../../../store/status-entries.ts'
 import { lockSale } from '../../../store/listings.ts'
@@ -10,7 +11,8 @@ import { postSettlement } from '../../checkout/ledger.ts'
 import { transitionOf } from '../../checkout/state-machine.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { CAPTURE_RESALE_ORDER, FOLLOW_TOKEN } from '../../job-kinds.ts'
-import { isStillApproved, settleKey } from './approval.ts'
+import { holdsCommitment } from '../commitment.ts'
+import { isStillApproved } from './approval.ts'
 import { endIfLapsed } from './lapsed-authorization.ts'
 import { resaleSale } from './resale-sale.ts'
 import { HOUR_MS } from '../../../lib/time.ts'
@@ -113,12 +115,12 @@ async function giveUp(deps: Dependencies, parties: Parties, reason: FailureReaso
     // the watch has left the token alone while it was being settled
     await addJob(trx, FOLLOW_TOKEN, parties.token, deps.now())
     // a closed listing leaves no approval behind; the chain's lock is taken last
-    const key = `withdraw-refused:${parties.id}`
+    const key = withdrawRefusedKey(parties.id)
     if (leftover) await deps.chain.enqueue(trx, { key, kind: 'withdrawListing', tokenId })
   })
   deps.wakeJobs()
 }
 
 async function isApproved(deps: Dependencies, tokenId: bigint, commitment: string): Promise<boolean> {
-  return (await deps.chain.listingOf(tokenId))?.commitment?.toLowerCase() === commitment
+  return holdsCommitment(await deps.chain.listingOf(tokenId), commitment)
 }
