@@ -1,4 +1,5 @@
-import { PRODUCT_NAME, type Locale } from './constants.ts'
+import { PRODUCT_NAME } from './constants.ts'
+import type { Locale } from './languages.ts'
 
 // What a page calls itself, in one place for both writers of a head: the server (server/pages, for link previews
 // and first visits) and the client (src/i18n/use-page-head.ts, after each navigation).

@@ -1,4 +1,4 @@
-import type { Locale } from '../config/constants.ts'
+import type { Locale } from '../config/languages.ts'
 import { termWord, valueWord, type OrderTerm } from '../config/order-terms.ts'
 import { formatMinute } from './time.ts'
 import { formatYen } from './yen.ts'
