@@ -5,7 +5,7 @@
 const FLOORS = {
   contract: [],
   lib: ['config'],
-  config: [],
+  config: ['contract'],
   proof: ['contract'],
   i18n: ['config', 'lib'],
   ui: ['i18n', 'config', 'lib'],

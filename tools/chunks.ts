@@ -27,6 +27,10 @@ const ROOM =
 /** Shared by this many of the first screens, a piece is part of the start. */
 const MOST_OF_FIRST = 3
 const SHARED = 2
+/** A piece of so many of the rarer screens comes with each of them. */
+const COMMON = 3
+/** The pages on which every visit to a group begins. */
+const GROUP = /src[\\/]app[\\/]customizable-layout\.tsx$|src[\\/]screens[\\/]group[\\/]/
 
 interface Context {
   getModuleInfo: (id: string) => ModuleInfo | null
@@ -44,8 +48,13 @@ export function chunkOf(id: string, graph: Context): string | null {
   if (PACKAGES.test(id) || !id.includes('src') || roots.length < SHARED || isHeavy(id, graph)) return null
   const first = roots.filter((root) => FIRST.test(root)).length
   if (first >= MOST_OF_FIRST) return 'start'
-  if (roots.filter((root) => ROOM.test(root)).length >= SHARED) return first > 0 ? 'rooms' : 'room-parts'
-  return first > 0 ? null : 'common'
+  if (roots.filter((root) => ROOM.test(root)).length >= SHARED) {
+    if (first === 0) return 'room-parts'
+    // what the group's own page shows; pieces of a ball and an NFT alone stay out of its first visit
+    return roots.some((root) => GROUP.test(root)) ? 'rooms' : null
+  }
+  // a piece of two screens is no reason for all the others to fetch it
+  return first > 0 || roots.length < COMMON ? null : 'common'
 }
 
 const known = new WeakMap<Context['getModuleInfo'], Map<string, string[]>>()

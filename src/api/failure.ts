@@ -32,7 +32,7 @@ export type Failure =
   | { kind: 'unexpected' }
 
 /** Failures that are an answer of the server. */
-export type Refusal = Extract<Failure, Answer>
+type Refusal = Extract<Failure, Answer>
 
 const KINDS: Readonly<Record<number, Refusal['kind']>> = {
   401: 'unauthorized',

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { LANGUAGE_MENU_CLOSE_MS, LOCALES, type Locale } from '../config/constants.ts'
+import { LANGUAGE_MENU_CLOSE_MS } from '../config/constants.ts'
+import { LOCALES, type Locale } from '../config/languages.ts'
+import { languageRow } from '../contract/languages.ts'
 import { rememberLocale } from '../i18n/locale-cookie.ts'
 import { localePath, splitLocale } from '../i18n/locale-path.ts'
 import { PopoverMenu } from '../ui/popover-menu.tsx'
 import styles from './language-menu.module.css'
-
-/** Each language in its own words; never translated. */
-const NAMES: Record<Locale, string> = { ja: '日本語', en: 'English' }
-const SHORT: Record<Locale, string> = { ja: '日', en: 'EN' }
 
 /**
  * The ja/en radio switch. Changing the language keeps path, query, hash and scroll, reloads nothing and is
@@ -21,6 +19,7 @@ export function LanguageMenu() {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   const { locale, path } = splitLocale(pathname)
+  const shown = languageRow(locale).shortName
 
   const choose = (to: Locale) => {
     rememberLocale(to)
@@ -33,12 +32,12 @@ export function LanguageMenu() {
   return (
     <PopoverMenu
       // Holds what the button shows, so that it can be called by what is seen.
-      label={`${t`Language`} ${SHORT[locale]}`}
+      label={`${t`Language`} ${shown}`}
       choice={locale}
       closeDelay={LANGUAGE_MENU_CLOSE_MS}
       face={
         <span className={styles.face} aria-hidden="true">
-          {SHORT[locale]}
+          {shown}
         </span>
       }
     >
@@ -53,7 +52,7 @@ export function LanguageMenu() {
               checked={each === locale}
               onChange={() => choose(each)}
             />
-            {NAMES[each]}
+            {languageRow(each).name}
           </label>
         ))}
       </fieldset>

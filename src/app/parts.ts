@@ -1,29 +1,40 @@
 import { needTexts } from '../i18n/activate.ts'
-import { lazyPart } from './lazy-part.tsx'
+import { report } from '../errors/report.ts'
+import { later } from '../ui/later.tsx'
+
+/** The user waits for these; a missing one leaves no gap in the page that could say so. */
+const nothingInPlace = () => null
 
 // What a first sight of a page does not show. Each becomes a chunk that comes when the page is quiet.
 
-export const appBadge = lazyPart(async () => (await import('./app-badge.tsx')).AppBadge, 'in the background')
-export const errorModal = lazyPart(
-  async () => (await import('./error-modal.tsx')).ErrorModal,
-  'in the background',
+export const appBadge = later(async () => (await import('./app-badge.tsx')).AppBadge, null, report)
+export const errorModal = later(async () => (await import('./error-modal.tsx')).ErrorModal, null, report)
+export const recoveryBanner = later(
+  async () => {
+    const [{ RecoveryBanner }] = await Promise.all([import('./recovery-banner.tsx'), needTexts('others')])
+    return RecoveryBanner
+  },
+  null,
+  report,
 )
-export const recoveryBanner = lazyPart(async () => {
-  const [{ RecoveryBanner }] = await Promise.all([import('./recovery-banner.tsx'), needTexts('others')])
-  return RecoveryBanner
-}, 'in the background')
-export const sessionTimeoutModal = lazyPart(
+export const sessionTimeoutModal = later(
   async () => (await import('./session-timeout-modal.tsx')).SessionTimeoutModal,
-  'waited for',
+  nothingInPlace,
+  report,
 )
-export const sideMenu = lazyPart(async () => {
-  // how to install is among the words of the smaller screens
-  const [{ SideMenu }] = await Promise.all([import('./side-menu.tsx'), needTexts('others')])
-  return SideMenu
-}, 'waited for')
-export const updatePrompt = lazyPart(
+export const sideMenu = later(
+  async () => {
+    // how to install is among the words of the smaller screens
+    const [{ SideMenu }] = await Promise.all([import('./side-menu.tsx'), needTexts('others')])
+    return SideMenu
+  },
+  nothingInPlace,
+  report,
+)
+export const updatePrompt = later(
   async () => (await import('../pwa/update-prompt.tsx')).UpdatePrompt,
-  'in the background',
+  null,
+  report,
 )
 
 /** Fetches them all; to be called when the page stands. */

@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router'
-import { LOCALES, type Locale } from '../config/constants.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../config/languages.ts'
 import { paths } from '../config/paths.ts'
 import { isGroupCode, isId } from '../contract/pages.ts'
 import { activateLocale, speakWithoutTexts } from '../i18n/activate.ts'
@@ -30,7 +30,7 @@ const PARAMETERS: Readonly<Record<string, (value: string) => boolean>> = {
 
 /** The whole route table of seed section 2, in its three forms: `/`, `/ja`, `/en`. */
 export function routeTable(): RouteObject[] {
-  return [...LOCALES.map((locale) => localized(`/${locale}`, locale)), localized('/', LOCALES[0])]
+  return [...LOCALES.map((locale) => localized(`/${locale}`, locale)), localized('/', DEFAULT_LOCALE)]
 }
 
 /** Fetches the code of the screen at a path, and of the room it hangs in; undefined when no route fits. */

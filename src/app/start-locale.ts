@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '../config/constants.ts'
+import { DEFAULT_LOCALE } from '../config/languages.ts'
 import { detectLocale } from '../i18n/detect-locale.ts'
 import { rememberedLocale, rememberLocale } from '../i18n/locale-cookie.ts'
 import { localePath, splitLocale } from '../i18n/locale-path.ts'

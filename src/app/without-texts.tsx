@@ -1,4 +1,4 @@
-import { LOCALES } from '../config/constants.ts'
+import { LOCALES } from '../config/languages.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import styles from './without-texts.module.css'

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { Locale } from '../config/languages.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { formatMinute } from '../lib/time.ts'
 import { Definitions, type Definition } from '../ui/definitions.tsx'
@@ -43,7 +44,7 @@ export function OrderFacts({ order }: OrderFactsProps) {
 }
 
 /** The rows of the sheet, as they are kept. The terms are our server's own addition: another may send anything, or nothing. */
-function keptRows(terms: unknown, locale: 'ja' | 'en'): Definition[] | undefined {
+function keptRows(terms: unknown, locale: Locale): Definition[] | undefined {
   const texts = isRecord(terms) ? terms[locale] : undefined
   const rows = isRecord(texts) ? texts.rows : undefined
   if (!Array.isArray(rows)) return undefined
@@ -56,7 +57,7 @@ function keptRows(terms: unknown, locale: 'ja' | 'en'): Definition[] | undefined
 const WORDS = ['name', 'edition', 'seller', 'payment', 'delivery', 'withdrawal'] as const
 
 /** What orders kept before they kept the sheet itself. */
-function earlierRows(order: OrderFactsProps['order'], locale: 'ja' | 'en'): Definition[] {
+function earlierRows(order: OrderFactsProps['order'], locale: Locale): Definition[] {
   const words = wordsOf(order.terms, locale)
   return [
     { term: <Trans>Item</Trans>, value: words.name },
@@ -70,7 +71,7 @@ function earlierRows(order: OrderFactsProps['order'], locale: 'ja' | 'en'): Defi
   ]
 }
 
-function wordsOf(terms: unknown, locale: 'ja' | 'en'): Partial<Record<(typeof WORDS)[number], string>> {
+function wordsOf(terms: unknown, locale: Locale): Partial<Record<(typeof WORDS)[number], string>> {
   const texts = isRecord(terms) && isRecord(terms[locale]) ? terms[locale] : {}
   return Object.fromEntries(
     WORDS.filter((key) => typeof texts[key] === 'string').map((key) => [key, texts[key]]),

@@ -1,11 +1,10 @@
+import { DEFAULT_LOCALE, manifestOf } from './languages.ts'
+
+export { LOCALES } from './languages.ts'
+
 /** The product's name, in one place, so that an operator can change it. */
 export const PRODUCT_NAME = 'Akashi'
 
-/** Languages (seed section 9). */
-export const LOCALES = ['ja', 'en'] as const
-export type Locale = (typeof LOCALES)[number]
-/** Japanese has no prefix in the address. */
-export const DEFAULT_LOCALE: Locale = 'ja'
 export const LOCALE_COOKIE = 'locale'
 export const LOCALE_COOKIE_DAYS = 365
 
@@ -30,6 +29,5 @@ export const PASSWORD_MAX = 128
 /** PBKDF2-HMAC-SHA256 (OWASP Password Storage Cheat Sheet); the client refuses to work with fewer. */
 export const KDF_ITERATIONS = 600_000
 
-/** The app's manifest for each language; both have one `id`, so that an installed app is the same in both. */
-export const MANIFEST = '/manifest.webmanifest'
-export const ENGLISH_MANIFEST = '/manifest.en.webmanifest'
+export const MANIFEST = manifestOf(DEFAULT_LOCALE)
+export const ENGLISH_MANIFEST = manifestOf('en')

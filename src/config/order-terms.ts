@@ -1,4 +1,4 @@
-import type { Locale } from './constants.ts'
+import type { Locale } from './languages.ts'
 
 // What the last screen before an order states (特定商取引法12条の6), in words: the sheet shows them, and the order keeps the
 // very same (src/lib/order-terms.ts puts the facts in).

@@ -1,4 +1,4 @@
-import type { Locale } from './constants.ts'
+import type { Locale } from './languages.ts'
 
 /** Stands in the address of a work whose server does not say which group it is of. */
 const NO_GROUP = 'works'

@@ -1,4 +1,4 @@
-import type { Locale } from './constants.ts'
+import type { Locale } from './languages.ts'
 
 /**
  * What is new in this build, in a sentence or two for the person who is asked to update: `version.json` carries it

@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core'
-import { ENGLISH_MANIFEST, MANIFEST, type Locale } from '../config/constants.ts'
+import { manifestOf, type Locale } from '../config/languages.ts'
 
 /** Texts that are fetched together: a screen's own, those of the smaller screens, or what every page may show. */
 export type TextPart = 'shared' | 'ball' | 'nft' | 'proof' | 'others'
@@ -37,7 +37,7 @@ export async function activateLocale(locale: Locale): Promise<void> {
   if (typeof document === 'undefined') return
   document.documentElement.lang = locale
   const manifest = document.head.querySelector('link[rel="manifest"]')
-  manifest?.setAttribute('href', locale === 'en' ? ENGLISH_MANIFEST : MANIFEST)
+  manifest?.setAttribute('href', manifestOf(locale))
 }
 
 /** The language "undetermined" of BCP 47: what is spoken where no texts could be had. */

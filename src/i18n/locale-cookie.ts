@@ -1,4 +1,5 @@
-import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, LOCALES, type Locale } from '../config/constants.ts'
+import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '../config/constants.ts'
+import { LOCALES, type Locale } from '../config/languages.ts'
 
 const SECONDS_A_DAY = 86_400
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../config/constants.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../config/languages.ts'
 
 interface LocalePath {
   locale: Locale

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../config/constants.ts'
+import { DEFAULT_LOCALE, intlLocale, LOCALES, type Locale } from '../config/languages.ts'
 import { env } from '../config/env.ts'
 import { documentDescription, documentTitle, fixedTexts, type FixedPage } from '../config/page-texts.ts'
 import { shareImage } from '../config/paths.ts'
@@ -80,7 +80,7 @@ function showImage(image: string): void {
   setMeta({ property: 'og:image' }, wanted.href)
 }
 
-const OG_LOCALES: Record<Locale, string> = { ja: 'ja_JP', en: 'en_US' }
+const ogLocale = (locale: Locale) => intlLocale(locale).replace('-', '_')
 
 function writeAddresses(path: string, locale: Locale): void {
   const address = (language: Locale) => new URL(localePath(path, language), location.origin).href
@@ -88,8 +88,13 @@ function writeAddresses(path: string, locale: Locale): void {
   for (const each of LOCALES) setLink({ rel: 'alternate', hreflang: each }, address(each))
   setLink({ rel: 'alternate', hreflang: 'x-default' }, address(DEFAULT_LOCALE))
   setMeta({ property: 'og:url' }, address(locale))
-  setMeta({ property: 'og:locale' }, OG_LOCALES[locale])
-  setMeta({ property: 'og:locale:alternate' }, OG_LOCALES[locale === 'ja' ? 'en' : 'ja'])
+  setMeta({ property: 'og:locale' }, ogLocale(locale))
+  for (const element of document.head.querySelectorAll('meta[property="og:locale:alternate"]'))
+    element.remove()
+  for (const each of LOCALES.filter((other) => other !== locale)) {
+    const content = ogLocale(each)
+    setMeta({ property: 'og:locale:alternate', content }, content)
+  }
 }
 
 function forgetAddresses(): void {

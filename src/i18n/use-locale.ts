@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { Locale } from '../config/constants.ts'
+import type { Locale } from '../config/languages.ts'
 import { localePath, splitLocale } from './locale-path.ts'
 
 /** The language of the page being shown: that of its address. */

@@ -1,6 +1,5 @@
-import type { Locale } from '../config/constants.ts'
+import { intlLocale, type Locale } from '../config/languages.ts'
 
-const INTL: Record<Locale, string> = { ja: 'ja-JP', en: 'en-US' }
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
@@ -10,7 +9,7 @@ const TOO_MANY = { seconds: 100, minutes: 100, hours: 49 } as const
 /** How long, in one unit and rounded, never less than one: `40 seconds`, `3 minutes`, `2 days`; `3分`. */
 export function formatDuration(milliseconds: number, locale: Locale): string {
   const [count, unit] = inUnit(Math.abs(milliseconds))
-  const words = new Intl.NumberFormat(INTL[locale], {
+  const words = new Intl.NumberFormat(intlLocale(locale), {
     style: 'unit',
     unit,
     unitDisplay: 'long',

@@ -1,5 +1,5 @@
-import type { Locale } from '../config/constants.ts'
-import { PAY_WITHIN_MINUTES, termWord, valueWord, type OrderTerm } from '../config/order-terms.ts'
+import type { Locale } from '../config/languages.ts'
+import { type OrderTerm, PAY_WITHIN_MINUTES, termWord, valueWord } from '../config/order-terms.ts'
 import { formatMinute } from './time.ts'
 import { formatYen } from './yen.ts'
 

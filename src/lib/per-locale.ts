@@ -1,6 +1,4 @@
-import type { Locale } from '../config/constants.ts'
-
-const INTL: Record<Locale, string> = { ja: 'ja-JP', en: 'en-US' }
+import { intlLocale, type Locale } from '../config/languages.ts'
 
 /**
  * A formatter for each language, made once: making one costs a slow telephone as much as a small screen.
@@ -11,7 +9,7 @@ export function perLocale<T>(make: (language: string) => T): (locale: Locale) =>
   return (locale) => {
     const known = made.get(locale)
     if (known !== undefined) return known
-    const fresh = make(INTL[locale])
+    const fresh = make(intlLocale(locale))
     made.set(locale, fresh)
     return fresh
   }

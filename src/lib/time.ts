@@ -1,4 +1,4 @@
-import type { Locale } from '../config/constants.ts'
+import type { Locale } from '../config/languages.ts'
 import { perLocale } from './per-locale.ts'
 
 const DAY = inJapan({ dateStyle: 'long' })

@@ -1,4 +1,4 @@
-import type { Locale } from '../config/constants.ts'
+import type { Locale } from '../config/languages.ts'
 import { NOTE_LIMIT } from '../config/release-notes.ts'
 import { noteReached } from './online.ts'
 

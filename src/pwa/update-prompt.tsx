@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { Locale } from '../config/constants.ts'
+import type { Locale } from '../config/languages.ts'
 import { Button } from '../ui/button.tsx'
 import { useBusy } from './busy.ts'
 import { deployedVersion, type DeployedVersion } from './deployed-version.ts'

@@ -12,6 +12,7 @@ import { WalletError } from '../wallet/errors.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { welcome } from './sign-in.ts'
 import { signedBy } from './signed-by.ts'
+import { sameHex } from '../lib/same-hex.ts'
 
 export type { Session } from '../contract/sessions.ts'
 export type { Standing, UnderWay } from '../contract/account.ts'
@@ -114,7 +115,7 @@ export function provingByWallet() {
     ...ONCE,
     mutationFn: async (found: FoundWallet) => {
       const wallet = await connectBrowserWallet(found.provider)
-      const same = wallet.address.toLowerCase() === walletAddress()?.toLowerCase()
+      const same = sameHex(wallet.address, walletAddress())
       if (!same) throw new WalletError('account-changed', 'this wallet holds another account')
       return logIn({ call }, wallet)
     },

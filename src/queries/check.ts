@@ -4,6 +4,7 @@ import { nftsApi } from '../contract/nfts.ts'
 import { freshenIssuer, knownIssuer, renewIssuer } from '../flows/certificates/known-issuer.ts'
 import type { ReadBy, Reading } from '../proof/holder.ts'
 import { judgeCode, type Genuine, type Verdict } from '../proof/verdict.ts'
+import { sameHex } from '../lib/same-hex.ts'
 
 /**
  * Judges texts with what this device knows; needs no network, and where there is one, has it brought up to date first
@@ -45,7 +46,7 @@ export async function askToday({ claim }: Genuine): Promise<Today> {
   if (!certificate) return { state: 'gone', at }
   const owner = certificate.user_info?.wallet_address ?? certificate.metadata?.owner?.owner_address
   if (!owner) return { state: 'untold', at }
-  if (owner.toLowerCase() === claim.owner.address) return { state: 'same', at }
+  if (sameHex(owner, claim.owner.address)) return { state: 'same', at }
   return { state: 'other', at, name: certificate.user_info?.name || null }
 }
 

@@ -12,6 +12,7 @@ import { WalletError, type WalletErrorKind } from '../wallet/errors.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import type { Wallet } from '../wallet/port.ts'
 import { unlockedWallet } from '../wallet/unlocked.ts'
+import { sameHex } from '../lib/same-hex.ts'
 
 const WRONG_PASSWORD = 'WRONG_PASSWORD'
 
@@ -92,7 +93,7 @@ async function walletOf(signer: Signer): Promise<Wallet> {
     return wallet
   }
   const wallet = await connectBrowserWallet(signer.found.provider)
-  if (wallet.address.toLowerCase() !== walletAddress()?.toLowerCase())
+  if (!sameHex(wallet.address, walletAddress()))
     throw new WalletError('account-changed', 'The wallet is on another account')
   return wallet
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Locale } from '../config/constants.ts'
+import type { Locale } from '../config/languages.ts'
 import { googleOfferedQuery, googleStart } from './google.ts'
 
 /** Whether this shop offers sign-in with Google (undefined while nobody knows), and where it begins. */

@@ -1,4 +1,5 @@
 import { walletAddress } from '../wallet/identity.ts'
+import { sameHex } from '../lib/same-hex.ts'
 
 /** Whether this browser believes to be signed in; the server has the last word. */
 export function isSignedIn(): boolean {
@@ -8,5 +9,5 @@ export function isSignedIn(): boolean {
 /** Whether a wallet address is this browser's own; upper and lower case are the same address. */
 export function isViewer(address: string | null | undefined): boolean {
   const own = walletAddress()
-  return own !== undefined && address?.toLowerCase() === own.toLowerCase()
+  return sameHex(address, own)
 }

@@ -12,15 +12,17 @@ interface Later<Props extends object> {
 }
 
 /**
- * A part of a page that no first sight of it shows: its code comes after the page, at the latest when it is shown. One
- * that can't be fetched says so in its place, and is fetched again at a tap or when it is shown the next time; the page
- * around it stays.
+ * A part of a page that no first sight of it shows: its code is loaded after the page, at the latest when it is shown. One
+ * that can't be loaded says so in its place, and is loaded again at a tap or when it is shown the next time; the page
+ * around it stays. While the user waits for it, a failed load may reload the page (lib/code.ts).
  * @param around what the words of a missing part are put into, where they can't stand in its place alone; null for a part
- *   without which the page is whole: it is left out in silence, and nobody waits for it
+ *   without which the page is whole: it is left out, and the page is never reloaded for it
+ * @param onFailure is told of a failed load
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   around: ((missing: ReactNode, props: Props) => ReactNode) | null = (missing) => missing,
+  onFailure?: (error: unknown) => void,
 ): Later<Props> {
   const code = codeOf(load)
   const fetched = around ? code.need : code.ahead
@@ -33,7 +35,10 @@ export function later<Props extends object>(
       if (!Loaded)
         fetched().then(
           (part) => wanted && setLoaded(() => part),
-          () => wanted && setFailures(tries),
+          (error: unknown) => {
+            onFailure?.(error)
+            if (wanted) setFailures(tries)
+          },
         )
       return () => {
         wanted = false

@@ -4,6 +4,7 @@ import { request, type Eip1193 } from './eip1193.ts'
 import { WalletError } from './errors.ts'
 import { followWallet } from './follow-wallet.ts'
 import type { TypedMessage, Wallet } from './port.ts'
+import { sameHex } from '../lib/same-hex.ts'
 
 const HEX = 16
 
@@ -64,7 +65,7 @@ async function beOnChain(provider: Eip1193, chainId: number): Promise<void> {
 async function sameAccount(provider: Eip1193, address: string): Promise<void> {
   const accounts = await request(provider, 'eth_accounts')
   const now: unknown = Array.isArray(accounts) ? accounts[0] : undefined
-  if (typeof now === 'string' && now.toLowerCase() === address.toLowerCase()) return
+  if (typeof now === 'string' && sameHex(now, address)) return
   throw new WalletError('account-changed', 'The wallet has switched to another account')
 }
 

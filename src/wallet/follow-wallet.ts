@@ -1,5 +1,6 @@
 import type { Eip1193 } from './eip1193.ts'
 import { WalletError } from './errors.ts'
+import { sameHex } from '../lib/same-hex.ts'
 
 /** A wallet that is being followed. */
 interface Followed {
@@ -19,7 +20,7 @@ export function followWallet(provider: Eip1193, address: string): Followed {
   const heard: Record<string, (what: unknown) => void> = {
     accountsChanged: (accounts) => {
       const now: unknown = Array.isArray(accounts) ? accounts[0] : undefined
-      const same = typeof now === 'string' && now.toLowerCase() === address.toLowerCase()
+      const same = typeof now === 'string' && sameHex(now, address)
       changed = same ? undefined : accountChanged()
       if (changed) for (const { fail } of open) fail(changed)
     },

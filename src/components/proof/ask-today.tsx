@@ -6,7 +6,7 @@ import styles from './ask-today.module.css'
 import { Statements } from './statements.tsx'
 import { todayStatement, type Today } from './today-statement.tsx'
 import type { Genuine } from '../../proof/verdict.ts'
-import type { Locale } from '../../config/constants.ts'
+import type { Locale } from '../../config/languages.ts'
 
 interface AskTodayProps {
   verdict: Genuine

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { Locale } from '../../config/constants.ts'
+import type { Locale } from '../../config/languages.ts'
 import type { ReadBy } from '../../proof/holder.ts'
 import type { Genuine, Verdict } from '../../proof/verdict.ts'
 import { Progress } from '../../ui/progress.tsx'

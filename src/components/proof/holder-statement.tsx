@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Locale } from '../../config/constants.ts'
+import type { Locale } from '../../config/languages.ts'
 import { formatDuration } from '../../lib/duration.ts'
 import type { Holder } from '../../proof/holder.ts'
 import type { Statement } from './statements.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Locale } from '../../config/constants.ts'
+import type { Locale } from '../../config/languages.ts'
 import { formatMinute } from '../../lib/time.ts'
 import type { Genuine } from '../../proof/verdict.ts'
 import type { Statement } from './statements.tsx'

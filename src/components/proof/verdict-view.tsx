@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { Locale } from '../../config/constants.ts'
+import type { Locale } from '../../config/languages.ts'
 import { chainName } from '../../lib/chain-name.ts'
 import { formatDay } from '../../lib/time.ts'
 import type { Claim } from '../../proof/claim.ts'

@@ -1,3 +1,4 @@
+import { LOCALES } from '../../config/languages.ts'
 import { DISPLAY_FONT } from '../../config/display-font.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
@@ -30,7 +31,7 @@ export async function saveCertificateFont(nfts: readonly Nft[]): Promise<void> {
 function wordsOf(item: Nft['item']): (string | null | undefined)[] {
   if (!item) return []
   const creator = item.group_page?.creator
-  return (['ja', 'en'] as const).flatMap((language) => {
+  return LOCALES.flatMap((language) => {
     const { name, author } = inLanguage(item, language)
     return [name, author, creator && inLanguage(creator, language).name]
   })

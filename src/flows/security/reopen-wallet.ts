@@ -4,6 +4,7 @@ import { closeVault, type OpenVault, type Purpose } from '../../wallet/opened.ts
 import type { EmailAndPassword, SignInDeps } from '../sign-in/sign-in-deps.ts'
 import { openAccount } from '../sign-in/open-account.ts'
 import { upgradeVault } from './upgrade-vault.ts'
+import { sameHex } from '../../lib/same-hex.ts'
 
 /**
  * Opens the wallet of who is signed in once more, for a change of its ways in or to take it along: the step before
@@ -17,7 +18,7 @@ export async function reopenWallet(
 ): Promise<OpenVault> {
   const account = await openAccount(deps, typed, purpose)
   try {
-    if (account.opened.address.toLowerCase() !== walletAddress()?.toLowerCase()) {
+    if (!sameHex(account.opened.address, walletAddress())) {
       throw new WalletError('account-changed', 'The password belongs to another account')
     }
     // who only takes the wallet along gets its vault at the next log-in

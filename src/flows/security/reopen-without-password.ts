@@ -7,6 +7,7 @@ import { secretOf } from '../../wallet/recovery-kit.ts'
 import { reportCredentialUse } from '../sign-in/report-credential-use.ts'
 import { askDevice, orOther } from '../sign-in/passkeys.ts'
 import type { SignInDeps } from '../sign-in/sign-in-deps.ts'
+import { sameHex } from '../../lib/same-hex.ts'
 
 /**
  * Opens the wallet of who is signed in once more, in the place of the password: with the twelve words of its kit. The
@@ -40,7 +41,7 @@ export async function reopenByPasskey(
 }
 
 function refuseOther({ address }: StoredVault): void {
-  if (address.toLowerCase() !== walletAddress()?.toLowerCase()) {
+  if (!sameHex(address, walletAddress())) {
     throw new WalletError('account-changed', 'Another account is signed in by now')
   }
 }

@@ -9,6 +9,7 @@ import type { OpenVault } from '../../wallet/opened.ts'
 import { logIn } from '../sign-in/log-in.ts'
 import { signFresh } from '../sign-in/sign-fresh.ts'
 import type { SignInDeps } from '../sign-in/sign-in-deps.ts'
+import { sameHex } from '../../lib/same-hex.ts'
 
 /** What signs for a change of credentials: a wallet that was opened for it, or one of this browser's own. */
 export type ChangeSigner = { kind: 'opened'; opened: OpenVault } | { kind: 'browser'; found: FoundWallet }
@@ -21,7 +22,7 @@ export type ChangeSigner = { kind: 'opened'; opened: OpenVault } | { kind: 'brow
 export async function signForChange(deps: SignInDeps, signer: ChangeSigner): Promise<FreshSignature> {
   if (signer.kind === 'opened') return signFresh(deps, walletOf(signer.opened))
   const wallet = await connectBrowserWallet(signer.found.provider)
-  if (wallet.address.toLowerCase() !== walletAddress()?.toLowerCase()) {
+  if (!sameHex(wallet.address, walletAddress())) {
     throw new WalletError('account-changed', 'this wallet holds another account')
   }
   const { fresh_minutes } = await deps.call(accountApi.standing)

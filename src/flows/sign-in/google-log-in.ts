@@ -12,6 +12,7 @@ import { logInWithoutWallet } from './log-in-without-wallet.ts'
 import type { LoggedIn } from './log-in.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 import { signFresh } from './sign-fresh.ts'
+import { sameHex } from '../../lib/same-hex.ts'
 
 /** Somebody else is logged in on this device: they are not pushed out, nor their wallet taken for this one. */
 type OtherAccount = { kind: 'somebody-else' }
@@ -33,8 +34,8 @@ export async function googleLogIn(
 ): Promise<LoggedIn | WalletLocked | OtherAccount | MethodOnHold> {
   const opened = await deps.call(googleApi.open)
   const { address, wallet, own_wallet, operator_key, email, key_from, methods } = opened
-  const here = walletAddress()?.toLowerCase()
-  if (here !== undefined && here !== address?.toLowerCase()) return { kind: 'somebody-else' }
+  const here = walletAddress()
+  if (here !== undefined && !sameHex(here, address)) return { kind: 'somebody-else' }
   if (address === null) return logInWithOpening(deps, newWallet(deps), email ?? '')
   if (own_wallet) return logInWithoutWallet(deps, address)
   if (key_from) return { kind: 'on-hold', from: key_from, methods: methods ?? [] }

@@ -11,6 +11,7 @@ import { logInWithOpening } from './log-in-with-opening.ts'
 import type { LoggedIn } from './log-in.ts'
 import { reportCredentialUse } from './report-credential-use.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
+import { sameHex } from '../../lib/same-hex.ts'
 
 type PasskeyWrap = Extract<VaultWrap, { kind: 'passkey' }>
 
@@ -33,7 +34,7 @@ export async function openByPasskey(shut: LockedVault): Promise<{ opened: OpenVa
 
 /** Opens the wallet of who is signed in again, to sign with, in the place of the password. @throws PasskeyError */
 export async function unlockByPasskey(deps: SignInDeps, shut: StoredVault): Promise<void> {
-  if (shut.address.toLowerCase() !== walletAddress()?.toLowerCase()) {
+  if (!sameHex(shut.address, walletAddress())) {
     throw new WalletError('account-changed', 'Another account is signed in by now')
   }
   const { held, wrap, secret } = await askDevice(shut)

@@ -5,6 +5,7 @@ import type { Wallet } from '../../wallet/port.ts'
 import { setUnlocked } from '../../wallet/unlocked.ts'
 import type { EmailAndPassword, SignInDeps } from './sign-in-deps.ts'
 import { openAccount } from './open-account.ts'
+import { sameHex } from '../../lib/same-hex.ts'
 
 /**
  * Opens the wallet of who is signed in again, for a signature: after a reload it is sealed. The session stays the same.
@@ -13,7 +14,7 @@ import { openAccount } from './open-account.ts'
 export async function unlockWallet(deps: SignInDeps, { email, password }: EmailAndPassword): Promise<Wallet> {
   const { opened } = await openAccount(deps, { email, password }, 'sign')
   const wallet = walletOf(opened)
-  if (wallet.address.toLowerCase() !== walletAddress()?.toLowerCase()) {
+  if (!sameHex(wallet.address, walletAddress())) {
     wallet.forget()
     throw new WalletError('account-changed', 'The password belongs to another account')
   }

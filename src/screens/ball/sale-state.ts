@@ -1,3 +1,4 @@
+import { intlLocale, type Locale } from '../../config/languages.ts'
 import type { Ball } from '../../contract/balls.ts'
 
 /** Whether a ball can be had now, and if not, why (seed.md section 4). */
@@ -18,8 +19,8 @@ export function saleState(
 }
 
 /** A chance as a percentage people read: `0.8%`, `12%`, `100%`; two digits that matter. */
-export function formatChance(count: number, total: number, locale: 'ja' | 'en'): string {
-  const format = new Intl.NumberFormat(locale === 'ja' ? 'ja-JP' : 'en-US', {
+export function formatChance(count: number, total: number, locale: Locale): string {
+  const format = new Intl.NumberFormat(intlLocale(locale), {
     style: 'percent',
     maximumSignificantDigits: 2,
   })

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Locale } from '../../config/languages.ts'
 import { paths } from '../../config/paths.ts'
 import type { Order, OrderState } from '../../contract/orders.ts'
 import type { ResaleOrder } from '../../contract/resale-orders.ts'
@@ -37,7 +38,7 @@ export function useOrdered(): Ordered[] {
   ].toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
-function ofBall(order: Order, locale: 'ja' | 'en'): Ordered {
+function ofBall(order: Order, locale: Locale): Ordered {
   return {
     id: order.uuid,
     to: paths.order(order.ball.group_code, order.ball.uuid, order.uuid),
@@ -49,7 +50,7 @@ function ofBall(order: Order, locale: 'ja' | 'en'): Ordered {
   }
 }
 
-function ofWork(purchase: ResaleOrder, locale: 'ja' | 'en'): Ordered {
+function ofWork(purchase: ResaleOrder, locale: Locale): Ordered {
   const { uuid, nft_uuid: nft, work, state, created_at: at, price } = purchase
   const back = state === 'refunding' || state === 'refunded'
   return {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
+import type { Locale } from '../../config/languages.ts'
 import type { Earnings } from '../../contract/resale-orders.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -40,7 +41,7 @@ function PayoutWord({ entry: { kind } }: { entry: Entry }): ReactNode {
 }
 
 /** A movement with its sign; nothing that looks like free where nothing moved. */
-function signed(amount: number, locale: 'ja' | 'en'): string {
+function signed(amount: number, locale: Locale): string {
   if (amount === 0) return '—'
   return `${amount > 0 ? '+' : '−'}${formatYen(Math.abs(amount), locale)}`
 }

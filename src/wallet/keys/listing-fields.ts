@@ -11,6 +11,7 @@ import {
 import type { TypedMessage } from '../port.ts'
 import { refusal } from './refusal.ts'
 import { CLOCK_ERROR_MS } from './sign-in-text.ts'
+import { sameHex } from '../../lib/same-hex.ts'
 
 const DAY_MS = 24 * 3_600_000
 const SECOND_MS = 1000
@@ -69,16 +70,13 @@ export function checkListing(typed: unknown, { address: owner, domain, now }: Li
     throw refusal('other fields than a listing has')
   if (named.name !== domain.name || named.version !== domain.version) throw refusal('another contract’s name')
   if (named.chainId !== domain.chainId) throw refusal('a listing on another chain')
-  if (!same(named.verifyingContract, domain.verifyingContract)) throw refusal('a listing of another contract')
-  if (!same(message.owner, owner)) throw refusal('somebody else’s listing')
+  if (!sameHex(named.verifyingContract, domain.verifyingContract))
+    throw refusal('a listing of another contract')
+  if (!sameHex(message.owner, owner)) throw refusal('somebody else’s listing')
   const price = Number(message.price)
   if (price < LISTING_PRICE_MIN || price > LISTING_PRICE_MAX) throw refusal('a price that no listing has')
   const expiry = Number(message.expiry) * SECOND_MS
   if (expiry <= now - CLOCK_ERROR_MS) throw refusal('a listing that has ended')
   if (expiry > now + LISTING_DAYS * DAY_MS + CLOCK_ERROR_MS) throw refusal('a listing that lasts too long')
   return { domain, types: LISTING_TYPES, primaryType: 'Listing', message }
-}
-
-function same(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
 }

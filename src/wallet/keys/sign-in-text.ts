@@ -1,5 +1,6 @@
 import { SIGN_IN_MINUTES, SIGN_IN_PATH, SIGN_IN_STATEMENT } from '../../contract/sign-in-message.ts'
 import { refusal } from './refusal.ts'
+import { sameHex } from '../../lib/same-hex.ts'
 
 const MINUTE_MS = 60_000
 /** Clocks that people set by hand in the wrong time zone are off by hours; the server's own clock decides in the end. */
@@ -42,7 +43,7 @@ export function checkSignInText(text: string, { address, origins, now }: SignInP
   const origin = origins.find((one) => found?.uri === one + SIGN_IN_PATH)
   if (!found || origin === undefined) throw refusal('no log-in message of this shop')
   if (found.domain !== new URL(origin).host) throw refusal('a log-in message of another domain')
-  if (found.address?.toLowerCase() !== address.toLowerCase()) throw refusal('another wallet’s log-in message')
+  if (!sameHex(found.address, address)) throw refusal('another wallet’s log-in message')
   const [issued, expires] = [Date.parse(found.issued ?? ''), Date.parse(found.expires ?? '')]
   // also false for a day that is on no calendar
   if (!(issued < expires && expires - issued <= SIGN_IN_MINUTES * MINUTE_MS)) {

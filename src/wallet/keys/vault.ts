@@ -10,6 +10,7 @@ import {
   encryptSeed,
   encryptVaultKey,
 } from './encryption.ts'
+import { sameHex } from '../../lib/same-hex.ts'
 
 const KEY_BYTES = 32
 
@@ -43,7 +44,7 @@ export async function openVault(opening: Opening, address: string): Promise<Open
     ? await decryptSeed(opening.vault, vaultKey, address)
     : await decryptFirstVersion(opening.vault, opening.key, address)
   const opened = { address: seed.length === KEY_BYTES ? addressOf(seed) : '', seed, vaultKey }
-  if (opened.address.toLowerCase() !== address.toLowerCase()) {
+  if (!sameHex(opened.address, address)) {
     closeVault(opened)
     throw new WalletError('not-supported', 'The wallet could not be opened')
   }

@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLoadAgain, type LoadAgain } from '../lib/code.ts'
-import { lazyPart } from './lazy-part.tsx'
+import { report } from '../errors/report.ts'
+import { later } from '../ui/later.tsx'
 
 const loadAgain = vi.fn<LoadAgain>(() => false)
 
@@ -16,13 +17,13 @@ afterEach(() => {
 })
 
 test.each([
-  ['waited for', 1],
-  ['in the background', 0],
+  ['waited for', 1, () => null],
+  ['in the background', 0, null],
 ] as const)(
   'a part that is %s and gone asks %i times for the page to be loaded again',
-  async (waiting, times) => {
+  async (_waiting, times, around) => {
     const load = vi.fn<() => Promise<() => null>>().mockRejectedValue(new Error('gone'))
-    const { Part } = lazyPart(load, waiting)
+    const { Part } = later(load, around, report)
     render(
       <>
         <h1>the page</h1>
