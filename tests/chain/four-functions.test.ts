@@ -59,7 +59,7 @@ async function promised(token: bigint): Promise<{ reveal: string; commitment: st
 
 const commitmentOf = (token: bigint) => listingOf(bench.rpc, collection.address, token)
 
-test('somebody else’s collection with the four functions tells its promise, without price, time or nonce', async () => {
+test('another person’s collection with the four functions shows its commitment, without price, time or nonce', async () => {
   const { commitment } = await promised(FIRST)
   const unknown = { price: 0n, expiry: 0n, nonce: 0n }
   expect(await commitmentOf(FIRST)).toEqual({ commitment, ...unknown })
@@ -68,7 +68,7 @@ test('somebody else’s collection with the four functions tells its promise, wi
   expect(await commitmentOf(999n)).toBeNull()
 })
 
-test('the settlement of our own listings hands over a token of somebody else’s collection, once', async () => {
+test('the settlement of our own listings transfers a token of another person’s collection, once', async () => {
   const { reveal } = await promised(TOKEN)
   const { db, outbox } = await outboxOf()
   const buyer = Wallet.createRandom().address
@@ -83,7 +83,7 @@ test('the settlement of our own listings hands over a token of somebody else’s
   expect(await commitmentOf(TOKEN)).toMatchObject({ commitment: null })
 })
 
-test('a wrong secret moves nothing there, and the hand-over counts as refused', async () => {
+test('a wrong secret moves nothing there, and the transfer counts as refused', async () => {
   const token = TOKEN + 1n
   const { commitment } = await promised(token)
   const { db, outbox } = await outboxOf()

@@ -53,7 +53,7 @@ async function approval(chain: ChainPort, tokenId: bigint, expiry = now() + 90n 
 
 const now = () => BigInt(Math.floor(Date.now() / 1000))
 
-test('an owner signs, the relayer sends, the settler hands over: three accounts, no gas for the owner', async () => {
+test('an owner signs, the relayer sends, the settler transfers: three accounts, no gas for the owner', async () => {
   const { chain, db } = await open()
   await deed(chain, db, mint(1n))
   const { call, reveal, commitment, expiry } = await approval(chain, 1n)
@@ -95,7 +95,7 @@ test('a withdrawn listing is gone, and what was signed for it is worth nothing',
   expect((await deed(chain, db, { ...call, key: 'approve:again' })).status).toBe('failed')
 })
 
-test('an approval that somebody else has sent already counts as sent', async () => {
+test('an approval that another user has sent already counts as sent', async () => {
   const { chain, db } = await open()
   await deed(chain, db, mint(1n))
   const { call } = await approval(chain, 1n)

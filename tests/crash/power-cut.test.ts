@@ -134,7 +134,7 @@ async function everythingAgrees(orderIds: string[]): Promise<void> {
   }
 }
 
-it('tells a second process on the same folder to go elsewhere', async () => {
+it('refuses a second process on the same folder', async () => {
   if (process.env.TEST_DATABASE_URL) return
   server = await startServer(port, env)
   const second = await runScript(['server/main.ts'], { ...env, PORT: String(await freePort()) })

@@ -12,11 +12,11 @@ import { buyListing, postingsOf, saleRow } from '../support/resale/resale.ts'
 import { checkoutIn } from '../support/shop/shopping.ts'
 
 const SOLD = [
-  'the card company has the money',
+  'the payment provider has the money',
   'the money is booked',
-  'the hand-over is written',
-  'the hand-over is on the chain',
-  'the hand-over is known',
+  'the transfer is written',
+  'the transfer is on the chain',
+  'the transfer is known',
   'the work is handed over',
   'the authorized money is to be taken',
   'the authorized money is taken',
@@ -64,7 +64,7 @@ async function paidDeals(app: TestApp): Promise<Deal[]> {
   return made
 }
 
-/** The promise goes while the buyer is at the card page. Not sooner: the first process that looks ends the purchase. */
+/** The promise goes while the buyer is at the checkout page. Not sooner: the first process that looks ends the purchase. */
 async function callOff(nft: string): Promise<void> {
   const app = await shop.open()
   const row = app.deps.db.selectFrom('nfts').select('token').where('id', '=', nft)
