@@ -45,7 +45,7 @@ afterAll(async () => {
 const ask = (path: string, init?: RequestInit) =>
   fetch(`${server!.url}${path}`, { redirect: 'manual', ...init })
 
-async function newcomer(): Promise<string> {
+async function newUser(): Promise<string> {
   const wallet = Wallet.createRandom()
   const asked = await ask('/api/v1/users/create_message', json('POST', { address: wallet.address }))
   const { message } = (await asked.json()) as { message: string }
@@ -80,7 +80,7 @@ it('delivers every paid order once, though the power is cut ten times between pa
   const cutAt: string[] = []
   for (let round = 0; round < ROUNDS; round++) {
     server = await startServer(port, env)
-    const cookie = await newcomer()
+    const cookie = await newUser()
     const id = await pay(cookie)
     orders.push({ id, cookie })
     await new Promise((done) => setTimeout(done, below(LONGEST_MS)))

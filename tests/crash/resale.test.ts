@@ -104,7 +104,7 @@ async function whatBecameOf(app: TestApp, { nft, sale, purchase, checkout }: Dea
     .executeTakeFirstOrThrow()
   const pages = db.selectFrom('sandbox_checkouts').select('id').where('order_id', '=', purchase)
   const handOvers = db.selectFrom('chain_txs').select('state').where('key', '=', `settle:${purchase}`)
-  const letters = db.selectFrom('mails').select('id').where('id', 'like', `sale-%-${purchase}`)
+  const emails = db.selectFrom('mails').select('id').where('id', 'like', `sale-%-${purchase}`)
   return {
     purchase: state,
     sale: (await saleRow(app, sale)).state,
@@ -115,7 +115,7 @@ async function whatBecameOf(app: TestApp, { nft, sale, purchase, checkout }: Dea
     pages: (await pages.execute()).length,
     handOvers: (await handOvers.execute()).map((one) => one.state),
     postings: await postingsOf(app, purchase),
-    letters: (await letters.execute()).length,
+    emails: (await emails.execute()).length,
   }
 }
 
@@ -130,7 +130,7 @@ it('ends every paid sale in one way, though the power is cut in each of its step
     // what the dead held is free again after half a minute; not waited for here
     await app.deps.db.updateTable('jobs').set({ locked_until: null }).execute()
     await app.work()
-    const once = { chainAgrees: true, promised: null, pages: 1, letters: 2 }
+    const once = { chainAgrees: true, promised: null, pages: 1, emails: 2 }
     for (const deal of deals) {
       const sold = SOLD.includes(deal.step)
       expect({ step: deal.step, ...(await whatBecameOf(app, deal)) }).toEqual({
