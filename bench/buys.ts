@@ -15,7 +15,7 @@ const GOAL = 5
 const UNITS = 1_500
 const ORDERS_EACH = 5
 
-/** Through the whole stack: request, session, order, card page. Both sides warm. */
+/** Through the whole stack: request, session, order, checkout page. Both sides warm. */
 export async function measureBuys(shop: Shop): Promise<Row> {
   const [hot, bareBall, warm] = await hotBalls(shop)
   const cookies = await Promise.all(Array.from({ length: (UNITS * 2) / ORDERS_EACH }, () => customer(shop)))
@@ -47,7 +47,7 @@ export async function measureBuys(shop: Shop): Promise<Row> {
   }
 }
 
-/** Without HTTP, which costs both sides the same: what it takes to sell a unit, with its order and its card page. */
+/** Without HTTP, which costs both sides the same: what it takes to sell a unit, with its order and its checkout page. */
 export async function measureSales(shop: Shop): Promise<Row> {
   const [hot, bareBall, warm] = await hotBalls(shop)
   const first = { provider: 'metamask', email: null, language: 'en' } as const

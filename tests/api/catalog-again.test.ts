@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importCatalog } from '../../server/domain/operations/catalog/import.ts'
-import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
 import { studioGroup, writeCatalog } from '../support/shop/catalog.ts'
 import { takeFree } from '../support/shop/free-balls.ts'
 import { signIn } from '../support/accounts/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startAppWithoutNode()
+  app = await startApp()
   await importCatalog(app.deps, writeCatalog(shop()))
 })
 afterAll(() => app.close())
@@ -65,7 +65,7 @@ describe('an import that is repeated', () => {
   })
 
   it('fills the shop once when two first starts run concurrently', async () => {
-    const fresh = await startAppWithoutNode()
+    const fresh = await startApp()
     try {
       const folder = writeCatalog()
       const both = await Promise.all([importCatalog(fresh.deps, folder), importCatalog(fresh.deps, folder)])

@@ -56,7 +56,7 @@ async function somebody({ has, before }: AskedChange): Promise<CredentialPerson>
 }
 
 /** Asks, and asserts that it is refused with one of these answers and that nothing has changed. */
-async function refused(
+async function expectRefused(
   name: string,
   asked: AskedChange,
   person: CredentialPerson,
@@ -83,19 +83,19 @@ describe('every call that changes credentials', () => {
   it.each(changes)('%s is refused to a visitor', async (name, asked) => {
     const person = await somebody(asked)
     const shown = await signedBy(app, person.wallet, person.address, '')
-    await refused(name, asked, person, shown, ['401 UNAUTHORIZED'])
+    await expectRefused(name, asked, person, shown, ['401 UNAUTHORIZED'])
   })
 
   it.each(fresh)('%s is refused to a session of eleven minutes ago, wallet or not', async (name, asked) => {
     const person = await somebody(asked)
     const shown = await signedBy(app, person.wallet, person.address, await sessionOf(app, person, 'old'))
-    await refused(name, asked, person, shown, ['403 PROVE_IDENTITY'])
+    await expectRefused(name, asked, person, shown, ['403 PROVE_IDENTITY'])
   })
 
   it.each(signed)('%s is refused to a fresh session that signs nothing', async (name, asked) => {
     const person = await somebody(asked)
     const shown = { cookie: await sessionOf(app, person, 'fresh') }
-    await refused(name, asked, person, shown, ['400 BAD_REQUEST', '400 BAD_JSON', '403 BAD_PROOF'])
+    await expectRefused(name, asked, person, shown, ['400 BAD_REQUEST', '400 BAD_JSON', '403 BAD_PROOF'])
   })
 
   it.each(signed)(
@@ -105,9 +105,9 @@ describe('every call that changes credentials', () => {
       const cookie = await sessionOf(app, person, 'fresh')
       const stranger = Wallet.createRandom()
       const forged = await signedBy(app, stranger, person.address, cookie)
-      await refused(name, asked, person, forged, ['403 BAD_PROOF'])
+      await expectRefused(name, asked, person, forged, ['403 BAD_PROOF'])
       const theirs = await signedBy(app, stranger, stranger.address, cookie)
-      await refused(name, asked, person, theirs, ['403 BAD_PROOF'])
+      await expectRefused(name, asked, person, theirs, ['403 BAD_PROOF'])
     },
   )
 
@@ -117,7 +117,7 @@ describe('every call that changes credentials', () => {
       const person = await somebody(asked)
       const shown = await signedBy(app, person.wallet, person.address, await sessionOf(app, person, 'fresh'))
       await spend(app, person.address, shown)
-      await refused(name, asked, person, shown, ['403 BAD_PROOF'])
+      await expectRefused(name, asked, person, shown, ['403 BAD_PROOF'])
     },
   )
 

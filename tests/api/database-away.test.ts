@@ -148,7 +148,7 @@ describe.skipIf(url === '')('While the database is away', () => {
     await vi.waitUntil(() => runs === 1, { timeout: SOON_MS, interval: 10 })
     await new Promise((done) => setTimeout(done, 1_500))
     proxy.mend()
-    await vi.waitUntil(() => runs === 2, { timeout: SOON_MS, interval: 50 })
+    await vi.waitFor(() => expect(runs).toBe(2), { timeout: SOON_MS, interval: 50 })
     await interrupted.stop()
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rootOf } from '../../src/contract/draw.ts'
 import type { DrawReceipt } from '../../src/contract/nfts.ts'
 import { drawTree } from '../../server/domain/shop/draws/merkle-tree.ts'
-import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf, unitsOf } from '../support/shop/shopping.ts'
@@ -13,7 +13,7 @@ let hana: Person
 let ken: Person
 let nft: { uuid: string; token: string; item: { name: string } }
 beforeAll(async () => {
-  app = await startAppWithoutNode()
+  app = await startApp()
   ball = (await fillShop(app, { lucky: { units: 3 } })).lucky!
   await app.work()
   hana = await signIn(app)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fixedTexts, type FixedPage } from '../../src/config/page-texts.ts'
 import { PAGES, type PageName } from '../../src/contract/pages.ts'
 import { sayIn } from '../../server/lib/i18n.ts'
-import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
+import { type TestApp, startApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { signIn, type Person } from '../support/accounts/people.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shop/shopping.ts'
@@ -31,7 +31,7 @@ let hana: Person
 let ball: string
 let nft: { uuid: string; item: { name: string } }
 beforeAll(async () => {
-  app = await startAppWithoutNode({ PUBLIC_URL: SITE })
+  app = await startApp({ PUBLIC_URL: SITE })
   site = startSite(app)
   ball = (await fillShop(app, { lucky: { units: 3 } })).lucky!
   await app.work()

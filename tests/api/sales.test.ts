@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaginationMeta } from '../../src/contract/common.ts'
 import type { Sale } from '../../src/contract/sales.ts'
-import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { giveWork, listForSale, markSold } from '../support/resale/sales.ts'
@@ -21,7 +21,7 @@ let mei: Person
 const ids = { hana: '', ken: '', mei: '', red: '', blue: '', atelier: '' }
 
 beforeAll(async () => {
-  app = await startAppWithoutNode()
+  app = await startApp()
   await fillShop(app)
   for (const name of ['hana', 'ken', 'mei'] as const) {
     const person = await signIn(app)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { secretOf } from '../../server/store/secrets.ts'
 import { signBody } from '../../server/adapters/payments/signature.ts'
@@ -11,13 +11,13 @@ const stripe = new StripeStandIn()
 let app: TestApp
 let embedded: TestApp
 beforeAll(async () => {
-  app = await startAppWithoutNode({
+  app = await startApp({
     STRIPE_SECRET_KEY: 'sk_test_stand_in',
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_BASE: await stripe.listen(),
   })
   await fillShop(app)
-  embedded = await startAppWithoutNode()
+  embedded = await startApp()
 })
 afterAll(async () => {
   await app.close()

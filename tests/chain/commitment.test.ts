@@ -66,7 +66,7 @@ test('the public vector settles on chain', async () => {
   expect(await byShop.read('ownerOf', id)).toBe(buyer.address)
 })
 
-test('a commitment is made, read and settled once: the token is transferred with its history, and the commitment is cleared', async () => {
+test('a commitment is approved, read and settled once: the token moves with its history, and the commitment is cleared', async () => {
   const id = await token()
   expect(await stored(id)).toEqual(NONE)
   const reveal = newReveal()
@@ -103,7 +103,7 @@ test('provenance names where the history is served, once that is known', async (
   await byShop.send('setHistoryBaseURI', '')
 })
 
-test('the owner of the collection may commit and cancel for the seller, other accounts may not', async () => {
+test('the owner of the collection may approve and cancel in the seller’s place, nobody else may', async () => {
   const id = await token()
   expect(await byBuyer.refusal('approveSRRByCommitment', id, newReveal(), '')).toBe('NotTokenOwner')
   await byShop.send('approveSRRByCommitment', id, commitmentOf(newReveal()), HISTORY)
@@ -112,7 +112,7 @@ test('the owner of the collection may commit and cancel for the seller, other ac
   expect(await stored(id)).toEqual(NONE)
 })
 
-test('a second commitment replaces the first with an event; the first can no longer be settled', async () => {
+test('a second approval replaces the first and emits an event; the first can no longer be settled', async () => {
   const { id, reveal } = await promised()
   const other = newReveal()
   const replaced = await bySeller.send('approveSRRByCommitment', id, commitmentOf(other), HISTORY)
@@ -132,7 +132,7 @@ test('a cancelled commitment can no longer be settled; cancelling again changes 
 })
 
 test.each(['transferFrom', 'safeTransferFrom(address,address,uint256)'])(
-  'a promise dies when the token moves by %s, also when it comes back',
+  'a commitment is cleared when the token moves by %s, also when it comes back',
   async (name) => {
     const { id, reveal } = await promised()
     const moved = await bySeller.send(name, seller, buyer, id)
@@ -143,7 +143,7 @@ test.each(['transferFrom', 'safeTransferFrom(address,address,uint256)'])(
   },
 )
 
-test('a wrong reveal, a missing commitment and a missing token are refused', async () => {
+test('a wrong reveal, no commitment at all, and a token that is not there are refused', async () => {
   const { id } = await promised()
   expect(await byShop.refusal('transferSRRByReveal', buyer, newReveal(), id, false)).toBe(
     'IncorrectRevealHash',

@@ -63,7 +63,7 @@ test('a root that the operator sends again later does not change the starting bl
   expect(after.seed_block_hash).toBe(await app.deps.chain.blockHash(blockNumber + 1))
 })
 
-test('a client that asks the node directly reads the same record as the shop relays', async () => {
+test('a user who asks the node directly reads the same record as the shop relays', async () => {
   const { readChain } = (await import(join(import.meta.dirname, '../../docs/verify-draw.mjs'))) as {
     readChain: (rpc: string, collection: string, ball: string) => Promise<unknown>
   }

@@ -7,7 +7,7 @@ import { chainDatabase, openTestChain, temporaryDirectory } from './support.ts'
 /** Says yes, in one word, whatever it is asked: it knows roles, and nothing of listings. */
 const KNOWS_ROLES_ONLY = '0x600160005260206000f3'
 
-test('a shop whose collection comes from a build without listings is told so at its start, in one line', async () => {
+test('a shop whose collection comes from a build without listings is refused at its start, in one line', async () => {
   const db = await chainDatabase()
   const options = { db, dataDir: temporaryDirectory(), baseUri: '' }
   const chain = await openTestChain(options)

@@ -62,7 +62,7 @@ test('when the server is killed, its chain writes its state and ends; the next s
 test('a killed server with no successor leaves no node behind', async () => {
   const first = await holder(temporaryDirectory())
   await first.end('SIGKILL')
-  await gone(first.pid)
+  expect(await gone(first.pid)).toBe(true)
 })
 
 test('a second process on the same directory uses the first one’s chain and leaves it alone when it ends', async () => {
@@ -155,7 +155,7 @@ test('when the process that runs the chain is killed, another of the same direct
     timeout: 60_000,
     interval: 50,
   })
-  await vi.waitUntil(() => other!.now().restarts === 1, { timeout: 60_000, interval: 50 })
+  await vi.waitFor(() => expect(other!.now().restarts).toBe(1), { timeout: 60_000, interval: 50 })
 })
 
 test('a server that is killed again and again leaves one node at most', async () => {

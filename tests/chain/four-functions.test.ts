@@ -59,8 +59,8 @@ async function committed(token: bigint): Promise<{ reveal: string; commitment: s
 
 const commitmentOf = (token: bigint) => listingOf(bench.rpc, collection.address, token)
 
-test('a foreign collection with the four functions returns its commitment, without price, expiry or nonce', async () => {
-  const { commitment } = await committed(FIRST)
+test('another person’s collection with the four functions shows its commitment, without price, time or nonce', async () => {
+  const { commitment } = await commitmentOf(FIRST)
   const unknown = { price: 0n, expiry: 0n, nonce: 0n }
   expect(await commitmentOf(FIRST)).toEqual({ commitment, ...unknown })
   await collection.as(seller).send('cancelSRRCommitment', FIRST)
@@ -68,8 +68,8 @@ test('a foreign collection with the four functions returns its commitment, witho
   expect(await commitmentOf(999n)).toBeNull()
 })
 
-test('the settlement of our listings transfers a token of a foreign collection, once', async () => {
-  const { reveal } = await committed(TOKEN)
+test('the settlement of our own listings transfers a token of another person’s collection, once', async () => {
+  const { reveal } = await commitmentOf(TOKEN)
   const { db, outbox } = await outboxOf()
   const buyer = Wallet.createRandom().address
   const call = { key: 'settle:one', kind: 'settleListing', tokenId: TOKEN, to: buyer, reveal } as const
@@ -83,7 +83,7 @@ test('the settlement of our listings transfers a token of a foreign collection, 
   expect(await commitmentOf(TOKEN)).toMatchObject({ commitment: null })
 })
 
-test('a wrong secret transfers nothing there, and the settlement counts as failed', async () => {
+test('a wrong secret moves nothing there, and the transfer counts as refused', async () => {
   const token = TOKEN + 1n
   const { commitment } = await committed(token)
   const { db, outbox } = await outboxOf()

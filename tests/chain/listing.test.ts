@@ -101,7 +101,7 @@ test('a withdrawn listing is gone, and its signature has no effect any more', as
   expect((await sendCall(chain, db, { ...call, key: 'approve:again' })).status).toBe('failed')
 })
 
-test('an approval that another account has sent already counts as sent', async () => {
+test('an approval that another user has sent already counts as sent', async () => {
   const { chain, db } = await open()
   await sendCall(chain, db, mint(1n))
   const { call } = await approval(chain, 1n)

@@ -90,7 +90,7 @@ test('on another chain the operator pays the going price, and three blocks make 
   await chain.nudge() // not ours to mine: nothing happens, nothing is asked
 })
 
-test('a start with an operator without money fails and names its address', async () => {
+test('an operator without money is refused at the start, with its address', async () => {
   const db = await chainDatabase()
   const operatorKey = Wallet.createRandom().privateKey
   const rpcUrl = await developmentNode()

@@ -233,7 +233,7 @@ test('transfers point at the address where their histories are, also in a collec
   expect(rows.every((row) => row.state === 'mined')).toBe(true)
 })
 
-test('a start fails with an operator without its role, an address without a collection, or another chain', async () => {
+test('an operator without its role, an address without a collection and another chain are refused at the start', async () => {
   const db = await chainDatabase()
   const dataDir = temporaryDirectory()
   const chain = await open({ db, dataDir })

@@ -101,7 +101,7 @@ describe('A clock that is wrong', () => {
     await fetch(order.page, { method: 'POST', redirect: 'manual', body: paying })
     await before.kill()
     const after = await start()
-    await vi.waitUntil(async () => (await stateOf(after, order)) === 'delivered', {
+    await vi.waitFor(async () => expect(await stateOf(after, order)).toBe('delivered'), {
       timeout: DELIVERED_MS,
       interval: 500,
     })

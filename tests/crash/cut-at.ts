@@ -28,23 +28,23 @@ async function isIn(state: string): Promise<boolean> {
 
 /** Where the power goes, by the step of this second-hand sale that it goes in. */
 const STEPS: Record<string, () => void> = {
-  'the card company has the money': () => {
+  'the payment provider has the money': () => {
     payments.read = (id) => (id === checkoutId ? cut() : read(id))
   },
   'the money is booked': () => {
     chain.listingOf = async (token) => ((await isIn('paid')) ? cut() : listingOf(token))
   },
-  'the hand-over is written': () => {
+  'the transfer is written': () => {
     chain.settle = (key) => (key === handOver ? cut() : settle(key))
   },
-  'the hand-over is on the chain': () => {
+  'the transfer is on the chain': () => {
     globalThis.fetch = async (input, init) => {
       const answer = await ask(input, init)
       const sent = typeof init?.body === 'string' && init.body.includes('eth_sendRawTransaction')
       return sent && (await isIn('settling')) ? cut() : answer
     }
   },
-  'the hand-over is known': () => {
+  'the transfer is known': () => {
     chain.settle = async (key) => {
       const receipt = await settle(key)
       return key === handOver ? cut() : receipt

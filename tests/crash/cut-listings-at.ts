@@ -40,12 +40,12 @@ function stand({ nft }: Deed): Promise<never> {
 }
 
 const CUT_INSIDE = [
-  'the promise is being written',
+  'the approval is being written',
   'the listing is being written',
   'the cancelling is being written',
 ]
-const UNSENT = ['the promise is written', 'the cancelling is written']
-const SENT = ['the promise is on the chain', 'the withdrawal is on the chain']
+const UNSENT = ['the approval is written', 'the cancelling is written']
+const SENT = ['the approval is on the chain', 'the withdrawal is on the chain']
 const nothingLeaves = deeds.some(({ step }) => UNSENT.includes(step))
 /** The deeds whose transactions the chain may have, but not tell of, by their hashes. */
 const untold = new Map<string, Deed>()
@@ -104,8 +104,8 @@ async function putUp(deed: Deed): Promise<void> {
   const approved = await approve(app, seller, nft, draft)
   if (approved.status !== 200) throw new Error(`${step}: ${approved.status} ${await approved.text()}`)
   const { tx_receipt_id } = (await approved.json()) as { tx_receipt_id: string }
-  if (step === 'the promise is written') await stand(deed)
-  if (step === 'the promise is known') {
+  if (step === 'the approval is written') await stand(deed)
+  if (step === 'the approval is known') {
     await settle(`approve:${tx_receipt_id}`)
     await stand(deed)
   }

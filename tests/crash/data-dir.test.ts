@@ -161,7 +161,7 @@ describe('A start that cannot go on says in one sentence', () => {
     )
   })
 
-  it('that the key of certificates is no longer given, and goes on with a new one when told to', async () => {
+  it('that the key of certificates is no longer given, and goes on with a new one when configured to', async () => {
     const folder = copyOf(shop)
     const given = { DATA_DIR: folder, DATABASE_URL: '', ISSUER_KEY: 'ab'.repeat(32) }
     const server = await startServer(await freePort(), given)
@@ -281,7 +281,7 @@ describe.skipIf(!canMount)('On a full disk', () => {
 })
 
 describe.skipIf(!canMount)('On a disk that fills up', () => {
-  it('everybody who asks the database is told at once that it is away, and the operator why', () => {
+  it('everybody who asks the database gets 503 at once, and the operator the reason', () => {
     const folder = join(home, `disk-${++count}`)
     mkdirSync(folder)
     const script = `'${process.execPath}' tests/crash/fill-disk.ts '${folder}/data'`

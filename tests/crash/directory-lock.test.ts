@@ -98,7 +98,7 @@ describe('A data directory', () => {
     expect((await taker(directory)).said).toBe('held')
   })
 
-  it('stays held when somebody copies it, and the copy is free', async () => {
+  it('stays held when its folder is copied, and the copy is free', async () => {
     const directory = newDirectory()
     expect((await taker(directory)).said).toBe('held')
     const copy = newDirectory()

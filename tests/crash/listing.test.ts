@@ -14,10 +14,10 @@ import type { Deed } from './cut-listings-at.ts'
 
 /** The lives of a shop, and how far its sellers have come when the power goes; the last step is inside a transaction. */
 const LIVES = [
-  ['the promise is written', 'the cancelling is written', 'the promise is being written'],
+  ['the approval is written', 'the cancelling is written', 'the approval is being written'],
   [
-    'the promise is on the chain',
-    'the promise is known',
+    'the approval is on the chain',
+    'the approval is known',
     'the listing is written',
     'the withdrawal is on the chain',
     'the withdrawal is known',
@@ -36,16 +36,16 @@ const CANCELLED = { sales: ['cancelled'], shown: [], promised: false, secrets: 0
 const UNSHOWN = { sales: [], shown: [], secrets: 0 }
 /** What the cut itself leaves, where it is not the same for all steps. */
 const LEFT: Record<string, object> = {
-  'the promise is being written': NONE,
+  'the approval is being written': NONE,
   'the listing is written': OPEN,
   'the cancelling is being written': OPEN,
 }
 const TAKEN_BACK = /^the (withdrawal|cancelling)/
-const TWICE = /^the promise is (?!being)/
+const TWICE = /^the approval is (?!being)/
 /** Steps at which the browser has the answer to its promise, and only the last one is missing. */
 const ANSWERED = [
-  'the promise is on the chain',
-  'the promise is known',
+  'the approval is on the chain',
+  'the approval is known',
   'the listing is written',
   'the listing is being written',
 ]
@@ -195,7 +195,7 @@ it('ends every listing and every cancelling in one way, though the power is cut 
     const unsent = app.deps.db.selectFrom('chain_txs').select('key').where('state', '=', 'pending')
     expect(await unsent.execute()).toEqual([])
     // whatever has ended is free for the next listing
-    for (const step of ['the promise is on the chain', 'the withdrawal is on the chain']) {
+    for (const step of ['the approval is on the chain', 'the withdrawal is on the chain']) {
       const ended = all.findLast((one) => one.step === step)!
       expect((await listWork(app, seller, ended.nft, PRICE)).status).toBe('sale')
     }

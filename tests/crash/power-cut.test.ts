@@ -45,7 +45,7 @@ afterAll(async () => {
 const ask = (path: string, init?: RequestInit) =>
   fetch(`${server!.url}${path}`, { redirect: 'manual', ...init })
 
-async function newcomer(): Promise<string> {
+async function newUser(): Promise<string> {
   const wallet = Wallet.createRandom()
   const asked = await ask('/api/v1/users/create_message', json('POST', { address: wallet.address }))
   const { message } = (await asked.json()) as { message: string }
@@ -80,7 +80,7 @@ it('delivers every paid order once, though the power is cut ten times between pa
   const cutAt: string[] = []
   for (let round = 0; round < ROUNDS; round++) {
     server = await startServer(port, env)
-    const cookie = await newcomer()
+    const cookie = await newUser()
     const id = await pay(cookie)
     orders.push({ id, cookie })
     await new Promise((done) => setTimeout(done, below(LONGEST_MS)))
@@ -134,7 +134,7 @@ async function everythingAgrees(orderIds: string[]): Promise<void> {
   }
 }
 
-it('tells a second process on the same folder to go elsewhere', async () => {
+it('refuses a second process on the same folder', async () => {
   if (process.env.TEST_DATABASE_URL) return
   server = await startServer(port, env)
   const second = await runScript(['server/main.ts'], { ...env, PORT: String(await freePort()) })

@@ -94,7 +94,7 @@ const buying = (id: string, cookie: string) =>
 const count = (list: readonly unknown[]) =>
   Object.fromEntries([...Map.groupBy(list, String)].map(([name, all]) => [name, all.length]))
 
-describe('A server that is told to end', () => {
+describe('A server that receives SIGTERM', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'gives every answer that is under way, takes no more, and ends with 0 (%s)',
     async (signal) => {
@@ -144,7 +144,7 @@ describe('A server that is told to end', () => {
     rmSync(own, { recursive: true, force: true, maxRetries: 5 })
   })
 
-  it('ends at once when it is told twice', async () => {
+  it('ends at once at a second signal', async () => {
     server = await startServer(port, { ...env, DRAIN_SECONDS: '60' })
     const ended = server.end('SIGTERM')
     await sleep(300)

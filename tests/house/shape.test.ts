@@ -82,12 +82,12 @@ describe('the shape of the sources', () => {
 })
 
 describe('the words of this test', () => {
-  it('tells a barrel from a module', () => {
+  it('distinguishes a barrel from a module', () => {
     expect(isBarrel("export { a } from './a.ts'\nexport * from './b.ts'\n")).toBe(true)
     expect(isBarrel("export { a } from './a.ts'\nexport const b = 1\n")).toBe(false)
   })
 
-  it('tells a machine path from a route', () => {
+  it('distinguishes a machine path from a route', () => {
     expect(MACHINE_PATH.test(`cd ${'/home'}/someone/project`)).toBe(true)
     expect(MACHINE_PATH.test("'/profile/edit'")).toBe(false)
   })

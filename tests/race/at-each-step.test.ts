@@ -28,7 +28,7 @@ const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2)
 const HEAD_STARTS_MS = [40, 0, 8, 120]
 /** To be over takes several questions to chain and books: its rival comes this much later to be second. */
 const OVER_MS = 120
-/** A promise that just covers the card page and the settlement after it. */
+/** A promise that just covers the checkout page and the settlement after it. */
 const SHORT_LIFE_S = 41 * 60
 const CANNOT_TAKE_BACK: unknown[] = [409, expect.stringMatching(/^(?:ALREADY_SOLD|LISTING_OVER)$/)]
 
@@ -134,7 +134,7 @@ async function run(name: keyof typeof RIVALS, step: Step, round: number): Promis
 }
 
 describe.each(Object.keys(RIVALS) as (keyof typeof RIVALS)[])('A work that is bought, or %s', (name) => {
-  it('ends in exactly one way at each step: one owner, the money kept track of, the listing closed, both told', async () => {
+  it('ends in exactly one way at each step: one owner, the money kept track of, the listing closed, both notified', async () => {
     for (const step of STEPS) {
       const wins: boolean[] = []
       for (let round = 0; round < ROUNDS; round++) wins.push(await run(name, step, round))

@@ -40,7 +40,7 @@ beforeAll(async () => {
   ;[seller, buyer, friend] = (await crowd(app, 3)) as [Person, Person, Person]
   works = await mintedWorks(app, seller, 14)
   await app.rest()
-  // a purchase on its way is refused its card page once, which is said in the log
+  // a purchase on its way is refused its checkout page once, which is said in the log
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterAll(async () => {
@@ -52,7 +52,7 @@ type Asked =
   | { chain: 'ownerOf' | 'listingOf' | 'settle' }
   | { payments: 'read' | 'refund' | 'release' | 'capture' | 'expire' }
 
-/** The server's parts; whoever asks chain or card company is overtaken once, between the question and what follows. */
+/** The server's parts; whoever asks chain or payment provider is overtaken once, between the question and what follows. */
 function overtaken(asked: Asked, meanwhile: () => Promise<unknown>): Dependencies {
   let first = true
   const slowly =
@@ -101,8 +101,8 @@ const userOf = async ({ wallet }: Person) => {
   return (await query.executeTakeFirstOrThrow()).id
 }
 
-it('takes the money of a purchase once, also when another server was faster after the card company was asked', async () => {
-  const { sale, purchase, checkout } = await dealAt('at the card page')
+it('captures the payment of a resale order once, also when another server was faster after the payment provider was asked', async () => {
+  const { sale, purchase, checkout } = await dealAt('at the checkout page')
   await app.deps.sandbox!.decide(checkout, 'pay_at_once', 'lost')
   const late = overtaken({ payments: 'read' }, () => applyPayment(app.deps, checkout))
   await applyPayment(late, checkout)
@@ -115,7 +115,7 @@ it('takes the money of a purchase once, also when another server was faster afte
 })
 
 it('does not let go of a work whose money came while its time was ending', async () => {
-  const { sale, purchase, checkout } = await dealAt('at the card page')
+  const { sale, purchase, checkout } = await dealAt('at the checkout page')
   const late = overtaken({ payments: 'read' }, async () => {
     await app.deps.sandbox!.decide(checkout, 'pay', 'lost')
     await applyPayment(app.deps, checkout)
@@ -124,7 +124,7 @@ it('does not let go of a work whose money came while its time was ending', async
   expect([await stateOf(sale), (await saleRow(app, sale)).state]).toEqual([['paid'], 'reserved'])
 })
 
-it('begins a hand-over once, when another server has ended it after the last look', async () => {
+it('begins a transfer once, when another server has ended it after the last check', async () => {
   const { sale, purchase } = await dealAt('paid')
   await settleResaleOrder(
     overtaken({ chain: 'ownerOf' }, () => settleResaleOrder(app.deps, purchase)),
@@ -135,7 +135,7 @@ it('begins a hand-over once, when another server has ended it after the last loo
   expect(await sent.execute()).toHaveLength(1)
 })
 
-it('books a hand-over once, when another server has booked it after the chain has answered', async () => {
+it('books a transfer once, when another server has booked it after the chain has answered', async () => {
   const { sale, purchase } = await dealAt('paid')
   await settleResaleOrder(
     overtaken({ chain: 'settle' }, () => settleResaleOrder(app.deps, purchase)),
@@ -144,7 +144,7 @@ it('books a hand-over once, when another server has booked it after the chain ha
   expect([await stateOf(sale), (await postingsOf(app, purchase)).length]).toEqual([['sold'], 4])
 })
 
-it('takes authorized money once, when another server has taken it after the card company has answered', async () => {
+it('takes authorized money once, when another server has taken it after the payment provider has answered', async () => {
   const { sale, purchase, checkout } = await dealAt('paid')
   await settleResaleOrder(app.deps, purchase)
   expect(await app.deps.payments.read(checkout)).toMatchObject({ state: 'authorized' })
@@ -169,8 +169,8 @@ it('lets authorized money go once, and takes none of it, when another server was
   expect(await app.deps.payments.read(checkout)).toMatchObject({ state: 'released' })
 })
 
-it('sells to a buyer who pays while their seller withdraws, and tells the seller so', async () => {
-  const { sale, purchase, checkout } = await dealAt('at the card page')
+it('sells to a buyer who pays while their seller withdraws, and notifies the seller', async () => {
+  const { sale, purchase, checkout } = await dealAt('at the checkout page')
   const { payments } = app.deps
   const { expire } = payments
   payments.expire = async (id) => {
@@ -188,8 +188,8 @@ it('sells to a buyer who pays while their seller withdraws, and tells the seller
   expect(await stateOf(sale)).toEqual(['sold'])
 })
 
-it('gives money back once, when another server has done it after the card company has answered', async () => {
-  const { sale, purchase, checkout, token } = await dealAt('at the card page')
+it('gives money back once, when another server has done it after the payment provider has answered', async () => {
+  const { sale, purchase, checkout, token } = await dealAt('at the checkout page')
   await app.deps.sandbox!.decide(checkout, 'pay_at_once', 'lost')
   await applyPayment(app.deps, checkout)
   await byOwnHand(app, seller.wallet, 'cancelSRRCommitment', [token])
@@ -203,7 +203,7 @@ it('gives money back once, when another server has done it after the card compan
   await expect(postRefund(app.deps.db, purchase, 1000)).rejects.toThrow(/ledger_purchase_id_posting_account/)
 })
 
-it('leaves a listing open that somebody has reserved while its token was looked at', async () => {
+it('leaves a listing open that a user has reserved while its token was checked', async () => {
   const { sale, token } = await dealAt('listed')
   const late = overtaken({ chain: 'listingOf' }, () => buyListing(app, buyer, sale))
   // it looked as if the promise were gone
@@ -239,7 +239,7 @@ const listed = (deps: Dependencies, { nft, draft, receipt, user }: Awaited<Retur
 const salesOf = (nft: string) =>
   app.deps.db.selectFrom('sales').select('state').where('nft_id', '=', nft).execute()
 
-it('keeps the promise of a listing that came while the promise was about to be dropped', async () => {
+it('keeps the approval of a listing that came while the approval was about to be withdrawn', async () => {
   const one = await promised()
   await dropApproval(
     overtaken({ chain: 'listingOf' }, () => listed(app.deps, one)),
@@ -251,7 +251,7 @@ it('keeps the promise of a listing that came while the promise was about to be d
   })
 })
 
-it('lists nothing on a promise that was dropped while the listing was being checked', async () => {
+it('lists nothing on an approval that was withdrawn while the listing was being checked', async () => {
   const one = await promised()
   const late = overtaken({ chain: 'listingOf' }, () => dropApproval(app.deps, one.receipt))
   await expect(listed(late, one)).rejects.toMatchObject({ status: 409, code: 'LISTING_STALE' })

@@ -32,7 +32,7 @@ afterAll(() => app.close())
 const taps = (person: Person, key?: () => string, query = '') =>
   Promise.all(Array.from({ length: TAPS }, () => buy(app, person, ball, key?.(), query)))
 
-it('opens one card page for forty requests with one Idempotency-Key', async () => {
+it('opens one checkout page for forty requests with one Idempotency-Key', async () => {
   const answers = await taps(hana, () => 'one-wish')
   const pages = await Promise.all(answers.map(checkoutIn))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
@@ -40,7 +40,7 @@ it('opens one card page for forty requests with one Idempotency-Key', async () =
   expect(await unitsOf(app, ball)).toEqual({ inventory: UNITS, remain: UNITS - 1, reserved: 1, sold: 0 })
 })
 
-it('opens one card page for forty requests that are called differently, also at two servers with one database', async () => {
+it('opens one checkout page for forty requests that are called differently, also at two servers with one database', async () => {
   const [mei] = (await crowd(app, 1)) as [Person]
   const before = await unitsOf(app, ball)
   const other = createApp(app.deps, null)
@@ -79,7 +79,7 @@ it('gives one person each of ten balls that they order in one moment', async () 
   }
 })
 
-it('keeps two crowds that order two balls in the opposite order from waiting for each other', async () => {
+it('serves two batches that order two balls in opposite order without a deadlock', async () => {
   const [one = '', other = ''] = balls
   const enough = { remain: 500, inventory: sql<number>`reserved + sold + 500` }
   await app.deps.db.updateTable('balls').set(enough).where('id', 'in', [one, other]).execute()

@@ -52,7 +52,7 @@ it('would be sold to two by looking first and reserving then: this test can fail
 })
 
 it.each(['one key', 'twenty keys'])(
-  'gives one card page to one buyer who taps twenty times, with %s',
+  'gives one checkout page to one buyer who taps twenty times, with %s',
   async (keys) => {
     const [sale = ''] = await market.forSale(1)
     const keyOf = (i: number) => (keys === 'one key' ? `tap-${sale}` : `tap-${sale}-${i}`)
@@ -63,7 +63,7 @@ it.each(['one key', 'twenty keys'])(
   },
 )
 
-it('lets one person hold ten works at the card page, however many they ask for at once', async () => {
+it('lets one person hold ten works at the checkout page, however many they ask for at once', async () => {
   const { ken } = market
   const answers = await Promise.all((await market.forSale(20)).map((sale) => buyListing(app, ken, sale)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)

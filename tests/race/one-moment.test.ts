@@ -88,7 +88,7 @@ it('refuses the second of two different requests that one key names in one momen
   expect((await buy(app, person!, ball('twin'), 'one-name')).status).toBe(422)
 })
 
-it('serves those who ask beside somebody whose account has just gone', async () => {
+it('serves those who ask beside a user whose account has just gone', async () => {
   const place = orderBatcher(app.deps)
   const wish = (id: string): OrderRequest => ({
     ballId: ball('gift'),
@@ -147,7 +147,7 @@ it('lets nobody who holds a ball wait for the chain, whose answer may need the d
   expect([overtaken, asked, order.state]).toEqual([true, 1, 'reserved'])
 })
 
-it('writes nothing for those who read the ball before somebody else took from it', async () => {
+it('writes nothing for those who read the ball before another user took from it', async () => {
   const { db } = app.deps
   const { id } = await db
     .selectFrom('users')

@@ -61,7 +61,7 @@ const processDies: Disturbance = [
   (world) => restart(world, world.dice.below(world.shop.servers.length), 'SIGKILL'),
 ]
 const processEnds: Disturbance = [
-  'a process is told to end',
+  'a process receives SIGTERM',
   (world) => restart(world, world.dice.below(world.shop.servers.length), 'SIGTERM'),
 ]
 const allDie: Disturbance = [
@@ -75,7 +75,7 @@ const allDie: Disturbance = [
   },
 ]
 const endsWithDatabase: Disturbance = [
-  'a process is told to end while the database restarts',
+  'a process receives SIGTERM while the database restarts',
   async (world) => {
     const gone = world.cluster.restart('fast')
     await restart(world, 0, 'SIGTERM')

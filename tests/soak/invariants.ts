@@ -66,21 +66,21 @@ function oneOfEach(db: Kysely<DB>): Promise<string[]> {
   )
 }
 
-/** What the card company has taken is delivered or given back, and nothing is delivered that it has not taken. */
+/** What the payment provider has taken is delivered or given back, and nothing is delivered that it has not taken. */
 function money(db: Kysely<DB>): Promise<string[]> {
   return lines(
     db,
-    sql`select format('order %s is %s, its card page %s', o.id, o.state, c.state) as line
+    sql`select format('order %s is %s, its checkout page %s', o.id, o.state, c.state) as line
         from orders o join sandbox_checkouts c on c.order_id = o.id
         where (o.state = 'delivered') <> (c.state = 'paid') or (o.state = 'refunded') <> (c.state = 'refunded')
-      union all select format('order %s was delivered without a card page', id) from orders
+      union all select format('order %s was delivered without a checkout page', id) from orders
         where kind = 'paid' and state = 'delivered' and id not in (select order_id from sandbox_checkouts)
-      union all select format('card page %s of %s yen is for no order', id, amount) from sandbox_checkouts
+      union all select format('checkout page %s of %s yen is for no order', id, amount) from sandbox_checkouts
         where state in ('paid', 'refunded') and order_id not in (select id from orders)
           and order_id not in (select id from purchases)
-      union all select format('order %s costs %s, its card page took %s', o.id, o.price, c.amount)
+      union all select format('order %s costs %s, its checkout page took %s', o.id, o.price, c.amount)
         from orders o join sandbox_checkouts c on c.order_id = o.id where o.price <> c.amount
-      union all select format('purchase %s is %s, its card page %s', p.id, p.state, c.state)
+      union all select format('purchase %s is %s, its checkout page %s', p.id, p.state, c.state)
         from purchases p join sandbox_checkouts c on c.order_id = p.id
         where (p.state = 'sold') <> (c.state = 'paid')
           -- what was only authorized is released, not given back
@@ -88,7 +88,7 @@ function money(db: Kysely<DB>): Promise<string[]> {
   )
 }
 
-/** Each event of the card company has been applied, and nothing that it told of was lost. */
+/** Each event of the payment provider has been applied, and nothing that it told of was lost. */
 function events(db: Kysely<DB>): Promise<string[]> {
   return lines(
     db,

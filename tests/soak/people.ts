@@ -114,7 +114,7 @@ async function comeIn(app: TestApp, wallet: HDNodeWallet): Promise<Person | null
     : null
 }
 
-/** Buys a ball and does something at the card page. Whoever got no answer asks again with the same key. */
+/** Buys a ball and does something at the checkout page. Whoever got no answer asks again with the same key. */
 async function buyBall(app: TestApp, person: Person, dice: Dice): Promise<void> {
   const balls = (await (await app.ask('/api/v1/studio/balls')).json()) as { uuid: string }[]
   const key = randomUUID()
@@ -150,7 +150,7 @@ async function trade(app: TestApp, person: Person, dice: Dice): Promise<void> {
 
 const TRIES = 3
 
-/** Asks to buy, again with the same key where no answer came; the card page. Two answers to one key are the same. */
+/** Asks to buy, again with the same key where no answer came; the checkout page. Two answers to one key are the same. */
 async function insist(app: TestApp, path: string, person: Person, key: string): Promise<string | null> {
   const init = json('PUT', undefined, person.cookie)
   const headers = new Headers(init.headers)

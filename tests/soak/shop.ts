@@ -13,9 +13,9 @@ const UNITS = 4_000
 const READY_POLL_MS = 20
 /** Nobody believes in a server that takes longer to come back. */
 const BACK_MS = 60_000
-/** The card company's late messages are under way for five seconds. */
+/** The payment provider's late messages are under way for five seconds. */
 const LATE_MS = 6_000
-/** What nobody pays for ends after half an hour, and its card page is looked at once more an hour later. */
+/** What nobody pays for ends after half an hour, and its checkout page is looked at once more an hour later. */
 const LATER_MS = [32 * 60_000, 95 * 60_000]
 
 /** One shop as several processes run it. */

@@ -11,7 +11,7 @@ async function chooseAt(page: Page, email: string): Promise<void> {
 }
 const waysOf = (page: Page) => page.getByRole('region', { name: 'ログインの方法' })
 
-test('somebody with a password adds Google, is asked to wait before it opens their wallet, and takes it back', async ({
+test('a user with a password adds Google, is asked to wait before it opens their wallet, and takes it back', async ({
   page,
 }, { project }) => {
   const stamp = `${project.name}-${Date.now()}`
@@ -56,7 +56,7 @@ test('somebody with a password adds Google, is asked to wait before it opens the
   await expect(ways.getByRole('listitem')).toHaveCount(1)
 })
 
-test('somebody whose account was given a sign-in method takes it back by the mail, without a log-in', async ({
+test('a user whose account was given a sign-in method takes it back by the mail, without a log-in', async ({
   page,
   browser,
   baseURL,
@@ -95,7 +95,7 @@ test('somebody whose account was given a sign-in method takes it back by the mai
   await elsewhere.close()
 })
 
-test('somebody from Google adds e-mail and a password, which wait before they open the wallet', async ({
+test('a user from Google adds e-mail and a password, which wait before they open the wallet', async ({
   page,
 }, { project }) => {
   const stamp = `${project.name}-${Date.now()}`
@@ -149,7 +149,7 @@ test('somebody from Google adds e-mail and a password, which wait before they op
   await expect(page.getByRole('dialog').getByLabel('パスワード', { exact: true })).toHaveCount(0)
 })
 
-test('somebody from Google who has to show who they are before they leave comes back to just that', async ({
+test('a user from Google who has to show who they are before they leave comes back to just that', async ({
   page,
 }, { project }) => {
   const email = `leaves-${project.name}-${Date.now()}@example.com`

@@ -19,7 +19,7 @@ async function returnAddress(page: Page): Promise<string> {
   return back.headers().location ?? ''
 }
 
-test('somebody signs up with Google in Japanese, and later comes back to the same wallet in English', async ({
+test('a user signs up with Google in Japanese, and later comes back to the same wallet in English', async ({
   page,
   browser,
 }, { project }) => {

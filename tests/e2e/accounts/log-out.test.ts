@@ -12,7 +12,7 @@ const isCached = (page: Page, address: string) =>
     }
   }, address)
 
-test('after a log-out the browser’s own cache has none of what was looked at, and the app starts without a network', async ({
+test('after a log-out the browser’s own cache has none of the pages visited, and the app starts without a network', async ({
   page,
   context,
   baseURL,

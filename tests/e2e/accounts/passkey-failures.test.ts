@@ -73,7 +73,7 @@ test('a collector signs a listing with the passkey that they added before', asyn
   await expect(row).toHaveCount(0)
 })
 
-test('a passkey that gives another key, none, or is on another device opens nothing, each told apart', async ({
+test('a passkey that gives another key, none, or is on another device opens nothing, each with its own message', async ({
   page,
 }, info) => {
   const words = passkeyWords(info.project.name)
@@ -124,7 +124,7 @@ test('a security key is added once, named, and removed; nothing of it stays on i
   await expect.poll(() => device.passkeys()).toEqual([])
 })
 
-test('a device whose passkeys derive no secret says so and keeps nothing', async ({ page }, info) => {
+test('a device whose passkeys derive no secret says so and stores nothing', async ({ page }, info) => {
   const words = passkeyWords(info.project.name)
   const device = await passkeyDevice(page, 'never')
   await newCollector(page, words, `never-${info.project.name}-${Date.now()}@example.com`)
@@ -167,7 +167,7 @@ test('a member who came with Google does without our help and opens the wallet w
   const wallet = await walletAddress(page)
   await expect(page.getByRole('button', { name: words.alone })).toHaveCount(0)
   await page.getByRole('button', { name: words.add, exact: true }).click()
-  // a log-in opens the wallet to sign; for its ways in Google is asked once more
+  // a log-in opens the wallet to sign; for its sign-in methods Google is asked once more
   await throughGoogle()
   await expect(page).toHaveURL(new RegExp(`${security}$`))
   await page.getByRole('dialog').getByRole('button', { name: words.goOn, exact: true }).click()

@@ -18,7 +18,7 @@ async function asksForTheWallet(page: Page, email: string): Promise<void> {
   await expect(page.getByText(/申し込みを受け付けました。/)).toBeVisible()
 }
 
-test('a recovery that somebody else asks for is said on every page of the owner’s device, and stopped by one tap', async ({
+test('a recovery that another user asks for is said on every page of the owner’s device, and stopped by one tap', async ({
   page,
   browser,
   baseURL,

@@ -20,7 +20,7 @@ async function withWallet(page: Page, wallet: Pick<Wallet, 'address' | 'signMess
   }, wallet.address.toLowerCase())
 }
 
-test('on a device that others use too nothing is kept, and closing the browser logs out', async ({
+test('on a device that others use too nothing is stored, and closing the browser logs out', async ({
   page,
   context,
   browser,

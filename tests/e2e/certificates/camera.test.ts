@@ -78,7 +78,7 @@ test('a stranger points the camera at a code, and reads what it is', async ({ pa
   await expect(page.locator('video')).toHaveCount(0)
 })
 
-test('who allows no camera is told so, and has two other ways', async ({ page }) => {
+test('a user who allows no camera sees that, and two other ways to check', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
   })

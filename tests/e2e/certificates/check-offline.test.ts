@@ -73,7 +73,7 @@ test('an owner who never made a file of their certificates makes one without a n
   await expect(opened.getByText(/が発行したものです。署名は正しく/)).toBeVisible()
 })
 
-test('a room whose balls were never seen says so without a network, and says no time for what is not there', async ({
+test('a group page whose balls were never seen says so without a network, and says no time for what is not there', async ({
   page,
   context,
   baseURL,

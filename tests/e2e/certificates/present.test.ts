@@ -35,7 +35,7 @@ async function check(page: Page): Promise<void> {
   await page.getByRole('button', { name: /この端末を調べる|もう一度調べる/ }).click()
 }
 
-test('a phone asked right after it arrived looks at everything before it says that it is ready', async ({
+test('a phone asked right after it arrived checks everything before it says that it is ready', async ({
   page,
   context,
   baseURL,
@@ -97,7 +97,7 @@ test('without a network a phone says whether it is ready, and why not', async ({
   await expect(page.getByText('署名つきの写しがないか、2日以上前のものです。')).toBeVisible()
 })
 
-test('a phone that was reported lost signs no more, and whoever checks its code is told', async ({
+test('a phone that was reported lost signs no more, and a person who checks its code sees that', async ({
   page,
   context,
   browser,

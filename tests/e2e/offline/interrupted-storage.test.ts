@@ -49,7 +49,7 @@ test('a tab that is killed while it stores leaves nothing half-stored, and the n
   expect((await storedPictures(next)).broken).toEqual([])
 })
 
-test('a device that is full keeps what it has, says so in a sentence, and the shop works on', async ({
+test('a device with a full disk keeps what is stored, says so in a sentence, and the shop works on', async ({
   page,
   context,
   baseURL,

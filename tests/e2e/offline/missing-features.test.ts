@@ -69,7 +69,7 @@ for (const [lack, sentence] of CASES) {
   })
 }
 
-test('nothing at all: somebody logs in and buys a ball by card', async ({ page }) => {
+test('nothing at all: a user logs in and buys a ball by card', async ({ page }) => {
   await injectWallet(page, Wallet.createRandom())
   await without(page, 'nothing at all')
   await page.goto('/')

@@ -21,10 +21,10 @@ for (const path of ['/en/bokutei/nfts/never-seen', '/en/bokutei/nfts/never-seen/
   })
 }
 
-test.describe('a person who leaves the card page without paying', () => {
+test.describe('a person who leaves the checkout page without paying', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('is told on the ball’s page that the order waits, and led to it', async ({
+  test('sees on the ball’s page that the order waits, with a link to it', async ({
     page,
     context,
     baseURL,

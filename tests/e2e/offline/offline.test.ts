@@ -20,7 +20,10 @@ test('a page never visited opens without a network, and says that there is none'
   await expect(page.getByText(NO_NETWORK)).toHaveCount(0)
 })
 
-test('a room visited before is still there, with the time it was seen', async ({ page, context }) => {
+test('a group page visited before opens without a network, with the time it was seen', async ({
+  page,
+  context,
+}) => {
   await page.goto('/')
   const link = page.locator('main a[href]').first()
   await expect(link).toBeVisible()

@@ -23,7 +23,7 @@ for (const days of [2, -2]) {
       }, days * DAY_MS)
     })
 
-    test('a shop and the own collection, without a network, are as of when the server told', async ({
+    test('a shop and the own collection, without a network, show the server’s time', async ({
       page,
       context,
       baseURL,

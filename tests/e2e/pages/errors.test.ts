@@ -193,7 +193,7 @@ test.describe('a wallet', () => {
     await expect(modal(page)).toContainText('コード：500')
   })
 
-  test('whose signature the server finds wrong is told in place: a 401 opens no modal', async ({ page }) => {
+  test('whose signature the server finds wrong is shown in place: a 401 opens no modal', async ({ page }) => {
     await install(page, null)
     await answerWith(page, /create_message$/, { body: { message: 'sign this' } })
     await answerWith(page, /users\/auth$/, { status: 401, body: { error: 'The signature is wrong.' } })
@@ -223,7 +223,7 @@ const UNSOLD = [
   [503, 'お支払いページを開けませんでした。料金は発生していません。'],
 ] as const
 
-test.describe('a purchase that did not go through', () => {
+test.describe('an order that failed', () => {
   for (const [status, words] of UNSOLD) {
     test(`with a ${status} opens no modal; the sheet says that no money moved`, async ({
       page,

@@ -99,7 +99,7 @@ async function logIn(page: Page, from: string): Promise<void> {
   await expect(page).toHaveURL(site.url + from)
 }
 
-/** From the ball's page to the card page. */
+/** From the ball's page to the checkout page. */
 async function order(page: Page): Promise<void> {
   await page.getByRole('button', { name: '購入手続きへ進む' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'お支払いへ進む' }).click()
@@ -170,7 +170,7 @@ test('a member sees what they own, its certificate, and its picture without an i
 })
 
 for (const lists of ['array', 'objects'] as const) {
-  test(`a member pays for a ball, and is told when the card is declined (${lists})`, async ({
+  test(`a member pays for a ball, and sees when the card is declined (${lists})`, async ({
     page,
     context,
   }) => {

@@ -94,7 +94,7 @@ const FIRST = [
 
 test.describe('a first access', () => {
   for (const [languages, path, end] of FIRST) {
-    test(`of ${path} by somebody who reads ${languages} ends at ${end}`, async ({ browser, baseURL }) => {
+    test(`of ${path} by a visitor who reads ${languages} ends at ${end}`, async ({ browser, baseURL }) => {
       const context = await browser.newContext({ locale: languages, serviceWorkers: 'block' })
       const page = await context.newPage()
       await page.goto(`${baseURL}${path}`)

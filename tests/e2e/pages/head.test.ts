@@ -44,7 +44,7 @@ async function ballOf(context: BrowserContext, group: string): Promise<string> {
   return balls[0]?.uuid ?? ''
 }
 
-test('every page says the same of itself to a link preview and to somebody who walks in', async ({
+test('every page says the same of itself to a link preview and to a visitor who walks in', async ({
   browser,
   baseURL,
 }, { project }) => {

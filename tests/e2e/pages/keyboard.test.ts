@@ -91,7 +91,7 @@ test('menus and sheets keep the focus while they are open and give it back', asy
   await expect(language).toBeFocused()
 })
 
-test('a session that is over is told once, and its button leads out', async ({ page, context, baseURL }) => {
+test('a session that is over is shown once, and its button leads out', async ({ page, context, baseURL }) => {
   await context.addCookies([...shop.cookies['other user']])
   await context.clearCookies({ name: 'akashi_session' })
   let asked = 0

@@ -8,7 +8,7 @@ import { PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
 const SETTLED = { timeout: 30_000 }
 
 async function shot(page: Page, { project }: TestInfo, name: string) {
-  await page.screenshot({ path: `test-results/second-hand/${project.name}-${name}.png`, fullPage: true })
+  await page.screenshot({ path: `test-results/resale/${project.name}-${name}.png`, fullPage: true })
 }
 
 async function displayIdOf(page: Page): Promise<string> {

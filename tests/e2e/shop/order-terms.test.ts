@@ -104,7 +104,7 @@ async function member(page: Page, context: BrowserContext, site: string) {
 }
 
 for (const [locale, words] of Object.entries(WORDS)) {
-  test.describe(`in ${locale}, what the last screen before the order said is what the order keeps, word for word`, () => {
+  test.describe(`in ${locale}, what the last screen before the order said is what the order stores, word for word`, () => {
     test.use({ serviceWorkers: 'block', locale: locale === 'ja' ? 'ja-JP' : 'en-US' })
 
     test(`of a ball (${locale})`, async ({ page, context, baseURL }) => {
@@ -137,7 +137,7 @@ for (const [locale, words] of Object.entries(WORDS)) {
       expectKept(shown, await keptRows(page, words))
     })
 
-    test(`of somebody’s listed work (${locale})`, async ({ page, context, browser, baseURL }, info) => {
+    test(`of another member’s listed work (${locale})`, async ({ page, context, browser, baseURL }, info) => {
       const site = baseURL ?? ''
       const sellers = await browser.newContext({ ...info.project.use })
       const work = await listedWork(sellers, site)

@@ -23,7 +23,7 @@ async function toTheFirstBall(page: Page) {
   await expect(page.getByRole('heading', { name: '静けさの玉' })).toBeVisible()
 }
 
-test('somebody signs up, buys a ball by card, sees it open, and shows its certificate without a network', async ({
+test('a user signs up, buys a ball by card, sees it open, and shows its certificate without a network', async ({
   page,
   context,
 }, info) => {

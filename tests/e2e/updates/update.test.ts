@@ -98,7 +98,7 @@ test('while another tab is paying, the update waits for it', async ({ page, cont
   expect(await isSameDocument(paying)).toBe(true)
 })
 
-test('told "later", it stays away until the next visit', async ({ page }) => {
+test('dismissed with "later", it stays away until the next visit', async ({ page }) => {
   await openMarked(page, '/about/')
   site.deploy(newer)
   await comeBack(page)

@@ -55,7 +55,7 @@ test('a script that got into the page sees everything there, but no key, and get
   expect(await signatures()).toBe(signed)
 })
 
-test('who logs in where the key worker cannot be started is told so in words', async ({ page }) => {
+test('who logs in where the key worker cannot be started reads an explanation', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'))
   await page.goto('/login')
   await page.getByLabel('メールアドレス').fill('nobody@example.com')
@@ -83,7 +83,7 @@ test('the key worker that was used once stays on the device, whatever the shop o
   expect(await kept).toBe(200)
 })
 
-test('a page makes a script of nothing but our own files: no text, no file of somebody else', async ({
+test('a page makes a script of nothing but our own files: no text, no file of another user', async ({
   page,
 }) => {
   await page.goto('/about')

@@ -100,7 +100,7 @@ test('a key is in the page when its owner has asked for it with their password, 
   expect(JSON.stringify(await toldSoFar(page))).toContain(key)
 })
 
-test('after a log-in with Google the wallet lies open to sign: a script gets no key, and no way in of its own', async ({
+test('after a log-in with Google the wallet is unlocked to sign: a script gets no key, and no sign-in method of its own', async ({
   page,
 }, info) => {
   await letIntruderIn(page)

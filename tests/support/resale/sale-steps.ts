@@ -14,7 +14,7 @@ import { checkoutIn } from '../shop/shopping.ts'
 export const STEPS = [
   'listed',
   'reserved',
-  'at the card page',
+  'at the checkout page',
   'paid',
   'hand-over written',
   'reveal sent',
@@ -113,7 +113,7 @@ export const FORWARD: Record<Step, (app: QuietApp, deal: Deal) => Promise<unknow
     return answer
   },
   reserved: (app, { sale, buyer, key }) => buyListing(app, buyer, sale, key),
-  'at the card page': async (app, { sale }) => {
+  'at the checkout page': async (app, { sale }) => {
     const [purchase] = await purchasesOf(app, sale)
     const checkout = purchase?.checkout_id
     if (!checkout) return
@@ -170,7 +170,7 @@ export async function toTheEnd(app: QuietApp, deal: Deal, from: Step): Promise<v
   if (purchase?.state === 'reserved') {
     if (purchase.checkout_id === null)
       await checkoutIn(await buyListing(app, deal.buyer, deal.sale, deal.key))
-    if (STEPS.indexOf(from) < STEPS.indexOf('paid')) await FORWARD['at the card page'](app, deal)
+    if (STEPS.indexOf(from) < STEPS.indexOf('paid')) await FORWARD['at the checkout page'](app, deal)
   }
   await app.work()
 }

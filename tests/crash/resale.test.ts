@@ -12,11 +12,11 @@ import { buyListing, postingsOf, saleRow } from '../support/resale/resale.ts'
 import { checkoutIn } from '../support/shop/shopping.ts'
 
 const SOLD = [
-  'the card company has the money',
+  'the payment provider has the money',
   'the money is booked',
-  'the hand-over is written',
-  'the hand-over is on the chain',
-  'the hand-over is known',
+  'the transfer is written',
+  'the transfer is on the chain',
+  'the transfer is known',
   'the work is handed over',
   'the authorized money is to be taken',
   'the authorized money is taken',
@@ -64,7 +64,7 @@ async function paidDeals(app: TestApp): Promise<Deal[]> {
   return made
 }
 
-/** The promise goes while the buyer is at the card page. Not sooner: the first process that looks ends the purchase. */
+/** The promise goes while the buyer is at the checkout page. Not sooner: the first process that looks ends the purchase. */
 async function callOff(nft: string): Promise<void> {
   const app = await shop.open()
   const row = app.deps.db.selectFrom('nfts').select('token').where('id', '=', nft)
@@ -104,7 +104,7 @@ async function whatBecameOf(app: TestApp, { nft, sale, purchase, checkout }: Dea
     .executeTakeFirstOrThrow()
   const pages = db.selectFrom('sandbox_checkouts').select('id').where('order_id', '=', purchase)
   const handOvers = db.selectFrom('chain_txs').select('state').where('key', '=', `settle:${purchase}`)
-  const letters = db.selectFrom('mails').select('id').where('id', 'like', `sale-%-${purchase}`)
+  const emails = db.selectFrom('mails').select('id').where('id', 'like', `sale-%-${purchase}`)
   return {
     purchase: state,
     sale: (await saleRow(app, sale)).state,
@@ -115,7 +115,7 @@ async function whatBecameOf(app: TestApp, { nft, sale, purchase, checkout }: Dea
     pages: (await pages.execute()).length,
     handOvers: (await handOvers.execute()).map((one) => one.state),
     postings: await postingsOf(app, purchase),
-    letters: (await letters.execute()).length,
+    emails: (await emails.execute()).length,
   }
 }
 
@@ -130,7 +130,7 @@ it('ends every paid sale in one way, though the power is cut in each of its step
     // what the dead held is free again after half a minute; not waited for here
     await app.deps.db.updateTable('jobs').set({ locked_until: null }).execute()
     await app.work()
-    const once = { chainAgrees: true, promised: null, pages: 1, letters: 2 }
+    const once = { chainAgrees: true, promised: null, pages: 1, emails: 2 }
     for (const deal of deals) {
       const sold = SOLD.includes(deal.step)
       expect({ step: deal.step, ...(await whatBecameOf(app, deal)) }).toEqual({
