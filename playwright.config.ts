@@ -15,11 +15,8 @@ const isRoot = process.getuid?.() === 0
 // Workers load this file too and inherit the variable, so all of them speak of one folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'akashi-e2e-'))
 
-/** What looks different on a large screen; `npm run test:e2e` runs everything in both sizes. */
-const ON_BOTH_SIZES = /(?:story|languages)\.test\.ts$/
-
-/** Slow networks and long waits: minutes of standing still, `npm run test:e2e` only. */
-const LONG = /tests\/e2e\/long\//
+/** What looks different on a large screen. `E2E_ALL_SIZES=1` runs everything in both sizes. */
+const ON_BOTH_SIZES = /(?:shop\/story|pages\/(?:axe|frame|languages|layout-shift|matrix))\.test\.ts$/
 
 const chromium = findChromium()
 const browser = {
@@ -33,12 +30,11 @@ const browser = {
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testIgnore: process.env.E2E_BRIEF ? LONG : [],
-  outputDir: 'test-results',
+  outputDir: process.env.E2E_OUTPUT ?? 'test-results',
   fullyParallel: false,
   workers: 1,
-  // one try more on machines that are busy with other things; the run names who needed it
-  retries: process.env.E2E_BRIEF ? 1 : 0,
+  // no retries: a test that passes at its second try is a defect of the test or of the product
+  retries: 0,
   timeout: TEST_MS,
   expect: { timeout: SENTENCE_MS },
   reporter: process.env.E2E_REPORT
@@ -56,7 +52,7 @@ export default defineConfig({
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, ...browser } },
     {
       name: 'desktop',
-      ...(process.env.E2E_BRIEF ? { testMatch: ON_BOTH_SIZES } : {}),
+      ...(process.env.E2E_ALL_SIZES ? {} : { testMatch: ON_BOTH_SIZES }),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, ...browser },
     },
   ],

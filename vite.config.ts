@@ -13,8 +13,6 @@ import { chunkOf } from './tools/chunks.ts'
 import { compressed } from './tools/compressed.ts'
 import { englishManifest, killWorker, pwaOptions } from './tools/pwa.ts'
 import { REACT_OPTIONS } from './tools/react-options.ts'
-import { routerParts } from './tools/router-parts.ts'
-import { shortIdsInCode } from './tools/short-ids.ts'
 import { textParts } from './tools/text-parts.ts'
 
 const build = buildId(import.meta.dirname)
@@ -65,10 +63,8 @@ export default defineConfig(({ command }) => ({
     babel({
       presets: [linguiTransformerBabelPreset({ descriptorFields: command === 'build' ? 'id-only' : 'all' })],
     }),
-    shortIdsInCode(),
     // After babel(): both are enforce 'pre' and run in array order. Before it, macros stay untransformed.
     react(REACT_OPTIONS),
-    routerParts(),
     versionFile(),
     englishManifest(import.meta.dirname),
     killWorker(import.meta.dirname),

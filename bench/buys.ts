@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { openDesk } from '../server/domain/shop/place.ts'
+import { orderBatcher } from '../server/domain/shop/place.ts'
 import { userOfAddress } from '../server/store/users.ts'
 import { customer, newAddress } from './customer.ts'
 import { load, type Shot } from './load.ts'
@@ -54,7 +54,7 @@ export async function measureSales(shop: Shop): Promise<Row> {
   const buyers = await Promise.all(
     Array.from({ length: UNITS / ORDERS_EACH }, () => userOfAddress(shop.deps.db, newAddress(), first)),
   )
-  const place = openDesk(shop.deps)
+  const place = orderBatcher(shop.deps)
   const order = async (ball: HotBall, i: number) => {
     const { id, address, display_id } = buyers[i % buyers.length]!
     const user = { id, address, displayId: display_id }

@@ -10,7 +10,7 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
 }
-/** What a page of the API holds (product.md, "Wire format"). */
+/** What a page of the API holds (docs/product.md, "Wire format"). */
 const PAGE = 24
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#c3341b"/></svg>'

@@ -3,7 +3,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { prepareToAsk } from './api/call-later.ts'
-import { hearSurprises } from './api/surprises.ts'
+import { onUnexpectedAnswer } from './api/unexpected-answers.ts'
 import { App } from './app/app.tsx'
 import { firstSight } from './app/first-sight.ts'
 import { hasPublicAnswers } from './app/has-public-answers.ts'
@@ -18,12 +18,12 @@ import { localePath, splitLocale } from './i18n/locale-path.ts'
 import { idleAfter, whenIdle } from './lib/when-idle.ts'
 import { finishForgetting, whenForgotten } from './offline/forget.ts'
 import { reloadOnChunkFailure } from './pwa/chunk-reload.ts'
-import { keepInstallOffer } from './pwa/install.ts'
+import { saveInstallOffer } from './pwa/install.ts'
 import { myProfileQuery } from './queries/profile.ts'
 import { walletAddress } from './wallet/identity.ts'
 
-keepInstallOffer()
-hearSurprises(report)
+saveInstallOffer()
+onUnexpectedAnswer(report)
 reloadOnChunkFailure()
 startInLocale()
 prepareToAsk()
@@ -50,7 +50,9 @@ async function start(): Promise<void> {
     import('./pwa/start.ts').then(({ startPwa }) => startPwa()).catch(report)
     finishEarlierLogOut().catch(report)
     // Without them nothing is checked; a server that signs no claims has none.
-    import('./flows/known-issuer.ts').then(({ keepIssuer }) => keepIssuer()).catch(() => {})
+    import('./flows/certificates/known-issuer.ts')
+      .then(({ saveIssuerKeys }) => saveIssuerKeys())
+      .catch(() => {})
     preloadParts()
     if (!returning) void rememberAnswers()
     // Without the display face the page is whole in the system's.
@@ -59,15 +61,15 @@ async function start(): Promise<void> {
 }
 
 async function finishEarlierLogOut(): Promise<void> {
-  const { finishLogOut } = await import('./flows/log-out.ts')
+  const { finishLogOut } = await import('./flows/sign-in/log-out.ts')
   await finishLogOut()
 }
 
 /** Without it the next visit starts with empty screens, as the first one did. */
 async function rememberAnswers(): Promise<void> {
   try {
-    const { keepPublicAnswers } = await import('./app/public-answers.ts')
-    await keepPublicAnswers(queryClient)
+    const { savePublicAnswers } = await import('./app/public-answers.ts')
+    await savePublicAnswers(queryClient)
   } catch (error) {
     report(error)
   }

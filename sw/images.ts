@@ -1,8 +1,8 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
 import {
-  KEPT_IMAGE_QUALITY,
-  KEPT_IMAGE_WIDTH,
+  SAVED_IMAGE_QUALITY,
+  SAVED_IMAGE_WIDTH,
   PERSONAL_IMAGES_PREFIX,
   SEEN_IMAGES_CACHE,
   SEEN_IMAGES_LIMIT,
@@ -34,7 +34,7 @@ export async function answerImage(request: Request, event: ExtendableEvent): Pro
 }
 
 async function keptImage(original: string): Promise<Response | undefined> {
-  const address = imageUrl(original, KEPT_IMAGE_WIDTH, KEPT_IMAGE_QUALITY)
+  const address = imageUrl(original, SAVED_IMAGE_WIDTH, SAVED_IMAGE_QUALITY)
   for (const name of await caches.keys()) {
     if (!name.startsWith(PERSONAL_IMAGES_PREFIX)) continue
     const kept = await (await caches.open(name)).match(address)

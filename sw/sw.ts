@@ -19,7 +19,7 @@ import {
 import { isOnUse } from '../src/config/on-use.ts'
 import { isPageAddress } from '../src/config/server-paths.ts'
 import { answerImage, isShownImage } from './images.ts'
-import { keepIssuerKeys } from './issuer.ts'
+import { saveIssuerKeysNow } from './issuer.ts'
 import { mendShell } from './mend-shell.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -54,14 +54,14 @@ registerRoute(
   }),
 )
 
-// Nothing of /api is ever kept here: Cache Storage keeps even what says no-store (traps.md 7).
+// Nothing of /api is ever kept here: Cache Storage keeps even what says no-store (Cache API specification, "put").
 registerRoute(
   ({ request, url }) => isShownImage(request, url),
   ({ request, event }) => answerImage(request, event),
 )
 
 // A device that has the shell can check certificates with it.
-self.addEventListener('install', (event) => event.waitUntil(keepIssuerKeys()))
+self.addEventListener('install', (event) => event.waitUntil(saveIssuerKeysNow()))
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   // Only a person's yes makes a new version take over (src/pwa/update.ts).

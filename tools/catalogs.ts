@@ -1,15 +1,17 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { LANGUAGE_CODES } from '../src/contract/languages.ts'
 import { ROOT, run, type RunResult } from './run.ts'
 
 const COPY = join(ROOT, 'node_modules', '.cache', 'locales')
-const LOCALES = ['ja', 'en']
+/** The texts of the client and of the server (lingui.config.ts). */
+const CATALOGS = ['messages.po', 'server.po']
 /** The only line of a catalog that changes without a text changing. */
 const EXTRACTION_DATE = /^"POT-Creation-Date:.*$/m
 
 /**
- * Are both catalogs what the sources say, and is every text translated? Extracts into a copy of `locales/`
- * and compares, then compiles the copy strictly, which fails on a text without Japanese.
+ * Are the catalogs what the sources say, and is every text translated? Extracts into a copy of `locales/`
+ * and compares, then compiles the copy strictly, which fails on a text that is missing in a language.
  */
 export async function checkCatalogs(): Promise<RunResult> {
   rmSync(COPY, { recursive: true, force: true })
@@ -18,11 +20,12 @@ export async function checkCatalogs(): Promise<RunResult> {
   const env = { LOCALES_DIR: COPY }
   const extracted = await run('lingui', ['extract', '--clean'], env)
   if (!extracted.ok) return extracted
-  for (const locale of LOCALES) {
-    if (read(join(ROOT, 'locales', locale, 'messages.po')) !== read(join(COPY, locale, 'messages.po'))) {
+  const files = LANGUAGE_CODES.flatMap((code) => CATALOGS.map((name) => join(code, name)))
+  for (const file of files) {
+    if (read(join(ROOT, 'locales', file)) !== read(join(COPY, file))) {
       return {
         ok: false,
-        output: `locales/${locale}/messages.po is not what the sources say: run \`npm run extract\`, translate, commit\n`,
+        output: `locales/${file} is not what the sources say: run \`npm run extract\`, translate, commit\n`,
       }
     }
   }

@@ -1,6 +1,7 @@
 import { checkCatalogs } from './catalogs.ts'
 import { checkLockfile } from './lockfile.ts'
 import { run, type RunResult } from './run.ts'
+import { checkExports } from './unused-exports.ts'
 
 export interface Check {
   name: string
@@ -13,9 +14,10 @@ const TSC_NOTICE = /\n*‼ missing-tsc-transpiler[\s\S]*$/
 /** Everything a machine can say about the sources without running them, quickest to understand first. */
 export const CHECKS: readonly Check[] = [
   { name: 'formatting (prettier)', run: () => run('prettier', ['--check', '--log-level', 'warn', '.']) },
-  { name: 'lint (oxlint, type-aware)', run: () => run('oxlint', ['--type-aware', '--quiet']) },
+  { name: 'lint (oxlint, type-aware)', run: () => run('oxlint', ['--type-aware', '--deny-warnings']) },
   { name: 'types in four worlds (tsc)', run: () => run('tsc', ['-b', '--noEmit']) },
   { name: 'boundaries (dependency-cruiser)', run: checkBoundaries },
+  { name: 'no export without a user', run: checkExports },
   { name: 'catalogs complete (lingui)', run: checkCatalogs },
   { name: 'integrity of every locked package', run: checkLockfile },
 ]

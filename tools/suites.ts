@@ -11,9 +11,6 @@ export interface Count {
 /** Enough to see what failed without burying the next suite. */
 const SHOWN_LINES = 200
 
-/** The tests that took longest, named after each browser run. */
-const SLOWEST_SHOWN = 15
-
 /** The same histories at every run, so that a red run can be run again. */
 const FUZZ_SEED = '0x5eed'
 const IN_CONTRACTS = ['--root', 'contracts', '--use', join(ROOT, 'contracts', 'solc')]
@@ -23,21 +20,6 @@ interface VitestReport {
   numPassedTests: number
   numFailedTests: number
   testResults: { name: string; status: string; message: string; assertionResults: unknown[] }[]
-}
-
-interface PlaywrightSpec {
-  title: string
-  file: string
-  tests: { status: string; projectName: string; results: { duration: number }[] }[]
-}
-
-interface PlaywrightSuite {
-  specs?: PlaywrightSpec[]
-  suites?: PlaywrightSuite[]
-}
-
-interface PlaywrightReport extends PlaywrightSuite {
-  stats: { expected: number; unexpected: number; flaky: number }
 }
 
 /** Which tests of a project run: these files or folders alone, or all but those excluded. */
@@ -59,7 +41,6 @@ export async function vitest(
         'run',
         '--project',
         project,
-        '--passWithNoTests',
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${reportFile}`,
@@ -71,48 +52,8 @@ export async function vitest(
     const report = read<VitestReport>(reportFile)
     const broken = report?.testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0)
     const failed = (report?.numFailedTests ?? 0) + (broken?.length ?? 0)
-    return told(ok, output, { passed: report?.numPassedTests ?? 0, failed })
+    return counted(ok, output, { passed: report?.numPassedTests ?? 0, failed })
   })
-}
-
-/** Runs the browser tests; one that passes only at its second try is named, so that it is not forgotten. */
-export async function playwright(): Promise<Count> {
-  return withReport(async (reportFile) => {
-    const { ok, output } = await run('playwright', ['test', '--pass-with-no-tests'], {
-      E2E_REPORT: reportFile,
-      E2E_BRIEF: '1',
-    })
-    const report = read<PlaywrightReport>(reportFile)
-    for (const title of report ? flakyTitles(report) : [])
-      console.log(`flaky, passed at the second try: ${title}`)
-    if (report) console.log(['slowest:', ...slowest(report)].join('\n'))
-    const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
-    return told(ok, output, { passed: expected + flaky, failed: unexpected })
-  })
-}
-
-function specsOf({ specs = [], suites = [] }: PlaywrightSuite): PlaywrightSpec[] {
-  return [...specs, ...suites.flatMap(specsOf)]
-}
-
-function flakyTitles(report: PlaywrightReport): string[] {
-  return specsOf(report)
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ title }) => title)
-}
-
-/** Seconds, size and file of the tests that took longest: where to look when the suite outgrows its time. */
-function slowest(report: PlaywrightReport): string[] {
-  return specsOf(report)
-    .flatMap(({ title, file, tests }) =>
-      tests.map(({ projectName, results }) => ({
-        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-        name: `${projectName} ${file} › ${title}`,
-      })),
-    )
-    .toSorted((a, b) => b.seconds - a.seconds)
-    .slice(0, SLOWEST_SHOWN)
-    .map(({ seconds, name }) => `${seconds.toFixed(0).padStart(4)} s  ${name}`)
 }
 
 /** What `forge test --json` answers: results by contract, then by test. */
@@ -136,7 +77,7 @@ export async function forge(): Promise<Count> {
     Object.values(contract.test_results),
   )
   const passed = results.filter(({ status }) => status === 'Success').length
-  const count = told(results.length > 0, output, { passed, failed: results.length - passed })
+  const count = counted(results.length > 0, output, { passed, failed: results.length - passed })
   return { passed: gas.passed + count.passed, failed: gas.failed + count.failed }
 }
 
@@ -153,17 +94,17 @@ function forgeReport(output: string): ForgeReport {
 /** Runs a command that either works or not, as one test. */
 export async function single(command: string, args: readonly string[]): Promise<Count> {
   const { ok, output } = await run(command, args)
-  return told(ok, output, { passed: ok ? 1 : 0, failed: ok ? 0 : 1 })
+  return counted(ok, output, { passed: ok ? 1 : 0, failed: ok ? 0 : 1 })
 }
 
 /** A run that ended badly without naming a failed test has still failed. */
-function told(ok: boolean, output: string, count: Count): Count {
+export function counted(ok: boolean, output: string, count: Count): Count {
   if (ok && count.failed === 0) return count
   console.log(output.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n'))
   return { passed: count.passed, failed: Math.max(count.failed, 1) }
 }
 
-async function withReport(measure: (reportFile: string) => Promise<Count>): Promise<Count> {
+export async function withReport(measure: (reportFile: string) => Promise<Count>): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'akashi-report-'))
   try {
     return await measure(join(folder, 'report.json'))
@@ -173,7 +114,7 @@ async function withReport(measure: (reportFile: string) => Promise<Count>): Prom
 }
 
 /** The tools' own report format is trusted; a missing or broken file means that the run did not get that far. */
-function read<Report>(path: string): Report | undefined {
+export function read<Report>(path: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Report
   } catch {

@@ -1,7 +1,8 @@
+import { browserTests } from './browser-suite.ts'
 import { runChecks } from './check.ts'
 import { CHROMIUM_HINT, findChromium } from './chromium.ts'
 import { findPostgres, POSTGRES_HINT, startPostgres, type Cluster } from './postgres.ts'
-import { forge, FORGE_HINT, hasForge, playwright, single, vitest, type Count } from './suites.ts'
+import { forge, FORGE_HINT, hasForge, single, vitest, type Count } from './suites.ts'
 
 const KINDS = ['checks', 'contracts', 'unit', 'server', 'race', 'crash', 'e2e'] as const
 type Kind = (typeof KINDS)[number]
@@ -98,7 +99,7 @@ async function databaseKinds(
 async function browserSuite(): Promise<void> {
   await suite('build of the client', () => single('vite', ['build']))
   await suite('end to end in Chromium', async () => {
-    if (findChromium()) return playwright()
+    if (findChromium()) return browserTests()
     console.log(`no Chromium: ${CHROMIUM_HINT}`)
     return { passed: 0, failed: 1 }
   })

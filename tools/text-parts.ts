@@ -2,7 +2,6 @@ import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/c
 import { getConfig } from '@lingui/conf'
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
-import { shortIds } from './short-ids.ts'
 
 /** A catalog and one of its parts: `…/locales/ja/messages.po?part=ball`. */
 const PART_OF_CATALOG = /^(.+\.po)\?part=(\w+)$/
@@ -13,7 +12,7 @@ const SCREENS: Record<string, RegExp> = {
   proof: /^src\/(?:screens\/(?:check|certificate\/proof)|components\/proof)\//,
   nft: /^src\/screens\/(?:nft|certificate)\//,
   others:
-    /^src\/(?:screens\/(?!(?:ball|nft|certificate|check|home|group|not-found)\/)|pwa\/(?:install|ios-steps|other-browser)|components\/(?:not-kept|prove-again)|app\/recovery-banner)/,
+    /^src\/(?:screens\/(?!(?:ball|nft|certificate|check|home|group|not-found)\/)|pwa\/(?:install|ios-steps|other-browser)|components\/(?:not-saved|reauthenticate)|app\/recovery-banner)/,
 }
 
 /**
@@ -21,25 +20,26 @@ const SCREENS: Record<string, RegExp> = {
  * (checking and showing certificates) and `others` are the texts of those screens, `shared` is all the rest.
  */
 export function textParts(): Plugin {
-  let building = false
   return {
     name: 'akashi:text-parts',
     enforce: 'pre',
-    configResolved: ({ command }) => {
-      building = command === 'build'
-    },
     async load(id) {
       const [, file, part] = PART_OF_CATALOG.exec(id) ?? []
       if (!file || !part) return null
       this.addWatchFile(file)
       const { locale, texts } = await textsOf(file, part)
-      const short = building ? await shortIds() : (whole: string) => whole
-      const named = Object.fromEntries(Object.entries(texts).map(([key, text]) => [short(key), text]))
-      const { source, errors } = createCompiledCatalog(locale, named, { namespace: 'es' })
+      const { source, errors } = createCompiledCatalog(locale, texts, { namespace: 'es' })
       if (errors[0]) this.error(`${file}: ${errors[0].error.message}`)
       return { code: source, map: null, moduleType: 'js' }
     },
   }
+}
+
+/** The ids of all texts, as the macros make them. */
+export async function textIds(): Promise<string[]> {
+  const config = getConfig()
+  const [catalog] = await getCatalogs(config)
+  return Object.keys((await catalog?.read(config.locales[0] ?? '')) ?? {})
 }
 
 async function textsOf(file: string, part: string) {

@@ -26,9 +26,9 @@ import { mountNotices } from '../http/routes/notices.ts'
 import { mountOrders } from '../http/routes/orders.ts'
 import { mountPickup } from '../http/routes/pickup.ts'
 import { mountProfile } from '../http/routes/profile.ts'
-import { mountPurchases } from '../http/routes/orders-of-balls.ts'
+import { mountBallOrders } from '../http/routes/orders-of-balls.ts'
 import { mountRecovery } from '../http/routes/recovery.ts'
-import { mountResale } from '../http/routes/resale-orders.ts'
+import { mountResaleOrders } from '../http/routes/resale-orders.ts'
 import { mountSales } from '../http/routes/sales.ts'
 import { mountSessions } from '../http/routes/sessions.ts'
 import { mountOperator } from '../http/routes/site.ts'
@@ -76,7 +76,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountNfts(app, deps)
   mountClaims(app, deps)
   mountOrders(app, deps)
-  mountPurchases(app, deps)
+  mountBallOrders(app, deps)
   mountNotices(app, deps)
   mountWebhooks(app, deps)
   if (deps.config.stripe === null) mountSandbox(app, deps)
@@ -84,7 +84,7 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountStandIns(app, deps)
   mountSales(app, deps)
   mountListings(app, deps)
-  mountResale(app, deps)
+  mountResaleOrders(app, deps)
   mountImages(app, deps, pictures)
   mountShare(app, deps, pictures)
   mountAuthorListing(app, deps)

@@ -1,26 +1,36 @@
 import { join } from 'node:path'
 import { openChain } from '../adapters/chain/open.ts'
+import type { ChainPort } from '../adapters/chain/port.ts'
 import type { Config } from '../config/environment.ts'
 import { databaseTime, openClock, type Clock } from '../db/clock.ts'
 import { openDatabase, type OpenDatabase } from '../db/open.ts'
 import { noteKeys } from '../lib/data-dir/keys.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
-import { jobHandlers } from './job-handlers.ts'
+import { jobPlan } from './job-handlers.ts'
 import { SWEEP, WATCH_LISTINGS } from '../domain/job-kinds.ts'
+import { chainRows } from '../store/chain-rows.ts'
+import { jobRows } from '../store/job-leases.ts'
 import { addJob } from '../store/jobs.ts'
 import { startJobs, type JobRunner } from '../jobs/runner.ts'
-import { openKeyService } from '../lib/secrets/open-key-service.ts'
-import { outboxMail } from '../adapters/mail/outbox.ts'
-import { smtpMail } from '../adapters/mail/smtp.ts'
+import { openKeyServiceCipher } from '../lib/secrets/key-service-cipher.ts'
+import { openMailTransport } from '../adapters/mail/open.ts'
+import { deliveryQueue, outboxQueue } from '../domain/notifications/queue-mail.ts'
 import { mediaFiles } from '../adapters/media/files.ts'
 import { openGoogle } from '../adapters/openid/open.ts'
 import { openPayments } from '../adapters/payments/open.ts'
 import { checkIssuerKey, checkSameKeys } from '../domain/operations/check-keys.ts'
-import { openSeal } from '../lib/secrets/cipher.ts'
+import { checkKeyFingerprints } from '../domain/operations/key-fingerprints.ts'
+import { openCipher, type Cipher } from '../lib/secrets/cipher.ts'
 import { demoMail } from '../http/stand-ins/demo.ts'
 import { watchReadiness, type ReadinessWatch } from './readiness.ts'
 import { sessionReader } from '../domain/accounts/sessions/session-user.ts'
 import { logError } from '../lib/log.ts'
+
+/** Parts that are open already, for tests. */
+export interface OpenParts {
+  database?: OpenDatabase
+  chain?: ChainPort
+}
 
 export interface Assembled {
   deps: Dependencies
@@ -35,41 +45,29 @@ const CLOSE_MS = 8_000
 /**
  * Opens every part that the configuration names: the embedded default, or what the operator plugged in
  * (docs/product.md, "The system's parts"). What was opened is closed again when a later part fails.
- * @param opened a database that is open already, for tests
  * @param onStopped is told in a sentence when the embedded database has stopped for good
  */
 export async function assemble(
   config: Config,
-  opened?: OpenDatabase,
+  opened: OpenParts = {},
   onStopped?: (sentence: string) => void,
 ): Promise<Assembled> {
   const { databaseUrl: url, dataDir } = config
-  const database = opened ?? (await openDatabase({ url, dataDir, ...(onStopped && { onStopped }) }))
+  const database = opened.database ?? (await openDatabase({ url, dataDir, ...(onStopped && { onStopped }) }))
   const { db } = database
   let clock: Clock | undefined
   try {
-    const seal = openSeal(config.dataDir, config.sealKey)
-    const keyService = openKeyService(config)
-    await checkSameKeys(db, { seal, keyService })
+    const cipher = openCipher(config.dataDir, config.sealKey)
+    const keyServiceCipher = openKeyServiceCipher(config)
+    await checkSameKeys(db, { cipher, keyServiceCipher })
     await checkIssuerKey(db, config)
     clock = await openClock(() => databaseTime(db))
     const { now } = clock
-    const chain = await openChain({
-      db,
-      now,
-      dataDir: config.dataDir,
-      baseUri: `${config.publicUrl}/api/v1/tokens/`,
-      historyBaseUri: `${config.publicUrl}/api/v1/histories/`,
-      rpcUrl: config.rpcUrl,
-      operatorKey: config.operatorKey,
-      relayerKey: config.relayerKey,
-      settlerKey: config.settlerKey,
-      sealKey: config.sealKey,
-      collectionAddress: config.collectionAddress,
-    })
+    const chain = opened.chain ?? (await openConfiguredChain(config, database, now, cipher))
     noteKeys(config.dataDir)
     let jobs: JobRunner | undefined
-    const mail = config.smtpUrl ? smtpMail(db, now, () => jobs?.wake()) : outboxMail(db, now)
+    const mailTransport = openMailTransport(config)
+    const mail = mailTransport ? deliveryQueue(db, now, () => jobs?.wake()) : outboxQueue(db, now)
     const deps: Dependencies = {
       config,
       db,
@@ -77,8 +75,9 @@ export async function assemble(
       media: mediaFiles(join(config.dataDir, 'media'), config.assetsUrl),
       payments: openPayments({ config, db, now }),
       mail: config.demo ? demoMail(mail) : mail,
-      seal,
-      keyService,
+      mailTransport,
+      cipher,
+      keyServiceCipher,
       google: openGoogle(config),
       wakeJobs: () => jobs?.wake(),
       // by the clock of `deps`, which tests may move
@@ -87,7 +86,7 @@ export async function assemble(
     }
     await addJob(db, SWEEP, 'all', now())
     await addJob(db, WATCH_LISTINGS, 'all', now())
-    jobs = startJobs(deps, jobHandlers)
+    jobs = startJobs({ rows: jobRows(db), now: () => deps.now() }, jobPlan(deps))
     const readiness = watchReadiness({ db, chain, jobs })
     const close = async () => {
       clock?.stop()
@@ -102,6 +101,29 @@ export async function assemble(
     await database.close()
     throw error
   }
+}
+
+/** The chain of the configuration, with its rows in the database. */
+function openConfiguredChain(
+  config: Config,
+  { db }: OpenDatabase,
+  now: () => Date,
+  cipher: Cipher,
+): Promise<ChainPort> {
+  return openChain({
+    rows: chainRows(db),
+    checkAccounts: (accounts) => checkKeyFingerprints(db, accounts),
+    cipher,
+    now,
+    dataDir: config.dataDir,
+    baseUri: `${config.publicUrl}/api/v1/tokens/`,
+    historyBaseUri: `${config.publicUrl}/api/v1/histories/`,
+    rpcUrl: config.rpcUrl,
+    operatorKey: config.operatorKey,
+    relayerKey: config.relayerKey,
+    settlerKey: config.settlerKey,
+    collectionAddress: config.collectionAddress,
+  })
 }
 
 /** A part that hangs keeps no process from ending. */

@@ -1,20 +1,21 @@
 import { finishCancel } from '../domain/resale/listings/cancel.ts'
-import { endListing } from '../domain/resale/listings/ending.ts'
-import { dropApproval } from '../domain/resale/listings/list.ts'
-import { tellOfClosing } from '../domain/resale/listings/notify-closing.ts'
-import { followToken, watchListings } from '../domain/resale/listings/watch.ts'
-import { tellOfSale } from '../domain/resale/orders/notices.ts'
-import { capturePurchase } from '../domain/resale/orders/capture.ts'
-import { expirePurchase, refundPurchase } from '../domain/resale/orders/ending.ts'
-import { settlePurchase } from '../domain/resale/orders/settle.ts'
+import { endListing } from '../domain/resale/listings/end-reserved.ts'
+import { dropApproval } from '../domain/resale/listings/drop-approval.ts'
+import { followToken } from '../domain/resale/listings/follow-token.ts'
+import { watchListings } from '../domain/resale/listings/watch.ts'
+import { notifyOfResaleOrder } from '../domain/resale/orders/notices.ts'
+import { captureResaleOrder } from '../domain/resale/orders/capture.ts'
+import { expireResaleOrder, refundResaleOrder } from '../domain/resale/orders/ending.ts'
+import { settleResaleOrder } from '../domain/resale/orders/settle.ts'
+import { notifyListingClosed } from '../domain/resale/listings/notify-closed.ts'
 import { applyDispute, applyRefund } from '../domain/checkout/refunds-and-disputes.ts'
 import { commitDraw } from '../domain/shop/commit-draw.ts'
-import { sendMail } from '../adapters/mail/smtp.ts'
-import { tellBuyer } from '../domain/shop/notices.ts'
+import { sendMail } from '../domain/notifications/send-mail.ts'
+import { notifyOfOrder } from '../domain/shop/notices.ts'
 import { expireOrder, refundOrder } from '../domain/shop/ending.ts'
 import { applyPayment } from '../domain/shop/payment.ts'
 import { deliverOrder, drawOrder, mintOrder } from '../domain/shop/steps.ts'
-import { tellOfPayout } from '../domain/resale/payouts/notify.ts'
+import { notifyPayout } from '../domain/resale/payouts/notify.ts'
 import { sendSandboxWebhook } from '../adapters/payments/sandbox-webhooks.ts'
 import {
   APPLY_DISPUTE,
@@ -24,55 +25,99 @@ import {
   DROP_APPROVAL,
   FINISH_CANCEL,
   WATCH_LISTINGS,
-  CAPTURE_SALE,
+  CAPTURE_RESALE_ORDER,
   END_LISTING,
-  EXPIRE_PURCHASE,
-  SETTLE_SALE,
-  REFUND_PURCHASE,
-  TELL_OF_SALE,
-  TELL_OF_CLOSING,
-  TELL_OF_PAYOUT,
+  EXPIRE_RESALE_ORDER,
+  SETTLE_RESALE_ORDER,
+  REFUND_RESALE_ORDER,
+  NOTIFY_OF_RESALE_ORDER,
+  NOTIFY_LISTING_CLOSED,
+  NOTIFY_PAYOUT,
   FOLLOW_TOKEN,
   DELIVER,
   DRAW,
   EXPIRE_ORDER,
   MINT,
-  LOOK_AGAIN,
-  REFUND,
+  RECHECK_PAYMENT,
+  REFUND_ORDER,
   SANDBOX_WEBHOOK,
   SWEEP,
   SEND_MAIL,
-  TELL_BUYER,
+  NOTIFY_OF_ORDER,
 } from '../domain/job-kinds.ts'
-import type { JobHandlers } from '../jobs/run-job.ts'
+import type { Dependencies } from '../domain/dependencies.ts'
+import type { JobPlan } from '../jobs/runner.ts'
 import { sweep } from '../domain/operations/sweep.ts'
 
-/** What each kind of background work does. */
-export const jobHandlers: JobHandlers = {
+/** What each kind of background work does with its subject. */
+const HANDLERS: Record<string, (deps: Dependencies, subject: string) => Promise<void>> = {
   [COMMIT_DRAW]: commitDraw,
   [APPLY_PAYMENT]: applyPayment,
-  [LOOK_AGAIN]: applyPayment,
+  [RECHECK_PAYMENT]: applyPayment,
   [APPLY_DISPUTE]: applyDispute,
   [APPLY_REFUND]: applyRefund,
   [EXPIRE_ORDER]: expireOrder,
   [DRAW]: drawOrder,
   [MINT]: mintOrder,
   [DELIVER]: deliverOrder,
-  [REFUND]: refundOrder,
+  [REFUND_ORDER]: refundOrder,
   [SANDBOX_WEBHOOK]: sendSandboxWebhook,
   [SWEEP]: sweep,
   [SEND_MAIL]: sendMail,
-  [TELL_BUYER]: tellBuyer,
+  [NOTIFY_OF_ORDER]: notifyOfOrder,
   [DROP_APPROVAL]: dropApproval,
   [FINISH_CANCEL]: finishCancel,
   [WATCH_LISTINGS]: watchListings,
-  [EXPIRE_PURCHASE]: expirePurchase,
-  [SETTLE_SALE]: settlePurchase,
-  [CAPTURE_SALE]: capturePurchase,
+  [EXPIRE_RESALE_ORDER]: expireResaleOrder,
+  [SETTLE_RESALE_ORDER]: settleResaleOrder,
+  [CAPTURE_RESALE_ORDER]: captureResaleOrder,
   [END_LISTING]: endListing,
-  [REFUND_PURCHASE]: refundPurchase,
-  [TELL_OF_SALE]: tellOfSale,
-  [TELL_OF_CLOSING]: tellOfClosing,
-  [TELL_OF_PAYOUT]: tellOfPayout,
+  [REFUND_RESALE_ORDER]: refundResaleOrder,
+  [NOTIFY_OF_RESALE_ORDER]: notifyOfResaleOrder,
+  [NOTIFY_LISTING_CLOSED]: notifyListingClosed,
+  [NOTIFY_PAYOUT]: notifyPayout,
   [FOLLOW_TOKEN]: (deps, token) => followToken(deps, BigInt(token)),
+}
+
+/** Kinds that wait for blocks, up to a minute and a half each on a public chain. */
+const WAITING_FOR_CHAIN: readonly string[] = [
+  COMMIT_DRAW,
+  MINT,
+  DROP_APPROVAL,
+  FINISH_CANCEL,
+  SETTLE_RESALE_ORDER,
+  WATCH_LISTINGS,
+  FOLLOW_TOKEN,
+]
+
+/** Kinds that ask the payment provider, which may take its time to answer, or never do. */
+const WAITING_FOR_PAYMENTS: readonly string[] = [
+  APPLY_PAYMENT,
+  RECHECK_PAYMENT,
+  APPLY_DISPUTE,
+  APPLY_REFUND,
+  EXPIRE_ORDER,
+  EXPIRE_RESALE_ORDER,
+  END_LISTING,
+  CAPTURE_RESALE_ORDER,
+  REFUND_ORDER,
+  REFUND_RESALE_ORDER,
+]
+
+/** A payment provider that hangs blocks each of them for as long as its answer is waited for. */
+const PAYMENT_CONCURRENCY = 8
+/** They mostly wait: on a public chain for several blocks each. */
+const CHAIN_CONCURRENCY = 16
+
+/** All background work: the handler of each kind, and the kinds that have a worker pool of their own. */
+export function jobPlan(deps: Dependencies): JobPlan {
+  return {
+    handlers: Object.fromEntries(
+      Object.entries(HANDLERS).map(([kind, handle]) => [kind, (subject: string) => handle(deps, subject)]),
+    ),
+    pools: [
+      { kinds: WAITING_FOR_PAYMENTS, concurrency: PAYMENT_CONCURRENCY },
+      { kinds: WAITING_FOR_CHAIN, concurrency: CHAIN_CONCURRENCY },
+    ],
+  }
 }

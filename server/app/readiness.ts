@@ -8,7 +8,7 @@ import type { JobRunner } from '../jobs/runner.ts'
 /** Who asks waits no longer than a balancer does. */
 const ANSWER_MS = 1_000
 /** Background work looks for something to do several times a second. */
-const BEAT_MS = 60_000
+const POLLED_MS = 60_000
 
 export interface Readiness {
   isReady: boolean
@@ -29,7 +29,7 @@ export interface ReadinessWatch {
 export function watchReadiness(parts: {
   db: Kysely<DB>
   chain: Pick<ChainPort, 'isReady'>
-  jobs: Pick<JobRunner, 'beatAt'>
+  jobs: Pick<JobRunner, 'polledAt'>
 }): ReadinessWatch {
   let isStopping = false
   let looking: Promise<Readiness> | null = null
@@ -49,7 +49,7 @@ export function watchReadiness(parts: {
     const found = {
       database: database === null ? 'away' : 'ok',
       migrations: database?.missing.length ? `missing: ${database.missing.join(', ')}` : 'ok',
-      jobs: performance.now() - parts.jobs.beatAt() < BEAT_MS ? 'ok' : 'not running',
+      jobs: performance.now() - parts.jobs.polledAt() < POLLED_MS ? 'ok' : 'not running',
       stopping: isStopping ? ('yes' as const) : ('no' as const),
     }
     const isReady = found.database === 'ok' && found.migrations === 'ok' && found.jobs === 'ok' && !isStopping

@@ -1,14 +1,14 @@
-/** Other origins that the built client asks and shows things of. */
+/** Other origins that the built client fetches from. */
 export interface ClientOrigins {
-  /** The API, where it is somebody else's. */
+  /** The API, where it is hosted elsewhere. */
   api: string[]
-  /** Pictures and films: the assets host, the image proxy, and the API, which may have both. */
+  /** Images and films: the assets host, the image proxy, and the API, which may serve both. */
   media: string[]
 }
 
 /**
- * Reads them from the variables that the client is built with (README, "Configuration"): the page's policy must let
- * them pass.
+ * Reads them from the variables that the client is built with (README, "Configuration"), for the page's
+ * Content-Security-Policy.
  */
 export function clientOrigins(env: Record<string, string | undefined>): ClientOrigins {
   const api = originsOf(
@@ -18,7 +18,7 @@ export function clientOrigins(env: Record<string, string | undefined>): ClientOr
   return { api, media: [...new Set([...media, ...api])] }
 }
 
-/** What is a path, or `none`, is no other origin. */
+/** Paths and `none` are no other origin. */
 function originsOf(...addresses: (string | undefined)[]): string[] {
   return addresses.flatMap((address) => {
     const fixed = address?.replace(/\{.*$/, '')

@@ -4,16 +4,16 @@ import * as v from 'valibot'
 import { BadConfiguration } from './bad-configuration.ts'
 import { clientOrigins, type ClientOrigins } from './client-origins.ts'
 import { readOperator, type Operator } from './operator.ts'
-import { judgeStandIns } from './stand-in-rules.ts'
+import { checkStandIns } from './stand-in-rules.ts'
 import { NO_GOOGLE } from './stand-ins.ts'
 
 const text = v.optional(v.pipe(v.string(), v.trim()))
 const PORT_MAX = 65_535
 const DEFAULT_DATA_DIR = './data'
-/** Listening everywhere is no address that a browser can open. */
+/** Bind addresses that no browser can open. */
 const EVERY_INTERFACE = new Set(['0.0.0.0', '::'])
 
-/** Keys with which real money moves. */
+/** Keys that charge real cards. */
 const LIVE_STRIPE_KEY = /^[a-z]+_live_/
 
 const environment = v.object({
@@ -67,7 +67,7 @@ const environment = v.object({
   ),
 })
 
-/** The data folder that the environment names, also where the rest of it is wrong. */
+/** The configured data folder; readable also when the rest of the environment is invalid. */
 export function dataDir(env: Record<string, string | undefined> = process.env): string {
   return resolve(env.DATA_DIR || DEFAULT_DATA_DIR)
 }
@@ -76,45 +76,45 @@ export type Config = {
   port: number
   host: string
   dataDir: string
-  /** Origin that browsers see, without a slash at the end. */
+  /** Public origin, without a trailing slash. */
   publicUrl: string
   databaseUrl: string | undefined
   rpcUrl: string | undefined
   operatorKey: string | undefined
   relayerKey: string | undefined
   settlerKey: string | undefined
-  /** Key under which listings' reveals rest, 64 hexadecimal digits. */
+  /** Key that encrypts the reveals of listings, 64 hexadecimal digits. */
   sealKey: string | undefined
-  /** Key under which the key service keeps what recovers a wallet, 64 hexadecimal digits; never the one above. */
+  /** Key that encrypts what the key service stores for wallet recovery, 64 hexadecimal digits; differs from `sealKey`. */
   keyServiceKey: string | undefined
   collectionAddress: string | undefined
-  /** P-256 key that claims are signed with, 64 hexadecimal digits; else the database keeps one sealed. */
+  /** P-256 key that claims are signed with, 64 hexadecimal digits; else the database stores one encrypted. */
   issuerKey: string | undefined
   assetsUrl: string | undefined
   /** Proxies before the server, each of which adds one entry to `X-Forwarded-For` (lib/client-address.ts). */
   trustProxy: number
   /** Other origins whose pages may call the API with credentials. */
   allowedOrigins: string[]
-  /** Origin that the client sends its error reports to, if any (the page's policy must let them pass). */
+  /** Origin of the error reports, if any; the Content-Security-Policy allows it. */
   reportsOrigin: string | undefined
-  /** Other origins that the built client needs (the page's policy must let them pass). */
+  /** Other origins that the built client needs; the Content-Security-Policy allows them. */
   clientOrigins: ClientOrigins
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null
-  /** The shop's client at an OpenID provider, what stands in for one, or none. */
+  /** The OpenID client registration, the development stand-in, or null where sign-in with Google is disabled. */
   google: { issuer: string; clientId: string; clientSecret: string } | 'stand-in' | null
   smtpUrl: string | undefined
   mailFrom: string
-  /** How old a second-hand sale has to be before its seller is paid, in days (docs/payouts.md). */
+  /** Age of a resale before its seller is paid out, in days (docs/payouts.md). */
   payoutAfterDays: number
-  /** Takes the worker away from every device that comes by (docs/kill-switch.md). */
+  /** Unregisters the service worker of every visiting device (docs/kill-switch.md). */
   killWorker: boolean
-  /** Strangers may be asked for real money. */
+  /** Real money may be charged. */
   production: boolean
-  /** Strangers may try the stand-ins, and every page says that no real money moves. */
+  /** The public may use the stand-ins, and every page says that no real money moves. */
   demo: boolean
-  /** How long a process that ends says so before it takes no more, for balancers to notice. */
+  /** Seconds between failing the readiness probe and refusing connections, for load balancers to notice. */
   drainSeconds: number
-  /** Who runs the shop and sells in it. */
+  /** The operator and seller of record. */
   operator: Operator
 }
 
@@ -132,7 +132,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const e = parsed.output
   const publicUrl = publicUrlOf(e)
   const [production, demo] = [isProduction(e), e.DEMO === '1']
-  judgeStandIns({ env: present, production, demo, publicUrl })
+  checkStandIns({ env: present, production, demo, publicUrl })
   if (e.STRIPE_SECRET_KEY && !e.STRIPE_WEBHOOK_SECRET) {
     throw new BadConfiguration('STRIPE_WEBHOOK_SECRET is needed beside STRIPE_SECRET_KEY')
   }
@@ -180,14 +180,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** What browsers see: as it is configured, else where the server listens. */
+/** The configured public URL, else the address that the server listens at. */
 function publicUrlOf(e: v.InferOutput<typeof environment>): string {
   const name = EVERY_INTERFACE.has(e.HOST) ? 'localhost' : e.HOST
   const host = isIPv6(name) ? `[${name}]` : name
   return (e.PUBLIC_URL ?? `http://${host}:${e.PORT}`).replace(/\/+$/, '')
 }
 
-/** A shop may offer no sign-in with Google; where it does not say so, a stand-in believes everybody. */
+/** Google where it is configured, null where it is disabled, else the stand-in, which accepts any identity. */
 function googleOf(e: v.InferOutput<typeof environment>): Config['google'] {
   const [clientId, clientSecret] = [e.GOOGLE_CLIENT_ID, e.GOOGLE_CLIENT_SECRET]
   if (clientId === NO_GOOGLE) return null
@@ -198,7 +198,7 @@ function googleOf(e: v.InferOutput<typeof environment>): Config['google'] {
   return 'stand-in'
 }
 
-/** Where strangers may be asked for real money: then a shop must say who it is. */
+/** Whether real money may be charged; the seller must then be named. */
 function isProduction({ NODE_ENV, STRIPE_SECRET_KEY }: v.InferOutput<typeof environment>): boolean {
   return NODE_ENV === 'production' || LIVE_STRIPE_KEY.test(STRIPE_SECRET_KEY ?? '')
 }

@@ -18,18 +18,18 @@ export interface Operator {
 
 type Environment = Record<string, string | undefined>
 
-/** Instead of an address or a number: it is given without delay to whoever asks (特商法11条ただし書). */
+/** In place of an address or a number: disclosed without delay on request (特商法11条ただし書). */
 export const ON_REQUEST = 'on-request'
 
 const email = v.pipe(v.string(), v.email())
 const webAddress = v.pipe(v.string(), v.url(), v.regex(/^(?:https?:\/\/|mailto:)/))
 const phone = v.pipe(v.string(), v.regex(/^\+?[\d() -]{8,24}$/))
 const words = v.pipe(v.string(), v.nonEmpty())
-/** Names that belong to nobody (RFC 2606): what a copied example says. */
+/** Reserved example domains (RFC 2606), left over from a copied sample configuration. */
 const RESERVED =
   /(?:^|[@./])(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org))?|invalid|test|localhost)(?:[:/?>]|$)/i
 
-/** Every variable with what it is, its shape, and what the demo says instead. */
+/** Every variable with its schema and the demo's value. */
 const VARIABLES = {
   /** The seller's registered name or full name (販売業者). */
   SELLER_NAME_JA: { schema: words, demo: 'Akashi デモショップ' },
@@ -42,9 +42,9 @@ const VARIABLES = {
   SELLER_ADDRESS_EN: { schema: words, demo: ON_REQUEST },
   /** Telephone number (電話番号), or `on-request`. */
   SELLER_PHONE: { schema: v.union([v.literal(ON_REQUEST), phone]), demo: ON_REQUEST },
-  /** Where people write to, about orders and about their data. */
+  /** Contact address for orders and personal data. */
   SELLER_EMAIL: { schema: email, demo: 'demo@akashi.example' },
-  /** Where questions go: the footer's "Contact". */
+  /** The footer's "Contact" link. */
   SUPPORT_URL: { schema: webAddress, demo: '/dev/support' },
   /** The operator's own site: the footer's "Company". */
   COMPANY_URL: { schema: webAddress, demo: '/dev/company' },
@@ -52,7 +52,7 @@ const VARIABLES = {
 
 type Name = keyof typeof VARIABLES
 
-/** Pages of this server that stand in for the operator's own sites until their addresses are known. */
+/** Placeholder pages of this server for the operator's own sites until their URLs are configured. */
 export const STAND_INS = { support: VARIABLES.SUPPORT_URL.demo, company: VARIABLES.COMPANY_URL.demo }
 
 /** The particulars of a seller that the environment does not give. */
@@ -60,15 +60,15 @@ export function missingParticulars(env: Environment): string[] {
   return Object.keys(VARIABLES).filter((name) => !env[name]?.trim())
 }
 
-/** Whether a text names somebody who does not exist. */
+/** Whether a text contains a reserved example domain. */
 export function isExample(text: string): boolean {
   return RESERVED.test(text)
 }
 
 /**
  * Reads who runs the shop from the environment (README, "Configuration").
- * @param production none may be an example's
- * @param publicUrl origin of the pages that stand in for the operator's own sites
+ * @param production rejects reserved example domains
+ * @param publicUrl origin of the placeholder pages
  * @throws BadConfiguration naming the variable
  */
 export function readOperator(env: Environment, production: boolean, publicUrl: string): Operator {

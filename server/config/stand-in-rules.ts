@@ -3,28 +3,28 @@ import { isLoopback } from '../lib/loopback.ts'
 import { isExample, missingParticulars } from './operator.ts'
 import { standInsOf } from './stand-ins.ts'
 
-/** What decides whether a server may start with stand-ins. */
-export interface Standing {
+/** What decides whether a server may start with stand-ins (development defaults for outside services). */
+export interface StandInContext {
   /** The environment, empty variables left out. */
   env: Record<string, string | undefined>
-  /** Where strangers may be asked for real money. */
+  /** Real money may be charged. */
   production: boolean
-  /** DEMO=1: strangers may try the stand-ins, and every page says that nothing is real. */
+  /** DEMO=1: the public may use the stand-ins, and every page says that nothing is real. */
   demo: boolean
   publicUrl: string
 }
 
 /**
- * Closes a shop that would take stand-ins for the real thing: production starts without any, and one that strangers
- * can reach has none of those that believe everybody, unless it calls itself a demo.
+ * Refuses to start with unsafe stand-ins: production runs without any, and a publicly reachable server has none that
+ * accepts every payment, login or mail, unless it is marked as a demo.
  * @throws BadConfiguration naming every variable that is missing
  */
-export function judgeStandIns(standing: Standing): void {
-  if (standing.production) checkProduction(standing)
-  else if (!standing.demo && !isLoopback(new URL(standing.publicUrl).hostname)) checkStrangers(standing)
+export function checkStandIns(context: StandInContext): void {
+  if (context.production) checkProduction(context)
+  else if (!context.demo && !isLoopback(new URL(context.publicUrl).hostname)) checkPublic(context)
 }
 
-function checkProduction({ env, demo, publicUrl }: Standing): void {
+function checkProduction({ env, demo, publicUrl }: StandInContext): void {
   if (demo)
     throw new BadConfiguration('DEMO=1 and real money exclude each other: leave DEMO out in production')
   const standIns = standInsOf(env)
@@ -56,7 +56,7 @@ function checkProduction({ env, demo, publicUrl }: Standing): void {
   }
 }
 
-function checkStrangers({ env, publicUrl }: Standing): void {
+function checkPublic({ env, publicUrl }: StandInContext): void {
   const standIns = standInsOf(env).filter(({ fromLoopbackOnly }) => fromLoopbackOnly)
   if (standIns.length === 0) return
   throw new BadConfiguration(

@@ -1,15 +1,15 @@
 type Environment = Record<string, string | undefined>
 
-/** What serves in somebody's place until the operator names them. */
+/** A development default for an outside service, used until the operator configures the real one. */
 export interface StandIn {
   what: string
   /** All of these replace it. */
   variables: readonly string[]
-  /** Whether strangers must not even try the shop with it: they would pay, read mails or log in as whoever they like. */
+  /** Allowed on a loopback address only: with it anyone could pay nothing, read all mail or log in as anyone. */
   fromLoopbackOnly: boolean
 }
 
-/** Says that a shop offers no sign-in with Google; forgetting it and choosing so are two things. */
+/** Explicitly disables sign-in with Google, as opposed to leaving it unconfigured. */
 export const NO_GOOGLE = 'none'
 
 const ALL: readonly StandIn[] = [
@@ -55,7 +55,7 @@ const ALL: readonly StandIn[] = [
   },
 ]
 
-/** The stand-ins that an environment leaves in their places, each with the variables that it lacks. */
+/** The stand-ins that an environment still uses, each with its missing variables. */
 export function standInsOf(env: Environment): StandIn[] {
   return ALL.flatMap((standIn) => {
     const missing = standIn.variables.filter((name) => !isGiven(env, name))

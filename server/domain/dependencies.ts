@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely'
 import type { ChainPort } from '../adapters/chain/port.ts'
 import type { Config } from '../config/environment.ts'
 import type { DB } from '../db/schema.ts'
-import type { MailPort } from '../adapters/mail/port.ts'
+import type { MailTransport } from '../adapters/mail/port.ts'
 import type { Media } from '../adapters/media/port.ts'
 import type { GoogleSignIn } from '../adapters/openid/open.ts'
 import type { Payments } from '../adapters/payments/port.ts'
-import type { Seal } from '../lib/secrets/cipher.ts'
+import type { Cipher } from '../lib/secrets/cipher.ts'
+import type { MailQueue } from './notifications/queue-mail.ts'
 
 /** Somebody with an account. */
 export interface Member {
@@ -31,11 +32,13 @@ export interface Dependencies {
   chain: ChainPort
   media: Media
   payments: Payments
-  mail: MailPort
-  /** Keeps bearer secrets unreadable where they rest. */
-  seal: Seal
-  /** The key service's own: what recovers a wallet rests under another key than everything else. */
-  keyService: Seal
+  mail: MailQueue
+  /** Delivers what is queued; null: mails stay in the embedded outbox. */
+  mailTransport: MailTransport | null
+  /** Encrypts bearer secrets at rest. */
+  cipher: Cipher
+  /** The key service's own: what recovers a wallet is encrypted with another key than everything else. */
+  keyServiceCipher: Cipher
   /** Null: this shop offers no sign-in with Google. */
   google: GoogleSignIn | null
   /** Tells the background work that there is some; harmless when there is none. */

@@ -3,7 +3,7 @@ export const COMMIT_DRAW = 'commit-draw'
 /** Brings an order in line with its checkout at the card company; subject: checkout id. */
 export const APPLY_PAYMENT = 'apply-payment'
 /** Looks once more at the card page of a reservation that has ended; subject: checkout id. */
-export const LOOK_AGAIN = 'look-again'
+export const RECHECK_PAYMENT = 'look-again'
 /** Releases a reservation whose time is over; subject: order id. */
 export const EXPIRE_ORDER = 'expire-order'
 /** Finds out what a paid order holds; subject: order id. */
@@ -13,9 +13,9 @@ export const MINT = 'mint'
 /** Puts the NFT into the buyer's collection; subject: order id. */
 export const DELIVER = 'deliver'
 /** Gives the money back for a unit that is gone; subject: order id. */
-export const REFUND = 'refund'
+export const REFUND_ORDER = 'refund'
 /** Writes to the buyer what became of a paid order; subject: order id. */
-export const TELL_BUYER = 'tell-buyer'
+export const NOTIFY_OF_ORDER = 'tell-buyer'
 /** Sends a webhook of the sandbox card company; subject: `event id|kind|checkout id`. */
 export const SANDBOX_WEBHOOK = 'sandbox-webhook'
 /** Hands a mail over to the SMTP server; subject: mail id. */
@@ -23,58 +23,33 @@ export const SEND_MAIL = 'send-mail'
 /** Deletes what has expired, every hour; subject: `all`. */
 export const SWEEP = 'sweep'
 
-/** Withdraws a promise on chain that no listing followed; subject: approval id. */
+/** Withdraws an approval on chain that no listing followed; subject: approval id. */
 export const DROP_APPROVAL = 'drop-approval'
-/** Closes a cancelled listing once its promise is gone; subject: sale id. */
+/** Marks a listing as cancelled once its commitment is gone; subject: sale id. */
 export const FINISH_CANCEL = 'finish-cancel'
 /** Closes listings that the chain no longer holds, every few seconds; subject: `all`. */
 export const WATCH_LISTINGS = 'watch-listings'
 
-/** Brings the books in line with a dispute at the card company; subject: its id there. */
+/** Brings the ledger in line with a dispute; subject: its id at the payment provider. */
 export const APPLY_DISPUTE = 'apply-dispute'
-/** Looks what became of a refund that came back; subject: its id at the card company. */
+/** Opens an incident for a refund that failed; subject: its id at the payment provider. */
 export const APPLY_REFUND = 'apply-refund'
 
 /** Releases the reservation of a listed work whose time is over; subject: purchase id. */
-export const EXPIRE_PURCHASE = 'expire-purchase'
+export const EXPIRE_RESALE_ORDER = 'expire-purchase'
 /** Hands a paid listed work over on the chain; subject: purchase id. */
-export const SETTLE_SALE = 'settle-sale'
+export const SETTLE_RESALE_ORDER = 'settle-sale'
 /** Takes the authorized money of a listed work that has changed hands; subject: purchase id. */
-export const CAPTURE_SALE = 'capture-sale'
+export const CAPTURE_RESALE_ORDER = 'capture-sale'
 /** Closes the card page of a listing that is about to end, and ends it; subject: sale id. */
 export const END_LISTING = 'end-listing'
 /** Gives the money back for a listed work that could not change hands; subject: purchase id. */
-export const REFUND_PURCHASE = 'refund-purchase'
+export const REFUND_RESALE_ORDER = 'refund-purchase'
 /** Writes to buyer and seller what became of a purchase; subject: purchase id. */
-export const TELL_OF_SALE = 'tell-of-sale'
-/** Tells a seller that a listing has ended by itself; subject: sale id. */
-export const TELL_OF_CLOSING = 'tell-of-closing'
-/** Tells a seller what became of a payout; subject: payout id. */
-export const TELL_OF_PAYOUT = 'tell-of-payout'
-/** Brings one work in line with its token on the chain; subject: token id. */
+export const NOTIFY_OF_RESALE_ORDER = 'tell-of-sale'
+/** Notifies a seller that a listing was closed; subject: sale id. */
+export const NOTIFY_LISTING_CLOSED = 'tell-of-closing'
+/** Notifies a seller of a payout that was paid or returned; subject: payout id. */
+export const NOTIFY_PAYOUT = 'tell-of-payout'
+/** Brings one NFT in line with its token on the chain; subject: token id. */
 export const FOLLOW_TOKEN = 'follow-token'
-
-/** Kinds that wait for blocks, up to a minute and a half each on a public chain. */
-export const WAITING_FOR_CHAIN: readonly string[] = [
-  COMMIT_DRAW,
-  MINT,
-  DROP_APPROVAL,
-  FINISH_CANCEL,
-  SETTLE_SALE,
-  WATCH_LISTINGS,
-  FOLLOW_TOKEN,
-]
-
-/** Kinds that ask the card company, which may take its time to answer, or never do. */
-export const WAITING_FOR_CARDS: readonly string[] = [
-  APPLY_PAYMENT,
-  LOOK_AGAIN,
-  APPLY_DISPUTE,
-  APPLY_REFUND,
-  EXPIRE_ORDER,
-  EXPIRE_PURCHASE,
-  END_LISTING,
-  CAPTURE_SALE,
-  REFUND,
-  REFUND_PURCHASE,
-]

@@ -1,6 +1,6 @@
 import { Problem } from '../lib/problem.ts'
 
-/** Longest Idempotency-Key we keep. */
+/** Accepted form of an Idempotency-Key; at most 128 characters. */
 const KEY_PATTERN = /^[\w-]{1,128}$/
 
 /**

@@ -35,12 +35,12 @@ export async function answerOriginal(c: Context, deps: Dependencies): Promise<Re
   if (range) c.header('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
   c.header('Content-Length', String(range ? range.end - range.start + 1 : size))
   const status = range ? 206 : 200
-  // a stream that nobody reads would keep its file open for good
+  // an unread stream would leave its file open
   if (c.req.method === 'HEAD') return c.body(null, status)
   return c.body(Readable.toWeb(createReadStream(file, range ?? {})) as ReadableStream, status)
 }
 
-/** Safari plays films only from servers that answer ranges. Null: the whole file. */
+/** Safari plays films only from servers that support ranges. Null: the whole file. */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'beyond' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return null

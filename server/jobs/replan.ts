@@ -1,20 +1,24 @@
-import { sql, type Kysely } from 'kysely'
-import type { DB } from '../db/schema.ts'
+import { isDatabaseAway } from '../db/away.ts'
+import { logError } from '../lib/log.ts'
+import type { JobRows } from './port.ts'
 
+/** How soon it shows that the clock was set back. */
+const REPLAN_MS = 15_000
 /** What two processes that ask the same database may differ by, and far more. */
 const SLACK_SECONDS = 5
 
 /**
- * Jobs that were planned in what is now the future, because the clock was set back since: they keep their delay instead
- * of their moment. By the database's own clock, which wrote when they were planned.
+ * Plans jobs again, now and every 15 s, that were planned in what is now the future because the clock was set back: they
+ * keep their delay instead of their time.
+ * @returns stops it
  */
-export async function replanJobs(db: Kysely<DB>): Promise<void> {
-  await db
-    .updateTable('jobs')
-    .set({
-      run_at: sql<Date>`clock_timestamp() + (run_at - planned_at)`,
-      planned_at: sql<Date>`clock_timestamp()`,
+export function replanRegularly(rows: JobRows): () => void {
+  const replan = () => {
+    rows.replan(SLACK_SECONDS).catch((error: unknown) => {
+      if (!isDatabaseAway(error)) logError('Jobs planned in the future could not be planned again', error)
     })
-    .where('planned_at', '>', sql<Date>`clock_timestamp() + make_interval(secs => ${SLACK_SECONDS})`)
-    .execute()
+  }
+  replan()
+  const timer = setInterval(replan, REPLAN_MS)
+  return () => clearInterval(timer)
 }

@@ -1,70 +1,51 @@
-import type { Selectable } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseAway } from '../db/away.ts'
-import type { Jobs } from '../db/tables/trade.ts'
-import type { Dependencies } from '../domain/dependencies.ts'
 import { errorInShort, logError } from '../lib/log.ts'
-import { LOCK_MS, type HeldLock } from './lease.ts'
-import { PLANNED_NOW } from '../store/jobs.ts'
+import { LEASE_MS, type Lease } from './lease.ts'
+import { FIRST_RETRY_MS, NotYet } from './not-yet.ts'
+import type { Job, JobDependencies, JobHandlers } from './port.ts'
 
-/** What a job of a kind does with its subject. Must be harmless when repeated, or when another process does it too. */
-export type JobHandlers = Record<string, (deps: Dependencies, subject: string) => Promise<void>>
-
-/** The time has not come yet (a block that does not exist): tried again soon, or after `waitMs`, without noise. */
-export class NotYet extends Error {
-  override readonly name = 'NotYet'
-  readonly waitMs: number
-
-  constructor(message: string, waitMs = FIRST_RETRY_MS) {
-    super(message)
-    this.waitMs = waitMs
-  }
-}
-
-export type Job = Selectable<Jobs>
-
-/** How often a database that is away is asked to take what became of a job. */
+/** How often a database that is away is retried to record a job's outcome. */
 const AWAY_POLL_MS = 250
-const FIRST_RETRY_MS = 250
 const LAST_RETRY_MS = 60_000
 /** After a few quiet attempts a failing job is written to the log. */
 const QUIET_ATTEMPTS = 2
 
 interface Running {
   job: Job
-  lock: HeldLock
-  /** Whether this process takes part no longer. */
+  lease: Lease
+  /** Whether this process has stopped taking jobs. */
   stopped: () => boolean
 }
 
 /**
- * Runs a claimed job, its lock renewed meanwhile: done, its row goes; failed, it is tried again later, at most a minute.
- * A job that was asked for once more while it ran has lost its lock, and its row stays. Where the database is away, what
- * became of it is written down as soon as it is back, instead of when the lock ends.
+ * Runs a leased job, its lease renewed meanwhile. Done, its row is removed; failed, it is retried later, within a minute.
+ * A job that was added once more while it ran has lost its lease, and its row stays. While the database is away, the
+ * outcome is recorded as soon as it is back, instead of when the lease ends.
  */
 export async function runJob(
-  deps: Dependencies,
+  deps: JobDependencies,
   handlers: JobHandlers,
-  { job, lock, stopped }: Running,
+  { job, lease, stopped }: Running,
 ): Promise<void> {
   let failure: unknown = null
   try {
     const handler = handlers[job.kind]
-    if (!handler) throw new Error(`nobody handles jobs of the kind ${job.kind}`)
-    await handler(deps, job.subject)
+    if (!handler) throw new Error(`there is no handler for jobs of the kind ${job.kind}`)
+    await handler(job.subject)
   } catch (error) {
     failure = error ?? new Error('failed without a reason')
   }
-  const until = await lock.end()
+  const until = await lease.end()
   await onceBack(stopped, async () => {
-    if (failure !== null) return tryLater(deps, job, until, failure)
-    await deps.db.deleteFrom('jobs').where('id', '=', job.id).where('locked_until', '=', until).execute()
+    if (failure !== null) return retryLater(deps, job, until, failure)
+    await deps.rows.remove(job.id, until)
   })
 }
 
-/** Does a step that may be repeated, again while the database is away and the job's lock may still be ours. */
+/** Does a step that may be repeated, again while the database is away and the job's lease may still be ours. */
 async function onceBack(stopped: () => boolean, step: () => Promise<void>): Promise<void> {
-  for (const end = performance.now() + LOCK_MS; ; await sleep(AWAY_POLL_MS)) {
+  for (const end = performance.now() + LEASE_MS; ; await sleep(AWAY_POLL_MS)) {
     try {
       return await step()
     } catch (error) {
@@ -73,21 +54,17 @@ async function onceBack(stopped: () => boolean, step: () => Promise<void>): Prom
   }
 }
 
-async function tryLater(deps: Dependencies, job: Job, until: Date | null, error: unknown): Promise<void> {
+async function retryLater(
+  { rows, now }: JobDependencies,
+  job: Job,
+  lease: Date | null,
+  error: unknown,
+): Promise<void> {
   const soon = error instanceof NotYet || isDatabaseAway(error)
-  const wait = soon ? soonMs(error) : Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** job.attempts)
+  const waitMs = soon ? soonMs(error) : Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** job.attempts)
   if (!soon && job.attempts > QUIET_ATTEMPTS) logError(`Job ${job.kind} ${job.subject} failed`, error)
-  await deps.db
-    .updateTable('jobs')
-    .set({
-      locked_until: null,
-      run_at: new Date(deps.now().getTime() + wait),
-      planned_at: PLANNED_NOW,
-      last_error: errorInShort(error),
-    })
-    .where('id', '=', job.id)
-    .where('locked_until', '=', until)
-    .execute()
+  const runAt = new Date(now().getTime() + waitMs)
+  await rows.reschedule(job.id, lease, { runAt, lastError: errorInShort(error) })
 }
 
 function soonMs(error: unknown): number {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
 
-/** What every change of a job's time writes beside it (replan.ts). */
+/** What every change of a job's time writes beside it: the moment that its delay counts from (`replanJobs`). */
 export const PLANNED_NOW = sql<Date>`clock_timestamp()`
 
 /**
@@ -18,5 +18,20 @@ export async function addJob(db: Kysely<DB>, kind: string, subject: string, runA
         .columns(['kind', 'subject'])
         .doUpdateSet({ run_at: runAt, planned_at: PLANNED_NOW, locked_until: null, attempts: 0 }),
     )
+    .execute()
+}
+
+/**
+ * Jobs that were planned in what is now the future, because the clock was set back since, keep their delay instead of
+ * their moment. By the database's own clock, which wrote when they were planned.
+ */
+export async function replanJobs(db: Kysely<DB>, slackSeconds: number): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({
+      run_at: sql<Date>`clock_timestamp() + (run_at - planned_at)`,
+      planned_at: PLANNED_NOW,
+    })
+    .where('planned_at', '>', sql<Date>`clock_timestamp() + make_interval(secs => ${slackSeconds})`)
     .execute()
 }

@@ -1,13 +1,12 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
-import type { ListingApprovals, Sales } from '../db/tables/trade.ts'
+import type { Sales } from '../db/tables/trade.ts'
 import { LIVE_STATES } from './sales.ts'
 
-export type ApprovalRow = Selectable<ListingApprovals>
 /** A sale with its secret: for settlement and cancellation only, never for an answer. */
 export type SaleRecord = Selectable<Sales>
 
-/** What decides whether somebody may list a work: its owner on our books, its token, and what the work allows. */
+/** What decides whether an NFT may be listed: its owner in the database, its token, and what the work allows. */
 export async function listableNft(db: Kysely<DB>, nftId: string) {
   return db
     .selectFrom('nfts')
@@ -29,7 +28,7 @@ export async function listableNft(db: Kysely<DB>, nftId: string) {
 }
 export type ListableNft = NonNullable<Awaited<ReturnType<typeof listableNft>>>
 
-/** The sale of an NFT that may still end in a purchase, if there is one. */
+/** The sale of an NFT that may still end in a resale order, if there is one. */
 export async function liveSaleOf(db: Kysely<DB>, nftId: string): Promise<SaleRecord | undefined> {
   return db
     .selectFrom('sales')
@@ -47,18 +46,4 @@ export async function saleRecord(db: Kysely<DB>, id: string): Promise<SaleRecord
 /** A sale, its row locked until the transaction ends. */
 export async function lockSale(trx: Transaction<DB>, id: string): Promise<SaleRecord | undefined> {
   return trx.selectFrom('sales').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
-/** An approval by its receipt id, its maker's only. */
-export async function approvalOf(
-  db: Kysely<DB>,
-  id: string,
-  userId: string,
-): Promise<ApprovalRow | undefined> {
-  return db
-    .selectFrom('listing_approvals')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
 }

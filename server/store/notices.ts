@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely'
+import type { NoticeKind } from '../../src/contract/notices.ts'
 import type { DB } from '../db/schema.ts'
 
 const NEWEST = 30
 
-/** A person's newest notices, and how many of all of them are unread. */
+/** A user's newest notices, and how many of all of them are unread. */
 export async function noticesOf(db: Kysely<DB>, userId: string) {
   const rows = await db
     .selectFrom('notices')
@@ -30,7 +31,7 @@ export async function noticesOf(db: Kysely<DB>, userId: string) {
   return { rows, unread }
 }
 
-/** Marks a person's notices up to a time as read, once. */
+/** Marks a user's notices up to a time as read, once. */
 export async function readNotices(db: Kysely<DB>, userId: string, until: Date, now: Date): Promise<void> {
   await db
     .updateTable('notices')
@@ -38,5 +39,40 @@ export async function readNotices(db: Kysely<DB>, userId: string, until: Date, n
     .where('user_id', '=', userId)
     .where('created_at', '<=', until)
     .where('read_at', 'is', null)
+    .execute()
+}
+
+/** A notice in the app for one user. */
+export interface NewNotice {
+  userId: string
+  kind: NoticeKind
+  /** The resale order, listing, payout or the like that it is about; together with the kind its identity. */
+  about: string
+  at: Date
+  nftId?: string
+  purchaseId?: string
+  orderId?: string
+  /** Yen. */
+  amount?: number
+  /** Why, as a stable code. */
+  reason?: string
+}
+
+/** Stores a notice; a second one of the same kind about the same thing changes nothing. */
+export async function addNotice(db: Kysely<DB>, notice: NewNotice): Promise<void> {
+  await db
+    .insertInto('notices')
+    .values({
+      id: `${notice.kind}-${notice.about}`,
+      user_id: notice.userId,
+      kind: notice.kind,
+      nft_id: notice.nftId ?? null,
+      purchase_id: notice.purchaseId ?? null,
+      order_id: notice.orderId ?? null,
+      amount: notice.amount ?? null,
+      reason: notice.reason ?? null,
+      created_at: notice.at,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
-import type { PurchaseState } from '../db/tables/resale.ts'
+import type { ResaleOrderState } from '../db/tables/resale.ts'
 import type { OrderState, SaleState } from '../db/tables/trade.ts'
 
 /** Whether a user has an order in one of these states. */
@@ -17,7 +17,7 @@ export async function hasOrderIn(
 export async function hasResaleOrderIn(
   db: Kysely<DB>,
   userId: string,
-  states: readonly PurchaseState[],
+  states: readonly ResaleOrderState[],
 ): Promise<boolean> {
   const orders = db.selectFrom('purchases').select('id').where('buyer_user_id', '=', userId)
   return (await orders.where('state', 'in', states).executeTakeFirst()) !== undefined

@@ -2,20 +2,20 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { Purchases } from '../db/tables/resale.ts'
 
-export type PurchaseRow = Selectable<Purchases>
+export type ResaleOrderRow = Selectable<Purchases>
 
 /** A purchase by id. */
-export async function purchaseById(db: Kysely<DB>, id: string): Promise<PurchaseRow | undefined> {
+export async function resaleOrderById(db: Kysely<DB>, id: string): Promise<ResaleOrderRow | undefined> {
   return db.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** A purchase, its row locked until the transaction ends. Lock the sale after it, never before. */
-export async function lockPurchase(trx: Transaction<DB>, id: string): Promise<PurchaseRow | undefined> {
+export async function lockResaleOrder(trx: Transaction<DB>, id: string): Promise<ResaleOrderRow | undefined> {
   return trx.selectFrom('purchases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** The purchase of a sale that is under way, paid or not. */
-export async function livePurchaseOf(db: Kysely<DB>, saleId: string): Promise<PurchaseRow | undefined> {
+export async function liveResaleOrderOf(db: Kysely<DB>, saleId: string): Promise<ResaleOrderRow | undefined> {
   return db
     .selectFrom('purchases')
     .selectAll()

@@ -96,8 +96,3 @@ export async function newestSaleOf(db: Kysely<DB>, nftId: string): Promise<SaleR
     .limit(1)
     .executeTakeFirst()
 }
-
-/** Whether a sale may still end in a purchase. */
-export function isLive(sale: Pick<SaleRow, 'state'>): boolean {
-  return LIVE_STATES.includes(sale.state)
-}

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { HeldVault, NewVault, SealedSeed, VaultWrap } from '../../src/contract/vault.ts'
+import type { StoredVault, NewVault, EncryptedSeed, VaultWrap } from '../../src/contract/vault.ts'
 import type { DB } from '../db/schema.ts'
 import { insertWrap } from './vault-wraps.ts'
 
@@ -8,7 +8,7 @@ export async function vaultOf(
   db: Kysely<DB>,
   address: string,
   kinds?: readonly VaultWrap['kind'][],
-): Promise<HeldVault | null> {
+): Promise<StoredVault | null> {
   const lower = address.toLowerCase()
   const vault = await db
     .selectFrom('wallet_vaults')
@@ -23,7 +23,7 @@ export async function vaultOf(
     .orderBy('created_at')
     .execute()
   const wraps = rows.filter(({ kind }) => !kinds || kinds.includes(kind)) as VaultWrap[]
-  return { address: lower, vault: vault.sealed as SealedSeed, wraps }
+  return { address: lower, vault: vault.sealed as EncryptedSeed, wraps }
 }
 
 /**

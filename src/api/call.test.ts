@@ -4,8 +4,8 @@ import { pickupApi } from '../contract/pickup.ts'
 import { salesApi } from '../contract/sales.ts'
 import { usersApi } from '../contract/users.ts'
 import { call } from './call.ts'
-import { hearReached } from './reached.ts'
-import { hearSurprises } from './surprises.ts'
+import { onReached } from './reached.ts'
+import { onUnexpectedAnswer } from './unexpected-answers.ts'
 import { GatewayError, NetworkError, UnreadableAnswer } from './errors.ts'
 
 function answering(body: string, status = 200) {
@@ -73,7 +73,7 @@ describe('what goes wrong', () => {
 
   test('one broken entry is left out and told of once, without its words', async () => {
     const heard = vi.fn<(surprise: Error) => void>()
-    hearSurprises(heard)
+    onUnexpectedAnswer(heard)
     const answer = JSON.stringify([
       { uuid: 'a', title: '初雪' },
       { uuid: 'b', title: { mail: 'hana@example.com' } },
@@ -127,7 +127,7 @@ describe('what goes wrong', () => {
 
   test('the server counts as reached by what it answers itself, a failure too, and by nothing else', async () => {
     const reached = vi.fn<() => void>()
-    hearReached(reached)
+    onReached(reached)
     for (const [body, status, times] of [
       ['[]', 200, 1],
       ['{"error":"e"}', 500, 1],

@@ -6,9 +6,9 @@ import { withDeadline } from './deadline.ts'
 import { noteServerTime } from '../lib/server-clock.ts'
 import { ApiError, GatewayError, NetworkError, UnreadableAnswer } from './errors.ts'
 import { mayNameOrders } from './order-key.ts'
-import { tellReached } from './reached.ts'
+import { notifyReached } from './reached.ts'
 import { readAnswer, type Answer } from './read-answer.ts'
-import { tellSurprise } from './surprises.ts'
+import { reportUnexpectedAnswer } from './unexpected-answers.ts'
 
 /** Nobody waits longer for something to look at: what the device has is shown then. */
 const READ_DEADLINE_MS = 30_000
@@ -41,7 +41,7 @@ export async function call<E extends Endpoint>(row: E, asked: Asked<E> & Options
     const answer = await readAnswer(response)
     if (response.status === CAPTIVE) throw new NetworkError('the network asks for its own log-in')
     if (response.ok && answer.isPage) throw row.extra ? notOffered() : elsewhere()
-    tellReached()
+    notifyReached()
     if (!response.ok) throw failure(response, answer)
     if (!row.answer) return undefined as AnswerOf<E>
     const parsed = v.safeParse(row.answer, answer.json)
@@ -55,7 +55,7 @@ async function mended(row: Endpoint, answer: unknown): Promise<unknown> {
   const { readElsewhere, whatIsLeftOut } = await import('./elsewhere.ts')
   const { read, faults } = readElsewhere(row, answer)
   const left = whatIsLeftOut(row, faults)
-  if (left && (read || row.extra)) tellSurprise(left)
+  if (left && (read || row.extra)) reportUnexpectedAnswer(left)
   if (read) return read.output
   throw row.extra ? notOffered() : new UnreadableAnswer(left)
 }

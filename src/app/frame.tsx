@@ -9,7 +9,7 @@ import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { useErrorModal } from './modal-store.ts'
 import { appBadge, errorModal, recoveryBanner, sessionTimeoutModal, updatePrompt } from './parts.ts'
-import { KeepCollection } from './keep-collection.tsx'
+import { SyncCollection } from './sync-collection.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { StatusMessage } from './status-message.tsx'
 import { useIdle } from './use-idle.ts'
@@ -32,7 +32,7 @@ export function Frame() {
       <Modals />
       <Toaster />
       <Update />
-      <KeepCollection />
+      <SyncCollection />
       <Badge />
       <StatusMessage />
       <AfterNavigation />

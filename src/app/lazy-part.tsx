@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { report } from '../errors/report.ts'
 import { codeOf } from '../lib/code.ts'
 
-export interface LazyPart<Props extends object> {
+interface LazyPart<Props extends object> {
   /** Shows nothing until its code is there. */
   Part: ComponentType<Props>
   /** Fetches the code ahead of need; a failure is forgotten and the next need tries again. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export interface ModalMessage {
+interface ModalMessage {
   /** Left out: the modal's own title. */
   title?: string
   message: string

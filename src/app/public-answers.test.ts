@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PUBLIC_ANSWERS_KEY } from '../config/device.ts'
-import { keepPublicAnswers } from './public-answers.ts'
+import { savePublicAnswers } from './public-answers.ts'
 
 /** Longer than the pause between two writes. */
 const WRITTEN_MS = 1500
@@ -18,7 +18,7 @@ afterEach(() => {
 
 async function visited(): Promise<QueryClient> {
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } })
-  await keepPublicAnswers(client)
+  await savePublicAnswers(client)
   client.setQueryData(['group-pages', 'sumi'], { name: '墨' })
   client.setQueryData(['profile', 'mine'], { email: 'hana@example.com' })
   client.setQueryData(['collection', 'hana'], { value: [] })
@@ -30,7 +30,7 @@ async function visited(): Promise<QueryClient> {
 test('what everybody may see comes back with the next visit', async () => {
   await visited()
   const next = new QueryClient()
-  await keepPublicAnswers(next)
+  await savePublicAnswers(next)
   expect(next.getQueryData(['group-pages', 'sumi'])).toEqual({ name: '墨' })
 })
 
@@ -62,7 +62,7 @@ test('another account starts with nothing of the last one', async () => {
   await visited()
   document.cookie = 'wallet_address=0x0000000000000000000000000000000000000001'
   const next = new QueryClient()
-  await keepPublicAnswers(next)
+  await savePublicAnswers(next)
   expect(next.getQueryData(['group-pages', 'sumi'])).toBeUndefined()
 })
 
@@ -77,7 +77,7 @@ test('an answer stays although asking again failed without a network', async () 
     .catch(() => {})
   await vi.advanceTimersByTimeAsync(WRITTEN_MS)
   const next = new QueryClient()
-  await keepPublicAnswers(next)
+  await savePublicAnswers(next)
   expect(next.getQueryState(['group-pages', 'sumi'])).toMatchObject({
     status: 'success',
     data: { name: '墨' },

@@ -23,7 +23,7 @@ const MOST_ANSWERS = 80
  * screen visited before opens without a network. Theirs alone: nothing personal and never a mutation
  * (traps.md 1). Kept for one build and one account; a full storage keeps the newest.
  */
-export async function keepPublicAnswers(queryClient: QueryClient): Promise<void> {
+export async function savePublicAnswers(queryClient: QueryClient): Promise<void> {
   const persister = createSyncStoragePersister({
     storage: {
       getItem: (key) => localStorage.getItem(key),

@@ -1,6 +1,6 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, GatewayError, NetworkError } from '../api/errors.ts'
-import { hearReached } from '../api/reached.ts'
+import { onReached } from '../api/reached.ts'
 import { treatmentOf, type Asked } from '../errors/catalogue.ts'
 import { report } from '../errors/report.ts'
 import { isOnline, noteReached, watchOnline } from '../pwa/online.ts'
@@ -26,7 +26,7 @@ export const PUBLIC_MAX_AGE_MS = 7 * 86_400_000
  * itself when the network returns.
  */
 export function createQueryClient(): QueryClient {
-  hearReached(() => noteReached(true))
+  onReached(() => noteReached(true))
   onlineManager.setEventListener((setOnline) => watchOnline(() => setOnline(isOnline())))
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -63,7 +63,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Opens the modal and reports where the catalogue says so. */
-export function tell(error: unknown, asked: Asked): void {
+function tell(error: unknown, asked: Asked): void {
   const treatment = treatmentOf(error, asked)
   if (treatment.kind === 'modal') showErrorModal({ message: treatment.message, code: treatment.code })
   if ('reported' in treatment && treatment.reported) report(error)

@@ -15,7 +15,7 @@ export function useLogOut(): { logOut: () => Promise<void>; leaving: boolean } {
       setLeaving(true)
       try {
         // In memory since the page stood: main.tsx asks for it at every start.
-        const { logOut } = await import('../flows/log-out.ts')
+        const { logOut } = await import('../flows/sign-in/log-out.ts')
         await logOut()
       } catch (error) {
         report(error)

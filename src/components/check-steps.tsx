@@ -4,7 +4,7 @@ import type { DrawOutcome } from '../contract/check-step.ts'
 import styles from './check-steps.module.css'
 
 /** One step of a check: what has to fit, how it came out, and both sides of the comparison. */
-export interface CheckStep {
+interface CheckStep {
   name: string
   sentence: ReactNode
   outcome: DrawOutcome

@@ -3,7 +3,7 @@ import { useLocale } from '../i18n/use-locale.ts'
 import { formatDay } from '../lib/time.ts'
 import styles from './news-list.module.css'
 
-export interface NewsEntry {
+interface NewsEntry {
   uuid: string
   title: string
   body: string | null

@@ -38,8 +38,8 @@ export const FORGETTING_KEY = 'akashi-forgetting'
 export const SHARED_VISIT_KEY = 'akashi-personal-shared-visit'
 
 /** The one width and quality in which a picture is kept for being without a network. */
-export const KEPT_IMAGE_WIDTH = 1024
-export const KEPT_IMAGE_QUALITY = 80
+export const SAVED_IMAGE_WIDTH = 1024
+export const SAVED_IMAGE_QUALITY = 80
 /** Pictures seen lately that the worker keeps. */
 export const SEEN_IMAGES_LIMIT = 150
 /** Files of code on use that the worker keeps: those of two versions. */

@@ -3,7 +3,7 @@ import { env } from './env.ts'
 import { withoutSize } from './picture-size.ts'
 
 /** Where pictures and films come from (README, "Configuration"). */
-export interface MediaSettings {
+interface MediaSettings {
   /** Origin of the API; empty: the page's own. */
   apiBaseUrl: string
   /** Where originals are, when that is neither the API nor the page. */

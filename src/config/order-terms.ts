@@ -70,7 +70,7 @@ const VALUES = {
 } as const satisfies Record<Locale, Record<string, string>>
 
 export type OrderTerm = keyof (typeof TERMS)['ja']
-export type OrderValue = keyof (typeof VALUES)['ja']
+type OrderValue = keyof (typeof VALUES)['ja']
 
 /** The name of a fact. */
 export function termWord(locale: Locale, term: OrderTerm): string {

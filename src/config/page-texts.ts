@@ -12,8 +12,8 @@ export interface PageTexts {
 }
 
 /** Longest title and description, in characters: what previews and result lists show, with room to spare. */
-export const TITLE_LIMIT = 80
-export const DESCRIPTION_LIMIT = 160
+const TITLE_LIMIT = 80
+const DESCRIPTION_LIMIT = 160
 
 const WORDS: Readonly<Record<Locale, string>> = {
   ja: '作家やブランドの作品を、証明書とともに。',

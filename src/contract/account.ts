@@ -4,11 +4,11 @@ import { endpoint } from './endpoint.ts'
 import { freshSignature } from './vault.ts'
 
 /** What has to end before an account can: an order, a purchase, a listing, money that is on its way. */
-export const UNDER_WAY = ['order', 'purchase', 'listing', 'payout'] as const
+const UNDER_WAY = ['order', 'purchase', 'listing', 'payout'] as const
 export type UnderWay = (typeof UNDER_WAY)[number]
 
 /** What stands between the viewer and the end of their account (our addition). */
-export const standing = v.object({
+const standing = v.object({
   under_way: v.array(v.picklist(UNDER_WAY)),
   /** Works in the viewer's wallet, which stay there. */
   works: count,
@@ -18,7 +18,7 @@ export const standing = v.object({
 export type Standing = v.InferOutput<typeof standing>
 
 /** Everything that is kept about a person, as one document: one list of records per kind. */
-export const accountExport = v.object({
+const accountExport = v.object({
   made_at: time,
   /** What is held and not in here, and why. */
   left_out: text,

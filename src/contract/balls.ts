@@ -3,8 +3,7 @@ import { count, expectedPrice, groupName, id, maybe, text, time, translationsOf,
 import { endpoint } from './endpoint.ts'
 
 /** Status values of seed.md section 4; any other value of another server reads as `suspended` (not purchasable). */
-export const ballStatus = v.fallback(v.picklist(['sale', 'suspended', 'closed']), 'suspended')
-export type BallStatus = v.InferOutput<typeof ballStatus>
+const ballStatus = v.fallback(v.picklist(['sale', 'suspended', 'closed']), 'suspended')
 
 const ballContent = v.object({
   uuid: v.string(),
@@ -17,7 +16,7 @@ const ballContent = v.object({
 })
 
 /** One line of the odds table: a work, how many were put in, how many are left at this moment (our addition). */
-export const ballOdds = v.object({
+const ballOdds = v.object({
   item_uuid: v.string(),
   name: text,
   image_url: maybe(v.string()),

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 const base64Url = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/))
 
 /** A key that the issuer signs claims with, as a JSON Web Key (RFC 7517) with its times. */
-export const issuerKey = v.object({
+const issuerKey = v.object({
   kty: v.literal('EC'),
   crv: v.literal('P-256'),
   alg: v.literal('ES256'),
@@ -39,11 +39,11 @@ export const statusFile = v.object({ list: base64Url })
 export type StatusFile = v.InferOutput<typeof statusFile>
 
 /** A certificate's signed claim. */
-export const signedClaim = v.object({ nft_uuid: v.string(), claim: base64Url, known_at: time })
+const signedClaim = v.object({ nft_uuid: v.string(), claim: base64Url, known_at: time })
 export type SignedClaim = v.InferOutput<typeof signedClaim>
 
 /** A phone that shows it holds the certificates. */
-export const device = v.object({
+const device = v.object({
   /** Thumbprint of its key (RFC 7638, SHA-256). */
   id: base64Url,
   created_at: time,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LANGUAGES, type ContentLanguage, type Language } from './languages.ts'
 import { GROUP_PAGE_ID_PATTERN, ID_PATTERN } from './patterns.ts'
 
 /** 0x and 40 hexadecimal digits. */
@@ -29,10 +30,14 @@ export const text = v.pipe(
   v.transform((value) => value ?? ''),
 )
 
-/** Optional texts of an entity in both languages, so that a stored copy reads in either (our addition to the wire). */
+/** Optional texts of an entity in every language, so that a stored copy reads in each (our addition to the wire). */
 export function translationsOf<S extends v.ObjectEntries>(entries: S) {
   const texts = v.partial(v.object(entries))
-  return v.optional(v.nullable(v.object({ ja: texts, en: texts })))
+  type Texts = typeof texts
+  type Entries = Record<ContentLanguage, Texts> &
+    Record<Exclude<Language, ContentLanguage>, v.OptionalSchema<Texts, undefined>>
+  const byLanguage = LANGUAGES.map(({ code, inContent }) => [code, inContent ? texts : v.optional(texts)])
+  return v.optional(v.nullable(v.object(Object.fromEntries(byLanguage) as Entries)))
 }
 
 /** Pagination meta of seed.md section 3. */
@@ -52,4 +57,3 @@ export const errorAnswer = v.object({
   errors: v.optional(v.array(v.string())),
   code: v.optional(v.string()),
 })
-export type ErrorAnswer = v.InferOutput<typeof errorAnswer>

@@ -9,7 +9,7 @@ export type DrawStepName =
   'form' | 'work' | 'leaf' | 'root' | 'seed' | 'offset' | 'slot' | 'published' | 'chain'
 
 /** One step with what was worked out here and what the receipt, the ball page or the chain says. */
-export interface DrawStep {
+interface DrawStep {
   name: DrawStepName
   outcome: DrawOutcome
   computed: string | null
@@ -146,7 +146,7 @@ function said([root, slots, block, seed]: (string | number | null | undefined)[]
 }
 
 /** The slot that a receipt speaks of. */
-export function slotOf(receipt: DrawReceipt): Slot {
+function slotOf(receipt: DrawReceipt): Slot {
   return {
     ballId: receipt.ball_uuid,
     slotIndex: receipt.slot_index,

@@ -9,7 +9,7 @@ import type { PublishedDraws, PublishedSlot } from './draws.ts'
 export type ListStepName = 'form' | 'root' | 'seed' | 'offset' | 'contents' | 'order' | 'published' | 'chain'
 
 /** One step of the check of a whole ball. */
-export type ListStep = Compared<ListStepName>
+type ListStep = Compared<ListStepName>
 
 /** A finished check of a whole ball. */
 export interface ListCheck {

@@ -22,7 +22,7 @@ const publishedContent = v.object({
 })
 
 /** A page of everything that a closed ball publishes (product.md, "Draws are fair by proof"; our addition). */
-export const publishedDraws = v.object({
+const publishedDraws = v.object({
   ball_uuid: v.string(),
   proof: ballProof,
   contents: v.array(publishedContent),
@@ -32,7 +32,7 @@ export const publishedDraws = v.object({
 export type PublishedDraws = v.InferOutput<typeof publishedDraws>
 
 /** What the chain itself answers about a ball's draw, relayed by our server (our addition). */
-export const chainRecord = v.object({
+const chainRecord = v.object({
   chain_id: count,
   collection_address: v.string(),
   /** Null where the chain has no record of this ball. */

@@ -5,7 +5,7 @@ import type { CredentialChange } from './credential-changes.ts'
 export type Schema = v.GenericSchema<unknown, unknown>
 
 /** How a call's body travels; `multipart` is used where the specification sends files. */
-export type BodyKind = 'json' | 'multipart'
+type BodyKind = 'json' | 'multipart'
 
 /** One row of seed.md section 7: everything that client and server must agree on about a call. */
 export interface Endpoint<

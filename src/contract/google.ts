@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { address, maybe, time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { profile } from './users.ts'
-import { freshSignature, heldVault, newVault, serviceKey } from './vault.ts'
+import { freshSignature, storedVault, newVault, serviceKey } from './vault.ts'
 
 /** Where a person leaves for Google (`from` and `language` in the query), and where Google sends them back to. */
 export const GOOGLE_START = '/auth/google/start'
 export const GOOGLE_RETURN = '/auth/google/callback'
 
 /** Why nobody was signed in; `google=<this>` in the query of the log-in page, which has a sentence for each. */
-export const GOOGLE_FAILURES = [
+const GOOGLE_FAILURES = [
   /** The person said no at Google. */
   'refused',
   /** Google said that it could not. */
@@ -44,7 +44,7 @@ export const googleOutcome = v.picklist([GOOGLE_READY, ...GOOGLE_FAILURES])
 export type GoogleOutcome = v.InferOutput<typeof googleOutcome>
 
 /** What became of adding a Google account as a way to log in; `link=<this>` in the query of the security page. */
-export const LINK_OUTCOMES = [
+const LINK_OUTCOMES = [
   'linked',
   /** It is a way into another account already. */
   'taken',
@@ -68,7 +68,7 @@ export const googleApi = {
       /** Null: a person who is new here, whose wallet is made next. */
       address: maybe(address),
       /** Null: new, or an account whose wallet is not kept here. */
-      wallet: maybe(heldVault),
+      wallet: maybe(storedVault),
       /** The account is that of a browser wallet: it needs none to log in here (`logIn`), and its own to sign. */
       own_wallet: v.optional(v.boolean(), false),
       /** Opens the operator's wrap; null where the person has declined that. */

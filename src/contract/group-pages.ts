@@ -12,7 +12,7 @@ const creator = v.object({
 })
 
 /** A creator's or brand's page (seed.md section 3). Theme and design may be null. */
-export const groupPage = v.object({
+const groupPage = v.object({
   uuid: v.string(),
   name: text,
   image_url: maybe(v.string()),
@@ -28,7 +28,7 @@ export const groupPage = v.object({
 export type GroupPage = v.InferOutput<typeof groupPage>
 
 /** One author with the balls made by them (seed.md section 3, "Group author listing"). */
-export const authorListing = v.object({
+const authorListing = v.object({
   author_info: v.object({
     uuid: v.string(),
     name: text,

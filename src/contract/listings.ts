@@ -22,7 +22,7 @@ export const listingDomain = v.object({
 })
 
 /** What an owner needs to know and to sign before a listing (EIP-712; src/contract/listing-terms.ts has the types). */
-export const listingTerms = v.object({
+const listingTerms = v.object({
   domain: listingDomain,
   owner: address,
   token_id: whole,

@@ -36,7 +36,6 @@ export const item = v.object({
   creation_year: v.optional(maybe(v.number())),
   translations: translationsOf({ name: v.string(), description: v.string(), author: v.string() }),
 })
-export type Item = v.InferOutput<typeof item>
 
 /** NFT metadata (seed.md section 3). */
 export const nftMetadata = v.object({
@@ -45,7 +44,6 @@ export const nftMetadata = v.object({
   owner: maybe(v.object({ owner_address: maybe(v.string()) })),
   updated_at: maybe(time),
 })
-export type NftMetadata = v.InferOutput<typeof nftMetadata>
 
 /** The token on chain. Another server may send the bare token id. */
 const token = maybe(v.pipe(v.union([v.string(), v.number()]), v.transform(String)))
@@ -116,7 +114,7 @@ export type DrawReceipt = v.InferOutput<typeof drawReceipt>
 export const HISTORY_URL = /^https?:\/\/[^\s"'<>\\]+$/
 
 /** One change of hands of a token, as the chain has it (our addition). */
-export const provenanceEntry = v.object({
+const provenanceEntry = v.object({
   /** `minted`: it came into being; `sold`: through the marketplace; `transferred`: any other way. */
   kind: v.fallback(v.picklist(['minted', 'sold', 'transferred']), 'transferred'),
   /** When its block was made. */

@@ -28,7 +28,7 @@ export const NOTICE_KINDS = [
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-export const notice = v.object({
+const notice = v.object({
   uuid: v.string(),
   /** One of `NOTICE_KINDS`; what another server calls it is not shown. */
   kind: v.string(),

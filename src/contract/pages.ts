@@ -1,7 +1,7 @@
+import { LANGUAGE_CODES, languageOr, type Language } from './languages.ts'
 import { GROUP_PAGE_ID_PATTERN, ID_PATTERN } from './patterns.ts'
-import type { Language } from './translations.ts'
 
-/** Every page of seed.md section 2, by name, without a language prefix. */
+/** Every page of the specification's section 2, by name, without a language prefix. */
 export const PAGES = {
   home: '/',
   about: '/about',
@@ -32,8 +32,7 @@ export const ROUTE_WORDS: ReadonlySet<string> = new Set([
   ...Object.values(PAGES)
     .map((path) => path.split('/')[1] ?? '')
     .filter((word) => word !== '' && !word.startsWith(':')),
-  'ja',
-  'en',
+  ...LANGUAGE_CODES,
   'api',
   'img',
   'media',
@@ -48,7 +47,7 @@ export const ROUTE_WORDS: ReadonlySet<string> = new Set([
   'readyz',
 ])
 
-/** Whether a path's `group_page_id` can be somebody's (product.md, "Routes and locales"). */
+/** Whether a path's `group_page_id` can be somebody's. */
 export function isGroupCode(value: string): boolean {
   return GROUP_PAGE_ID_PATTERN.test(value) && !ROUTE_WORDS.has(value)
 }
@@ -73,11 +72,12 @@ export interface PageAt {
   params: { group_page_id: string; id: string }
 }
 
-const PREFIX = /^\/(ja|en)(?=\/|$)/
+/** Each language may be named by its code, the default one too. */
+const PREFIX = new RegExp(`^/(${LANGUAGE_CODES.join('|')})(?=/|$)`)
 
 /** Which page an address's path names, in which language; with and without a slash at the end. */
 export function pageAt(pathname: string): PageAt {
-  const language: Language = PREFIX.exec(pathname)?.[1] === 'en' ? 'en' : 'ja'
+  const language = languageOr(PREFIX.exec(pathname)?.[1])
   const bare = pathname.replace(PREFIX, '')
   const path = bare.length > 1 ? bare.replace(/\/$/, '') : '/'
   const parts = path.split('/')
@@ -86,11 +86,6 @@ export function pageAt(pathname: string): PageAt {
     if (params) return { language, path, page, params }
   }
   return { language, path, page: null, params: { group_page_id: '', id: '' } }
-}
-
-/** The path of a page in a language; Japanese has no prefix. */
-export function pathIn(path: string, language: Language): string {
-  return language === 'ja' ? path : `/${language}${path}`
 }
 
 function fit(pattern: readonly string[], parts: readonly string[]): PageAt['params'] | null {

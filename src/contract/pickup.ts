@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 const title = v.pipe(v.string(), v.nonEmpty())
 
 /** News and pickups (shapes of product.md, "Wire format"). */
-export const newsEntry = v.object({
+const newsEntry = v.object({
   uuid: v.string(),
   title,
   body: text,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { address } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { authKey, emailField, kdfParams } from './users.ts'
-import { freshSignature, operatorRecovery, sealedSeed, serviceKey, vaultWrap } from './vault.ts'
+import { freshSignature, operatorRecovery, encryptedSeed, serviceKey, vaultWrap } from './vault.ts'
 
 const linkToken = v.pipe(v.string(), v.maxLength(128))
 
@@ -10,11 +10,11 @@ const linkToken = v.pipe(v.string(), v.maxLength(128))
 const newPassword = { auth_key: authKey, kdf: kdfParams, wrap: vaultWrap }
 
 /** What a person who has proven their e-mail address can open their wallet with. */
-export const recovery = v.object({
+const recovery = v.object({
   email: v.string(),
   address,
   /** Null for an account of before, whose wallet only its old password opens. */
-  vault: v.nullable(sealedSeed),
+  vault: v.nullable(encryptedSeed),
   /** Recovery kit and passkeys; what the password opens is of no use here. */
   wraps: v.array(vaultWrap),
   /** Whether the operator's key service can help: it was declined, it waits to be asked, or its time runs. */

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
  * Life of a resale order, as its buyer sees it: reserved → paid → settling → sold; or released (declined,
  * abandoned, expired); or refunding → refunded.
  */
-export const resaleOrderState = v.picklist([
+const resaleOrderState = v.picklist([
   'reserved',
   'paid',
   'settling',
@@ -88,7 +88,7 @@ const earning = v.object({
 })
 
 /** What a seller has earned and not been paid yet (our addition). */
-export const earnings = v.object({
+const earnings = v.object({
   /** Yen; what is on its way to the bank is no part of it. */
   balance: v.pipe(v.number(), v.integer()),
   /** What of the balance is not paid out yet, because an incident about a sale is open; yen. */

@@ -5,7 +5,7 @@ import { item } from './nfts.ts'
 import { userInfo } from './users.ts'
 
 /** Sale status values of seed.md section 4; an unknown value of another server reads as `no_selling`. */
-export const saleStatus = v.fallback(
+const saleStatus = v.fallback(
   v.picklist(['sale', 'sold', 'no_selling', 'resalable', 'selling', 'other_selling']),
   'no_selling',
 )

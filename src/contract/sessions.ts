@@ -3,7 +3,7 @@ import { id, maybe, time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A browser in which the viewer is signed in (our addition). It says nothing of where that browser is. */
-export const session = v.object({
+const session = v.object({
   id: v.string(),
   /** The browser that asks. */
   current: v.boolean(),

@@ -5,7 +5,7 @@ import { authKey, emailField, kdfParams } from './users.ts'
 import { freshSignature, vaultWrap } from './vault.ts'
 
 /** A credential that a user can log in with (our addition). */
-export const signInMethod = v.object({
+const signInMethod = v.object({
   /** Names it for its removal; it opens nothing. */
   id: v.string(),
   kind: v.picklist(['google', 'email_password', 'metamask']),
@@ -25,7 +25,7 @@ export const signInMethod = v.object({
 })
 export type SignInMethod = v.InferOutput<typeof signInMethod>
 
-export const signInMethods = v.object({
+const signInMethods = v.object({
   ways: v.array(signInMethod),
   /** What can be added to this account at this shop. */
   addable: v.array(v.picklist(['google', 'email_password'])),
@@ -35,7 +35,7 @@ export const signInMethods = v.object({
 export type SignInMethods = v.InferOutput<typeof signInMethods>
 
 /** What the holder of a mailed link is about to undo. */
-export const undoable = v.object({
+const undoable = v.object({
   kind: v.picklist(['google', 'email_password']),
   email: maybe(v.string()),
   /** Whose account it was added to. */

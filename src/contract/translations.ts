@@ -1,15 +1,24 @@
-/** The two languages of the product (seed.md section 9). */
-export type Language = 'ja' | 'en'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type ContentLanguage, type Language } from './languages.ts'
 
-/** One text in every language of the product. */
-export type LocalizedText = Record<Language, string>
+export type { Language } from './languages.ts'
+
+/** A text of the shop's content: in every language that content has to have, and perhaps in others. */
+export type LocalizedText = Record<ContentLanguage, string> & Partial<Record<Language, string>>
+
+/** A text in a language; where it has none, in the default language, or in the first that it has. */
+export function textIn(text: LocalizedText, language: Language): string {
+  const codes = [language, DEFAULT_LANGUAGE, ...LANGUAGE_CODES]
+  return codes.map((code) => text[code]).find(Boolean) ?? ''
+}
+
+type Fields = Record<string, unknown>
 
 interface Translated {
-  translations?: { ja: Record<string, unknown>; en: Record<string, unknown> } | null | undefined
+  translations?: (Record<ContentLanguage, Fields> & Partial<Record<Language, Fields>>) | null | undefined
 }
 
 /**
- * The entity with its texts in `language`, where the server sent both languages; unchanged otherwise.
+ * The entity with its texts in `language`, where the server sent every language; unchanged otherwise.
  * Lets a copy stored on the device be read in either language without a network.
  */
 export function inLanguage<T extends object>(entity: T & Translated, language: Language): T {

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { address, maybe, text, time } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { freshSignature, sealedSeed, serviceKey, vaultWrap } from './vault.ts'
+import { freshSignature, encryptedSeed, serviceKey, vaultWrap } from './vault.ts'
 
 /** How a user signs in; the legacy value `email` reads as `email_password` (seed.md section 3). */
-export const provider = v.pipe(
+const provider = v.pipe(
   v.picklist(['google', 'email_password', 'metamask', 'email']),
   v.transform((value) => (value === 'email' ? 'email_password' : value)),
 )
@@ -20,7 +20,6 @@ export const userInfo = v.object({
   display_id: maybe(v.string()),
   errors: v.optional(v.nullable(v.unknown())),
 })
-export type UserInfo = v.InferOutput<typeof userInfo>
 
 const signedMessage = v.object({
   address,
@@ -35,7 +34,7 @@ const signedMessage = v.object({
 
 export const emailField = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
 /** Where the person was going, for the mailed link to lead on to; anything that is no path of our own is left out. */
-export const returnPath = v.optional(
+const returnPath = v.optional(
   v.fallback(v.optional(v.pipe(v.string(), v.maxLength(512), v.regex(/^\/(?![/\\])[!-~]*$/))), undefined),
 )
 /** 32 bytes as hexadecimal: the authentication half of the split key, never the password. */
@@ -56,12 +55,12 @@ export type KdfParams = v.InferOutput<typeof kdfParams>
  * Version 1 of a sealed wallet: its secret under the password's key alone (AES-256-GCM). Accounts of before have it
  * until their next log-in; a new one has a vault with wraps (vault.ts).
  */
-export const sealedVault = v.object({
+export const encryptedVault = v.object({
   version: v.literal(1),
   iv: v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/)),
   ciphertext: v.pipe(v.string(), v.regex(/^[0-9a-f]{32,4096}$/)),
 })
-export type SealedVault = v.InferOutput<typeof sealedVault>
+export type EncryptedVault = v.InferOutput<typeof encryptedVault>
 
 /** Own profile (seed.md section 3). */
 export const profile = v.object({
@@ -112,7 +111,7 @@ export const usersApi = {
       email: emailField,
       auth_key: authKey,
       kdf: kdfParams,
-      vault: sealedSeed,
+      vault: encryptedSeed,
       /** The password's wrap and, unless declined, the operator's with its key. */
       wraps: v.pipe(v.array(vaultWrap), v.minLength(1), v.maxLength(2)),
       operator_key: v.optional(serviceKey),
@@ -182,7 +181,7 @@ export const usersApi = {
     body: v.object({ email: emailField, auth_key: authKey }),
     answer: v.object({
       address,
-      vault: v.variant('version', [sealedVault, sealedSeed]),
+      vault: v.variant('version', [encryptedVault, encryptedSeed]),
       /** What the password opens; none for version 1, which it opens directly. */
       wraps: v.optional(v.array(vaultWrap), []),
     }),

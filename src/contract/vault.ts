@@ -3,7 +3,7 @@ import { address, maybe, time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What can open a vault: each kind wraps the same vault key. */
-export const WRAP_KINDS = ['password', 'recovery_kit', 'passkey', 'operator'] as const
+const WRAP_KINDS = ['password', 'recovery_kit', 'passkey', 'operator'] as const
 export type WrapKind = (typeof WRAP_KINDS)[number]
 
 const hex = (least: number, most: number) =>
@@ -14,12 +14,12 @@ const IV = 24
 const SEALED_KEY = 96
 
 /** The wallet's secret under the vault key; its address is sealed along. */
-export const sealedSeed = v.object({
+export const encryptedSeed = v.object({
   version: v.literal(2),
   iv: hex(IV, IV),
   ciphertext: hex(SEALED_KEY, SEALED_KEY),
 })
-export type SealedSeed = v.InferOutput<typeof sealedSeed>
+export type EncryptedSeed = v.InferOutput<typeof encryptedSeed>
 
 const sealedKey = v.object({ iv: hex(IV, IV), ciphertext: hex(SEALED_KEY, SEALED_KEY) })
 /** Made by the browser: it is sealed along with the key. */
@@ -48,7 +48,7 @@ export type VaultWrap = v.InferOutput<typeof vaultWrap>
 /** The secret behind an operator's wrap: the key service keeps it sealed and gives it back against proof. 32 bytes. */
 export const serviceKey = hex(64, 64)
 /** What the operator keeps for recovery, unless the person declines. */
-export const operatorWrap = v.object({ wrap: vaultWrap, key: serviceKey })
+const operatorWrap = v.object({ wrap: vaultWrap, key: serviceKey })
 export type OperatorWrap = v.InferOutput<typeof operatorWrap>
 
 /** A one-time message of ours signed just now by the wallet: who asks can open it at this moment. */
@@ -60,7 +60,7 @@ export type FreshSignature = v.InferOutput<typeof freshSignature>
 
 /** A whole new vault, as a sign-up or an upgrade leaves it with the server. */
 export const newVault = v.object({
-  vault: sealedSeed,
+  vault: encryptedSeed,
   wraps: v.pipe(v.array(vaultWrap), v.minLength(1), v.maxLength(4)),
   /** The key of the operator's wrap, where there is one. */
   operator_key: v.optional(serviceKey),
@@ -68,14 +68,13 @@ export const newVault = v.object({
 export type NewVault = v.InferOutput<typeof newVault>
 
 /** A vault to open, for its owner. */
-export const heldVault = v.object({ address, vault: sealedSeed, wraps: v.array(vaultWrap) })
-export type HeldVault = v.InferOutput<typeof heldVault>
+export const storedVault = v.object({ address, vault: encryptedSeed, wraps: v.array(vaultWrap) })
+export type StoredVault = v.InferOutput<typeof storedVault>
 
 /** A recovery through the operator that is under way. */
 export const operatorRecovery = v.object({ asked_at: time, ready_at: time, confirmed: v.boolean() })
-export type OperatorRecovery = v.InferOutput<typeof operatorRecovery>
 
-export const vaultState = v.object({
+const vaultState = v.object({
   wraps: v.array(
     v.object({
       id: v.string(),
@@ -105,7 +104,7 @@ export const vaultApi = {
     path: '/api/v1/vault/held',
     summary: 'The own sealed wallet with its wraps, to be opened in the browser',
     access: 'session',
-    answer: heldVault,
+    answer: storedVault,
     extra: true,
   }),
   upgrade: endpoint({

@@ -3,7 +3,7 @@ import { ApiError, NetworkError, UnreadableAnswer } from '../api/errors.ts'
 import { WalletError } from '../wallet/errors.ts'
 
 /** What becomes of an error (seed section 8). */
-export type Treatment =
+type Treatment =
   /** Nothing is shown beside what the screen says in place. */
   | { kind: 'silent'; reported: boolean }
   /** The error modal: a message and a code. */

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../config/constants.ts'
 
-export interface LocalePath {
+interface LocalePath {
   locale: Locale
   /** The path as the Japanese, unprefixed form has it; always starts with a slash. */
   path: string

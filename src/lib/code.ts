@@ -29,7 +29,7 @@ export async function fetchNeeded<T>(fetching: () => Promise<T>, address?: strin
 }
 
 /** Code that comes when it is needed, or before. */
-export interface Code<T> {
+interface Code<T> {
   /** What has come; undefined until then. */
   there: () => T | undefined
   /** For whom waits for it; rejects when it can't be fetched and the page is not loaded again. */

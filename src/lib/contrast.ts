@@ -1,10 +1,10 @@
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 /** WCAG 2.2, 1.4.3: text in normal size. */
-export const READABLE_CONTRAST = 4.5
+const READABLE_CONTRAST = 4.5
 /** From here on a caption may be softened and stays readable. */
 const STRONG_CONTRAST = 8
 
-export interface GroundAndInk {
+interface GroundAndInk {
   ground: string
   ink: string
   /** Whether there is contrast to spare. */

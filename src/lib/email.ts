@@ -1,5 +1,5 @@
 /** Longest address that can be delivered to (RFC 5321). */
-export const EMAIL_MAX = 254
+const EMAIL_MAX = 254
 
 /** Whether a text can be an e-mail address; whether it is one, only a mail can tell. */
 export function looksLikeEmail(text: string): boolean {

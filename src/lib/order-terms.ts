@@ -4,10 +4,10 @@ import { formatMinute } from './time.ts'
 import { formatYen } from './yen.ts'
 
 /** A fact of an order, as it is shown before it and kept with it: its name and what it is. */
-export type TermRow = readonly [term: string, value: string]
+type TermRow = readonly [term: string, value: string]
 
 /** What is stated of a ball before it is ordered. */
-export interface BallFacts {
+interface BallFacts {
   name: string
   /** Yen, tax included. */
   price: number
@@ -19,7 +19,7 @@ export interface BallFacts {
 }
 
 /** What is stated of a listed work before it is bought. */
-export interface WorkFacts {
+interface WorkFacts {
   name: string
   /** As a figure, "1 / 4"; null where it is not known. */
   edition: string | null

@@ -2,7 +2,7 @@ import { MAX_ROUTE_PRELOADS } from '../config/constants.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Fetches what a path needs to be shown; undefined when there is nothing to fetch. */
-export type Preloader = (path: string) => Promise<unknown> | undefined
+type Preloader = (path: string) => Promise<unknown> | undefined
 
 let preloader: Preloader | undefined
 let running = 0

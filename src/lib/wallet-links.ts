@@ -1,5 +1,5 @@
 /** A wallet's own browser, which a phone opens by a link of the wallet's maker. */
-export interface WalletBrowser {
+interface WalletBrowser {
   name: string
   /** The link that opens a page there. */
   opens(page: URL): string

@@ -1,6 +1,6 @@
 import { nft as nftSchema, type Nft } from '../contract/nfts.ts'
 import { profile as profileSchema, type Profile } from '../contract/users.ts'
-import { cardsOf } from './cards.ts'
+import { searchIndexOf } from './search-index.ts'
 import type { AccountDb, CollectionPage } from './db.ts'
 import { readable, readableCopy } from './readable.ts'
 import { serverNow } from '../lib/server-clock.ts'
@@ -16,7 +16,7 @@ export interface SavedCopy<T> {
 }
 
 /** How many works are stored, and when all of them were last asked for: what is read before any of them. */
-export interface ShelfFact {
+export interface SummaryFact {
   count: number
   /** In milliseconds since 1970. */
   wholeAt: number
@@ -35,9 +35,9 @@ export async function saveCollection(db: AccountDb, displayId: string, nfts: Nft
     await db.collection.bulkPut(pages)
     await db.facts.bulkPut([
       { name: 'collection', value: displayId, savedAt },
-      { name: 'shelf', value: { count: nfts.length, wholeAt: savedAt } satisfies ShelfFact, savedAt },
+      { name: 'shelf', value: { count: nfts.length, wholeAt: savedAt } satisfies SummaryFact, savedAt },
       { name: 'pictures', value: picturesOf(nfts), savedAt },
-      { name: 'cards', value: cardsOf(nfts), savedAt },
+      { name: 'cards', value: searchIndexOf(nfts), savedAt },
     ])
   })
 }

@@ -19,7 +19,7 @@ export interface CollectionPage {
 }
 
 /** A single fact about the account. */
-export interface Fact {
+interface Fact {
   /** `shelf`, `cards`, `pictures`: of the collection, see collection.ts; `paused`: see paused.ts. */
   name: 'profile' | 'collection' | 'shelf' | 'cards' | 'pictures' | 'notices' | 'paused'
   value: unknown

@@ -11,7 +11,7 @@ import {
 } from '../config/device.ts'
 import { setSharedDevice } from '../lib/shared-device.ts'
 import { saveCollection, savedCollection, savedNft, saveSeen } from './collection.ts'
-import { saveCertificate, savedCertificate } from './papers.ts'
+import { saveCertificate, savedCertificate } from './records.ts'
 
 const ADDRESS = '0xAbc0000000000000000000000000000000000001'
 

@@ -9,7 +9,7 @@ export interface ProfileWords {
 }
 
 /** Everything that was changed in the profile form and not saved. */
-export type ProfileDraft = ProfileWords & { icon?: File }
+type ProfileDraft = ProfileWords & { icon?: File }
 
 /** Keeps what is being typed; it goes with the account's database when they log out. Nothing changed is no draft. */
 export async function saveProfileWords(db: AccountDb, words: ProfileWords): Promise<void> {

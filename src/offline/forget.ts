@@ -14,7 +14,7 @@ import { isSharedDevice } from '../lib/shared-device.ts'
 import { closeDevice, forgetting } from './device.ts'
 
 /** Held by the one tab that fills the device's copy. */
-export const KEEPING_LOCK = 'akashi-keeping'
+export const SYNC_LOCK = 'akashi-keeping'
 const CHANNEL = 'akashi-forget'
 /** Which tab says it: a tab hears its own word too. */
 const TAB = Math.random().toString(36)
@@ -30,7 +30,7 @@ export async function forgetDevice(address: string | undefined): Promise<void> {
   noteForgetting(address)
   tellOthers()
   closeDevice()
-  await whenFree(KEEPING_LOCK, PATIENCE_MS, () => wipe(address))
+  await whenFree(SYNC_LOCK, PATIENCE_MS, () => wipe(address))
 }
 
 /** Remembers that everything personal is to go, for a tab that is killed before `forgetDevice` has begun. */

@@ -1,6 +1,6 @@
 import {
-  KEPT_IMAGE_QUALITY,
-  KEPT_IMAGE_WIDTH,
+  SAVED_IMAGE_QUALITY,
+  SAVED_IMAGE_WIDTH,
   personalImagesCache,
   SEEN_IMAGES_CACHE,
 } from '../config/device.ts'
@@ -11,12 +11,12 @@ import { fingerprintOf, FINGERPRINT_HEADER, SIZE_HEADER } from './fingerprint.ts
 const DROPPED_AT_ONCE = 10
 
 /** The one address under which an original is kept; the worker answers every other width from it. */
-export function keptImageUrl(original: string): string {
-  return imageUrl(original, KEPT_IMAGE_WIDTH, KEPT_IMAGE_QUALITY)
+export function savedImageUrl(original: string): string {
+  return imageUrl(original, SAVED_IMAGE_WIDTH, SAVED_IMAGE_QUALITY)
 }
 
 /** The pictures of one account on this device. */
-export interface KeptImages {
+export interface SavedImages {
   /** Whether this browser can keep any. */
   possible: boolean
   /** Whether a picture is here, with the fingerprint that it can be checked against. */
@@ -33,14 +33,14 @@ export interface KeptImages {
  * Opens the pictures of an account.
  * @param wanted addresses of the originals, the most important first
  */
-export async function keptImages(address: string, wanted: readonly string[]): Promise<KeptImages> {
+export async function savedImages(address: string, wanted: readonly string[]): Promise<SavedImages> {
   const cache = await openCache(personalImagesCache(address))
   if (!cache) return NO_IMAGES
   let seenDropped = false
   return {
     possible: true,
     has: async (original) =>
-      (await cache.match(keptImageUrl(original)))?.headers.has(FINGERPRINT_HEADER) ?? false,
+      (await cache.match(savedImageUrl(original)))?.headers.has(FINGERPRINT_HEADER) ?? false,
     keep: async (original, signal) => {
       const response = await fetched(original, signal)
       if (!response) return false
@@ -50,7 +50,7 @@ export async function keptImages(address: string, wanted: readonly string[]): Pr
       const headers = new Headers(response.headers)
       headers.set(FINGERPRINT_HEADER, await fingerprintOf(body))
       headers.set(SIZE_HEADER, String(body.byteLength))
-      await cache.put(keptImageUrl(original), new Response(body, { headers }))
+      await cache.put(savedImageUrl(original), new Response(body, { headers }))
       return true
     },
     makeRoom: async (original) => {
@@ -63,14 +63,14 @@ export async function keptImages(address: string, wanted: readonly string[]): Pr
       return dropSome(cache, lesser.toReversed())
     },
     prune: async () => {
-      const keys = new Set(wanted.map((each) => new URL(keptImageUrl(each), location.origin).href))
+      const keys = new Set(wanted.map((each) => new URL(savedImageUrl(each), location.origin).href))
       for (const { url } of await cache.keys()) if (!keys.has(url)) await cache.delete(url)
     },
   }
 }
 
 /** Where the browser keeps no files at all: nothing is fetched in vain, and certificates are kept without pictures. */
-const NO_IMAGES: KeptImages = {
+const NO_IMAGES: SavedImages = {
   possible: false,
   has: async () => false,
   keep: async () => false,
@@ -89,7 +89,7 @@ export async function openCache(name: string): Promise<Cache | undefined> {
 
 /** A picture from the proxy, or, with another server that has none, the original. */
 async function fetched(original: string, signal: AbortSignal): Promise<Response | undefined> {
-  const answer = await answered(keptImageUrl(original), signal)
+  const answer = await answered(savedImageUrl(original), signal)
   if (answer?.ok) return answer
   const instead = insteadUrl(original)
   const whole = instead && (await answered(instead, signal))
@@ -112,7 +112,7 @@ async function answered(address: string, signal: AbortSignal): Promise<Response 
 async function dropSome(cache: Cache, originals: readonly string[]): Promise<boolean> {
   let dropped = 0
   for (const original of originals) {
-    if (await cache.delete(keptImageUrl(original))) dropped++
+    if (await cache.delete(savedImageUrl(original))) dropped++
     if (dropped === DROPPED_AT_ONCE) break
   }
   return dropped > 0

@@ -4,7 +4,7 @@ import { issuerFile, statusFile, type IssuerFile, type StatusFile } from '../con
 import { serverNow } from '../lib/server-clock.ts'
 
 /** What this device has to check certificates with; public, so a log-out leaves it. */
-export interface IssuerCopy {
+interface IssuerCopy {
   file: IssuerFile
   status: StatusFile | undefined
   /** When the server was asked, in milliseconds since 1970. */

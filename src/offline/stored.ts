@@ -1,7 +1,7 @@
 import { personalImagesCache } from '../config/device.ts'
 import type { AccountDb } from './db.ts'
 import { SIZE_HEADER } from './fingerprint.ts'
-import { keptImageUrl } from './images.ts'
+import { savedImageUrl } from './images.ts'
 import { isPaused } from './paused.ts'
 import { isPersisted, siteSpace } from './persist.ts'
 
@@ -68,5 +68,5 @@ async function keptPictures(address: string): Promise<KeptPictures> {
 }
 
 function absolute(original: string): string {
-  return new URL(keptImageUrl(original), location.origin).href
+  return new URL(savedImageUrl(original), location.origin).href
 }

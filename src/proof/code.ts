@@ -15,7 +15,7 @@ export interface CodeAddress {
 }
 
 /** What a text (of a QR code, an address bar, a file) holds. Nothing in it is verified. */
-export type Code =
+type Code =
   | { kind: 'claim'; address: CodeAddress | null; content: Bytes }
   /** It says that it carries a claim, and does not. */
   | { kind: 'damaged'; address: CodeAddress | null }
@@ -33,7 +33,7 @@ export function codeText(address: string, content: Bytes): string {
 }
 
 /** What stands behind `#`. */
-export function fragmentOf(content: Bytes): string {
+function fragmentOf(content: Bytes): string {
   return PARAMETER + toBase41(content)
 }
 

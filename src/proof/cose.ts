@@ -26,7 +26,7 @@ export interface Signed {
 }
 
 /** What the protected header says beside the algorithm. */
-export interface Header {
+interface Header {
   keyId?: Bytes | undefined
   type?: string | undefined
 }

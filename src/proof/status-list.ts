@@ -17,7 +17,7 @@ const MOST_ADDRESS = 300
 const DAY_S = 86_400
 
 /** What a place of the list can say; `transferred` is the list's application-specific state. */
-export const STATUS = { valid: 0, revoked: 1, transferred: 3 } as const
+const STATUS = { valid: 0, revoked: 1, transferred: 3 } as const
 export type Status = keyof typeof STATUS
 
 /** A list whose signature fits. */

@@ -11,7 +11,7 @@ import { checkSignature, type Signature, type Trusted } from './trusted.ts'
 const MOST_BYTES = 1_024
 const SECOND_MS = 1000
 /** Lists are fetched every day: what is known for a week only, is old. */
-export const STALE_MS = 604_800_000
+const STALE_MS = 604_800_000
 /** A shop's clock is right to a few minutes. */
 const CLOCK_SLACK_MS = 300_000
 
@@ -30,7 +30,7 @@ export interface Known {
 }
 
 /** What is known of the time after the claim was signed. */
-export interface Since {
+interface Since {
   /** `unknown`: no list, or one that is older than the claim. */
   state: 'valid' | 'transferred' | 'revoked' | 'unknown'
   /** When the issuer wrote the list that this device has, milliseconds since 1970. */

@@ -7,7 +7,7 @@ let offer: InstallEvent | undefined
 const listeners = new Set<() => void>()
 
 /** Keeps the browser's offer until the person asks for it. To be called before the page has loaded. */
-export function keepInstallOffer(): void {
+export function saveInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     setOffer(event as InstallEvent)

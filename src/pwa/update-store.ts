@@ -8,7 +8,7 @@ import { useSyncExternalStore } from 'react'
  * - `taking-over`: this tab is about to load again
  * - `replaced`: another tab said yes; this one goes on as it is until its person loads it again
  */
-export type UpdateState = 'none' | 'incomplete' | 'ready' | 'waiting' | 'taking-over' | 'replaced'
+type UpdateState = 'none' | 'incomplete' | 'ready' | 'waiting' | 'taking-over' | 'replaced'
 
 let current: UpdateState = 'none'
 const listeners = new Set<() => void>()

@@ -7,7 +7,7 @@ import { isOffered, watchOffer } from './install.ts'
  * How the app can be put on this device: by our button, by the browser's menu (iOS), only after opening another
  * browser (inside LINE and the like), or not (or it is already).
  */
-export type Install = 'button' | 'ios-steps' | 'other-browser' | 'none'
+type Install = 'button' | 'ios-steps' | 'other-browser' | 'none'
 
 /** How the app can be put on this device, kept current. */
 export function useInstall(): Install {

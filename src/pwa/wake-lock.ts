@@ -1,5 +1,5 @@
 /** Whether this browser can keep its screen on. */
-export function canKeepAwake(): boolean {
+function canKeepAwake(): boolean {
   return typeof navigator !== 'undefined' && 'wakeLock' in navigator
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { BadDestination } from '../lib/destination.ts'
-import { purchaseProblem } from './balls.ts'
+import { orderProblem } from './balls.ts'
 
 it.each([
   ['no answer', new NetworkError(''), { kind: 'offline' }],
@@ -11,5 +11,5 @@ it.each([
   ['a shop that waits', new ApiError(503, 'Later.', 'CHAIN_AWAY'), { kind: 'refused', message: 'Later.' }],
   ['a payment address that must not be followed', new BadDestination(''), { kind: 'unexpected' }],
 ])('a purchase that meets %s says so', (_, error, problem) => {
-  expect(purchaseProblem(error)).toEqual(problem)
+  expect(orderProblem(error)).toEqual(problem)
 })

@@ -49,13 +49,13 @@ interface Purchase {
  * Orders a ball; answers where the browser goes next: the card page, or back to the ball for a free one. Never waits
  * for a network and is never repeated by itself (traps.md 1); the screen says what did not happen.
  */
-export function ballPurchase() {
+export function ballOrdering() {
   return mutationOptions({
     mutationKey: ['balls', 'buy'],
     mutationFn: ask,
     // what it costs now, or what waits for its payment, is shown where it was to be ordered
     onError: async (error, { code, ball }, _before, { client }) => {
-      const { kind } = purchaseProblem(error)
+      const { kind } = orderProblem(error)
       if (kind === 'price') await client.invalidateQueries({ queryKey: ['balls', code, ball.uuid] })
       if (kind === 'unpaid') await client.invalidateQueries({ queryKey: ['orders'] })
     },
@@ -104,11 +104,11 @@ export function secondTryIsSafe(): boolean {
  * Why a purchase did not begin, for the screen to say in place (seed.md section 8: no modal opens). `price`: it costs
  * another price by now; `unpaid`: an order of before waits for its payment.
  */
-export type PurchaseProblem =
+export type OrderProblem =
   { kind: 'offline' | 'session' | 'unexpected' } | { kind: 'refused' | 'price' | 'unpaid'; message: string }
 
 /** Sorts a purchase's failure; the server's own sentence is shown where it decided. */
-export function purchaseProblem(error: unknown): PurchaseProblem {
+export function orderProblem(error: unknown): OrderProblem {
   if (error instanceof NetworkError) return { kind: 'offline' }
   if (!(error instanceof ApiError)) return { kind: 'unexpected' }
   if (error.status === 401) return { kind: 'session' }

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { makeCapsule, NothingToTake } from '../flows/make-capsule.ts'
+import { makeCapsule, NothingToTake } from '../flows/certificates/make-capsule.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { walletAddress } from '../wallet/identity.ts'
 

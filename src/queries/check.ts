@@ -1,7 +1,7 @@
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { nftsApi } from '../contract/nfts.ts'
-import { freshenIssuer, knownIssuer, renewIssuer } from '../flows/known-issuer.ts'
+import { freshenIssuer, knownIssuer, renewIssuer } from '../flows/certificates/known-issuer.ts'
 import type { ReadBy, Reading } from '../proof/holder.ts'
 import { judgeCode, type Genuine, type Verdict } from '../proof/verdict.ts'
 

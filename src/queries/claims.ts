@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { claimsApi } from '../contract/claims.ts'
-import { boundDevice } from '../flows/keep-claims.ts'
-import { keepIssuer } from '../flows/known-issuer.ts'
+import { boundDevice } from '../flows/certificates/save-claims.ts'
+import { saveIssuerKeys } from '../flows/certificates/known-issuer.ts'
 import { saveClaims, savedClaim } from '../offline/claims.ts'
 import type { HolderKey } from '../offline/db.ts'
 import { onDevice } from '../offline/device.ts'
@@ -11,7 +11,7 @@ import { fromBase64Url, type Bytes } from '../proof/bytes.ts'
 import { codeText } from '../proof/code.ts'
 import { namesKey, withHolder } from '../proof/holder.ts'
 import { walletAddress } from '../wallet/identity.ts'
-import { copyFor, keepFor } from './copies.ts'
+import { copyFor, saveFor } from './copies.ts'
 import { readThrough } from './read-through.ts'
 
 /** The owner of a work changes seldom; what a claim is known as of is said with it. */
@@ -42,13 +42,13 @@ async function askForClaim(id: string, signal: AbortSignal): Promise<Bytes> {
   const device = address && (await deviceHere(address, signal))
   const query = device ? { device } : {}
   const signed = await call(claimsApi.show, { params: { id }, query, signal })
-  keepFor((db) => saveClaims(db, [signed], device || undefined)).catch(() => {})
+  saveFor((db) => saveClaims(db, [signed], device || undefined)).catch(() => {})
   return fromBase64Url(signed.claim)
 }
 
 /** A database that does not open is a device without a key. What it signs names the issuer, on a first visit, too. */
 async function deviceHere(address: string, signal: AbortSignal): Promise<string | undefined> {
-  await keepIssuer().catch(() => {})
+  await saveIssuerKeys().catch(() => {})
   return onDevice(address, (db) => boundDevice(db, address, signal)).catch(() => undefined)
 }
 

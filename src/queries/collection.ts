@@ -1,14 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Nft } from '../contract/nfts.ts'
-import { renewCollection } from '../flows/own-collection.ts'
-import { cardsOf, findCards } from '../offline/cards.ts'
+import { renewCollection } from '../flows/collection/own-collection.ts'
+import { searchIndexOf, searchWorks } from '../offline/search-index.ts'
 import { onDevice } from '../offline/device.ts'
-import { savedCards, savedShelf, worksAt, type Shelf } from '../offline/shelf.ts'
+import {
+  savedSearchIndex,
+  savedSummary,
+  worksAt,
+  type CollectionSummary,
+} from '../offline/collection-summary.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { copyFor } from './copies.ts'
 import { readThrough } from './read-through.ts'
 
-export type { Shelf }
+export type { CollectionSummary }
 
 const FRESH_MS = 15_000
 /** Works that have been scrolled past leave the memory after this. */
@@ -22,16 +27,16 @@ export function collectionQuery(displayId: string) {
   return queryOptions({
     queryKey: ['collection', displayId],
     queryFn: (asking) =>
-      readThrough<Shelf>(
+      readThrough<CollectionSummary>(
         () => renewCollection(walletAddress(), displayId),
-        () => copyFor(asking, (db) => savedShelf(db, displayId)),
+        () => copyFor(asking, (db) => savedSummary(db, displayId)),
       ),
     staleTime: FRESH_MS,
   })
 }
 
 /** The works at some places of a shelf (0: the newest). */
-export function worksQuery({ savedAt, held }: Shelf, places: readonly number[]) {
+export function worksQuery({ savedAt, held }: CollectionSummary, places: readonly number[]) {
   return queryOptions({
     queryKey: ['collection', 'works', savedAt, ...places],
     queryFn: async (): Promise<Nft[]> =>
@@ -49,12 +54,12 @@ export function worksQuery({ savedAt, held }: Shelf, places: readonly number[]) 
 }
 
 /** The places of the works in a shelf that fit some words; the index itself does not stay in the memory. */
-export function foundQuery({ savedAt, held }: Shelf, asked: string) {
+export function foundQuery({ savedAt, held }: CollectionSummary, asked: string) {
   return queryOptions({
     queryKey: ['collection', 'found', savedAt, asked],
     queryFn: async (): Promise<number[]> => {
-      const cards = held ? cardsOf(held) : await onDevice(walletAddress(), savedCards)
-      return (cards && findCards(cards, asked)) ?? []
+      const cards = held ? searchIndexOf(held) : await onDevice(walletAddress(), savedSearchIndex)
+      return (cards && searchWorks(cards, asked)) ?? []
     },
     enabled: asked !== '',
     staleTime: Infinity,

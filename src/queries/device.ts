@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { checkAndSync, removeCopies } from '../flows/stored-here.ts'
+import { checkAndSync, removeCopies } from '../flows/collection/stored-here.ts'
 import { onDevice } from '../offline/device.ts'
-import { keeping } from '../offline/keeping.ts'
+import { syncState } from '../offline/sync-state.ts'
 import { askToPersist } from '../offline/persist.ts'
 import { storedHere, type StoredHere } from '../offline/stored.ts'
 import { walletAddress } from '../wallet/identity.ts'
@@ -32,7 +32,7 @@ export function syncing() {
     mutationKey: ['device', 'sync'],
     mutationFn: async () => {
       const checked = await checkAndSync(walletAddress() ?? '')
-      return { ...checked, problem: keeping().problem }
+      return { ...checked, problem: syncState().problem }
     },
     onSettled: (_data, _error, _variables, _result, { client }) =>
       client.invalidateQueries({ queryKey: KEY }),

@@ -15,10 +15,10 @@ const MOST_PAGES = 500
 const FETCHING = 0.4
 
 /** What could not be asked, and why. */
-export type NotAsked = 'offline' | 'unavailable'
+type NotAsked = 'offline' | 'unavailable'
 
 /** What a draw was held against beside the receipt. */
-export interface Asked {
+interface Asked {
   /** Since when this device knows what the ball page says, in milliseconds since 1970. */
   publishedAt: number | NotAsked
   chain: 'asked' | NotAsked

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { challengeText, readSolved } from '../proof/work.ts'
-import { ballPurchase, purchaseProblem } from './balls.ts'
+import { ballOrdering, orderProblem } from './balls.ts'
 
 const CHALLENGE = challengeText({ expiry: 1, bits: 4, parts: 2, salt: 'a', mac: 'B'.repeat(22) })
 const wish = (ball: { kind?: 'free' | 'paid'; price: number }, another = false) => ({
@@ -12,7 +12,7 @@ const wish = (ball: { kind?: 'free' | 'paid'; price: number }, another = false) 
 })
 const order = (asked: ReturnType<typeof wish>) => {
   const client = new QueryClient()
-  return client.getMutationCache().build(client, ballPurchase()).execute(asked)
+  return client.getMutationCache().build(client, ballOrdering()).execute(asked)
 }
 afterEach(() => vi.unstubAllGlobals())
 
@@ -55,5 +55,5 @@ test('a price that has changed is told apart from other refusals', async () => {
     Response.json({ error: 'The price is now ¥700.', code: 'PRICE_CHANGED', price: 700 }, { status: 409 }),
   )
   const failure = await order(wish({ kind: 'paid', price: 500 })).catch((error: unknown) => error)
-  expect(purchaseProblem(failure)).toEqual({ kind: 'price', message: 'The price is now ¥700.' })
+  expect(orderProblem(failure)).toEqual({ kind: 'price', message: 'The price is now ¥700.' })
 })

@@ -6,8 +6,8 @@ import type { Locale } from '../config/constants.ts'
 import { env } from '../config/env.ts'
 import { GOOGLE_START, googleOutcome, type GoogleOutcome } from '../contract/google.ts'
 import { siteApi } from '../contract/site.ts'
-import type { HeldVault } from '../contract/vault.ts'
-import { googleLogIn } from '../flows/google-log-in.ts'
+import type { StoredVault } from '../contract/vault.ts'
+import { googleLogIn } from '../flows/sign-in/google-log-in.ts'
 import { welcome } from './sign-in.ts'
 
 /** An hour: what a shop offers changes with its deployment. */
@@ -61,12 +61,12 @@ export function googleSigningIn() {
 }
 
 /** The same, for a wallet that the words of its recovery kit open. */
-export function googleSigningInByKit(held: HeldVault) {
+export function googleSigningInByKit(held: StoredVault) {
   return mutationOptions({
     ...IN_PLACE,
     mutationFn: async (words: string) => {
       // hardly anybody needs it, and it brings a list of words
-      const { googleLogInByKit } = await import('../flows/google-by-kit.ts')
+      const { googleLogInByKit } = await import('../flows/sign-in/google-log-in-by-kit.ts')
       return googleLogInByKit({ call }, held, words)
     },
     onSuccess: (result, _words, _before, { client }) => welcome(client, result),

@@ -2,10 +2,10 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { call } from '../api/call.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { listingsApi, type ListingTerms } from '../contract/listings.ts'
-import { listWork, NotListed, type ListingStep } from '../flows/list-work.ts'
+import { listWork, NotListed, type ListingStep } from '../flows/listing/list-work.ts'
 
 export type { ListingStep }
-import { unlockWallet } from '../flows/unlock.ts'
+import { unlockWallet } from '../flows/sign-in/unlock.ts'
 import { connectBrowserWallet } from '../wallet/browser-wallet.ts'
 import type { FoundWallet } from '../wallet/discovery.ts'
 import { WalletError, type WalletErrorKind } from '../wallet/errors.ts'

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ApiError, NetworkError } from '../api/errors.ts'
 
 /** Why something could not be loaded, for its screen to say in place; `message` in the server's own words. */
-export interface LoadProblem {
+interface LoadProblem {
   kind: 'offline' | 'session' | 'refused' | 'later' | 'unexpected'
   message?: string
 }
@@ -14,7 +14,7 @@ const LATER = [429, 503]
 const FAILING = 500
 
 /** Sorts the failure of a query that opened no error page (seed.md section 8). */
-export function loadProblem(error: unknown): LoadProblem {
+function loadProblem(error: unknown): LoadProblem {
   if (error instanceof NetworkError) return { kind: 'offline' }
   if (!(error instanceof ApiError)) return { kind: 'unexpected' }
   const { status, message } = error

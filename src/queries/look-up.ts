@@ -13,7 +13,7 @@ export function decidedStatus(error: unknown): number | undefined {
 }
 
 /** Why an order or a purchase cannot be shown, for its screen to say in place. */
-export type LookUpProblem = 'session' | 'unknown' | 'offline' | 'unexpected'
+type LookUpProblem = 'session' | 'unknown' | 'offline' | 'unexpected'
 
 /** Sorts the failure of looking an order or a purchase up; `unknown` also for somebody else's. */
 export function lookUpProblem(error: unknown): LookUpProblem {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { arrivedOr, callLater } from '../api/call-later.ts'
 import type { Certificate, Nft, ProvenanceEntry } from '../contract/nfts.ts'
-import { copyFor, keepFor } from './copies.ts'
+import { copyFor, saveFor } from './copies.ts'
 import { readThrough } from './read-through.ts'
 
 /** An NFT changes hands seldom; a look within half a minute is the same look. */
@@ -10,7 +10,7 @@ const FRESH_MS = 30_000
 // A first visit finds its answer inside the page and has no copy to read: what asks and keeps comes after it.
 const rows = async () => (await import('../contract/nfts.ts')).nftsApi
 const shelf = () => import('../offline/collection.ts')
-const papers = () => import('../offline/papers.ts')
+const papers = () => import('../offline/records.ts')
 
 /** An NFT, from the device where there is no network. */
 export function nftQuery(id: string) {
@@ -23,7 +23,7 @@ export function nftQuery(id: string) {
             callLater(async () => (await rows()).show, { params: { id }, signal: asking.signal }),
           ),
         () => copyFor(asking, async (db) => (await shelf()).savedNft(db, id)),
-        (nft) => keepFor(async (db) => (await shelf()).saveSeen(db, nft)),
+        (nft) => saveFor(async (db) => (await shelf()).saveSeen(db, nft)),
       ),
     staleTime: FRESH_MS,
   })
@@ -40,7 +40,7 @@ export function certificateQuery(id: string) {
             callLater(async () => (await rows()).certificate, { params: { id }, signal: asking.signal }),
           ),
         () => copyFor(asking, async (db) => (await papers()).savedCertificate(db, id)),
-        (certificate) => keepFor(async (db) => (await papers()).saveCertificate(db, id, certificate)),
+        (certificate) => saveFor(async (db) => (await papers()).saveCertificate(db, id, certificate)),
       ),
     staleTime: FRESH_MS,
   })
@@ -57,7 +57,7 @@ export function drawQuery(id: string) {
       readThrough(
         () => callLater(async () => (await rows()).draw, { params: { id }, signal: asking.signal }),
         () => copyFor(asking, async (db) => (await papers()).savedDraw(db, id)),
-        (receipt) => keepFor(async (db) => (await papers()).saveDraw(db, id, receipt)),
+        (receipt) => saveFor(async (db) => (await papers()).saveDraw(db, id, receipt)),
       ),
     // What was drawn never changes.
     staleTime: Infinity,
@@ -77,7 +77,7 @@ export function provenanceQuery(id: string) {
       readThrough<ProvenanceEntry[]>(
         () => callLater(async () => (await rows()).provenance, { params: { id }, signal: asking.signal }),
         () => copyFor(asking, async (db) => (await papers()).savedProvenance(db, id)),
-        (entries) => keepFor(async (db) => (await papers()).saveProvenance(db, id, entries)),
+        (entries) => saveFor(async (db) => (await papers()).saveProvenance(db, id, entries)),
       ),
     staleTime: FRESH_MS,
     retry: false,

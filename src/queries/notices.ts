@@ -2,8 +2,8 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { call } from '../api/call.ts'
 import { NOTICE_KINDS, noticesApi, type Notices, type NoticeTold } from '../contract/notices.ts'
 import { savedNotices, saveNotices } from '../offline/notices.ts'
-import { copyFor, keepFor } from './copies.ts'
-import { readThrough, type Kept } from './read-through.ts'
+import { copyFor, saveFor } from './copies.ts'
+import { readThrough, type Cached } from './read-through.ts'
 
 /** Sales and refunds happen at any moment, but seldom. */
 const FRESH_MS = 30_000
@@ -17,7 +17,7 @@ export function noticesQuery() {
       readThrough(
         () => call(noticesApi.list, { signal: asking.signal }),
         () => copyFor(asking, savedNotices),
-        (notices) => keepFor((db) => saveNotices(db, notices)),
+        (notices) => saveFor((db) => saveNotices(db, notices)),
       ),
     staleTime: FRESH_MS,
     throwOnError: false,
@@ -39,7 +39,10 @@ export function noticesRead() {
 
 /** The mark goes at once; which of them were new stays to be seen until the next look. */
 function noneUnread(client: QueryClient): void {
-  client.setQueryData<Kept<Notices>>(KEY, (kept) => kept && { ...kept, value: { ...kept.value, unread: 0 } })
+  client.setQueryData<Cached<Notices>>(
+    KEY,
+    (kept) => kept && { ...kept, value: { ...kept.value, unread: 0 } },
+  )
 }
 
 /** Whether this app has words for a notice; another server may tell of more. */

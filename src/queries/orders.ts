@@ -1,10 +1,10 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { ordersApi, type Order, type OrderState } from '../contract/orders.ts'
-import { keepOffline } from '../flows/keep-offline.ts'
-import { savedOrder, savedOrders, saveOrders } from '../offline/papers.ts'
+import { saveCollectionOffline } from '../flows/collection/save-collection.ts'
+import { savedOrder, savedOrders, saveOrders } from '../offline/records.ts'
 import { walletAddress } from '../wallet/identity.ts'
-import { copyFor, keepFor } from './copies.ts'
+import { copyFor, saveFor } from './copies.ts'
 import { decidedStatus } from './look-up.ts'
 import { readThrough } from './read-through.ts'
 
@@ -49,7 +49,7 @@ export function ordersQuery() {
       readThrough(
         () => call(ordersApi.list, { signal: asking.signal }),
         () => copyFor(asking, savedOrders),
-        (orders) => keepFor((db) => saveOrders(db, orders)),
+        (orders) => saveFor((db) => saveOrders(db, orders)),
       ),
     staleTime: FRESH_MS,
   })
@@ -90,7 +90,7 @@ export function openOrder(
 
 /** What has just been delivered is brought onto the device at once, certificate and picture included. */
 async function keepOrder(order: Order): Promise<void> {
-  await keepFor((db) => saveOrders(db, [order]))
+  await saveFor((db) => saveOrders(db, [order]))
   const address = walletAddress()
-  if (order.state === 'delivered' && address) await keepOffline(address)
+  if (order.state === 'delivered' && address) await saveCollectionOffline(address)
 }

@@ -2,13 +2,13 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import type { Recovery } from '../contract/recovery.ts'
-import { vaultApi, type HeldVault } from '../contract/vault.ts'
+import { vaultApi, type StoredVault } from '../contract/vault.ts'
 import { canUsePasskeys } from '../wallet/passkey.ts'
 import { closeOpened } from './opened.ts'
 import type { OpenVault } from './security.ts'
 import { welcome } from './sign-in.ts'
 
-export type { HeldVault } from '../contract/vault.ts'
+export type { StoredVault } from '../contract/vault.ts'
 
 const deps = { call }
 /** A prompt of the device is answered once; nothing is asked again by itself, and what failed is said in place. */
@@ -29,7 +29,11 @@ export function passkeysHereQuery() {
     queryFn: async () => {
       const here = await canUsePasskeys()
       // there when somebody taps: a prompt that comes too long after the tap is refused
-      if (here) await Promise.all([import('../flows/passkeys.ts'), import('../flows/add-passkey.ts')])
+      if (here)
+        await Promise.all([
+          import('../flows/sign-in/passkeys.ts'),
+          import('../flows/security/add-passkey.ts'),
+        ])
       return here
     },
     staleTime: Infinity,
@@ -42,10 +46,10 @@ export function passkeysHereQuery() {
  * The own sealed wallet with its ways in, fetched before a tap: browsers open their prompt only right after one. Null
  * where this server keeps none. In memory only, and not for longer than it is shown for.
  */
-export function heldVaultQuery() {
+export function storedVaultQuery() {
   return queryOptions({
     queryKey: [...OF_VAULT, 'held'],
-    queryFn: async ({ signal }): Promise<HeldVault | null> => {
+    queryFn: async ({ signal }): Promise<StoredVault | null> => {
       try {
         return await call(vaultApi.held, { signal })
       } catch (error) {
@@ -60,11 +64,11 @@ export function heldVaultQuery() {
 }
 
 /** Makes a passkey for an open wallet. */
-export function passkeyAdding(opened: OpenVault, wraps: HeldVault['wraps']) {
+export function passkeyAdding(opened: OpenVault, wraps: StoredVault['wraps']) {
   return mutationOptions({
     ...IN_PLACE,
     mutationFn: async (names: { account: string; label: string }) => {
-      const { addPasskey } = await import('../flows/add-passkey.ts')
+      const { addPasskey } = await import('../flows/security/add-passkey.ts')
       return addPasskey(deps, opened, names, wraps)
     },
     onSettled: (_none, _error, _names, _before, { client }) =>
@@ -77,7 +81,7 @@ export function passkeyRemoving(id: string) {
     ...IN_PLACE,
     mutationFn: async (opened: OpenVault) => {
       try {
-        const { removePasskey } = await import('../flows/add-passkey.ts')
+        const { removePasskey } = await import('../flows/security/add-passkey.ts')
         return await removePasskey(deps, opened, id)
       } finally {
         closeOpened(opened)
@@ -89,11 +93,11 @@ export function passkeyRemoving(id: string) {
 }
 
 /** Opens the wallet of this visit for a signature, in the place of the password. */
-export function passkeyUnlocking(held: HeldVault) {
+export function passkeyUnlocking(held: StoredVault) {
   return mutationOptions({
     ...IN_PLACE,
     mutationFn: async () => {
-      const { unlockByPasskey } = await import('../flows/passkeys.ts')
+      const { unlockByPasskey } = await import('../flows/sign-in/passkeys.ts')
       await unlockByPasskey(deps, held)
     },
   })
@@ -104,18 +108,18 @@ export function passkeyOpening(recovery: Recovery) {
   return mutationOptions({
     ...IN_PLACE,
     mutationFn: async () => {
-      const { openByPasskey } = await import('../flows/passkeys.ts')
+      const { openByPasskey } = await import('../flows/sign-in/passkeys.ts')
       return openByPasskey(recovery)
     },
   })
 }
 
 /** Goes on with a sign-in that Google has vouched for, for a wallet that Google alone does not open. */
-export function googleSigningInByPasskey(held: HeldVault) {
+export function googleSigningInByPasskey(held: StoredVault) {
   return mutationOptions({
     ...IN_PLACE,
     mutationFn: async () => {
-      const { googleLogInByPasskey } = await import('../flows/passkeys.ts')
+      const { googleLogInByPasskey } = await import('../flows/sign-in/passkeys.ts')
       return googleLogInByPasskey(deps, held)
     },
     onSuccess: (result, _nothing, _before, { client }) => welcome(client, result),

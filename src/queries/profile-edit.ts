@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { profileApi } from '../contract/profile.ts'
 import type { Profile } from '../contract/users.ts'
-import { ownProfile } from '../flows/own-profile.ts'
+import { ownProfile } from '../flows/sign-in/own-profile.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
 import { saveProfile } from '../offline/collection.ts'
 import { onDevice } from '../offline/device.ts'
@@ -69,19 +69,19 @@ export function profileDraftQuery() {
 }
 
 /** Keeps what is being typed on the device. @throws where there is no place for it */
-export async function keepProfileWords(words: ProfileWords): Promise<void> {
+export async function storeProfileWords(words: ProfileWords): Promise<void> {
   if (isSharedDevice() && Object.keys(words).length > 0) throw new Error('a shared device keeps nothing')
   await onDevice(walletAddress(), (db) => saveProfileWords(db, words))
 }
 
 /** Keeps the icon that was picked, as far as there is room; no words are lost for want of a picture. */
-export async function keepProfileIcon(icon: File | undefined): Promise<void> {
+export async function storeProfileIcon(icon: File | undefined): Promise<void> {
   await onDevice(walletAddress(), (db) => saveProfileIcon(db, icon)).catch(() => {})
 }
 
 /** What was saved or let go of is no draft any more. */
 export async function forgetProfileDraft(): Promise<void> {
-  await Promise.all([keepProfileWords({}).catch(() => {}), keepProfileIcon(undefined)])
+  await Promise.all([storeProfileWords({}).catch(() => {}), storeProfileIcon(undefined)])
 }
 
 /** Why saving did not work, as the form says it in place. */

@@ -2,7 +2,7 @@ import { NetworkError } from '../api/errors.ts'
 import { serverNow } from '../lib/server-clock.ts'
 
 /** Something shown, and since when it is known. */
-export interface Kept<T> {
+export interface Cached<T> {
   value: T
   /** When the server said so, in milliseconds since 1970. */
   savedAt: number
@@ -26,7 +26,7 @@ export async function readThrough<T>(
   ask: () => Promise<T>,
   saved: () => Promise<Copy<T> | undefined>,
   save?: (value: T) => Promise<unknown>,
-): Promise<Kept<T>> {
+): Promise<Cached<T>> {
   try {
     const value = await ask()
     save?.(value).catch(() => {})

@@ -4,7 +4,7 @@ import { savedIssuer } from '../offline/issuer.ts'
 import { walletAddress } from '../wallet/identity.ts'
 
 /** Signed claims on this device, and whether it may sign for them. */
-export interface ClaimsHere {
+interface ClaimsHere {
   stored: number
   /** Those that name this device as the holder. */
   bound: number

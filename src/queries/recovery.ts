@@ -1,9 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { recoveryApi, type Recovery } from '../contract/recovery.ts'
-import { emailLogIn } from '../flows/log-in.ts'
-import { noteUse } from '../flows/note-use.ts'
-import { openByKit, openByOperator, setNewPassword } from '../flows/recover.ts'
+import { emailLogIn } from '../flows/sign-in/log-in.ts'
+import { reportCredentialUse } from '../flows/sign-in/report-credential-use.ts'
+import { openByKit, openByOperator, setNewPassword } from '../flows/security/recover.ts'
 import { closeVault, type OpenVault } from '../wallet/opened.ts'
 import { welcome } from './sign-in.ts'
 
@@ -66,7 +66,7 @@ export function newPasswordSetting(recovery: Recovery, opened: OpenVault, wrapId
       return emailLogIn(deps, { email: recovery.email, password })
     },
     onSuccess: (result, _password, _before, { client }) => {
-      if (wrapId !== undefined) noteUse(deps, wrapId)
+      if (wrapId !== undefined) reportCredentialUse(deps, wrapId)
       welcome(client, result)
     },
   })

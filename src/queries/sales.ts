@@ -40,7 +40,7 @@ export interface SalesShown {
 }
 
 /** An array, or `{objects, meta}`: the same list. */
-export function salesShown(answer: AnswerOf<typeof salesApi.list>): SalesShown {
+function salesShown(answer: AnswerOf<typeof salesApi.list>): SalesShown {
   if (Array.isArray(answer)) return { sales: answer, meta: null, sort: null }
   return { sales: answer.objects, meta: answer.meta, sort: answer.sort ?? null }
 }
@@ -119,7 +119,7 @@ interface SalePurchase {
  * Reserves a listed work; answers the card page to go to. Never waits for a network, is never repeated by itself
  * (traps.md 1), opens no modal: the screen says what did not happen.
  */
-export function salePurchase() {
+export function resaleOrdering() {
   return mutationOptions({
     mutationKey: ['sales', 'buy'],
     mutationFn: async ({ saleUuid, price, idempotencyKey }: SalePurchase) => {
@@ -149,7 +149,7 @@ export function saleCancellation() {
 }
 
 /** Why a purchase or a cancellation did not happen, for the screen to say in place (seed.md section 8). */
-export type SaleProblem =
+type SaleProblem =
   | { kind: 'offline' | 'session' | 'unexpected' }
   /** The server's own words; `price`: it costs another price by now; `sold`: a buyer has paid for it. */
   | { kind: 'refused' | 'price' | 'sold'; message: string }

@@ -2,15 +2,20 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { vaultApi, type VaultState } from '../contract/vault.ts'
-import { changePassword } from '../flows/change-password.ts'
-import { openAgain } from '../flows/open-again.ts'
-import { addOperator, keepWrap, makeKit, removeWay, type KitInMaking } from '../flows/ways-in.ts'
+import { changePassword } from '../flows/security/change-password.ts'
+import { reopenWallet } from '../flows/security/reopen-wallet.ts'
+import {
+  addOperator,
+  saveWrap,
+  makeKit,
+  removeVaultWrap,
+  type NewKit,
+} from '../flows/security/vault-wraps.ts'
 import { freshVault, sentFor, type FreshPurpose } from '../wallet/fresh-vault.ts'
 import { exportKey, keystoreOf, type OpenVault } from '../wallet/opened.ts'
 import { closeOpened } from './opened.ts'
 
 export type { VaultState } from '../contract/vault.ts'
-export type { KitInMaking } from '../flows/ways-in.ts'
 export type { FreshPurpose } from '../wallet/fresh-vault.ts'
 export type { OpenVault } from '../wallet/opened.ts'
 
@@ -39,10 +44,10 @@ export function vaultStateQuery() {
 }
 
 /** Opens the own wallet once more, for a change of the ways in or to take it along. */
-export function openingAgain(email: string, purpose: FreshPurpose) {
+export function reopening(email: string, purpose: FreshPurpose) {
   return mutationOptions({
     ...IN_PLACE,
-    mutationFn: (password: string) => openAgain(deps, { email, password }, purpose),
+    mutationFn: (password: string) => reopenWallet(deps, { email, password }, purpose),
   })
 }
 
@@ -51,10 +56,10 @@ export function kitMaking() {
   return mutationOptions({ ...IN_PLACE, mutationFn: (opened: OpenVault) => makeKit(opened) })
 }
 
-export function kitKeeping(opened: OpenVault) {
+export function kitSaving(opened: OpenVault) {
   return mutationOptions({
     ...IN_PLACE,
-    mutationFn: (kit: KitInMaking) => keepWrap(deps, opened, kit.wrap),
+    mutationFn: (kit: NewKit) => saveWrap(deps, opened, kit.wrap),
     onSuccess: (_none, _kit, _before, { client }) => refresh(client),
   })
 }
@@ -67,10 +72,10 @@ export function operatorAdding() {
   })
 }
 
-export function wayRemoving(id: string) {
+export function wrapRemoving(id: string) {
   return mutationOptions({
     ...IN_PLACE,
-    mutationFn: (opened: OpenVault) => removeWay(deps, opened, id).finally(() => closeOpened(opened)),
+    mutationFn: (opened: OpenVault) => removeVaultWrap(deps, opened, id).finally(() => closeOpened(opened)),
     onSuccess: (_none, _opened, _before, { client }) => refresh(client),
   })
 }

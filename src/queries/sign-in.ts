@@ -1,9 +1,9 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
-import { emailLogIn, logIn, type LoggedIn, type VerifyEmail } from '../flows/log-in.ts'
-import { emailSignUp, resendLink, verifyByPassword, verifyEmail } from '../flows/sign-up.ts'
-export type { Confirmed, PasswordAsked } from '../flows/sign-up.ts'
+import { emailLogIn, logIn, type LoggedIn, type VerifyEmail } from '../flows/sign-in/log-in.ts'
+import { emailSignUp, resendLink, verifyByPassword, verifyEmail } from '../flows/sign-in/sign-up.ts'
+export type { Confirmed, ConfirmPasswordState } from '../flows/sign-in/sign-up.ts'
 import { connectBrowserWallet } from '../wallet/browser-wallet.ts'
 import type { FoundWallet } from '../wallet/discovery.ts'
 import { WalletError } from '../wallet/errors.ts'
@@ -72,7 +72,7 @@ export function welcome(client: QueryClient, result: LoggedIn | VerifyEmail): vo
 }
 
 /** What a sign-in screen says about a failure, in place. */
-export type SignInProblem =
+type SignInProblem =
   | { kind: 'offline' }
   /** The server's own words, in the reader's language. */
   | { kind: 'refused'; message: string; code: string | undefined }

@@ -1,6 +1,6 @@
 import { call } from '../api/call.ts'
 import type { FreshSignature } from '../contract/vault.ts'
-import { signForChange, type ChangeSigner } from '../flows/sign-for-change.ts'
+import { signForChange, type ChangeSigner } from '../flows/security/sign-for-change.ts'
 import { closeOpened } from './opened.ts'
 
 /** Does something with a signature of the own wallet, which is closed afterwards where it was opened for that. */

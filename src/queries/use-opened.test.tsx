@@ -1,14 +1,14 @@
 import { act, useEffect, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { keyWorkerHere } from '../wallet/keys/here.ts'
+import { keyWorkerInProcess } from '../../tests/support/key-worker-in-process.ts'
 import { makeVault, type OpenVault } from '../wallet/opened.ts'
 import { forgetUnlocked } from '../wallet/unlocked.ts'
-import { useHandOver, useOpened } from './use-opened.ts'
+import { useOpenedHandler, useOpened } from './use-opened.ts'
 
 let root: Root
 beforeEach(() => {
-  keyWorkerHere()
+  keyWorkerInProcess()
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
   root = createRoot(document.createElement('div'))
 })
@@ -28,7 +28,7 @@ function Page() {
 }
 let handOver: (opened: OpenVault) => void
 function Asking({ onOpened }: { onOpened: (opened: OpenVault) => void }) {
-  const hand = useHandOver(onOpened)
+  const hand = useOpenedHandler(onOpened)
   useEffect(() => {
     handOver = hand
   })

@@ -13,7 +13,7 @@ export function useOpened(): [OpenVault | undefined, (opened: OpenVault | undefi
 }
 
 /** Hands a wallet that has just been opened on to whoever waits for it; what nobody waits for any more is closed. */
-export function useHandOver<More extends unknown[]>(
+export function useOpenedHandler<More extends unknown[]>(
   onOpened: (opened: OpenVault, ...more: More) => void,
 ): (opened: OpenVault, ...more: More) => void {
   const waits = useRef(false)

@@ -4,7 +4,7 @@ import type { LocaleLinkProps } from '../i18n/locale-link.tsx'
 import { classes } from '../lib/classes.ts'
 import styles from './button.module.css'
 
-export type ButtonLook = 'primary' | 'quiet' | 'danger' | 'text'
+type ButtonLook = 'primary' | 'quiet' | 'danger' | 'text'
 
 interface Look {
   look?: ButtonLook | undefined
@@ -13,7 +13,7 @@ interface Look {
   children: ReactNode
 }
 
-export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean | undefined }
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean | undefined }
 
 /**
  * A button that says what happens. `busy` keeps its size and its focus, announces itself and ignores further

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 import styles from './dialog.module.css'
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean
   /** Escape, the close button and a tap outside; never called when `closable` is false. */
   onClose: () => void

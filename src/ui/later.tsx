@@ -4,7 +4,7 @@ import { codeOf } from '../lib/code.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-export interface Later<Props extends object> {
+interface Later<Props extends object> {
   /** Shows nothing until its code is there. */
   Part: ComponentType<Props>
   /** Fetches the code ahead of need; for an effect of the page that may come to show it. */

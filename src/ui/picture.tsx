@@ -5,7 +5,7 @@ import { sizeOf } from '../config/picture-size.ts'
 import { classes } from '../lib/classes.ts'
 import styles from './picture.module.css'
 
-export interface PictureProps {
+interface PictureProps {
   /** Original address as the API gives it; null shows an empty ground of the same size. */
   src: string | null | undefined
   /** Empty when the words beside it already say it. */

@@ -3,7 +3,7 @@ import type { TextareaHTMLAttributes } from 'react'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
 import styles from './field.module.css'
 
-export type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & FieldWords
+type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & FieldWords
 
 /** A field of several lines that grows with its text where the browser can; 16 px text. */
 export function TextArea({ label, hint, error, counter, className, ...area }: TextAreaProps) {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connectBrowserWallet } from './browser-wallet.ts'
 import { foundWallets, namedApart, readAnnouncement, watchWallets } from './discovery.ts'
 import { walletError } from './eip1193.ts'
-import { announce, scriptedWallet } from './scripted-wallet.ts'
+import { announce, scriptedWallet } from '../../tests/support/scripted-wallet.ts'
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
 const PNG = 'data:image/png;base64,iVBORw0KGgo='

@@ -2,7 +2,7 @@ import type { Eip1193 } from './eip1193.ts'
 import { WalletError } from './errors.ts'
 
 /** A wallet that is being followed. */
-export interface Followed {
+interface Followed {
   /**
    * Asks the wallet for something that only the connected account may answer, on one chain where that matters.
    * @throws WalletError `account-changed`, `wrong-chain` or `connection-failed` as soon as the wallet tells so, while the

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { HeldVault } from '../contract/vault.ts'
-import { googleLogInByKit } from '../flows/google-by-kit.ts'
-import type { SignInDeps } from '../flows/sign-in-deps.ts'
+import type { StoredVault } from '../contract/vault.ts'
+import { googleLogInByKit } from '../flows/sign-in/google-log-in-by-kit.ts'
+import type { SignInDeps } from '../flows/sign-in/sign-in-deps.ts'
 import { setSharedDevice } from '../lib/shared-device.ts'
 import { closeOpened } from '../queries/opened.ts'
 import { freshVault, openFresh, sentFor, staysFresh } from './fresh-vault.ts'
-import { keyWorkerHere } from './keys/here.ts'
-import { closeVault, exportKey, makeVault, sealVault, wrapBySecret } from './opened.ts'
+import { keyWorkerInProcess } from '../../tests/support/key-worker-in-process.ts'
+import { closeVault, exportKey, makeVault, encryptVault, wrapBySecret } from './opened.ts'
 import { newKit } from './recovery-kit.ts'
 import { forgetUnlocked } from './unlocked.ts'
 
@@ -14,7 +14,7 @@ const TEN_MINUTES = 10 * 60_000
 const PURPOSES = ['change', 'export'] as const
 
 beforeEach(() => {
-  keyWorkerHere()
+  keyWorkerInProcess()
   vi.useFakeTimers()
 })
 afterEach(() => {
@@ -28,7 +28,7 @@ async function wallet() {
   const made = await makeVault()
   const { words, secret } = await newKit()
   const wrap = await wrapBySecret(made, { kind: 'recovery_kit' }, secret.slice())
-  const held: HeldVault = { address: made.address, vault: await sealVault(made), wraps: [wrap] }
+  const held: StoredVault = { address: made.address, vault: await encryptVault(made), wraps: [wrap] }
   return { held, words: words.join(' '), logIn: () => openFresh(held, wrap, secret.slice()) }
 }
 

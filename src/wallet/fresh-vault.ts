@@ -1,6 +1,6 @@
 import type { VaultWrap } from '../contract/vault.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
-import { closeVault, openBySecret, type HeldSeed, type OpenVault, type Purpose } from './opened.ts'
+import { closeVault, openBySecret, type EncryptedWallet, type OpenVault, type Purpose } from './opened.ts'
 import { atForgetting } from './unlocked.ts'
 
 /** As long as a proof of identity counts as fresh (server/domain/accounts/proofs/proof-age.ts). */
@@ -33,7 +33,7 @@ export function sentFor(purpose: FreshPurpose): void {
  * @throws WalletError as `openBySecret`
  */
 export async function openFresh(
-  held: HeldSeed,
+  held: EncryptedWallet,
   wrap: VaultWrap,
   secret: Uint8Array<ArrayBuffer>,
 ): Promise<OpenVault> {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { walletOf } from './embedded-wallet.ts'
-import { keyWorkerHere } from './keys/here.ts'
-import { closeVault, makeVault, openBySecret, sealVault, stretch, wrapBySecret } from './opened.ts'
-import { forgetUnlocked, keepUnlocked, unlockedWallet } from './unlocked.ts'
+import { keyWorkerInProcess } from '../../tests/support/key-worker-in-process.ts'
+import { closeVault, makeVault, openBySecret, encryptVault, stretch, wrapBySecret } from './opened.ts'
+import { forgetUnlocked, setUnlocked, unlockedWallet } from './unlocked.ts'
 
 const NO_WORKER = { name: 'WalletError', kind: 'no-key-worker' }
 const LOCKED = { name: 'WalletError', kind: 'not-initialized' }
 
 beforeEach(() => {
-  keyWorkerHere()
+  keyWorkerInProcess()
 })
 afterEach(() => {
   forgetUnlocked()
@@ -21,7 +21,7 @@ async function openToSign() {
   const secret = crypto.getRandomValues(new Uint8Array(32))
   const again = secret.slice()
   const wrap = await wrapBySecret(made, { kind: 'recovery_kit' }, secret)
-  const held = { vault: await sealVault(made), address: made.address }
+  const held = { vault: await encryptVault(made), address: made.address }
   const opened = await openBySecret(held, wrap, again, 'sign')
   closeVault(made)
   return { opened, secrets: [secret, again] }
@@ -38,7 +38,7 @@ describe('what a page has of an open wallet', () => {
     for (const end of [closeVault, forgetUnlocked]) {
       const { opened } = await openToSign()
       const wallet = walletOf(opened)
-      keepUnlocked(wallet)
+      setUnlocked(wallet)
       expect(unlockedWallet()).toBe(wallet)
       end(opened)
       expect(unlockedWallet()).toBeUndefined()

@@ -1,5 +1,5 @@
-import type { KdfParams, SealedVault } from '../contract/users.ts'
-import type { OperatorWrap, SealedSeed, VaultWrap } from '../contract/vault.ts'
+import type { KdfParams, EncryptedVault } from '../contract/users.ts'
+import type { OperatorWrap, EncryptedSeed, VaultWrap } from '../contract/vault.ts'
 import { askKeys, closeKeys, lockOf } from './key-worker.ts'
 import type { KeyRequest, Purpose } from './keys/requests.ts'
 
@@ -24,19 +24,19 @@ export interface PasswordKeys {
 }
 
 /** A sealed wallet as the server gives it. */
-export interface HeldSeed {
-  vault: SealedSeed
+export interface EncryptedWallet {
+  vault: EncryptedSeed
   address: string
 }
 
 /** A wallet of version 1 sealed anew, for the server. */
 export interface Upgrade {
-  vault: SealedSeed
+  vault: EncryptedSeed
   wraps: VaultWrap[]
 }
 
 /** What a new way in says of itself. */
-export type SecretFacts = Exclude<Extract<KeyRequest, { ask: 'wrap' }>['facts'], { kind: 'password' }>
+type SecretFacts = Exclude<Extract<KeyRequest, { ask: 'wrap' }>['facts'], { kind: 'password' }>
 
 /**
  * Turns a password into its keys, in the worker: close them when the wallet is open.
@@ -61,7 +61,7 @@ export async function openByPassword(
     vault,
     address,
     wrap,
-  }: { vault: SealedSeed | SealedVault; address: string; wrap?: VaultWrap | undefined },
+  }: { vault: EncryptedSeed | EncryptedVault; address: string; wrap?: VaultWrap | undefined },
   keys: PasswordKeys,
   purpose: Purpose,
 ): Promise<OpenVault & { upgrade?: Upgrade }> {
@@ -77,7 +77,7 @@ export async function openByPassword(
  * @throws WalletError `not-supported` where it does not open: altered, cut, swapped, or another wallet's
  */
 export async function openBySecret(
-  { vault, address }: HeldSeed,
+  { vault, address }: EncryptedWallet,
   wrap: VaultWrap,
   secret: Secret,
   purpose: Purpose,
@@ -111,8 +111,8 @@ export async function wrapForOperator({ id }: OpenVault): Promise<OperatorWrap> 
 }
 
 /** The wallet's secret as the server keeps it. */
-export async function sealVault({ id }: OpenVault): Promise<SealedSeed> {
-  return (await askKeys({ ask: 'seal', id })) as SealedSeed
+export async function encryptVault({ id }: OpenVault): Promise<EncryptedSeed> {
+  return (await askKeys({ ask: 'seal', id })) as EncryptedSeed
 }
 
 /** The private key, 64 hexadecimal digits, of a wallet opened for `export`: for another wallet, after a warning. */

@@ -18,7 +18,7 @@ const TIMEOUT_MS = 300_000
 const ALGORITHMS = [-8, -7, -257]
 
 /** What is kept of a passkey: which one to ask for, and what it is asked to derive from. */
-export interface PasskeyFacts {
+interface PasskeyFacts {
   credential_id: string
   /** 32 bytes, hexadecimal. */
   salt: string

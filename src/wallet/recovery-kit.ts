@@ -3,7 +3,7 @@ const ENTROPY_BYTES = 16
 const BYTE_BITS = 8
 const WORD_BITS = 11
 const CHECKSUM_BITS = 4
-export const KIT_WORDS = 12
+const KIT_WORDS = 12
 /** No two words of the list begin with the same four letters (BIP-39). */
 const TELLING_LETTERS = 4
 const LIST_LENGTH = 2048

@@ -6,7 +6,7 @@ import { toHex } from '../lib/hex.ts'
 const SECRET_BYTES = 32
 
 /** The two values that leave the browser of a one-time secret (chain-protocol: reveal hash and commitment). */
-export interface Promise32 {
+interface CommitmentPair {
   /** For the marketplace alone, once the promise is on the chain. */
   revealHash: string
   /** For everybody: the hash of the encoded reveal hash. */
@@ -14,15 +14,15 @@ export interface Promise32 {
 }
 
 /** Makes a one-time secret from the platform's randomness and forgets it: only its hashes are ever used. */
-export function newPromise(): Promise32 {
+export function newCommitment(): CommitmentPair {
   const secret = crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
-  const promise = promiseOf(secret)
+  const promise = commitmentOf(secret)
   secret.fill(0)
   return promise
 }
 
 /** The hashes of a secret; 32 encoded bytes are themselves, so the commitment is the hash of the hash. */
-export function promiseOf(secret: Uint8Array): Promise32 {
+export function commitmentOf(secret: Uint8Array): CommitmentPair {
   const revealHash = keccak256(`0x${toHex(secret)}`)
   return { revealHash, commitment: keccak256(revealHash) }
 }

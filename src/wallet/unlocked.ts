@@ -5,7 +5,7 @@ let unlocked: Wallet | undefined
 const endings = new Set<() => void>()
 
 /** Keeps the wallet of this visit at hand, so that a later step need not ask for it again. */
-export function keepUnlocked(wallet: Wallet): void {
+export function setUnlocked(wallet: Wallet): void {
   if (unlocked !== wallet) unlocked?.forget()
   unlocked = wallet
 }

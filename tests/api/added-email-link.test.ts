@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { usersApi } from '../../src/contract/users.ts'
-import { addEmailWay } from '../../src/flows/add-email-way.ts'
-import { emailLogIn } from '../../src/flows/log-in.ts'
-import { emailSignUp, verifyByPassword, verifyEmail } from '../../src/flows/sign-up.ts'
+import { requestEmailCredential } from '../../src/flows/security/add-email.ts'
+import { emailLogIn } from '../../src/flows/sign-in/log-in.ts'
+import { emailSignUp, verifyByPassword, verifyEmail } from '../../src/flows/sign-in/sign-up.ts'
 import { freshVault } from '../../src/wallet/fresh-vault.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { newBrowser } from '../support/browser/browser.ts'
@@ -29,7 +29,7 @@ async function asking(email: string) {
   const there = await comeByGoogle(app, google)
   const opened = freshVault('change')
   if (!opened) throw new Error('nothing is open')
-  await addEmailWay(there.browser.deps, opened, { email, password: STRANGERS })
+  await requestEmailCredential(there.browser.deps, opened, { email, password: STRANGERS })
   return { ...there, google }
 }
 

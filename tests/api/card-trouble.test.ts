@@ -82,7 +82,7 @@ async function checkoutOfBall(): Promise<string> {
   return ((await answer.json()) as { payment_url: string }).payment_url.split('/').at(-1) ?? ''
 }
 /** A busy machine takes its time. */
-const becomes = (checkout: string, state: string) =>
+const expectBecomes = (checkout: string, state: string) =>
   vi.waitFor(
     async () => {
       await app.work()
@@ -98,7 +98,7 @@ it('delivers what was paid for, also when the end of the card page is told after
   stripe.pay(checkout)
   await hear(checkout, 'checkout.session.completed')
   await hear(checkout, 'checkout.session.expired')
-  await becomes(checkout, 'delivered')
+  await expectBecomes(checkout, 'delivered')
 })
 
 describe('A buyer who has their bank ask the money of a resold work back', () => {
@@ -236,7 +236,7 @@ it('says which refund the card company refuses, tries on, and takes one that a p
   stripe.refuses = 'insufficient_funds'
   const checkout = await late()
   await hear(checkout, 'checkout.session.async_payment_succeeded')
-  await becomes(checkout, 'refunding')
+  await expectBecomes(checkout, 'refunding')
   const [told, ...more] = await openIncidents()
   expect([told, more]).toEqual([
     expect.stringMatching(/^refund_failed:[\w-]+: the card company refuses to refund: insufficient_funds$/),
@@ -244,7 +244,7 @@ it('says which refund the card company refuses, tries on, and takes one that a p
   ])
   stripe.refuses = 'charge_already_refunded'
   await again()
-  await becomes(checkout, 'refunded')
+  await expectBecomes(checkout, 'refunded')
   expect(await openIncidents()).toEqual([])
   stripe.refuses = null
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ChainError } from '../../server/adapters/chain/port.ts'
 import type { Dependencies } from '../../server/domain/dependencies.ts'
 import { watchListings } from '../../server/domain/resale/listings/watch.ts'
-import { CHAIN_PATIENCE_MS, settlePurchase } from '../../server/domain/resale/orders/settle.ts'
+import { CHAIN_PATIENCE_MS, settleResaleOrder } from '../../server/domain/resale/orders/settle.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { crowd } from '../support/server/many-people.ts'
 import { json, type Person } from '../support/accounts/people.ts'
@@ -64,10 +64,10 @@ it('tells a buyer until when they wait, pays back then, and leaves the work with
   const { sale, token, id, seen } = await waiting('paid')
   const { state, paid_at, refund_by } = await seen()
   expect([state, Date.parse(refund_by ?? '') - Date.parse(paid_at)]).toEqual(['paid', CHAIN_PATIENCE_MS])
-  await expect(settlePurchase(away(), id)).rejects.toThrow('nobody answers')
+  await expect(settleResaleOrder(away(), id)).rejects.toThrow('nobody answers')
   expect(await seen()).toMatchObject({ state: 'paid' })
   await app.later(LONG_S)
-  await settlePurchase(away(), id)
+  await settleResaleOrder(away(), id)
   await app.work()
   expect(await seen()).toMatchObject({ state: 'refunded', reason: 'unreachable', refund_by: null })
   expect(await saleRow(app, sale)).toMatchObject({ state: 'closed', reason: 'unreachable', reveal: null })
@@ -84,11 +84,11 @@ it('never pays back a work whose reveal has left: it is handed over when the cha
   expect(await seen()).toMatchObject({ state: 'settling', refund_by: null })
   const { now } = app.deps
   app.deps.now = () => new Date(now().getTime() + LONG_S * 1000)
-  await expect(settlePurchase(away(), id)).rejects.toThrow('nobody answers')
+  await expect(settleResaleOrder(away(), id)).rejects.toThrow('nobody answers')
   expect(await seen()).toMatchObject({ state: 'settling' })
   await app.rpc('evm_setAutomine', [true])
   await app.rpc('evm_mine')
-  await settlePurchase(app.deps, id)
+  await settleResaleOrder(app.deps, id)
   await app.work()
   app.deps.now = now
   expect(await seen()).toMatchObject({ state: 'sold' })
@@ -102,9 +102,9 @@ it('does not pay back what another server has sent meanwhile', async () => {
   const { now } = app.deps
   const late = away(() => FORWARD.paid(app, deal))
   late.now = () => new Date(now().getTime() + LONG_S * 1000)
-  await settlePurchase(late, deal.id).catch(() => {}) // it goes on to wait for the chain, which is silent
+  await settleResaleOrder(late, deal.id).catch(() => {}) // it goes on to wait for the chain, which is silent
   expect(await deal.seen()).toMatchObject({ state: 'settling' })
-  await settlePurchase(app.deps, deal.id)
+  await settleResaleOrder(app.deps, deal.id)
   expect(await deal.seen()).toMatchObject({ state: 'sold' })
   await app.work()
   expect(await postingsOf(app, deal.id)).toHaveLength(6)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { KEPT_MS } from '../../server/adapters/chain/health.ts'
+import { CACHED_MS } from '../../server/adapters/chain/health.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { troubledNode, type Trouble } from '../support/chain/chain-trouble.ts'
@@ -77,7 +77,7 @@ async function stuckFor(minutes: number): Promise<void> {
 /** Ends the trouble; what was last heard of the chain counts for a moment longer. */
 async function relieve(): Promise<void> {
   await node.relieve()
-  await setTimeout(KEPT_MS)
+  await setTimeout(CACHED_MS)
 }
 
 describe.each(TROUBLES)('While the chain is %s', (trouble) => {
@@ -93,7 +93,7 @@ describe.each(TROUBLES)('While the chain is %s', (trouble) => {
     const tries = { ball: () => buy(app, ken, ball, 'ball'), work: () => buyListing(app, ken, sale, 'work') }
     await vi.waitFor(async () => expect((await tries.work()).status).toBe(503), NOTICED)
     // whoever bought a ball just before had an answer that still counts
-    await setTimeout(KEPT_MS)
+    await setTimeout(CACHED_MS)
     for (const attempt of Object.values(tries)) {
       const refused = await attempt()
       expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restoreCertificate, revokeCertificate } from '../../server/domain/certificates/status-entries.ts'
 import { revokeKey, rotateKey } from '../../server/domain/certificates/issuer-keys.ts'
-import { followToken } from '../../server/domain/resale/listings/watch.ts'
+import { followToken } from '../../server/domain/resale/listings/follow-token.ts'
 import { deviceProofText, type Device, type IssuerFile } from '../../src/contract/claims.ts'
 import type { Certificate } from '../../src/contract/nfts.ts'
 import { fromBase64Url, toBase64Url } from '../../src/proof/bytes.ts'

@@ -8,6 +8,7 @@ import { createApp } from '../../server/app/app.ts'
 import { assemble, type Assembled } from '../../server/app/assemble.ts'
 import { readConfig } from '../../server/config/environment.ts'
 import { openDatabase } from '../../server/db/open.ts'
+import { jobRows } from '../../server/store/job-leases.ts'
 import { addJob } from '../../server/store/jobs.ts'
 import { startJobs } from '../../server/jobs/runner.ts'
 import type { TestApp } from '../support/server/app.ts'
@@ -38,7 +39,9 @@ describe.skipIf(url === '')('While the database is away', () => {
     own = await copyOnPostgres(url)
     proxy = await databaseProxy(own.url)
     const config = readConfig({ PUBLIC_URL: 'http://akashi.localhost', DATA_DIR: directory })
-    assembled = await assemble(config, await openDatabase({ url: proxy.url, dataDir: directory }))
+    assembled = await assemble(config, {
+      database: await openDatabase({ url: proxy.url, dataDir: directory }),
+    })
     const server = createApp(assembled.deps, null)
     app = {
       deps: assembled.deps,
@@ -129,12 +132,18 @@ describe.skipIf(url === '')('While the database is away', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { deps } = app
     let runs = 0
-    const interrupted = startJobs(deps, {
-      interrupted: async ({ db }) => {
-        if (++runs === 1) proxy.cut()
-        await db.selectFrom('users').select('id').limit(1).execute()
+    const interrupted = startJobs(
+      { rows: jobRows(deps.db), now: () => deps.now() },
+      {
+        handlers: {
+          interrupted: async () => {
+            if (++runs === 1) proxy.cut()
+            await deps.db.selectFrom('users').select('id').limit(1).execute()
+          },
+        },
+        pools: [],
       },
-    })
+    )
     await addJob(deps.db, 'interrupted', 'x', deps.now())
     await vi.waitUntil(() => runs === 1, { timeout: SOON_MS, interval: 10 })
     await new Promise((done) => setTimeout(done, 1_500))

@@ -4,9 +4,9 @@ import { googleApi } from '../../src/contract/google.ts'
 import { profileApi } from '../../src/contract/profile.ts'
 import { usersApi } from '../../src/contract/users.ts'
 import { vaultApi } from '../../src/contract/vault.ts'
-import { googleLogInByKit } from '../../src/flows/google-by-kit.ts'
-import { googleLogIn } from '../../src/flows/google-log-in.ts'
-import { keepWrap, makeKit, removeWay } from '../../src/flows/ways-in.ts'
+import { googleLogInByKit } from '../../src/flows/sign-in/google-log-in-by-kit.ts'
+import { googleLogIn } from '../../src/flows/sign-in/google-log-in.ts'
+import { saveWrap, makeKit, removeVaultWrap } from '../../src/flows/security/vault-wraps.ts'
 import { freshVault } from '../../src/wallet/fresh-vault.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { newBrowser } from '../support/browser/browser.ts'
@@ -151,9 +151,9 @@ it('lets a member do without the operator: then the recovery kit opens the walle
   const opened = freshVault('change')
   if (!opened) throw new Error('nothing is open')
   const kit = await makeKit(opened)
-  await keepWrap(browser.deps, opened, kit.wrap)
+  await saveWrap(browser.deps, opened, kit.wrap)
   const { wraps } = await browser.deps.call(vaultApi.state)
-  await removeWay(browser.deps, opened, wraps.find(({ kind }) => kind === 'operator')?.id ?? '')
+  await removeVaultWrap(browser.deps, opened, wraps.find(({ kind }) => kind === 'operator')?.id ?? '')
 
   const again = await logInAs('careful@example.com')
   if (again.result.kind !== 'wallet-shut' || !again.result.held) throw new Error(again.result.kind)

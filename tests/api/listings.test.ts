@@ -2,7 +2,7 @@ import { Contract, JsonRpcProvider, keccak256, randomBytes, Wallet } from 'ether
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { join } from 'node:path'
 import { readClaim } from '../../server/adapters/chain/node-lease.ts'
-import { dropApproval } from '../../server/domain/resale/listings/list.ts'
+import { dropApproval } from '../../server/domain/resale/listings/drop-approval.ts'
 import { watchListings } from '../../server/domain/resale/listings/watch.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
@@ -60,7 +60,7 @@ describe('A seller', () => {
     const bare = listed.reveal.slice(2)
     const row = await saleOf(listed.sale)
     expect(row.reveal).not.toContain(bare)
-    expect(app.deps.seal.open(row.reveal ?? '', listed.sale)).toBe(listed.reveal)
+    expect(app.deps.cipher.decrypt(row.reveal ?? '', listed.sale)).toBe(listed.reveal)
     for (const path of ['/api/v1/sales', `/api/v1/sales/${nft}/by_nft`]) {
       const answer = await app.ask(path, json('GET', undefined, hana.cookie))
       expect(await answer.text()).not.toContain(bare)

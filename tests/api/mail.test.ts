@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { AddressInfo } from 'node:net'
 import { startApp, type TestApp } from '../support/server/app.ts'
 
-const post: string[] = []
+const received: string[] = []
 let refusals = 1
 let smtp: SMTPServer
 let app: TestApp
@@ -17,7 +17,7 @@ beforeAll(async () => {
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
       stream.on('end', () => {
         if (refusals-- > 0) return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
-        post.push(text)
+        received.push(text)
         done()
       })
     },
@@ -31,7 +31,7 @@ afterAll(async () => {
   await new Promise<void>((closed) => smtp.close(() => closed()))
 })
 
-it('hands mail to the SMTP server, again after a refusal, and keeps no text of what has left', async () => {
+it('delivers mail to the SMTP server, again after a refusal, and deletes the text of a mail that was sent', async () => {
   await app.deps.mail.send({
     to: 'hana@example.com',
     subject: '確認',
@@ -39,11 +39,11 @@ it('hands mail to the SMTP server, again after a refusal, and keeps no text of w
   })
   const sent = () => app.deps.db.selectFrom('mails').selectAll().where('sent_at', 'is not', null).execute()
   await vi.waitFor(async () => expect(await sent()).toMatchObject([{ body: '' }]), { timeout: 60_000 })
-  expect(post).toHaveLength(1)
-  expect(post[0]).toContain('To: hana@example.com')
-  expect(post[0]).toContain('https://akashi.localhost/secret')
+  expect(received).toHaveLength(1)
+  expect(received[0]).toContain('To: hana@example.com')
+  expect(received[0]).toContain('https://akashi.localhost/secret')
 })
 
-it('shows no outbox to anybody where mail really leaves', async () => {
+it('shows the outbox to no visitor where mail is sent by SMTP', async () => {
   expect((await app.ask('/dev/outbox')).status).toBe(404)
 })

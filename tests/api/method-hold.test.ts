@@ -5,16 +5,16 @@ import { recoveryApi } from '../../src/contract/recovery.ts'
 import { usersApi } from '../../src/contract/users.ts'
 import { vaultApi } from '../../src/contract/vault.ts'
 import { signInMethodsApi } from '../../src/contract/sign-in-methods.ts'
-import { addEmailWay } from '../../src/flows/add-email-way.ts'
-import { emailLogIn } from '../../src/flows/log-in.ts'
-import { signFresh } from '../../src/flows/prove.ts'
+import { requestEmailCredential } from '../../src/flows/security/add-email.ts'
+import { emailLogIn } from '../../src/flows/sign-in/log-in.ts'
+import { signFresh } from '../../src/flows/sign-in/sign-fresh.ts'
 import { walletOf } from '../../src/wallet/embedded-wallet.ts'
 import { freshVault } from '../../src/wallet/fresh-vault.ts'
-import { keyWorkerHere } from '../../src/wallet/keys/here.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { type TestApp, startApp } from '../support/server/app.ts'
 import { newBrowser } from '../support/browser/browser.ts'
 import { choose } from '../support/accounts/google.ts'
 import { mailedLink } from '../support/accounts/vault-person.ts'
+import { keyWorkerInProcess } from '../support/key-worker-in-process.ts'
 import {
   comeByGoogle,
   emailMember,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   forgetPage()
   app = await startApp()
   clock = app.deps.now
-  keyWorkerHere({ now: () => app.deps.now().getTime() })
+  keyWorkerInProcess({ now: () => app.deps.now().getTime() })
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
@@ -66,7 +66,7 @@ async function addedEmail() {
   const { browser, address } = await comeByGoogle(app, google)
   const opened = freshVault('change')
   if (!opened) throw new Error('nothing is open')
-  await addEmailWay(browser.deps, opened, { email, password: PASSWORD })
+  await requestEmailCredential(browser.deps, opened, { email, password: PASSWORD })
   const token = (await mailedLink(app, email)).searchParams.get('verify') ?? ''
   await browser.deps.call(usersApi.emailVerify, { body: { token } })
   return { google, email, browser, address }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rootOf } from '../../src/contract/draw.ts'
 import type { DrawReceipt } from '../../src/contract/nfts.ts'
-import { drawTree } from '../../server/store/draw-trees.ts'
+import { drawTree } from '../../server/domain/shop/draws/merkle-tree.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TELL_OF_SALE } from '../../server/domain/job-kinds.ts'
+import { NOTIFY_OF_RESALE_ORDER } from '../../server/domain/job-kinds.ts'
 import { addJob } from '../../server/store/jobs.ts'
 import { watchListings } from '../../server/domain/resale/listings/watch.ts'
 import type { Notices } from '../../src/contract/notices.ts'
@@ -29,7 +29,7 @@ async function saleOf(price: number, state?: 'refunded') {
   const { seller, ken, idOf } = market
   const purchase = await earn(app, idOf(seller), idOf(ken), price, state)
   for (const _twice of [1, 2]) {
-    await addJob(app.deps.db, TELL_OF_SALE, purchase, app.deps.now())
+    await addJob(app.deps.db, NOTIFY_OF_RESALE_ORDER, purchase, app.deps.now())
     await app.work()
   }
   return purchase

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { APPLY_PAYMENT, TELL_BUYER } from '../../server/domain/job-kinds.ts'
+import { APPLY_PAYMENT, NOTIFY_OF_ORDER } from '../../server/domain/job-kinds.ts'
 import { addJob } from '../../server/store/jobs.ts'
 import { rootOf } from '../../src/contract/draw.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
@@ -281,7 +281,7 @@ describe('mail', () => {
     const checkout = await orderABall('lucky')
     await atTheCardPage(app, checkout, 'pay')
     const { uuid, nft } = await orderOf(app, hana, checkout)
-    await addJob(app.deps.db, TELL_BUYER, uuid, new Date())
+    await addJob(app.deps.db, NOTIFY_OF_ORDER, uuid, new Date())
     await app.work()
     const sent = await mails()
     expect(sent.map((mail) => mail.id)).toEqual([`delivered-${uuid}`])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { begunPayouts } from '../../server/domain/resale/payouts/pay.ts'
+import { pendingPayouts } from '../../server/domain/resale/payouts/pay.ts'
 import type { Bank } from '../../server/adapters/bank/port.ts'
 import type { Earnings } from '../../src/contract/resale-orders.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
@@ -66,7 +66,7 @@ it('pays a seller what their sales have earned, once, and shows them sales, refu
 it('gives a seller back what their bank has returned', async () => {
   await earn(app, seller, buyer, 2_000)
   await operator(['pay'])
-  const [order] = await begunPayouts(app.deps.db)
+  const [order] = await pendingPayouts(app.deps.db)
   await operator(['mark', order!.id, 'returned', 'no such account'])
   expect((await earned(market.seller)).balance).toBe(1_700)
   expect((await accountsOf(app)).transit).toBe(0)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { collectionInterface } from '../../server/adapters/chain/calls.ts'
 import { historyOf } from '../../server/adapters/chain/history.ts'
 import { ChainError } from '../../server/adapters/chain/port.ts'
-import { rememberedHistory } from '../../server/store/provenance.ts'
+import { cachedHistory } from '../../server/adapters/chain/cached-history.ts'
 import type { ProvenanceEntry } from '../../src/contract/nfts.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
@@ -72,7 +72,7 @@ it('asks the chain once for all who look within ten seconds, and again after a f
       return []
     },
   }
-  const history = rememberedHistory(chain, () => new Date(time))
+  const history = cachedHistory(chain, () => new Date(time))
   const look = () => history('1', '0xhana')
   await expect(look()).rejects.toThrow('asleep')
   await Promise.all([look(), look(), look()])

@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { recoveryApi, type Recovery } from '../../src/contract/recovery.ts'
 import { usersApi } from '../../src/contract/users.ts'
 import { vaultApi } from '../../src/contract/vault.ts'
-import { changePassword } from '../../src/flows/change-password.ts'
-import type { SignInDeps } from '../../src/flows/sign-in-deps.ts'
-import { openAccount } from '../../src/flows/open-account.ts'
-import { openByKit, openByOperator, setNewPassword } from '../../src/flows/recover.ts'
-import { keepWrap, makeKit } from '../../src/flows/ways-in.ts'
+import { changePassword } from '../../src/flows/security/change-password.ts'
+import type { SignInDeps } from '../../src/flows/sign-in/sign-in-deps.ts'
+import { openAccount } from '../../src/flows/sign-in/open-account.ts'
+import { openByKit, openByOperator, setNewPassword } from '../../src/flows/security/recover.ts'
+import { saveWrap, makeKit } from '../../src/flows/security/vault-wraps.ts'
 import { profileApi } from '../../src/contract/profile.ts'
-import { keyWorkerHere } from '../../src/wallet/keys/here.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
-import { Browser, logInMember, mailedLink, newMember, PASSWORD } from '../support/accounts/vault-person.ts'
+import { type TestApp, startApp } from '../support/server/app.ts'
+import { Browser, PASSWORD, logInMember, mailedLink, newMember } from '../support/accounts/vault-person.ts'
+import { keyWorkerInProcess } from '../support/key-worker-in-process.ts'
 
 const NEXT = '新しい長い合言葉 34'
 const HOUR_MS = 3_600_000
@@ -20,7 +20,7 @@ let realNow: () => Date
 beforeAll(async () => {
   app = await startApp()
   realNow = app.deps.now
-  keyWorkerHere({ now: () => app.deps.now().getTime() })
+  keyWorkerInProcess({ now: () => app.deps.now().getTime() })
 })
 afterAll(() => app.close())
 afterEach(() => {
@@ -53,7 +53,7 @@ describe('a person who has forgotten their password', () => {
     const { email, browser } = await newMember(app)
     const { opened } = await logInMember(browser, email)
     const kit = await makeKit(opened)
-    await keepWrap(browser.deps, opened, kit.wrap)
+    await saveWrap(browser.deps, opened, kit.wrap)
 
     const phone = new Browser(app)
     const recovery = await forget(phone, email)
@@ -73,7 +73,7 @@ describe('a person who has forgotten their password', () => {
     const { email, browser } = await newMember(app)
     const { opened } = await logInMember(browser, email)
     const [old, now] = [await makeKit(opened), await makeKit(opened)]
-    for (const kit of [old, now]) await keepWrap(browser.deps, opened, kit.wrap)
+    for (const kit of [old, now]) await saveWrap(browser.deps, opened, kit.wrap)
     const recovery = await forget(new Browser(app), email)
     const unreadable = { kind: 'not-supported' }
     await expect(openByKit(recovery, old.words.join(' '))).rejects.toMatchObject(unreadable)

@@ -4,13 +4,13 @@ import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readClaim } from '../../server/adapters/chain/node-lease.ts'
-import { dropApproval } from '../../server/domain/resale/listings/list.ts'
+import { dropApproval } from '../../server/domain/resale/listings/drop-approval.ts'
 import { watchListings } from '../../server/domain/resale/listings/watch.ts'
 import { applyPayment } from '../../server/domain/shop/payment.ts'
 import { decide, type Decision } from '../../server/adapters/payments/sandbox-decide.ts'
 import type { Delivery } from '../../server/adapters/payments/sandbox-webhooks.ts'
 import { Problem } from '../../server/lib/problem.ts'
-import { cancelPurchase, expirePurchase } from '../../server/domain/resale/orders/ending.ts'
+import { cancelResaleOrder, expireResaleOrder } from '../../server/domain/resale/orders/ending.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { approve, listWork, post, sign, workOf } from '../support/resale/listing.ts'
@@ -152,11 +152,11 @@ const DEEDS: Record<string, () => Promise<void>> = {
   },
   'stop a purchase': async () => {
     const purchase = oneOf((await purchases()).filter((one) => one.state === 'reserved'))
-    if (purchase) await cancelPurchase(app.deps, purchase.buyer_user_id, purchase.id).catch(refusedOnly)
+    if (purchase) await cancelResaleOrder(app.deps, purchase.buyer_user_id, purchase.id).catch(refusedOnly)
   },
   'let the time pass': async () => {
     const purchase = oneOf((await purchases()).filter((one) => one.state === 'reserved'))
-    if (purchase) await expirePurchase(app.deps, purchase.id)
+    if (purchase) await expireResaleOrder(app.deps, purchase.id)
   },
   'give away': async () => {
     const nft = oneOf(works)!

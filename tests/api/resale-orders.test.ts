@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expirePurchase } from '../../server/domain/resale/orders/ending.ts'
+import { expireResaleOrder } from '../../server/domain/resale/orders/ending.ts'
 import { decide } from '../../server/adapters/payments/sandbox-decide.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
@@ -121,7 +121,7 @@ describe('A listed work', () => {
       .where('sale_id', '=', sale)
       .where('state', '=', 'reserved')
       .executeTakeFirstOrThrow()
-    await expirePurchase(app.deps, id)
+    await expireResaleOrder(app.deps, id)
     expect(await row('sales', 'id', sale)).toMatchObject({ state: 'listed', buyer_user_id: null })
     expect(await ledgerOf(id)).toEqual([])
   })

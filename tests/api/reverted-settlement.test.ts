@@ -124,7 +124,7 @@ it('hands a work over again whose promise came later than its hand-over in the n
   const postings = await postingsOf(app, sold.purchase)
   await writtenAnew(sold.since)
   // another miner has put it before what it rests on: it is refused
-  await app.rpc('eth_sendRawTransaction', [app.deps.seal.open(raw, key)])
+  await app.rpc('eth_sendRawTransaction', [app.deps.cipher.decrypt(raw, key)])
   expect(await ownerOf(sold)).toBe(seller.wallet.address.toLowerCase())
   await read()
   expect(await ownerOf(sold)).toBe(buyer.wallet.address.toLowerCase())
@@ -145,7 +145,7 @@ it('names the hand-over that stands, also when it is mined only after nobody wai
     .where('key', '=', `settle:${sold.purchase}`)
     .executeTakeFirstOrThrow()
   await writtenAnew(sold.since)
-  await app.rpc('eth_sendRawTransaction', [app.deps.seal.open(raw, key)])
+  await app.rpc('eth_sendRawTransaction', [app.deps.cipher.decrypt(raw, key)])
   const { chain } = app.deps
   let gaveUp = 0
   const late = async () => {

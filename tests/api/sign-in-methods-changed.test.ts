@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { profileApi } from '../../src/contract/profile.ts'
 import { usersApi } from '../../src/contract/users.ts'
 import { signInMethodsApi } from '../../src/contract/sign-in-methods.ts'
-import { addEmailWay } from '../../src/flows/add-email-way.ts'
-import { emailLogIn } from '../../src/flows/log-in.ts'
+import { requestEmailCredential } from '../../src/flows/security/add-email.ts'
+import { emailLogIn } from '../../src/flows/sign-in/log-in.ts'
 import { freshVault } from '../../src/wallet/fresh-vault.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { newBrowser, type Browser } from '../support/browser/browser.ts'
@@ -114,7 +114,7 @@ describe('adding e-mail and password to a Google account', () => {
     const there = await comeByGoogle(app, google)
     const opened = freshVault('change')
     if (!opened) throw new Error('nothing is open')
-    await addEmailWay(there.browser.deps, opened, { email, password: NEW })
+    await requestEmailCredential(there.browser.deps, opened, { email, password: NEW })
     return { ...there, google }
   }
   const confirm = async ({ deps }: Browser, token: string) =>
@@ -188,7 +188,7 @@ describe('adding e-mail and password to a Google account', () => {
     await app.deps.db.updateTable('rate_limits').set({ count: 5 }).where('key', 'like', 'mail-by:%').execute()
     const opened = freshVault('change')
     if (!opened) throw new Error('nothing is open')
-    const again = addEmailWay(browser.deps, opened, { email: someone(), password: NEW })
+    const again = requestEmailCredential(browser.deps, opened, { email: someone(), password: NEW })
     await expect(again).rejects.toMatchObject({ code: 'TOO_MANY' })
   })
 
@@ -199,7 +199,7 @@ describe('adding e-mail and password to a Google account', () => {
     await expect(confirm(browser, await tokenFor(email))).rejects.toMatchObject({ code: 'LINK_SPENT' })
     const opened = freshVault('change')
     if (!opened) throw new Error('nothing is open')
-    const again = addEmailWay(browser.deps, opened, { email, password: NEW })
+    const again = requestEmailCredential(browser.deps, opened, { email, password: NEW })
     await expect(again).rejects.toMatchObject({ code: 'PROVE_IDENTITY' })
   })
 })

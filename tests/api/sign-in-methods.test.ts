@@ -4,8 +4,8 @@ import { linkGoogle } from '../../server/domain/accounts/sign-in-methods/link-go
 import { profileApi } from '../../src/contract/profile.ts'
 import { sessionsApi } from '../../src/contract/sessions.ts'
 import { signInMethodsApi } from '../../src/contract/sign-in-methods.ts'
-import { googleLogIn } from '../../src/flows/google-log-in.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { googleLogIn } from '../../src/flows/sign-in/google-log-in.ts'
+import { type TestApp, startApp } from '../support/server/app.ts'
 import { newBrowser } from '../support/browser/browser.ts'
 import {
   comeByGoogle,

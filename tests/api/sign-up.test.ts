@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emailSignUp, verifyByPassword, verifyEmail } from '../../src/flows/sign-up.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { emailSignUp, verifyByPassword, verifyEmail } from '../../src/flows/sign-in/sign-up.ts'
+import { type TestApp, startApp } from '../support/server/app.ts'
 import {
   AUTH_KEY,
   KDF,
@@ -270,6 +270,6 @@ describe('a sign-up that waits', () => {
       .where('address', '=', wallet.address.toLowerCase())
       .executeTakeFirstOrThrow()
     const about = `key service ${operator.id} ${row.address}`
-    expect(app.deps.keyService.open(row.sealed, about)).toBe(operator_key)
+    expect(app.deps.keyServiceCipher.decrypt(row.sealed, about)).toBe(operator_key)
   })
 })

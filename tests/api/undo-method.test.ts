@@ -6,8 +6,8 @@ import { recoveryApi } from '../../src/contract/recovery.ts'
 import { usersApi } from '../../src/contract/users.ts'
 import { vaultApi } from '../../src/contract/vault.ts'
 import { signInMethodsApi } from '../../src/contract/sign-in-methods.ts'
-import { addEmailWay } from '../../src/flows/add-email-way.ts'
-import { emailLogIn } from '../../src/flows/log-in.ts'
+import { requestEmailCredential } from '../../src/flows/security/add-email.ts'
+import { emailLogIn } from '../../src/flows/sign-in/log-in.ts'
 import { freshVault } from '../../src/wallet/fresh-vault.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { newBrowser, type Browser } from '../support/browser/browser.ts'
@@ -172,7 +172,7 @@ describe('an e-mail address that somebody else has added', () => {
     if (!opened) throw new Error('nothing is open')
     // Google has told of no address
     await app.deps.db.updateTable('users').set({ email: null }).where('email', '=', google).execute()
-    await addEmailWay(browser.deps, opened, { email, password: 'a long password of a thief 5' })
+    await requestEmailCredential(browser.deps, opened, { email, password: 'a long password of a thief 5' })
     const token = (await mailedLink(app, email)).searchParams.get('verify') ?? ''
     await browser.deps.call(usersApi.emailVerify, { body: { token } })
     const thief = newBrowser(app)

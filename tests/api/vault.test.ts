@@ -6,9 +6,9 @@ import { removeWrap } from '../../server/domain/accounts/vault/wraps.ts'
 import { vaultOf } from '../../server/store/vaults.ts'
 import { vaultApi, type VaultWrap } from '../../src/contract/vault.ts'
 import { usersApi } from '../../src/contract/users.ts'
-import { openAccount, type OpenAccount } from '../../src/flows/open-account.ts'
-import { signFresh } from '../../src/flows/prove.ts'
-import { upgradeVault } from '../../src/flows/upgrade-vault.ts'
+import { openAccount, type OpenAccount } from '../../src/flows/sign-in/open-account.ts'
+import { signFresh } from '../../src/flows/sign-in/sign-fresh.ts'
+import { upgradeVault } from '../../src/flows/security/upgrade-vault.ts'
 import { walletOf } from '../../src/wallet/embedded-wallet.ts'
 import {
   exportKey,
@@ -247,7 +247,7 @@ describe('the operator’s key service', () => {
       .select('sealed')
       .where('wrap_id', '=', wrap.id)
       .executeTakeFirstOrThrow()
-    expect(() => app.deps.seal.open(sealed, `key service ${wrap.id} ${account.opened.address}`)).toThrow(
+    expect(() => app.deps.cipher.decrypt(sealed, `key service ${wrap.id} ${account.opened.address}`)).toThrow(
       /authenticate/,
     )
     for (const change of [

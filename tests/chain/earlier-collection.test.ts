@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openChain } from '../../server/adapters/chain/open.ts'
 import { openRpc } from '../../server/adapters/chain/rpc.ts'
-import { chainDatabase, temporaryDirectory } from './support.ts'
+import { chainDatabase, openTestChain, temporaryDirectory } from './support.ts'
 
 /** Says yes, in one word, whatever it is asked: it knows roles, and nothing of listings. */
 const KNOWS_ROLES_ONLY = '0x600160005260206000f3'
@@ -11,16 +10,16 @@ const KNOWS_ROLES_ONLY = '0x600160005260206000f3'
 test('a shop whose collection comes from a build without listings is told so at its start, in one line', async () => {
   const db = await chainDatabase()
   const options = { db, dataDir: temporaryDirectory(), baseUri: '' }
-  const chain = await openChain(options)
+  const chain = await openTestChain(options)
   const file = readFileSync(join(options.dataDir, 'chain/anvil.json'), 'utf8')
   const { port } = JSON.parse(file) as { port: number }
   await openRpc(`http://127.0.0.1:${port}`)('anvil_setCode', [chain.collection, KNOWS_ROLES_ONLY])
   await chain.close()
-  const opening = openChain(options)
+  const opening = openTestChain(options)
   await expect(opening).rejects.toMatchObject({ code: 'misconfigured' })
   await expect(opening).rejects.toThrow(
     /^The collection 0x\w{40} was deployed by an earlier version.*: start with an empty DATA_DIR and database[^\n]*$/,
   )
   // the node is let go of: another start finds the same, not a directory in use
-  await expect(openChain(options)).rejects.toMatchObject({ code: 'misconfigured' })
+  await expect(openTestChain(options)).rejects.toMatchObject({ code: 'misconfigured' })
 })

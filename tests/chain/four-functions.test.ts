@@ -8,7 +8,8 @@ import { listingOf } from '../../server/adapters/chain/listings.ts'
 import { openOutbox, type Outbox } from '../../server/adapters/chain/outbox.ts'
 import { startCounter } from '../../server/adapters/chain/setup.ts'
 import type { DB } from '../../server/db/schema.ts'
-import { openSeal } from '../../server/lib/secrets/cipher.ts'
+import { openCipher } from '../../server/lib/secrets/cipher.ts'
+import { chainRows } from '../../server/store/chain-rows.ts'
 import { contractBench, type Caller } from './collection-support.ts'
 import { chainDatabase, temporaryDirectory } from './support.ts'
 
@@ -27,15 +28,16 @@ beforeAll(async () => {
 /** Our own outbox, pointed at somebody else's collection. */
 async function outboxOf(): Promise<{ db: Kysely<DB>; outbox: Outbox }> {
   const db = await chainDatabase()
+  const rows = chainRows(db)
   const dataDir = temporaryDirectory()
   const keys = chainKeys(dataDir, {})
-  for (const wallet of walletsOf(keys)) await startCounter(db, bench.rpc, wallet)
+  for (const wallet of walletsOf(keys)) await startCounter(rows, bench.rpc, wallet)
   const outbox = openOutbox({
-    db,
+    rows,
     now: () => new Date(),
     rpc: bench.rpc,
     keys,
-    seal: openSeal(dataDir, undefined),
+    cipher: openCipher(dataDir, undefined),
     chainId: Number(await bench.rpc<string>('eth_chainId')),
     collection: () => collection.address,
     fees: freeOfCharge,
@@ -55,15 +57,15 @@ async function promised(token: bigint): Promise<{ reveal: string; commitment: st
   return { reveal, commitment }
 }
 
-const promiseOf = (token: bigint) => listingOf(bench.rpc, collection.address, token)
+const commitmentOf = (token: bigint) => listingOf(bench.rpc, collection.address, token)
 
 test('somebody else’s collection with the four functions tells its promise, without price, time or nonce', async () => {
   const { commitment } = await promised(FIRST)
   const unknown = { price: 0n, expiry: 0n, nonce: 0n }
-  expect(await promiseOf(FIRST)).toEqual({ commitment, ...unknown })
+  expect(await commitmentOf(FIRST)).toEqual({ commitment, ...unknown })
   await collection.as(seller).send('cancelSRRCommitment', FIRST)
-  expect(await promiseOf(FIRST)).toEqual({ commitment: null, ...unknown })
-  expect(await promiseOf(999n)).toBeNull()
+  expect(await commitmentOf(FIRST)).toEqual({ commitment: null, ...unknown })
+  expect(await commitmentOf(999n)).toBeNull()
 })
 
 test('the settlement of our own listings hands over a token of somebody else’s collection, once', async () => {
@@ -78,7 +80,7 @@ test('the settlement of our own listings hands over a token of somebody else’s
   expect(new Set(receipts.map(({ status, hash }) => `${status} ${hash}`)).size).toBe(1)
   expect(receipts[0]?.status).toBe('done')
   expect(await collection.read('ownerOf', TOKEN)).toBe(buyer)
-  expect(await promiseOf(TOKEN)).toMatchObject({ commitment: null })
+  expect(await commitmentOf(TOKEN)).toMatchObject({ commitment: null })
 })
 
 test('a wrong secret moves nothing there, and the hand-over counts as refused', async () => {
@@ -95,5 +97,5 @@ test('a wrong secret moves nothing there, and the hand-over counts as refused', 
   await db.transaction().execute((trx) => outbox.enqueue(trx, call))
   expect(await outbox.settle('settle:wrong')).toMatchObject({ status: 'failed' })
   expect(await collection.read('ownerOf', token)).toBe(seller.address)
-  expect(await promiseOf(token)).toMatchObject({ commitment })
+  expect(await commitmentOf(token)).toMatchObject({ commitment })
 })

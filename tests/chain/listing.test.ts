@@ -1,9 +1,8 @@
 import { keccak256, randomBytes, Wallet } from 'ethers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openChain, type ChainOptions } from '../../server/adapters/chain/open.ts'
 import type { ChainCall, ChainPort } from '../../server/adapters/chain/port.ts'
 import { LISTING_TYPES, TRANSFER_TYPE } from '../../src/contract/listing-terms.ts'
-import { chainDatabase, temporaryDirectory } from './support.ts'
+import { type TestChainOptions, chainDatabase, openTestChain, temporaryDirectory } from './support.ts'
 
 const DAY_S = 86_400n
 /** Long enough for a promise to be made and kept on a busy machine. */
@@ -12,15 +11,15 @@ const HISTORY = 'b'.repeat(40)
 const seller = Wallet.createRandom()
 const buyer = Wallet.createRandom()
 
-async function open(given: Partial<ChainOptions> = {}) {
+async function open(given: Partial<TestChainOptions> = {}) {
   const db = given.db ?? (await chainDatabase())
   const options = { dataDir: temporaryDirectory(), baseUri: '', ...given, db }
-  const chain = await openChain(options)
+  const chain = await openTestChain(options)
   onTestFinished(() => chain.close())
   return { chain, db, dataDir: options.dataDir }
 }
 
-async function deed(chain: ChainPort, db: ChainOptions['db'], call: ChainCall) {
+async function deed(chain: ChainPort, db: TestChainOptions['db'], call: ChainCall) {
   await db.transaction().execute((trx) => chain.enqueue(trx, call))
   return chain.settle(call.key)
 }

@@ -5,11 +5,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { anvilBinary } from '../../server/adapters/chain/anvil-process.ts'
-import { openChain } from '../../server/adapters/chain/open.ts'
 import type { ChainCall } from '../../server/adapters/chain/port.ts'
 import { freePort } from '../../server/lib/port.ts'
 import { openRpc, type RpcRefusal } from '../../server/adapters/chain/rpc.ts'
-import { chainDatabase, temporaryDirectory } from './support.ts'
+import { chainDatabase, openTestChain, temporaryDirectory } from './support.ts'
 
 /** The first accounts that a development node gives money to: their well-known words. */
 const RICH = 'test test test test test test test test test test test junk'
@@ -62,7 +61,7 @@ test('on another chain the operator pays the going price, and three blocks make 
   const db = await chainDatabase()
   const rpcUrl = await somebodysNode()
   const [operatorKey, relayerKey, settlerKey] = [0, 1, 2].map(richKey)
-  const chain = await openChain({
+  const chain = await openTestChain({
     db,
     dataDir: temporaryDirectory(),
     baseUri: 'https://a.example/t/',
@@ -95,7 +94,7 @@ test('an operator without money is told so, with its address', async () => {
   const db = await chainDatabase()
   const operatorKey = Wallet.createRandom().privateKey
   const rpcUrl = await somebodysNode()
-  const opening = openChain({ db, dataDir: temporaryDirectory(), baseUri: '', rpcUrl, operatorKey })
+  const opening = openTestChain({ db, dataDir: temporaryDirectory(), baseUri: '', rpcUrl, operatorKey })
   await expect(opening).rejects.toThrow(
     `The operator ${new Wallet(operatorKey).address} has no money for gas`,
   )
@@ -105,7 +104,7 @@ test('a node that is not there is named by host only: its path may hold a key', 
   const db = await chainDatabase()
   const port = await freePort()
   const rpcUrl = `http://127.0.0.1:${port}/v2/secret-key`
-  const opening = openChain({ db, dataDir: temporaryDirectory(), baseUri: '', rpcUrl })
+  const opening = openTestChain({ db, dataDir: temporaryDirectory(), baseUri: '', rpcUrl })
   await expect(opening).rejects.toThrow(`The chain node at 127.0.0.1:${port} does not answer eth_chainId`)
   await expect(opening).rejects.not.toThrow(/secret/)
 })

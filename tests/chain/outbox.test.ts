@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openChain, type ChainOptions } from '../../server/adapters/chain/open.ts'
 import type { ChainCall, ChainPort } from '../../server/adapters/chain/port.ts'
 import type { DB } from '../../server/db/schema.ts'
-import { chainDatabase, temporaryDirectory } from './support.ts'
+import { chainDatabase, openTestChain, temporaryDirectory, type TestChainOptions } from './support.ts'
 
 const BASE_URI = 'http://shop.example/api/metadata/'
 const BUYER = Wallet.createRandom().address
@@ -24,9 +23,9 @@ const mintCall = (n: number, to = BUYER): ChainCall => ({
 })
 
 async function open(
-  options: Partial<ChainOptions> & { db: Kysely<DB>; dataDir: string },
+  options: Partial<TestChainOptions> & { db: Kysely<DB>; dataDir: string },
 ): Promise<ChainPort> {
-  const chain = await openChain({ baseUri: BASE_URI, ...options })
+  const chain = await openTestChain({ baseUri: BASE_URI, ...options })
   onTestFinished(() => chain.close())
   return chain
 }
@@ -240,8 +239,8 @@ test('an operator without its role, an address without a collection and another 
   const chain = await open({ db, dataDir })
   const rpcUrl = nodeUrl(dataDir)
   const operatorKey = Wallet.createRandom().privateKey
-  const opening = (options: Partial<ChainOptions>) =>
-    openChain({ db, dataDir, rpcUrl, baseUri: BASE_URI, ...options })
+  const opening = (options: Partial<TestChainOptions>) =>
+    openTestChain({ db, dataDir, rpcUrl, baseUri: BASE_URI, ...options })
   await expect(opening({ operatorKey })).rejects.toThrow(/may not mint.*check OPERATOR_KEY/)
   await expect(opening({ operatorKey: 'secret words' })).rejects.toThrow(
     /OPERATOR_KEY does not hold a private key/,

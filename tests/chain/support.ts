@@ -6,13 +6,34 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
+import { openChain, type ChainOptions } from '../../server/adapters/chain/open.ts'
+import type { ChainPort } from '../../server/adapters/chain/port.ts'
 import type { DB } from '../../server/db/schema.ts'
+import { checkKeyFingerprints } from '../../server/domain/operations/key-fingerprints.ts'
+import { openCipher } from '../../server/lib/secrets/cipher.ts'
+import { chainRows } from '../../server/store/chain-rows.ts'
 
 /** An empty directory that goes away with the test. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'akashi-chain-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 3 }))
   return directory
+}
+
+/** What a test says of a chain that it opens; the rest is as `assemble` has it. */
+export type TestChainOptions = Omit<ChainOptions, 'rows' | 'checkAccounts' | 'cipher'> & {
+  db: Kysely<DB>
+  sealKey?: string | undefined
+}
+
+/** Opens a chain on a database as `assemble` does. */
+export function openTestChain({ db, sealKey, ...options }: TestChainOptions): Promise<ChainPort> {
+  return openChain({
+    rows: chainRows(db),
+    checkAccounts: (accounts) => checkKeyFingerprints(db, accounts),
+    cipher: openCipher(options.dataDir, sealKey),
+    ...options,
+  })
 }
 
 /** Opening one takes seconds on a busy machine: the tests of a file share it, one after the other. */

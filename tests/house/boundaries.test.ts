@@ -15,25 +15,41 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from './tree.ts'
 
-const { FLOORS } = createRequire(import.meta.url)(join(ROOT, '.dependency-cruiser.cjs')) as {
-  FLOORS: Record<string, readonly string[] | 'everything'>
+type Table = Record<string, readonly string[] | 'everything'>
+
+const { FLOORS, SERVER_FLOORS } = createRequire(import.meta.url)(join(ROOT, '.dependency-cruiser.cjs')) as {
+  FLOORS: Table
+  SERVER_FLOORS: Table
 }
 
-describe('every floor of the house has its row', () => {
-  it('has a row for each folder of src', () => {
-    const folders = readdirSync(join(ROOT, 'src'), { withFileTypes: true }).filter((entry) =>
+describe.each([
+  ['src', FLOORS],
+  ['server', SERVER_FLOORS],
+])('the import table of %s', (tree, table) => {
+  it('has a row for each folder', () => {
+    const folders = readdirSync(join(ROOT, tree), { withFileTypes: true }).filter((entry) =>
       entry.isDirectory(),
     )
-    for (const folder of folders) expect(Object.keys(FLOORS)).toContain(folder.name)
+    for (const folder of folders) expect(Object.keys(table)).toContain(folder.name)
   })
 
   it('names only floors that have a row themselves', () => {
-    for (const allowed of Object.values(FLOORS)) {
+    for (const allowed of Object.values(table)) {
       if (allowed === 'everything') continue
-      for (const floor of allowed) expect(Object.keys(FLOORS)).toContain(floor)
+      for (const floor of allowed) expect(Object.keys(table)).toContain(floor)
     }
   })
 })
+
+/** Every import from one floor of a table to another, and whether the table refuses it. */
+function importsBetween(table: Table): { from: string; to: string; refused: boolean }[] {
+  const floors = Object.keys(table)
+  return floors.flatMap((from) =>
+    floors
+      .filter((to) => to !== from)
+      .map((to) => ({ from, to, refused: table[from] !== 'everything' && !table[from]!.includes(to) })),
+  )
+}
 
 describe('a planted violation is found', () => {
   let house: string
@@ -70,8 +86,8 @@ describe('a planted violation is found', () => {
         "import * as v from 'valibot'\nexport const a = v.string()\nexport type A = v.InferOutput<typeof a>",
       'src/screens/home/home.tsx':
         "import type { A } from '../../contract/a.ts'\nexport const Home = (p: { a: A }) => <p>{p.a}</p>",
-      'server/routes/a.ts':
-        "import { readFile } from 'node:fs/promises'\nimport { a } from '../../src/contract/a.ts'\nexport const b = [a, readFile]",
+      'server/http/routes/a.ts':
+        "import { readFile } from 'node:fs/promises'\nimport { a } from '../../../src/contract/a.ts'\nexport const b = [a, readFile]",
       'sw/sw.ts': "import { cacheNames } from 'workbox-core'\nexport const c = cacheNames",
     })
     expect(said).toContain('no dependency violations found')
@@ -88,6 +104,31 @@ describe('a planted violation is found', () => {
       'src/ui/y.ts': text,
     })
     expect(said).toContain(`error ${rule}`)
+  })
+
+  it('finds each import that a row of the server refuses, and no other', () => {
+    const planted = importsBetween(SERVER_FLOORS)
+    const said = cruise({
+      ...Object.fromEntries(
+        Object.keys(SERVER_FLOORS).map((floor) => [`server/${floor}/target.ts`, 'export const target = 1']),
+      ),
+      ...Object.fromEntries(
+        planted.map(({ from, to }) => [
+          `server/${from}/imports-${to}.ts`,
+          `import { target } from '../${to}/target.ts'\nexport const value = target`,
+        ]),
+      ),
+    })
+    const refused = planted.filter((one) => one.refused)
+    expect(refused.length).toBeGreaterThan(0)
+    expect((said.match(/error .*/g) ?? []).toSorted()).toEqual(
+      refused
+        .map(
+          ({ from, to }) =>
+            `error server-floor-${from}: server/${from}/imports-${to}.ts → server/${to}/target.ts`,
+        )
+        .toSorted(),
+    )
   })
 
   it('finds a page that works with keys itself', () => {

@@ -27,7 +27,7 @@ describe('The conformance table', () => {
     expect(rows.flatMap((row) => missingFiles(row))).toEqual([])
   })
 
-  it('names tests that are there, each by its own words', () => {
+  it('names files with tests that are there, and no titles, which change', () => {
     expect(rows.flatMap((row) => missingTests(row))).toEqual([])
   })
 
@@ -62,11 +62,13 @@ describe('The conformance table', () => {
       id: '0',
       statement: 'x',
       file: '`src/gone.ts`',
-      test: '`tests/house/tree.ts` › nobody wrote this',
+      test: '`tests/house/gone.test.ts`',
     }
     expect(missingFiles(row)).toHaveLength(1)
     expect(missingTests(row)).toHaveLength(1)
     expect(missingTests({ ...row, test: 'later' })).toHaveLength(1)
+    expect(missingTests({ ...row, test: '`tests/house/tree.ts`' })).toHaveLength(1)
+    expect(missingTests({ ...row, test: '`tests/house/shape.test.ts` › a title' })).toHaveLength(1)
   })
 })
 
@@ -89,9 +91,8 @@ function missingFiles({ id, file }: Row): string[] {
 
 function missingTests({ id, test }: Row): string[] {
   if (OPEN.includes(test)) return []
-  return test.split(/; (?=`)/).flatMap((one) => {
-    const [, file, title = ''] = /^`([^`]+\.test\.tsx?)`(?: › (.+))?$/.exec(one) ?? []
-    if (file === undefined || !existsSync(file)) return [`${id}: ${one}`]
-    return readFileSync(file, 'utf8').replaceAll("\\'", "'").includes(title) ? [] : [`${id}: ${one}`]
+  return test.split(', ').flatMap((one) => {
+    const [, file] = /^`([^`]+\.test\.tsx?)`$/.exec(one) ?? []
+    return file !== undefined && existsSync(file) ? [] : [`${id}: ${one}`]
   })
 }

@@ -7,10 +7,10 @@ import type { PageName } from '../../src/contract/pages.ts'
 import { filesOf, RUNS } from '../../server/http/pages/files.ts'
 import { isPageAddress } from '../../src/config/server-paths.ts'
 import { isOnUse, ON_USE } from '../../src/config/on-use.ts'
-import { shortIds, textIds } from '../../tools/short-ids.ts'
+import { textIds } from '../../tools/text-parts.ts'
 import { buildClient } from '../support/browser/client-build.ts'
 
-/** The goal for the shell and all pages is 450 kB (quality.md); this keeps it from growing. */
+/** The goal for the shell and all pages is 450 kB of brotli; this keeps it from growing. */
 const MOST_BYTES = 450_000
 const BUILD_MS = 120_000
 
@@ -53,15 +53,14 @@ describe('what the worker fetches', () => {
 })
 
 describe('the texts of a build', () => {
-  it('are called alike by code and catalogs: a page would show their ids in place of the words', async () => {
+  it('are named in the code by the ids of the catalogs: otherwise a page would show ids in place of words', async () => {
     const assets = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
     const code = assets.map((name) => readFileSync(join(dist, 'assets', name), 'utf8')).join('\n')
-    const written = new Set([...code.matchAll(/["'`]([\w+/-]{3,6})["'`]/g)].map(([, id]) => id))
-    const [ids, short] = [await textIds(), await shortIds()]
+    const written = new Set([...code.matchAll(/["'`]([\w+/-]{6})["'`]/g)].map(([, id]) => id))
+    const ids = await textIds()
     expect(ids.length).toBeGreaterThan(0)
-    expect(ids.filter((id) => short(id) !== id && written.has(id))).toEqual([])
     // most of them: some texts are left out of a build with the code that they stand in
-    expect(ids.filter((id) => written.has(short(id))).length).toBeGreaterThan(ids.length * 0.9)
+    expect(ids.filter((id) => written.has(id)).length).toBeGreaterThan(ids.length * 0.9)
   })
 })
 

@@ -2,7 +2,7 @@ import { Wallet } from 'ethers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { watchListings } from '../../server/domain/resale/listings/watch.ts'
-import { expirePurchase } from '../../server/domain/resale/orders/ending.ts'
+import { expireResaleOrder } from '../../server/domain/resale/orders/ending.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { crowd } from '../support/server/many-people.ts'
 import { byOwnHand } from '../support/chain/direct-transfer.ts'
@@ -91,7 +91,7 @@ const RIVALS: Record<'cancelled' | 'given away' | 'over', Rival> = {
     act: async (deal) => {
       await app.later(SHORT_LIFE_S + 1)
       await watchListings(app.deps)
-      for (const { id } of await purchasesOf(app, deal.sale)) await expirePurchase(app.deps, id)
+      for (const { id } of await purchasesOf(app, deal.sale)) await expireResaleOrder(app.deps, id)
     },
   },
 }

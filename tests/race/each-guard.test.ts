@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Dependencies, SessionUser } from '../../server/domain/dependencies.ts'
-import { dropApproval, listNft } from '../../server/domain/resale/listings/list.ts'
-import { followToken } from '../../server/domain/resale/listings/watch.ts'
+import { dropApproval } from '../../server/domain/resale/listings/drop-approval.ts'
+import { listNft } from '../../server/domain/resale/listings/list.ts'
+import { followToken } from '../../server/domain/resale/listings/follow-token.ts'
 import { applyPayment } from '../../server/domain/shop/payment.ts'
 import { decide } from '../../server/adapters/payments/sandbox-decide.ts'
-import { capturePurchase } from '../../server/domain/resale/orders/capture.ts'
+import { captureResaleOrder } from '../../server/domain/resale/orders/capture.ts'
 import { postCapture, postRefund } from '../../server/domain/checkout/ledger.ts'
-import { expirePurchase, refundPurchase } from '../../server/domain/resale/orders/ending.ts'
-import { settlePurchase } from '../../server/domain/resale/orders/settle.ts'
+import { expireResaleOrder, refundResaleOrder } from '../../server/domain/resale/orders/ending.ts'
+import { settleResaleOrder } from '../../server/domain/resale/orders/settle.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { crowd } from '../support/server/many-people.ts'
 import { approve, sign, type Draft } from '../support/resale/listing.ts'
@@ -120,14 +121,14 @@ it('does not let go of a work whose money came while its time was ending', async
     await decide(app.deps, checkout, 'pay', 'lost')
     await applyPayment(app.deps, checkout)
   })
-  await expirePurchase(late, purchase)
+  await expireResaleOrder(late, purchase)
   expect([await stateOf(sale), (await saleRow(app, sale)).state]).toEqual([['paid'], 'reserved'])
 })
 
 it('begins a hand-over once, when another server has ended it after the last look', async () => {
   const { sale, purchase } = await dealAt('paid')
-  await settlePurchase(
-    overtaken({ chain: 'ownerOf' }, () => settlePurchase(app.deps, purchase)),
+  await settleResaleOrder(
+    overtaken({ chain: 'ownerOf' }, () => settleResaleOrder(app.deps, purchase)),
     purchase,
   )
   expect(await stateOf(sale)).toEqual(['sold'])
@@ -137,8 +138,8 @@ it('begins a hand-over once, when another server has ended it after the last loo
 
 it('books a hand-over once, when another server has booked it after the chain has answered', async () => {
   const { sale, purchase } = await dealAt('paid')
-  await settlePurchase(
-    overtaken({ chain: 'settle' }, () => settlePurchase(app.deps, purchase)),
+  await settleResaleOrder(
+    overtaken({ chain: 'settle' }, () => settleResaleOrder(app.deps, purchase)),
     purchase,
   )
   expect([await stateOf(sale), (await postingsOf(app, purchase)).length]).toEqual([['sold'], 4])
@@ -146,10 +147,10 @@ it('books a hand-over once, when another server has booked it after the chain ha
 
 it('takes authorized money once, when another server has taken it after the card company has answered', async () => {
   const { sale, purchase, checkout } = await dealAt('paid')
-  await settlePurchase(app.deps, purchase)
+  await settleResaleOrder(app.deps, purchase)
   expect(await app.deps.payments.read(checkout)).toMatchObject({ state: 'authorized' })
-  await capturePurchase(
-    overtaken({ payments: 'capture' }, () => capturePurchase(app.deps, purchase)),
+  await captureResaleOrder(
+    overtaken({ payments: 'capture' }, () => captureResaleOrder(app.deps, purchase)),
     purchase,
   )
   expect([await stateOf(sale), (await postingsOf(app, purchase)).length]).toEqual([['sold'], 6])
@@ -160,9 +161,9 @@ it('takes authorized money once, when another server has taken it after the card
 it('lets authorized money go once, and takes none of it, when another server was faster', async () => {
   const { sale, purchase, checkout, token } = await dealAt('paid')
   await byOwnHand(app, seller.wallet, 'cancelSRRCommitment', [token])
-  await settlePurchase(app.deps, purchase)
-  await refundPurchase(
-    overtaken({ payments: 'release' }, () => refundPurchase(app.deps, purchase)),
+  await settleResaleOrder(app.deps, purchase)
+  await refundResaleOrder(
+    overtaken({ payments: 'release' }, () => refundResaleOrder(app.deps, purchase)),
     purchase,
   )
   expect([await stateOf(sale), await postingsOf(app, purchase)]).toEqual([['refunded'], []])
@@ -184,7 +185,7 @@ it('sells to a buyer who pays while their seller withdraws, and tells the seller
     ['paid'],
     { state: 'reserved', ending: null },
   ])
-  await settlePurchase(app.deps, purchase)
+  await settleResaleOrder(app.deps, purchase)
   expect(await stateOf(sale)).toEqual(['sold'])
 })
 
@@ -193,10 +194,10 @@ it('gives money back once, when another server has done it after the card compan
   await decide(app.deps, checkout, 'pay_at_once', 'lost')
   await applyPayment(app.deps, checkout)
   await byOwnHand(app, seller.wallet, 'cancelSRRCommitment', [token])
-  await settlePurchase(app.deps, purchase)
+  await settleResaleOrder(app.deps, purchase)
   expect(await stateOf(sale)).toEqual(['refunding'])
-  await refundPurchase(
-    overtaken({ payments: 'refund' }, () => refundPurchase(app.deps, purchase)),
+  await refundResaleOrder(
+    overtaken({ payments: 'refund' }, () => refundResaleOrder(app.deps, purchase)),
     purchase,
   )
   expect([await stateOf(sale), (await postingsOf(app, purchase)).length]).toEqual([['refunded'], 4])
@@ -216,7 +217,7 @@ it('leaves a work on its way to its buyer to the settlement, and never follows w
   const { nft, token, purchase } = await dealAt('handed over')
   await followToken(app.deps, token)
   expect(await ownerIn(nft)).toBe(seller.wallet.address.toLowerCase())
-  const late = overtaken({ chain: 'listingOf' }, () => settlePurchase(app.deps, purchase))
+  const late = overtaken({ chain: 'listingOf' }, () => settleResaleOrder(app.deps, purchase))
   late.chain.ownerOf = async () => friend.wallet.address
   await followToken(late, token)
   expect(await ownerIn(nft)).toBe(buyer.wallet.address.toLowerCase())

@@ -4,7 +4,7 @@ import { watchListings } from '../../server/domain/resale/listings/watch.ts'
 import { applyPayment } from '../../server/domain/shop/payment.ts'
 import { decide } from '../../server/adapters/payments/sandbox-decide.ts'
 import { sendSandboxWebhook } from '../../server/adapters/payments/sandbox-webhooks.ts'
-import { expirePurchase } from '../../server/domain/resale/orders/ending.ts'
+import { expireResaleOrder } from '../../server/domain/resale/orders/ending.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import {
   buyListing,
@@ -146,7 +146,7 @@ it('goes to late money or to the next buyer, never to both, and the other one ha
   await eachOf(await market.forSale(ROUNDS), AT_ONCE, async (sale, i) => {
     const late = await checkoutIn(await buyListing(app, ken, sale))
     const [first] = await purchasesOf(app, sale)
-    await expirePurchase(app.deps, first!.id)
+    await expireResaleOrder(app.deps, first!.id)
     expect(await saleRow(app, sale)).toMatchObject({ state: 'listed', buyer_user_id: null })
     await decide(app.deps, late, 'pay', 'lost')
     const [buying] = await race(
@@ -177,7 +177,7 @@ it('is paid for or released when the time at the card page ends just then, and t
     const [purchase] = await purchasesOf(app, sale)
     await race(
       i,
-      () => expirePurchase(app.deps, purchase!.id),
+      () => expireResaleOrder(app.deps, purchase!.id),
       () => decide(app.deps, checkout, 'pay', 'prompt'),
     )
     await app.work()

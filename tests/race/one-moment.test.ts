@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../../server/app/app.ts'
-import { openDesk } from '../../server/domain/shop/place.ts'
-import type { OrderWish } from '../../server/domain/shop/order-request.ts'
-import { standingOf } from '../../server/domain/shop/ball-state.ts'
+import { orderBatcher } from '../../server/domain/shop/place.ts'
+import type { OrderRequest } from '../../server/domain/shop/order-request.ts'
+import { ballStateOf } from '../../server/domain/shop/ball-state.ts'
 import { writeOrders } from '../../server/domain/shop/write.ts'
 import { userOfAddress } from '../../server/store/users.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
@@ -89,8 +89,8 @@ it('refuses the second of two different requests that one key names in one momen
 })
 
 it('serves those who ask beside somebody whose account has just gone', async () => {
-  const place = openDesk(app.deps)
-  const wish = (id: string): OrderWish => ({
+  const place = orderBatcher(app.deps)
+  const wish = (id: string): OrderRequest => ({
     ballId: ball('gift'),
     groupCode: null,
     kind: 'free',
@@ -136,7 +136,7 @@ it('lets nobody who holds a ball wait for the chain, whose answer may need the d
   }
   const deps = { ...app.deps, db: db.withPlugin(somebodyFaster), chain: { ...chain, isReady } }
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
-  const { order } = await openDesk(deps)({
+  const { order } = await orderBatcher(deps)({
     ballId: ball('busy'),
     groupCode: null,
     kind: 'paid',
@@ -163,7 +163,7 @@ it('writes nothing for those who read the ball before somebody else took from it
     expectedPrice: null,
     place: null,
   } as const
-  const read = () => standingOf(db, ball('quiet'), [asked], () => new Date())
+  const read = () => ballStateOf(db, ball('quiet'), [asked], () => new Date())
   const [mine, theirs] = [await read(), await read()]
   const wish = { ballId: ball('quiet'), groupCode: null, kind: 'paid', language: 'en', key: null } as const
   const unit = { wish: { ...wish, user: { id, address: '', displayId: '' } }, requestHash: '', slot: 9 }

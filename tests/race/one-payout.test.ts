@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { beginPayout, begunPayouts, markPayout } from '../../server/domain/resale/payouts/pay.ts'
+import { beginPayout, pendingPayouts, markPayout } from '../../server/domain/resale/payouts/pay.ts'
 import { balanceOf } from '../../server/domain/checkout/ledger.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { accountsOf, earn } from '../support/resale/earnings.ts'
@@ -24,7 +24,7 @@ afterAll(() => app.close())
 /** An operator who begins what is due and marks at once whatever is begun. */
 async function hasty(): Promise<number> {
   const begun = await beginPayout({ ...app.deps, payoutAfterDays: 0 }, seller)
-  const open = await begunPayouts(app.deps.db)
+  const open = await pendingPayouts(app.deps.db)
   const marked = await Promise.allSettled(
     open.map(({ id }) => markPayout(app.deps, id, { state: 'paid', reference: `BANK-${id}` })),
   )

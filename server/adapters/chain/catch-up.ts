@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { logError } from '../../lib/log.ts'
 import { ChainError } from './port.ts'
 import { replay } from './replay.ts'
-import { PAGE, recordIfMined, type OutboxOptions, type Row } from './sending.ts'
-import { logError } from '../../lib/log.ts'
+import type { ChainTransaction } from './rows.ts'
+import { PAGE, recordIfMined, type OutboxOptions } from './sending.ts'
 
 /** More than a reorganisation takes: a node that lacks so much is behind, or not of this chain. */
 const MOST_LOST = 200
@@ -11,101 +11,68 @@ const DOUBTED_AT_ONCE = 20
 
 /**
  * See `ChainPort.catchUp`.
- * @param flush offers what is pending
+ * @param flush sends what is pending
  */
 export async function catchUp(options: OutboxOptions, flush: () => Promise<void>): Promise<number> {
+  const { transactions } = options.rows
   const lost = await takeBack(options)
   if (lost > 0) await replay(options)
-  else if (await anyPending(options)) await flush()
+  else if (await transactions.hasPending()) await flush()
   await recordPending(options)
-  return Math.max(lost, await stillAway(options))
+  // what was sent again is in no block that counts yet: on a public chain that takes several polls
+  return Math.max(lost, await transactions.countTakenBack())
 }
 
 /**
  * See `ChainPort.doubt`. Where the node knows no receipt the row stays as it is: `takeBack` finds what is missing, and
- * many a node forgets what is old.
+ * many a node prunes what is old.
  */
 export async function doubt(options: OutboxOptions, since: Date): Promise<void> {
-  const { db } = options
-  const rows = await db
-    .selectFrom('chain_txs')
-    .select(['id', 'hash', 'state'])
-    .where('mined_at', '>=', since)
-    .where('state', '!=', 'pending')
-    .orderBy('id')
-    .execute()
+  const { transactions } = options.rows
+  const rows = await transactions.finishedSince(since)
   for (let i = 0; i < rows.length; i += DOUBTED_AT_ONCE) {
     const some = rows.slice(i, i + DOUBTED_AT_ONCE)
     const changed = await Promise.all(some.map((row) => endsOtherwise(options, row)))
     const ids = some.filter((_, at) => changed[at]).map(({ id }) => id)
-    if (ids.length === 0) continue
-    await db.updateTable('chain_txs').set({ state: 'pending' }).where('id', 'in', ids).execute()
+    if (ids.length > 0) await transactions.markPending(ids)
   }
 }
 
-async function endsOtherwise({ rpc }: OutboxOptions, row: Pick<Row, 'hash' | 'state'>): Promise<boolean> {
+async function endsOtherwise(
+  { rpc }: OutboxOptions,
+  row: Pick<ChainTransaction, 'hash' | 'state'>,
+): Promise<boolean> {
   const receipt = await rpc<{ status: string } | null>('eth_getTransactionReceipt', [row.hash])
   return receipt !== null && (Number(receipt.status) === 1) !== (row.state === 'mined')
 }
 
-/** What we hold for mined and the chain no longer has is pending again; its transaction is kept, and so is its nonce. */
-async function takeBack({ db, rpc }: OutboxOptions): Promise<number> {
+/** What is stored as mined and the chain no longer has is pending again; its transaction stays, and so does its nonce. */
+async function takeBack({ rows, rpc }: OutboxOptions): Promise<number> {
   let lost = 0
-  for (const { account } of await db.selectFrom('chain_txs').select('account').distinct().execute()) {
-    const has = Number(await rpc<string>('eth_getTransactionCount', [account, 'latest']))
-    const rows = await db
-      .selectFrom('chain_txs')
-      .select('id')
-      .where('account', '=', account)
-      .where('nonce', '>=', has)
-      .where('state', '!=', 'pending')
-      .limit(MOST_LOST + 1)
-      .execute()
-    if (rows.length > MOST_LOST) throw new ChainError('unavailable', 'The chain node is far behind')
-    if (rows.length === 0) continue
-    const ids = rows.map(({ id }) => id)
-    await db.updateTable('chain_txs').set({ state: 'pending' }).where('id', 'in', ids).execute()
-    lost += rows.length
+  for (const account of await rows.transactions.accounts()) {
+    const mined = Number(await rpc<string>('eth_getTransactionCount', [account, 'latest']))
+    const ids = await rows.transactions.finishedFrom(account, mined, MOST_LOST + 1)
+    if (ids.length > MOST_LOST) throw new ChainError('unavailable', 'The chain node is far behind')
+    if (ids.length === 0) continue
+    await rows.transactions.markPending(ids)
+    lost += ids.length
   }
   return lost
 }
 
-/** Sent again, and in no block that counts yet: on a public chain that takes several looks. */
-async function stillAway({ db }: OutboxOptions): Promise<number> {
-  const { count } = await db
-    .selectFrom('chain_txs')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('state', '=', 'pending')
-    .where('mined_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-async function anyPending({ db }: OutboxOptions): Promise<boolean> {
-  const query = db.selectFrom('chain_txs').select('id').where('state', '=', 'pending').limit(1)
-  return (await query.executeTakeFirst()) !== undefined
-}
-
-/** Nobody waits for some of them; what became of them is written down all the same. */
+/** No caller waits for some of them; what became of them is stored all the same. */
 async function recordPending(options: OutboxOptions): Promise<void> {
-  const rows = await options.db
-    .selectFrom('chain_txs')
-    .selectAll()
-    .where('state', '=', 'pending')
-    .orderBy('id')
-    .limit(PAGE)
-    .execute()
-  for (const row of rows) if (await recordIfMined(options, row)) await noticeRefusal(options, row)
+  for (const row of await options.rows.transactions.pending(PAGE)) {
+    if (await recordIfMined(options, row)) await reportRefusal(options, row)
+  }
 }
 
-/** What was done, taken back and then refused: the books rest on it. Sales are looked after in domain/resale/orders/reverted-settlement.ts. */
-async function noticeRefusal({ db }: OutboxOptions, row: Row): Promise<void> {
+/**
+ * What was done, taken back and then refused: the ledger counts on it. Sales are handled in
+ * domain/resale/orders/reverted-settlement.ts.
+ */
+async function reportRefusal({ rows }: OutboxOptions, row: ChainTransaction): Promise<void> {
   if (row.mined_at === null) return
-  const { state } = await db
-    .selectFrom('chain_txs')
-    .select('state')
-    .where('id', '=', row.id)
-    .executeTakeFirstOrThrow()
-  if (state !== 'failed') return
+  if ((await rows.transactions.stateOf(row.id)) !== 'failed') return
   logError(`The chain took back ${row.key} and refuses it now: what our books say of it needs a person.`)
 }

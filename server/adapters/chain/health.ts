@@ -1,21 +1,20 @@
-import { sql, type Kysely } from 'kysely'
 import { isDatabaseAway } from '../../db/away.ts'
-import type { DB } from '../../db/schema.ts'
 import type { ChainKeys } from './keys.ts'
 import type { Deliverer } from './port.ts'
+import type { TransactionRows } from './rows.ts'
 import type { Rpc } from './rpc.ts'
 
-/** Somebody waits to buy: a node that takes longer counts as away. */
+/** A buyer waits: a node that takes longer counts as away. */
 const ANSWER_MS = 3_000
-/** Everybody who buys within this time is one question to the node. */
-export const KEPT_MS = 1_000
-/** A public chain has a block each few seconds; one whose newest is older than this stands still, or its node does. */
-const STILL_MS = 5 * 60_000
+/** How long an answer is cached: all buyers within this time are one question to the node. */
+export const CACHED_MS = 1_000
+/** A public chain has a block each few seconds; one whose newest is older than this has stalled, or its node has. */
+const STALLED_MS = 5 * 60_000
 /** A transaction of ours that waits longer for its block is stuck: what is sold now would wait behind it. */
 const STUCK_MINUTES = 10
 
 interface Chain {
-  db: Kysely<DB>
+  transactions: Pick<TransactionRows, 'hasPendingFor'>
   now: () => Date
   rpc: Rpc
   chainId: number
@@ -25,41 +24,35 @@ interface Chain {
 }
 
 /**
- * Watches whether the chain can hand over what is sold at this moment. It is asked anew when somebody wants to buy, so
- * that selling goes on by itself when it is back.
+ * Watches whether the chain can deliver what is sold at this moment. It is asked anew for every purchase, so that selling
+ * resumes by itself when the chain is back.
  * @returns a function that throws where the database is away, and never otherwise
  */
 export function healthOf(chain: Chain): (deliverer: Deliverer) => Promise<boolean> {
-  const kept = new Map<Deliverer, { until: number; answer: Promise<boolean> }>()
+  const cached = new Map<Deliverer, { until: number; answer: Promise<boolean> }>()
   return (deliverer) => {
-    const known = kept.get(deliverer)
+    const known = cached.get(deliverer)
     if (known && known.until > performance.now()) return known.answer
     const answer = inTime(isHealthy(chain, deliverer))
-    kept.set(deliverer, { until: performance.now() + KEPT_MS, answer })
+    cached.set(deliverer, { until: performance.now() + CACHED_MS, answer })
     return answer
   }
 }
 
 async function isHealthy(
-  { db, now, rpc, chainId, keys, onDemand }: Chain,
+  { transactions, now, rpc, chainId, keys, onDemand }: Chain,
   deliverer: Deliverer,
 ): Promise<boolean> {
   const [id, newest, stuck] = await Promise.all([
     rpc<string>('eth_chainId'),
     rpc<{ timestamp: string } | null>('eth_getBlockByNumber', ['latest', false]),
-    isStuck(db, keys[deliverer].address),
+    transactions.hasPendingFor(keys[deliverer].address, STUCK_MINUTES),
   ])
   if (Number(id) !== chainId || newest === null || stuck) return false
-  return onDemand || now().getTime() - Number(newest.timestamp) * 1000 < STILL_MS
+  return onDemand || now().getTime() - Number(newest.timestamp) * 1000 < STALLED_MS
 }
 
-async function isStuck(db: Kysely<DB>, account: string): Promise<boolean> {
-  const late = sql<boolean>`created_at < now() - make_interval(mins => ${STUCK_MINUTES})`
-  const query = db.selectFrom('chain_txs').select('id').where('state', '=', 'pending')
-  return (await query.where('account', '=', account).where(late).limit(1).executeTakeFirst()) !== undefined
-}
-
-/** False for a no, for trouble of the chain, and where no answer comes in time. */
+/** False for a no, for an error of the chain, and where no answer comes in time. */
 async function inTime(answer: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {

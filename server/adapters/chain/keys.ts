@@ -1,6 +1,6 @@
 import { Wallet } from 'ethers'
 import { join } from 'node:path'
-import { keptSecret } from '../../lib/secrets/key-file.ts'
+import { storedSecret } from '../../lib/secrets/key-file.ts'
 import { ChainError } from './port.ts'
 
 /** Private keys from the configuration, 0x-prefixed or not; what is absent is made under the data directory. */
@@ -42,7 +42,7 @@ function keptWallet(dataDir: string, name: string, configured: string | undefine
   if (configured) return walletOf(configured, `${name.toUpperCase()}_KEY`)
   const file = `${name}.key`
   return walletOf(
-    keptSecret(dataDir, file, () => Wallet.createRandom().privateKey),
+    storedSecret(dataDir, file, () => Wallet.createRandom().privateKey),
     join(dataDir, file),
   )
 }

@@ -16,13 +16,13 @@ export async function listingOf(
   const answer = await ownListing(rpc, collection, tokenId)
   if (answer) {
     const [commitment, price, expiry, nonce] = answer as [string, bigint, bigint, bigint]
-    return { commitment: heldBy(commitment), price, expiry, nonce }
+    return { commitment: holdsOf(commitment), price, expiry, nonce }
   }
   const plain = await readCollection(rpc, collection, 'getSRRCommitment', [tokenId])
-  return plain && { commitment: heldBy(String(plain[0])), price: 0n, expiry: 0n, nonce: 0n }
+  return plain && { commitment: holdsOf(String(plain[0])), price: 0n, expiry: 0n, nonce: 0n }
 }
 
-const heldBy = (commitment: string) => (commitment === ZeroHash ? null : commitment)
+const holdsOf = (commitment: string) => (commitment === ZeroHash ? null : commitment)
 
 /** Whether a collection takes listings by signature; asked of a token that need not exist. */
 export async function knowsListings(rpc: Rpc, collection: string): Promise<boolean> {

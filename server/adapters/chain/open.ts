@@ -1,10 +1,8 @@
 import { getAddress } from 'ethers'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/schema.ts'
 import { embeddedNode, type EmbeddedNode } from './anvil.ts'
 import { COLLECTION_NAME, readCollection } from './calls.ts'
 import { freeOfCharge, marketFees } from './fees.ts'
-import { forgetForeign } from './foreign.ts'
+import { dropForeignChain } from './foreign.ts'
 import { healthOf } from './health.ts'
 import { historyOf, touchedTokens } from './history.ts'
 import { chainKeys, walletsOf, type ChainKeys, type ConfiguredKeys } from './keys.ts'
@@ -21,17 +19,30 @@ import {
   rememberChain,
   startCounter,
 } from './setup.ts'
-import { rememberKeys, type KnownKey } from '../../domain/operations/key-fingerprints.ts'
-import { openSeal } from '../../lib/secrets/cipher.ts'
+import type { Cipher } from '../../lib/secrets/cipher.ts'
+import type { ChainRows } from './rows.ts'
 import { listingOf } from './listings.ts'
 import { isContract, verifyDigest, verifyMessage } from './signatures.ts'
 import { logError } from '../../lib/log.ts'
 
+/** An account of the chain as the database remembers it. */
+export interface ChainAccount {
+  name: 'operator' | 'relayer' | 'settler'
+  /** Its address. */
+  fingerprint: string
+  /** Whether another one may take its place. */
+  replaceable: boolean
+}
+
 export type ChainOptions = ConfiguredKeys & {
-  db: Kysely<DB>
+  rows: ChainRows
+  /** Compares the accounts of this process with those that the database was used with; throws where they differ. */
+  checkAccounts(accounts: readonly ChainAccount[]): Promise<void>
+  /** Encrypts what carries a bearer secret. */
+  cipher: Cipher
   /** The time; the machine's where absent, for tests of the chain alone. */
   now?: () => Date
-  /** Keeps the operator's key and the embedded chain's state. */
+  /** Holds the operator's key and the embedded chain's state. */
   dataDir: string
   /** What a token's `tokenURI` starts with; the token's id follows. */
   baseUri: string
@@ -39,8 +50,6 @@ export type ChainOptions = ConfiguredKeys & {
   historyBaseUri?: string
   /** Any EVM node; without it the embedded one is started. */
   rpcUrl?: string | undefined
-  /** Key under which bearer secrets rest (server/lib/secrets/cipher.ts). */
-  sealKey?: string | undefined
   /** A collection that is deployed already and has given the operator its roles. */
   collectionAddress?: string | undefined
 }
@@ -57,6 +66,7 @@ const EMBEDDED_BALANCE = '0x3635c9adc5dea00000' // 1,000 ether
  * @throws ChainError `misconfigured` with one line to act on, `unavailable` or `timeout` when the node does not answer.
  */
 export async function openChain(options: ChainOptions): Promise<ChainPort> {
+  const { rows, cipher } = options
   const keys = chainKeys(options.dataDir, options)
   const now = options.now ?? (() => new Date())
   let replayed = async () => {}
@@ -64,21 +74,20 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
   try {
     const rpc = openRpc(options.rpcUrl ?? (() => node!.url))
     const chainId = Number(await rpc<string>('eth_chainId'))
-    await rememberChain(options.db, chainId)
-    const seal = openSeal(options.dataDir, options.sealKey)
-    await rememberKeys(options.db, fingerprints(keys, options))
-    if (node) await forgetForeign(options.db, rpc, node, keys)
+    await rememberChain(rows.state, chainId)
+    await options.checkAccounts(accountsOf(keys, options))
+    if (node) await dropForeignChain(rows.transactions, rpc, node, keys)
     // somebody's own development node serves us like ours, but may charge for gas
     const ours = node !== null || (await isAnvil(rpc))
     if (ours)
       for (const { address } of walletsOf(keys)) await rpc('anvil_setBalance', [address, EMBEDDED_BALANCE])
     let collection = options.collectionAddress ? getAddress(options.collectionAddress) : ''
     const outbox = openOutbox({
-      db: options.db,
+      rows,
       now,
       rpc,
       keys,
-      seal,
+      cipher,
       chainId,
       collection: () => collection,
       fees: node ? freeOfCharge : await marketFees(rpc),
@@ -95,16 +104,16 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     }
     if (node) await setClock(rpc, now())
     replayed = async () => void (await outbox.replay())
-    for (const wallet of walletsOf(keys)) await startCounter(options.db, rpc, wallet)
+    for (const wallet of walletsOf(keys)) await startCounter(rows, rpc, wallet)
     if (!ours) await checkMoney(rpc, keys)
-    collection ||= await deployedCollection(options.db, outbox)
+    collection ||= await deployedCollection(rows, outbox)
     await checkCollection(rpc, collection, keys.operator)
     await checkListings(rpc, collection, options.collectionAddress === undefined)
-    await ensureRoles({ db: options.db, rpc, collection, keys }, outbox)
-    await pointAt(options.db, 'baseUri', options.baseUri, outbox)
+    await ensureRoles({ rows, rpc, collection, keys }, outbox)
+    await pointAt(rows, 'baseUri', options.baseUri, outbox)
     if (options.historyBaseUri !== undefined)
-      await pointAt(options.db, 'historyBaseUri', options.historyBaseUri, outbox)
-    const isReady = healthOf({ db: options.db, now, rpc, chainId, keys, onDemand: ours })
+      await pointAt(rows, 'historyBaseUri', options.historyBaseUri, outbox)
+    const isReady = healthOf({ transactions: rows.transactions, now, rpc, chainId, keys, onDemand: ours })
     return port({ rpc, outbox, node, operator: keys.operator.address, chainId, collection, ours, isReady })
   } catch (error) {
     await node?.close()
@@ -116,7 +125,7 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
  * The operator may differ from process to process by configuration: the collection says whether it may mint. An account
  * that is configured may be a new one, and one that was made just now in an empty folder is a mistake.
  */
-function fingerprints(keys: ChainKeys, options: ChainOptions): KnownKey[] {
+function accountsOf(keys: ChainKeys, options: ChainOptions): ChainAccount[] {
   const { operatorKey, relayerKey, settlerKey } = options
   const operator = { name: 'operator', fingerprint: keys.operator.address, replaceable: false } as const
   return [

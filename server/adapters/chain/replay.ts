@@ -1,42 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ChainError } from './port.ts'
-import { offer, PAGE, rawOf, recordIfMined, type OutboxOptions, type Row } from './sending.ts'
+import type { ChainTransaction } from './rows.ts'
+import { PAGE, rawOf, recordIfMined, send, type OutboxOptions } from './sending.ts'
 
 /**
  * Sends again, in the order in which they were written, all rows beyond what the node has: nothing where it lost
- * nothing. The order holds across accounts, since one account's deed may rest on another's.
+ * nothing. The order holds across accounts, since one account's call may depend on another's.
  * @returns how many.
  */
 export async function replay(options: OutboxOptions): Promise<number> {
-  const { db, rpc } = options
-  const next = new Map<string, number>()
-  let cursor = Infinity
-  for (const { account } of await db.selectFrom('chain_txs').select('account').distinct().execute()) {
-    const has = Number(await rpc<string>('eth_getTransactionCount', [account, 'latest']))
-    next.set(account, has)
-    const lost = await db
-      .selectFrom('chain_txs')
-      .select(({ fn }) => fn.min('id').as('id'))
-      .where('account', '=', account)
-      .where('nonce', '>=', has)
-      .executeTakeFirst()
-    if (lost?.id) cursor = Math.min(cursor, Number(lost.id))
-  }
+  const { transactions } = options.rows
+  const { next, firstId } = await findLost(options)
+  let cursor = firstId
   let count = 0
   while (cursor < Infinity) {
-    const page = await db
-      .selectFrom('chain_txs')
-      .selectAll()
-      .where('id', '>=', cursor)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute()
+    const page = await transactions.page(cursor, PAGE)
     const lost = page.filter((row) => row.nonce >= next.get(row.account)!)
     for (const row of lost) {
       if (row.nonce > next.get(row.account)!) await options.setNonce?.(row.account, row.nonce)
-      // a promise was kept within its time: written again, the same time has to be on the clock
+      // a listing was settled before it expired: sent again, it needs the clock of that time
       await options.setClock?.(row.mined_at ?? row.created_at)
-      await offer(rpc, rawOf(options, row))
+      await send(options.rpc, rawOf(options, row))
       next.set(row.account, row.nonce + 1)
     }
     for (const row of lost) await untilRecorded(options, row)
@@ -47,8 +31,23 @@ export async function replay(options: OutboxOptions): Promise<number> {
   return count
 }
 
-/** On a chain that others keep, a pending row is its settler's to wait for. */
-async function untilRecorded(options: OutboxOptions, row: Row): Promise<void> {
+/** The next nonce that the node expects of each account, and the first row that it has not got. */
+async function findLost({
+  rows,
+  rpc,
+}: OutboxOptions): Promise<{ next: Map<string, number>; firstId: number }> {
+  const next = new Map<string, number>()
+  let firstId = Infinity
+  for (const account of await rows.transactions.accounts()) {
+    const mined = Number(await rpc<string>('eth_getTransactionCount', [account, 'latest']))
+    next.set(account, mined)
+    firstId = Math.min(firstId, (await rows.transactions.firstIdFrom(account, mined)) ?? Infinity)
+  }
+  return { next, firstId }
+}
+
+/** On a chain that others run, whoever settles a pending row waits for it. */
+async function untilRecorded(options: OutboxOptions, row: ChainTransaction): Promise<void> {
   if (!options.setNonce) return
   for (
     const end = performance.now() + options.settleTimeoutMs;

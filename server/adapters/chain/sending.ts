@@ -1,25 +1,23 @@
-import type { Kysely, Selectable } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import { isEncrypted, type Cipher } from '../../lib/secrets/cipher.ts'
 import { aimReached } from './calls.ts'
 import type { Fees } from './fees.ts'
 import type { ChainKeys } from './keys.ts'
 import { ChainError } from './port.ts'
+import type { ChainRows, ChainTransaction } from './rows.ts'
 import { RpcRefusal, type Rpc } from './rpc.ts'
-import { isSealed, type Seal } from '../../lib/secrets/cipher.ts'
 
-export type Row = Selectable<DB['chain_txs']>
 type NodeReceipt = { blockNumber: string; status: string } | null
 
 /** Rows read at once. */
 export const PAGE = 500
 
 export type OutboxOptions = {
-  db: Kysely<DB>
+  rows: ChainRows
   now: () => Date
   rpc: Rpc
   keys: ChainKeys
   /** For transactions that carry a bearer secret. */
-  seal: Seal
+  cipher: Cipher
   chainId: number
   collection: () => string
   fees: Fees
@@ -33,35 +31,38 @@ export type OutboxOptions = {
   setClock?: (time: Date) => Promise<void>
 }
 
-/** The signed transaction of a row, opened where it carries a secret. */
-export function rawOf({ seal }: Pick<OutboxOptions, 'seal'>, row: Pick<Row, 'raw' | 'key'>): string {
-  return isSealed(row.raw) ? seal.open(row.raw, row.key) : row.raw
+/** The signed transaction of a row, decrypted where it carries a secret. */
+export function rawOf(
+  { cipher }: Pick<OutboxOptions, 'cipher'>,
+  { raw, key }: Pick<ChainTransaction, 'raw' | 'key'>,
+): string {
+  return isEncrypted(raw) ? cipher.decrypt(raw, key) : raw
 }
 
-/** A node's words without the transaction that it quotes. */
-function withoutData(words: string): string {
-  return words.replaceAll(/(?:0x)?[0-9a-f]{40,}/gi, '0x…')
+/** A node's message without the transaction that it quotes. */
+function withoutData(message: string): string {
+  return message.replaceAll(/(?:0x)?[0-9a-f]{40,}/gi, '0x…')
 }
 
-/** Hands a signed transaction to the node. That it has it already, or has mined it, is no error. */
-export async function offer(rpc: Rpc, raw: string): Promise<void> {
+/** Sends a signed transaction to the node. That the node knows it already, or has mined it, is no error. */
+export async function send(rpc: Rpc, raw: string): Promise<void> {
   try {
     await rpc('eth_sendRawTransaction', [raw])
   } catch (error) {
     if (!(error instanceof RpcRefusal)) throw error
     if (/already (known|imported|exists)|known transaction|nonce too low|underpriced/i.test(error.message))
       return
-    // nodes repeat what they refuse, and it may hold a reveal: neither their whole words nor the error go on
+    // nodes repeat what they refuse, and it may hold a reveal: neither their whole message nor the error is passed on
     throw new ChainError('unavailable', `The chain node refuses a transaction: ${withoutData(error.message)}`)
   }
 }
 
 /**
- * Writes down what became of a transaction, once enough blocks hold it.
- * @returns false where there is nothing to write down yet.
+ * Stores what became of a transaction, once enough blocks hold it.
+ * @returns false where there is nothing to store yet.
  */
-export async function recordIfMined(options: OutboxOptions, row: Row): Promise<boolean> {
-  const { db, rpc } = options
+export async function recordIfMined(options: OutboxOptions, row: ChainTransaction): Promise<boolean> {
+  const { rows, rpc } = options
   const receipt = await rpc<NodeReceipt>('eth_getTransactionReceipt', [row.hash])
   if (!receipt) return false
   const blockNumber = Number(receipt.blockNumber)
@@ -70,14 +71,10 @@ export async function recordIfMined(options: OutboxOptions, row: Row): Promise<b
     if (newest - blockNumber + 1 < options.confirmations) return false
   }
   const done = Number(receipt.status) === 1 || (await aimReached(rpc, rawOf(options, row)))
-  await db
-    .updateTable('chain_txs')
-    .set({
-      state: done ? 'mined' : 'failed',
-      block_number: blockNumber,
-      mined_at: row.mined_at ?? options.now(),
-    })
-    .where('id', '=', row.id)
-    .execute()
+  await rows.transactions.markFinished(row.id, {
+    state: done ? 'mined' : 'failed',
+    blockNumber,
+    minedAt: row.mined_at ?? options.now(),
+  })
   return true
 }

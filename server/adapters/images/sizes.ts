@@ -1,5 +1,5 @@
 import { IMAGE_BREAKPOINTS, IMAGE_DENSITIES, IMAGE_QUALITY } from '../../../src/config/constants.ts'
-import { KEPT_IMAGE_QUALITY } from '../../../src/config/device.ts'
+import { SAVED_IMAGE_QUALITY } from '../../../src/config/device.ts'
 
 /** Image breakpoints and densities of docs/specification.md section 9; the product of both is the closed list of widths. */
 export const WIDTHS: ReadonlySet<number> = new Set(
@@ -8,7 +8,7 @@ export const WIDTHS: ReadonlySet<number> = new Set(
 /** docs/specification.md section 9: default quality. */
 export const DEFAULT_QUALITY = IMAGE_QUALITY
 /** What clients ask for: pictures as they are shown, and the copies that a device keeps of the own works. */
-export const QUALITIES: ReadonlySet<number> = new Set([IMAGE_QUALITY, KEPT_IMAGE_QUALITY])
+export const QUALITIES: ReadonlySet<number> = new Set([IMAGE_QUALITY, SAVED_IMAGE_QUALITY])
 /** Originals above this are refused before they are opened. */
 export const MAX_SOURCE_BYTES = 40 * 1024 * 1024
 /** A small file may unpack to a picture that fills the memory. */

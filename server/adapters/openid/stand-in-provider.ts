@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Account, Configuration, JWKS } from 'oidc-provider'
-import { keptSecret } from '../../lib/secrets/key-file.ts'
+import { storedSecret } from '../../lib/secrets/key-file.ts'
 import { standInMemory } from './stand-in-memory.ts'
 
 const KEY_FILE = 'openid-stand-in.json'
@@ -35,7 +35,7 @@ export function standInKeys(dataDir: string): Keys {
     const key = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }
     return JSON.stringify({ jwks: { keys: [key] }, secret: randomBytes(COOKIE_KEY_BYTES).toString('hex') })
   }
-  return JSON.parse(keptSecret(dataDir, KEY_FILE, make)) as Keys
+  return JSON.parse(storedSecret(dataDir, KEY_FILE, make)) as Keys
 }
 
 /** The stand-in's accounts: whoever says who they are. */

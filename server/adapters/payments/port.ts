@@ -85,7 +85,7 @@ export interface Payments {
   openBeside?(requests: readonly CheckoutRequest[]): PagesBeside
   /** Checks the signature on the raw body. Null for an event that does not concern checkouts; throws BadSignature. */
   parseWebhook(rawBody: string, headers: Headers): Promise<PaymentEvent | null>
-  /** Throws UnknownToCardCompany. */
+  /** Throws UnknownToProvider. */
   read(checkoutId: string): Promise<CheckoutStatus>
   /** Takes money that is authorized; harmless when repeated. CaptureRefused where the card company says no. */
   capture(orderId: string, paymentId: string): Promise<void>
@@ -93,9 +93,9 @@ export interface Payments {
   release(orderId: string, paymentId: string): Promise<void>
   /** Gives the money back in full; harmless when repeated. RefundRefused where the card company says no. */
   refund(orderId: string, paymentId: string): Promise<void>
-  /** Closes a card page that is still open; harmless when repeated. Throws UnknownToCardCompany. */
+  /** Closes a card page that is still open; harmless when repeated. Throws UnknownToProvider. */
   expire(checkoutId: string): Promise<void>
-  /** Only where the card company tells of disputes and of refunds that came back. Throw UnknownToCardCompany. */
+  /** Only where the card company tells of disputes and of refunds that came back. Throw UnknownToProvider. */
   readDispute?(id: string): Promise<Dispute>
   readRefund?(id: string): Promise<Refund>
 }
@@ -106,8 +106,8 @@ export function isMoney({ state }: Pick<CheckoutStatus, 'state'>): boolean {
 }
 
 /** The card company has nothing of that name: no such checkout, dispute or refund. */
-export class UnknownToCardCompany extends Error {
-  override readonly name = 'UnknownToCardCompany'
+export class UnknownToProvider extends Error {
+  override readonly name = 'UnknownToProvider'
 }
 
 /** The card company answered, and does not take the money that it has authorized. */

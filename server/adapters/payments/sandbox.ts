@@ -6,7 +6,7 @@ import { secretOf } from '../../store/secrets.ts'
 import {
   BadSignature,
   CaptureRefused,
-  UnknownToCardCompany,
+  UnknownToProvider,
   type CheckoutRequest,
   type CheckoutStatus,
   type Payments,
@@ -79,7 +79,7 @@ export function sandboxPayments({ config, db, now }: Pick<Dependencies, 'config'
         .select(['state', 'payment_id', 'amount', 'order_id', 'secret'])
         .where('id', '=', checkoutId)
         .executeTakeFirst()
-      if (!row) throw new UnknownToCardCompany('the sandbox knows no such checkout')
+      if (!row) throw new UnknownToProvider('the sandbox knows no such checkout')
       return {
         checkoutId,
         state: row.state,

@@ -4,7 +4,7 @@ import {
   BadSignature,
   CaptureRefused,
   RefundRefused,
-  UnknownToCardCompany,
+  UnknownToProvider,
   type CheckoutRequest,
   type Payments,
 } from './port.ts'
@@ -152,9 +152,9 @@ async function verified(
   }
 }
 
-/** @throws UnknownToCardCompany where the card company has none of that name */
+/** @throws UnknownToProvider where the card company has none of that name */
 async function known<T>(asking: Promise<T>): Promise<T> {
   return asking.catch((error: unknown) => {
-    throw isUnknown(error) ? new UnknownToCardCompany('the card company knows nothing of that name') : error
+    throw isUnknown(error) ? new UnknownToProvider('the card company knows nothing of that name') : error
   })
 }

@@ -2,9 +2,9 @@ import { dataDir, readConfig } from '../../config/environment.ts'
 import { plainWords } from '../startup-error.ts'
 import { databaseTime, openClock } from '../../db/clock.ts'
 import { openDatabase } from '../../db/open.ts'
-import { openKeyService } from '../../lib/secrets/open-key-service.ts'
+import { openKeyServiceCipher } from '../../lib/secrets/key-service-cipher.ts'
 import { checkSameKeys } from '../../domain/operations/check-keys.ts'
-import { openSeal } from '../../lib/secrets/cipher.ts'
+import { openCipher } from '../../lib/secrets/cipher.ts'
 import { restoreCertificate, revokeCertificate } from '../../domain/certificates/status-entries.ts'
 import { allKeys, revokeKey, rotateKey } from '../../domain/certificates/issuer-keys.ts'
 import { logError } from '../../lib/log.ts'
@@ -61,10 +61,10 @@ async function main(words: readonly string[]): Promise<void> {
   const config = readConfig(process.env)
   const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   try {
-    const seal = openSeal(config.dataDir, config.sealKey)
-    await checkSameKeys(db, { seal, keyService: openKeyService(config) })
+    const cipher = openCipher(config.dataDir, config.sealKey)
+    await checkSameKeys(db, { cipher, keyServiceCipher: openKeyServiceCipher(config) })
     const clock = await openClock(() => databaseTime(db))
-    console.log(await runCommand({ db, config, seal, now: clock.now }, words))
+    console.log(await runCommand({ db, config, cipher, now: clock.now }, words))
     clock.stop()
   } finally {
     await close()

@@ -2,14 +2,14 @@ import type { Generated } from 'kysely'
 import type { NullableJson } from './catalog.ts'
 
 /** Life of a purchase of a listed work: released, or settled on the chain, or paid back. */
-export type PurchaseState =
+export type ResaleOrderState =
   'reserved' | 'paid' | 'settling' | 'sold' | 'declined' | 'abandoned' | 'expired' | 'refunding' | 'refunded'
 
 export interface Purchases {
   id: string
   sale_id: string
   buyer_user_id: string
-  state: PurchaseState
+  state: ResaleOrderState
   /** Yen, tax included. */
   price: number
   language: 'ja' | 'en'

@@ -13,8 +13,8 @@ import type { DB } from '../../db/schema.ts'
 import type { Dependencies, SessionUser } from '../dependencies.ts'
 import { pageUrl } from '../page-url.ts'
 import { Problem } from '../../lib/problem.ts'
-import { deviceBoundMail } from '../notifications/device-mails.ts'
-import { tell } from '../notifications/notices.ts'
+import { deviceBoundMail } from '../notifications/mails/devices.ts'
+import { addNotice } from '../../store/notices.ts'
 import { lockSession } from '../../store/sessions.ts'
 import { hasSigned, keyIn } from './device-key.ts'
 import { deviceById, liveDevices, usable, type DeviceRow } from './devices.ts'
@@ -136,5 +136,5 @@ async function tellOf(
   for (const to of await allEmailsOf(deps, row)) {
     await deps.mail.send(deviceBoundMail(to, seen, language), deps.db)
   }
-  await tell(deps.db, { userId: user.id, kind: 'device_bound', about: id, at })
+  await addNotice(deps.db, { userId: user.id, kind: 'device_bound', about: id, at })
 }

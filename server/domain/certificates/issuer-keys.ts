@@ -13,7 +13,7 @@ const COORDINATE_BYTES = 32
 /** How late a process learns that another has rotated; `SLACK_MS` of the verifier is longer. */
 const FRESH_MS = 30_000
 
-type Parts = Pick<Dependencies, 'db' | 'seal' | 'config' | 'now'>
+type Parts = Pick<Dependencies, 'db' | 'cipher' | 'config' | 'now'>
 
 /** The key that signs now. */
 export interface SigningKey {
@@ -81,7 +81,7 @@ async function configuredKey(deps: Parts, configured: string): Promise<SigningKe
 
 async function keptKey(deps: Parts): Promise<SigningKey> {
   const found = await activeRow(deps.db)
-  if (found?.sealed) return signing(await keyOf(deps.seal.open(found.sealed, aboutKey(found.kid))))
+  if (found?.sealed) return signing(await keyOf(deps.cipher.decrypt(found.sealed, aboutKey(found.kid))))
   const fresh = await keyOf(randomBytes(PRIVATE_BYTES).toString('hex'))
   await deps.db.transaction().execute(async (trx) => {
     // a key that was configured once, and is no more, cannot sign
@@ -91,7 +91,7 @@ async function keptKey(deps: Parts): Promise<SigningKey> {
   // another process may have been faster: its key is everybody's
   const row = await activeRow(deps.db)
   if (!row?.sealed) throw new Error('The issuer has no key to sign with')
-  return signing(await keyOf(deps.seal.open(row.sealed, aboutKey(row.kid))))
+  return signing(await keyOf(deps.cipher.decrypt(row.sealed, aboutKey(row.kid))))
 }
 
 function activeRow(db: Kysely<DB>) {
@@ -119,7 +119,7 @@ async function write(trx: Transaction<DB>, deps: Parts, key: Key, keep: boolean)
       kid: key.kid,
       x: toBase64Url(key.raw.subarray(1, 1 + COORDINATE_BYTES)),
       y: toBase64Url(key.raw.subarray(1 + COORDINATE_BYTES)),
-      sealed: keep ? deps.seal.close(key.secret, aboutKey(key.kid)) : null,
+      sealed: keep ? deps.cipher.encrypt(key.secret, aboutKey(key.kid)) : null,
       valid_from: deps.now(),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import {
   isMoney,
-  UnknownToCardCompany,
+  UnknownToProvider,
   type CheckoutRequest,
   type CheckoutStatus,
 } from '../../adapters/payments/port.ts'
@@ -65,7 +65,7 @@ export async function closePage(deps: Dependencies, order: Open): Promise<Checko
     await deps.payments.expire(checkoutId)
     return await deps.payments.read(checkoutId)
   } catch (error) {
-    if (error instanceof UnknownToCardCompany) return null
+    if (error instanceof UnknownToProvider) return null
     throw error
   }
 }

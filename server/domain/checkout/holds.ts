@@ -20,7 +20,7 @@ export const NO_SLOT = -1
 const SECOND_MS = 1000
 
 /** What one person holds, and has left lately. */
-export interface Held {
+export interface Holds {
   /** Slots that are taken by orders of balls. */
   slots: ReadonlySet<number>
   /** Listed works. */
@@ -29,7 +29,7 @@ export interface Held {
   leftAt: readonly Date[]
 }
 
-export const NOTHING_HELD: Held = { slots: new Set(), works: 0, leftAt: [] }
+export const NO_HOLDS: Holds = { slots: new Set(), works: 0, leftAt: [] }
 
 /** From when on a reservation that was left unpaid is still counted. */
 export function leftSince(now: Date): Date {
@@ -40,7 +40,7 @@ export function leftSince(now: Date): Date {
  * Why somebody gets no further reservation, if that is so.
  * @param inPlace how many are held in their network
  */
-export function refuseHold(held: Held, inPlace: number, now: Date): Problem | undefined {
+export function refuseHold(held: Holds, inPlace: number, now: Date): Problem | undefined {
   if (held.slots.size + held.works >= HELD_BY_ONE) return new Problem(409, 'TOO_MANY_OPEN')
   const earliest = held.leftAt[LEFT_AT_MOST - 1]
   if (earliest) return later('TOO_MANY_LEFT', earliest.getTime() + LEFT_WINDOW_MS - now.getTime())
@@ -60,12 +60,12 @@ function later(code: 'TOO_MANY_LEFT' | 'PLACE_BUSY', ms: number): Problem {
 }
 
 /** What one person holds and has left, and what their network holds; for a single reservation. */
-export async function heldBy(
+export async function holdsOf(
   db: Kysely<DB>,
   userId: string,
   place: string | null,
   now: Date,
-): Promise<{ held: Held; inPlace: number }> {
+): Promise<{ held: Holds; inPlace: number }> {
   const since = leftSince(now)
   const { rows } = await sql<{ slots: number[]; works: number; left_at: string[]; in_place: number }>`select
     array(select coalesce(hold_slot, ${NO_SLOT}) from orders where user_id = ${userId} and state = 'reserved') as slots,
@@ -73,7 +73,7 @@ export async function heldBy(
     array(${leftBy(sql`= ${userId}`, since)}) as left_at,
     ${inPlaces(place)} as in_place`.execute(db)
   const [row] = rows
-  if (!row) return { held: NOTHING_HELD, inPlace: 0 }
+  if (!row) return { held: NO_HOLDS, inPlace: 0 }
   return {
     held: { slots: new Set(row.slots), works: row.works, leftAt: row.left_at.map((time) => new Date(time)) },
     inPlace: row.in_place,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { APPLY_PAYMENT, LOOK_AGAIN } from '../job-kinds.ts'
+import { APPLY_PAYMENT, RECHECK_PAYMENT } from '../job-kinds.ts'
 import { addJob } from '../../store/jobs.ts'
 
 /** A message of the card company's is usually here by then; and no card page is asked about more often. */
@@ -21,7 +21,7 @@ interface Looked {
  * is made up for while the buyer waits, not when the reservation ends. Only where no question is planned yet, so a page
  * that looks every second asks no more often than that.
  */
-export async function askSoon(deps: Dependencies, looked: readonly Looked[]): Promise<void> {
+export async function pollCheckoutsSoon(deps: Dependencies, looked: readonly Looked[]): Promise<void> {
   const open = looked.flatMap(({ state, checkout_id }) =>
     state === 'reserved' && checkout_id !== null ? [checkout_id] : [],
   )
@@ -46,5 +46,5 @@ export async function lookAgain(
   { checkout_id }: Pick<Looked, 'checkout_id'>,
 ): Promise<void> {
   if (checkout_id === null) return
-  await addJob(trx, LOOK_AGAIN, checkout_id, new Date(now().getTime() + LOOK_AGAIN_MS))
+  await addJob(trx, RECHECK_PAYMENT, checkout_id, new Date(now().getTime() + LOOK_AGAIN_MS))
 }

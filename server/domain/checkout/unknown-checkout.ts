@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Dependencies } from '../dependencies.ts'
-import { NotYet } from '../../jobs/run-job.ts'
+import { NotYet } from '../../jobs/not-yet.ts'
 import { logError } from '../../lib/log.ts'
-import { UnknownToCardCompany } from '../../adapters/payments/port.ts'
+import { UnknownToProvider } from '../../adapters/payments/port.ts'
 
 /** Something may be told of a moment before it can be read; what is not there after these was never ours. */
 const MOST_TRIES = 6
@@ -24,7 +24,7 @@ export async function askTold<T>(
   try {
     return await ask(subject)
   } catch (error) {
-    if (!(error instanceof UnknownToCardCompany)) throw error
+    if (!(error instanceof UnknownToProvider)) throw error
     const tries = await counted(deps, subject)
     if (tries < MOST_TRIES) throw new NotYet(error.message, FIRST_WAIT_MS * FACTOR ** (tries - 1))
     await giveUp(deps, subject)

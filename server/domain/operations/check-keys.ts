@@ -2,18 +2,21 @@ import type { Kysely } from 'kysely'
 import { BadConfiguration } from '../../config/bad-configuration.ts'
 import type { Config } from '../../config/environment.ts'
 import type { DB } from '../../db/schema.ts'
-import { rememberKeys } from './key-fingerprints.ts'
-import type { Seal } from '../../lib/secrets/cipher.ts'
+import { checkKeyFingerprints } from './key-fingerprints.ts'
+import type { Cipher } from '../../lib/secrets/cipher.ts'
 
 /**
  * A database and the keys that open what it holds belong together: a process with others could read nothing of it, and
  * would write what the others cannot read.
  * @throws BadConfiguration naming the key and what to do
  */
-export async function checkSameKeys(db: Kysely<DB>, keys: { seal: Seal; keyService: Seal }): Promise<void> {
-  await rememberKeys(db, [
-    { name: 'seal', fingerprint: keys.seal.fingerprint, replaceable: false },
-    { name: 'key_service', fingerprint: keys.keyService.fingerprint, replaceable: false },
+export async function checkSameKeys(
+  db: Kysely<DB>,
+  keys: { cipher: Cipher; keyServiceCipher: Cipher },
+): Promise<void> {
+  await checkKeyFingerprints(db, [
+    { name: 'seal', fingerprint: keys.cipher.fingerprint, replaceable: false },
+    { name: 'key_service', fingerprint: keys.keyServiceCipher.fingerprint, replaceable: false },
   ])
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../../db/schema.ts'
-import type { Held } from '../checkout/holds.ts'
+import type { Holds } from '../checkout/holds.ts'
 import { ballRows, contentRows } from '../../store/balls.ts'
 import { nameOf, type Wish } from './check-request.ts'
 import {
@@ -13,15 +13,15 @@ import {
   type HeldRow,
   type OrderInJson,
 } from './ball-state-rows.ts'
-import type { PlacedOrder, Standing } from './order-request.ts'
+import type { PlacedOrder, BallState } from './order-request.ts'
 
 /** How things stand for a ball and for those who want it, at one moment: one statement. Null for an unknown ball. */
-export async function standingOf(
+export async function ballStateOf(
   db: Kysely<DB>,
   ballId: string,
   wishes: readonly Wish[],
   now: () => Date,
-): Promise<Standing | null> {
+): Promise<BallState | null> {
   const users = [...new Set(wishes.map(({ userId }) => userId))]
   const places = [...new Set(wishes.flatMap(({ kind, place }) => (kind === 'paid' && place) || []))]
   const keyed = wishes.filter(({ key }) => key !== null).map(({ userId, key }) => ({ user_id: userId, key }))
@@ -67,7 +67,7 @@ function revived({ expires_at, ...order }: OrderInJson): PlacedOrder {
   return { ...order, expires_at: expires_at === null ? null : new Date(expires_at) }
 }
 
-function unpaidOf(rows: readonly HeldRow[]): Standing['unpaid'] {
+function unpaidOf(rows: readonly HeldRow[]): BallState['unpaid'] {
   return new Map(
     rows.flatMap(({ user_id, of_ball, newest }) =>
       newest ? [[user_id, { count: of_ball, newest: revived(newest) }]] : [],
@@ -77,7 +77,7 @@ function unpaidOf(rows: readonly HeldRow[]): Standing['unpaid'] {
 
 type WorksRow = { user_id: string; held: number; left_at: string[] | null }
 
-function heldOf(rows: readonly HeldRow[], works: readonly WorksRow[]): Map<string, Held> {
+function heldOf(rows: readonly HeldRow[], works: readonly WorksRow[]): Map<string, Holds> {
   const listed = new Map(works.map((row) => [row.user_id, row]))
   const ordered = new Map(rows.map((row) => [row.user_id, row]))
   return new Map(

@@ -1,9 +1,9 @@
 import type { BallKind } from '../../db/tables/catalog.ts'
 import { chainAway } from '../chain-away.ts'
 import { Problem } from '../../lib/problem.ts'
-import { freeSlot, HELD_OF_ONE_BALL, NOTHING_HELD, refuseHold, type Held } from '../checkout/holds.ts'
+import { freeSlot, HELD_OF_ONE_BALL, NO_HOLDS, refuseHold, type Holds } from '../checkout/holds.ts'
 import { priceChanged } from '../checkout/price-changed.ts'
-import type { PlacedOrder, Standing } from './order-request.ts'
+import type { PlacedOrder, BallState } from './order-request.ts'
 
 /** What the judgement needs to know of a request. */
 export interface Wish {
@@ -37,7 +37,7 @@ export function nameOf(userId: string, key: string): string {
  * Judges requests in their order, each as if it had come after the ones before it.
  * @param deliverable whether what is paid for now can be handed over
  */
-export function judge(wishes: readonly Wish[], standing: Standing, deliverable: boolean): Verdict[] {
+export function judge(wishes: readonly Wish[], standing: BallState, deliverable: boolean): Verdict[] {
   const counted = new Counted(standing)
   const granted = new Map<string, { requestHash: string; sameAs: number }>()
   return wishes.map((wish, at) => {
@@ -55,14 +55,14 @@ export function judge(wishes: readonly Wish[], standing: Standing, deliverable: 
 
 /** How things stand, with what is granted to the requests before. */
 class Counted {
-  readonly standing: Standing
+  readonly standing: BallState
   #units = 0
   /** Buyers who are given a unit now, with the requests by which. */
   readonly #now = new Map<string, number[]>()
   readonly #slots = new Map<string, Set<number>>()
   readonly #places = new Map<string, number>()
 
-  constructor(standing: Standing) {
+  constructor(standing: BallState) {
     this.standing = standing
   }
 
@@ -86,8 +86,8 @@ class Counted {
     return order && { order }
   }
 
-  held(userId: string): Held {
-    const before = this.standing.held.get(userId) ?? NOTHING_HELD
+  held(userId: string): Holds {
+    const before = this.standing.held.get(userId) ?? NO_HOLDS
     const slots = this.#slots.get(userId)
     return slots ? { ...before, slots } : before
   }
@@ -128,7 +128,7 @@ function resumedBy(wish: Wish, counted: Counted): Verdict | undefined {
   const { ball } = counted.standing
   const price = 'order' in unpaid ? unpaid.order.price : ball.price
   if (price !== (wish.expectedPrice ?? ball.price))
-    return { problem: new Problem(409, 'UNPAID_ORDER', { price: price.toLocaleString('ja-JP') }) }
+    return { problem: new Problem(409, 'UNPAID_ORDER', { price }) }
   return { ...unpaid, resumed: true }
 }
 

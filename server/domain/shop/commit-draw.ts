@@ -1,6 +1,6 @@
 import { startingOffset } from '../../../src/contract/draw.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { NotYet } from '../../jobs/run-job.ts'
+import { NotYet } from '../../jobs/not-yet.ts'
 
 /**
  * Job: records a ball's Merkle root on chain, and takes the starting offset from the block after, which did not exist

@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { logError } from '../../lib/log.ts'
 import { payBack } from '../checkout/refunds-and-disputes.ts'
-import { TELL_BUYER } from '../job-kinds.ts'
+import { NOTIFY_OF_ORDER } from '../job-kinds.ts'
 import { addJob } from '../../store/jobs.ts'
 import { closePage } from '../checkout/checkout-page.ts'
 import { isReleased, type Released } from '../checkout/reservation.ts'
@@ -60,7 +60,7 @@ export async function refundOrder(deps: Dependencies, orderId: string): Promise<
       .where('state', '=', 'refunding')
       .returning('id')
       .executeTakeFirst()
-    if (refunded) await addJob(trx, TELL_BUYER, orderId, deps.now())
+    if (refunded) await addJob(trx, NOTIFY_OF_ORDER, orderId, deps.now())
   })
   deps.wakeJobs()
 }

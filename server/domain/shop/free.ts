@@ -4,8 +4,8 @@ import { Problem } from '../../lib/problem.ts'
 import { askForProof, isProven } from './free-proof.ts'
 import { judge } from './check-request.ts'
 import { judged } from './place.ts'
-import { standingOf } from './ball-state.ts'
-import type { OrderWish, Placed } from './order-request.ts'
+import { ballStateOf } from './ball-state.ts'
+import type { OrderRequest, Placed } from './order-request.ts'
 
 // A free ball costs nothing, so nothing keeps one person from having it in many names. Each name takes work, and one network
 // is given a bounded number: by the minute and by the day.
@@ -22,7 +22,7 @@ const SHARE_OF_A_DAY = 0.25
 const LEAST_A_DAY = 10
 
 /** A request for a free ball. */
-export interface FreeWish extends OrderWish {
+export interface FreeWish extends OrderRequest {
   /** The header that proves the work; null where there is none. */
   proof: string | null
 }
@@ -35,7 +35,7 @@ export interface FreeWish extends OrderWish {
  */
 export async function takeFree(
   deps: Dependencies,
-  place: (wish: OrderWish) => Promise<Placed>,
+  place: (wish: OrderRequest) => Promise<Placed>,
   { proof, ...wish }: FreeWish,
 ): Promise<Placed> {
   const { ballId, user, place: network = null } = wish
@@ -53,9 +53,9 @@ export async function takeFree(
  * Whether a unit would be given now: nobody works for what they cannot have.
  * @throws Problem the refusal
  */
-async function wouldGet(deps: Dependencies, wish: OrderWish): Promise<boolean> {
+async function wouldGet(deps: Dependencies, wish: OrderRequest): Promise<boolean> {
   const asked = judged(wish)
-  const standing = await standingOf(deps.db, wish.ballId, [asked], () => deps.now())
+  const standing = await ballStateOf(deps.db, wish.ballId, [asked], () => deps.now())
   if (!standing) throw new Problem(404, 'NOT_FOUND')
   const [verdict] = judge([asked], standing, true)
   if (verdict && 'problem' in verdict) throw verdict.problem
@@ -64,7 +64,10 @@ async function wouldGet(deps: Dependencies, wish: OrderWish): Promise<boolean> {
 
 const dayKey = (ballId: string, network: string) => `free-day:${ballId}:${network}`
 
-async function countTaking(deps: Dependencies, { ballId, user, place: network }: OrderWish): Promise<void> {
+async function countTaking(
+  deps: Dependencies,
+  { ballId, user, place: network }: OrderRequest,
+): Promise<void> {
   await countAttempt(deps, `free-by:${user.id}`, BY_ONE)
   await countAttempt(deps, `free-by:${ballId}:${user.id}`, BY_ONE_OF_A_BALL)
   if (!network) return

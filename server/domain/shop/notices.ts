@@ -2,19 +2,19 @@ import type { Language } from '../../../src/contract/translations.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { orderById, type OrderRow } from '../../store/orders.ts'
 import { ballById, type BallRow } from '../../store/balls.ts'
-import { tell } from '../notifications/notices.ts'
+import { addNotice } from '../../store/notices.ts'
 import { returnUrl } from './checkout.ts'
 
 /**
  * Job: tells the buyer what became of a paid order, delivered or refunded: by mail, and of a refund in the app too. What the ball held is not said: the
  * link leads to its opening. The mail is named after the order, so a repeated job sends nothing twice.
  */
-export async function tellBuyer(deps: Dependencies, orderId: string): Promise<void> {
+export async function notifyOfOrder(deps: Dependencies, orderId: string): Promise<void> {
   const order = await orderById(deps.db, orderId)
   if (order?.state !== 'delivered' && order?.state !== 'refunded') return
   if (order.state === 'refunded') {
     const about = { about: order.id, orderId: order.id, amount: order.price, at: deps.now() }
-    await tell(deps.db, { ...about, userId: order.user_id, kind: 'order_refunded' })
+    await addNotice(deps.db, { ...about, userId: order.user_id, kind: 'order_refunded' })
   }
   const ball = await ballById(deps.db, order.ball_id)
   const buyer = await deps.db

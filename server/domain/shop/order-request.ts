@@ -1,12 +1,12 @@
 import type { Language } from '../../../src/contract/translations.ts'
 import type { BallKind } from '../../db/tables/catalog.ts'
 import type { Member } from '../dependencies.ts'
-import type { Held } from '../checkout/holds.ts'
+import type { Holds } from '../checkout/holds.ts'
 import type { BallRow, ContentCount } from '../../store/balls.ts'
 import type { OrderRow } from '../../store/orders.ts'
 
 /** What somebody asks for. */
-export interface OrderWish {
+export interface OrderRequest {
   ballId: string
   /** The group, or its id, on whose page the ball is asked for; null where the call names none. */
   groupCode: string | null
@@ -35,7 +35,7 @@ export interface Placed {
 }
 
 /** How things stand for one ball. */
-export interface Standing {
+export interface BallState {
   ball: BallRow
   contents: readonly ContentCount[]
   now: Date
@@ -44,7 +44,7 @@ export interface Standing {
   /** Unpaid orders of this ball that can still be paid, by buyer: how many, and the newest. */
   unpaid: ReadonlyMap<string, { count: number; newest: PlacedOrder }>
   /** What the buyers hold in all, and have left unpaid lately. */
-  held: ReadonlyMap<string, Held>
+  held: ReadonlyMap<string, Holds>
   /** How many unpaid orders there are in each network. */
   places: ReadonlyMap<string, number>
   /** Earlier orders by what their request was called (`nameOf`). */

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { DRAW, REFUND } from '../job-kinds.ts'
+import { DRAW, REFUND_ORDER } from '../job-kinds.ts'
 import { openIncident } from '../operations/incidents/incidents.ts'
 import { addJob } from '../../store/jobs.ts'
 import { mismatchOf } from '../checkout/match-payment.ts'
@@ -9,8 +9,8 @@ import { isMoney, type CheckoutStatus } from '../../adapters/payments/port.ts'
 import { isReleased, releasedAs } from '../checkout/reservation.ts'
 import { askTold } from '../checkout/unknown-checkout.ts'
 import { lockOrder, type OrderRow } from '../../store/orders.ts'
-import { lockPurchase, type PurchaseRow } from '../../store/resale-orders.ts'
-import { applyToPurchase } from '../resale/orders/payment.ts'
+import { lockResaleOrder, type ResaleOrderRow } from '../../store/resale-orders.ts'
+import { applyToResaleOrder } from '../resale/orders/payment.ts'
 import { releaseOrder } from './release.ts'
 import { takeUnitAgain } from './units.ts'
 
@@ -23,11 +23,11 @@ export async function applyPayment(deps: Dependencies, checkoutId: string): Prom
   if (!status) return
   await deps.db.transaction().execute(async (trx) => {
     const order = await rowOf(trx, 'orders', status, lockOrder)
-    const purchase = order ? undefined : await rowOf(trx, 'purchases', status, lockPurchase)
+    const purchase = order ? undefined : await rowOf(trx, 'purchases', status, lockResaleOrder)
     const why = mismatch(order ?? purchase, status)
     if (why !== null) await noticeStrange(deps, trx, status, why)
     else if (order) await applyStatus(deps, trx, order, status)
-    else if (purchase) await applyToPurchase(deps, trx, purchase, status)
+    else if (purchase) await applyToResaleOrder(deps, trx, purchase, status)
     await trx
       .updateTable('payment_events')
       .set({ applied_at: deps.now() })
@@ -42,7 +42,7 @@ export async function applyPayment(deps: Dependencies, checkoutId: string): Prom
  * Which order, if any, a checkout is about: by the checkout that is remembered, or by the order that we wrote into it.
  * Whether it is the payment that was asked for is judged afterwards.
  */
-async function rowOf<Row extends OrderRow | PurchaseRow>(
+async function rowOf<Row extends OrderRow | ResaleOrderRow>(
   trx: Transaction<DB>,
   table: 'orders' | 'purchases',
   { checkoutId, orderId }: CheckoutStatus,
@@ -63,7 +63,7 @@ async function idOf(
 }
 
 /** Why a checkout is none of an order's; null where it is its own, or has ended without money. */
-function mismatch(row: OrderRow | PurchaseRow | undefined, status: CheckoutStatus): string | null {
+function mismatch(row: OrderRow | ResaleOrderRow | undefined, status: CheckoutStatus): string | null {
   if (!row) return 'an order that is not in the books'
   // a page that is remembered ends its reservation also where something about it is wrong
   if (!isMoney(status) && row.checkout_id === status.checkoutId) return null
@@ -110,5 +110,5 @@ async function paid(
     ? { ...facts, state: 'paid' as const, queue: unit.queue, closed_at: null }
     : { ...facts, state: 'refunding' as const }
   await trx.updateTable('orders').set(set).where('id', '=', order.id).execute()
-  await addJob(trx, unit ? DRAW : REFUND, order.id, now)
+  await addJob(trx, unit ? DRAW : REFUND_ORDER, order.id, now)
 }

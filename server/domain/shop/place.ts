@@ -7,8 +7,8 @@ import { Problem } from '../../lib/problem.ts'
 import { HELD_BY_ONE } from '../checkout/holds.ts'
 import { lockBall, type BallRow } from '../../store/balls.ts'
 import { judge, nameOf, type Verdict, type Wish } from './check-request.ts'
-import { standingOf } from './ball-state.ts'
-import type { OrderWish, Placed, PlacedOrder } from './order-request.ts'
+import { ballStateOf } from './ball-state.ts'
+import type { OrderRequest, Placed, PlacedOrder } from './order-request.ts'
 import { keepKeys, writeOrders, type ResumedKey } from './write.ts'
 
 /** Wishes that one transaction fulfils; more wait for the next. */
@@ -25,9 +25,9 @@ type Outcome = PromiseSettledResult<Placed>
  * @returns refuses with Problem: 404 for an unknown ball, 409 when no unit is to be had, 422 when the key was used
  * for another request
  */
-export function openDesk(deps: Dependencies): (wish: OrderWish) => Promise<Placed> {
+export function orderBatcher(deps: Dependencies): (wish: OrderRequest) => Promise<Placed> {
   return gathered(
-    (wish: OrderWish) => `${wish.ballId}/${wish.groupCode ?? ''}`,
+    (wish: OrderRequest) => `${wish.ballId}/${wish.groupCode ?? ''}`,
     (wishes) => placeOrders(deps, wishes),
     AT_MOST,
   )
@@ -38,7 +38,7 @@ export function openDesk(deps: Dependencies): (wish: OrderWish) => Promise<Place
  * hardly anybody comes in between; where somebody did, again with the ball's row locked, as often as the same person
  * is given a slot by an order of another ball.
  */
-async function placeOrders(deps: Dependencies, wishes: readonly OrderWish[]): Promise<Outcome[]> {
+async function placeOrders(deps: Dependencies, wishes: readonly OrderRequest[]): Promise<Outcome[]> {
   // asked before anything is read or locked: nobody else waits for the chain with us, nor the chain's answer for our lock
   const deliverable = wishes.every(({ kind }) => kind !== 'paid') || (await deps.chain.isReady('operator'))
   const locked = () =>
@@ -76,12 +76,12 @@ function saidByDatabase(error: unknown): boolean {
 async function fulfil(
   deps: Dependencies,
   db: Kysely<DB>,
-  wishes: readonly OrderWish[],
+  wishes: readonly OrderRequest[],
   deliverable: boolean,
 ): Promise<Outcome[] | null> {
   const { ballId = '', groupCode = null } = wishes[0] ?? {}
   const asked = wishes.map(judged)
-  const standing = await standingOf(db, ballId, asked, () => deps.now())
+  const standing = await ballStateOf(db, ballId, asked, () => deps.now())
   const ball = standing?.ball
   if (!ball || (groupCode !== null && groupCode !== ball.group_code && groupCode !== ball.group_id)) {
     return wishes.map(() => refused(new Problem(404, 'NOT_FOUND')))
@@ -108,7 +108,7 @@ export function judged({
   another = false,
   expectedPrice = null,
   place = null,
-}: OrderWish): Wish {
+}: OrderRequest): Wish {
   const requestHash = hash('sha256', another ? `${kind}|${ballId}|another` : `${kind}|${ballId}`)
   return { kind, userId: user.id, key, requestHash, another, expectedPrice, place }
 }

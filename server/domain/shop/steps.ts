@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { DELIVER, MINT, TELL_BUYER } from '../job-kinds.ts'
+import { DELIVER, MINT, NOTIFY_OF_ORDER } from '../job-kinds.ts'
 import { addJob } from '../../store/jobs.ts'
-import { NotYet } from '../../jobs/run-job.ts'
+import { NotYet } from '../../jobs/not-yet.ts'
 import { lockOrder, orderById, type OrderRow } from '../../store/orders.ts'
 import { originOf } from './units.ts'
 
@@ -135,7 +135,7 @@ export async function deliverOrder(deps: Dependencies, orderId: string): Promise
       .set({ reserved: sql<number>`reserved - 1`, sold: sql<number>`sold + 1` })
       .where('id', '=', order.ball_id)
       .execute()
-    if (order.kind === 'paid') await addJob(trx, TELL_BUYER, orderId, now)
+    if (order.kind === 'paid') await addJob(trx, NOTIFY_OF_ORDER, orderId, now)
   })
   deps.wakeJobs()
 }

@@ -9,11 +9,11 @@ import { newSecret } from '../checkout/match-payment.ts'
 import { RESERVATION_MS } from '../checkout/reservation.ts'
 import { checkoutRequest } from './checkout.ts'
 import { termsOf } from './terms.ts'
-import type { OrderWish, PlacedOrder, Standing } from './order-request.ts'
+import type { OrderRequest, PlacedOrder, BallState } from './order-request.ts'
 
 /** Who gets one of the ball's next units. */
 export interface Unit {
-  wish: OrderWish
+  wish: OrderRequest
   requestHash: string
   /** Which of the buyer's slots it takes while it is unpaid; null for a free one. */
   slot: number | null
@@ -37,7 +37,7 @@ export interface ResumedKey {
 export async function writeOrders(
   deps: Dependencies,
   db: Kysely<DB>,
-  { ball, contents, now }: Standing,
+  { ball, contents, now }: BallState,
   units: readonly Unit[],
   resumed: readonly ResumedKey[] = [],
 ): Promise<PlacedOrder[] | null> {

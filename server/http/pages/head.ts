@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/contract/translations.ts'
 import { LOCALES, PRODUCT_NAME } from '../../../src/config/constants.ts'
 import { documentDescription, documentTitle, type PageTexts } from '../../../src/config/page-texts.ts'
-import { pathIn } from '../../../src/contract/pages.ts'
+import { pathIn } from '../../../src/contract/languages.ts'
 
 /** Width and height of every share image, in pixels: what Facebook, X, LINE and Slack ask for. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const

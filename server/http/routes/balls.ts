@@ -3,16 +3,9 @@ import { ballsApi } from '../../../src/contract/balls.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
-import {
-  ballAnswer,
-  ballById,
-  ballsOfGroup,
-  contentsOf,
-  oddsAnswer,
-  proofAnswer,
-  type BallRow,
-} from '../../store/balls.ts'
-import { isPublished } from '../../store/draws.ts'
+import { isPublished } from '../../domain/shop/draws/publication.ts'
+import { ballById, ballsOfGroup, contentsOf, type BallRow } from '../../store/balls.ts'
+import { ballAnswer, oddsAnswer, proofAnswer } from '../answers/balls.ts'
 import { existingGroup } from './group-pages.ts'
 
 /** Balls of a group page, and one ball with its odds and proof. */

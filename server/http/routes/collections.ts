@@ -3,13 +3,14 @@ import { profileApi } from '../../../src/contract/profile.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { pageMeta, PAGE_SIZE } from '../pagination.ts'
 import { route } from '../route.ts'
-import { nftAnswer, nftsOfOwner } from '../../store/nfts.ts'
+import { nftAnswer } from '../answers/nfts.ts'
+import { nftsOfOwner } from '../../store/nfts.ts'
 import { shownUser } from '../../domain/accounts/account/shown-user.ts'
 
 /** Without a page: the newest hundred. */
 const UNPAGED = 100
 
-/** Somebody's collection (docs/specification.md section 3, "Profile collection"). */
+/** The collection of a user (docs/specification.md section 3, "Profile collection"). */
 export function mountCollections(app: Hono, deps: Dependencies): void {
   route(app, deps, profileApi.nfts, async ({ params, query, language }) => {
     const owner = await shownUser(deps.db, params.displayId)

@@ -7,8 +7,10 @@ import { pageMeta } from '../pagination.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { translated } from '../../lib/translated.ts'
-import { contentsOf, proofAnswer } from '../../store/balls.ts'
-import { isPublished, slotsOfPage } from '../../store/draws.ts'
+import { isPublished } from '../../domain/shop/draws/publication.ts'
+import { contentsOf } from '../../store/balls.ts'
+import { slotsOfPage } from '../../store/draw-slots.ts'
+import { proofAnswer } from '../answers/balls.ts'
 import { existingBall } from './balls.ts'
 
 /** What lets anybody check a ball's draws: the chain's record at any time, everything once it is closed. */

@@ -25,7 +25,7 @@ import {
 import { nameSignUpBrowser, signUpBrowser } from '../../domain/accounts/sign-up/sign-up-browser.ts'
 import { pendingVault } from '../../domain/accounts/vault/new-vault.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
-import { alreadyRegisteredMail, verificationMail } from '../../domain/notifications/sign-up-mails.ts'
+import { alreadyRegisteredMail, verificationMail } from '../../domain/notifications/mails/sign-up.ts'
 import { pageUrl } from '../../domain/page-url.ts'
 import { Problem } from '../../lib/problem.ts'
 import { inPaddedTime } from '../../lib/padded-time.ts'

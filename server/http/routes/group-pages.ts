@@ -3,8 +3,10 @@ import { groupPagesApi } from '../../../src/contract/group-pages.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
-import { ballAnswer, ballsOfGroup } from '../../store/balls.ts'
-import { authorAnswer, authorsOf, groupAnswer, groupByName, type GroupRow } from '../../store/group-pages.ts'
+import { ballsOfGroup } from '../../store/balls.ts'
+import { authorsOf, groupByName, type GroupRow } from '../../store/group-pages.ts'
+import { ballAnswer } from '../answers/balls.ts'
+import { authorAnswer, groupAnswer } from '../answers/group-pages.ts'
 
 /** The authors of a group page, each with their balls. */
 export function mountAuthorListing(app: Hono, deps: Dependencies): void {

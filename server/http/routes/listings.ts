@@ -3,10 +3,11 @@ import { listingsApi } from '../../../src/contract/listings.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
-import { approveListing, listingTermsOf } from '../../domain/resale/listings/approve.ts'
-import { historyOf } from '../../domain/resale/listings/histories.ts'
+import { approveListing } from '../../domain/resale/listings/approve.ts'
+import { listingTermsOf } from '../../domain/resale/listings/terms.ts'
+import { findHistory } from '../../domain/resale/listings/histories.ts'
 
-/** What an owner signs to list a work, and the way of the signature to the chain (docs/specification.md section 4). */
+/** The terms that an owner signs to list an NFT, and the approval on chain (docs/specification.md section 4). */
 export function mountListings(app: Hono, deps: Dependencies): void {
   route(app, deps, listingsApi.terms, ({ params, user }) => listingTermsOf(deps, params.id, user))
 
@@ -17,9 +18,9 @@ export function mountListings(app: Hono, deps: Dependencies): void {
   }))
 
   route(app, deps, listingsApi.history, async ({ params }) => {
-    const body = await historyOf(deps, params.digest)
+    const body = await findHistory(deps, params.digest)
     if (body === undefined) throw new Problem(404, 'NOT_FOUND')
-    // its text has no spaces and keeps its order, so what is sent is what was digested
+    // the text has no spaces and its keys keep their order: the answer is byte for byte what was digested
     return JSON.parse(body) as Record<string, unknown>
   })
 }

@@ -1,13 +1,15 @@
 import type { Hono } from 'hono'
 import { withoutSize } from '../../../src/config/picture-size.ts'
 import { nftsApi } from '../../../src/contract/nfts.ts'
+import { cachedHistory } from '../../adapters/chain/cached-history.ts'
 import { ChainError } from '../../adapters/chain/port.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
-import { provenanceAnswer, rememberedHistory } from '../../store/provenance.ts'
-import { receiptOf } from '../../store/receipts.ts'
-import { certificateAnswer, nftAnswer, nftById, nftByToken, type NftRow } from '../../store/nfts.ts'
+import { drawReceiptAnswer } from '../answers/draw-receipts.ts'
+import { certificateAnswer, nftAnswer } from '../answers/nfts.ts'
+import { provenanceAnswer } from '../answers/provenance.ts'
+import { nftById, nftByToken, type NftRow } from '../../store/nfts.ts'
 
 /** NFTs, their certificates, draw receipts, provenance and token metadata. */
 export function mountNfts(app: Hono, deps: Dependencies): void {
@@ -22,12 +24,12 @@ export function mountNfts(app: Hono, deps: Dependencies): void {
   route(app, deps, nftsApi.draw, async ({ params, user }) => {
     const nft = await existingNft(deps, params.id)
     if (nft.owner_user_id !== user.id) throw new Problem(403, 'FORBIDDEN')
-    const receipt = await receiptOf(deps.db, nft.order_id)
+    const receipt = await drawReceiptAnswer(deps.db, nft.order_id)
     if (!receipt) throw new Problem(404, 'NOT_FOUND')
     return receipt
   })
 
-  const historyOf = rememberedHistory(deps.chain, () => deps.now())
+  const historyOf = cachedHistory(deps.chain, () => deps.now())
   route(app, deps, nftsApi.provenance, async ({ params }) => {
     const nft = await existingNft(deps, params.id)
     const moves = await historyOf(nft.token, nft.owner_address).catch((error: unknown) => {

@@ -9,11 +9,11 @@ import { clientAddress } from '../../lib/client-address.ts'
 import { route } from '../route.ts'
 import { checkoutOf, returnUrl } from '../../domain/shop/checkout.ts'
 import { takeFree } from '../../domain/shop/free.ts'
-import { openDesk } from '../../domain/shop/place.ts'
+import { orderBatcher } from '../../domain/shop/place.ts'
 
 /** Buying a ball, by card or for free. */
-export function mountPurchases(app: Hono, deps: Dependencies): void {
-  const place = openDesk(deps)
+export function mountBallOrders(app: Hono, deps: Dependencies): void {
+  const place = orderBatcher(deps)
   route(app, deps, ballsApi.buy, async ({ params, query, user, language, request }) => {
     const placed = await place({
       ballId: params.id,

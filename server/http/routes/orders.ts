@@ -4,15 +4,16 @@ import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { cancelOrder } from '../../domain/shop/ending.ts'
-import { askSoon } from '../../domain/checkout/poll-checkout.ts'
-import { deliveredAnswer, orderAnswer, orderOfUser, ordersOfUser } from '../../store/orders.ts'
+import { pollCheckoutsSoon } from '../../domain/checkout/poll-checkout.ts'
+import { orderOfUser, ordersOfUser } from '../../store/orders.ts'
+import { deliveredAnswer, orderAnswer } from '../answers/orders.ts'
 
 /** The viewer's own orders; another's are not there. */
 export function mountOrders(app: Hono, deps: Dependencies): void {
   route(app, deps, ordersApi.show, async ({ params, user, language }) => {
     const row = await orderOfUser(deps.db, user.id, params.id)
     if (!row) throw new Problem(404, 'NOT_FOUND')
-    await askSoon(deps, [row])
+    await pollCheckoutsSoon(deps, [row])
     return { ...orderAnswer(row, language), ...(await deliveredAnswer(deps, row, language)) }
   })
 
@@ -20,7 +21,7 @@ export function mountOrders(app: Hono, deps: Dependencies): void {
 
   route(app, deps, ordersApi.list, async ({ user, language }) => {
     const rows = await ordersOfUser(deps.db, user.id)
-    await askSoon(deps, rows)
+    await pollCheckoutsSoon(deps, rows)
     return rows.map((row) => orderAnswer(row, language))
   })
 }

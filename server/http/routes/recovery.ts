@@ -28,7 +28,7 @@ import { refuseWhileWaiting } from '../../domain/accounts/sign-in-methods/refuse
 import { releaseKey } from '../../domain/accounts/vault/key-service.ts'
 import type { Visitor } from '../../domain/accounts/visitor.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
-import * as mails from '../../domain/notifications/recovery-mails.ts'
+import * as mails from '../../domain/notifications/mails/recovery.ts'
 import { pageUrl } from '../../domain/page-url.ts'
 import { sentCookie, serverCookie } from '../../lib/cookies.ts'
 import { Problem } from '../../lib/problem.ts'

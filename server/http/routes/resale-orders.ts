@@ -3,73 +3,47 @@ import { resaleOrdersApi } from '../../../src/contract/resale-orders.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
-import { translated } from '../../lib/translated.ts'
-import { purchaseAnswer, purchaseOfUser, purchasesOfUser } from '../../domain/resale/orders/answer.ts'
-import { cancelPurchase } from '../../domain/resale/orders/ending.ts'
+import {
+  resaleOrderAnswer,
+  resaleOrderOfUser,
+  resaleOrdersOfUser,
+} from '../../domain/resale/orders/answer.ts'
+import { cancelResaleOrder } from '../../domain/resale/orders/ending.ts'
 import { earningsOf } from '../../domain/resale/payouts/earnings.ts'
 import { balanceOf } from '../../domain/checkout/ledger.ts'
-import {
-  dueAt,
-  heldBack,
-  NOTHING_HELD_BACK,
-  paidOutBefore,
-} from '../../domain/operations/incidents/held-back.ts'
-import { askSoon } from '../../domain/checkout/poll-checkout.ts'
+import { heldBackOf, paidOutBefore } from '../../domain/resale/payouts/held-back.ts'
+import { pollCheckoutsSoon } from '../../domain/checkout/poll-checkout.ts'
+import { earningsAnswer } from '../answers/earnings.ts'
 
 const EARNINGS_SHOWN = 100
 
 /** The viewer's own purchases and earnings; another's are not there. */
-export function mountResale(app: Hono, deps: Dependencies): void {
+export function mountResaleOrders(app: Hono, deps: Dependencies): void {
   route(app, deps, resaleOrdersApi.show, async ({ params, user, language }) => {
-    const row = await purchaseOfUser(deps.db, user.id, params.id)
+    const row = await resaleOrderOfUser(deps.db, user.id, params.id)
     if (!row) throw new Problem(404, 'NOT_FOUND')
-    await askSoon(deps, [row])
-    return purchaseAnswer(row, language)
+    await pollCheckoutsSoon(deps, [row])
+    return resaleOrderAnswer(row, language)
   })
 
-  route(app, deps, resaleOrdersApi.cancel, ({ params, user }) => cancelPurchase(deps, user.id, params.id))
+  route(app, deps, resaleOrdersApi.cancel, ({ params, user }) => cancelResaleOrder(deps, user.id, params.id))
 
   route(app, deps, resaleOrdersApi.list, async ({ user, language }) => {
-    const rows = await purchasesOfUser(deps.db, user.id)
-    await askSoon(deps, rows)
-    return rows.map((row) => purchaseAnswer(row, language))
+    const rows = await resaleOrdersOfUser(deps.db, user.id)
+    await pollCheckoutsSoon(deps, rows)
+    return rows.map((row) => resaleOrderAnswer(row, language))
   })
 
   route(app, deps, resaleOrdersApi.earnings, async ({ user, language }) => {
     const { payoutAfterDays } = deps.config
-    const [balance, notYet, rows] = await Promise.all([
+    const [balance, notYet, earnings] = await Promise.all([
       balanceOf(deps.db, user.id),
-      heldBack(deps.db, paidOutBefore(deps.now(), payoutAfterDays), user.id),
+      heldBackOf(deps.db, paidOutBefore(deps.now(), payoutAfterDays), user.id),
       earningsOf(deps.db, user.id, EARNINGS_SHOWN),
     ])
-    const entries = rows.map((row) => ({
-      uuid: `${row.kind}-${row.payout_id ?? row.purchase_id}`,
-      kind: row.kind === 'settle' ? 'sale' : row.kind,
-      amount: row.amount,
-      at: (row.at ?? deps.now()).toISOString(),
-      work: row.work && {
-        sale_uuid: row.work.sale_id,
-        nft_uuid: row.work.nft_id,
-        ...translated({ name: row.work.item_name }, language),
-        price: row.work.price,
-      },
-      state: row.payout_state,
-      reference: row.reference,
-      held: row.kind === 'settle' && row.work?.held === true,
-      due_at:
-        row.kind === 'settle' && row.work?.sold_at
-          ? dueAt(row.work.sold_at, payoutAfterDays).toISOString()
-          : null,
-    }))
-    const { held, waiting } = notYet.get(user.id) ?? NOTHING_HELD_BACK
-    // a share may have been paid out already: what is held back is held back of the balance
-    const within = (amount: number) => Math.max(0, Math.min(amount, balance))
-    return {
-      balance,
-      held: within(held),
-      waiting: Math.min(within(waiting), Math.max(0, balance - within(held))),
-      payout_after_days: payoutAfterDays,
-      entries,
-    }
+    return earningsAnswer(
+      { balance, heldBack: notYet, earnings },
+      { payoutAfterDays, now: deps.now(), language },
+    )
   })
 }

@@ -13,7 +13,7 @@ import { keyOf } from '../idempotency-key.ts'
 import { buyListed } from '../../domain/resale/orders/place.ts'
 import { groupByName, groupsByIds } from '../../store/group-pages.ts'
 import { nftById, nftsByIds } from '../../store/nfts.ts'
-import { listedSale, saleForViewer } from '../../store/sale-answers.ts'
+import { listedSaleAnswer, viewerSaleAnswer } from '../answers/sales.ts'
 import { countSales, newestSaleOf, salesPage, type SaleFilter, type SaleRow } from '../../store/sales.ts'
 import { userByDisplayId } from '../../store/users.ts'
 
@@ -26,7 +26,7 @@ export function mountSales(app: Hono, deps: Dependencies): void {
     if (!nft) throw new Problem(404, 'NOT_FOUND')
     const [group] = await groupsByIds(db, [nft.group_id])
     const sale = await newestSaleOf(db, nft.id)
-    return saleForViewer(sale, { nft, group, chain, language }, user?.id)
+    return viewerSaleAnswer(sale, { nft, group, chain, language }, user?.id)
   })
 
   route(app, deps, salesApi.list, async ({ query, user, language }) => {
@@ -46,7 +46,7 @@ export function mountSales(app: Hono, deps: Dependencies): void {
     const sale = await newestSaleOf(db, params.nftUuid)
     if (!nft || sale?.id !== saleId) throw new Problem(409, 'LISTING_STALE')
     const [group] = await groupsByIds(db, [nft.group_id])
-    return listedSale(sale, { nft, group, chain, language }, user.id)
+    return listedSaleAnswer(sale, { nft, group, chain, language }, user.id)
   })
   route(app, deps, salesApi.cancel, ({ params, user }) => cancelListing(deps, params.saleUuid, user))
   route(app, deps, salesApi.buy, async ({ params, query, user, language, request }) => ({
@@ -98,6 +98,6 @@ async function listed(
   return sales.flatMap((sale) => {
     const nft = nftOf.get(sale.nft_id)
     if (!nft) return []
-    return [listedSale(sale, { nft, group: groupOf.get(sale.group_id), chain, language }, viewerId)]
+    return [listedSaleAnswer(sale, { nft, group: groupOf.get(sale.group_id), chain, language }, viewerId)]
   })
 }

@@ -13,8 +13,8 @@ import { removeMethod } from '../../domain/accounts/sign-in-methods/remove-metho
 import { signInMethodsOf } from '../../domain/accounts/sign-in-methods/sign-in-methods.ts'
 import { undoableBy, undoByLink, undoInSession } from '../../domain/accounts/sign-in-methods/undo-method.ts'
 import type { Dependencies, SessionUser } from '../../domain/dependencies.ts'
-import { emailWayMail } from '../../domain/notifications/sign-in-mails.ts'
-import { alreadyRegisteredMail } from '../../domain/notifications/sign-up-mails.ts'
+import { emailMethodMail } from '../../domain/notifications/mails/sign-in-methods.ts'
+import { alreadyRegisteredMail } from '../../domain/notifications/mails/sign-up.ts'
 import { pageUrl } from '../../domain/page-url.ts'
 import { serverCookie } from '../../lib/cookies.ts'
 import { digest } from '../../lib/digest.ts'
@@ -74,7 +74,7 @@ export function mountSignInMethods(app: Hono, deps: Dependencies): void {
       const link = pageUrl(deps, '/signup', language, { verify: token ?? '' })
       const facts = { displayId: user.displayId, link, minutes: LINK_MINUTES }
       const known = alreadyRegisteredMail(email, pageUrl(deps, '/login', language), language)
-      await deps.mail.send(token === null ? known : emailWayMail(email, facts, language))
+      await deps.mail.send(token === null ? known : emailMethodMail(email, facts, language))
       return { email }
     })
   })

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { DEMO_TEXTS } from '../../../src/config/demo.ts'
 import type { Language } from '../../../src/contract/translations.ts'
 import { replaceAnswer } from '../middleware/replace-answer.ts'
-import type { MailPort } from '../../adapters/mail/port.ts'
+import type { MailQueue } from '../../domain/notifications/queue-mail.ts'
 
 const HTML = /^text\/html\b/
 const BODY = /<body[^>]*>/
@@ -45,7 +45,7 @@ export function unlisted(): MiddlewareHandler {
 }
 
 /** Mails of a demo say so before they are opened, and at their end; in both languages, as they may go on to others. */
-export function demoMail(mail: MailPort): MailPort {
+export function demoMail(mail: MailQueue): MailQueue {
   const footer = `${DEMO_TEXTS.ja}。\n${DEMO_TEXTS.en}.`
   return {
     send: ({ subject, body, ...rest }, trx) =>

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { ICON } from '../../lib/icon.ts'
+import { newestMails } from '../../store/mails.ts'
 
 const SHOWN = 50
 const STYLE = `
@@ -15,12 +16,7 @@ const STYLE = `
 export function mountOutbox(app: Hono, deps: Dependencies): void {
   if (deps.config.smtpUrl !== undefined) return
   app.get('/dev/outbox', async (c) => {
-    const mails = await deps.db
-      .selectFrom('mails')
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .limit(SHOWN)
-      .execute()
+    const mails = await newestMails(deps.db, SHOWN)
     c.header('Cache-Control', 'no-store')
     return c.html(
       html`<!doctype html>

@@ -8,19 +8,19 @@ const OWNER_ONLY = 0o600
 const NAME_BYTES = 6
 
 /**
- * A secret kept in a file that its owner alone may read, made at first use and never again. Two processes that start at
+ * A secret stored in a file that only its owner may read, made at first use and never again. Two processes that start at
  * once end up with the same one: it appears whole or not at all.
  * @throws DataDirProblem where the inventory knows one, and the file is gone or holds another
  */
-export function keptSecret(dataDir: string, name: string, make: () => string): string {
+export function storedSecret(dataDir: string, name: string, make: () => string): string {
   mkdirSync(dataDir, { recursive: true })
   const inventory = readInventory(dataDir)
   const secret = readSecret(dataDir, name)
   if (secret === null && inventory.has(name)) throw keyProblem(dataDir, name, 'missing')
-  const kept = secret ?? makeSecret(dataDir, name, make)
+  const stored = secret ?? makeSecret(dataDir, name, make)
   const known = inventory.get(name)
-  if (known !== undefined && known !== fingerprintOf(kept)) throw keyProblem(dataDir, name, 'another')
-  return kept
+  if (known !== undefined && known !== fingerprintOf(stored)) throw keyProblem(dataDir, name, 'another')
+  return stored
 }
 
 function readSecret(dataDir: string, name: string): string | null {

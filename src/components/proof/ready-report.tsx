@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { readyWords, type ReadyWays } from './ready-words.tsx'
+import { readyWords, type ReadySteps } from './ready-words.tsx'
 import type { Readiness } from './ready.ts'
 import styles from './ready-report.module.css'
 import { Statements, type StatementMark } from './statements.tsx'
@@ -18,7 +18,7 @@ interface ReadyReportProps {
   readiness: Readiness
   /** Certificates that can be shown. */
   count: number
-  ways: ReadyWays
+  ways: ReadySteps
 }
 
 /** In one line whether this phone is ready for an event; below it what it rests on, and what to do otherwise. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ReadyName, ReadyState } from './ready.ts'
 
 /** What a person can do about a line; each is a tap. */
-export interface ReadyWays {
+export interface ReadySteps {
   /** Fetches what is missing. */
   renew: () => void
   /** Takes the waiting version over, or loads the app again. */
@@ -12,14 +12,14 @@ export interface ReadyWays {
   keep: () => void
 }
 
-export interface ReadyLine {
+interface ReadyLine {
   sentence: ReactNode
   detail?: ReactNode
   way?: { label: ReactNode; go: () => void }
 }
 
 /** A line of the report: what was found, and what to do about it where something can be done. */
-export function readyWords(name: ReadyName, state: ReadyState, ways: ReadyWays): ReadyLine {
+export function readyWords(name: ReadyName, state: ReadyState, ways: ReadySteps): ReadyLine {
   if (state === 'good') return { sentence: GOOD[name] }
   const renew = { label: <Trans>Fetch what is missing</Trans>, go: ways.renew }
   switch (name) {

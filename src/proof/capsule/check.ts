@@ -9,7 +9,7 @@ import type { CapsuleWork } from './content.ts'
  * What became of a picture: `original` is the file that the claim has the hash of; `copy` is a smaller one, which
  * nothing can be held against; `changed` was said to be the original and is not.
  */
-export type PictureCheck = 'original' | 'copy' | 'changed' | 'none'
+type PictureCheck = 'original' | 'copy' | 'changed' | 'none'
 
 export interface WorkCheck {
   verdict: Verdict

@@ -10,8 +10,8 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
 import { formatMinute } from '../../lib/time.ts'
 import { useOnline } from '../../pwa/online.ts'
-import { ballPurchase, purchaseProblem } from '../../queries/balls.ts'
-import { useOnePurchase } from '../../queries/use-one-purchase.ts'
+import { ballOrdering, orderProblem } from '../../queries/balls.ts'
+import { useCheckout } from '../../queries/use-checkout.ts'
 import { isSignedIn } from '../../queries/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
@@ -48,8 +48,8 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   const know = useCallback(() => setHad(ball.uuid), [ball.uuid])
   // nothing can be drawn any more: nothing has a chance
   const over = state === 'ended' || state === 'sold-out'
-  const purchase = useOnePurchase(ballPurchase(), { code, ball, another }, (error) =>
-    DECIDED.has(purchaseProblem(error).kind),
+  const purchase = useCheckout(ballOrdering(), { code, ball, another }, (error) =>
+    DECIDED.has(orderProblem(error).kind),
   )
   useEffect(() => confirmation.preload(), [])
   const confirm = (further: boolean) => {

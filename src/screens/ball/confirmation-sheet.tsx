@@ -6,7 +6,7 @@ import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { ballTerms } from '../../lib/order-terms.ts'
 import { useOnline } from '../../pwa/online.ts'
-import type { OnePurchase } from '../../queries/use-one-purchase.ts'
+import type { Checkout } from '../../queries/use-checkout.ts'
 import { ballQuery } from '../../queries/balls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Definitions } from '../../ui/definitions.tsx'
@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import styles from './confirmation-sheet.module.css'
 import { OddsTable } from './odds-table.tsx'
 import { OpenPayment } from './open-payment.tsx'
-import { PurchaseFailure } from './purchase-failure.tsx'
+import { OrderFailure } from './order-failure.tsx'
 import { saleState } from './sale-state.ts'
 
 interface ConfirmationSheetProps {
@@ -23,7 +23,7 @@ interface ConfirmationSheetProps {
   ball: Ball
   /** A further one, although an order of the ball waits for its payment. */
   another: boolean
-  purchase: OnePurchase
+  purchase: Checkout
   onClose: () => void
 }
 
@@ -77,7 +77,7 @@ export function ConfirmationSheet({ code, ball: known, another, purchase, onClos
       {another && (
         <Notice kind="info" title={<Trans>This is a new order. Your unpaid one stays open.</Trans>} />
       )}
-      {purchase.error && <PurchaseFailure error={purchase.error} free={free} />}
+      {purchase.error && <OrderFailure error={purchase.error} free={free} />}
       <Facts ball={ball} />
       {ball.odds && (
         <details className={styles.odds}>

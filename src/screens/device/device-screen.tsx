@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { isNotKept } from '../../components/not-kept.tsx'
+import { isNotSaved } from '../../components/not-saved.tsx'
 import { paths } from '../../config/paths.ts'
 import { needTexts } from '../../i18n/activate.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
@@ -10,7 +10,7 @@ import { isSafariTab } from '../../pwa/browser.ts'
 import { InstallEntry } from '../../pwa/install-entry.tsx'
 import { useOnline } from '../../pwa/online.ts'
 import { removingCopies, storedHereQuery, syncing, type StoredHere } from '../../queries/device.ts'
-import { useKeeping } from '../../queries/keeping.ts'
+import { useSyncState } from '../../queries/sync-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -39,7 +39,7 @@ const COUNTS = 20
 export function DeviceScreen() {
   usePageHead({ page: 'device' })
   const stored = useQuery(storedHereQuery())
-  const { state, done, total } = useKeeping()
+  const { state, done, total } = useSyncState()
   const { refetch } = stored
   // What is counted changes with every work that comes; of thousands, not with each.
   const seen = Math.floor((done / Math.max(total, 1)) * COUNTS)
@@ -62,7 +62,7 @@ export function DeviceScreen() {
         </Loading>
       )}
       {stored.data === null && <NothingCanBeStored />}
-      {stored.data && <Shelf stored={stored.data} />}
+      {stored.data && <StoredSummary stored={stored.data} />}
       {stored.data && isShelved(stored.data) && <eventReady.Part />}
       <Phones />
     </Page>
@@ -85,9 +85,9 @@ function NothingCanBeStored() {
   )
 }
 
-function Shelf({ stored }: { stored: StoredHere }) {
+function StoredSummary({ stored }: { stored: StoredHere }) {
   const online = useOnline()
-  const { state, done, total, problem } = useKeeping()
+  const { state, done, total, problem } = useSyncState()
   const sync = useMutation(syncing())
   const remove = useMutation(removingCopies())
   const [asking, setAsking] = useState(false)
@@ -121,7 +121,9 @@ function Shelf({ stored }: { stored: StoredHere }) {
       )}
       {!working && sync.isSuccess && <SyncOutcome {...sync.data} />}
       {!working && sync.isError && <SyncOutcome read={0} broken={0} problem="no-store" />}
-      {!working && sync.isIdle && isNotKept(problem) && <SyncOutcome read={0} broken={0} problem={problem} />}
+      {!working && sync.isIdle && isNotSaved(problem) && (
+        <SyncOutcome read={0} broken={0} problem={problem} />
+      )}
       <StoredFacts stored={stored} checked={sync.data} />
       <div className={styles.ways}>
         {online ? (

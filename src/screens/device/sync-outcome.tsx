@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { isNotKept, NotKept } from '../../components/not-kept.tsx'
-import type { Keeping } from '../../queries/keeping.ts'
+import { isNotSaved, NotSaved } from '../../components/not-saved.tsx'
+import type { SyncState } from '../../queries/sync-state.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 interface SyncOutcomeProps {
   /** Stored pictures that were read, and those of them that were not whole any more. */
   read: number
   broken: number
-  problem: Keeping['problem']
+  problem: SyncState['problem']
 }
 
 /** What the check found and how the renewal ended. */
@@ -28,7 +28,7 @@ export function SyncOutcome({ read, broken, problem }: SyncOutcomeProps) {
 }
 
 function Ending({ problem }: Pick<SyncOutcomeProps, 'problem'>) {
-  if (isNotKept(problem)) return <NotKept problem={problem} />
+  if (isNotSaved(problem)) return <NotSaved problem={problem} />
   if (problem === 'no-network') return <Trans>The network went away. The rest follows when it returns.</Trans>
   if (problem === 'failed')
     return <Trans>Not everything could be fetched. The rest will be tried again.</Trans>

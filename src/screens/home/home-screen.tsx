@@ -9,7 +9,7 @@ import { loadFailure } from '../../queries/load-problem.ts'
 import { newsQuery, pickupsQuery } from '../../queries/pickup.ts'
 import { Page } from '../../ui/page.tsx'
 import styles from './home-screen.module.css'
-import { Rooms } from './rooms.tsx'
+import { GroupLinks } from './group-links.tsx'
 import { Wall, WallFailed, WallWaiting } from './wall.tsx'
 
 /** `/`: what hangs on the wall now, the rooms one can enter, the news. */
@@ -32,7 +32,7 @@ export function HomeScreen() {
       ) : (
         <WallWaiting />
       )}
-      {groups && groups.length > 0 && <Rooms groups={groups} />}
+      {groups && groups.length > 0 && <GroupLinks groups={groups} />}
       {news.isError && !news.data && (
         <LoadFailure {...loadFailure(news)} title={<Trans>The news could not be loaded.</Trans>} />
       )}

@@ -7,7 +7,7 @@ import { App } from '../../app/app.tsx'
 import { createQueryClient } from '../../app/query-client.ts'
 import { routeTable } from '../../app/routes.tsx'
 import type { TypedMessage } from '../../wallet/port.ts'
-import { forgetUnlocked, keepUnlocked } from '../../wallet/unlocked.ts'
+import { forgetUnlocked, setUnlocked } from '../../wallet/unlocked.ts'
 
 configure({ asyncUtilTimeout: 25_000 })
 vi.setConfig({ testTimeout: 60_000 })
@@ -40,7 +40,7 @@ beforeEach(() => {
     this.open = false
   }
   document.cookie = `wallet_address=${VIEWER}; path=/`
-  keepUnlocked({
+  setUnlocked({
     address: VIEWER,
     provider: 'email_password',
     signMessage: async () => '0x',

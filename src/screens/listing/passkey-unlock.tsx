@@ -3,10 +3,10 @@ import { UsePasskey } from '../../components/use-passkey.tsx'
 import { canSignNow } from '../../queries/listing.ts'
 import {
   hasPasskey,
-  heldVaultQuery,
+  storedVaultQuery,
   passkeysHereQuery,
   passkeyUnlocking,
-  type HeldVault,
+  type StoredVault,
 } from '../../queries/passkeys.ts'
 import { myProfileQuery } from '../../queries/profile.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
@@ -15,11 +15,11 @@ import { signInProblem } from '../../queries/sign-in.ts'
  * The own sealed wallet, where a passkey opens it in this browser. Asked for with the form already: nothing moves when
  * the sheet opens, and browsers show their prompt only right after a tap.
  */
-export function usePasskeyWallet(): HeldVault | undefined {
+export function usePasskeyWallet(): StoredVault | undefined {
   const provider = useQuery({ ...myProfileQuery(), throwOnError: false }).data?.provider
   const here = useQuery(passkeysHereQuery()).data
   const sealed = provider !== undefined && provider !== 'metamask' && !canSignNow()
-  const held = useQuery({ ...heldVaultQuery(), enabled: sealed }).data
+  const held = useQuery({ ...storedVaultQuery(), enabled: sealed }).data
   return here && held && hasPasskey(held) ? held : undefined
 }
 
@@ -29,7 +29,7 @@ export function PasskeyUnlock({ onOpened }: { onOpened: () => void }) {
   return held ? <Unlocking held={held} onOpened={onOpened} /> : null
 }
 
-function Unlocking({ held, onOpened }: { held: HeldVault; onOpened: () => void }) {
+function Unlocking({ held, onOpened }: { held: StoredVault; onOpened: () => void }) {
   const unlocking = useMutation(passkeyUnlocking(held))
   return (
     <UsePasskey

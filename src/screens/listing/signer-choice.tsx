@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { GoogleWayIn } from '../../components/google-way-in.tsx'
+import { GoogleSignIn } from '../../components/google-sign-in.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useOnline } from '../../pwa/online.ts'
 import { useBrowserWallets } from '../../queries/browser-wallets.ts'
@@ -74,7 +74,7 @@ function GoogleAgain({ price, children }: { price: number; children: ReactNode }
         <Trans>Your wallet is locked. Google opens it again; your price stays.</Trans>
       </p>
       {children}
-      <GoogleWayIn {...google} online={useOnline()} />
+      <GoogleSignIn {...google} online={useOnline()} />
     </>
   )
 }

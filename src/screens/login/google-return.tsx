@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { PasskeyProblem } from '../../components/passkey-problem.tsx'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
 import type { GoogleFailure } from '../../contract/google.ts'
-import type { HeldVault } from '../../contract/vault.ts'
+import type { StoredVault } from '../../contract/vault.ts'
 import type { SignInMethod } from '../../contract/sign-in-methods.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { shortAddress } from '../../lib/short-address.ts'
@@ -42,7 +42,7 @@ export function GoogleReady({ onDone, children }: GoogleReadyProps) {
     return (
       <div className={styles.returned}>
         {error && <SignInProblem {...signInProblem(error)} />}
-        {data?.kind === 'somebody-else' && <SomebodyElse />}
+        {data?.kind === 'somebody-else' && <OtherAccount />}
         {data?.kind === 'on-hold' && <OnHold from={data.from} methods={data.methods} />}
         {shut && <Shut address={shut.address} held={shut.held} />}
         {shut?.held ? <OwnWays held={shut.held} onDone={onDone} /> : <div>{children}</div>}
@@ -53,7 +53,7 @@ export function GoogleReady({ onDone, children }: GoogleReadyProps) {
 }
 
 /** A member of this device came back from Google as somebody else. */
-function SomebodyElse() {
+function OtherAccount() {
   return (
     <Notice kind="failed">
       <Trans>
@@ -86,7 +86,7 @@ function OnHold({ from, methods }: { from: string; methods: readonly SignInMetho
 }
 
 /** Google has vouched for somebody whose wallet it does not open. */
-function Shut({ address, held }: { address: string; held: HeldVault | null }) {
+function Shut({ address, held }: { address: string; held: StoredVault | null }) {
   const short = shortAddress(address)
   return (
     <Notice kind={held ? 'info' : 'failed'}>
@@ -105,7 +105,7 @@ function Shut({ address, held }: { address: string; held: HeldVault | null }) {
 }
 
 /** What its owner opens a wallet with, the quickest first. */
-function OwnWays({ held, onDone }: { held: HeldVault; onDone: () => void }) {
+function OwnWays({ held, onDone }: { held: StoredVault; onDone: () => void }) {
   const here = useQuery(passkeysHereQuery()).data
   const passkey = hasPasskey(held)
   const password = held.wraps.some(({ kind }) => kind === 'password')

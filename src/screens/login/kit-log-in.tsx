@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
-import type { HeldVault } from '../../contract/vault.ts'
+import type { StoredVault } from '../../contract/vault.ts'
 import { googleSigningInByKit } from '../../queries/google.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import styles from './login-screen.module.css'
 
 /** The twelve words from the paper, for a wallet that Google alone does not open. */
-export function KitLogIn({ held, onDone }: { held: HeldVault; onDone: () => void }) {
+export function KitLogIn({ held, onDone }: { held: StoredVault; onDone: () => void }) {
   const [typed, setTyped] = useState('')
   const logIn = useMutation(googleSigningInByKit(held))
   const problem = logIn.error && signInProblem(logIn.error)

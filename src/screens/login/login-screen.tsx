@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { GoogleWayIn } from '../../components/google-way-in.tsx'
+import { GoogleSignIn } from '../../components/google-sign-in.tsx'
 import { paths } from '../../config/paths.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -40,7 +40,7 @@ export function LoginScreen() {
         </LocaleLink>
       </p>
       <div className={styles.google}>
-        <GoogleWayIn {...offer} online={online} />
+        <GoogleSignIn {...offer} online={online} />
       </div>
       <WalletLogIn onDone={done} />
     </>

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { addressOf, askedBy } from './asked.ts'
+import { addressOf, askedBy } from './filter-query.ts'
 import styles from './marketplace-screen.module.css'
 import { SalesFilter } from './sales-filter.tsx'
 

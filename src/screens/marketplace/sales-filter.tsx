@@ -7,7 +7,7 @@ import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
 import { pickupsQuery } from '../../queries/pickup.ts'
 import type { SalesAsked, SalesShown } from '../../queries/sales.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import { addressOf } from './asked.ts'
+import { addressOf } from './filter-query.ts'
 import styles from './marketplace-screen.module.css'
 
 interface SalesFilterProps {

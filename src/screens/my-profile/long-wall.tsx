@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { WindowVirtualizer } from 'virtua'
-import type { Shelf } from '../../queries/collection.ts'
+import type { CollectionSummary } from '../../queries/collection.ts'
 import { BLOCK, blockOf } from './blocks.ts'
 import { WorksBlock } from './works-block.tsx'
 
 interface LongWallProps {
-  shelf: Shelf
+  shelf: CollectionSummary
   /** Places of the works to show; undefined: all of them. */
   places: readonly number[] | undefined
   count: number

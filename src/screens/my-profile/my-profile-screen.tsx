@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { KeepingLine } from './keeping-line.tsx'
+import { SyncLine } from './sync-line.tsx'
 import { KitOffer } from './kit-offer.tsx'
 import styles from './my-profile-screen.module.css'
 import { EarlierNotices, News, useNotices } from './notices.tsx'
@@ -58,7 +58,7 @@ export function MyProfileScreen() {
         )}
       </div>
       {kept?.stored && <StoredNote savedAt={kept.savedAt} />}
-      <KeepingLine expected={kept?.stored === false && kept.value.count > 0} />
+      <SyncLine expected={kept?.stored === false && kept.value.count > 0} />
       {me.data && <KitOffer profile={me.data} />}
       {owns && <installInvite.Part />}
       {kept && <News news={news} />}

@@ -7,7 +7,7 @@ import type { ResaleOrder, ResaleOrderState } from '../../contract/resale-orders
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { isFinal, ordersQuery } from '../../queries/orders.ts'
-import { hasEnded, purchasesQuery } from '../../queries/purchases.ts'
+import { hasEnded, resaleOrdersQuery } from '../../queries/resale-orders.ts'
 
 /** A ball's order or the purchase of a listed work, as the list shows it. */
 export interface Ordered {
@@ -29,7 +29,7 @@ export interface Ordered {
 export function useOrdered(): Ordered[] {
   const locale = useLocale()
   const orders = useQuery({ ...ordersQuery(), throwOnError: false, meta: { quiet: true } }).data?.value ?? []
-  const purchases = useQuery(purchasesQuery()).data?.value ?? []
+  const purchases = useQuery(resaleOrdersQuery()).data?.value ?? []
   return [
     ...orders.map((order) => ofBall(order, locale)),
     ...purchases.map((purchase) => ofWork(purchase, locale)),

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { foundQuery, type Shelf } from '../../queries/collection.ts'
+import { foundQuery, type CollectionSummary } from '../../queries/collection.ts'
 import { Field } from '../../ui/field.tsx'
 import { later } from '../../ui/later.tsx'
 import { BLOCK, blockOf } from './blocks.ts'
@@ -19,7 +19,7 @@ const longWall = later(async () => (await import('./long-wall.tsx')).LongWall)
  * The own works, the newest first, and a way to look for one. What is in the page is what is near the window, however
  * many there are.
  */
-export function Wall({ shelf, toPapers }: { shelf: Shelf; toPapers: boolean }) {
+export function Wall({ shelf, toPapers }: { shelf: CollectionSummary; toPapers: boolean }) {
   const { t } = useLingui()
   const [asked, setAsked] = useState('')
   const looking = useDeferredValue(asked).trim()
@@ -54,7 +54,7 @@ export function Wall({ shelf, toPapers }: { shelf: Shelf; toPapers: boolean }) {
 }
 
 interface WorksProps {
-  shelf: Shelf
+  shelf: CollectionSummary
   places: readonly number[] | undefined
   toPapers: boolean
 }

@@ -5,12 +5,12 @@ import { paths } from '../../config/paths.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
-import { worksQuery, type Shelf } from '../../queries/collection.ts'
+import { worksQuery, type CollectionSummary } from '../../queries/collection.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './my-profile-screen.module.css'
 
 interface WorksBlockProps {
-  shelf: Shelf
+  shelf: CollectionSummary
   /** Places of the works in the shelf; 0 is the newest. */
   places: readonly number[]
   /** Whether a tap on a work leads to its certificate. */

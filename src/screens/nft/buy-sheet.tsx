@@ -5,7 +5,7 @@ import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { workTerms } from '../../lib/order-terms.ts'
 import { useOnline } from '../../pwa/online.ts'
-import type { OnePurchase } from '../../queries/use-one-purchase.ts'
+import type { Checkout } from '../../queries/use-checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { Definitions } from '../../ui/definitions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,7 +19,7 @@ interface BuySheetProps {
   price: number
   /** Whether it can still be bought. */
   open: boolean
-  purchase: OnePurchase
+  purchase: Checkout
   onClose: () => void
 }
 

@@ -25,7 +25,9 @@ import styles from './nft-screen.module.css'
 import { Provenance } from './provenance.tsx'
 import { WorkSale } from './work-sale.tsx'
 
-const purchaseProgress = later(async () => (await import('./purchase-progress.tsx')).PurchaseProgress)
+const resaleOrderProgress = later(
+  async () => (await import('./resale-order-progress.tsx')).ResaleOrderProgress,
+)
 const drawFacts = later(async () => (await import('./draw-facts.tsx')).DrawFacts)
 
 /** `/{group_page_id}/nfts/{id}`: a work that somebody owns, whole, with everything known of it. */
@@ -35,7 +37,7 @@ export function NftScreen() {
   const answer = useQuery(nftQuery(id))
   const bought = useSearchParams()[0].has('purchase')
   useEffect(() => {
-    if (bought) purchaseProgress.preload()
+    if (bought) resaleOrderProgress.preload()
   }, [bought])
   const kept = answer.data
   const item = kept?.value.item && inLanguage(kept.value.item, locale)
@@ -62,7 +64,7 @@ export function NftScreen() {
       {bought && (
         // Who comes back from the card page reads this first: on a phone the work alone fills the screen.
         <div className={styles.purchase}>
-          <purchaseProgress.Part />
+          <resaleOrderProgress.Part />
         </div>
       )}
       <div className={styles.nft}>

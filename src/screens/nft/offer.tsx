@@ -6,8 +6,8 @@ import type { Sale } from '../../contract/sales.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocalePath } from '../../i18n/use-locale.ts'
 import { useOnline } from '../../pwa/online.ts'
-import { salePurchase, saleProblem } from '../../queries/sales.ts'
-import { useOnePurchase } from '../../queries/use-one-purchase.ts'
+import { resaleOrdering, saleProblem } from '../../queries/sales.ts'
+import { useCheckout } from '../../queries/use-checkout.ts'
 import { isSignedIn } from '../../queries/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -64,8 +64,8 @@ function Action({ sale, saleUuid, price, open, held, hold }: OfferProps) {
   const navigate = useNavigate()
   const localized = useLocalePath()
   const { pathname } = useLocation()
-  const purchase = useOnePurchase(
-    salePurchase(),
+  const purchase = useCheckout(
+    resaleOrdering(),
     { saleUuid, price },
     (error) => 'message' in saleProblem(error),
   )

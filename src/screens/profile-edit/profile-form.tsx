@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { IconField } from './icon-field.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import styles from './profile-edit-screen.module.css'
-import { ProveAndSave } from './prove-and-save.tsx'
+import { ReauthenticateAndSave } from './reauthenticate-and-save.tsx'
 import type { Problem } from './rules.ts'
 import { SaveFailure } from './save-failure.tsx'
 import { Unsaved } from './unsaved.tsx'
@@ -86,7 +86,7 @@ export function ProfileForm({ profile, form }: { profile: Profile; form: Form })
       {profile.pending_email && <PendingEmail pending={profile.pending_email} until={profile.email ?? ''} />}
       <Unsaved form={form} />
       <BottomBar>
-        {asksForProof && <ProveAndSave profile={profile} onProven={form.save} />}
+        {asksForProof && <ReauthenticateAndSave profile={profile} onProven={form.save} />}
         {failure && !asksForProof && <SaveFailure problem={failure} />}
         <Button type="submit" look="primary" wide busy={form.saving}>
           {form.saving ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Profile } from '../../contract/users.ts'
 import {
   forgetProfileDraft,
-  keepProfileIcon,
-  keepProfileWords,
+  storeProfileIcon,
+  storeProfileWords,
   mayEditEmail,
   profileSaving,
   saveProblem,
@@ -60,8 +60,8 @@ export function useProfileForm(profile: Profile, draft: Changes, onSaved: () => 
   const become = (next: Changes) => {
     setChanges(next)
     if (saving.error) saving.reset()
-    if (next.icon !== changes.icon) void keepProfileIcon(next.icon)
-    keepProfileWords(wordsOf(next)).then(
+    if (next.icon !== changes.icon) void storeProfileIcon(next.icon)
+    storeProfileWords(wordsOf(next)).then(
       () => setKept(true),
       () => setKept(false),
     )

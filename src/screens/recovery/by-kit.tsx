@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
-import { useHandOver } from '../../queries/use-opened.ts'
+import { useOpenedHandler } from '../../queries/use-opened.ts'
 import { kitOpening, type OpenVault, type Recovery } from '../../queries/recovery.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ interface ByKitProps {
 export function ByKit({ recovery, onOpened }: ByKitProps) {
   const [typed, setTyped] = useState('')
   const kit = recovery.wraps.find(({ kind }) => kind === 'recovery_kit')
-  const handOver = useHandOver(onOpened)
+  const handOver = useOpenedHandler(onOpened)
   const opening = useMutation({
     ...kitOpening(recovery),
     onSuccess: (opened) => handOver(opened, kit?.id),

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
-import { useHandOver } from '../../queries/use-opened.ts'
+import { useOpenedHandler } from '../../queries/use-opened.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatMinute } from '../../lib/time.ts'
 import { operatorAsking, operatorOpening, type OpenVault, type Recovery } from '../../queries/recovery.ts'
@@ -19,7 +19,7 @@ interface ByOperatorProps {
 export function ByOperator({ recovery, onOpened }: ByOperatorProps) {
   const locale = useLocale()
   const asking = useMutation(operatorAsking())
-  const opening = useMutation({ ...operatorOpening(recovery), onSuccess: useHandOver(onOpened) })
+  const opening = useMutation({ ...operatorOpening(recovery), onSuccess: useOpenedHandler(onOpened) })
   const { operator } = recovery
   const waiting = asking.data ?? (operator.state === 'waiting' ? operator : undefined)
   const failure = asking.error ?? opening.error

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { UsePasskey } from '../../components/use-passkey.tsx'
-import { useHandOver } from '../../queries/use-opened.ts'
+import { useOpenedHandler } from '../../queries/use-opened.ts'
 import { passkeyOpening } from '../../queries/passkeys.ts'
 import type { OpenVault, Recovery } from '../../queries/recovery.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
@@ -14,7 +14,7 @@ interface ByPasskeyProps {
 
 /** The shortest way: finger, face or PIN of a device that was added before. */
 export function ByPasskey({ recovery, onOpened }: ByPasskeyProps) {
-  const handOver = useHandOver(onOpened)
+  const handOver = useOpenedHandler(onOpened)
   const opening = useMutation({
     ...passkeyOpening(recovery),
     onSuccess: ({ opened, wrapId }) => handOver(opened, wrapId),

@@ -14,20 +14,20 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { DevicesSection } from './devices-section.tsx'
-import { ExportSection } from './export-section.tsx'
-import { HistorySection } from './history-section.tsx'
-import { KitMaking } from './kit-making.tsx'
-import { KitSection } from './kit-section.tsx'
-import { LeaveSection } from './leave-section.tsx'
-import { OperatorSection } from './operator-section.tsx'
-import { PasskeySection } from './passkey-section.tsx'
-import { PasswordSection } from './password-section.tsx'
-import { RecoveryNotice } from './recovery-notice.tsx'
+import { DevicesSection } from './sessions/devices-section.tsx'
+import { ExportSection } from './account/wallet-export-section.tsx'
+import { KeyServiceHistory } from './recovery/key-service-history.tsx'
+import { KitCreation } from './recovery/kit-creation.tsx'
+import { KitSection } from './recovery/kit-section.tsx'
+import { AccountSections } from './account/account-sections.tsx'
+import { OperatorSection } from './recovery/operator-section.tsx'
+import { PasskeySection } from './sign-in-methods/passkey-section.tsx'
+import { PasswordSection } from './sign-in-methods/password-section.tsx'
+import { RecoveryNotice } from './recovery/recovery-notice.tsx'
 import styles from './security-screen.module.css'
-import { LinkOutcomeNotice } from './ways/link-outcome.tsx'
-import { WaysSection } from './ways/ways-section.tsx'
-import type { Owner } from './ways-to-open.ts'
+import { LinkOutcomeNotice } from './sign-in-methods/link-outcome.tsx'
+import { MethodsSection } from './sign-in-methods/methods-section.tsx'
+import type { Owner } from './usable-credentials.ts'
 
 /** `/profile/security`: the ways into the own wallet, and what else keeps an account its owner's. */
 export function SecurityScreen() {
@@ -64,9 +64,9 @@ function Sections({ profile, vault }: { profile: Profile; vault: VaultState | nu
     return (
       <div className={styles.sections}>
         <OwnWallet />
-        <WaysSection profile={profile} owner={null} />
+        <MethodsSection profile={profile} owner={null} />
         <DevicesSection />
-        <LeaveSection profile={profile} owner={null} />
+        <AccountSections profile={profile} owner={null} />
       </div>
     )
   }
@@ -75,7 +75,7 @@ function Sections({ profile, vault }: { profile: Profile; vault: VaultState | nu
   const owner: Owner = { email: profile.email ?? '', way, wraps }
   if (making) {
     const password = wraps.includes('password')
-    return <KitMaking opened={making} password={password} onEnd={() => setMaking(undefined)} />
+    return <KitCreation opened={making} password={password} onEnd={() => setMaking(undefined)} />
   }
   return (
     <div className={styles.sections}>
@@ -85,10 +85,10 @@ function Sections({ profile, vault }: { profile: Profile; vault: VaultState | nu
       <OperatorSection owner={owner} vault={vault} />
       {way === 'password' && <PasswordSection email={owner.email} />}
       <ExportSection owner={owner} />
-      <HistorySection vault={vault} />
-      <WaysSection profile={profile} owner={owner} />
+      <KeyServiceHistory vault={vault} />
+      <MethodsSection profile={profile} owner={owner} />
       <DevicesSection />
-      <LeaveSection profile={profile} owner={owner} />
+      <AccountSections profile={profile} owner={owner} />
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { ProveByWallet } from '../../components/prove-by-wallet.tsx'
+import { ReauthenticateByWallet } from '../../components/reauthenticate-by-wallet.tsx'
 import { useBrowserWallets } from '../../queries/browser-wallets.ts'
-import type { ChangeSigner } from '../../queries/ways.ts'
+import type { ChangeSigner } from '../../queries/sign-in-methods.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import styles from './account.module.css'
-import { OpenAgain } from './open-again.tsx'
-import type { Task } from './use-asking.ts'
-import type { Owner } from './ways-to-open.ts'
+import styles from './facts.module.css'
+import { ReopenWallet } from './reopen-wallet.tsx'
+import type { Task } from './use-reopen-prompt.ts'
+import type { Owner } from './usable-credentials.ts'
 
 interface SignChangeProps {
   /** How the wallet that is kept here is opened; null for a browser wallet's own. */
@@ -25,7 +25,7 @@ export function SignChange({ owner, title, why, task, onSigner, onClose }: SignC
   const wallets = useBrowserWallets()
   if (owner) {
     return (
-      <OpenAgain
+      <ReopenWallet
         owner={owner}
         title={title}
         purpose="change"
@@ -47,7 +47,7 @@ export function SignChange({ owner, title, why, task, onSigner, onClose }: SignC
         <p className={styles.small}>
           <Trans>If you logged in more than ten minutes ago, your wallet asks you to sign twice.</Trans>
         </p>
-        <ProveByWallet wallets={wallets} waiting={undefined} onPick={pick} />
+        <ReauthenticateByWallet wallets={wallets} waiting={undefined} onPick={pick} />
       </div>
     </Dialog>
   )

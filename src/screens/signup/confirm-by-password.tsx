@@ -9,13 +9,13 @@ import {
   isWrongPassword,
   signInProblem,
   type Confirmed,
-  type PasswordAsked,
+  type ConfirmPasswordState,
 } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './signup-screen.module.css'
 
-interface ConfirmByPasswordProps extends Pick<PasswordAsked, 'email' | 'kdf' | 'way'> {
+interface ConfirmByPasswordProps extends Pick<ConfirmPasswordState, 'email' | 'kdf' | 'way'> {
   token: string
   from: string | undefined
   onConfirmed: (result: Confirmed) => void

@@ -14,7 +14,7 @@ import { CheckField } from '../../ui/check-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './signup-screen.module.css'
-import { keepTypedEmail, typedEmail } from './typed-email.ts'
+import { saveTypedEmail, typedEmail } from './typed-email.ts'
 
 interface SignUpFormProps {
   /** Where the person was going; the mailed link leads on to it. */
@@ -41,7 +41,7 @@ export function SignUpForm({ from, onSent }: SignUpFormProps) {
     const typed = { email: email.trim(), password, recoverable, from }
     signUp.mutate(typed, {
       onSuccess: (sent) => {
-        keepTypedEmail('')
+        saveTypedEmail('')
         onSent(sent.email)
       },
     })
@@ -56,7 +56,7 @@ export function SignUpForm({ from, onSent }: SignUpFormProps) {
         value={email}
         onChange={(event) => {
           setEmail(event.target.value)
-          keepTypedEmail(event.target.value)
+          saveTypedEmail(event.target.value)
         }}
         error={tried ? emailError(email) : undefined}
       />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { GoogleWayIn } from '../../components/google-way-in.tsx'
+import { GoogleSignIn } from '../../components/google-sign-in.tsx'
 import { paths } from '../../config/paths.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -49,7 +49,7 @@ export function SignupScreen() {
       </PageTitle>
       <SignUpForm from={from} onSent={setEmail} />
       <div className={styles.google}>
-        <GoogleWayIn {...offer} online={online} />
+        <GoogleSignIn {...offer} online={online} />
       </div>
       <p className={styles.other}>
         <Trans>You have an account, or a browser wallet?</Trans>{' '}

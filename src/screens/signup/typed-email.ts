@@ -7,6 +7,6 @@ export function typedEmail(): string {
 }
 
 /** Keeps it for who comes back; an empty one forgets it. */
-export function keepTypedEmail(email: string): void {
+export function saveTypedEmail(email: string): void {
   typed = email
 }

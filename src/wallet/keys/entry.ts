@@ -3,11 +3,11 @@ import { env } from '../../config/env.ts'
 import { listingDomain, listingsApi } from '../../contract/listings.ts'
 import { WalletError } from '../errors.ts'
 import type { ListingDomain } from './listing-fields.ts'
-import { Room } from './room.ts'
+import { KeyHost } from './key-host.ts'
 
 // The worker that holds the keys: a world of its own, beside the page. It has no window, and the page none of its memory.
 
-const room = new Room({
+const room = new KeyHost({
   origins: [...new Set([location.origin, new URL(env.apiBaseUrl || '/', location.origin).origin])],
   listingDomain: askDomain,
   now: Date.now,

@@ -33,7 +33,7 @@ const listing = v.strictObject({
 })
 
 /** Readable fields as they come from the page: nothing beside them. */
-export const typedFields = v.strictObject({
+const typedFields = v.strictObject({
   domain: v.strictObject({
     name: v.string(),
     version: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { address } from '../../contract/common.ts'
-import { kdfParams, sealedVault } from '../../contract/users.ts'
-import { passkeyParameters, sealedSeed, vaultWrap } from '../../contract/vault.ts'
+import { kdfParams, encryptedVault } from '../../contract/users.ts'
+import { passkeyParameters, encryptedSeed, vaultWrap } from '../../contract/vault.ts'
 
 /** Longer than any password of ours, so that none of before is cut off. */
 const PASSWORD_MAX = 1024
@@ -11,7 +11,7 @@ const SECRET_BYTES = { least: 16, most: 64 } as const
 const TEXT_MAX = 4096
 
 /** What an opening is for; nothing else can be done with it. */
-export const purpose = v.picklist(['sign', 'change', 'export'])
+const purpose = v.picklist(['sign', 'change', 'export'])
 export type Purpose = v.InferOutput<typeof purpose>
 
 /** An opening, or the keys of a password, by the name that the worker has given it. */
@@ -50,7 +50,7 @@ export const request = v.variant('ask', [
     purpose,
     address,
     key,
-    vault: v.variant('version', [sealedVault, sealedSeed]),
+    vault: v.variant('version', [encryptedVault, encryptedSeed]),
     /** None for a wallet of version 1, which the password opens directly. */
     wrap: v.optional(vaultWrap),
   }),

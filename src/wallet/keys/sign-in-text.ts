@@ -24,7 +24,7 @@ const SHAPE = new RegExp(
 )
 
 /** For whom and where a text may be signed. */
-export interface SignInPlace {
+interface SignInPlace {
   address: string
   /** Origins that are ours: the page's, and the API's where that is another. */
   origins: readonly string[]

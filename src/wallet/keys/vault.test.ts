@@ -1,34 +1,34 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { KDF_ITERATIONS } from '../../config/constants.ts'
-import type { SealedSeed, VaultWrap } from '../../contract/vault.ts'
-import type { SealedVault } from '../../contract/users.ts'
+import type { EncryptedSeed, VaultWrap } from '../../contract/vault.ts'
+import type { EncryptedVault } from '../../contract/users.ts'
 import { fromHex, toHex } from '../../lib/hex.ts'
-import { operatorWay } from './operator-way.ts'
+import { makeOperatorWrap } from './operator-wrap.ts'
 import { passwordKeys } from './password-keys.ts'
-import { openVaultKey, sealVaultKey } from './sealing.ts'
-import { closeVault, makeVault, openVault, sealVault, wrapVault, type OpenVault } from './vault.ts'
+import { decryptVaultKey, encryptVaultKey } from './encryption.ts'
+import { closeVault, makeVault, openVault, encryptVault, wrapVault, type OpenVault } from './vault.ts'
 import { wrapKeyFrom } from './wrap-keys.ts'
 
 const UNREADABLE = { name: 'WalletError', kind: 'not-supported' }
 const secret = () => crypto.getRandomValues(new Uint8Array(16))
 
-interface Kept {
+interface Stored {
   opened: OpenVault
-  vault: SealedSeed
+  vault: EncryptedSeed
   wrap: VaultWrap
   key: CryptoKey
 }
 
 /** A wallet with one way in, as the server keeps it. */
-async function kept(kind: 'recovery_kit' | 'password' = 'recovery_kit', bytes = secret()): Promise<Kept> {
+async function kept(kind: 'recovery_kit' | 'password' = 'recovery_kit', bytes = secret()): Promise<Stored> {
   const opened = makeVault()
   const key = await wrapKeyFrom(bytes, kind)
   const wrap = await wrapVault(opened, { kind }, key)
-  return { opened, vault: await sealVault(opened), wrap, key }
+  return { opened, vault: await encryptVault(opened), wrap, key }
 }
 
-let hers: Kept
-let his: Kept
+let hers: Stored
+let his: Stored
 const sameSecret = secret()
 beforeAll(async () => {
   hers = await kept('recovery_kit', sameSecret)
@@ -44,7 +44,7 @@ function tampered<T extends { ciphertext: string }>(sealed: T, at: number): T {
 
 describe('a vault', () => {
   test('opens by each of its ways in to the same wallet', async () => {
-    const operator = await operatorWay(hers.opened)
+    const operator = await makeOperatorWrap(hers.opened)
     const ways: [VaultWrap, CryptoKey][] = [
       [hers.wrap, hers.key],
       [operator.wrap, await wrapKeyFrom(fromHex(operator.key), 'operator')],
@@ -107,8 +107,8 @@ describe('a wrap', () => {
   test('opens for its own wallet only, the same name and secret notwithstanding', async () => {
     const { opened, key, wrap } = hers
     const name = { kind: wrap.kind, id: wrap.id, address: his.opened.address }
-    const foreign = { ...wrap, wrapped: await sealVaultKey(opened.vaultKey, key, name) }
-    await expect(openVaultKey(foreign, key, opened.address)).rejects.toMatchObject(UNREADABLE)
+    const foreign = { ...wrap, wrapped: await encryptVaultKey(opened.vaultKey, key, name) }
+    await expect(decryptVaultKey(foreign, key, opened.address)).rejects.toMatchObject(UNREADABLE)
   })
 })
 
@@ -116,7 +116,7 @@ describe('a wallet of version 1', () => {
   const kdf = { name: 'PBKDF2-SHA-256' as const, iterations: KDF_ITERATIONS, salt: '00'.repeat(16) }
   // sealed by the client of before: password "correct horse", the parameters above
   const ADDRESS = '0x633058de2D413BB055F25Fb190aC5712999413c3'
-  const vault: SealedVault = {
+  const vault: EncryptedVault = {
     version: 1,
     iv: 'd743e7460ccf22bc70a09c6f',
     ciphertext:
@@ -127,7 +127,7 @@ describe('a wallet of version 1', () => {
     const { firstKey, wrapKey } = await passwordKeys('correct horse', kdf)
     const opened = await openVault({ vault, key: firstKey }, ADDRESS)
     const wrap = await wrapVault(opened, { kind: 'password' }, wrapKey)
-    const again = await openVault({ vault: await sealVault(opened), wrap, key: wrapKey }, ADDRESS)
+    const again = await openVault({ vault: await encryptVault(opened), wrap, key: wrapKey }, ADDRESS)
     expect(again.address.toLowerCase()).toBe(ADDRESS.toLowerCase())
     expect(toHex(again.seed)).toBe(toHex(opened.seed))
   })

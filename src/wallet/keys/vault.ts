@@ -1,9 +1,15 @@
-import type { SealedSeed, VaultWrap } from '../../contract/vault.ts'
-import type { SealedVault } from '../../contract/users.ts'
+import type { EncryptedSeed, VaultWrap } from '../../contract/vault.ts'
+import type { EncryptedVault } from '../../contract/users.ts'
 import { toHex } from '../../lib/hex.ts'
 import { WalletError } from '../errors.ts'
 import { addressOf } from './signing-key.ts'
-import { openFirstVersion, openSeed, openVaultKey, sealSeed, sealVaultKey } from './sealing.ts'
+import {
+  decryptFirstVersion,
+  decryptSeed,
+  decryptVaultKey,
+  encryptSeed,
+  encryptVaultKey,
+} from './encryption.ts'
 
 const KEY_BYTES = 32
 
@@ -16,10 +22,10 @@ export interface OpenVault {
 }
 
 /** A way in: what the server keeps of it, and the key that the person's secret gives. */
-export type Opening =
-  | { vault: SealedSeed; wrap: VaultWrap; key: CryptoKey }
+type Opening =
+  | { vault: EncryptedSeed; wrap: VaultWrap; key: CryptoKey }
   /** Version 1: the password's key opens the wallet itself. */
-  | { vault: SealedVault; wrap?: undefined; key: CryptoKey }
+  | { vault: EncryptedVault; wrap?: undefined; key: CryptoKey }
 
 /** Makes a new wallet: a random key of its own, and a random vault key to seal it with. */
 export function makeVault(): OpenVault {
@@ -32,10 +38,10 @@ export function makeVault(): OpenVault {
  * @throws WalletError `not-supported` where anything was altered, cut, swapped, or made for another address or key
  */
 export async function openVault(opening: Opening, address: string): Promise<OpenVault> {
-  const vaultKey = opening.wrap ? await openVaultKey(opening.wrap, opening.key, address) : random()
+  const vaultKey = opening.wrap ? await decryptVaultKey(opening.wrap, opening.key, address) : random()
   const seed = opening.wrap
-    ? await openSeed(opening.vault, vaultKey, address)
-    : await openFirstVersion(opening.vault, opening.key, address)
+    ? await decryptSeed(opening.vault, vaultKey, address)
+    : await decryptFirstVersion(opening.vault, opening.key, address)
   const opened = { address: seed.length === KEY_BYTES ? addressOf(seed) : '', seed, vaultKey }
   if (opened.address.toLowerCase() !== address.toLowerCase()) {
     closeVault(opened)
@@ -45,12 +51,12 @@ export async function openVault(opening: Opening, address: string): Promise<Open
 }
 
 /** The wallet's secret as the server keeps it. */
-export async function sealVault({ seed, vaultKey, address }: OpenVault): Promise<SealedSeed> {
-  return sealSeed(seed, vaultKey, address)
+export async function encryptVault({ seed, vaultKey, address }: OpenVault): Promise<EncryptedSeed> {
+  return encryptSeed(seed, vaultKey, address)
 }
 
 /** What a wrap says of itself beside the key it holds. */
-export type WrapFacts =
+type WrapFacts =
   | { kind: 'password' | 'recovery_kit' | 'operator'; label?: string | undefined }
   | { kind: 'passkey'; label?: string | undefined; parameters: { credential_id: string; salt: string } }
 
@@ -61,7 +67,7 @@ export async function wrapVault(
   key: CryptoKey,
 ): Promise<VaultWrap> {
   const id = crypto.randomUUID()
-  const wrapped = await sealVaultKey(vaultKey, key, { address, kind: facts.kind, id })
+  const wrapped = await encryptVaultKey(vaultKey, key, { address, kind: facts.kind, id })
   const label = facts.label ?? ''
   return facts.kind === 'passkey'
     ? { id, kind: facts.kind, parameters: facts.parameters, wrapped, label }

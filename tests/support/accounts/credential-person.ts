@@ -68,29 +68,7 @@ export async function credentialPerson(app: TestApp, has: Has): Promise<Credenti
     .executeTakeFirstOrThrow()
   const sealed = { iv: randomBytes(12).toString('hex'), ciphertext: randomBytes(48).toString('hex') }
   const passkey = someWrap('passkey')
-  if (has.vault === 'kept') {
-    await db
-      .insertInto('wallet_vaults')
-      .values({ address, sealed: JSON.stringify({ version: 2, ...sealed }) })
-      .execute()
-    const operator = someWrap('operator')
-    const wraps = [passkey, operator]
-    if (has.methods.includes('email_password')) wraps.push(someWrap('password'))
-    for (const { id: wrapId, kind, parameters, wrapped } of wraps) {
-      await db
-        .insertInto('vault_wraps')
-        .values({
-          id: wrapId,
-          address,
-          kind,
-          parameters: JSON.stringify(parameters),
-          wrapped: JSON.stringify(wrapped),
-          last_used_at: null,
-        })
-        .execute()
-    }
-    await storeKey(app.deps, db, { wrapId: operator.id, address }, randomBytes(32).toString('hex'))
-  }
+  if (has.vault === 'kept') await storeVault(app, address, has, sealed, passkey)
   if (has.methods.includes('email_password')) {
     await db
       .insertInto('email_accounts')
@@ -121,6 +99,38 @@ export async function credentialPerson(app: TestApp, has: Has): Promise<Credenti
   }
   await db.deleteFrom('sessions').where('user_id', '=', id).execute()
   return { id, address, displayId: profile.display_id, email, wallet, passkey: passkey.id, identity }
+}
+
+/** Stores an encrypted wallet with its wraps: a passkey's, the operator's and, where there is one, a password's. */
+async function storeVault(
+  app: TestApp,
+  address: string,
+  has: Has,
+  sealed: { iv: string; ciphertext: string },
+  passkey: VaultWrap,
+): Promise<void> {
+  const { db } = app.deps
+  await db
+    .insertInto('wallet_vaults')
+    .values({ address, sealed: JSON.stringify({ version: 2, ...sealed }) })
+    .execute()
+  const operator = someWrap('operator')
+  const wraps = [passkey, operator]
+  if (has.methods.includes('email_password')) wraps.push(someWrap('password'))
+  for (const { id: wrapId, kind, parameters, wrapped } of wraps) {
+    await db
+      .insertInto('vault_wraps')
+      .values({
+        id: wrapId,
+        address,
+        kind,
+        parameters: JSON.stringify(parameters),
+        wrapped: JSON.stringify(wrapped),
+        last_used_at: null,
+      })
+      .execute()
+  }
+  await storeKey(app.deps, db, { wrapId: operator.id, address }, randomBytes(32).toString('hex'))
 }
 
 /** The Cookie header of a session that was begun just now, or whose proof is eleven minutes old. */

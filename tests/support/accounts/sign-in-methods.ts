@@ -4,14 +4,14 @@ import { GOOGLE_RETURN } from '../../../src/contract/google.ts'
 import { usersApi } from '../../../src/contract/users.ts'
 import type { FreshSignature } from '../../../src/contract/vault.ts'
 import { signInMethodsApi } from '../../../src/contract/sign-in-methods.ts'
-import { googleLogIn } from '../../../src/flows/google-log-in.ts'
-import { emailLogIn } from '../../../src/flows/log-in.ts'
-import { openAccount } from '../../../src/flows/open-account.ts'
-import { signFresh } from '../../../src/flows/prove.ts'
+import { googleLogIn } from '../../../src/flows/sign-in/google-log-in.ts'
+import { emailLogIn } from '../../../src/flows/sign-in/log-in.ts'
+import { openAccount } from '../../../src/flows/sign-in/open-account.ts'
+import { signFresh } from '../../../src/flows/sign-in/sign-fresh.ts'
 import { walletOf } from '../../../src/wallet/embedded-wallet.ts'
-import { sentFor, type FreshPurpose } from '../../../src/wallet/fresh-vault.ts'
+import { type FreshPurpose, sentFor } from '../../../src/wallet/fresh-vault.ts'
 import type { TestApp } from '../server/app.ts'
-import { newBrowser, type Browser } from '../browser/browser.ts'
+import { type Browser, newBrowser } from '../browser/browser.ts'
 import { choose, form } from './google.ts'
 import { newMember, PASSWORD } from './vault-person.ts'
 
@@ -45,7 +45,7 @@ export async function logInByWallet(browser: Browser, wallet: Pick<Wallet, 'addr
 }
 
 /** Somebody in a browser, who can have their wallet sign a message of ours. */
-export interface Signer {
+interface Signer {
   browser: Browser
   prove: () => Promise<FreshSignature>
 }

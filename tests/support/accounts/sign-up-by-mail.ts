@@ -24,7 +24,7 @@ export const sealedWallet = () => ({
 })
 
 /** What a test says of a sign-up; the rest is invented. */
-export interface SigningUp {
+interface SigningUp {
   email: string
   wallet?: HDNodeWallet
   key?: string

@@ -3,16 +3,16 @@ import type { call } from '../../../src/api/call.ts'
 import { ApiError } from '../../../src/api/errors.ts'
 import type { Asked, Endpoint } from '../../../src/contract/endpoint.ts'
 import { usersApi } from '../../../src/contract/users.ts'
-import { openAccount, type OpenAccount } from '../../../src/flows/open-account.ts'
-import { signFresh } from '../../../src/flows/prove.ts'
-import { emailSignUp } from '../../../src/flows/sign-up.ts'
+import { type OpenAccount, openAccount } from '../../../src/flows/sign-in/open-account.ts'
+import { signFresh } from '../../../src/flows/sign-in/sign-fresh.ts'
+import { emailSignUp } from '../../../src/flows/sign-in/sign-up.ts'
 import { walletOf } from '../../../src/wallet/embedded-wallet.ts'
-import { keyWorkerHere } from '../../../src/wallet/keys/here.ts'
 import type { Purpose } from '../../../src/wallet/opened.ts'
 import type { TestApp } from '../server/app.ts'
+import { keyWorkerInProcess } from '../key-worker-in-process.ts'
 import { json } from './people.ts'
 
-keyWorkerHere()
+keyWorkerInProcess()
 
 export const PASSWORD = 'とても長い合言葉 12'
 

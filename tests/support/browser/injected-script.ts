@@ -65,7 +65,7 @@ export async function toldSoFar(
 }
 
 /** The page's key worker, from within. */
-export function keyWorkerOf(page: Page): Worker {
+function keyWorkerOf(page: Page): Worker {
   const worker = page.workers().find((one) => /\/assets\/key-worker-/.test(one.url()))
   if (!worker) throw new Error('the page has no key worker')
   return worker

@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test'
 
 /** How a device derives secrets: as a phone does, as a security key does (only when it is used), or not at all. */
-export type Derives = 'at-once' | 'when-used' | 'never'
+type Derives = 'at-once' | 'when-used' | 'never'
 
 /** A device that makes passkeys, as Chromium plays it: it confirms its owner by itself. */
-export interface PasskeyDevice {
+interface PasskeyDevice {
   /** The credentials on it. */
   passkeys: () => Promise<{ credentialId: string; privateKey: string; rpId?: string; userHandle?: string }[]>
   /** Its owner closes the next prompt: no program can press that, and a device that fails to verify is locked for good. */

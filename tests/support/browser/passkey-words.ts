@@ -1,5 +1,5 @@
 /** What the pages about passkeys say, in the language of a run: a phone in Japanese, a desktop in English. */
-export const PASSKEY_WORDS = {
+const PASSKEY_WORDS = {
   phone: {
     prefix: '',
     add: 'パスキーを追加する',

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { ownWorks, signInMember } from '../accounts/member.ts'
 import { ballOnSale, type Viewer, type World } from '../server/routes-matrix.ts'
 
-export type Cookies = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['cookies']>>
+type Cookies = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['cookies']>>
 
 export interface Peopled {
   world: World

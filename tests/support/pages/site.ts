@@ -8,7 +8,7 @@ import { headOf, type SeenHead } from './head.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 
 /** An answer of the site, and what a reader without JavaScript finds in it. */
-export interface SeenPage extends SeenHead {
+interface SeenPage extends SeenHead {
   status: number
   headers: Headers
   html: string

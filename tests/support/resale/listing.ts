@@ -1,7 +1,7 @@
 import { keccak256, randomBytes, type HDNodeWallet } from 'ethers'
 import { LISTING_TYPES, TRANSFER_TYPE } from '../../../src/contract/listing-terms.ts'
 import type { ListingTerms } from '../../../src/contract/listings.ts'
-import { historyDigest } from '../../../server/domain/resale/listings/listing-terms.ts'
+import { historyDigest } from '../../../server/domain/resale/listings/listing-digest.ts'
 import type { TestApp } from '../server/app.ts'
 import { json, type Person } from '../accounts/people.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf } from '../shop/shopping.ts'

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { ChainError } from '../../../server/adapters/chain/port.ts'
 import { applyPayment } from '../../../server/domain/shop/payment.ts'
 import { decide } from '../../../server/adapters/payments/sandbox-decide.ts'
-import { settlePurchase } from '../../../server/domain/resale/orders/settle.ts'
+import { settleResaleOrder } from '../../../server/domain/resale/orders/settle.ts'
 import { listWork } from './listing.ts'
 import type { Person } from '../accounts/people.ts'
 import type { QuietApp } from '../server/quiet-app.ts'
@@ -134,7 +134,7 @@ export const FORWARD: Record<Step, (app: QuietApp, deal: Deal) => Promise<unknow
   },
   'handed over': async (app, { sale }) => {
     const [purchase] = await purchasesOf(app, sale)
-    if (purchase) await settlePurchase(app.deps, purchase.id)
+    if (purchase) await settleResaleOrder(app.deps, purchase.id)
   },
 }
 
@@ -146,7 +146,7 @@ export function next(app: QuietApp, deal: Deal, step: Step): Promise<unknown> {
 
 async function settle(app: QuietApp, { sale }: Deal, how: Parameters<typeof deaf>[1]): Promise<void> {
   const [purchase] = await purchasesOf(app, sale)
-  if (purchase) await settlePurchase(deaf(app, how), purchase.id).catch(unheard)
+  if (purchase) await settleResaleOrder(deaf(app, how), purchase.id).catch(unheard)
 }
 
 /** The reveal is at the node, and in no block. */

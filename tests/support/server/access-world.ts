@@ -20,6 +20,62 @@ const SECRET = `0x${'ab'.repeat(32)}`
 
 export type Things = Readonly<Record<string, string>>
 
+async function orderAt(app: TestApp, checkout: string): Promise<string> {
+  const order = app.deps.db.selectFrom('sandbox_checkouts').select('order_id').where('id', '=', checkout)
+  return (await order.executeTakeFirstOrThrow()).order_id
+}
+
+async function someHistory(app: TestApp): Promise<string> {
+  const digest = keccak256('0x')
+  await app.deps.db.insertInto('histories').values({ digest, body: '{}' }).execute()
+  return digest
+}
+
+async function boundDevice(app: TestApp, user_id: string): Promise<string> {
+  const { place } = await app.deps.db
+    .insertInto('status_entries')
+    .values({ user_id })
+    .returning('place')
+    .executeTakeFirstOrThrow()
+  const device = {
+    id: randomUUID(),
+    user_id,
+    public_key: 'of a phone',
+    place,
+    created_at: new Date(),
+  }
+  await app.deps.db.insertInto('devices').values(device).execute()
+  return device.id
+}
+
+/** A listing approval that no listing rests on yet. */
+async function unlistedApproval(app: TestApp, user_id: string, nft_id: string): Promise<string> {
+  const id = randomUUID()
+  await app.deps.db
+    .insertInto('listing_approvals')
+    .values({
+      id,
+      nft_id,
+      user_id,
+      commitment: keccak256(SECRET),
+      price: 1000,
+      expiry: '9999999999',
+      nonce: '0',
+    })
+    .execute()
+  return id
+}
+
+async function linkedGoogle(app: TestApp, user_id: string): Promise<string> {
+  const id = randomUUID()
+  const google = { kind: 'google', issuer: 'https://accounts.example', subject: 'owner' } as const
+  await app.deps.db
+    .insertInto('identities')
+    .values({ id, user_id, ...google })
+    .execute()
+  return id
+}
+
 /** A shop with an owner who has a work, a listing, an order, a purchase, a phone and a second browser. */
 export async function accessWorld(app: TestApp) {
   const market = await fleaMarket(app)
@@ -35,12 +91,7 @@ export async function accessWorld(app: TestApp) {
   await app.deps.db.updateTable('sales').set({ state: 'closed' }).where('id', '=', kept).execute()
   const [balls] = (await (await app.ask('/api/v1/studio/balls')).json()) as { uuid: string }[]
   const ball = balls?.uuid ?? ''
-  const checkout = await checkoutIn(await buy(app, owner, ball))
-  const order = await app.deps.db
-    .selectFrom('sandbox_checkouts')
-    .select('order_id')
-    .where('id', '=', checkout)
-    .executeTakeFirstOrThrow()
+  const order = await orderAt(app, await checkoutIn(await buy(app, owner, ball)))
 
   // somebody else's work, which the owner is buying
   await app.deps.db
@@ -53,50 +104,18 @@ export async function accessWorld(app: TestApp) {
   const [purchase] = await purchasesOf(app, bought)
   await openSession(app.deps, id.owner, { userAgent: 'Android' })
   const session = (await sessionsOf(app.deps.db, id.owner, app.deps.now())).at(-1)
-  const { place } = await app.deps.db
-    .insertInto('status_entries')
-    .values({ user_id: id.owner })
-    .returning('place')
-    .executeTakeFirstOrThrow()
-  const device = {
-    id: randomUUID(),
-    user_id: id.owner,
-    public_key: 'of a phone',
-    place,
-    created_at: new Date(),
-  }
-  await app.deps.db.insertInto('devices').values(device).execute()
-  // a promise of the owner's that no listing stands on yet
-  const receipt = randomUUID()
-  await app.deps.db
-    .insertInto('listing_approvals')
-    .values({
-      id: receipt,
-      nft_id: await nftOf(sale),
-      user_id: id.owner,
-      commitment: keccak256(SECRET),
-      price: 1000,
-      expiry: '9999999999',
-      nonce: '0',
-    })
-    .execute()
-  const way = randomUUID()
-  const google = { kind: 'google', issuer: 'https://accounts.example', subject: 'owner' } as const
-  await app.deps.db
-    .insertInto('identities')
-    .values({ id: way, user_id: id.owner, ...google })
-    .execute()
-  const history = keccak256('0x')
-  await app.deps.db.insertInto('histories').values({ digest: history, body: '{}' }).execute()
+  const device = await boundDevice(app, id.owner)
+  const receipt = await unlistedApproval(app, id.owner, await nftOf(sale))
+  const way = await linkedGoogle(app, id.owner)
   const things: Things = {
-    history,
+    history: await someHistory(app),
     receipt,
     reveal: SECRET,
-    device: device.id,
+    device,
     way,
     group: 'studio',
     ball,
-    order: order.order_id,
+    order,
     sale,
     nft: await nftOf(sale),
     purchase: purchase?.id ?? '',

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createApp } from '../../../server/app/app.ts'
-import { assemble } from '../../../server/app/assemble.ts'
+import { assemble, type OpenParts } from '../../../server/app/assemble.ts'
 import { readConfig } from '../../../server/config/environment.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import type { OpenDatabase } from '../../../server/db/open.ts'
 import type { DB } from '../../../server/db/schema.ts'
 import type { Dependencies } from '../../../server/domain/dependencies.ts'
+import { scriptedChain } from '../chain/scripted-chain.ts'
 import { copyOfTemplate, copyOnPostgres } from './database-template.ts'
 
 /** Connections of the race tests: enough that buyers really meet. */
@@ -26,18 +27,30 @@ export interface TestApp {
 
 /**
  * The whole server in this process on real parts: a fresh database (in memory, or one of its own on the
- * PostgreSQL of TEST_DATABASE_URL), a real EVM node, the sandbox card company. Close it in `afterAll`.
+ * PostgreSQL of TEST_DATABASE_URL), a real EVM node, the sandbox payment provider. Close it in `afterAll`.
  */
 export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
+  return startOn({}, env)
+}
+
+/**
+ * As `startApp`, without an EVM node, which takes longer to start than all the rest: for tests that mint, list, settle
+ * and ask for owners of nothing. One that does fails (tests/support/chain/scripted-chain.ts).
+ */
+export async function startAppWithoutNode(env: Record<string, string> = {}): Promise<TestApp> {
+  return startOn({ chain: scriptedChain() }, env)
+}
+
+async function startOn(parts: OpenParts, env: Record<string, string>): Promise<TestApp> {
   const directory = mkdtempSync(join(tmpdir(), 'akashi-app-'))
-  // requests in this process come by no socket: a test says by `X-Forwarded-For` where somebody is, as a proxy would
+  // requests in this process come by no socket: a test says by `X-Forwarded-For` where a client is, as a proxy would
   const config = readConfig({
     PUBLIC_URL: 'http://akashi.localhost',
     DATA_DIR: directory,
     TRUST_PROXY: '1',
     ...env,
   })
-  const assembled = await assemble(config, await freshDatabase())
+  const assembled = await assemble(config, { ...parts, database: await freshDatabase() })
   const app = createApp(assembled.deps, null)
   return {
     deps: assembled.deps,

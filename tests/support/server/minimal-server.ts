@@ -4,7 +4,7 @@ import { verifyMessage } from 'ethers'
 import * as data from './minimal-data.ts'
 
 /** What the server answers differently from one run to the next. */
-export interface Manner {
+interface Manner {
   /** The two forms of `GET /api/v1/sales`, and of the lists that the specification does not show. */
   lists: 'array' | 'objects'
 }

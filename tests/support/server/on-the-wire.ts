@@ -5,7 +5,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 /** An answer as it crossed the wire. */
-export interface WireAnswer {
+interface WireAnswer {
   status: number
   headers: IncomingHttpHeaders
   /** The body's bytes, packed as they came. */

@@ -1,4 +1,4 @@
-import { runPayouts } from '../../../server/domain/resale/payouts/commands.ts'
+import { runPayouts } from '../../../server/app/commands/payout-commands.ts'
 import { byHand, type Bank } from '../../../server/adapters/bank/port.ts'
 import type { TestApp } from './app.ts'
 

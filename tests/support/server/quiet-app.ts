@@ -6,8 +6,9 @@ import { assemble } from '../../../server/app/assemble.ts'
 import { readClaim } from '../../../server/adapters/chain/node-lease.ts'
 import { openRpc, type Rpc } from '../../../server/adapters/chain/rpc.ts'
 import { readConfig } from '../../../server/config/environment.ts'
-import { jobHandlers } from '../../../server/app/job-handlers.ts'
+import { jobPlan } from '../../../server/app/job-handlers.ts'
 import { startJobs } from '../../../server/jobs/runner.ts'
+import { jobRows } from '../../../server/store/job-leases.ts'
 import { freshDatabase, type TestApp } from './app.ts'
 
 export interface QuietApp extends TestApp {
@@ -27,7 +28,7 @@ export async function startQuietApp(): Promise<QuietApp> {
     DATA_DIR: directory,
     PAYOUT_AFTER_DAYS: '0',
   })
-  const { deps, jobs, close } = await assemble(config, await freshDatabase())
+  const { deps, jobs, close } = await assemble(config, { database: await freshDatabase() })
   const app = createApp(deps, null)
   const rpc = openRpc(`http://127.0.0.1:${readClaim(join(directory, 'chain', 'anvil.json'))?.port}`)
   let resting = false
@@ -38,7 +39,7 @@ export async function startQuietApp(): Promise<QuietApp> {
     rpc,
     work: async () => {
       if (!resting) return jobs.drain()
-      const runner = startJobs(deps, jobHandlers)
+      const runner = startJobs({ rows: jobRows(deps.db), now: () => deps.now() }, jobPlan(deps))
       await runner.drain()
       await runner.stop()
     },

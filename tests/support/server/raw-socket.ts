@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 /** A connection on which a test writes what it likes, byte by byte. */
-export interface RawSocket {
+interface RawSocket {
   socket: Socket
   write(text: string | Buffer): void
   /** What has come so far. */

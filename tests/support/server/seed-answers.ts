@@ -7,7 +7,7 @@ import { profileApi } from '../../../src/contract/profile.ts'
 import { salesApi } from '../../../src/contract/sales.ts'
 import { usersApi } from '../../../src/contract/users.ts'
 
-// Answers as the specification writes them (seed.md sections 3 and 7), and nothing more.
+// Answers as the specification writes them (docs/specification.md, sections 3 and 7), and nothing more.
 
 const USER = {
   deleted_at: null,
@@ -110,7 +110,7 @@ const META = {
 }
 
 /**
- * The policy: what each answer of seed.md section 7 is nothing without. Everything else may be missing, null, of
+ * The policy: what each answer of docs/specification.md, section 7, is nothing without. Everything else may be missing, null, of
  * another type or unknown. An entry of a list without its own essentials is left out, and the list stays.
  */
 export const POLICY: Record<string, { row: Endpoint; answer: unknown; essential: readonly string[] }> = {

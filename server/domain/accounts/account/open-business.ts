@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { UnderWay } from '../../../../src/contract/account.ts'
 import type { DB } from '../../../db/schema.ts'
-import type { PurchaseState } from '../../../db/tables/resale.ts'
+import type { ResaleOrderState } from '../../../db/tables/resale.ts'
 import type { OrderState, SaleState } from '../../../db/tables/trade.ts'
 import {
   hasBalance,
@@ -13,7 +13,7 @@ import {
 
 /** No account ends while its user waits for a work or for a refund. */
 const OPEN_ORDERS: readonly OrderState[] = ['reserved', 'paid', 'drawn', 'minted', 'refunding']
-const OPEN_RESALE_ORDERS: readonly PurchaseState[] = ['reserved', 'paid', 'settling', 'refunding']
+const OPEN_RESALE_ORDERS: readonly ResaleOrderState[] = ['reserved', 'paid', 'settling', 'refunding']
 const OPEN_LISTINGS: readonly SaleState[] = ['listed', 'reserved', 'settling', 'cancelling']
 
 /** What has to end before a user's account can. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sentCookie, serverCookie } from '../../../lib/cookies.ts'
 import { digest } from '../../../lib/digest.ts'
-import { secondsAfter } from '../../../lib/seconds-after.ts'
+import { DAY_SECONDS, secondsAfter } from '../../../lib/time.ts'
 import { isKeyKnown, rememberKey } from '../../../store/rate-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Visitor } from '../visitor.ts'
@@ -10,7 +10,7 @@ import type { Visitor } from '../visitor.ts'
 const DEVICE_COOKIE = 'akashi_device'
 const TOKEN_BYTES = 32
 /** A device is its owner's for half a year after the last log-in. */
-export const KNOWN_SECONDS = 182 * 24 * 3600
+export const KNOWN_SECONDS = 182 * DAY_SECONDS
 
 /** What the database knows a browser by; null for one that has no name yet. */
 export function deviceName(deps: Pick<Dependencies, 'config'>, { cookies }: Visitor): string | null {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { networkOf } from '../../../lib/client-address.ts'
-import { secondsAfter } from '../../../lib/seconds-after.ts'
+import { DAY_SECONDS, secondsAfter } from '../../../lib/time.ts'
 import { isKeyKnown, rememberKey } from '../../../store/rate-limits.ts'
 import { secretOf } from '../../../store/secrets.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -12,7 +12,7 @@ import { countAttempt, type Limit } from './rate-limit.ts'
  */
 const NETWORK_FACTOR = 10
 /** An address from which an owner has logged in is known for a month. */
-const KNOWN_NETWORK_SECONDS = 30 * 24 * 3600
+const KNOWN_NETWORK_SECONDS = 30 * DAY_SECONDS
 
 /**
  * Counts one try of something that anybody may begin, by the address that it comes from, and by the network around that,

@@ -1,9 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts'
-import { secondsAfter } from '../../../lib/seconds-after.ts'
+import { SECOND_MS, secondsAfter } from '../../../lib/time.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { addAttempt } from '../../../store/rate-limits.ts'
-
-const SECOND_MS = 1000
 
 /** How often something may be tried in a window. */
 export interface Limit {

@@ -1,6 +1,6 @@
+import { HOUR_MS } from '../../../lib/time.ts'
 import type { Dependencies } from '../../dependencies.ts'
 
-const HOUR_MS = 3_600_000
 /**
  * How long a sign-in method that was added to an account opens no wallet: as long as a recovery by the operator waits, so
  * that an owner has the same time to answer a mail whichever of the two an attacker uses.

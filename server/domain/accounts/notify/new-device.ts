@@ -3,19 +3,19 @@ import type { Language } from '../../../../src/contract/translations.ts'
 import type { DB } from '../../../db/schema.ts'
 import { deviceOf } from '../../../lib/device.ts'
 import { digest } from '../../../lib/digest.ts'
-import { secondsAfter } from '../../../lib/seconds-after.ts'
+import { HOUR_MS, secondsAfter } from '../../../lib/time.ts'
 import { loginDevicesOf, upsertLoginDevice } from '../../../store/login-devices.ts'
 import { deviceOfSession } from '../../../store/sessions.ts'
 import { userByAddress, type UserRow } from '../../../store/users.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { newDeviceMail } from '../../notifications/sign-in-mails.ts'
+import { newDeviceMail } from '../../notifications/mails/sign-in-methods.ts'
 import { pageUrl } from '../../page-url.ts'
 import { KNOWN_SECONDS } from '../limits/known-device.ts'
 import type { Visitor } from '../visitor.ts'
 import { emailsOf } from './owner-emails.ts'
 
 /** An account is created in the minutes before its first log-in. */
-const BEGINNING_MS = 3_600_000
+const BEGINNING_MS = HOUR_MS
 
 /** What is known of a log-in. */
 export interface LogIn {

@@ -3,8 +3,8 @@ import type { Language } from '../../../../src/contract/translations.ts'
 import type { DB } from '../../../db/schema.ts'
 import { userByAddress } from '../../../store/users.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { tell } from '../../notifications/notices.ts'
-import { recoveryAskedMail } from '../../notifications/recovery-mails.ts'
+import { addNotice } from '../../../store/notices.ts'
+import { recoveryAskedMail } from '../../notifications/mails/recovery.ts'
 import { pageUrl } from '../../page-url.ts'
 import { allEmailsOf } from './owner-emails.ts'
 
@@ -35,5 +35,5 @@ export async function notifyOfRecovery(
   }
   if (!user) return
   const at = deps.now()
-  await tell(trx, { userId: user.id, kind: 'recovery_asked', about: `${user.id}-${at.getTime()}`, at })
+  await addNotice(trx, { userId: user.id, kind: 'recovery_asked', about: `${user.id}-${at.getTime()}`, at })
 }

@@ -6,8 +6,12 @@ import type { DB } from '../../../db/schema.ts'
 import { digest } from '../../../lib/digest.ts'
 import { insertMethodUndo } from '../../../store/method-undos.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { tell } from '../../notifications/notices.ts'
-import { methodAddedMail, methodRemovedMail, methodUndoneMail } from '../../notifications/sign-in-mails.ts'
+import { addNotice } from '../../../store/notices.ts'
+import {
+  methodAddedMail,
+  methodRemovedMail,
+  methodUndoneMail,
+} from '../../notifications/mails/sign-in-methods.ts'
 import { pageUrl } from '../../page-url.ts'
 
 const TOKEN_BYTES = 32
@@ -79,5 +83,5 @@ async function notice(
   { userId }: Owner,
   { kind: reason, occasion }: Pick<ChangedMethod, 'kind' | 'occasion'>,
 ): Promise<void> {
-  await tell(trx, { userId, kind, about: `${userId}-${occasion}`, at: deps.now(), reason })
+  await addNotice(trx, { userId, kind, about: `${userId}-${occasion}`, at: deps.now(), reason })
 }

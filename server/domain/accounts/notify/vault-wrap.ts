@@ -4,7 +4,7 @@ import type { WrapKind } from '../../../../src/contract/vault.ts'
 import type { DB } from '../../../db/schema.ts'
 import { userByAddress } from '../../../store/users.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { wayMail } from '../../notifications/vault-mails.ts'
+import { walletMethodMail } from '../../notifications/mails/vault.ts'
 import { pageUrl } from '../../page-url.ts'
 import { allEmailsOf } from './owner-emails.ts'
 
@@ -27,6 +27,6 @@ export async function notifyOfWrap(
   const language: Language = owner.language
   const security = pageUrl(deps, '/profile/security', language)
   for (const to of await allEmailsOf({ ...deps, db: trx }, owner)) {
-    await deps.mail.send(wayMail(to, change, { kind, label }, security, language), trx)
+    await deps.mail.send(walletMethodMail(to, change, { kind, label }, security, language), trx)
   }
 }

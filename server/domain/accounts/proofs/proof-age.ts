@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../lib/time.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
 
 /**
@@ -5,7 +6,6 @@ import type { Dependencies, SessionUser } from '../../dependencies.ts'
  * than a phone is left on a table. ASVS 5.0, 7.5.1 and 7.5.3.
  */
 export const FRESH_MINUTES = 10
-const MINUTE_MS = 60_000
 
 /**
  * Minutes for which a log-in still counts as a proof of identity, begun ones included; 0 when it does not. A new log-in is

@@ -4,7 +4,7 @@ import { Problem } from '../../../lib/problem.ts'
 import type { EmailAccount } from '../../../store/email-accounts.ts'
 import { anyUserByAddress } from '../../../store/users.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { minuteIn } from '../../notifications/minute.ts'
+import { minuteIn } from '../../../lib/minute.ts'
 import { isWaiting } from '../limits/waiting-period.ts'
 import { signInMethodsOf } from './sign-in-methods.ts'
 

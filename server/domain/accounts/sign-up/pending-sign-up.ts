@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { digest } from '../../../lib/digest.ts'
-import { secondsAfter } from '../../../lib/seconds-after.ts'
+import { DAY_SECONDS, secondsAfter } from '../../../lib/time.ts'
 import { deleteEmailTokensOfSignUp, insertEmailToken } from '../../../store/email-tokens.ts'
 import {
   deleteOldestSignUps,
@@ -18,7 +18,7 @@ import type { PendingVault } from '../vault/new-vault.ts'
 
 const TOKEN_BYTES = 32
 /** How long a sign-up waits: for a user who opens their mail in the evening and requests a new link. */
-export const SIGN_UP_SECONDS = 24 * 3600
+export const SIGN_UP_SECONDS = DAY_SECONDS
 /**
  * Sign-ups that wait at one address: no more mails than these go to one mailbox in an hour, so that nobody pushes out one whose
  * link still lives.

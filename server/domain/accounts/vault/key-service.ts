@@ -38,7 +38,7 @@ function context({ wrapId, address }: OperatorWrap): string {
  * @param key 64 hexadecimal digits; it is in no log and in no table
  */
 export function encryptKey(deps: Dependencies, wrap: OperatorWrap, key: string): string {
-  return deps.keyService.close(key, context(wrap))
+  return deps.keyServiceCipher.encrypt(key, context(wrap))
 }
 
 /** Stores the key behind an operator's wrap, encrypted by `encryptKey`, with a line of the audit. */
@@ -83,7 +83,7 @@ export async function releaseKey(
       return null
     }
     await audit(deps, trx, address, reason, detail)
-    const key = deps.keyService.open(row.sealed, context({ wrapId: row.wrap_id, address }))
+    const key = deps.keyServiceCipher.decrypt(row.sealed, context({ wrapId: row.wrap_id, address }))
     return { wrapId: row.wrap_id, key }
   })
 }

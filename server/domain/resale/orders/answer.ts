@@ -21,24 +21,24 @@ function rowsWithWork(db: Kysely<DB>, userId: string) {
     .where('purchases.buyer_user_id', '=', userId)
 }
 
-type PurchaseWithWork = Awaited<ReturnType<typeof purchasesOfUser>>[number]
+type ResaleOrderWithWork = Awaited<ReturnType<typeof resaleOrdersOfUser>>[number]
 
 /** A person's newest purchases of listed works. */
-export async function purchasesOfUser(db: Kysely<DB>, userId: string) {
+export async function resaleOrdersOfUser(db: Kysely<DB>, userId: string) {
   return rowsWithWork(db, userId).orderBy('purchases.created_at', 'desc').limit(NEWEST).execute()
 }
 
 /** One of a person's purchases; nobody else's. */
-export async function purchaseOfUser(
+export async function resaleOrderOfUser(
   db: Kysely<DB>,
   userId: string,
   id: string,
-): Promise<PurchaseWithWork | undefined> {
+): Promise<ResaleOrderWithWork | undefined> {
   return rowsWithWork(db, userId).where('purchases.id', '=', id).executeTakeFirst()
 }
 
 /** A purchase as its buyer sees it, with the facts that were agreed. */
-export function purchaseAnswer(row: PurchaseWithWork, language: Language) {
+export function resaleOrderAnswer(row: ResaleOrderWithWork, language: Language) {
   return {
     uuid: row.id,
     state: row.state,

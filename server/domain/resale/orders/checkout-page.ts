@@ -5,7 +5,7 @@ import { APPLY_PAYMENT } from '../../job-kinds.ts'
 import { addJob } from '../../../store/jobs.ts'
 import { cardPageOf, isPaidUnheard } from '../../checkout/checkout-page.ts'
 import { newSecret } from '../../checkout/match-payment.ts'
-import { partiesOf, type PurchaseRow } from '../../../store/resale-orders.ts'
+import { partiesOf, type ResaleOrderRow } from '../../../store/resale-orders.ts'
 
 /** Where the browser comes back to after the card page: the work, with the purchase in the query. */
 export function backTo(
@@ -23,7 +23,11 @@ export function backTo(
  * over is shown on the page of its work.
  * @param resumed whether its buyer goes on with a purchase of before, which they may have paid in the meantime
  */
-export async function cardPage(deps: Dependencies, purchase: PurchaseRow, resumed: boolean): Promise<string> {
+export async function cardPage(
+  deps: Dependencies,
+  purchase: ResaleOrderRow,
+  resumed: boolean,
+): Promise<string> {
   const open = purchase.state === 'reserved'
   if (open && purchase.payment_url !== null && !(resumed && (await isPaid(deps, purchase))))
     return purchase.payment_url
@@ -46,7 +50,7 @@ export async function cardPage(deps: Dependencies, purchase: PurchaseRow, resume
 }
 
 /** Whether the card company has the money; if so, the purchase is brought in line with it. */
-async function isPaid(deps: Dependencies, purchase: PurchaseRow): Promise<boolean> {
+async function isPaid(deps: Dependencies, purchase: ResaleOrderRow): Promise<boolean> {
   if (!(await isPaidUnheard(deps, purchase))) return false
   if (purchase.checkout_id !== null) await addJob(deps.db, APPLY_PAYMENT, purchase.checkout_id, deps.now())
   deps.wakeJobs()

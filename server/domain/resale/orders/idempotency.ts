@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { Problem } from '../../../lib/problem.ts'
-import { purchaseById, type PurchaseRow } from '../../../store/resale-orders.ts'
+import { resaleOrderById, type ResaleOrderRow } from '../../../store/resale-orders.ts'
 
 /** What a request for a listed work is called, and what it is about. */
 interface Named {
@@ -20,7 +20,7 @@ const hashOf = (saleId: string) => createHash('sha256').update(`resale|${saleId}
  * The purchase that a key has found or made before.
  * @throws Problem 422 where it was another work's
  */
-export async function purchaseUnder(trx: Transaction<DB>, named: Named): Promise<PurchaseRow | undefined> {
+export async function purchaseUnder(trx: Transaction<DB>, named: Named): Promise<ResaleOrderRow | undefined> {
   if (named.key === null) return undefined
   const kept = await trx
     .selectFrom('idempotency_keys')
@@ -30,7 +30,7 @@ export async function purchaseUnder(trx: Transaction<DB>, named: Named): Promise
     .executeTakeFirst()
   if (!kept) return undefined
   if (kept.request_hash !== hashOf(named.saleId)) throw new Problem(422, 'IDEMPOTENCY_MISMATCH')
-  return purchaseById(trx, kept.order_id)
+  return resaleOrderById(trx, kept.order_id)
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Dependencies } from '../../dependencies.ts'
-import { TELL_OF_SALE } from '../../job-kinds.ts'
+import { NOTIFY_OF_RESALE_ORDER } from '../../job-kinds.ts'
 import { addJob } from '../../../store/jobs.ts'
 import { isMoney } from '../../../adapters/payments/port.ts'
-import { lockPurchase, purchaseById } from '../../../store/resale-orders.ts'
-import { releasePurchase } from './release.ts'
+import { lockResaleOrder, resaleOrderById } from '../../../store/resale-orders.ts'
+import { releaseResaleOrder } from './release.ts'
 
 /** Why a purchase ended whose money was authorized, and let go before the work was handed over. */
 export const LAPSED = 'lapsed'
@@ -16,15 +16,15 @@ export const LAPSED = 'lapsed'
  * @throws where the card company does not answer
  */
 export async function endIfLapsed(deps: Dependencies, purchaseId: string): Promise<boolean> {
-  const purchase = await purchaseById(deps.db, purchaseId)
+  const purchase = await resaleOrderById(deps.db, purchaseId)
   if (purchase?.state !== 'paid' || !purchase.uncaptured || purchase.checkout_id === null) return false
   if (isMoney(await deps.payments.read(purchase.checkout_id))) return false
   await deps.db.transaction().execute(async (trx) => {
-    const now = await lockPurchase(trx, purchaseId)
+    const now = await lockResaleOrder(trx, purchaseId)
     if (now?.state !== 'paid') return // another process was faster
-    await releasePurchase(deps, trx, now, 'expired')
+    await releaseResaleOrder(deps, trx, now, 'expired')
     await trx.updateTable('purchases').set({ reason: LAPSED }).where('id', '=', purchaseId).execute()
-    await addJob(trx, TELL_OF_SALE, purchaseId, deps.now())
+    await addJob(trx, NOTIFY_OF_RESALE_ORDER, purchaseId, deps.now())
   })
   deps.wakeJobs()
   return true

@@ -1,8 +1,8 @@
 import type { Language } from '../../../../src/contract/translations.ts'
 import { proceedsOf } from '../../../../src/contract/listings.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { partiesOf, purchaseById, type Parties } from '../../../store/resale-orders.ts'
-import { tell } from '../../notifications/notices.ts'
+import { partiesOf, resaleOrderById, type Parties } from '../../../store/resale-orders.ts'
+import { addNotice } from '../../../store/notices.ts'
 import { LAPSED } from './lapsed-authorization.ts'
 import { closedForOutage, lapsed, moneyBack, refundedForOutage } from './outage-mails.ts'
 import { backTo } from './checkout-page.ts'
@@ -19,9 +19,9 @@ const yen = (amount: number) => amount.toLocaleString('ja-JP')
  * Job: tells buyer and seller what became of a purchase, sold, paid back or lapsed, by mail and in the app. Each letter and notice
  * is named after the purchase, so a repeated job says nothing twice.
  */
-export async function tellOfSale(deps: Dependencies, purchaseId: string): Promise<void> {
+export async function notifyOfResaleOrder(deps: Dependencies, purchaseId: string): Promise<void> {
   const parties = await partiesOf(deps.db, purchaseId)
-  const purchase = await purchaseById(deps.db, purchaseId)
+  const purchase = await resaleOrderById(deps.db, purchaseId)
   if (!parties || !purchase) return
   await tellInApp(deps, parties, purchase.reason)
   if (purchase.state === 'sold') {
@@ -49,14 +49,14 @@ async function tellInApp(deps: Dependencies, parties: Parties, reason: string | 
   const buyer = { ...about, userId: parties.buyer_id, purchaseId: id }
   const seller = { ...about, userId: parties.seller_id }
   if (state === 'sold') {
-    await tell(deps.db, { ...buyer, kind: 'bought' })
-    await tell(deps.db, { ...seller, kind: 'sold' })
+    await addNotice(deps.db, { ...buyer, kind: 'bought' })
+    await addNotice(deps.db, { ...seller, kind: 'sold' })
   }
   if (state === 'refunded') {
-    await tell(deps.db, { ...buyer, kind: parties.uncaptured ? 'not_charged' : 'refunded' })
-    if (reason !== 'gone') await tell(deps.db, { ...seller, kind: 'unsold' })
+    await addNotice(deps.db, { ...buyer, kind: parties.uncaptured ? 'not_charged' : 'refunded' })
+    if (reason !== 'gone') await addNotice(deps.db, { ...seller, kind: 'unsold' })
   }
-  if (hasLapsed(parties)) await tell(deps.db, { ...buyer, kind: 'not_charged' })
+  if (hasLapsed(parties)) await addNotice(deps.db, { ...buyer, kind: 'not_charged' })
 }
 
 async function send(

@@ -5,21 +5,21 @@ import type { DB } from '../../../db/schema.ts'
 import type { Dependencies, Member } from '../../dependencies.ts'
 import { chainAway } from '../../chain-away.ts'
 import { Problem } from '../../../lib/problem.ts'
-import { EXPIRE_PURCHASE } from '../../job-kinds.ts'
+import { EXPIRE_RESALE_ORDER } from '../../job-kinds.ts'
 import { addJob } from '../../../store/jobs.ts'
 import { priceChanged } from '../../checkout/price-changed.ts'
-import { heldBy, refuseHold } from '../../checkout/holds.ts'
+import { holdsOf, refuseHold } from '../../checkout/holds.ts'
 import { RESERVATION_MS } from '../../checkout/reservation.ts'
 import { lockSale, type SaleRecord } from '../../../store/listings.ts'
-import { livePurchaseOf, type PurchaseRow } from '../../../store/resale-orders.ts'
+import { liveResaleOrderOf, type ResaleOrderRow } from '../../../store/resale-orders.ts'
 import { keepKey, purchaseUnder } from './idempotency.ts'
 import { cardPage } from './checkout-page.ts'
-import { termsOfPurchase } from './terms.ts'
+import { termsOfResaleOrder } from './terms.ts'
 
 /** A promise has to outlive the card page by the time that a settlement may take. */
 const SETTLE_ROOM_MS = 10 * 60_000
 
-export interface PurchaseWish {
+export interface ResaleOrderRequest {
   saleId: string
   user: Member
   language: Language
@@ -37,7 +37,7 @@ export interface PurchaseWish {
  * @throws Problem 404, 409 own listing, being bought, another price, or over; 422 a key used for another purchase; 429
  * too many that were left unpaid; 503 no card page, or no chain to hand it over
  */
-export async function buyListed(deps: Dependencies, wish: PurchaseWish): Promise<string> {
+export async function buyListed(deps: Dependencies, wish: ResaleOrderRequest): Promise<string> {
   // asked outside the transaction: nobody else waits for the chain with us
   const ready = await deps.chain.isReady('settler')
   const { purchase, resumed } = await deps.db.transaction().execute((trx) => reserve(deps, trx, wish, ready))
@@ -46,7 +46,7 @@ export async function buyListed(deps: Dependencies, wish: PurchaseWish): Promise
 
 /** A purchase that was asked for, and whether it is one of before. */
 interface Reserved {
-  purchase: PurchaseRow
+  purchase: ResaleOrderRow
   resumed: boolean
 }
 
@@ -54,7 +54,7 @@ interface Reserved {
 async function reserve(
   deps: Dependencies,
   trx: Transaction<DB>,
-  wish: PurchaseWish,
+  wish: ResaleOrderRequest,
   ready: boolean,
 ): Promise<Reserved> {
   const { user, saleId } = wish
@@ -78,10 +78,10 @@ async function ownLive(
   trx: Transaction<DB>,
   sale: SaleRecord,
   userId: string,
-): Promise<PurchaseRow | undefined> {
+): Promise<ResaleOrderRow | undefined> {
   if (sale.state !== 'reserved' && sale.state !== 'settling') return undefined
   if (sale.buyer_user_id !== userId) throw new Problem(409, 'BEING_BOUGHT')
-  const live = await livePurchaseOf(trx, sale.id)
+  const live = await liveResaleOrderOf(trx, sale.id)
   if (live?.state === 'reserved' && sale.ending !== null) throw new Problem(409, 'NO_LONGER_FOR_SALE')
   return live
 }
@@ -89,9 +89,9 @@ async function ownLive(
 async function takeWork(
   deps: Dependencies,
   trx: Transaction<DB>,
-  { user, language, place, expectedPrice }: PurchaseWish,
+  { user, language, place, expectedPrice }: ResaleOrderRequest,
   sale: SaleRecord,
-): Promise<PurchaseRow> {
+): Promise<ResaleOrderRow> {
   const now = deps.now()
   const expiresAt = new Date(now.getTime() + RESERVATION_MS)
   const over = sale.expires_at !== null && sale.expires_at.getTime() < expiresAt.getTime() + SETTLE_ROOM_MS
@@ -104,7 +104,7 @@ async function takeWork(
     .set({ state: 'reserved', buyer_user_id: user.id })
     .where('id', '=', sale.id)
     .execute()
-  await addJob(trx, EXPIRE_PURCHASE, id, expiresAt)
+  await addJob(trx, EXPIRE_RESALE_ORDER, id, expiresAt)
   return trx
     .insertInto('purchases')
     .values({
@@ -115,7 +115,7 @@ async function takeWork(
       price: sale.price,
       language,
       place,
-      terms: JSON.stringify(await termsOfPurchase(trx, sale, expiresAt)),
+      terms: JSON.stringify(await termsOfResaleOrder(trx, sale, expiresAt)),
       expires_at: expiresAt,
       created_at: now,
     })
@@ -132,7 +132,7 @@ async function checkHolds(
 ): Promise<void> {
   // requests of one person are counted one after the other
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-  const { held, inPlace } = await heldBy(trx, userId, place, now)
+  const { held, inPlace } = await holdsOf(trx, userId, place, now)
   const problem = refuseHold(held, inPlace, now)
   if (problem) throw problem
 }

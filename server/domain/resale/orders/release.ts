@@ -1,21 +1,21 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { FINISH_CANCEL, FOLLOW_TOKEN, TELL_OF_CLOSING } from '../../job-kinds.ts'
+import { FINISH_CANCEL, FOLLOW_TOKEN, NOTIFY_LISTING_CLOSED } from '../../job-kinds.ts'
 import { addJob } from '../../../store/jobs.ts'
 import { lookAgain } from '../../checkout/poll-checkout.ts'
 import type { Released } from '../../checkout/reservation.ts'
 import { lockSale, type SaleRecord } from '../../../store/listings.ts'
-import type { PurchaseRow } from '../../../store/resale-orders.ts'
+import type { ResaleOrderRow } from '../../../store/resale-orders.ts'
 
 /** Why a purchase was let go of by somebody else than its buyer, as a stable word. */
 const NOT_THE_BUYER = { cancelled: 'seller_withdrew', moved: 'listing_ended', withdrawn: 'listing_ended' }
 
 /** Ends a reservation: the work is for sale again, or its listing ends as it was about to. */
-export async function releasePurchase(
+export async function releaseResaleOrder(
   deps: Dependencies,
   trx: Transaction<DB>,
-  purchase: PurchaseRow,
+  purchase: ResaleOrderRow,
   state: Released,
 ): Promise<void> {
   const sale = await lockSale(trx, purchase.sale_id)
@@ -68,5 +68,5 @@ async function end(
     .set({ ...over, state: 'closed', reason: ending, reveal: null, closed_at: deps.now() })
     .where('id', '=', id)
     .execute()
-  await addJob(trx, TELL_OF_CLOSING, id, deps.now())
+  await addJob(trx, NOTIFY_LISTING_CLOSED, id, deps.now())
 }

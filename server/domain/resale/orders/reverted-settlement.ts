@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Dependencies } from '../../dependencies.ts'
-import { incidentId, openIncident, settleIncident } from '../../operations/incidents/incidents.ts'
+import { incidentId, openIncident } from '../../operations/incidents/incidents.ts'
+import { settleIncident } from '../../../store/incidents.ts'
 import { partiesOf, type Parties } from '../../../store/resale-orders.ts'
 import { isStillPromised, settleKey } from './approval.ts'
 

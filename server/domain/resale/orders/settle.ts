@@ -2,11 +2,16 @@ import type { Transaction } from 'kysely'
 import { ChainError, type ChainReceipt } from '../../../adapters/chain/port.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { CAPTURE_SALE, FOLLOW_TOKEN, REFUND_PURCHASE, TELL_OF_SALE } from '../../job-kinds.ts'
+import {
+  CAPTURE_RESALE_ORDER,
+  FOLLOW_TOKEN,
+  REFUND_RESALE_ORDER,
+  NOTIFY_OF_RESALE_ORDER,
+} from '../../job-kinds.ts'
 import { addJob } from '../../../store/jobs.ts'
 import { endClaims } from '../../certificates/status-entries.ts'
 import { lockSale } from '../../../store/listings.ts'
-import { lockPurchase, partiesOf, type Parties } from '../../../store/resale-orders.ts'
+import { lockResaleOrder, partiesOf, type Parties } from '../../../store/resale-orders.ts'
 import { endIfLapsed } from './lapsed-authorization.ts'
 import { postSettlement } from '../../checkout/ledger.ts'
 import { isStillPromised, settleKey } from './approval.ts'
@@ -22,7 +27,7 @@ export const CHAIN_PATIENCE_MS = 60 * 60_000
  * no money behind it any more is for sale again. Each step is a row before it is an act, so the job may be repeated at any
  * point, by any process.
  */
-export async function settlePurchase(deps: Dependencies, purchaseId: string): Promise<void> {
+export async function settleResaleOrder(deps: Dependencies, purchaseId: string): Promise<void> {
   const parties = await partiesOf(deps.db, purchaseId)
   if (parties?.state === 'paid') {
     if (await endIfLapsed(deps, purchaseId)) return
@@ -56,7 +61,7 @@ async function lastLook(
 
 async function beginSettling(deps: Dependencies, parties: Parties): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const purchase = await lockPurchase(trx, parties.id)
+    const purchase = await lockResaleOrder(trx, parties.id)
     const sale = await lockSale(trx, parties.sale_id)
     if (purchase?.state !== 'paid') return // another process was faster
     if (sale?.state !== 'reserved' || sale.reveal === null)
@@ -68,14 +73,14 @@ async function beginSettling(deps: Dependencies, parties: Parties): Promise<void
       kind: 'settleListing',
       tokenId: BigInt(parties.token),
       to: parties.buyer_address,
-      reveal: deps.seal.open(sale.reveal, sale.id),
+      reveal: deps.cipher.decrypt(sale.reveal, sale.id),
     })
   })
 }
 
 async function complete(deps: Dependencies, parties: Parties, receipt: ChainReceipt): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    if ((await lockPurchase(trx, parties.id))?.state !== 'settling') return
+    if ((await lockResaleOrder(trx, parties.id))?.state !== 'settling') return
     const now = deps.now()
     await trx
       .updateTable('nfts')
@@ -94,8 +99,8 @@ async function complete(deps: Dependencies, parties: Parties, receipt: ChainRece
       .where('id', '=', parties.id)
       .execute()
     await postSettlement(trx, parties)
-    if (parties.uncaptured) await addJob(trx, CAPTURE_SALE, parties.id, now)
-    await addJob(trx, TELL_OF_SALE, parties.id, now)
+    if (parties.uncaptured) await addJob(trx, CAPTURE_RESALE_ORDER, parties.id, now)
+    await addJob(trx, NOTIFY_OF_RESALE_ORDER, parties.id, now)
     // its buyer may have passed it on before we knew: the watch has left the token alone until now
     await addJob(trx, FOLLOW_TOKEN, parties.token, now)
   })
@@ -107,7 +112,7 @@ async function giveUp(deps: Dependencies, parties: Parties, reason: string): Pro
   const tokenId = BigInt(parties.token)
   const leftover = reason === 'unreachable' || (await isPromised(deps, tokenId, parties.commitment))
   await deps.db.transaction().execute(async (trx) => {
-    const purchase = await lockPurchase(trx, parties.id)
+    const purchase = await lockResaleOrder(trx, parties.id)
     // another process may have gone on: what it has sent is never paid back from here
     if (!purchase || purchase.state !== parties.state) return
     await trx
@@ -116,7 +121,7 @@ async function giveUp(deps: Dependencies, parties: Parties, reason: string): Pro
       .where('id', '=', parties.id)
       .execute()
     await closeSale(deps, trx, parties.sale_id, reason)
-    await addJob(trx, REFUND_PURCHASE, parties.id, deps.now())
+    await addJob(trx, REFUND_RESALE_ORDER, parties.id, deps.now())
     // the watch has left the token alone while it was being settled
     await addJob(trx, FOLLOW_TOKEN, parties.token, deps.now())
     // a closed listing leaves no promise behind; the chain's lock is taken last

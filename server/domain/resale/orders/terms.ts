@@ -8,7 +8,7 @@ import type { DB } from '../../../db/schema.ts'
  * What the last screen before the purchase of a listed work has stated (特商法12条の6), in both languages and in its very
  * words, as it was at the moment of the purchase: kept with it.
  */
-export async function termsOfPurchase(
+export async function termsOfResaleOrder(
   trx: Transaction<DB>,
   sale: { id: string; price: number },
   expiresAt: Date,

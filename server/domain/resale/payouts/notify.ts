@@ -1,20 +1,15 @@
 import type { Language } from '../../../../src/contract/translations.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { tell } from '../../notifications/notices.ts'
+import { addNotice } from '../../../store/notices.ts'
+import { payoutWithSeller } from '../../../store/payouts.ts'
 
-/** Job: tells a seller that the bank has paid, or has sent the money back; by mail and in the app, each once. */
-export async function tellOfPayout(deps: Dependencies, payoutId: string): Promise<void> {
-  const payout = await deps.db
-    .selectFrom('payouts')
-    .innerJoin('users', 'users.id', 'payouts.user_id')
-    .select(['payouts.id', 'payouts.user_id', 'payouts.amount', 'payouts.state', 'payouts.reference'])
-    .select(['users.email', 'users.language'])
-    .where('payouts.id', '=', payoutId)
-    .executeTakeFirst()
+/** Job: notifies a seller that the bank has paid or returned a payout; by mail and in the app, each once. Subject: payout id. */
+export async function notifyPayout(deps: Dependencies, payoutId: string): Promise<void> {
+  const payout = await payoutWithSeller(deps.db, payoutId)
   if (!payout || payout.state === 'begun') return
   const { id, user_id, amount, state, email } = payout
   const paid = state === 'paid'
-  await tell(deps.db, {
+  await addNotice(deps.db, {
     userId: user_id,
     kind: paid ? 'paid_out' : 'payout_returned',
     about: id,

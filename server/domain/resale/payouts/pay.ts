@@ -1,45 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { DB } from '../../../db/schema.ts'
-import { heldBack, NOTHING_HELD_BACK, paidOutBefore } from '../../operations/incidents/held-back.ts'
-import { TELL_OF_PAYOUT } from '../../job-kinds.ts'
-import { addJob } from '../../../store/jobs.ts'
-import { balanceOf, postPayout } from '../../checkout/ledger.ts'
 import type { Bank, PayoutOrder } from '../../../adapters/bank/port.ts'
+import type { DB } from '../../../db/schema.ts'
+import { addJob } from '../../../store/jobs.ts'
+import { begunPayouts, endPayout, insertPayout, lockPayout, lockSeller } from '../../../store/payouts.ts'
+import { balanceOf, postPayout } from '../../checkout/ledger.ts'
+import { NOTIFY_PAYOUT } from '../../job-kinds.ts'
+import { heldBackOf, paidOutBefore } from './held-back.ts'
 
-interface Books {
+/** What payouts are made with. */
+export interface PayoutContext {
   db: Kysely<DB>
-  now(): Date
+  now: () => Date
   /** How old a sale has to be before its seller is paid, in days. */
   payoutAfterDays: number
 }
 
-/** Something that the operator asked for and that the books forbid. */
+/** A request of the operator that the ledger forbids. */
 export class PayoutRefused extends Error {
   override readonly name = 'PayoutRefused'
 }
 
 /**
- * Begins the payout of a seller's balance, less what is held back or too young: a row and its postings, before any bank hears of it. Who is paid
- * already has no balance, and of two operators at once one waits for the other and finds nothing left.
- * @param least yen; a smaller balance stays where it is
- * @returns the payout's id, or null where there is nothing to pay or one is under way
+ * Begins the payout of a seller's balance, less what is held back or too recent: a row and its postings, before the
+ * bank is asked. Concurrent requests for one seller run one after the other, and the second finds nothing due.
+ * @param least yen; a smaller balance is not paid out
+ * @returns the payout's id, or null where there is nothing to pay or one has not ended
  */
-export async function beginPayout(books: Books, userId: string, least = 1): Promise<string | null> {
-  return books.db.transaction().execute(async (trx) => {
-    // the next statement reads what was committed while this lock was waited for
-    await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-    const before = paidOutBefore(books.now(), books.payoutAfterDays)
-    const { held, waiting } = (await heldBack(trx, before, userId)).get(userId) ?? NOTHING_HELD_BACK
+export async function beginPayout(context: PayoutContext, userId: string, least = 1): Promise<string | null> {
+  const { db, now, payoutAfterDays } = context
+  return db.transaction().execute(async (trx) => {
+    // the statements after the lock read what was committed while it was waited for
+    await lockSeller(trx, userId)
+    const { held, waiting } = await heldBackOf(trx, paidOutBefore(now(), payoutAfterDays), userId)
     const amount = (await balanceOf(trx, userId)) - held - waiting
     if (amount < Math.max(1, least)) return null
     const id = randomUUID()
-    const begun = await trx
-      .insertInto('payouts')
-      .values({ id, user_id: userId, amount, state: 'begun', created_at: books.now() })
-      .onConflict((conflict) => conflict.column('user_id').where('state', '=', 'begun').doNothing())
-      .returning('id')
-      .executeTakeFirst()
+    const begun = await insertPayout(trx, { id, user_id: userId, amount, created_at: now() })
     if (!begun) return null
     await postPayout(trx, { id, userId, amount }, 'payout', 'seller', 'transit')
     return id
@@ -47,67 +44,52 @@ export async function beginPayout(books: Books, userId: string, least = 1): Prom
 }
 
 /**
- * Says what became of a payout: paid, with the bank's reference, or come back, with the reason; the amount is the
- * seller's again then. Repeating it changes nothing.
- * @returns whether it was news
+ * Records the end of a payout: paid, with the bank's reference, or returned, with the reason; the amount is part of the
+ * seller's balance again then. Repeating it changes nothing.
+ * @returns whether it was recorded now
  * @throws PayoutRefused for an unknown payout, or one that has ended in another way
  */
 export async function markPayout(
-  books: Omit<Books, 'payoutAfterDays'>,
+  { db, now }: Pick<PayoutContext, 'db' | 'now'>,
   id: string,
-  ended: { state: 'paid' | 'returned'; reference: string },
+  { state, reference }: { state: 'paid' | 'returned'; reference: string },
 ): Promise<boolean> {
-  return books.db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom('payouts')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
+  return db.transaction().execute(async (trx) => {
+    const row = await lockPayout(trx, id)
     if (!row) throw new PayoutRefused(`There is no payout ${id}`)
-    if (row.state === ended.state && row.reference === ended.reference) return false
-    // what was paid may still come back from the bank; nothing else ends twice
-    if (row.state !== 'begun' && !(row.state === 'paid' && ended.state === 'returned'))
+    if (row.state === state && row.reference === reference) return false
+    // a paid payout may still be returned by the bank; nothing else ends twice
+    if (row.state !== 'begun' && !(row.state === 'paid' && state === 'returned'))
       throw new PayoutRefused(`Payout ${id} is ${row.state} (${row.reference}) already`)
     const payout = { id, userId: row.user_id, amount: row.amount }
-    const was = row.state === 'begun' ? 'transit' : 'bank'
-    if (ended.state === 'paid') await postPayout(trx, payout, 'paid', was, 'bank')
-    else await postPayout(trx, payout, 'returned', was, 'seller')
-    const { state, reference } = ended
-    await trx
-      .updateTable('payouts')
-      .set({ state, reference, ended_at: books.now() })
-      .where('id', '=', id)
-      .execute()
-    await addJob(trx, TELL_OF_PAYOUT, id, books.now())
+    const from = row.state === 'begun' ? 'transit' : 'bank'
+    await postPayout(trx, payout, state, from, state === 'paid' ? 'bank' : 'seller')
+    await endPayout(trx, id, { state, reference, at: now() })
+    await addJob(trx, NOTIFY_PAYOUT, id, now())
     return true
   })
 }
 
 /**
- * Hands every payout that is under way to the bank, those of an earlier try too, and marks what it says is paid.
+ * Sends every payout that has not ended to the bank, those of earlier attempts included, and marks what is paid.
  * @returns the payouts that the bank has not paid yet
  */
-export async function sendPayouts(books: Omit<Books, 'payoutAfterDays'>, bank: Bank): Promise<PayoutOrder[]> {
-  const open: PayoutOrder[] = []
-  for (const order of await begunPayouts(books.db)) {
+export async function sendPayouts(
+  context: Pick<PayoutContext, 'db' | 'now'>,
+  bank: Bank,
+): Promise<PayoutOrder[]> {
+  const unpaid: PayoutOrder[] = []
+  for (const order of await pendingPayouts(context.db)) {
     const reference = await bank.send(order)
-    if (reference === null) open.push(order)
-    else await markPayout(books, order.id, { state: 'paid', reference })
+    if (reference === null) unpaid.push(order)
+    else await markPayout(context, order.id, { state: 'paid', reference })
   }
-  return open
+  return unpaid
 }
 
-/** Payouts that are begun and have not ended, oldest first. */
-export async function begunPayouts(db: Kysely<DB>): Promise<PayoutOrder[]> {
-  const rows = await db
-    .selectFrom('payouts')
-    .innerJoin('users', 'users.id', 'payouts.user_id')
-    .select(['payouts.id', 'payouts.amount'])
-    .select(['users.display_id', 'users.name', 'users.email', 'users.address'])
-    .where('payouts.state', '=', 'begun')
-    .orderBy('payouts.created_at')
-    .execute()
+/** Payouts that are begun and have not ended, oldest first, as the bank takes them. */
+export async function pendingPayouts(db: Kysely<DB>): Promise<PayoutOrder[]> {
+  const rows = await begunPayouts(db)
   return rows.map(({ id, amount, display_id, name, email, address }) => ({
     id,
     amount,

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ProveAgain } from '../../../components/prove-again.tsx'
+import { Reauthenticate } from '../../../components/reauthenticate.tsx'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useOnline } from '../../../pwa/online.ts'
 import { myProfileQuery } from '../../../queries/profile.ts'
 import { useGoogle } from '../../../queries/use-google.ts'
-import { useProveAgain } from '../../../queries/use-prove-again.ts'
+import { useReauthenticate } from '../../../queries/use-reauthenticate.ts'
 import type { Profile } from '../../../contract/users.ts'
 
 interface ProveHolderProps {
@@ -22,11 +22,11 @@ export function ProveHolder(props: ProveHolderProps) {
 }
 
 function Proving({ profile, from, onProven, onClose }: ProveHolderProps & { profile: Profile }) {
-  const proving = useProveAgain(profile, onProven)
+  const proving = useReauthenticate(profile, onProven)
   const google = useGoogle(useLocale(), from)
   const online = useOnline()
   return (
-    <ProveAgain
+    <Reauthenticate
       {...proving}
       google={{ ...google, online }}
       why={<Trans>Then this device signs the code and shows that you hold the certificate.</Trans>}

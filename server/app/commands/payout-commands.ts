@@ -1,0 +1,121 @@
+import type { Bank, PayoutOrder } from '../../adapters/bank/port.ts'
+import { NotResolved, resolveIncident } from '../../domain/checkout/resolve-incident.ts'
+import { dueToSellers } from '../../domain/resale/payouts/due.ts'
+import { paidOutBefore } from '../../domain/resale/payouts/held-back.ts'
+import {
+  beginPayout,
+  markPayout,
+  PayoutRefused,
+  pendingPayouts,
+  sendPayouts,
+  type PayoutContext,
+} from '../../domain/resale/payouts/pay.ts'
+import { openIncidents } from '../../store/incidents.ts'
+
+const USAGE = `Usage:
+  list                                 what is due to whom, what is under way, and what needs a person
+  pay [display id …] [--least <yen>]   begins the payout of what is due, and prints what the bank has to pay, as CSV
+  mark <payout> paid <reference>       the bank has paid
+  mark <payout> returned <reason>      the bank sent it back: it is due again
+  resolve <incident> released <note>   what was held back for it is due again
+  resolve <incident> reversed <note>   the buyer has the money back: nobody has earned anything`
+
+const HEADER = 'payout,amount,display_id,name,email,wallet'
+
+interface CommandContext extends PayoutContext {
+  bank: Bank
+  /** Prints one line. */
+  say: (line: string) => void
+}
+
+/**
+ * Runs one command of the operator's payout tool (docs/payouts.md).
+ * @throws PayoutRefused with one line that says what is wrong
+ */
+export async function runPayouts(
+  context: CommandContext,
+  [command, ...words]: readonly string[],
+): Promise<void> {
+  if (command === 'list' && words.length === 0) return list(context)
+  if (command === 'pay') return pay(context, words)
+  if (command === 'mark' && words.length === 3) return mark(context, words as [string, string, string])
+  if (command === 'resolve' && words.length === 3) return resolve(context, words as [string, string, string])
+  throw new PayoutRefused(USAGE)
+}
+
+const soldBefore = (context: CommandContext) => paidOutBefore(context.now(), context.payoutAfterDays)
+
+async function list(context: CommandContext): Promise<void> {
+  const { db, say } = context
+  const due = await dueToSellers(db, soldBefore(context))
+  say(due.length === 0 ? 'Nothing is due.' : 'Due:')
+  for (const { display_id, amount, email } of due) {
+    say(`  ¥${amount.toLocaleString('en')}  @${display_id}  ${email ?? 'no e-mail address'}`)
+  }
+  const pending = await pendingPayouts(db)
+  if (pending.length > 0) say('Under way:')
+  for (const { id, amount, seller } of pending) {
+    say(`  ¥${amount.toLocaleString('en')}  @${seller.displayId}  ${id}`)
+  }
+  const incidents = await openIncidents(db)
+  if (incidents.length > 0) say('Somebody has to look (docs/payouts.md):')
+  for (const { id, amount, note, seller } of incidents) {
+    say(
+      `  ¥${amount.toLocaleString('en')}  ${seller === null ? 'no seller' : `@${seller}, held back`}  ${id}  ${note}`,
+    )
+  }
+}
+
+async function pay(context: CommandContext, words: readonly string[]): Promise<void> {
+  const { sellers, least } = parsePayArguments(words)
+  const due = await dueToSellers(context.db, soldBefore(context))
+  for (const name of sellers) {
+    if (!due.some(({ display_id }) => display_id === name)) context.say(`# nothing is due to @${name}`)
+  }
+  const chosen = due.filter(({ display_id }) => sellers.length === 0 || sellers.includes(display_id))
+  for (const { user_id } of chosen) await beginPayout(context, user_id, least)
+  const unpaid = await sendPayouts(context, context.bank)
+  context.say(HEADER)
+  for (const order of unpaid) context.say(csvLine(order))
+}
+
+async function mark(
+  context: CommandContext,
+  [id, state, reference]: [string, string, string],
+): Promise<void> {
+  if (state !== 'paid' && state !== 'returned') throw new PayoutRefused(USAGE)
+  const marked = await markPayout(context, id, { state, reference })
+  context.say(marked ? `Payout ${id} is ${state}.` : `Payout ${id} was ${state} already.`)
+}
+
+async function resolve(
+  context: CommandContext,
+  [id, decision, note]: [string, string, string],
+): Promise<void> {
+  if (decision !== 'released' && decision !== 'reversed') throw new PayoutRefused(USAGE)
+  try {
+    await resolveIncident(context, id, { decision, note })
+  } catch (error) {
+    throw error instanceof NotResolved ? new PayoutRefused(error.message) : error
+  }
+  context.say(`${id} is ${decision}.`)
+}
+
+function parsePayArguments(words: readonly string[]): { sellers: string[]; least: number } {
+  const at = words.indexOf('--least')
+  const least = at === -1 ? 1 : Number(words[at + 1])
+  if (!Number.isSafeInteger(least) || least < 1) throw new PayoutRefused(USAGE)
+  const sellers = at === -1 ? [...words] : words.toSpliced(at, 2)
+  return { sellers: sellers.map((name) => name.replace(/^@/, '')), least }
+}
+
+function csvLine({ id, amount, seller }: PayoutOrder): string {
+  const { displayId, name, email, address } = seller
+  return [id, String(amount), displayId, name, email ?? '', address].map(cell).join(',')
+}
+
+/** Quotes a CSV cell; text that a spreadsheet would run as a formula gets an apostrophe first. */
+function cell(value: string): string {
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) || text !== value ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,139 @@
+import type { SignInMethod } from '../../../../src/contract/sign-in-methods.ts'
+import type { Language } from '../../../../src/contract/translations.ts'
+import { deviceIn } from './device-name.ts'
+import { minuteIn } from '../../../lib/minute.ts'
+import type { Mail } from '../../../adapters/mail/port.ts'
+import { msg, translator } from '../../../lib/i18n.ts'
+
+/** What a user knows a sign-in method by. */
+type Known = Pick<SignInMethod, 'kind' | 'email'>
+
+interface Added {
+  displayId: string
+  method: Known
+  /** When it begins to open the wallet. */
+  keyFrom: Date
+  /** The link that removes it again, without a log-in. */
+  undo: string
+}
+
+interface Change {
+  displayId: string
+  method: Known
+  /** Address of the security page. */
+  security: string
+}
+
+function nameOf({ kind, email }: Known, language: Language): string {
+  const t = translator(language)
+  const name = kind === 'google' ? 'Google' : t(msg('e-mail and password'))
+  return email === null ? name : t(msg('{name} ({own})'), { name, own: email })
+}
+
+/** To the owner of an account when a sign-in method was added to it. */
+export function methodAddedMail(
+  to: string,
+  { displayId, method, keyFrom, undo }: Added,
+  language: Language,
+): Mail {
+  const name = nameOf(method, language)
+  const time = minuteIn(keyFrom, language)
+  const t = translator(language)
+  return {
+    to,
+    subject: t(msg('Important: a sign-in method was added to your Akashi account')),
+    body: t(
+      msg(
+        'A sign-in method was added to the account @{displayId}:\n\n{name}\n\nTo keep you safe, it can’t open your wallet before {time} (Japan time).\nIf it was you, there’s nothing to do.\n\nIf it wasn’t you, undo it before then with this link. You don’t need to log in:\n\n{undo}\n\nUndoing removes the method and logs out all devices.',
+      ),
+      { displayId, name, time, undo },
+    ),
+  }
+}
+
+/** To the owner of an account when a sign-in method was removed from it. */
+export function methodRemovedMail(
+  to: string,
+  { displayId, method, security }: Change,
+  language: Language,
+): Mail {
+  const name = nameOf(method, language)
+  const t = translator(language)
+  return {
+    to,
+    subject: t(msg('Important: a sign-in method was removed from your Akashi account')),
+    body: t(
+      msg(
+        'A sign-in method was removed from the account @{displayId}:\n\n{name}\n\nYour other devices were logged out.\nIf it wasn’t you, log in at once with the method that’s left, and check this page:\n\n{security}',
+      ),
+      { displayId, name, security },
+    ),
+  }
+}
+
+/** To the owner of an account when a sign-in method was removed again during its waiting period. */
+export function methodUndoneMail(
+  to: string,
+  { displayId, method, security }: Change,
+  language: Language,
+): Mail {
+  const name = nameOf(method, language)
+  const t = translator(language)
+  return {
+    to,
+    subject: t(msg('Important: a new sign-in method of your Akashi account was undone')),
+    body: t(
+      msg(
+        'A sign-in method that had been added to the account @{displayId} was removed again:\n\n{name}\n\nIt can’t log in any more, and devices that logged in after it was added were logged out.\nIf you hadn’t added it yourself, change your password and check this page:\n\n{security}',
+      ),
+      { displayId, name, security },
+    ),
+  }
+}
+
+/** The link that makes an address a sign-in method of an account that exists. */
+export function emailMethodMail(
+  to: string,
+  { displayId, link, minutes }: { displayId: string; link: string; minutes: number },
+  language: Language,
+): Mail {
+  const t = translator(language)
+  return {
+    to,
+    subject: t(msg('Akashi: confirm your e-mail address')),
+    body: t(
+      msg(
+        'The account @{displayId} wants to log in with this address and a password.\nIf that is you, open this link and press “Confirm”.\n\n{link}\n\nIt works once, for {minutes} minutes.\nIf you did not ask for it, please ignore this mail: nothing will change.',
+      ),
+      { displayId, link, minutes },
+    ),
+  }
+}
+
+interface LogIn {
+  browser: string | null
+  system: string | null
+  at: Date
+  security: string
+}
+
+/** To the owner of an account after a log-in with a kind of browser that they have not used here. */
+export function newDeviceMail(
+  to: string,
+  { browser, system, at, security }: LogIn,
+  language: Language,
+): Mail {
+  const time = minuteIn(at, language)
+  const device = deviceIn({ browser, system }, language)
+  const t = translator(language)
+  return {
+    to,
+    subject: t(msg('Akashi: a log-in from a new device')),
+    body: t(
+      msg(
+        'Somebody logged in to your account on a new device.\n\nDevice: {device}\nTime: {time} (Japan time)\n\nIf it was you, there is nothing to do.\nIf it was not, please log that device out at once on this page, and change your password if you use one.\n\n{security}',
+      ),
+      { device, time, security },
+    ),
+  }
+}

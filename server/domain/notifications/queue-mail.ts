@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Mail } from '../../adapters/mail/port.ts'
+import type { DB } from '../../db/schema.ts'
+import { addJob } from '../../store/jobs.ts'
+import { insertMail } from '../../store/mails.ts'
+import { SEND_MAIL } from '../job-kinds.ts'
+
+/** How use cases send mail. */
+export interface MailQueue {
+  /**
+   * Queues a mail.
+   * @param trx the caller's transaction: what happened and the mail about it are both stored or neither. A caller that
+   *   passes one wakes the background work once it has ended.
+   */
+  send(mail: Mail, trx?: Kysely<DB>): Promise<void>
+}
+
+/** Mails as rows and nothing else, for the embedded outbox. */
+export function outboxQueue(db: Kysely<DB>, now: () => Date): MailQueue {
+  return {
+    send: async (mail, trx = db) => {
+      await insertMail(trx, rowOf(mail, now()))
+    },
+  }
+}
+
+/**
+ * Mails that a transport delivers: a row first and a job that delivers it, so that nobody waits for the mail server (nor
+ * learns from the wait who has an account), and nothing is lost while it is away.
+ */
+export function deliveryQueue(db: Kysely<DB>, now: () => Date, wakeJobs: () => void): MailQueue {
+  const queue = async (trx: Kysely<DB>, mail: Mail) => {
+    const row = rowOf(mail, now())
+    if (await insertMail(trx, row)) await addJob(trx, SEND_MAIL, row.id, row.created_at)
+  }
+  return {
+    send: async (mail, caller) => {
+      if (caller) return queue(caller, mail)
+      await db.transaction().execute(async (trx) => queue(trx, mail))
+      wakeJobs()
+    },
+  }
+}
+
+function rowOf({ id = randomUUID(), to, subject, body }: Mail, created_at: Date) {
+  return { id, recipient: to, subject, body, created_at }
+}

@@ -1,0 +1,16 @@
+import { markMailSent, unsentMail } from '../../store/mails.ts'
+import type { Dependencies } from '../dependencies.ts'
+
+/** A mail that could not be delivered for a day says nothing useful any more. */
+const STALE_MS = 24 * 3_600_000
+
+/** Job: delivers one mail. Once delivered, or stale, its text (and links) are deleted. */
+export async function sendMail(deps: Dependencies, id: string): Promise<void> {
+  const { db, mailTransport } = deps
+  const mail = await unsentMail(db, id)
+  if (!mail || !mailTransport) return
+  if (deps.now().getTime() - mail.created_at.getTime() < STALE_MS) {
+    await mailTransport.deliver({ id, to: mail.recipient, subject: mail.subject, body: mail.body })
+  }
+  await markMailSent(db, id, deps.now())
+}

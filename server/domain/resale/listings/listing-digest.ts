@@ -1,0 +1,36 @@
+import { id as keccakOfText, TypedDataEncoder } from 'ethers'
+import { LISTING_TYPES, TRANSFER_TYPE } from '../../../../src/contract/listing-terms.ts'
+import type { ChainPort } from '../../../adapters/chain/port.ts'
+
+type Chain = Pick<ChainPort, 'chainId' | 'collection' | 'listingDomain'>
+
+/** The terms that an owner signs beside what the contract knows itself. */
+export interface SignedTerms {
+  tokenId: bigint
+  commitment: string
+  price: bigint
+  /** Seconds since 1970. */
+  expiry: bigint
+  historyMetadataHash: string
+}
+
+/** The history that a resale's transfer carries; its digest is signed (docs/chain-protocol.md). */
+export function saleHistory(chain: Chain, token: string): string {
+  return JSON.stringify({
+    transfer_type: TRANSFER_TYPE,
+    chain_id: chain.chainId,
+    collection: chain.collection,
+    token,
+  })
+}
+
+/** keccak256 of the history's text. */
+export function historyDigest(history: string): string {
+  return keccakOfText(history)
+}
+
+/** The 32 bytes that an owner's wallet signs (EIP-712). */
+export function listingDigest(chain: Chain, owner: string, terms: SignedTerms, nonce: bigint): string {
+  const message = { ...terms, owner, transferType: TRANSFER_TYPE, nonce }
+  return TypedDataEncoder.hash(chain.listingDomain, LISTING_TYPES, message)
+}

@@ -1,0 +1,89 @@
+import type { Language, LocalizedText } from '../../../src/contract/translations.ts'
+import type { ChainPort } from '../../adapters/chain/port.ts'
+import { translated } from '../../lib/translated.ts'
+import type { NftRow } from '../../store/nfts.ts'
+import { userInfoAnswer } from './users.ts'
+import { designOf } from './group-pages.ts'
+
+function itemAnswer(row: NftRow, language: Language) {
+  return {
+    uuid: row.item_id,
+    ...translated(
+      { name: row.item_name, description: row.item_description, author: row.author_name },
+      language,
+    ),
+    opening_movie_url: row.film_url,
+    image_url: row.image_url,
+    is_secondary_distribution: row.is_secondary_distribution,
+    transaction_fee: row.transaction_fee,
+    creation_year: row.creation_year,
+    group_page: {
+      uuid: row.group_id,
+      code: row.group_code,
+      image_url: row.group_image_url,
+      custom_design: designOf(row),
+      creator: translated({ name: row.creator_name }, language),
+      ...translated({ name: row.group_name }, language),
+    },
+    item_tags: row.tags.map((tag: { key: LocalizedText; value: LocalizedText }) =>
+      translated({ key: tag.key, value: tag.value }, language),
+    ),
+  }
+}
+
+function metadataAnswer(row: NftRow) {
+  return {
+    edition_number: row.edition_number,
+    total_edition_number: row.total_editions,
+    owner: { owner_address: row.owner_address },
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+function ownerAnswer(row: NftRow) {
+  return userInfoAnswer({
+    address: row.owner_address,
+    icon_url: row.owner_icon_url,
+    introduction: row.owner_introduction,
+    name: row.owner_name,
+    display_id: row.owner_display_id,
+    deleted_at: row.owner_deleted_at,
+  })
+}
+
+/** The collection that works are tokens of. */
+export type CollectionFacts = Pick<ChainPort, 'chainId' | 'collection' | 'operator'>
+
+/** An NFT as the wire has it (docs/specification.md section 3). */
+export function nftAnswer(row: NftRow, chain: CollectionFacts, language: Language) {
+  return {
+    uuid: row.id,
+    original_data_url: row.image_url,
+    token: row.token,
+    collection_address: chain.collection,
+    chain_id: chain.chainId,
+    acquired_at: row.acquired_at.toISOString(),
+    minted: row.minted_at !== null,
+    item: itemAnswer(row, language),
+    metadata: metadataAnswer(row),
+    user_info: ownerAnswer(row),
+  }
+}
+
+/** The certificate of an NFT (docs/specification.md section 3), with what a reader needs to check it. */
+export function certificateAnswer(row: NftRow, chain: CollectionFacts, language: Language) {
+  return {
+    uuid: row.id,
+    item: itemAnswer(row, language),
+    metadata: metadataAnswer(row),
+    user_info: ownerAnswer(row),
+    token: row.token,
+    price: row.price,
+    collection_address: chain.collection,
+    chain_id: chain.chainId,
+    issuer: { ...translated({ name: row.creator_name }, language), address: chain.operator },
+    issued_at: (row.minted_at ?? row.acquired_at).toISOString(),
+    mint_tx: row.mint_tx,
+    media_hash: row.image_hash,
+  }
+}

@@ -1,0 +1,45 @@
+import type { Language } from '../../../src/contract/translations.ts'
+import type { Dependencies } from '../../domain/dependencies.ts'
+import { translated } from '../../lib/translated.ts'
+import { nftById } from '../../store/nfts.ts'
+import type { OrderWithBall } from '../../store/orders.ts'
+import { drawReceiptAnswer } from './draw-receipts.ts'
+import { nftAnswer } from './nfts.ts'
+
+/** An order as its buyer sees it, without what it holds. */
+export function orderAnswer(row: OrderWithBall, language: Language) {
+  return {
+    uuid: row.id,
+    state: row.state,
+    price: row.price,
+    quantity: 1,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    paid_at: row.paid_at?.toISOString() ?? null,
+    delivered_at: row.delivered_at?.toISOString() ?? null,
+    payment_url: row.state === 'reserved' ? row.payment_url : null,
+    ball: {
+      uuid: row.ball_id,
+      group_code: row.group_code,
+      image_url: row.ball_image_url,
+      ...translated({ name: row.ball_name }, language),
+    },
+    terms: row.terms,
+    nft: null,
+    draw: null,
+  }
+}
+
+/** What a delivered order holds, and the proof of its draw; nothing before. */
+export async function deliveredAnswer(
+  deps: Pick<Dependencies, 'db' | 'chain'>,
+  row: OrderWithBall,
+  language: Language,
+) {
+  if (row.state !== 'delivered' || row.nft_id === null) return { nft: null, draw: null }
+  const nft = await nftById(deps.db, row.nft_id)
+  return {
+    nft: nft ? nftAnswer(nft, deps.chain, language) : null,
+    draw: await drawReceiptAnswer(deps.db, row.id),
+  }
+}

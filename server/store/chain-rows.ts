@@ -1,0 +1,42 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '../db/schema.ts'
+import * as pending from './chain-pending.ts'
+import * as state from './chain-state.ts'
+import * as transactions from './chain-transactions.ts'
+
+/** The rows of a database as the chain adapter asks for them (`ChainRows` in server/adapters/chain/rows.ts). */
+export function chainRows(db: Kysely<DB>) {
+  return {
+    transactions: {
+      byKey: (key: string) => transactions.chainTransactionByKey(db, key),
+      byKeyIn: transactions.chainTransactionByKey,
+      insertIn: transactions.insertChainTransaction,
+      stateOf: (id: number) => transactions.chainTransactionState(db, id),
+      accounts: () => transactions.chainAccounts(db),
+      hasPending: () => pending.hasPendingTransaction(db),
+      hasPendingFor: (account: string, minutes: number) => pending.hasPendingFor(db, account, minutes),
+      countTakenBack: () => pending.countTakenBack(db),
+      pending: (limit: number) => pending.pendingTransactions(db, limit),
+      pendingOf: (account: string, fromNonce: number, limit: number) =>
+        pending.pendingTransactionsOf(db, account, fromNonce, limit),
+      page: (fromId: number, limit: number) => transactions.chainTransactionsFrom(db, fromId, limit),
+      firstIdFrom: (account: string, fromNonce: number) =>
+        transactions.firstTransactionIdFrom(db, account, fromNonce),
+      lastNonceOf: (account: string) => transactions.lastNonceOf(db, account),
+      finishedFrom: (account: string, fromNonce: number, limit: number) =>
+        transactions.finishedTransactionIdsFrom(db, account, fromNonce, limit),
+      finishedSince: (since: Date) => transactions.finishedTransactionsSince(db, since),
+      markPending: (ids: readonly number[]) => transactions.markTransactionsPending(db, ids),
+      markFinished: (id: number, outcome: Parameters<typeof transactions.markTransactionFinished>[2]) =>
+        transactions.markTransactionFinished(db, id, outcome),
+    },
+    state: {
+      get: (key: string) => state.chainState(db, key),
+      putOnce: (key: string, value: string) => state.putChainStateOnce(db, key, value),
+      lockIn: state.lockChainState,
+      setIn: state.setChainState,
+    },
+    inTransaction: <T>(work: (trx: Transaction<DB>) => Promise<T>): Promise<T> =>
+      db.transaction().execute(work),
+  }
+}

@@ -1,0 +1,19 @@
+/** The server answered something that the contract does not say, and it was mended. */
+class UnexpectedAnswer extends Error {
+  override readonly name = 'AnswerSurprise'
+}
+
+let hear: ((surprise: UnexpectedAnswer) => void) | undefined
+const told = new Set<string>()
+
+/** Who is told of mended answers: the error reports. This floor knows nothing of them. */
+export function onUnexpectedAnswer(listener: (surprise: UnexpectedAnswer) => void): void {
+  hear = listener
+}
+
+/** Tells of a mended answer, each place once for as long as the page is open. */
+export function reportUnexpectedAnswer(where: string): void {
+  if (told.has(where)) return
+  told.add(where)
+  hear?.(new UnexpectedAnswer(where))
+}

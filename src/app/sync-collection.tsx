@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { report } from '../errors/report.ts'
+import { isSharedDevice } from '../lib/shared-device.ts'
+import { whenIdle } from '../lib/when-idle.ts'
+import { useOnline } from '../pwa/online.ts'
+import { useWalletAddress } from './use-wallet-address.ts'
+
+/** After this long a page that is returned to asks whether something new has come. */
+const STALE_MS = 600_000
+
+let keptAt = -Infinity
+
+/**
+ * Brings the own collection onto the device: after sign-in, at start, when the network is back, and when a page
+ * is returned to after ten minutes. Shows nothing; how far it is, `useSyncState` tells.
+ */
+export function SyncCollection() {
+  // A sign-in ends with a change of page, which is when the address is read again.
+  useLocation()
+  const address = useWalletAddress()
+  const online = useOnline()
+  useEffect(() => {
+    // a shared device keeps nothing
+    if (!address || !online || isSharedDevice()) return undefined
+    const callOff = whenIdle(() => void keep(address))
+    const returned = () => {
+      if (document.visibilityState === 'visible' && performance.now() - keptAt > STALE_MS) void keep(address)
+    }
+    document.addEventListener('visibilitychange', returned)
+    return () => {
+      callOff()
+      document.removeEventListener('visibilitychange', returned)
+    }
+  }, [address, online])
+  return null
+}
+
+async function keep(address: string): Promise<void> {
+  keptAt = performance.now()
+  try {
+    const { saveCollectionOffline } = await import('../flows/collection/save-collection.ts')
+    await saveCollectionOffline(address)
+  } catch (error) {
+    report(error)
+  }
+}

@@ -1,0 +1,112 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState, useSyncExternalStore, type MouseEvent } from 'react'
+import { inAppBrowser, LEAVE_LINE, type InAppBrowser } from '../lib/in-app-browser.ts'
+import { Button, ButtonAnchor } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import styles from './google-sign-in.module.css'
+import { SignInProblem } from './sign-in-problem.tsx'
+
+interface GoogleSignInProps {
+  /** Where the browser goes; a page of its own, no pop-up: those die in apps on a home screen (traps.md 19). */
+  href: string
+  /** Undefined while nobody knows whether this shop offers it: its room is kept, so that nothing moves. */
+  offered: boolean | undefined
+  online: boolean
+  /** Told when the person goes. */
+  onLeave?: () => void
+}
+
+/** The way in by Google; inside an app that Google refuses, how to get out of there. */
+export function GoogleSignIn({ href, offered, online, onLeave }: GoogleSignInProps) {
+  const inside = useInAppBrowser()
+  const [leaving, setLeaving] = useLeaving()
+  const [refused, setRefused] = useState(false)
+  if (offered === false) return null
+  if (inside) return <Outside inside={inside} />
+  const leave = (event: MouseEvent) => {
+    setRefused(!online)
+    if (!online) return event.preventDefault()
+    setLeaving(true)
+    onLeave?.()
+  }
+  return (
+    <div className={styles.way} data-waiting={offered === undefined || undefined}>
+      <ButtonAnchor wide href={href} onClick={leave} aria-busy={leaving || undefined}>
+        {leaving ? <Trans>Going to Google…</Trans> : <Trans>Continue with Google</Trans>}
+      </ButtonAnchor>
+      {refused && !online && <SignInProblem kind="offline" />}
+    </div>
+  )
+}
+
+/** Google signs nobody in inside other apps: said before anybody tries. */
+export function Outside({ inside: { app, leavesByAddress } }: { inside: InAppBrowser }) {
+  const [copied, setCopied] = useState(false)
+  const copy = () => void navigator.clipboard.writeText(location.href).then(() => setCopied(true))
+  return (
+    <Notice
+      kind="info"
+      title={
+        app === null ? (
+          <Trans>Google does not work inside this app</Trans>
+        ) : (
+          <Trans>Google does not work inside {app}</Trans>
+        )
+      }
+      action={
+        leavesByAddress ? (
+          <ButtonAnchor href={`?${new URLSearchParams([[...LEAVE_LINE]])}`} onClick={keepQuery}>
+            <Trans>Open in your browser</Trans>
+          </ButtonAnchor>
+        ) : (
+          <Button onClick={copy}>{copied ? <Trans>Copied</Trans> : <Trans>Copy the address</Trans>}</Button>
+        )
+      }
+    >
+      {leavesByAddress ? (
+        <Trans>Open this page in your own browser to continue with Google. E-mail works here, too.</Trans>
+      ) : (
+        <Trans>
+          Copy the address and open it in your own browser to continue with Google. E-mail works here, too.
+        </Trans>
+      )}
+    </Notice>
+  )
+}
+
+/** Where the person was going goes along. */
+function keepQuery(event: MouseEvent<HTMLAnchorElement>): void {
+  const query = new URLSearchParams(location.search)
+  query.set(...LEAVE_LINE)
+  event.currentTarget.search = query.toString()
+}
+
+/** The app that this page is shown inside of, where Google would refuse; null in a browser of its own. */
+export function useInAppBrowser(): InAppBrowser | null {
+  const name = useSyncExternalStore(nothingChanges, browserName, () => '')
+  return name === '' ? null : inAppBrowser(name, isInstalled())
+}
+
+function nothingChanges(): () => void {
+  return () => {}
+}
+
+function browserName(): string {
+  return navigator.userAgent
+}
+
+/** Safari's own word for it. */
+function isInstalled(): boolean {
+  return Reflect.get(navigator, 'standalone') === true
+}
+
+/** Whether the browser is on its way out; a page that comes back as it was is not. */
+function useLeaving(): [boolean, (leaving: boolean) => void] {
+  const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    const back = () => setLeaving(false)
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [])
+  return [leaving, setLeaving]
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../ui/button.tsx'
+import styles from './reauthenticate-by-wallet.module.css'
+
+interface ProveByWalletProps {
+  wallets: readonly { id: string; name: string }[]
+  /** The wallet that is being asked. */
+  waiting: string | undefined
+  onPick: (id: string) => void
+}
+
+/** Who owns a wallet shows that it is them by signing once more. */
+export function ReauthenticateByWallet({ wallets, waiting, onPick }: ProveByWalletProps) {
+  return (
+    <div className={styles.prove}>
+      <p className={styles.words}>
+        <Trans>Sign once more with the wallet of this account. It costs nothing.</Trans>
+      </p>
+      {wallets.length === 0 && (
+        <p className={styles.none}>
+          <Trans>This browser has no wallet. Please open this page where yours is.</Trans>
+        </p>
+      )}
+      {wallets.map(({ id, name }) => (
+        <Button key={id} wide busy={waiting === id} onClick={() => onPick(id)}>
+          {name || <Trans>Browser wallet</Trans>}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+import { GoogleSignIn } from './google-sign-in.tsx'
+import { ConfirmPassword, type ConfirmPasswordProps } from './confirm-password.tsx'
+import styles from './reauthenticate.module.css'
+import { ReauthenticateByWallet } from './reauthenticate-by-wallet.tsx'
+import { SignInProblem, type SignInProblemProps } from './sign-in-problem.tsx'
+
+interface ByWalletProps {
+  wallets: readonly { id: string; name: string }[]
+  waiting: string | undefined
+  problem: SignInProblemProps | undefined
+  onPick: (id: string) => void
+}
+
+interface ByGoogleProps {
+  offered: boolean | undefined
+  href: string
+  online: boolean
+  onLeave?: (() => void) | undefined
+}
+
+interface ReauthenticateProps {
+  /** The sign-in methods that lead into the account. */
+  kinds: readonly ('google' | 'email_password' | 'metamask')[]
+  password: ConfirmPasswordProps
+  wallet: ByWalletProps
+  google: ByGoogleProps
+  /** What it is for, where the page does not say so. */
+  why?: ReactNode
+  onClose: () => void
+}
+
+/** Before what could cost somebody their account: they log in once more, in one of the ways that lead into it. */
+export function Reauthenticate({ kinds, password, wallet, google, why, onClose }: ReauthenticateProps) {
+  return (
+    <Dialog open title={<Trans>Please show that it is you</Trans>} onClose={onClose}>
+      <div className={styles.form}>
+        {why && <p>{why}</p>}
+        {kinds.map((kind) => {
+          if (kind === 'google') return <ByGoogle key={kind} {...google} />
+          if (kind === 'metamask') return <ByWallet key={kind} {...wallet} />
+          return <ConfirmPassword key={kind} {...password} />
+        })}
+      </div>
+    </Dialog>
+  )
+}
+
+function ByGoogle({ onLeave, ...google }: ByGoogleProps) {
+  return (
+    <>
+      <p>
+        <Trans>Log in with Google once more. You come back to this page.</Trans>
+      </p>
+      <GoogleSignIn {...google} {...(onLeave && { onLeave })} />
+    </>
+  )
+}
+
+function ByWallet({ wallets, waiting, problem, onPick }: ByWalletProps) {
+  return (
+    <>
+      <ReauthenticateByWallet wallets={wallets} waiting={waiting} onPick={onPick} />
+      {problem && <SignInProblem {...problem} />}
+    </>
+  )
+}

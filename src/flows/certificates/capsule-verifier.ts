@@ -1,0 +1,38 @@
+import { CAPSULE_CACHE } from '../../config/device.ts'
+import { CAPSULE_VERSION } from '../../proof/capsule/content.ts'
+
+/** Name inside the cache; nobody asks the network for it. Another form of the content needs another verifier. */
+const PLACE = `/akashi-capsule/verifier-${CAPSULE_VERSION}`
+/** The build that it is of. */
+const BUILD = 'x-build'
+
+/**
+ * Brings the code of a capsule (src/proof/capsule/page.ts) onto this device, so that its owner can make one without a
+ * network. It is no part of the shell, because only owners need it.
+ */
+export async function saveCapsuleVerifier(): Promise<void> {
+  if ((await kept())?.build === __BUILD_ID__) return
+  const { verifier } = await import('virtual:capsule-verifier')
+  const headers = { [BUILD]: __BUILD_ID__, 'content-type': 'text/javascript' }
+  await (await caches.open(CAPSULE_CACHE)).put(PLACE, new Response(verifier, { headers }))
+}
+
+/**
+ * The code of a capsule: this build's own, or, where that cannot be had, one of an earlier build for the same form of
+ * content. Throws where there is neither.
+ */
+export async function capsuleVerifier(): Promise<string> {
+  const stored = await kept().catch(() => undefined)
+  if (stored?.build === __BUILD_ID__) return stored.code
+  try {
+    return (await import('virtual:capsule-verifier')).verifier
+  } catch (error) {
+    if (stored) return stored.code
+    throw error
+  }
+}
+
+async function kept(): Promise<{ build: string | null; code: string } | undefined> {
+  const found = await (await caches.open(CAPSULE_CACHE)).match(PLACE)
+  return found && { build: found.headers.get(BUILD), code: await found.text() }
+}

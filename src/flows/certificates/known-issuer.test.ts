@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeCacheStorage } from '../../../tests/support/browser/cache-storage.ts'
+import { type TestIssuer, testIssuer } from '../../../tests/support/certificates/claims.ts'
+import { savedIssuer } from '../../offline/issuer.ts'
+import { toBase64Url } from '../../proof/bytes.ts'
+import { freshenIssuer, renewIssuer } from './known-issuer.ts'
+
+const MINUTE_MS = 60_000
+const PATIENCE_MS = 3000
+/** A machine that has other work is late by this much, and no more. */
+const LATE_MS = 1500
+
+let issuer: TestIssuer
+let asked: string[]
+
+/** The shop: answers as told, after `slow` if it is given. */
+function serve(slow?: Promise<unknown>) {
+  asked = []
+  vi.stubGlobal('fetch', async (target: string) => {
+    const { pathname } = new URL(target, location.origin)
+    asked.push(pathname)
+    await slow
+    if (pathname.endsWith('issuer.json')) return Response.json(issuer.file)
+    return Response.json({ list: toBase64Url(await issuer.list(8, [])) })
+  })
+}
+const later = (minutes: number) => {
+  const then = Date.now() + minutes * MINUTE_MS
+  vi.spyOn(Date, 'now').mockReturnValue(then)
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('caches', new FakeCacheStorage())
+  issuer = await testIssuer()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('a list of a moment ago is left; one of some minutes ago is renewed before anybody is judged by it', async () => {
+  serve()
+  await renewIssuer()
+  asked = []
+  await freshenIssuer()
+  expect(asked).toEqual([])
+  later(10)
+  await freshenIssuer()
+  expect(asked).toHaveLength(2)
+  expect((await savedIssuer())?.savedAt).toBe(Date.now())
+})
+
+test('the page and a verdict soon after it ask once', async () => {
+  serve()
+  await Promise.all([freshenIssuer(), freshenIssuer()])
+  expect(asked).toHaveLength(2)
+})
+
+test('without a network nobody is asked, and a server that fails is no reason to fail', async () => {
+  serve()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await freshenIssuer()
+  expect(asked).toEqual([])
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(freshenIssuer()).resolves.toBeUndefined()
+})
+
+test('who checks waits three seconds for a network that says nothing, once, and goes on with what is there', async () => {
+  let answer = () => {}
+  serve(new Promise<void>((done) => (answer = done)))
+  const began = performance.now()
+  await freshenIssuer()
+  const waited = performance.now() - began
+  expect(waited).toBeGreaterThanOrEqual(PATIENCE_MS - 50)
+  await freshenIssuer()
+  expect(performance.now() - began - waited).toBeLessThan(LATE_MS)
+  answer()
+  await vi.waitFor(async () => expect((await savedIssuer())?.status).toBeDefined())
+})

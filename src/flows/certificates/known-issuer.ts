@@ -1,0 +1,102 @@
+import { call } from '../../api/call.ts'
+import { ApiError } from '../../api/errors.ts'
+import { claimsApi } from '../../contract/claims.ts'
+import { setCheckable } from '../../offline/checkable.ts'
+import { savedIssuer, saveIssuer } from '../../offline/issuer.ts'
+import { inTime } from '../../lib/in-time.ts'
+import { fromBase64Url } from '../../proof/bytes.ts'
+import { readStatusList, type StatusList } from '../../proof/status-list.ts'
+import { trust } from '../../proof/trusted.ts'
+import type { Known } from '../../proof/verdict.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+
+/** Asked for once a day; whoever checks while there is a network may ask at any time. */
+const FRESH_MS = 86_400_000
+/** A work may be sold at any minute; the server itself signs the list anew every minute. */
+const YOUNG_MS = 120_000
+/** Longer than this nobody who points a camera waits for a newer list. */
+const PATIENCE_MS = 3000
+/** How a server says that it has no such thing at all. */
+const NOT_OFFERED = [404, 405, 501]
+
+/**
+ * Brings the issuer's keys and the list of changes onto this device, signed in or not, so that certificates can be
+ * checked here without a network. What is younger than a day is left.
+ * @throws ApiError (404 from a server that signs no claims), NetworkError
+ */
+export async function saveIssuerKeys(): Promise<void> {
+  const saved = await savedIssuer().catch(() => undefined)
+  if (saved) setCheckable(true)
+  // Keys that came with the shell (sw/issuer.ts) have no list beside them yet; and a clock that was set back must not
+  // keep a copy for ever.
+  if (saved?.status && Math.abs(serverNow() - saved.savedAt) < FRESH_MS) return
+  try {
+    await renewIssuer()
+  } catch (error) {
+    if (!saved && isNone(error)) setCheckable(false)
+    throw error
+  }
+}
+
+/** The same, however young the copy is. @throws ApiError, NetworkError */
+export async function renewIssuer(): Promise<void> {
+  const [file, status] = await Promise.all([
+    call(claimsApi.issuer),
+    // Keys without a list still tell who signed.
+    call(claimsApi.status).catch(() => undefined),
+  ])
+  await trust(file) // what can't be used must not take the place of what can
+  setCheckable(true)
+  await saveIssuer(file, status)
+}
+
+/** The question that is under way, and until when it is waited for: the page asks, and a verdict soon after it. */
+let asking: { answer: Promise<void>; until: number } | undefined
+
+/**
+ * Where there is a network: brings the keys and the list up to date before somebody judges with them, unless they are a
+ * few minutes old at most. Waits three seconds from when it began to ask; what is there then has to do. Never throws.
+ */
+export async function freshenIssuer(): Promise<void> {
+  if (!navigator.onLine) return
+  const saved = await savedIssuer().catch(() => undefined)
+  if (saved?.status && Math.abs(serverNow() - saved.savedAt) < YOUNG_MS) return
+  asking ??= ask()
+  await inTime(asking.answer, Math.max(0, asking.until - performance.now())).catch(() => {})
+}
+
+function ask(): NonNullable<typeof asking> {
+  const answer = renewIssuer()
+    .catch(() => {})
+    .finally(() => {
+      asking = undefined
+    })
+  return { answer, until: performance.now() + PATIENCE_MS }
+}
+
+/** Whether an answer means that this server signs no certificates. */
+function isNone(error: unknown): boolean {
+  return error instanceof ApiError && NOT_OFFERED.includes(error.status)
+}
+
+/** What this device knows to check with, now. Never throws: a broken copy is none. */
+export async function knownIssuer(now: number): Promise<Known> {
+  try {
+    const saved = await savedIssuer()
+    if (!saved) return { trusted: undefined, now }
+    const trusted = await trust(saved.file)
+    const status = saved.status && (await listOf(saved.status.list, trusted))
+    return { trusted, status, now }
+  } catch {
+    return { trusted: undefined, now }
+  }
+}
+
+/** A list that the issuer has not signed is none. */
+async function listOf(list: string, trusted: NonNullable<Known['trusted']>): Promise<StatusList | undefined> {
+  try {
+    return await readStatusList(fromBase64Url(list), trusted)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,139 @@
+import { call } from '../../api/call.ts'
+import { ApiError, NetworkError, noneHere } from '../../api/errors.ts'
+import { claimsApi, deviceProofText } from '../../contract/claims.ts'
+import { pruneClaims, saveClaims } from '../../offline/claims.ts'
+import type { AccountDb, HolderKey } from '../../offline/db.ts'
+import { forgetHolderKey, holderKey, noteHolderKey, signHolding } from '../../offline/holder-key.ts'
+import { savedIssuer } from '../../offline/issuer.ts'
+import { withRoom } from '../../offline/quota.ts'
+import { toBase64Url } from '../../proof/bytes.ts'
+import { saveIssuerKeys } from './known-issuer.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+
+/** What is known as of half a day ago is asked for again. */
+const FRESH_MS = 43_200_000
+/** So few new works are asked for one by one. */
+const FEW = 5
+/** More pages than any collection has: a server that never says "last" is not asked for ever. */
+const MOST_PAGES = 5_000
+const CONFLICT = 409
+
+/**
+ * Brings the signed claims of all own certificates onto the device, naming this device as their holder where the
+ * browser can keep a key. Does nothing where the server signs no claims.
+ * @param owned the works of the collection
+ * @throws ApiError, NetworkError; NoRoom where the disk is full
+ */
+export async function saveOwnClaims(
+  db: AccountDb,
+  address: string,
+  owned: readonly string[],
+  { signal, room }: { signal: AbortSignal; room: () => Promise<boolean> },
+): Promise<void> {
+  await withRoom(saveIssuerKeys, room).catch(noKeysHere)
+  const device = await boundDevice(db, address, signal)
+  const fresh = new Set(
+    (
+      await db.claims
+        .where('savedAt')
+        .above(await freshSince())
+        .toArray()
+    )
+      .filter((stored) => stored.device === device)
+      .map(({ uuid }) => uuid),
+  )
+  const missing = owned.filter((uuid) => !fresh.has(uuid))
+  if (missing.length > FEW) await keepPages(db, device, signal, room)
+  else for (const uuid of missing) await keepClaim(db, uuid, device, { signal, room })
+  await pruneClaims(db, new Set(owned))
+}
+
+/** A device that cannot keep the issuer's keys keeps the claims all the same. */
+function noKeysHere(error: unknown): undefined {
+  return error instanceof ApiError || error instanceof NetworkError ? noneHere(error) : undefined
+}
+
+/** Claims from before a key was revoked may be signed with it. */
+async function freshSince(): Promise<number> {
+  const file = (await savedIssuer().catch(() => undefined))?.file
+  const revoked = file?.keys.map(({ revoked_at }) => (revoked_at === null ? 0 : Date.parse(revoked_at))) ?? []
+  return Math.max(serverNow() - FRESH_MS, ...revoked)
+}
+
+async function keepPages(
+  db: AccountDb,
+  device: string | undefined,
+  signal: AbortSignal,
+  room: () => Promise<boolean>,
+): Promise<void> {
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const query = { page: String(page), ...(device !== undefined && { device }) }
+    const answer = await call(claimsApi.list, { query, signal }).catch(noneHere)
+    if (!answer) return
+    await withRoom(() => saveClaims(db, answer.objects, device), room)
+    if (answer.meta.is_last_page) return
+  }
+}
+
+/** One certificate's claim; nothing where the server has none for it (not recorded yet, withdrawn, no claims at all). */
+async function keepClaim(
+  db: AccountDb,
+  uuid: string,
+  device: string | undefined,
+  { signal, room }: { signal: AbortSignal; room: () => Promise<boolean> },
+): Promise<void> {
+  const query = device === undefined ? {} : { device }
+  const claim = await call(claimsApi.show, { params: { id: uuid }, query, signal }).catch(noClaim)
+  if (claim) await withRoom(() => saveClaims(db, [claim], device), room)
+}
+
+/**
+ * What the server calls this device; it hears of its key here, and says whether the device was reported lost.
+ * Undefined where there is no key, or none that may sign: a new key waits for a log-in of the last minutes.
+ * @throws ApiError, NetworkError
+ */
+export async function boundDevice(
+  db: AccountDb,
+  address: string,
+  signal: AbortSignal,
+  again = false,
+): Promise<string | undefined> {
+  const key = await holderKey(db).catch(() => undefined)
+  const issuer = (await savedIssuer().catch(() => undefined))?.file.issuer
+  if (!key || key.lost || issuer === undefined) return undefined
+  const proof = await signHolding(key, new TextEncoder().encode(deviceProofText(issuer, address)))
+  const body = { public_key: key.publicKey, proof: toBase64Url(proof) }
+  try {
+    const { id } = await call(claimsApi.bindDevice, { body, signal })
+    if (id !== key.id || key.waits) await noteHolderKey(db, { id, lost: false })
+    return id
+  } catch (error) {
+    // logged out from elsewhere, and logged in again since: the old key is no good any more, a new one is
+    if (isCode(error, 'DEVICE_ENDED') && !again) {
+      await forgetHolderKey(db, key)
+      return boundDevice(db, address, signal, true)
+    }
+    return refused(db, key, error)
+  }
+}
+
+/** Why the server does not take this device's key for now. None of it is a failure: the claims come without it. */
+async function refused(db: AccountDb, { id }: HolderKey, error: unknown): Promise<undefined> {
+  if (isCode(error, 'PROVE_IDENTITY')) await noteHolderKey(db, { id, lost: false, waits: 'proof' })
+  else if (isCode(error, 'TOO_MANY_DEVICES')) await noteHolderKey(db, { id, lost: false, waits: 'room' })
+  else if (isLost(error)) await noteHolderKey(db, { id, lost: true })
+  else if (!isCode(error, 'TOO_MANY')) noneHere(error)
+  return undefined
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof ApiError && error.code === code
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof ApiError && error.status === CONFLICT
+}
+
+function noClaim(error: unknown): undefined {
+  return isLost(error) ? undefined : noneHere(error)
+}

@@ -1,0 +1,96 @@
+import { call } from '../../api/call.ts'
+import { ApiError, noneHere } from '../../api/errors.ts'
+import { nftsApi, type Nft } from '../../contract/nfts.ts'
+import type { AccountDb } from '../../offline/db.ts'
+import {
+  noDrawSince,
+  provenanceTimes,
+  saveCertificate,
+  saveDraw,
+  savedDraw,
+  saveProvenance,
+} from '../../offline/records.ts'
+import { withRoom } from '../../offline/quota.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+
+/** A paper younger than this is not asked for again, so that a killed tab goes on where it was. */
+const PAPER_FRESH_MS = 3_600_000
+/** Papers that are here and old, asked for again in one round: a collection of thousands is no storm of questions. */
+const RENEWED_AT_ONCE = 300
+/** While a work stays with its owner only the names in its provenance change. */
+const PROVENANCE_FRESH_MS = 7 * 86_400_000
+/** Those that are of the server, not of who asks. */
+const NEVER_TOLD = [404, 405, 501]
+
+/** What the keeping of papers needs to know while it goes through a collection. */
+interface SyncRound {
+  db: AccountDb
+  signal: AbortSignal
+  /** Drops something that matters less; false when nothing is left. */
+  room: () => Promise<boolean>
+  /** Works whose certificate is not asked for this time. */
+  settled: ReadonlySet<string>
+  /** When a provenance was last asked for, where it need not be asked for again for its age. */
+  provenance: ReadonlyMap<string, number>
+}
+
+/** Begins a round: which certificates are young enough, or have to wait for the next one. */
+export async function syncRound(
+  db: AccountDb,
+  signal: AbortSignal,
+  room: SyncRound['room'],
+): Promise<SyncRound> {
+  const fresh = serverNow() - PAPER_FRESH_MS
+  const [young, old, provenance] = await Promise.all([
+    db.certificates.where('savedAt').above(fresh).primaryKeys(),
+    db.certificates.where('savedAt').belowOrEqual(fresh).primaryKeys(),
+    provenanceTimes(db),
+  ])
+  for (const [uuid, asked] of [...provenance].slice(0, RENEWED_AT_ONCE))
+    if (asked < serverNow() - PROVENANCE_FRESH_MS) provenance.delete(uuid)
+  // Dexie answers in the order of the index: the oldest are renewed first.
+  return { db, signal, room, provenance, settled: new Set([...young, ...old.slice(RENEWED_AT_ONCE)]) }
+}
+
+/** Brings a work's certificate and the receipt of its draw onto the device. */
+export async function saveCertificates(round: SyncRound, uuid: string): Promise<void> {
+  const { db, signal, room, settled } = round
+  if (!settled.has(uuid)) {
+    const certificate = await call(nftsApi.certificate, { params: { id: uuid }, signal }).catch(noneHere)
+    if (certificate) await withRoom(() => saveCertificate(db, uuid, certificate), room)
+  }
+  await keepDraw(round, uuid)
+}
+
+/** What was drawn never changes; that there is no receipt does, when a work comes back to who drew it. */
+async function keepDraw({ db, signal, room }: SyncRound, uuid: string): Promise<void> {
+  if (await savedDraw(db, uuid)) return
+  const none = await noDrawSince(db, uuid)
+  if (none !== undefined && serverNow() - none < PAPER_FRESH_MS) return
+  const receipt = await call(nftsApi.draw, { params: { id: uuid }, signal }).catch(noneHere)
+  await withRoom(() => saveDraw(db, uuid, receipt ?? null), room)
+}
+
+/**
+ * Brings onto the device through whose hands a work came. No certificate needs it: a server that cannot tell at the
+ * moment (its chain does not answer) is asked the next time, and nobody is told.
+ */
+export async function saveProvenanceOf(round: SyncRound, { uuid, acquired_at }: Nft): Promise<void> {
+  const { db, signal, room, provenance } = round
+  const asked = provenance.get(uuid)
+  if (asked !== undefined && isEnough(asked, acquired_at ?? null)) return
+  const answer = await call(nftsApi.provenance, { params: { id: uuid }, signal }).then(
+    (entries) => ({ entries }),
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      return NEVER_TOLD.includes(error.status) ? { entries: null } : undefined
+    },
+  )
+  if (answer) await withRoom(() => saveProvenance(db, uuid, answer.entries), room)
+}
+
+/** The chain may tell of the latest change of hands a little after the server. */
+function isEnough(asked: number, acquired: string | null): boolean {
+  const settled = acquired === null || asked > Date.parse(acquired) + PAPER_FRESH_MS
+  return settled || asked > serverNow() - PAPER_FRESH_MS
+}

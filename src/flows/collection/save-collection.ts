@@ -1,0 +1,148 @@
+import { call } from '../../api/call.ts'
+import { ApiError, NetworkError, noneHere } from '../../api/errors.ts'
+import { ordersApi } from '../../contract/orders.ts'
+import { profileApi } from '../../contract/profile.ts'
+import { resaleOrdersApi } from '../../contract/resale-orders.ts'
+import { ifFree, whenFree } from '../../lib/locks.ts'
+import { picturesOf, saveCollection, savedCollection, saveProfile } from '../../offline/collection.ts'
+import type { AccountDb } from '../../offline/db.ts'
+import { forgetting, onDevice } from '../../offline/device.ts'
+import { SYNC_LOCK } from '../../offline/forget.ts'
+import { savedImages } from '../../offline/images.ts'
+import { setSyncState, type SyncState } from '../../offline/sync-state.ts'
+import { saveOrders, saveResaleOrders } from '../../offline/records.ts'
+import { isPaused } from '../../offline/paused.ts'
+import { askToPersist } from '../../offline/persist.ts'
+import { NoRoom, withRoom } from '../../offline/quota.ts'
+import { saveCapsuleVerifier } from '../certificates/capsule-verifier.ts'
+import { saveCertificateFont } from './certificate-font.ts'
+import { saveOwnClaims } from '../certificates/save-claims.ts'
+import { saveCertificates, saveProvenanceOf, syncRound } from './save-certificates.ts'
+import { imageSaver } from './save-images.ts'
+import { renewCollection } from './own-collection.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+
+/** Works fetched at the same time. */
+const HANDS = 3
+
+/** Another tab may be asleep in the middle of it: no longer than this is waited for. */
+const OTHER_TAB_MS = 10_000
+
+let running: AbortController | undefined
+let underWay: Promise<unknown> | undefined
+
+/** Ends a keeping that is under way in this tab. */
+export function stopSync(): void {
+  running?.abort()
+  setSyncState({ state: 'idle', done: 0, total: 0 })
+}
+
+/**
+ * Brings everything of the account onto the device: profile, collection, orders, every certificate and draw
+ * receipt, every picture, whether or not each was opened before (product.md, "Offline, install, update").
+ * Repeatable: what is there and fresh is not asked for again. One tab at a time; `syncState()` tells how far it is.
+ * Does nothing for an account whose owner has removed the copies (flows/stored-here.ts).
+ */
+export async function saveCollectionOffline(address: string): Promise<void> {
+  const here = ifFree(SYNC_LOCK, () => keepNow(address))
+  underWay = here
+  await here
+}
+
+/** The same for somebody who waits for it: where it is under way already, the end of that is waited for first. */
+export async function saveWholeCollection(address: string): Promise<void> {
+  await underWay
+  await whenFree(SYNC_LOCK, OTHER_TAB_MS, () => keepNow(address))
+}
+
+async function keepNow(address: string): Promise<void> {
+  const stop = new AbortController()
+  running = stop
+  forgetting.addEventListener('abort', () => stop.abort(), { signal: stop.signal })
+  try {
+    await onDevice(address, async (db) => (await isPaused(db)) || keepAll(address, db, stop.signal))
+  } catch (error) {
+    if (!stop.signal.aborted) setSyncState({ state: 'stopped', done: 0, total: 0, problem: problemOf(error) })
+  }
+}
+
+async function keepAll(address: string, db: AccountDb, signal: AbortSignal): Promise<void> {
+  setSyncState({ state: 'working', done: 0, total: 0 })
+  const profile = await call(profileApi.mine, { signal })
+  const [{ nfts, stored }, orders, purchases] = await Promise.all([
+    profile.display_id === null ? { nfts: [], stored: true } : wholeOwn(address, db, profile.display_id),
+    call(ordersApi.list, { signal }).catch(noneHere),
+    call(resaleOrdersApi.list, { signal }).catch(noneHere),
+  ])
+  const savedAt = serverNow()
+  const images = await savedImages(address, [
+    ...(profile.icon_url === null ? [] : [profile.icon_url]),
+    ...picturesOf(nfts),
+  ])
+  const room = () => images.makeRoom()
+  await withRoom(() => saveProfile(db, profile), room)
+  const { display_id: displayId } = profile
+  if (displayId !== null && !stored) await withRoom(() => saveCollection(db, displayId, nfts), room)
+  if (orders) await withRoom(() => saveOrders(db, orders), room)
+  if (purchases) await withRoom(() => saveResaleOrders(db, purchases), room)
+  // Only now is there something to lose (traps.md 10). A browser that cannot say keeps the copy all the same.
+  if (nfts.length > 0) askToPersist().catch(() => {})
+  const progress: SyncState = { state: 'working', done: 0, total: nfts.length, savedAt }
+  setSyncState({ ...progress })
+  const keepPicture = imageSaver(images, progress, signal)
+  if (profile.icon_url) await keepPicture(profile.icon_url)
+  const uuids = nfts.map(({ uuid }) => uuid)
+  await saveOwnClaims(db, address, uuids, { signal, room }).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    progress.problem = 'failed'
+  })
+  const round = await syncRound(db, signal, room)
+  await eachOf(nfts, signal, async (nft) => {
+    try {
+      await saveCertificates(round, nft.uuid)
+      if (nft.item?.image_url) await keepPicture(nft.item.image_url)
+      await saveProvenanceOf(round, nft)
+    } catch (error) {
+      // One work that the server stumbles over is no reason to be without the others.
+      if (!(error instanceof ApiError)) throw error
+      progress.problem = 'failed'
+    }
+    progress.done++
+    setSyncState({ ...progress })
+  })
+  // Files that cannot be dropped now are dropped the next time.
+  await images.prune().catch(() => {})
+  await saveCertificateFont(nfts)
+  // Without it certificates can be shown; only a file of them cannot be made without a network.
+  if (nfts.length > 0) await saveCapsuleVerifier().catch(() => {})
+  setSyncState({ ...progress, state: 'done' })
+}
+
+async function wholeOwn(address: string, db: AccountDb, displayId: string) {
+  const { held } = await renewCollection(address, displayId)
+  return { nfts: held ?? (await savedCollection(db, displayId))?.value ?? [], stored: !held }
+}
+
+function problemOf(error: unknown): SyncState['problem'] {
+  if (error instanceof NoRoom) return 'full'
+  // A fetch of a picture that found no network is a TypeError of the platform.
+  if (error instanceof NetworkError || error instanceof TypeError) return 'no-network'
+  // What neither the network nor the server has said, the browser's storage has.
+  return error instanceof ApiError ? 'failed' : 'no-store'
+}
+
+/** Does `work` for all, `HANDS` at the same time; the first failure ends it. */
+async function eachOf<T>(
+  all: readonly T[],
+  signal: AbortSignal,
+  work: (one: T) => Promise<void>,
+): Promise<void> {
+  const queue = all.values()
+  const hand = async () => {
+    for (const one of queue) {
+      signal.throwIfAborted()
+      await work(one)
+    }
+  }
+  await Promise.all(Array.from({ length: HANDS }, hand))
+}

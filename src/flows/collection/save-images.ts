@@ -1,0 +1,33 @@
+import type { SavedImages } from '../../offline/images.ts'
+import type { SyncState } from '../../offline/sync-state.ts'
+import { NoRoom, withRoom } from '../../offline/quota.ts'
+
+/**
+ * Keeps pictures one after the other, the most important first. The first that finds no room ends it for this time:
+ * those that follow matter less, and would all be fetched in vain. Certificates are kept without their pictures, and
+ * `progress` says so.
+ * @returns a function of the original's address; throws where there is no network, or when `signal` is aborted
+ */
+export function imageSaver(
+  images: SavedImages,
+  progress: SyncState,
+  signal: AbortSignal,
+): (original: string) => Promise<void> {
+  let over = !images.possible
+  if (over) progress.problem = 'no-pictures'
+  return async (original) => {
+    if (over) return
+    try {
+      if (await images.has(original)) return
+      await withRoom(
+        () => images.keep(original, signal),
+        () => images.makeRoom(original),
+      )
+    } catch (error) {
+      // A fetch that found no network is a TypeError of the platform.
+      if (signal.aborted || error instanceof TypeError) throw error
+      over = true
+      progress.problem = error instanceof NoRoom ? 'no-room' : 'no-pictures'
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { CAPSULE_CACHE, personalImagesCache } from '../../config/device.ts'
+import { whenFree } from '../../lib/locks.ts'
+import { checkImages, type ImagesChecked } from '../../offline/check-images.ts'
+import { dropUnreadable } from '../../offline/check-records.ts'
+import type { AccountDb } from '../../offline/db.ts'
+import { forgetting, onDevice } from '../../offline/device.ts'
+import { SYNC_LOCK } from '../../offline/forget.ts'
+import { setPaused } from '../../offline/paused.ts'
+import { isFull } from '../../offline/quota.ts'
+import { saveWholeCollection, stopSync } from './save-collection.ts'
+
+/** How long a tab that is filling the copy is waited for before it is emptied all the same. */
+const PATIENCE_MS = 5000
+
+/**
+ * Reads every stored certificate, and every picture against its fingerprint, drops what is broken, and brings the copy up to date, which
+ * fetches the broken ones again. Also takes back an earlier `removeCopies`.
+ */
+export async function checkAndSync(address: string): Promise<ImagesChecked> {
+  await onDevice(address, async (db) => {
+    await setPaused(db, false)
+    // asks for the whole collection, whatever its first page says (offline/shelf.ts)
+    await db.facts.delete('shelf')
+    await dropUnreadable(db)
+  })
+  const checked = await checkImages(address, forgetting)
+  await saveWholeCollection(address)
+  return checked
+}
+
+/**
+ * Removes the offline copies of an account from this device: works, certificates, receipts, orders, pictures. The
+ * works themselves, the session, what is being typed and the keys of this device stay. Nothing is stored again until
+ * it is asked for.
+ */
+export async function removeCopies(address: string): Promise<void> {
+  // A device that is full has no room even for this note: first it is emptied.
+  const noted = await onDevice(address, (db) => setPaused(db, true)).then(() => true, isNotFull)
+  stopSync()
+  await whenFree(SYNC_LOCK, PATIENCE_MS, async () => {
+    await onDevice(address, emptyCopies)
+    if (typeof caches !== 'undefined')
+      await Promise.all([personalImagesCache(address), CAPSULE_CACHE].map((name) => caches.delete(name)))
+    if (!noted) await onDevice(address, (db) => setPaused(db, true))
+  })
+}
+
+/** For a failed write: false where the disk is full; any other failure goes on. */
+function isNotFull(error: unknown): false {
+  if (!isFull(error)) throw error
+  return false
+}
+
+async function emptyCopies(db: AccountDb): Promise<void> {
+  const { collection, seen, certificates, claims, draws, provenance, orders, purchases, facts } = db
+  const copies = [collection, seen, certificates, claims, draws, provenance, orders, purchases]
+  await db.transaction('rw', [...copies, facts], async () => {
+    await Promise.all(copies.map((table) => table.clear()))
+    // Who the account is stays: the frame says it without a network too.
+    await facts.bulkDelete(['collection', 'shelf', 'cards', 'pictures', 'notices'])
+  })
+}

@@ -1,0 +1,69 @@
+import { ApiError, GatewayError } from '../../api/errors.ts'
+import { vaultApi, type VaultWrap } from '../../contract/vault.ts'
+import { closeVault, openBySecret, encryptVault, wrapBySecret, type OpenVault } from '../../wallet/opened.ts'
+import { createPasskey, forgetPasskey } from '../../wallet/passkey.ts'
+import { passkeysOf } from '../sign-in/passkeys.ts'
+import type { SignInDeps } from '../sign-in/sign-in-deps.ts'
+import { saveWrap, removeVaultWrap } from './vault-wraps.ts'
+
+const SERVER_FAULT = 500
+
+/**
+ * Makes a passkey and keeps it as a way into an open wallet. What it wraps is opened once before anything is sent. A
+ * passkey that is certainly not kept is taken back where the browser can; one of which nobody knows stays: the list of
+ * ways in may name it, and then it has to be there.
+ * @param names `account`: what the device shows beside the passkey; `label`: what the list here calls it
+ * @param wraps the ways in there are: no device takes a second passkey for one wallet
+ * @throws PasskeyError; ApiError code `PROVE_IDENTITY`, `TOO_MANY_PASSKEYS`; NetworkError
+ */
+export async function addPasskey(
+  deps: SignInDeps,
+  opened: OpenVault,
+  names: { account: string; label: string },
+  wraps: readonly VaultWrap[],
+): Promise<void> {
+  const known = passkeysOf(wraps).map(({ parameters }) => parameters.credential_id)
+  const { facts, secret } = await createPasskey(names.account, known)
+  let sent = false
+  try {
+    const named = { kind: 'passkey', label: names.label, parameters: facts } as const
+    const wrap = await wrapBySecret(opened, named, secret.slice())
+    const held = { address: opened.address, vault: await encryptVault(opened) }
+    closeVault(await openBySecret(held, wrap, secret, 'change'))
+    sent = true
+    await saveWrap(deps, opened, wrap)
+  } catch (error) {
+    secret.fill(0)
+    const fate = sent ? await fateOf(deps, facts.credential_id, error) : 'not-kept'
+    if (fate === 'kept') return
+    if (fate === 'not-kept') await forgetPasskey(facts.credential_id)
+    throw error
+  }
+}
+
+/** Ends a passkey as a way in, and tells the device that it opens nothing any more. @throws ApiError `LAST_WRAP` */
+export async function removePasskey(deps: SignInDeps, opened: OpenVault, id: string): Promise<void> {
+  const { wraps } = await deps.call(vaultApi.held)
+  await removeVaultWrap(deps, opened, id)
+  const gone = passkeysOf(wraps).find((wrap) => wrap.id === id)
+  if (gone) await forgetPasskey(gone.parameters.credential_id)
+}
+
+/**
+ * What has become of a passkey whose keeping failed. A refusal in our server's own words is one. After anything else the
+ * server is asked: it may have kept the passkey and failed later. That it is not there yet proves nothing where a
+ * machine on the way has given up before the server did.
+ */
+async function fateOf(
+  deps: SignInDeps,
+  credentialId: string,
+  error: unknown,
+): Promise<'kept' | 'not-kept' | 'unknown'> {
+  const own = error instanceof ApiError && !(error instanceof GatewayError) && error.code !== undefined
+  if (own && error.status < SERVER_FAULT) return 'not-kept'
+  const held = await deps.call(vaultApi.held).catch(() => undefined)
+  if (!held) return 'unknown'
+  const kept = passkeysOf(held.wraps).some(({ parameters }) => parameters.credential_id === credentialId)
+  if (kept) return 'kept'
+  return own ? 'not-kept' : 'unknown'
+}

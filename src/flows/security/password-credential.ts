@@ -1,0 +1,24 @@
+import type { KdfParams } from '../../contract/users.ts'
+import type { VaultWrap } from '../../contract/vault.ts'
+import { closeVault, stretch, wrapByPassword, type OpenVault } from '../../wallet/opened.ts'
+
+/** A new password as the server is told of it: the key that logs in, and the wrap that opens the wallet. */
+interface PasswordCredential {
+  auth_key: string
+  kdf: KdfParams
+  wrap: VaultWrap
+}
+
+/**
+ * Makes a password a way into a wallet that is open for a change. Of its keys nothing stays in the worker, whatever
+ * comes between.
+ * @throws WalletError
+ */
+export async function passwordCredential(opened: OpenVault, password: string): Promise<PasswordCredential> {
+  const keys = await stretch(password)
+  try {
+    return { auth_key: keys.authKey, kdf: keys.kdf, wrap: await wrapByPassword(opened, keys) }
+  } finally {
+    closeVault(keys)
+  }
+}

@@ -1,0 +1,30 @@
+import { WalletError } from '../../wallet/errors.ts'
+import { walletAddress } from '../../wallet/identity.ts'
+import { closeVault, type OpenVault, type Purpose } from '../../wallet/opened.ts'
+import type { EmailAndPassword, SignInDeps } from '../sign-in/sign-in-deps.ts'
+import { openAccount } from '../sign-in/open-account.ts'
+import { upgradeVault } from './upgrade-vault.ts'
+
+/**
+ * Opens the wallet of who is signed in once more, for a change of its ways in or to take it along: the step before
+ * everything that could cost somebody their collection. The caller closes the vault.
+ * @throws ApiError code `WRONG_PASSWORD`; NetworkError; WalletError `account-changed` for another account's password
+ */
+export async function reopenWallet(
+  deps: SignInDeps,
+  typed: EmailAndPassword,
+  purpose: Exclude<Purpose, 'sign'>,
+): Promise<OpenVault> {
+  const account = await openAccount(deps, typed, purpose)
+  try {
+    if (account.opened.address.toLowerCase() !== walletAddress()?.toLowerCase()) {
+      throw new WalletError('account-changed', 'The password belongs to another account')
+    }
+    // who only takes the wallet along gets its vault at the next log-in
+    if (purpose === 'change') await upgradeVault(deps, account)
+    return account.opened
+  } catch (error) {
+    closeVault(account.opened)
+    throw error
+  }
+}

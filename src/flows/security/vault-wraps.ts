@@ -1,0 +1,40 @@
+import { vaultApi, type VaultWrap } from '../../contract/vault.ts'
+import { walletOf } from '../../wallet/embedded-wallet.ts'
+import { wrapBySecret, wrapForOperator, type OpenVault } from '../../wallet/opened.ts'
+import { newKit } from '../../wallet/recovery-kit.ts'
+import type { SignInDeps } from '../sign-in/sign-in-deps.ts'
+import { signFresh } from '../sign-in/sign-fresh.ts'
+
+/** A recovery kit on its way to the paper: nothing is kept before its words have been checked. */
+export interface NewKit {
+  words: readonly string[]
+  wrap: VaultWrap
+}
+
+/** Makes a recovery kit for an open wallet; `saveWrap` makes it count, and ends the kit before it. */
+export async function makeKit(opened: OpenVault): Promise<NewKit> {
+  const { words, secret } = await newKit()
+  return { words, wrap: await wrapBySecret(opened, { kind: 'recovery_kit' }, secret) }
+}
+
+/** Keeps a new way in with the server. */
+export async function saveWrap(deps: SignInDeps, opened: OpenVault, wrap: VaultWrap): Promise<void> {
+  const proof = await signFresh(deps, walletOf(opened))
+  await deps.call(vaultApi.putWrap, { body: { wrap, proof } })
+}
+
+/** Lets the operator's key service help from now on. */
+export async function addOperator(deps: SignInDeps, opened: OpenVault): Promise<void> {
+  const { wrap, key } = await wrapForOperator(opened)
+  const proof = await signFresh(deps, walletOf(opened))
+  await deps.call(vaultApi.putWrap, { body: { wrap, operator_key: key, proof } })
+}
+
+/**
+ * Ends a way in. What the key service kept for the operator's is gone with it.
+ * @throws ApiError code `LAST_WRAP`
+ */
+export async function removeVaultWrap(deps: SignInDeps, opened: OpenVault, id: string): Promise<void> {
+  const proof = await signFresh(deps, walletOf(opened))
+  await deps.call(vaultApi.removeWrap, { body: { id, proof } })
+}

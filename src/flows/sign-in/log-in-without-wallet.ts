@@ -1,0 +1,23 @@
+import { googleApi } from '../../contract/google.ts'
+import { isSharedDevice } from '../../lib/shared-device.ts'
+import { forgetWithBrowser } from '../../offline/forget.ts'
+import { saveIdentity } from '../../wallet/identity.ts'
+import type { LoggedIn } from './log-in.ts'
+import { ownProfile } from './own-profile.ts'
+import type { SignInDeps } from './sign-in-deps.ts'
+
+/**
+ * Logs in whom Google has just vouched for, where the account is that of a browser wallet: no wallet is opened, and
+ * whatever has to be signed later asks for theirs.
+ * @throws ApiError code `GOOGLE_AGAIN`; NetworkError
+ */
+export async function logInWithoutWallet(deps: SignInDeps, address: string): Promise<LoggedIn> {
+  const shared = isSharedDevice()
+  const profile = await ownProfile(
+    deps,
+    await deps.call(googleApi.logIn, { body: { ...(shared && { shared }) } }),
+  )
+  if (shared) forgetWithBrowser()
+  saveIdentity(address, 'google')
+  return { kind: 'logged-in', profile }
+}

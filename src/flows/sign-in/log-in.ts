@@ -1,0 +1,82 @@
+import { ApiError } from '../../api/errors.ts'
+import { usersApi, type Profile, type Provider } from '../../contract/users.ts'
+import { vaultApi } from '../../contract/vault.ts'
+import { isSharedDevice } from '../../lib/shared-device.ts'
+import { walletOf } from '../../wallet/embedded-wallet.ts'
+import { saveIdentity } from '../../wallet/identity.ts'
+import type { Wallet } from '../../wallet/port.ts'
+import { setUnlocked } from '../../wallet/unlocked.ts'
+import { closeVault } from '../../wallet/opened.ts'
+import { openAccount } from './open-account.ts'
+import { forgetWithBrowser } from '../../offline/forget.ts'
+import { ownProfile } from './own-profile.ts'
+import type { EmailAndPassword, SignInDeps } from './sign-in-deps.ts'
+import { signFresh } from './sign-fresh.ts'
+
+export type LoggedIn = { kind: 'logged-in'; profile: Profile }
+/** The e-mail address waits for its confirmation: the caller goes on with the sign-up (seed.md section 4). */
+export type VerifyEmail = { kind: 'verify-email'; email: string }
+
+/** The code of the "verify your e-mail" answer (chain-protocol.md, "SDK errors"). */
+const NOT_VERIFIED = 'AUTH0_VERIFY_EMAIL'
+
+/**
+ * Logs in with a wallet (seed.md section 4): ask for a message, sign it, authenticate, remember who is here. On a
+ * shared device the wallet is locked again at once, and what follows is wiped even if nobody logs out.
+ * @throws WalletError where the wallet refuses; ApiError, NetworkError where the server does
+ */
+export async function logIn(deps: SignInDeps, wallet: Wallet, email = ''): Promise<LoggedIn> {
+  const { address, provider } = wallet
+  const shared = isSharedDevice()
+  const profile = await authenticate(deps, wallet, { email, provider, ...(shared && { shared }) })
+  if (shared) {
+    wallet.forget()
+    forgetWithBrowser()
+  } else setUnlocked(wallet)
+  saveIdentity(address, provider)
+  return { kind: 'logged-in', profile }
+}
+
+async function authenticate(
+  deps: SignInDeps,
+  wallet: Wallet,
+  more: { email: string; provider: Provider; shared?: boolean },
+): Promise<Profile> {
+  try {
+    const { address } = wallet
+    const body = { address, ...(await signFresh(deps, wallet)), ...more }
+    return await ownProfile(deps, await deps.call(usersApi.auth, { body }))
+  } catch (error) {
+    wallet.forget()
+    throw error
+  }
+}
+
+/**
+ * Logs in with e-mail and password: the password becomes two keys in this browser, one shows the server who asks,
+ * the other opens the wallet that the server keeps sealed.
+ * @throws ApiError code `WRONG_PASSWORD`; NetworkError; WalletError where the vault does not open
+ */
+export async function emailLogIn(
+  deps: SignInDeps,
+  { email, password }: EmailAndPassword,
+): Promise<LoggedIn | VerifyEmail> {
+  try {
+    const { opened, upgrade } = await openAccount(deps, { email, password }, 'sign')
+    try {
+      const wallet = walletOf(opened)
+      // signed before: on a shared device the wallet is locked with the log-in
+      const proof = upgrade && (await signFresh(deps, wallet))
+      const result = await logIn(deps, wallet, email)
+      // what did not come about now comes about at the next log-in; the old form opens until then
+      if (proof) await deps.call(vaultApi.upgrade, { body: { ...upgrade, proof } }).catch(() => {})
+      return result
+    } catch (error) {
+      closeVault(opened)
+      throw error
+    }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === NOT_VERIFIED) return { kind: 'verify-email', email }
+    throw error
+  }
+}

@@ -1,0 +1,100 @@
+import { call } from '../../api/call.ts'
+import { NetworkError } from '../../api/errors.ts'
+import { claimsApi } from '../../contract/claims.ts'
+import { usersApi } from '../../contract/users.ts'
+import { inTime } from '../../lib/in-time.ts'
+import { onDevice } from '../../offline/device.ts'
+import { finishForgetting, forgetDevice, noteForgetting } from '../../offline/forget.ts'
+import { clearIdentity, walletAddress } from '../../wallet/identity.ts'
+
+/**
+ * localStorage: a log-out that the server has not heard of yet, as what it calls this device where that shows
+ * certificates: a number drawn by chance, which says nothing about who it was.
+ */
+const UNHEARD_KEY = 'akashi-unheard-log-out'
+/** Nobody waits longer for what only keeps a list tidy. */
+const PATIENCE_MS = 2000
+
+/**
+ * Ends the session, forgets the identity and removes everything personal from this device (product.md,
+ * "Sign-in"). Without a network the device still forgets, and the server is told at the next start.
+ */
+export async function logOut(): Promise<void> {
+  const address = walletAddress()
+  clearIdentity()
+  // A tab that is killed from here on is finished by `finishLogOut`.
+  noteForgetting(address)
+  const before = unheard() ?? []
+  noteUnheard(before)
+  const phones = [...before, ...(await phonesOf(address))]
+  noteUnheard(phones)
+  const [told] = await Promise.allSettled([tellServer(phones), forgetDevice(address)])
+  if (told.status === 'rejected') throw told.reason
+}
+
+/** Finishes what an earlier log-out could not: the wipe of a killed tab, the word to an unreachable server. */
+export async function finishLogOut(): Promise<void> {
+  await finishForgetting()
+  const phones = unheard()
+  if (!phones) return
+  const address = walletAddress()
+  // Somebody has signed in since: that session is not the one to end.
+  if (address) await tellOfLeft(phones, address)
+  else await tellServer(phones)
+}
+
+/**
+ * Says in the session of who has signed in since that the device has left. It counts where they are the same person, whose
+ * list it tidies; the server refuses it to everybody else.
+ */
+async function tellOfLeft(phones: readonly string[], address: string): Promise<void> {
+  const here = await phonesOf(address)
+  const left = phones.filter((phone) => !here.includes(phone))
+  const answers = await Promise.allSettled(left.map(leave))
+  const unreached = answers.some((one) => one.status === 'rejected' && one.reason instanceof NetworkError)
+  noteUnheard(unreached ? left : undefined)
+}
+
+/** What the server calls this device, where it shows certificates; none for any other, and in doubt. */
+async function phonesOf(address: string | undefined): Promise<string[]> {
+  const asked = onDevice(address, (db) => db.keys.get('holder'))
+  const key = await inTime(asked, PATIENCE_MS).catch(() => undefined)
+  return key?.id === undefined ? [] : [key.id]
+}
+
+function leave(phone: string): Promise<void> {
+  return inTime(call(claimsApi.leaveDevice, { params: { id: phone } }), PATIENCE_MS)
+}
+
+async function tellServer(phones: readonly string[]): Promise<void> {
+  try {
+    // While the session lasts: the owner's list is not to show their own phone as somebody else's.
+    await Promise.allSettled(phones.map(leave))
+    // who has signed in while it was told stays signed in
+    if (walletAddress() === undefined) await call(usersApi.logout)
+    noteUnheard(undefined)
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error
+  }
+}
+
+/** The devices of a log-out that the server has not heard of, none where there was none; undefined: it has heard of all. */
+function unheard(): string[] | undefined {
+  try {
+    const kept = localStorage.getItem(UNHEARD_KEY)
+    // '1' was written here once, and names no device
+    return kept?.split(' ').filter((phone) => phone.length > 1)
+  } catch {
+    return undefined
+  }
+}
+
+/** Where the browser keeps nothing, the server's own end of the session is the only one. */
+function noteUnheard(phones: readonly string[] | undefined): void {
+  try {
+    if (phones) localStorage.setItem(UNHEARD_KEY, phones.join(' '))
+    else localStorage.removeItem(UNHEARD_KEY)
+  } catch {
+    // a full or forbidden storage
+  }
+}

@@ -1,0 +1,151 @@
+import { ApiError } from '../../api/errors.ts'
+import { usersApi, type KdfParams } from '../../contract/users.ts'
+import type { FreshSignature, EncryptedSeed, VaultWrap } from '../../contract/vault.ts'
+import { walletOf } from '../../wallet/embedded-wallet.ts'
+import {
+  closeVault,
+  makeVault,
+  openByPassword,
+  encryptVault,
+  stretch,
+  wrapByPassword,
+  wrapForOperator,
+  type PasswordKeys,
+} from '../../wallet/opened.ts'
+import { refuseCommon } from '../../wallet/password-rules.ts'
+import { signFresh } from './sign-fresh.ts'
+import type { EmailAndPassword, SignInDeps } from './sign-in-deps.ts'
+
+interface OnTheWay {
+  /** Path that the mailed link leads on to. */
+  from: string | undefined
+}
+
+interface Recoverable {
+  /** Whether the operator's key service may help after a forgotten password. */
+  recoverable: boolean
+}
+
+/** A mailed link is good: whose address it was, and what that is. */
+export interface Confirmed {
+  kind: 'confirmed'
+  email: string
+  /** Only where an account that exists is written to. */
+  contact?: boolean | undefined
+  /** A further way into an account that exists. */
+  way?: boolean | undefined
+  /** In another browser than the one that signed up. */
+  elsewhere?: boolean | undefined
+}
+
+/** The link was asked for in another browser: it asks for the password that was chosen there. */
+export interface ConfirmPasswordState {
+  kind: 'password'
+  email: string
+  kdf: KdfParams
+  /** It adds the address to an account that exists. */
+  way?: boolean | undefined
+}
+
+/** The server's code for a link that was asked for in another browser. */
+const SIGN_UP_PASSWORD = 'SIGN_UP_PASSWORD'
+
+/**
+ * Makes a wallet in this browser and leaves it with the server, sealed and with its own signature; the server mails a
+ * link. The answer is the same for an address that has an account: who owns it learns more by mail.
+ * @throws CommonPassword
+ */
+export async function emailSignUp(
+  deps: SignInDeps,
+  { email, password, recoverable, from }: EmailAndPassword & OnTheWay & Recoverable,
+): Promise<{ email: string }> {
+  await refuseCommon(password, email)
+  const keys = await stretch(password)
+  const opened = await makeVault()
+  try {
+    const vault = await encryptVault(opened)
+    const wrap = await wrapByPassword(opened, keys)
+    const operator = recoverable ? await wrapForOperator(opened) : undefined
+    const wraps = operator ? [wrap, operator.wrap] : [wrap]
+    const { address } = opened
+    const proof = await proveOpening(deps, { vault, address, wrap }, keys)
+    return await deps.call(usersApi.emailSignUp, {
+      body: {
+        email,
+        auth_key: keys.authKey,
+        kdf: keys.kdf,
+        vault,
+        wraps,
+        address,
+        proof,
+        ...(operator && { operator_key: operator.key }),
+        ...going(from),
+      },
+    })
+  } finally {
+    closeVault(keys)
+    closeVault(opened)
+  }
+}
+
+/** Signs with the wallet as the password opens it: what cannot be opened again is not left with anybody. */
+async function proveOpening(
+  deps: SignInDeps,
+  held: { vault: EncryptedSeed; address: string; wrap: VaultWrap },
+  keys: PasswordKeys,
+): Promise<FreshSignature> {
+  const signing = await openByPassword(held, keys, 'sign')
+  try {
+    return await signFresh(deps, walletOf(signing))
+  } finally {
+    closeVault(signing)
+  }
+}
+
+/**
+ * Confirms an e-mail address with the token of a mailed link, or answers that the password of its sign-up is needed.
+ * @throws ApiError code `LINK_SPENT` when the link is used or too old
+ */
+export async function verifyEmail(
+  deps: SignInDeps,
+  token: string,
+): Promise<Confirmed | ConfirmPasswordState> {
+  try {
+    return { kind: 'confirmed', ...(await deps.call(usersApi.emailVerify, { body: { token } })) }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== SIGN_UP_PASSWORD) throw error
+    const { email, kdf, way } = await deps.call(usersApi.emailLink, { body: { token } })
+    // confirmed or spent in the meantime
+    if (email === null || kdf === null) throw error
+    return { kind: 'password', email, kdf, way }
+  }
+}
+
+/**
+ * Confirms an address in another browser than the one that asked for its link, with the password that was chosen there.
+ * @throws ApiError code `WRONG_PASSWORD`, `LINK_SPENT`
+ */
+export async function verifyByPassword(
+  deps: SignInDeps,
+  { token, kdf, password }: { token: string; kdf: KdfParams; password: string },
+): Promise<Confirmed> {
+  const keys = await stretch(password, kdf)
+  try {
+    const body = { token, auth_key: keys.authKey }
+    return { kind: 'confirmed', elsewhere: true, ...(await deps.call(usersApi.emailVerify, { body })) }
+  } finally {
+    closeVault(keys)
+  }
+}
+
+/** Has a new link mailed. */
+export async function resendLink(
+  deps: SignInDeps,
+  { email, from }: { email: string } & OnTheWay,
+): Promise<{ email: string }> {
+  return deps.call(usersApi.emailResend, { body: { email, ...going(from) } })
+}
+
+function going(from: string | undefined): { from?: string } {
+  return from === undefined ? {} : { from }
+}

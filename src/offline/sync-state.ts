@@ -1,0 +1,37 @@
+/** How far the keeping of the own collection on this device has come. */
+export interface SyncState {
+  state: 'idle' | 'working' | 'done' | 'stopped'
+  /** Works whose certificate and picture are on the device, of all works. */
+  done: number
+  total: number
+  /** When the collection was last asked for completely, in milliseconds since 1970. */
+  savedAt?: number | undefined
+  /**
+   * Why it stopped, or what is missing although it ended:
+   * - `no-network`: the rest follows when it returns
+   * - `full`: no room for every certificate; `no-room`: for those, but not for every picture
+   * - `no-store`: this browser lets nothing be stored; `no-pictures`: no pictures
+   * - `failed`: the server stumbled over some of it
+   */
+  problem?: 'no-network' | 'full' | 'no-room' | 'no-store' | 'no-pictures' | 'failed' | undefined
+}
+
+let current: SyncState = { state: 'idle', done: 0, total: 0 }
+const listeners = new Set<() => void>()
+
+/** How far it has come now; the same object until it changes. */
+export function syncState(): SyncState {
+  return current
+}
+
+/** Tells everybody who watches. */
+export function setSyncState(next: SyncState): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** Watches; returns what ends the watching. */
+export function watchSyncState(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

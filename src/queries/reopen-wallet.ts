@@ -1,0 +1,35 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import type { StoredVault } from '../contract/vault.ts'
+import type { FreshPurpose } from '../wallet/fresh-vault.ts'
+
+const deps = { call }
+/** Nothing that changes a way in waits for a network or is tried again by itself. */
+const IN_PLACE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
+
+/** Opens the own wallet once more with the words of its recovery kit. */
+export function reopeningByKit(held: StoredVault, purpose: FreshPurpose) {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: async (words: string) => {
+      const { reopenByKit } = await import('../flows/security/reopen-without-password.ts')
+      return reopenByKit(deps, held, { words, purpose })
+    },
+  })
+}
+
+/** Opens the own wallet once more with one of its passkeys; its code is there before the tap (`preloadPasskeys`). */
+export function reopeningByPasskey(held: StoredVault, purpose: FreshPurpose) {
+  return mutationOptions({
+    ...IN_PLACE,
+    mutationFn: async () => {
+      const { reopenByPasskey } = await import('../flows/security/reopen-without-password.ts')
+      return reopenByPasskey(deps, held, purpose)
+    },
+  })
+}
+
+/** Fetches what answers a tap on "Use a passkey": a prompt that comes too long after the tap is refused. */
+export function preloadPasskeys(): void {
+  import('../flows/security/reopen-without-password.ts').catch(() => {})
+}

@@ -1,0 +1,85 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { resaleOrdersApi, type ResaleOrderState } from '../contract/resale-orders.ts'
+import { savedResaleOrder, savedResaleOrders, saveResaleOrders } from '../offline/records.ts'
+import { copyFor, saveFor } from './copies.ts'
+import { decidedStatus } from './look-up.ts'
+import { readThrough } from './read-through.ts'
+
+/** A purchase is followed by the second until it has ended. */
+const FOLLOW_MS = 1_500
+const FRESH_MS = 5_000
+const ENDED: ReadonlySet<ResaleOrderState> = new Set<ResaleOrderState>([
+  'sold',
+  'declined',
+  'abandoned',
+  'expired',
+  'refunded',
+])
+
+/** Whether nothing more becomes of a purchase. */
+export function hasEnded(state: ResaleOrderState): boolean {
+  return ENDED.has(state)
+}
+
+/**
+ * The viewer's purchase of a listed work, followed until it has ended or the server says that it is not theirs to see;
+ * from the device where there is no network. Its failure is said in place.
+ */
+export function resaleOrderQuery(id: string) {
+  return queryOptions({
+    queryKey: ['purchases', id],
+    queryFn: (asking) =>
+      readThrough(
+        () => call(resaleOrdersApi.show, { params: { id }, signal: asking.signal }),
+        () => copyFor(asking, (db) => savedResaleOrder(db, id)),
+        (purchase) => saveFor((db) => saveResaleOrders(db, [purchase])),
+      ),
+    refetchInterval: ({ state: { data, error } }) =>
+      (data && hasEnded(data.value.state)) || decidedStatus(error) !== undefined ? false : FOLLOW_MS,
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}
+
+/** Cancels an unpaid purchase of the viewer: once, now or not at all, and without a modal. */
+export function resaleOrderCancellation() {
+  return mutationOptions({
+    mutationKey: ['purchases', 'cancel'],
+    mutationFn: (id: string) => call(resaleOrdersApi.cancel, { params: { id } }),
+    onSettled: (_done, _failed, _id, _before, { client }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['purchases'] }),
+        client.invalidateQueries({ queryKey: ['sales'] }),
+      ]),
+    networkMode: 'always',
+    retry: false,
+    meta: { quiet: true },
+  })
+}
+
+/** The viewer's newest 100 purchases of listed works. A server without them hides them. */
+export function resaleOrdersQuery() {
+  return queryOptions({
+    queryKey: ['purchases'],
+    queryFn: (asking) =>
+      readThrough(
+        () => call(resaleOrdersApi.list, { signal: asking.signal }),
+        () => copyFor(asking, savedResaleOrders),
+        (purchases) => saveFor((db) => saveResaleOrders(db, purchases)),
+      ),
+    staleTime: FRESH_MS,
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}
+
+/** What the viewer has earned by sales. A server without it hides it. */
+export function earningsQuery() {
+  return queryOptions({
+    queryKey: ['sales', 'earnings'],
+    queryFn: ({ signal }) => call(resaleOrdersApi.earnings, { signal }),
+    throwOnError: false,
+    meta: { quiet: true },
+  })
+}

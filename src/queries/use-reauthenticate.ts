@@ -1,0 +1,44 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Profile } from '../contract/users.ts'
+import { provingByPassword, provingByWallet } from './account.ts'
+import { useBrowserWallets } from './browser-wallets.ts'
+import { isWrongPassword, signInProblem } from './sign-in.ts'
+import { isOnHold, signInMethodsQuery } from './sign-in-methods.ts'
+
+/**
+ * How somebody who is logged in shows once more that it is them: by logging in, in one of the ways that lead into their
+ * account. What was added a short while ago proves nothing yet.
+ */
+export function useReauthenticate(
+  { provider, email }: Pick<Profile, 'provider' | 'email'>,
+  onProven: () => void,
+) {
+  const { data } = useQuery(signInMethodsQuery())
+  const first = { kind: provider ?? 'metamask', email: email ?? '' }
+  const ways = data?.ways.filter((way) => !isOnHold(way)) ?? [first]
+  const account = ways.find(({ kind }) => kind === 'email_password')?.email ?? email ?? ''
+  const byPassword = useMutation({ ...provingByPassword(account) })
+  const wallets = useBrowserWallets()
+  const byWallet = useMutation(provingByWallet())
+  const problem = byPassword.error ? signInProblem(byPassword.error) : undefined
+  const wrong = isWrongPassword(problem)
+  return {
+    kinds: ways.map(({ kind }) => kind),
+    password: {
+      email: account,
+      busy: byPassword.isPending,
+      wrong,
+      problem: wrong ? undefined : problem,
+      onSubmit: (password: string) => byPassword.mutate(password, { onSuccess: onProven }),
+    },
+    wallet: {
+      wallets,
+      waiting: byWallet.isPending ? byWallet.variables.id : undefined,
+      problem: byWallet.error ? signInProblem(byWallet.error) : undefined,
+      onPick: (id: string) => {
+        const found = wallets.find((wallet) => wallet.id === id)
+        if (found) byWallet.mutate(found, { onSuccess: onProven })
+      },
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { paths } from '../../config/paths.ts'
+import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { orderProblem, secondTryIsSafe, type OrderProblem } from '../../queries/balls.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/**
+ * What did not happen, and that no money moved: said where the tap was, without a modal (seed.md section 8). Where
+ * no answer came, nobody knows whether the order arrived; the card page was not reached in any case.
+ */
+export function OrderFailure({ error, free }: { error: Error; free: boolean }) {
+  const { pathname } = useLocation()
+  const problem = orderProblem(error)
+  const decided = 'message' in problem || problem.kind === 'session'
+  return (
+    <Notice kind="failed" title={<Title kind={problem.kind} decided={decided} free={free} />}>
+      {'message' in problem && problem.message}
+      {!decided && !secondTryIsSafe() && (
+        <Trans>Before you try again, please see whether it was ordered after all.</Trans>
+      )}
+      {problem.kind === 'offline' && secondTryIsSafe() && (
+        <Trans>The server could not be reached. Trying again is safe: it never becomes a second order.</Trans>
+      )}
+      {problem.kind === 'unexpected' && secondTryIsSafe() && (
+        <Trans>
+          Something went wrong on our side. Trying again is safe: it never becomes a second order.
+        </Trans>
+      )}
+      {problem.kind === 'session' && (
+        <LocaleLink to={paths.login(pathname)}>
+          <Trans>Please log in again</Trans>
+        </LocaleLink>
+      )}
+    </Notice>
+  )
+}
+
+interface TitleProps {
+  kind: OrderProblem['kind']
+  decided: boolean
+  free: boolean
+}
+
+function Title({ kind, decided, free }: TitleProps) {
+  if (kind === 'price') return <Trans>The price has changed. Please check it before you go on.</Trans>
+  if (decided) return <Trans>The order was not made. You have not been charged.</Trans>
+  if (free) return <Trans>No answer came. It may or may not have been received; it costs nothing.</Trans>
+  return <Trans>The payment page could not be opened. You have not been charged.</Trans>
+}

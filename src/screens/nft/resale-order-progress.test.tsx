@@ -1,0 +1,170 @@
+import { I18nProvider } from '@lingui/react'
+import { i18n } from '@lingui/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../app/query-client.ts'
+import type { ResaleOrder } from '../../contract/resale-orders.ts'
+import { activateLocale } from '../../i18n/activate.ts'
+import { onDevice } from '../../offline/device.ts'
+import { saveResaleOrders } from '../../offline/records.ts'
+import { ResaleOrderProgress } from './resale-order-progress.tsx'
+
+const PURCHASE: ResaleOrder = {
+  uuid: 'p1',
+  state: 'settling',
+  price: 12_000,
+  sale_uuid: 's1',
+  nft_uuid: 'w1',
+  created_at: '2026-11-21T03:00:00.000Z',
+  expires_at: '2026-11-21T03:30:00.000Z',
+  payment_url: null,
+  reason: null,
+}
+const BUYER = '0x52908400098527886E0F7030069857D2E4169EE7'
+const fetching = vi.fn<() => Promise<Response>>()
+const says = (answer: unknown, status = 200) =>
+  fetching.mockImplementation(async () => Response.json(answer, { status }))
+const unreachable = () => fetching.mockRejectedValue(new TypeError('Failed to fetch'))
+/** Long enough for an answer, its repetition and some rounds of asking again. */
+const aWhile = () => act(() => vi.advanceTimersByTimeAsync(20_000))
+
+beforeEach(async () => {
+  await activateLocale('en')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  fetching.mockReset()
+  vi.stubGlobal('fetch', fetching)
+})
+afterEach(() => {
+  cleanup()
+  document.cookie = 'wallet_address=; path=/; max-age=0'
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function open() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <I18nProvider i18n={i18n}>
+        <MemoryRouter initialEntries={['/en/sumi/nfts/w1?purchase=p1']}>
+          <ResaleOrderProgress />
+        </MemoryRouter>
+      </I18nProvider>
+    </QueryClientProvider>,
+  )
+}
+
+test('a buyer whose session is over is led to log in and back, and nothing is asked for ever', async () => {
+  says({ error: 'who?' }, 401)
+  open()
+  await aWhile()
+  expect(screen.getByText('Please log in again to see what became of your purchase.')).toBeDefined()
+  const from = encodeURIComponent('/en/sumi/nfts/w1?purchase=p1')
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain(`from=${from}`)
+  expect(fetching).toHaveBeenCalledTimes(1)
+})
+
+test('somebody with another’s link is told that the purchase is not theirs, and nothing is asked for ever', async () => {
+  says({ error: 'not found' }, 404)
+  open()
+  await aWhile()
+  expect(screen.getByText('This account has no such purchase.')).toBeDefined()
+  expect(fetching).toHaveBeenCalledTimes(1)
+})
+
+test('a buyer without a network is told so, and sees the purchase when the connection is back', async () => {
+  unreachable()
+  open()
+  await aWhile()
+  expect(screen.getByRole('status').textContent).toContain('There is no network')
+  says({ ...PURCHASE, state: 'sold' })
+  await aWhile()
+  expect(screen.getByText('It is yours. The work is in your collection.')).toBeDefined()
+  expect(screen.queryByText(/There is no network/)).toBeNull()
+})
+
+test('a buyer who opens the page again without a network sees how the purchase last stood, and since when', async () => {
+  // the device's own store takes its own time
+  vi.useRealTimers()
+  vi.setSystemTime('2026-11-21T03:05:00Z')
+  document.cookie = `wallet_address=${BUYER}; path=/`
+  await onDevice(BUYER, (db) => saveResaleOrders(db, [PURCHASE]))
+  unreachable()
+  open()
+  const known = /There is no network. This is how your purchase stood on November 21, 2026 at 12:05/
+  expect(await screen.findByText(known)).toBeDefined()
+  expect(screen.getByText(/The work was being handed over to you/)).toBeDefined()
+  expect(screen.queryByText(/cannot be shown/)).toBeNull()
+})
+
+test('a buyer whose session ends while the work is being handed over still sees how far it has come', async () => {
+  says(PURCHASE)
+  open()
+  await aWhile()
+  expect(screen.getByText(/The work is being handed over to you/)).toBeDefined()
+  says({ error: 'who?' }, 401)
+  await aWhile()
+  expect(screen.getByText(/The work is being handed over to you/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeDefined()
+})
+
+test.each([
+  ['seller_withdrew', 'The seller took the work off sale.'],
+  ['listing_ended', 'The listing ended while you were at the payment page.'],
+  ['lapsed', 'The authorization of your card ended before the work could be handed over.'],
+])(
+  'a buyer whose purchase ended without their doing reads that nothing was charged, and why: %s',
+  async (reason, why) => {
+    says({ ...PURCHASE, state: 'expired', reason, charged: false })
+    open()
+    expect(await screen.findByText('The purchase was not made. You have not been charged.')).toBeDefined()
+    expect(screen.getByText(why)).toBeDefined()
+  },
+)
+
+test('a buyer whose money was authorized only is told that it was released, not refunded', async () => {
+  says({ ...PURCHASE, state: 'refunded', reason: 'withdrawn', charged: false })
+  open()
+  const said = await screen.findByRole('alert')
+  expect(said.textContent).toContain('You haven’t been charged')
+  expect(said.textContent).not.toContain('refunded')
+})
+
+test('a buyer whose payment page could not be opened can cancel all the same', async () => {
+  says({ ...PURCHASE, state: 'reserved', payment_url: null })
+  open()
+  expect(await screen.findByRole('button', { name: 'Cancel the purchase' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull()
+})
+
+test('a buyer who has not paid continues to the payment, or cancels by one tap', async () => {
+  says({ ...PURCHASE, state: 'reserved', payment_url: 'https://card.example/pay/1' })
+  open()
+  const pay = await screen.findByRole('link', { name: 'Continue to payment' })
+  expect(pay.getAttribute('href')).toBe('https://card.example/pay/1')
+  says({ ...PURCHASE, state: 'abandoned' })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the purchase' }))
+  expect(await screen.findByText('The purchase was not made. You have not been charged.')).toBeDefined()
+})
+
+test('a buyer whose chain keeps silent reads what becomes of the money, until when, and that they may leave', async () => {
+  const paidAt = Date.now()
+  const refundBy = new Date(paidAt + 3_600_000).toISOString()
+  says({ ...PURCHASE, state: 'paid', paid_at: new Date(paidAt).toISOString(), refund_by: refundBy })
+  open()
+  await aWhile()
+  expect(screen.getByText(/being handed over to you/)).toBeDefined()
+  expect(screen.queryByText('The blockchain is taking longer than usual.')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(screen.getByText('The blockchain is taking longer than usual.')).toBeDefined()
+  expect(screen.getByText(/you get all of it back by itself/).textContent).toContain(
+    'You can leave this page',
+  )
+  says({ ...PURCHASE, paid_at: new Date(paidAt).toISOString(), refund_by: null })
+  await aWhile()
+  expect(screen.getByText(/the work is yours or you get all of it back/)).toBeDefined()
+  says({ ...PURCHASE, state: 'refunded', reason: 'unreachable' })
+  await aWhile()
+  expect(screen.getByText(/The blockchain could not be reached for a long time/)).toBeDefined()
+})

@@ -1,0 +1,129 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { OrderFacts } from '../../components/order-facts.tsx'
+import { paths } from '../../config/paths.ts'
+import type { ResaleOrder } from '../../contract/resale-orders.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { formatMinute } from '../../lib/time.ts'
+import { hasEnded, resaleOrderQuery } from '../../queries/resale-orders.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Yen } from '../../ui/yen.tsx'
+import { TransferProgress } from './transfer-progress.tsx'
+import { UnpaidResaleOrder } from './unpaid-resale-order.tsx'
+import { ResaleOrderMissing } from './resale-order-missing.tsx'
+
+const ID = /^[\w-]{1,64}$/
+
+/** What becomes of a purchase after the card page: followed until it has ended, whether or not one stays here. */
+export function ResaleOrderProgress() {
+  const id = useSearchParams()[0].get('purchase') ?? ''
+  return ID.test(id) ? <Following id={id} /> : null
+}
+
+function Following({ id }: { id: string }) {
+  const { data, error } = useQuery(resaleOrderQuery(id))
+  const purchase = data?.value
+  const client = useQueryClient()
+  const ended = purchase !== undefined && hasEnded(purchase.state)
+  // The work and its sale are another's or free again from now on.
+  useEffect(() => {
+    if (!ended) return
+    for (const queryKey of [['sales'], ['nfts'], ['collection'], ['marketplace']])
+      void client.invalidateQueries({ queryKey })
+  }, [ended, client])
+  if (!purchase && !error) return <Progress label={<Trans>Your purchase is being looked up…</Trans>} />
+  return (
+    <>
+      {data?.stored && <LastKnown savedAt={data.savedAt} />}
+      {purchase && <Said purchase={purchase} stored={data?.stored === true} />}
+      {purchase && <OrderFacts order={purchase} />}
+      {error && !ended && <ResaleOrderMissing error={error} />}
+    </>
+  )
+}
+
+/** Without a network: since when the state below is known. It is followed again as soon as the connection is back. */
+function LastKnown({ savedAt }: { savedAt: number }) {
+  const time = formatMinute(new Date(savedAt).toISOString(), useLocale())
+  return (
+    <Notice
+      kind="offline"
+      title={<Trans>There is no network. This is how your purchase stood on {time}.</Trans>}
+    />
+  )
+}
+
+function Said({ purchase, stored }: { purchase: ResaleOrder; stored: boolean }) {
+  switch (purchase.state) {
+    case 'reserved':
+      return <UnpaidResaleOrder purchase={purchase} stored={stored} />
+    case 'paid':
+    case 'settling':
+      return <TransferProgress purchase={purchase} stored={stored} />
+    case 'sold':
+      if (purchase.passed_on) {
+        return (
+          <Notice kind="info" title={<Trans>You bought this work. It has another owner by now.</Trans>} />
+        )
+      }
+      return (
+        <Notice
+          kind="info"
+          title={<Trans>It is yours. The work is in your collection.</Trans>}
+          action={
+            <ButtonLink to={paths.myProfile()}>
+              <Trans>To my collection</Trans>
+            </ButtonLink>
+          }
+        />
+      )
+    case 'refunding':
+    case 'refunded':
+      return <GivenBack purchase={purchase} />
+    case 'declined':
+    case 'abandoned':
+    case 'expired':
+      return (
+        <Notice kind="info" title={<Trans>The purchase was not made. You have not been charged.</Trans>}>
+          {purchase.reason === 'seller_withdrew' && <Trans>The seller took the work off sale.</Trans>}
+          {purchase.reason === 'listing_ended' && (
+            <Trans>The listing ended while you were at the payment page.</Trans>
+          )}
+          {purchase.reason === 'lapsed' && (
+            <Trans>The authorization of your card ended before the work could be handed over.</Trans>
+          )}
+        </Notice>
+      )
+  }
+}
+
+function GivenBack({ purchase: { state, price, reason, charged } }: { purchase: ResaleOrder }) {
+  const title =
+    charged === false ? (
+      <Trans>
+        The work could not be handed over. You haven’t been charged: the <Yen amount={price} bare />{' '}
+        authorized on your card is released.
+      </Trans>
+    ) : state === 'refunded' ? (
+      <Trans>
+        The work could not be handed over. <Yen amount={price} bare /> has been refunded in full.
+      </Trans>
+    ) : (
+      <Trans>
+        The work could not be handed over. <Yen amount={price} bare /> is being refunded in full.
+      </Trans>
+    )
+  return (
+    <Notice kind="failed" title={title}>
+      {reason === 'unreachable' ? (
+        <Trans>The blockchain could not be reached for a long time. We are sorry for the trouble.</Trans>
+      ) : (
+        <Trans>Its listing had ended before your payment was confirmed. We are sorry for the trouble.</Trans>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { ResaleOrder } from '../../contract/resale-orders.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { formatMinute } from '../../lib/time.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Yen } from '../../ui/yen.tsx'
+
+/** The order sheet promises a minute; what takes longer is explained. */
+const USUAL_MS = 60_000
+
+/** Between the payment and the work: what is going on, and what becomes of the money when the chain keeps silent. */
+export function TransferProgress({ purchase, stored }: { purchase: ResaleOrder; stored: boolean }) {
+  const long = useIsPast(purchase.paid_at, USUAL_MS)
+  // Nobody sees it move without a network, and what is slow is not known to be the chain.
+  if (stored) {
+    return (
+      <Notice kind="info" title={<Trans>Payment received. The work was being handed over to you.</Trans>}>
+        <Trans>
+          It goes on meanwhile: the work becomes yours, or you don’t pay the{' '}
+          <Yen amount={purchase.price} bare />.
+        </Trans>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <Progress label={<Trans>Payment received. The work is being handed over to you…</Trans>} />
+      {long && <Waiting purchase={purchase} />}
+    </>
+  )
+}
+
+/** Whether it is later than `ms` milliseconds after a time (ISO 8601); another server may not say when that was. */
+function useIsPast(time: string | null | undefined, ms: number): boolean {
+  const [past, setPast] = useState(false)
+  useEffect(() => {
+    if (!time) return
+    const timer = setTimeout(() => setPast(true), Math.max(0, Date.parse(time) + ms - Date.now()))
+    return () => clearTimeout(timer)
+  }, [time, ms])
+  return past
+}
+
+function Waiting({ purchase: { price, charged, refund_by: refundBy } }: { purchase: ResaleOrder }) {
+  const locale = useLocale()
+  // Once its time has come the money is on its way back: nothing is promised for a time that has passed.
+  const due = useIsPast(refundBy, 0)
+  const by = refundBy && !due ? formatMinute(refundBy, locale) : null
+  return (
+    <Notice kind="info" title={<Trans>The blockchain is taking longer than usual.</Trans>}>
+      {charged === false ? (
+        <Trans>
+          Your card hasn’t been charged yet. The <Yen amount={price} bare /> is charged when the work is
+          yours, and released if it can’t be handed over.
+        </Trans>
+      ) : by ? (
+        <Trans>
+          Your <Yen amount={price} bare /> is kept safe. If the blockchain does not answer by {by} (Japan
+          time), you get all of it back by itself.
+        </Trans>
+      ) : (
+        <Trans>
+          Your <Yen amount={price} bare /> is kept safe: as soon as the blockchain has decided, the work is
+          yours or you get all of it back.
+        </Trans>
+      )}
+      <p>
+        <Trans>You can leave this page; we will tell you how it ends.</Trans>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,94 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SignInProblem } from '../../../components/sign-in-problem.tsx'
+import type { Profile } from '../../../contract/users.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { accountExporting, standingQuery, wantsProof } from '../../../queries/account.ts'
+import { signInProblem } from '../../../queries/sign-in.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import styles from '../facts.module.css'
+import { DeleteAccount } from './delete-account.tsx'
+import { Reauthenticate } from '../reauthenticate.tsx'
+import { ReauthenticatedNote } from '../reauthenticated-note.tsx'
+import { Section } from '../section.tsx'
+import { useReopenPrompt } from '../use-reopen-prompt.ts'
+import { useReauthenticated } from '../use-reauthenticated.ts'
+import type { Owner } from '../usable-credentials.ts'
+
+/** What is kept about a person, to take along; and the way out. Not there on a server that has neither. */
+export function AccountSections({ profile, owner }: { profile: Profile; owner: Owner | null }) {
+  const standing = useQuery(standingQuery())
+  const { back } = useReauthenticated('leave')
+  const { asking } = useReopenPrompt('delete-account', 'change')
+  const [leaving, setLeaving] = useState(back || asking)
+  if (!standing.data) return null
+  const { works } = standing.data
+  return (
+    <>
+      <ExportSection profile={profile} />
+      <Section
+        title={<Trans>Leave Akashi</Trans>}
+        state={
+          works > 0 && <Plural value={works} one="# work in your wallet" other="# works in your wallet" />
+        }
+      >
+        <p className={styles.words}>
+          <Trans>Deletes your account. Before that, you read what goes and what stays.</Trans>
+        </p>
+        <Button look="danger" onClick={() => setLeaving(true)}>
+          <Trans>Delete my account</Trans>
+        </Button>
+        {leaving && (
+          <DeleteAccount
+            profile={profile}
+            owner={owner}
+            standing={standing.data}
+            proven={back || asking}
+            onClose={() => setLeaving(false)}
+          />
+        )}
+      </Section>
+    </>
+  )
+}
+
+function ExportSection({ profile }: { profile: Profile }) {
+  const { t } = useLingui()
+  const [proving, setProving] = useState(false)
+  const { back, self } = useReauthenticated<HTMLElement>('data')
+  const exporting = useMutation(accountExporting())
+  const begin = () => {
+    setProving(false)
+    exporting.mutate(undefined, {
+      onSuccess: (text) => {
+        saveFile(`akashi-${profile.display_id ?? 'account'}.json`, text)
+        toast(t`Your data was saved as a file.`)
+      },
+      onError: (error) => {
+        if (wantsProof(error)) setProving(true)
+      },
+    })
+  }
+  return (
+    <Section ref={self} title={<Trans>Your data</Trans>}>
+      <p className={styles.words}>
+        <Trans>
+          Everything we keep about you in one file: profile, orders, listings, devices, messages. Nobody
+          else’s data and no key is in it.
+        </Trans>
+      </p>
+      {back && !exporting.isSuccess && <ReauthenticatedNote />}
+      <Button busy={exporting.isPending} onClick={begin}>
+        <Trans>Download my data</Trans>
+      </Button>
+      {exporting.error && !wantsProof(exporting.error) && (
+        <SignInProblem {...signInProblem(exporting.error)} />
+      )}
+      {proving && (
+        <Reauthenticate profile={profile} step="data" onProven={begin} onClose={() => setProving(false)} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { SignInProblem } from '../../../components/sign-in-problem.tsx'
+import { paths } from '../../../config/paths.ts'
+import type { Profile } from '../../../contract/users.ts'
+import { useLocalePath } from '../../../i18n/use-locale.ts'
+import { accountRemoval, wantsProof, type Standing } from '../../../queries/account.ts'
+import { freshlyOpened } from '../../../queries/security.ts'
+import { signInProblem } from '../../../queries/sign-in.ts'
+import type { ChangeSigner } from '../../../queries/sign-in-methods.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CheckField } from '../../../ui/check-field.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { toastAfterLoad } from '../../../ui/toast.tsx'
+import styles from '../facts.module.css'
+import { Reauthenticate } from '../reauthenticate.tsx'
+import { ReauthenticatedNote } from '../reauthenticated-note.tsx'
+import { SignChange } from '../sign-change.tsx'
+import { PendingList } from './pending-list.tsx'
+import type { Owner } from '../usable-credentials.ts'
+import { DeletionFacts } from './deletion-facts.tsx'
+
+interface DeleteAccountProps {
+  profile: Profile
+  /** How the wallet that is kept here is opened once more: it signs for its end; null for a browser wallet's own. */
+  owner: Owner | null
+  standing: Standing
+  /** Whether they come back from Google, where they have shown that it is them. */
+  proven: boolean
+  onClose: () => void
+}
+
+/** The end of an account: what goes, what stays, what has to end before, and the own ID typed once more. */
+export function DeleteAccount({ profile, owner, standing, proven, onClose }: DeleteAccountProps) {
+  const busy = standing.under_way.length > 0
+  return (
+    <Dialog open title={<Trans>Delete your account?</Trans>} onClose={onClose}>
+      {busy ? (
+        <Notice kind="info" title={<Trans>Not yet: something is under way</Trans>}>
+          <PendingList under={standing.under_way} />
+        </Notice>
+      ) : (
+        <Confirming profile={profile} owner={owner} standing={standing} proven={proven} />
+      )}
+    </Dialog>
+  )
+}
+
+function Confirming({ profile, owner, standing, proven }: Omit<DeleteAccountProps, 'onClose'>) {
+  const { t } = useLingui()
+  const home = useLocalePath()(paths.home())
+  const [typed, setTyped] = useState('')
+  const [tries, setTries] = useState(0)
+  const [proving, setProving] = useState(false)
+  // a wallet of one's own stays one's own; one that only this account opens is lost with it
+  const losesWorks = profile.provider !== 'metamask' && standing.works > 0
+  const [accepted, setAccepted] = useState(!losesWorks)
+  const removal = useMutation(accountRemoval())
+  const displayId = profile.display_id ?? ''
+  const repeats = typed.trim().replace(/^@/, '').toLowerCase() === displayId.toLowerCase()
+  const remove = (signer: ChangeSigner | null) => {
+    setProving(false)
+    removal.mutate(
+      { displayId, signer },
+      {
+        // a whole new page: nothing of this account stays in memory
+        onSuccess: () => {
+          toastAfterLoad(t`Your account was deleted. Thank you for having been here.`)
+          location.assign(home)
+        },
+        onError: (error) => {
+          if (wantsProof(error) && !owner) setProving(true)
+        },
+      },
+    )
+  }
+  /** Who has just come back from Google has their wallet open for this; everybody else is asked to open it. */
+  const begin = () => {
+    const fresh = owner ? freshlyOpened('change') : undefined
+    if (owner && !fresh) setProving(true)
+    else remove(fresh ? { kind: 'opened', opened: fresh } : null)
+  }
+  const self = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (tries > 0) self.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [tries])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTries(tries + 1)
+    if (repeats && accepted && !removal.isPending) begin()
+  }
+  return (
+    // the questions stand beside the form: what is typed there is not sent with it
+    <>
+      <form ref={self} className={styles.form} noValidate onSubmit={submit}>
+        {proven && <ReauthenticatedNote />}
+        <DeletionFacts />
+        {losesWorks && (
+          <CheckField
+            checked={accepted}
+            onChange={setAccepted}
+            label={<Trans>I have taken my wallet along, or give my works up</Trans>}
+            hint={
+              <Trans>
+                Only this account opens your wallet. Without its key or its recovery kit, the works in it are
+                lost for ever, to us as well.
+              </Trans>
+            }
+            error={
+              tries > 0 && !accepted ? <Trans>Please confirm what becomes of your works.</Trans> : undefined
+            }
+          />
+        )}
+        <Field
+          label={<Trans>Type your ID ({displayId}) to confirm</Trans>}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={tries > 0 && !repeats ? notTheId(typed) : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        {removal.error && (owner || !wantsProof(removal.error)) && (
+          <SignInProblem {...signInProblem(removal.error)} />
+        )}
+        <Button type="submit" look="danger" wide busy={removal.isPending || removal.isSuccess}>
+          <Trans>Delete for ever</Trans>
+        </Button>
+      </form>
+      {proving && !owner && (
+        <Reauthenticate
+          profile={profile}
+          step="leave"
+          onProven={() => remove(null)}
+          onClose={() => setProving(false)}
+        />
+      )}
+      {proving && owner && (
+        <SignChange
+          owner={owner}
+          title={<Trans>Delete for ever</Trans>}
+          task="delete-account"
+          why={<Trans>Please show once more that it is you: your wallet signs for this change.</Trans>}
+          onSigner={remove}
+          onClose={() => setProving(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function notTheId(typed: string) {
+  return typed.trim() === '' ? <Trans>Please type your ID.</Trans> : <Trans>This is not your ID.</Trans>
+}

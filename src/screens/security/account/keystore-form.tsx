@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NewPasswordForm } from '../../../components/new-password-form.tsx'
+import { saveFile } from '../../../lib/save-file.ts'
+import { keystoreMaking, type OpenVault } from '../../../queries/security.ts'
+import { signInProblem } from '../../../queries/sign-in.ts'
+
+/** A keystore file (Web3 Secret Storage, version 3) under a password of its own; other wallets read it. */
+export function KeystoreForm({ opened }: { opened: OpenVault }) {
+  const [saved, setSaved] = useState(false)
+  const making = useMutation(keystoreMaking(opened))
+  const save = (password: string) =>
+    making.mutate(password, {
+      onSuccess: ({ name, text }) => {
+        saveFile(name, text)
+        setSaved(true)
+      },
+    })
+  return (
+    <>
+      <NewPasswordForm
+        email=""
+        intro={<Trans>As a file that other wallets read. It is sealed with a password of its own.</Trans>}
+        label={<Trans>Password for the file</Trans>}
+        action={saved ? <Trans>Save the file again</Trans> : <Trans>Save the file</Trans>}
+        busy={making.isPending}
+        problem={making.error ? signInProblem(making.error) : undefined}
+        onSubmit={save}
+      />
+      {saved && (
+        <output>
+          <Trans>The file is saved among your downloads.</Trans>
+        </output>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { paths } from '../../../config/paths.ts'
+import { LocaleLink } from '../../../i18n/locale-link.tsx'
+import type { UnderWay } from '../../../queries/account.ts'
+import { earningsQuery } from '../../../queries/resale-orders.ts'
+import { Yen } from '../../../ui/yen.tsx'
+import styles from '../facts.module.css'
+
+/** What has to end before an account can, each with the page on which one sees to it; of earnings, how much is due. */
+export function PendingList({ under }: { under: readonly UnderWay[] }) {
+  const earned = useQuery({ ...earningsQuery(), enabled: under.includes('payout') }).data
+  const due = earned && earned.balance > 0 ? earned.balance : null
+  return (
+    <ul className={styles.facts}>
+      {under.map((one) => (
+        <li key={one}>
+          <LocaleLink to={PLACES[one]}>{WORDS[one]}</LocaleLink>
+          {one === 'payout' && due !== null && (
+            <>
+              {' '}
+              <Yen amount={due} bare />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const PLACES: Record<UnderWay, string> = {
+  order: paths.myProfile(),
+  purchase: paths.myProfile(),
+  listing: paths.salesCollection(),
+  payout: paths.salesCollection(),
+}
+
+const WORDS: Record<UnderWay, ReactNode> = {
+  order: <Trans>An order that is not delivered yet, or not cancelled</Trans>,
+  purchase: <Trans>A purchase that has not ended</Trans>,
+  listing: <Trans>A work that is for sale: take it off sale first</Trans>,
+  payout: <Trans>Money from a sale that has not reached you yet</Trans>,
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useOpened } from '../../../queries/use-opened.ts'
+import { SignInProblem } from '../../../components/sign-in-problem.tsx'
+import { keyShowing, type OpenVault } from '../../../queries/security.ts'
+import { signInProblem } from '../../../queries/sign-in.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { KeystoreForm } from './keystore-form.tsx'
+import { ReopenWallet } from '../reopen-wallet.tsx'
+import type { Owner } from '../usable-credentials.ts'
+import { Section } from '../section.tsx'
+import styles from '../security-screen.module.css'
+import { useReopenPrompt } from '../use-reopen-prompt.ts'
+
+/** The wallet for any other wallet: as a file under a password, or as its bare key. After a plain warning. */
+export function ExportSection({ owner }: { owner: Owner }) {
+  const { t } = useLingui()
+  const { asking, setAsking, self } = useReopenPrompt<HTMLElement>('export', 'export')
+  const [opened, setOpened] = useOpened()
+  const title = t`Take my wallet along`
+  return (
+    <Section ref={self} title={<Trans>Another wallet</Trans>}>
+      <p className={styles.words}>
+        <Trans>Your wallet is yours: you can open it in any other wallet for Ethereum, without us.</Trans>
+      </p>
+      {!opened && <Button onClick={() => setAsking(true)}>{title}</Button>}
+      {opened && <Exporting opened={opened} onEnd={() => setOpened(undefined)} />}
+      {asking && (
+        <ReopenWallet
+          owner={owner}
+          title={title}
+          purpose="export"
+          task="export"
+          why={
+            <Trans>
+              Whoever has the key has everything in the wallet, for ever. We never ask for it. Do this only if
+              nobody looks over your shoulder and nobody has asked you to.
+            </Trans>
+          }
+          onOpened={(open) => {
+            setAsking(false)
+            setOpened(open)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Exporting({ opened, onEnd }: { opened: OpenVault; onEnd: () => void }) {
+  const showing = useMutation(keyShowing(opened))
+  return (
+    <>
+      <KeystoreForm opened={opened} />
+      {showing.error && <SignInProblem {...signInProblem(showing.error)} />}
+      {showing.data ? (
+        <Notice kind="stale" title={<Trans>Your private key. Show it to nobody.</Trans>}>
+          <code className={styles.secret} translate="no">
+            {showing.data}
+          </code>
+        </Notice>
+      ) : (
+        <Button look="text" busy={showing.isPending} onClick={() => showing.mutate()}>
+          <Trans>Show the private key instead</Trans>
+        </Button>
+      )}
+      <Button wide onClick={onEnd}>
+        <Trans>Finished: close the wallet</Trans>
+      </Button>
+    </>
+  )
+}

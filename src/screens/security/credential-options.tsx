@@ -1,0 +1,109 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type FormEvent } from 'react'
+import { useOpenedHandler } from '../../queries/use-opened.ts'
+import { GoogleSignIn } from '../../components/google-sign-in.tsx'
+import { ConfirmPassword } from '../../components/confirm-password.tsx'
+import { SignInProblem } from '../../components/sign-in-problem.tsx'
+import { UsePasskey } from '../../components/use-passkey.tsx'
+import { paths } from '../../config/paths.ts'
+import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
+import { useOnline } from '../../pwa/online.ts'
+import { preloadPasskeys, reopeningByKit, reopeningByPasskey } from '../../queries/reopen-wallet.ts'
+import { passkeysHereQuery, type StoredVault } from '../../queries/passkeys.ts'
+import { leavingFor, reopening, type FreshPurpose, type OpenVault } from '../../queries/security.ts'
+import { isWrongPassword, signInProblem } from '../../queries/sign-in.ts'
+import { useGoogle } from '../../queries/use-google.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import styles from './security-screen.module.css'
+import { pathResuming } from './use-resumed.ts'
+import type { Task } from './use-reopen-prompt.ts'
+
+interface ByProps {
+  purpose: FreshPurpose
+  onOpened: (opened: OpenVault) => void
+}
+
+/** The password of the account, or the one that was added to it. */
+export function ByPassword({ email, purpose, onOpened }: ByProps & { email: string }) {
+  const opening = useMutation({ ...reopening(email, purpose), onSuccess: useOpenedHandler(onOpened) })
+  const problem = opening.error ? signInProblem(opening.error) : undefined
+  const wrong = isWrongPassword(problem)
+  return (
+    <ConfirmPassword
+      email={email}
+      busy={opening.isPending}
+      wrong={wrong}
+      problem={wrong ? undefined : problem}
+      onSubmit={opening.mutate}
+    />
+  )
+}
+
+/** Google is asked once more, on its own page. */
+export function ByGoogle({ purpose, task }: Pick<ByProps, 'purpose'> & { task: Task | undefined }) {
+  const google = useGoogle(useLocale(), pathResuming(useLocalePath()(paths.security()), task))
+  const online = useOnline()
+  return (
+    <>
+      <p className={styles.small}>
+        <Trans>Log in with Google once more. You come back to this page.</Trans>
+      </p>
+      <GoogleSignIn {...google} online={online} onLeave={() => leavingFor(purpose)} />
+    </>
+  )
+}
+
+/** Finger, face or PIN of a device that was added before; nothing where this browser knows no passkeys. */
+export function ByPasskey({ held, purpose, onOpened }: ByProps & { held: StoredVault }) {
+  const here = useQuery(passkeysHereQuery()).data
+  const opening = useMutation({ ...reopeningByPasskey(held, purpose), onSuccess: useOpenedHandler(onOpened) })
+  useEffect(preloadPasskeys, [])
+  if (!here) return null
+  return (
+    <UsePasskey
+      busy={opening.isPending}
+      problem={opening.error ? signInProblem(opening.error) : undefined}
+      onUse={() => opening.mutate()}
+    />
+  )
+}
+
+/** The twelve words from the paper, when somebody says that they have it at hand. */
+export function ByKit({ held, purpose, onOpened }: ByProps & { held: StoredVault }) {
+  const [typing, setTyping] = useState(false)
+  const [typed, setTyped] = useState('')
+  const opening = useMutation({ ...reopeningByKit(held, purpose), onSuccess: useOpenedHandler(onOpened) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!opening.isPending) opening.mutate(typed)
+  }
+  if (!typing) {
+    return (
+      <Button look="text" onClick={() => setTyping(true)}>
+        <Trans>Use the recovery kit</Trans>
+      </Button>
+    )
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextArea
+        label={<Trans>The twelve words</Trans>}
+        hint={<Trans>In their order. Capitals and numbers do not matter.</Trans>}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        lang="en"
+        rows={3}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {opening.error && <SignInProblem {...signInProblem(opening.error)} />}
+      <Button type="submit" wide busy={opening.isPending}>
+        <Trans>Open my wallet</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { Reauthenticate as Ask } from '../../components/reauthenticate.tsx'
+import { paths } from '../../config/paths.ts'
+import type { Profile } from '../../contract/users.ts'
+import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
+import { useOnline } from '../../pwa/online.ts'
+import { useGoogle } from '../../queries/use-google.ts'
+import { useReauthenticate } from '../../queries/use-reauthenticate.ts'
+import { pathResuming } from './use-resumed.ts'
+import { leavingInStep, type Step } from './use-reauthenticated.ts'
+
+interface ReauthenticateProps {
+  profile: Profile
+  /** For who has to leave for Google: the step that they find before them when they are back. */
+  step: Step
+  onProven: () => void
+  onClose: () => void
+}
+
+/** Somebody shows once more that it is them, and goes on with the step that asked for it. */
+export function Reauthenticate({ profile, step, onProven, onClose }: ReauthenticateProps) {
+  const proving = useReauthenticate(profile, onProven)
+  const google = useGoogle(useLocale(), pathResuming(useLocalePath()(paths.security()), step))
+  const online = useOnline()
+  return (
+    <Ask {...proving} google={{ ...google, online, onLeave: () => leavingInStep(step) }} onClose={onClose} />
+  )
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLocale } from '../../../i18n/use-locale.ts'
+import { formatMinute } from '../../../lib/time.ts'
+import type { VaultState } from '../../../queries/security.ts'
+import { Section } from '../section.tsx'
+import styles from '../security-screen.module.css'
+
+/** What the operator's key service has done for this wallet: nothing of it can be taken back or hidden. */
+export function KeyServiceHistory({ vault }: { vault: VaultState }) {
+  const locale = useLocale()
+  if (vault.history.length === 0) return null
+  return (
+    <Section title={<Trans>What was done with our key</Trans>}>
+      <ol className={styles.history}>
+        {vault.history.map(({ at, action }, place) => (
+          // Lines of one list never change their order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={place}>
+            <span>{ACTIONS[action] ?? action}</span>
+            <time dateTime={at}>{formatMinute(at, locale)}</time>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+const ACTIONS: Readonly<Record<string, ReactNode>> = {
+  kept: <Trans>Received and sealed</Trans>,
+  removed: <Trans>Deleted at your wish</Trans>,
+  'recovery-asked': <Trans>Recovery asked for</Trans>,
+  'recovery-confirmed': <Trans>Recovery confirmed on a device of yours</Trans>,
+  'recovery-stopped': <Trans>Recovery stopped</Trans>,
+  'released-after-wait': <Trans>Given out after the wait</Trans>,
+  'released-to-sign-in': <Trans>Used for a log-in</Trans>,
+  refused: <Trans>Asked for, and refused</Trans>,
+}

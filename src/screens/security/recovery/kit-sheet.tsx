@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { PRODUCT_NAME } from '../../../config/constants.ts'
+import { useLocale } from '../../../i18n/use-locale.ts'
+import { formatDay } from '../../../lib/time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Seal } from '../../../ui/seal.tsx'
+import styles from './kit.module.css'
+
+interface KitSheetProps {
+  words: readonly string[]
+  /** Whether a forgotten password is what the sheet is for; who has none comes by Google. */
+  password: boolean
+  onNext: () => void
+}
+
+/** The sheet itself, on the screen and on paper: twelve numbered words and what they are for. */
+export function KitSheet({ words, password, onNext }: KitSheetProps) {
+  const [now] = useState(() => new Date().toISOString())
+  const day = formatDay(now, useLocale())
+  return (
+    <>
+      <p className={styles.aside}>
+        <Trans>
+          Write these words down in their order, or print the sheet. No photograph: pictures travel.
+        </Trans>
+      </p>
+      <div className={styles.sheet}>
+        <header className={styles.sheetHead}>
+          <h2 className={styles.sheetTitle}>
+            <Trans>Recovery kit</Trans>
+          </h2>
+          <Seal size={36} />
+        </header>
+        {/* the words are English in every language: they come from a published list */}
+        <ol className={styles.words} lang="en" translate="no">
+          {words.map((word, at) => (
+            // A word may come twice; its place tells it apart.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={at}>{word}</li>
+          ))}
+        </ol>
+        <p className={styles.sheetFoot}>
+          {password ? (
+            <Trans>
+              Opens your {PRODUCT_NAME} wallet together with your e-mail address. Whoever has this sheet and
+              reads your mail has your wallet. Made on {day}.
+            </Trans>
+          ) : (
+            <Trans>
+              Opens your {PRODUCT_NAME} wallet together with your Google account. Whoever has this sheet and
+              logs in to Google as you has your wallet. Made on {day}.
+            </Trans>
+          )}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={() => print()}>
+          <Trans>Print</Trans>
+        </Button>
+        <Button look="primary" onClick={onNext}>
+          <Trans>I have them on paper</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

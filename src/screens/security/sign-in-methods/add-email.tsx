@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useOpened } from '../../../queries/use-opened.ts'
+import { emailError } from '../../../components/email-error.tsx'
+import { NewPasswordForm } from '../../../components/new-password-form.tsx'
+import { looksLikeEmail } from '../../../lib/email.ts'
+import type { OpenVault } from '../../../queries/security.ts'
+import { signInProblem } from '../../../queries/sign-in.ts'
+import { emailAdding } from '../../../queries/sign-in-methods.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { ReopenWallet } from '../reopen-wallet.tsx'
+import { useReopenPrompt } from '../use-reopen-prompt.ts'
+import type { Owner } from '../usable-credentials.ts'
+import styles from './methods.module.css'
+
+/** Adds e-mail with password: the wallet is opened once more first, so that the new password can open it, too. */
+export function AddEmail({ owner }: { owner: Owner }) {
+  const { t } = useLingui()
+  const { asking, setAsking, self } = useReopenPrompt<HTMLDivElement>('email', 'change')
+  const [opened, setOpened] = useOpened()
+  const title = t`Add e-mail and password`
+  return (
+    <div ref={self} className={styles.add}>
+      <p className={styles.words}>
+        <Trans>With a password of your own you can log in and open your wallet without Google.</Trans>
+      </p>
+      {!opened && <Button onClick={() => setAsking(true)}>{title}</Button>}
+      {opened && <EmailForm opened={opened} onEnd={() => setOpened(undefined)} />}
+      {asking && (
+        <ReopenWallet
+          owner={owner}
+          title={title}
+          purpose="change"
+          task="email"
+          why={<Trans>Please show once more that it is you.</Trans>}
+          onOpened={(open) => {
+            setAsking(false)
+            setOpened(open)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function EmailForm({ opened, onEnd }: { opened: OpenVault; onEnd: () => void }) {
+  const { t } = useLingui()
+  const [email, setEmail] = useState('')
+  const [tried, setTried] = useState(false)
+  const adding = useMutation(emailAdding())
+  const address = email.trim()
+  const submit = (password: string) => {
+    setTried(true)
+    if (!looksLikeEmail(address)) return
+    adding.mutate(
+      { opened, email: address, password },
+      {
+        onSuccess: () => {
+          toast(t`We have mailed you a link.`)
+          onEnd()
+        },
+      },
+    )
+  }
+  return (
+    <>
+      <NewPasswordForm
+        email={address}
+        action={<Trans>Mail me the link</Trans>}
+        busy={adding.isPending}
+        problem={adding.error ? signInProblem(adding.error) : undefined}
+        onSubmit={submit}
+      >
+        <Field
+          label={<Trans>E-mail address</Trans>}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={tried ? emailError(email) : undefined}
+        />
+      </NewPasswordForm>
+      <Button look="text" onClick={onEnd}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </>
+  )
+}

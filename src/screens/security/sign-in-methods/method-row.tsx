@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { SignInProblem } from '../../../components/sign-in-problem.tsx'
+import { useLocale } from '../../../i18n/use-locale.ts'
+import { shortAddress } from '../../../lib/short-address.ts'
+import { formatDay, formatMinute } from '../../../lib/time.ts'
+import { signInProblem } from '../../../queries/sign-in.ts'
+import {
+  isOnHold,
+  methodRemoving,
+  type ChangeSigner,
+  type SignInMethod,
+} from '../../../queries/sign-in-methods.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { SignChange } from '../sign-change.tsx'
+import { useReopenPrompt } from '../use-reopen-prompt.ts'
+import type { Owner } from '../usable-credentials.ts'
+import { WhatRemovingMeans } from './remove-method.tsx'
+import { UndoMethod } from './undo-method.tsx'
+import { METHOD_NAMES } from './method-names.tsx'
+import styles from './methods.module.css'
+
+interface MethodRowProps {
+  way: SignInMethod
+  /** What one logs in with when it is gone. */
+  left: readonly SignInMethod[]
+  owner: Owner | null
+}
+
+/** One sign-in method: what it is, whose, since when, and its end, where something else is left. */
+export function MethodRow({ way, left, owner }: MethodRowProps) {
+  const { t } = useLingui()
+  const task = `remove-method-${way.id}` as const
+  const { asking, setAsking, self } = useReopenPrompt<HTMLLIElement>(task, 'change')
+  // said by the mutation itself: the row is gone when the list is new
+  const removing = useMutation({
+    ...methodRemoving(way.id),
+    onSuccess: () => toast(t`Removed. Your other devices were logged out.`),
+  })
+  const waits = isOnHold(way)
+  const remove = (signer: ChangeSigner) => {
+    setAsking(false)
+    removing.mutate(signer)
+  }
+  return (
+    <li ref={self} className={styles.way}>
+      <MethodFacts way={way} ownWallet={owner === null} />
+      {waits && <UndoMethod way={way} />}
+      {!waits && way.removable && (
+        <Button look="text" busy={removing.isPending} onClick={() => setAsking(true)}>
+          <Trans>Remove</Trans>
+        </Button>
+      )}
+      {removing.error && <SignInProblem {...signInProblem(removing.error)} />}
+      {asking && (
+        <SignChange
+          owner={owner}
+          title={<Trans>Remove this way to log in?</Trans>}
+          task={task}
+          why={<WhatRemovingMeans way={way} left={left} />}
+          onSigner={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+function MethodFacts({ way, ownWallet }: { way: SignInMethod; ownWallet: boolean }) {
+  const locale = useLocale()
+  const { kind, email, address, added_at, key_from } = way
+  const day = added_at === null ? '' : formatDay(added_at, locale)
+  const whose = email ?? (address === null ? null : shortAddress(address))
+  const from = key_from !== null && isOnHold(way) ? formatMinute(key_from, locale) : ''
+  return (
+    <div>
+      <p className={styles.name}>{METHOD_NAMES[kind]}</p>
+      {whose !== null && (
+        <p className={styles.small} translate="no">
+          {whose}
+        </p>
+      )}
+      {day !== '' && (
+        <p className={styles.small}>
+          <Trans>Added on {day}</Trans>
+        </p>
+      )}
+      {from !== '' && (
+        <p className={styles.waits}>
+          {ownWallet ? (
+            <Trans>New. Until {from} you can undo it with one tap.</Trans>
+          ) : (
+            <Trans>New. It opens your wallet from {from}.</Trans>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { LoadFailure } from '../../../components/load-failure.tsx'
+import { SignInProblem } from '../../../components/sign-in-problem.tsx'
+import { sessionsQuery } from '../../../queries/account.ts'
+import { loadFailure } from '../../../queries/load-problem.ts'
+import { storedVaultQuery, passkeyAdding, type StoredVault } from '../../../queries/passkeys.ts'
+import type { OpenVault } from '../../../queries/security.ts'
+import { signInProblem } from '../../../queries/sign-in.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import styles from '../security-screen.module.css'
+
+/** Letters of a passkey's name (src/contract/vault.ts, `label`). */
+const NAME_MAX = 60
+
+interface PasskeyCreationProps {
+  opened: OpenVault
+  account: string
+  onEnd: () => void
+}
+
+/** The wallet lies open: the passkey gets its name here, and the rest from the device. */
+export function PasskeyCreation({ opened, account, onEnd }: PasskeyCreationProps) {
+  // whoever is asked by their device has to have tapped just now: everything else is there before
+  const held = useQuery(storedVaultQuery())
+  if (held.data !== undefined) {
+    return <Naming wraps={held.data?.wraps ?? []} opened={opened} account={account} onEnd={onEnd} />
+  }
+  return (
+    <Dialog open title={<Trans>Add a passkey</Trans>} onClose={onEnd}>
+      {held.isError ? (
+        <LoadFailure {...loadFailure(held)} />
+      ) : (
+        <Progress label={<Trans>One moment…</Trans>} />
+      )}
+    </Dialog>
+  )
+}
+
+interface NamingProps extends PasskeyCreationProps {
+  /** The ways in there are: no device takes a second passkey for one wallet. */
+  wraps: StoredVault['wraps']
+}
+
+function Naming({ wraps, opened, account, onEnd }: NamingProps) {
+  const { t } = useLingui()
+  const device = useDeviceName()
+  const [typed, setTyped] = useState<string>()
+  const label = (typed ?? device).trim()
+  const adding = useMutation(passkeyAdding(opened, wraps))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (adding.isPending) return
+    adding.mutate(
+      { account, label },
+      {
+        onSuccess: () => {
+          toast(t`Your passkey was added.`)
+          onEnd()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog open title={<Trans>Add a passkey</Trans>} onClose={onEnd} closable={!adding.isPending}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <p className={styles.words}>
+          <Trans>
+            Your device asks for your finger, your face or its PIN. None of these ever reaches us.
+          </Trans>
+        </p>
+        <Field
+          label={<Trans>Name of the passkey</Trans>}
+          hint={<Trans>So that you find it again in your list</Trans>}
+          value={typed ?? device}
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {adding.error && <SignInProblem {...signInProblem(adding.error)} />}
+        <Button type="submit" look="primary" wide busy={adding.isPending}>
+          <Trans>Make the passkey</Trans>
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Browser and system, as the list of devices below calls them; empty on a server that does not tell. */
+function useDeviceName(): string {
+  const { t } = useLingui()
+  const current = useQuery(sessionsQuery()).data?.find((session) => session.current)
+  const { browser, system } = current ?? {}
+  if (browser && system) return t`${browser} on ${system}`
+  return browser ?? system ?? ''
+}

@@ -1,0 +1,88 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useOpened } from '../../../queries/use-opened.ts'
+import { passkeysHereQuery } from '../../../queries/passkeys.ts'
+import type { VaultState } from '../../../queries/security.ts'
+import { Button } from '../../../ui/button.tsx'
+import styles from '../facts.module.css'
+import { ReopenWallet } from '../reopen-wallet.tsx'
+import type { Owner } from '../usable-credentials.ts'
+import { PasskeyCreation } from './passkey-creation.tsx'
+import { PasskeyRow } from './passkey-row.tsx'
+import { Section } from '../section.tsx'
+import { useReopenPrompt } from '../use-reopen-prompt.ts'
+
+interface PasskeySectionProps {
+  owner: Owner
+  /** What the device shows beside the passkey. */
+  account: string
+  vault: VaultState
+}
+
+/** The devices that open the wallet by finger, face or PIN: which ones, one more, one less. */
+export function PasskeySection({ owner, account, vault }: PasskeySectionProps) {
+  const { t } = useLingui()
+  const here = useQuery(passkeysHereQuery()).data
+  const { asking, setAsking, self } = useReopenPrompt<HTMLElement>('passkey', 'change')
+  const [opened, setOpened] = useOpened()
+  const passkeys = vault.wraps.filter(({ kind }) => kind === 'passkey')
+  const title = t`Add a passkey`
+  return (
+    <Section
+      ref={self}
+      title={<Trans>Passkeys</Trans>}
+      state={
+        passkeys.length > 0 ? (
+          <Plural value={passkeys.length} one="# added" other="# added" />
+        ) : (
+          <Trans>None added</Trans>
+        )
+      }
+      on={passkeys.length > 0}
+    >
+      <p className={styles.words}>{words(owner.wraps.includes('password'))}</p>
+      {passkeys.length > 0 && (
+        <ul className={styles.list}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} owner={owner} passkey={passkey} last={vault.wraps.length === 1} />
+          ))}
+        </ul>
+      )}
+      {here === false && (
+        <p className={styles.small}>
+          <Trans>In this browser a passkey cannot open a wallet. Add one in Safari, Chrome or Edge.</Trans>
+        </p>
+      )}
+      {here && <Button onClick={() => setAsking(true)}>{title}</Button>}
+      {asking && (
+        <ReopenWallet
+          owner={owner}
+          title={title}
+          purpose="change"
+          task="passkey"
+          why={<Trans>Please show once more that it is you. Then your device makes the passkey.</Trans>}
+          onOpened={(open) => {
+            setAsking(false)
+            setOpened(open)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {opened && <PasskeyCreation opened={opened} account={account} onEnd={() => setOpened(undefined)} />}
+    </Section>
+  )
+}
+
+function words(password: boolean) {
+  return password ? (
+    <Trans>
+      Your finger, your face or the PIN of your device opens your wallet: when you sign something, and when
+      you have forgotten your password.
+    </Trans>
+  ) : (
+    <Trans>
+      Your finger, your face or the PIN of your device opens your wallet when you sign something, without the
+      way to Google.
+    </Trans>
+  )
+}

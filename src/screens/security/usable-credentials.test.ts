@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { usableCredentials, type Owner, type Standpoint } from './usable-credentials.ts'
+
+const GOOGLE = { kind: 'google', email: 'hana@gmail.example', key_from: null } as const
+const PASSWORD = { kind: 'email_password', email: 'hana@example.com', key_from: null } as const
+
+function open(owner: Partial<Owner>, now: Partial<Standpoint> = {}) {
+  const who: Owner = { email: 'profile@example.com', way: 'google', wraps: ['operator'], ...owner }
+  const ways = usableCredentials(who, {
+    purpose: 'change',
+    ways: [GOOGLE],
+    freshMinutes: 0,
+    shared: false,
+    ...now,
+  })
+  return Object.entries(ways).flatMap(([way, there]) => (there === false || there === undefined ? [] : [way]))
+}
+
+describe('a wallet is opened once more', () => {
+  test('by nothing that was added a short while ago', () => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+    const wraps = ['operator', 'password'] as const
+    expect(open({ wraps: [...wraps] }, { ways: [{ ...GOOGLE, key_from: tomorrow }, PASSWORD] })).toEqual([
+      'password',
+    ])
+    expect(open({ wraps: [...wraps] }, { ways: [GOOGLE, { ...PASSWORD, key_from: tomorrow }] })).toEqual([
+      'google',
+    ])
+  })
+
+  test('by Google where our key opens it', () => {
+    expect(open({})).toEqual(['google'])
+  })
+
+  test('by the password that somebody from Google has added, under its own address, when our help is declined', () => {
+    const owner: Owner = { email: 'profile@example.com', way: 'google', wraps: ['password'] }
+    const now: Standpoint = { purpose: 'change', ways: [GOOGLE, PASSWORD], freshMinutes: 9, shared: false }
+    expect(usableCredentials(owner, now)).toEqual({
+      password: 'hana@example.com',
+      google: false,
+      passkey: false,
+      kit: false,
+    })
+  })
+
+  test('by passkey and paper soon after a log-in; later over Google, which asks for them on the way back', () => {
+    const wraps = ['passkey', 'recovery_kit'] as const
+    expect(open({ wraps }, { freshMinutes: 9 })).toEqual(['google', 'passkey', 'kit'])
+    expect(open({ wraps }, { freshMinutes: 1 })).toEqual(['google'])
+    expect(open({ wraps }, { purpose: 'export' })).toEqual(['google', 'passkey', 'kit'])
+  })
+
+  test('by the password of an account that began with it, on a server that tells no ways either', () => {
+    for (const ways of [null, [PASSWORD]]) {
+      expect(open({ way: 'password', wraps: ['password', 'operator'] }, { ways })).toEqual(['password'])
+    }
+  })
+
+  test('on a device that others use by what its owner gives there, never by having been at Google', () => {
+    expect(open({}, { shared: true })).toEqual([])
+    expect(open({ wraps: ['password'] }, { shared: true, ways: [GOOGLE, PASSWORD] })).toEqual(['password'])
+    expect(open({ wraps: ['passkey'] }, { shared: true, freshMinutes: 9 })).toEqual(['passkey'])
+    // a log-in first, then in place
+    expect(open({ wraps: ['passkey'] }, { shared: true })).toEqual(['google'])
+  })
+
+  test.each<Owner['wraps']>([['operator'], ['password'], ['passkey'], ['recovery_kit']])(
+    'somehow, whatever is the only way left: %s',
+    (kind) => {
+      for (const freshMinutes of [0, 9]) {
+        for (const purpose of ['change', 'export'] as const) {
+          const found = open(
+            { wraps: [kind as 'operator'] },
+            { ways: [GOOGLE, PASSWORD], freshMinutes, purpose },
+          )
+          expect(found).not.toEqual([])
+        }
+      }
+    },
+  )
+})

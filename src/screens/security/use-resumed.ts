@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** Part of the address on the way back from Google: what was asked for before it. */
+const ASKED = 'asked'
+
+/** The page's path with what has been asked for, to be led back to. */
+export function pathResuming(path: string, asked: string | undefined): string {
+  return asked === undefined ? path : `${path}?${new URLSearchParams({ [ASKED]: asked })}`
+}
+
+/** What the address says was asked for, if that is meant for this part of the page; taken out of the address at once. */
+export function useResumed(isMine: (asked: string) => boolean): string | undefined {
+  const [query, setQuery] = useSearchParams()
+  const now = query.get(ASKED)
+  const inAddress = now !== null && isMine(now)
+  const [asked] = useState(() => (inAddress ? now : undefined))
+  useEffect(() => {
+    if (!inAddress) return
+    setQuery(
+      (before) => {
+        before.delete(ASKED)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [inAddress, setQuery])
+  return asked
+}

@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test'
+import { Wallet } from 'ethers'
+import { injectWallet } from '../../support/browser/injected-wallet.ts'
+import { signInMember } from '../../support/accounts/member.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+test('the owner of a browser wallet adds Google, and logs in with it where that wallet is not', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}, { project }) => {
+  const site = baseURL ?? ''
+  const email = `wallet-${project.name}-${Date.now()}@example.com`
+  const wallet = Wallet.createRandom()
+  await injectWallet(page, wallet)
+  const { address } = await signInMember(context, site, wallet)
+  await page.goto('/profile/security')
+  const ways = page.getByRole('region', { name: 'ログインの方法' })
+  await expect(ways.getByText('ブラウザのウォレット')).toBeVisible()
+  await ways.getByRole('button', { name: 'Googleを追加する' }).click()
+  // the wallet signs for it
+  await page.getByRole('dialog').getByRole('button', { name: 'Fox' }).click()
+  await page.getByLabel('メールアドレス', { exact: true }).fill(email)
+  await page.getByRole('button', { name: '次へ' }).click()
+  await expect(page.getByText('このGoogleアカウントを、ログインの方法に追加しました。')).toBeVisible()
+  await expect(ways.getByText(email)).toBeVisible()
+  await expect(page).toHaveURL(/\/profile\/security$/)
+
+  const elsewhere = await browser.newContext({ serviceWorkers: 'block', baseURL: site })
+  const phone = await elsewhere.newPage()
+  await phone.goto('/en/login?from=%2Fen%2Fprofile%2Fsecurity')
+  await phone.getByRole('link', { name: 'Continue with Google' }).click()
+  await phone.getByLabel('E-mail address', { exact: true }).fill(email)
+  await phone.getByRole('button', { name: 'Next' }).click()
+  await expect(phone).toHaveURL(/\/en\/profile\/security$/)
+  const cookies = await elsewhere.cookies()
+  expect(cookies.find(({ name }) => name === 'wallet_address')?.value).toBe(address.toLowerCase())
+  await expect(phone.getByText('Your wallet is your own')).toBeVisible()
+  // on any device that is logged in it can be taken back
+  await phone.getByRole('button', { name: 'Undo it' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click()
+  await expect.poll(async () => (await elsewhere.request.get(`${site}/api/v1/profile`)).status()).toBe(401)
+  // and the device that has added it is logged out
+  await page.reload()
+  await expect(page.getByText('続けるには、もう一度ログインしてください。')).toBeVisible()
+  await elsewhere.close()
+})

@@ -1,0 +1,199 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { Wallet } from 'ethers'
+import { rmSync } from 'node:fs'
+import { builtAgain } from '../../support/browser/client-build.ts'
+import { everythingKept } from '../../support/browser/saved-offline.ts'
+import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+import { readByOurs } from '../../support/browser/read-code.ts'
+import { startStaticSite } from '../../support/browser/static-site.ts'
+
+// The evening before an event, a phone that gets lost, and a certificate that is held up while the world goes on.
+
+test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
+
+const READY = 'この端末は準備できています。1点の証明書を、通信なしで見せられます。'
+const NOT_READY = 'この端末は、まだ準備できていません。'
+const SIGNED_MS = 60_000
+/** Between two checks of the build there are at least five seconds. */
+const CHECK_PAUSE_MS = 5500
+
+/** A member with a work whose claim is signed: the chain has it. */
+async function holder(context: BrowserContext, site: string, wallet = Wallet.createRandom()) {
+  const member = await signInMember(context, site, wallet)
+  const [work] = await ownWorks(context, site, member, 1)
+  const claim = () => context.request.get(`${site}/api/v1/nfts/${work?.uuid}/claim`)
+  await expect.poll(async () => (await claim()).status(), { timeout: SIGNED_MS }).toBe(200)
+  return { wallet, path: `/${work?.item.group_page.code}/nfts/${work?.uuid}/certificate/` }
+}
+
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', 'same'))
+const isSame = (page: Page) =>
+  page.evaluate(() => document.documentElement.getAttribute('data-mark') === 'same')
+const report = (page: Page) => page.getByRole('heading', { level: 3 })
+
+async function check(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /この端末を調べる|もう一度調べる/ }).click()
+}
+
+test('a phone asked right after it arrived looks at everything before it says that it is ready', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await holder(context, baseURL ?? '')
+  // the network is slow, and the first storing still under way
+  await context.route(/\/nfts\/[^/]+\/certificate$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.continue()
+  })
+  await page.goto('/profile/device')
+  const said: string[] = []
+  await page.exposeFunction('note', (words: string) => void said.push(words))
+  await page.evaluate(() => {
+    const { note } = globalThis as unknown as { note: (words: string) => void }
+    new MutationObserver(() => {
+      const words = document.querySelector('main h3')?.textContent
+      if (words) note(words)
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await check(page)
+  await expect(page.getByText('ひとつずつ調べています…')).toBeVisible()
+  await expect(report(page)).toHaveText(READY)
+  expect(said).not.toContain(NOT_READY)
+})
+
+test('without a network a phone says whether it is ready, and why not', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await holder(context, baseURL ?? '')
+  await page.goto('/profile/device')
+  await everythingKept(page, 1)
+  await check(page)
+  await expect(report(page)).toHaveText(READY)
+  await context.setOffline(true)
+  await page.reload()
+  await check(page)
+  await expect(report(page)).toHaveText(READY)
+  await expect(page.getByText('署名つきの写しは、すべて新しいものです。')).toBeVisible()
+
+  await page.evaluate(async () => {
+    const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('akashi-0x'))?.name ?? ''
+    await new Promise<void>((resolve) => {
+      const opening = indexedDB.open(name)
+      opening.addEventListener('success', () => {
+        const clearing = opening.result.transaction('claims', 'readwrite')
+        clearing.objectStore('claims').clear()
+        clearing.addEventListener('complete', () => {
+          opening.result.close()
+          resolve()
+        })
+      })
+    })
+  })
+  await check(page)
+  await expect(report(page)).toHaveText(NOT_READY)
+  await expect(page.getByText('署名つきの写しがないか、2日以上前のものです。')).toBeVisible()
+})
+
+test('a phone that was reported lost signs no more, and whoever checks its code is told', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const site = baseURL ?? ''
+  const { wallet, path } = await holder(context, site)
+  await page.goto('/profile')
+  await everythingKept(page, 1)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'この証明書を見せる' }).click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: '証明書のコード' })).toBeVisible()
+  const code = await readByOurs(await page.screenshot())
+
+  const second = await browser.newContext({ locale: 'ja-JP', viewport: page.viewportSize() })
+  await signInMember(second, site, wallet)
+  const other = await second.newPage()
+  await other.goto(`${site}/profile/device`)
+  await everythingKept(other, 1)
+  await other.reload()
+  await expect(other.getByText(/^この端末（/)).toBeVisible()
+  await other.getByRole('button', { name: '紛失を届け出る' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: '紛失を届け出る' }).click()
+  await expect(other.getByText(/に紛失の届け出/)).toBeVisible()
+
+  // a stranger whose list is of now, without a network since
+  const elsewhere = await browser.newContext({ locale: 'en-US', viewport: page.viewportSize() })
+  const stranger = await elsewhere.newPage()
+  await stranger.goto(`${site}/en/check`)
+  await stranger.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const listed = () =>
+    stranger.evaluate(async () => (await caches.match('/akashi-issuer/status')) !== undefined)
+  await expect.poll(listed).toBe(true)
+  await elsewhere.setOffline(true)
+  await stranger.getByText('Paste the address from a code').click()
+  await stranger.getByRole('textbox').fill(code)
+  await stranger.getByRole('button', { name: 'Check it' }).click()
+  await expect(
+    stranger.getByText('A genuine certificate, but this device may no longer show it.', { exact: true }),
+  ).toBeVisible()
+
+  // the lost one hears of it with its next network: its code stands still from then on
+  await page.reload()
+  await page.getByRole('button', { name: 'この証明書を見せる' }).click()
+  await expect(page.getByRole('dialog').getByText('コードは動きません', { exact: false })).toBeVisible()
+  await second.close()
+  await elsewhere.close()
+})
+
+test('nothing comes over a certificate that is being shown: no update, no end of the session, no banner', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const [older, newer] = [builtAgain('older'), builtAgain('newer')]
+  const site = await startStaticSite(older, baseURL ?? '')
+  const { path } = await holder(context, baseURL ?? '')
+  await page.clock.install()
+  await page.goto(`${site.url}/profile`)
+  await everythingKept(page, 1)
+  await page.goto(site.url + path)
+  await page.getByRole('button', { name: 'この証明書を見せる' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: '証明書のコード' })).toBeVisible()
+  await mark(page)
+
+  site.deploy(newer)
+  await page.clock.fastForward(CHECK_PAUSE_MS)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  const waits = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null)
+  await expect.poll(waits).toBe(true)
+  const other = await context.newPage()
+  await other.goto(`${site.url}/about/`)
+  await mark(other)
+  await other.getByRole('button', { name: '更新する' }).click()
+  await expect(other.getByText('別のタブで手続きが進んでいます。')).toBeVisible()
+  await context.clearCookies({ name: /session/ })
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/profile'))
+  // a network that comes back has everything asked for again
+  await context.setOffline(true)
+  await context.setOffline(false)
+  expect((await asked).status()).toBe(401)
+  await expect(dialog).toHaveCount(1)
+  await expect(dialog.getByRole('img', { name: '証明書のコード' })).toBeVisible()
+  await expect(page.getByText('新しいバージョンがあります。')).toHaveCount(0)
+  await expect(page.getByText('セッションの有効期限が切れました')).toHaveCount(0)
+  expect(await isSame(page)).toBe(true)
+  expect(await isSame(other)).toBe(true)
+
+  // when it is put away, all of it comes: the other tab's yes is carried out, and this one is told
+  await page.goBack()
+  await expect(page.getByText('セッションの有効期限が切れました')).toBeVisible()
+  await expect.poll(() => isSame(other).catch(() => true)).toBe(false)
+  await expect(page.getByText('別のタブが新しいバージョンになりました。')).toBeAttached()
+  expect(await isSame(page)).toBe(true)
+  await site.close()
+  for (const folder of [older, newer]) rmSync(folder, { recursive: true, force: true })
+})

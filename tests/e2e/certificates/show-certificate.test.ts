@@ -1,0 +1,104 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { everythingKept } from '../../support/browser/saved-offline.ts'
+import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+import { hasZbar, readByOurs, readByZbar } from '../../support/browser/read-code.ts'
+
+const TEN_MINUTES_MS = 600_000
+const ON_ITS_SIDE = { width: 844, height: 390 }
+
+/** What a stranger's phone says of a picture of somebody's screen, or of a text. */
+async function checked(page: Page, code: Buffer | string): Promise<void> {
+  if (typeof code === 'string') {
+    await page.getByText('Paste the address from a code').click()
+    await page.getByRole('textbox').fill(code)
+    await page.getByRole('button', { name: 'Check it' }).click()
+  } else {
+    const chosen = { name: 'screen.png', mimeType: 'image/png', buffer: code }
+    await page.locator('input[type=file]').setInputFiles(chosen)
+  }
+}
+
+/** Holds on its side, with everything told and wherever that is scrolled to, the whole code is on the screen. */
+async function expectWholeOnItsSide(page: Page, code: Locator): Promise<void> {
+  const upright = page.viewportSize() ?? ON_ITS_SIDE
+  await page.setViewportSize(ON_ITS_SIDE)
+  await page.getByRole('button', { name: '所有者とトークンも見せる' }).click()
+  await expect(code).toBeInViewport({ ratio: 1 })
+  await page.getByRole('dialog').locator('dt').last().scrollIntoViewIfNeeded()
+  await expect(code).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: '所有者とトークンを隠す' }).click()
+  await page.setViewportSize(upright)
+}
+
+test('a holder shows a certificate and a stranger checks it, neither with a network; a picture of it is found out', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const site = baseURL ?? ''
+  const member = await signInMember(context, site)
+  const [work] = await ownWorks(context, site, member, 1)
+  await page.goto('/profile')
+  await everythingKept(page, 1)
+  const elsewhere = await browser.newContext({ viewport: page.viewportSize(), locale: 'en-US' })
+  const stranger = await elsewhere.newPage()
+  await stranger.goto(`${site}/en/check`)
+  await stranger.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect
+    .poll(() => stranger.evaluate(async () => (await caches.match('/akashi-issuer/status')) !== undefined))
+    .toBe(true)
+  await Promise.all([context.setOffline(true), elsewhere.setOffline(true)])
+
+  // two taps from the collection, nothing personal and nothing over it
+  await page.getByRole('link', { name: '証明書' }).first().click()
+  const address = page.url()
+  await page.getByRole('button', { name: 'この証明書を見せる' }).click()
+  const code = page.getByRole('dialog').getByRole('img', { name: '証明書のコード' })
+  await expect(code).toBeVisible()
+  expect((await code.boundingBox())?.width).toBeGreaterThanOrEqual(280)
+  await expect(page.getByRole('dialog')).not.toContainText(/0x[0-9a-f]{6}/i)
+  const shot = await page.screenshot()
+  const text = await readByOurs(shot)
+  if (hasZbar) expect(readByZbar(shot)).toBe(text)
+  await expectWholeOnItsSide(page, code)
+
+  await stranger.reload()
+  await checked(stranger, shot)
+  await expect(
+    stranger.getByRole('heading', { name: 'A genuine certificate. Who shows it is not known.' }),
+  ).toBeVisible()
+  await expect(stranger.getByText('Issued by Akashi: the signature is good.')).toBeVisible()
+  await expect(stranger.getByText(new RegExp(`Owned by ${member.displayId}, as of `))).toBeVisible()
+  // signed this minute, and still only a picture: where the device is, a file cannot say
+  const fromPicture =
+    'This code comes from a picture. Only the camera can tell about the device in front of you.'
+  await expect(stranger.getByText(fromPicture)).toBeVisible()
+  await expect(stranger.getByText('Holds by the device in front of you, now.')).toHaveCount(0)
+
+  // the same picture ten minutes later, and a code with one letter changed
+  await stranger.getByRole('button', { name: 'Check another' }).click()
+  await stranger.clock.setFixedTime(Date.now() + TEN_MINUTES_MS)
+  await checked(stranger, shot)
+  await expect(
+    stranger.getByRole('heading', { name: 'A genuine certificate, but only a picture of it.' }),
+  ).toBeVisible()
+  await stranger.getByRole('button', { name: 'Check another' }).click()
+  const at = text.indexOf('#c=') + 200
+  await checked(stranger, text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1))
+  await expect(
+    stranger.getByRole('heading', { name: 'This has been changed. Do not rely on it.' }),
+  ).toBeVisible()
+
+  // the code's own address, opened by a camera app or from a message, gets its verdict too, and the claim leaves the bar
+  await stranger.clock.setFixedTime(Date.now())
+  await stranger.goto(text.replace(`${site}/`, `${site}/en/`))
+  await expect(stranger.getByText(/If you have just read it off a screen in front of you/)).toBeVisible()
+  expect(stranger.url()).not.toContain('#')
+
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(page.url()).toBe(address)
+  await elsewhere.close()
+  expect(work).toBeDefined()
+})

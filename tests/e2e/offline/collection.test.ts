@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { everythingKept, picturesShow } from '../../support/browser/saved-offline.ts'
+import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+import { untilQuiet } from '../../support/browser/quiet.ts'
+
+/** What a page asks when it opens has been asked by then. */
+/** Longer than any of the app's own pauses but the hourly ones. */
+const A_MINUTE_MS = 60_000
+/** Each of the page's questions once more, not in a loop. */
+const MOST_CALLS = 10
+const NO_NETWORK = { ja: '通信できません。', en: 'No network.' }
+
+test('without a network the collection and an unopened certificate are there, in both languages', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? ''
+  const member = await signInMember(context, site)
+  const works = await ownWorks(context, site, member, 2)
+  await page.goto('/profile/')
+  await everythingKept(page, works.length)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(NO_NETWORK.ja)).toBeVisible()
+  for (const { item } of works) await expect(page.getByText(item.name).first()).toBeVisible()
+  await picturesShow(page)
+
+  const unopened = works[1]
+  const path = `/${unopened?.item.group_page.code}/nfts/${unopened?.uuid}/certificate/`
+  await page.goto(path)
+  await expect(page.getByText(NO_NETWORK.ja)).toBeVisible()
+  await expect(page.getByText(unopened?.item.name ?? '').first()).toBeVisible()
+  await picturesShow(page)
+  // one page, one time: the bar has none where the page has its own
+  await expect(page.getByText('時点の情報です')).toBeVisible()
+  await expect(page.getByText('時点の内容です')).toBeHidden()
+  await expect(page.getByRole('heading', { name: '来歴' })).toBeVisible()
+  await page.goto(`/en${path}`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByText(NO_NETWORK.en).first()).toBeVisible()
+  await picturesShow(page)
+})
+
+test('on a network that leads nowhere the collection stands still, says so once, and does not ask on and on', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? ''
+  const member = await signInMember(context, site)
+  const works = await ownWorks(context, site, member, 1)
+  await page.goto('/profile/')
+  await everythingKept(page, works.length)
+
+  await page.clock.install()
+  // the browser believes in its network, as on the free Wi-Fi of a hall
+  let asked = 0
+  await page.route('**/api/**', (route) => {
+    asked++
+    return route.abort('internetdisconnected')
+  })
+  await page.reload()
+  await expect(page.getByText(NO_NETWORK.ja)).toBeVisible()
+  await expect(page.getByText(works[0]?.item.name ?? '').first()).toBeVisible()
+  await untilQuiet(page)
+  asked = 0
+  await page.clock.fastForward(A_MINUTE_MS)
+  await untilQuiet(page)
+  expect(asked).toBeLessThan(MOST_CALLS)
+  await expect(page.getByText(NO_NETWORK.ja)).toBeVisible()
+})

@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test'
+import {
+  everythingKept,
+  keptHere,
+  personalLeft,
+  picturesShow,
+  tracesOf,
+} from '../../support/browser/saved-offline.ts'
+import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+import { limitStorage, storageUsed } from '../../support/browser/storage.ts'
+import { untilQuiet } from '../../support/browser/quiet.ts'
+
+test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
+
+/** Room for nothing that is not there. */
+const NOTHING = 1
+/** Room for an empty database, and not for all that belongs into it. */
+const BEGUN = 90_000
+/** Longer than any of the app's own pauses but the hourly ones. */
+const A_MINUTE_MS = 60_000
+/** What a page asks now and then, that is only looked at. */
+const MOST_CALLS = 10
+
+const FULL = '端末の空きが足りず、すべての証明書は保存できませんでした。'
+
+for (const [when, room] of [
+  ['from the beginning', NOTHING],
+  ['in the middle of storing', BEGUN],
+] as const) {
+  test(`a disk that is full ${when}: the app is used online, and stores all when there is room`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const site = baseURL ?? ''
+    await page.clock.install()
+    await page.goto('/about/')
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const lift = await limitStorage(page, room === NOTHING ? NOTHING : (await storageUsed(page)) + room)
+    const member = await signInMember(context, site)
+    const [work] = await ownWorks(context, site, member, 1)
+    const surprises: string[] = []
+    page.on('pageerror', ({ message }) => surprises.push(message))
+    await page.goto('/profile/device/')
+    await expect(page.getByText(FULL, { exact: false })).toBeVisible()
+    let calls = 0
+    page.on('request', () => calls++)
+    await page.clock.fastForward(A_MINUTE_MS)
+    await untilQuiet(page)
+    expect(calls).toBeLessThan(MOST_CALLS)
+
+    await page.goto('/profile/')
+    await expect(page.getByText(FULL, { exact: false })).toBeVisible()
+    await page
+      .getByText(work?.item.name ?? '')
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: work?.item.name })).toBeVisible()
+    await picturesShow(page)
+    await page.goto(`/${work?.item.group_page.code}/nfts/${work?.uuid}/certificate/`)
+    await page.getByRole('button', { name: 'この証明書を見せる' }).click()
+    await expect(page.getByRole('dialog').getByRole('img', { name: '証明書のコード' })).toBeVisible()
+
+    await lift()
+    await page.goto('/profile/device/')
+    await everythingKept(page, 1)
+    await expect(page.getByText('1点の作品と証明書のすべてを')).toBeVisible()
+    expect(surprises).toEqual([])
+  })
+}
+
+test('on a full disk the copies can be removed, and a log-out leaves nothing', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? ''
+  const member = await signInMember(context, site)
+  const [work] = await ownWorks(context, site, member, 1)
+  await page.goto('/profile/device/')
+  await everythingKept(page, 1)
+  await limitStorage(page, NOTHING)
+  await page.reload()
+  await expect(page.getByText('1点の作品と証明書のすべてを')).toBeVisible()
+  await page.getByRole('button', { name: 'この端末から消す' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '保存を消す' }).click()
+  await expect(page.getByText('この端末の保存は消してあります', { exact: false })).toBeVisible()
+  await expect.poll(() => keptHere(page)).toEqual({ certificates: 0, pictures: false })
+  await page.getByRole('button', { name: 'メニュー' }).click()
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await expect(page).toHaveURL(`${site}/`)
+  await expect.poll(() => personalLeft(page)).toEqual([])
+  expect(await tracesOf(page, [member.address, member.displayId, work?.uuid ?? ''])).toEqual([])
+})

@@ -1,0 +1,122 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { everythingKept, personalLeft, picturesShow, tracesOf } from '../../support/browser/saved-offline.ts'
+import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+import { evict } from '../../support/browser/storage.ts'
+import { untilQuiet } from '../../support/browser/quiet.ts'
+
+// What a browser has dropped comes back by itself, and is missed by nobody who has a network.
+
+test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
+
+const ALL_HERE = '1点の作品と証明書のすべてを'
+
+async function stored(page: Page, context: BrowserContext, site: string) {
+  const member = await signInMember(context, site)
+  const [work] = await ownWorks(context, site, member, 1)
+  await page.goto('/profile/')
+  await everythingKept(page, 1)
+  const about = [member.address, member.displayId]
+  return { name: work?.item.name ?? '', about }
+}
+
+/** The app is a guest in the browser once more: the worker is there, and everything of the member. */
+async function backAgain(page: Page): Promise<void> {
+  await everythingKept(page, 1)
+  await page.goto('/profile/device/')
+  await expect(page.getByText(ALL_HERE)).toBeVisible()
+}
+
+test('evicted while the app is open: it goes on, and everything is stored again', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { name } = await stored(page, context, baseURL ?? '')
+  const surprises: string[] = []
+  page.on('pageerror', ({ message }) => surprises.push(message))
+  await evict(page, 'all but cookies')
+  await page.getByText(name).first().click()
+  await expect(page.getByRole('heading', { name }).first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(name).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(name).first()).toBeVisible()
+  await backAgain(page)
+  await context.setOffline(true)
+  await page.goto('/profile/')
+  await expect(page.getByText(name).first()).toBeVisible()
+  await picturesShow(page)
+  expect(surprises).toEqual([])
+})
+
+test('evicted while the app is open, and then without a network: what is on the screen stays, and it says so', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { name } = await stored(page, context, baseURL ?? '')
+  await evict(page, 'all but cookies')
+  await context.setOffline(true)
+  await expect(page.getByText('通信できません。')).toBeVisible()
+  await expect(page.getByText(name).first()).toBeVisible()
+  await page.getByRole('button', { name: 'メニュー' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'この端末の保存' }).click()
+  await expect(
+    page.getByText(/まだこの端末に保存されていません|このブラウザでは保存ができません/),
+  ).toBeVisible()
+  await context.setOffline(false)
+  await page.reload()
+  await backAgain(page)
+})
+
+test('evicted while the app is closed: the next start with a network stores everything again', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { name } = await stored(page, context, baseURL ?? '')
+  const other = await context.newPage()
+  await other.goto('/version.json')
+  await page.close()
+  await evict(other, 'all but cookies')
+  await other.goto('/profile/')
+  await expect(other.getByText(name).first()).toBeVisible()
+  await backAgain(other)
+})
+
+test('evicted with its cookies while the app is open: nobody is logged in, nothing personal is left', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { name, about } = await stored(page, context, baseURL ?? '')
+  await evict(page, 'all')
+  await page.getByText(name).first().click()
+  await untilQuiet(page)
+  await page.goto('/')
+  await expect(page.locator('header').getByRole('link', { name: 'ログイン' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // where this tab has been is gone with the tab
+  const left = await personalLeft(page)
+  expect(left.filter((name) => !name.startsWith('session: '))).toEqual([])
+  expect(await tracesOf(page, about)).toEqual([])
+  await page.goto('/profile/')
+  await expect(page).toHaveURL(/\/login\?from=/)
+})
+
+test('evicted but for the database: pictures and the app itself come back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { name } = await stored(page, context, baseURL ?? '')
+  await page.evaluate(async () => {
+    for (const cache of await caches.keys()) await caches.delete(cache)
+  })
+  await page.goto('/profile/')
+  await backAgain(page)
+  await context.setOffline(true)
+  await page.goto('/profile/')
+  await expect(page.getByText(name).first()).toBeVisible()
+  await picturesShow(page)
+})

@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test'
+import {
+  everythingKept,
+  keptHere,
+  personalLeft,
+  picturesShow,
+  storedPictures,
+} from '../../support/browser/saved-offline.ts'
+import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+import { killTab, limitStorage, storageUsed, without } from '../../support/browser/storage.ts'
+
+test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
+
+/** Room for records, and for no picture of the size of the next one. */
+const LITTLE = 2_000_000
+const LARGE = 4_000_000
+/** Room for nothing that is not there. */
+const NOTHING = 1
+
+test('a tab that is killed while it stores leaves nothing half-stored, and the next one goes on', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? ''
+  const works = await ownWorks(context, site, await signInMember(context, site), 3)
+  // one certificate arrives, the others are on their way for ever
+  let through = 1
+  await context.route(/\/nfts\/[^/]+\/certificate$/, async (route) => {
+    if (through-- > 0) await route.continue()
+  })
+  await page.goto('/profile/')
+  await everythingKept(page, 1)
+  await killTab(page)
+  await page.close()
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+
+  await context.setOffline(true)
+  const next = await context.newPage()
+  await next.goto('/profile/device/')
+  await expect(next.getByText('3点のうち1点を、通信がなくても証明書とともに開けます。')).toBeVisible()
+  await next.goto('/profile/')
+  for (const { item } of works) await expect(next.getByText(item.name).first()).toBeVisible()
+
+  await context.setOffline(false)
+  await everythingKept(next, 3)
+  await next.goto('/profile/device/')
+  await expect(next.getByText('3点の作品と証明書のすべてを')).toBeVisible()
+  expect((await storedPictures(next)).broken).toEqual([])
+})
+
+test('a device that is full keeps what it has, says so in a sentence, and the shop works on', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? ''
+  await page.goto('/about/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const lift = await limitStorage(page, (await storageUsed(page)) + LITTLE)
+  const member = await signInMember(context, site)
+  const [work] = await ownWorks(context, site, member, 1)
+  const large = { body: Buffer.alloc(LARGE), contentType: 'image/webp' }
+  await context.route('**/img?**', (route) => route.fulfill(large))
+  await page.goto('/profile/device/')
+  await expect(page.getByText('端末の空きが足りません。証明書は保存しましたが')).toBeVisible()
+  await context.unrouteAll()
+  expect(await keptHere(page)).toEqual({ certificates: 1, pictures: false })
+
+  await lift()
+  await limitStorage(page, NOTHING)
+  await page.goto(`/${work?.item.group_page.code}/nfts/${work?.uuid}/certificate/`)
+  await expect(page.getByRole('button', { name: 'この証明書を見せる' })).toBeVisible()
+  await picturesShow(page)
+  expect((await keptHere(page)).certificates).toBe(1)
+  await page.getByRole('button', { name: 'メニュー' }).click()
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await expect(page).toHaveURL(`${site}/`)
+  await expect.poll(() => personalLeft(page)).toEqual([])
+})
+
+test('in a browser without IndexedDB a collector opens their collection and shows a certificate', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? ''
+  const [work] = await ownWorks(context, site, await signInMember(context, site), 1)
+  const surprises: string[] = []
+  page.on('pageerror', ({ message }) => surprises.push(message))
+  await without(page, 'no IndexedDB')
+  await page.goto('/profile/')
+  await expect(page.getByText(work?.item.name ?? '').first()).toBeVisible()
+  await expect(page.getByText('このブラウザには保存できません。')).toBeVisible()
+  await page.getByRole('link', { name: '証明書' }).first().click()
+  await page.getByRole('button', { name: 'この証明書を見せる' }).click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: '証明書のコード' })).toBeVisible()
+  await page.goto('/profile/device/')
+  await expect(page.getByText('このブラウザでは保存ができません。')).toBeVisible()
+  expect(surprises).toEqual([])
+})

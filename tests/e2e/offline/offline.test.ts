@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test'
+import { everythingKept, personalLeft, tracesOf } from '../../support/browser/saved-offline.ts'
+import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+
+const NO_NETWORK = 'No network.'
+/** A log-out reaches every tab within a second; a busy machine is up to five times slower. */
+const A_SECOND = 5000
+
+test('a page never visited opens without a network, and says that there is none', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await context.setOffline(true)
+  await page.goto('/en/terms_of_service/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(NO_NETWORK)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(NO_NETWORK)).toHaveCount(0)
+})
+
+test('a room visited before is still there, with the time it was seen', async ({ page, context }) => {
+  await page.goto('/')
+  const link = page.locator('main a[href]').first()
+  await expect(link).toBeVisible()
+  const name = await page.getByRole('heading').nth(1).textContent()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(() => localStorage.getItem('akashi-public-answers') !== null)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/時点の内容です/)).toBeVisible()
+  await expect(page.getByRole('heading').nth(1)).toHaveText(name ?? '')
+})
+
+test('after the log-out nothing personal is left, in no tab, even without a network', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? ''
+  const member = await signInMember(context, site)
+  const [work] = await ownWorks(context, site, member, 1)
+  const about = [member.address, member.displayId, work?.uuid ?? '']
+  await page.goto('/profile/')
+  await everythingKept(page, 1)
+  expect(await tracesOf(page, about)).not.toEqual([])
+  const other = await context.newPage()
+  await other.goto('/profile/')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'メニュー' }).click()
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  const question = page.getByRole('dialog', { name: '通信がない状態でログアウトしますか？' })
+  await question.getByRole('button', { name: 'ログアウトしない' }).click()
+  await expect(page).toHaveURL(`${site}/profile/`)
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  const left = other.waitForURL(`${site}/`, { timeout: A_SECOND })
+  await question.getByRole('button', { name: 'ログアウト', exact: true }).click()
+  await left
+  await expect(page).toHaveURL(`${site}/`)
+  await expect(other).toHaveURL(`${site}/`)
+  await expect.poll(() => personalLeft(page)).toEqual([])
+  expect(await tracesOf(page, about)).toEqual([])
+  await other.reload()
+  expect(await personalLeft(other)).toEqual([])
+
+  // The server hears of it with the next start that has a network.
+  await context.setOffline(false)
+  await page.reload()
+  await expect.poll(async () => (await context.request.get(`${site}/api/v1/profile`)).status()).toBe(401)
+})
+
+test('Chromium finds nothing that keeps the app from being installed', async ({ page, context }) => {
+  await page.goto('/about/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const devtools = await context.newCDPSession(page)
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // The tests' windows are private ones, from which no app is installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  const manifest = await devtools.send('Page.getAppManifest')
+  expect(manifest.errors).toEqual([])
+})

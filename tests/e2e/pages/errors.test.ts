@@ -1,0 +1,246 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { answerWith, hotelPage } from '../../support/server/broken-answers.ts'
+import { signInMember } from '../../support/accounts/member.ts'
+
+// Answers are put in the server's place; a worker would ask behind the test's back.
+test.use({ serviceWorkers: 'block' })
+
+const PICKUPS = /\/pickup\/list$/
+const GROUP = /\/api\/v1\/bokutei$/
+const GENERIC = { ja: '予期しないエラーが発生しました。', en: 'An unexpected error has occurred.' }
+
+/** Page of a ball that can be bought now. */
+async function openBall({ request }: BrowserContext, site: string): Promise<string> {
+  const balls = (await (await request.get(`${site}/api/v1/bokutei/balls`)).json()) as {
+    uuid: string
+    kind: string
+    status: string
+    remain_count: number
+  }[]
+  const open = balls.find((one) => one.kind === 'paid' && one.status === 'sale' && one.remain_count > 0)
+  return `/bokutei/balls/${open?.uuid ?? ''}`
+}
+
+const modal = (page: Page) => page.getByRole('dialog')
+
+test.describe('the error modal', () => {
+  test('has a title, the server’s message with its code, a close button and OK, in Japanese', async ({
+    page,
+  }) => {
+    const restore = await answerWith(page, PICKUPS, {
+      status: 400,
+      body: { error: '項目が正しくありません。' },
+    })
+    await page.goto('/')
+    await expect(modal(page).getByRole('heading', { name: 'エラーが発生しました' })).toBeVisible()
+    await expect(modal(page)).toContainText('項目が正しくありません。')
+    await expect(modal(page)).toContainText('コード：400')
+    await expect(modal(page).getByRole('button', { name: 'OK' })).toBeVisible()
+    await modal(page).getByRole('button', { name: '閉じる' }).click()
+    await expect(modal(page)).toHaveCount(0)
+    // Behind it the screen says in place what is missing, and asks again.
+    await restore()
+    const failed = page.getByRole('alert').filter({ hasText: '作品を読み込めませんでした。' })
+    await failed.getByRole('button', { name: 'もう一度試す' }).click()
+    await expect(failed).toHaveCount(0)
+    await expect(page.locator('main a').first()).toBeVisible()
+  })
+
+  test('sets several errors under each other', async ({ page }) => {
+    const errors = ['The name is too long.', 'The icon is too large.']
+    await answerWith(page, PICKUPS, { status: 500, body: { error: 'first', errors } })
+    await page.goto('/en/')
+    await expect(modal(page).getByText('Code: 500')).toBeVisible()
+    const message = modal(page).getByText('The name is too long.')
+    expect(await message.evaluate((element: HTMLElement) => element.innerText)).toBe(errors.join('\n'))
+  })
+
+  test('shows the server’s words as text, whatever they are', async ({ page }) => {
+    await answerWith(page, PICKUPS, { status: 400, body: { error: '<img src=x onerror=alert(1)>' } })
+    await page.goto('/en/')
+    await expect(modal(page)).toContainText('<img src=x onerror=alert(1)>')
+    await expect(modal(page).locator('img')).toHaveCount(0)
+  })
+})
+const SCREENS = [
+  ['a group', '/bokutei', GROUP],
+  ['a ball', '/bokutei/balls/some-ball', /\/balls\/some-ball$/],
+  ['a work', '/bokutei/nfts/some-work', /\/nfts\/some-work$/],
+  ['a certificate', '/bokutei/nfts/some-work/certificate', /\/certificate$/],
+] as const
+
+test.describe('a screen whose data did not come', () => {
+  for (const [name, path, call] of SCREENS) {
+    for (const status of [403, 409, 429, 503]) {
+      test(`${name} says in place that the server answered ${status}, and asks again`, async ({ page }) => {
+        await answerWith(page, call, { status, body: { error: `言葉 ${status}` } })
+        await page.goto(path)
+        const failed = page.getByRole('alert')
+        await expect(failed).toContainText(`言葉 ${status}`)
+        await expect(
+          page.getByRole('heading', { level: 1, name: 'ページを読み込めませんでした' }),
+        ).toBeVisible()
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+        await expect(modal(page)).toHaveCount(0)
+        const again = page.waitForRequest((request) => call.test(new URL(request.url()).pathname))
+        await failed.getByRole('button', { name: 'もう一度試す' }).click()
+        await again
+      })
+    }
+
+    test(`${name} that is not there is an error page with the server’s text and the way to the top`, async ({
+      page,
+    }) => {
+      await answerWith(page, call, { status: 404, body: { error: 'No such thing here.' } })
+      await page.goto(`/en${path}`)
+      await expect(page.getByText('No such thing here.')).toBeVisible()
+      await expect(page.locator('main').getByText('404')).toBeAttached()
+      await expect(modal(page)).toHaveCount(0)
+      await page.getByRole('link', { name: 'Back to top' }).click()
+      await expect(page).toHaveURL(/\/en\/$/)
+    })
+
+    test(`${name} behind a hotel’s log-in page says that there is no network`, async ({ page }) => {
+      await answerWith(page, /^/, hotelPage)
+      await page.goto(`/en${path}`)
+      await expect(
+        page.getByText('There is no network, and this device has stored nothing of this page.'),
+      ).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+      await expect(modal(page)).toHaveCount(0)
+    })
+  }
+
+  for (const body of ['', '"text"', '7']) {
+    test(`by an answer of ${JSON.stringify(body)} opens the general message with code 500`, async ({
+      page,
+    }) => {
+      await answerWith(page, GROUP, { body })
+      await page.goto('/en/bokutei')
+      await expect(modal(page)).toContainText(GENERIC.en)
+      await expect(modal(page)).toContainText('Code: 500')
+      await modal(page).getByRole('button', { name: 'OK' }).click()
+      await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible()
+    })
+  }
+})
+
+test.describe('a path that leads nowhere', () => {
+  test('gets a trailing slash, query and hash kept, and names itself to the letter', async ({ page }) => {
+    for (const form of ['', '/ja', '/en']) {
+      await page.goto(`${form}/no/such/page?x=1#here`)
+      await expect(page.getByText(`Page not found: ${form}/no/such/page/`, { exact: true })).toBeVisible()
+      await expect(page).toHaveURL(`${form}/no/such/page/?x=1#here`)
+      await expect(page.locator('main').getByText('404')).toBeAttached()
+    }
+    await expect(page.getByRole('heading', { name: 'The page could not be found' })).toBeVisible()
+  })
+
+  test('by its form says so before anything is asked', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/No-Group')
+    await expect(page.getByText('Page Not Found: /No-Group', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'ページが見つかりませんでした' })).toBeVisible()
+    expect(asked.filter((path) => /No-Group/i.test(path) && path.startsWith('/api'))).toEqual([])
+  })
+})
+
+test.describe('a wallet', () => {
+  /** A wallet in this browser that does one thing with every request. */
+  const install = (page: Page, failure: { code: number; message: string } | null) =>
+    page.addInitScript((given) => {
+      const provider = {
+        request: async ({ method }: { method: string }) => {
+          if (given) throw given
+          return method === 'eth_requestAccounts' ? [`0x${'1'.repeat(40)}`] : '0x1234'
+        },
+      }
+      const detail = Object.freeze({
+        info: { uuid: 'w', name: 'Test Wallet', icon: '', rdns: 'test' },
+        provider,
+      })
+      const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      addEventListener('eip6963:requestProvider', announce)
+      announce()
+    }, failure)
+
+  const logIn = async (page: Page) => {
+    await page.goto('/en/login')
+    await page.getByRole('button', { name: 'Test Wallet' }).click()
+  }
+
+  for (const [what, code] of [
+    ['that a person closes', 4001],
+    ['that is locked or still waiting', -32002],
+  ] as const) {
+    test(`${what} opens no modal; the page says so in place`, async ({ page }) => {
+      await install(page, { code, message: 'no' })
+      await logIn(page)
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(modal(page)).toHaveCount(0)
+    })
+  }
+
+  test('that breaks opens the general message with code 500, in Japanese too', async ({ page }) => {
+    await install(page, { code: -32603, message: 'inner words of a wallet' })
+    await logIn(page)
+    await expect(modal(page)).toContainText(GENERIC.en)
+    await expect(modal(page)).toContainText('Code: 500')
+    await page.goto('/ja/login')
+    await page.getByRole('button', { name: 'Test Wallet' }).click()
+    await expect(modal(page)).toContainText(GENERIC.ja)
+    await expect(modal(page)).toContainText('コード：500')
+  })
+
+  test('whose signature the server finds wrong is told in place: a 401 opens no modal', async ({ page }) => {
+    await install(page, null)
+    await answerWith(page, /create_message$/, { body: { message: 'sign this' } })
+    await answerWith(page, /users\/auth$/, { status: 401, body: { error: 'The signature is wrong.' } })
+    await logIn(page)
+    await expect(page.getByRole('alert')).toContainText('The signature is wrong.')
+    await expect(modal(page)).toHaveCount(0)
+  })
+
+  test('whose address the server does not know is a 404 of a change: the modal, no page', async ({
+    page,
+  }) => {
+    await install(page, null)
+    await answerWith(page, /create_message$/, { status: 404, body: { error: 'Nobody here.' } })
+    await logIn(page)
+    await expect(modal(page)).toContainText('Nobody here.')
+    await expect(modal(page)).toContainText('Code: 404')
+    await modal(page).getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  })
+})
+
+const UNSOLD = [
+  [400, '言葉 400'],
+  [500, 'お支払いページを開けませんでした。料金は発生していません。'],
+  [404, '言葉 404'],
+  [409, '言葉 409'],
+  [503, 'お支払いページを開けませんでした。料金は発生していません。'],
+] as const
+
+test.describe('a purchase that did not go through', () => {
+  for (const [status, words] of UNSOLD) {
+    test(`with a ${status} opens no modal; the sheet says that no money moved`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await signInMember(context, baseURL ?? '')
+      const ball = await openBall(context, baseURL ?? '')
+      await answerWith(page, /\/buy(_for_free\w*)?(\?.*)?$/, { status, body: { error: `言葉 ${status}` } })
+      await page.goto(ball)
+      await page.getByRole('button', { name: '購入手続きへ進む' }).click()
+      await page.getByRole('button', { name: 'お支払いへ進む' }).click()
+      await expect(page.getByRole('alert')).toContainText(words)
+      await expect(page.getByRole('alert')).toContainText('料金は発生していません')
+      // The sheet alone: no second dialog on top of it.
+      await expect(modal(page)).toHaveCount(1)
+      await expect(modal(page).getByText('エラーが発生しました')).toHaveCount(0)
+    })
+  }
+})

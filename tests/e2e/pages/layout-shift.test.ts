@@ -1,0 +1,131 @@
+import { expect, test, type Page } from '@playwright/test'
+import { inForm, FORMS, ROUTES } from '../../support/server/routes-matrix.ts'
+import { peopledShop, type Peopled } from '../../support/browser/peopled-shop.ts'
+import { untilQuiet } from '../../support/browser/quiet.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+/** What a page may move, over its whole first visit, with slow pictures (docs: 0 for our own content). */
+const GOAL = 0.02
+/** A telephone in a train. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
+/** Pictures come long after the words. */
+const PICTURE_MS = 900
+const TEST_MS = 300_000
+
+test.describe.configure({ timeout: TEST_MS })
+
+/** Pages whose first visit is watched, and who visits. */
+const WATCHED = [
+  ['visitor', /^(home|about|login|marketplace|profile|group|ball|nft|certificate|unmatched)$/],
+  ['owner', /^(my_profile|profile_edit|sales_collection|listing|nft)$/],
+] as const
+
+/** Each language once: the narrow lines of Japanese, the wide ones of English. */
+const WATCHED_IN: Readonly<Record<string, string>> = { phone: 'ja', desktop: 'en' }
+
+let shop: Peopled
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  shop = await peopledShop(browser, baseURL ?? '')
+})
+
+for (const [viewer, names] of WATCHED) {
+  for (const form of FORMS.filter(({ prefix }) => prefix !== '/ja')) {
+    const language = form.locale === 'ja' ? 'Japanese' : 'English'
+    test(`nothing moves under the finger of ${viewer === 'owner' ? 'a member' : 'a visitor'} on a slow network, in ${language}`, async ({
+      browser,
+      contextOptions,
+      baseURL,
+    }, { project }) => {
+      test.skip(form.locale !== WATCHED_IN[project.name], 'watched in the other window')
+      const moved: string[] = []
+      let context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' })
+      // A member has been here before, were it only to log in; what came with the code is not on the device.
+      await context.addCookies([...shop.cookies[viewer]])
+      if (viewer === 'owner') await knownHere(await context.newPage(), `${baseURL}/about`)
+      for (const route of ROUTES.filter(({ name }) => names.test(name))) {
+        const page = await context.newPage()
+        const shifts = await firstVisit(page, `${baseURL}${inForm(form, route.path(shop.world))}`)
+        const score = shifts.reduce((sum, { value }) => sum + value, 0)
+        const said = shifts.map(({ value, what }) => `${value.toFixed(3)} ${what}`).join('\n    ')
+        if (score >= GOAL) moved.push(`${route.name} (${form.locale}): ${score.toFixed(3)}\n    ${said}`)
+        await page.close()
+        if (viewer === 'visitor') {
+          await context.close()
+          context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' })
+        }
+      }
+      await context.close()
+      expect(moved.join('\n')).toBe('')
+    })
+  }
+}
+
+/** Waits until this browser knows who is signed in. */
+async function knownHere(page: Page, address: string): Promise<void> {
+  const answered = page.waitForResponse(/\/api\/v1\/profile$/)
+  await page.goto(address)
+  await answered
+  await untilQuiet(page)
+  await page.close()
+}
+
+interface Shift {
+  value: number
+  /** What moved, and from where to where. */
+  what: string
+}
+
+/** Opens an address for the first time and answers every movement until all of it is there. */
+async function firstVisit(page: Page, address: string): Promise<Shift[]> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await devtools.send('Network.emulateNetworkConditions', SLOW)
+  await page.route(/\/img\?/, async (route) => {
+    await new Promise((done) => setTimeout(done, PICTURE_MS))
+    await route.continue().catch(() => {})
+  })
+  await page.addInitScript(watch)
+  await page.goto(address)
+  await page.locator('main h1').first().waitFor()
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  await page.waitForLoadState('networkidle')
+  await painted(page)
+  return page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts)
+}
+
+/** Waits until faces and pictures are in, and the frames with them have been drawn. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.allSettled([...document.images].map((image) => image.decode()))
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })
+}
+
+/** Runs in the page before everything else. */
+function watch(): void {
+  const shifts: Shift[] = []
+  Object.assign(globalThis, { shifts })
+  interface LayoutShift extends PerformanceEntry {
+    value: number
+    hadRecentInput: boolean
+    sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+  }
+  const box = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
+  const named = (node: Node | null) => {
+    const element = node instanceof Element ? node : node?.parentElement
+    return `${element?.tagName.toLowerCase()}.${element?.className} “${element?.textContent.trim().slice(0, 24)}”`
+  }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as LayoutShift[]) {
+      if (entry.hadRecentInput) continue
+      const what = entry.sources.map(
+        ({ node, previousRect, currentRect }) => `${named(node)} ${box(previousRect)} → ${box(currentRect)}`,
+      )
+      shifts.push({ value: entry.value, what: `at ${Math.round(entry.startTime)} ms: ${what.join('; ')}` })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}

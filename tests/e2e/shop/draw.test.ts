@@ -1,0 +1,144 @@
+import { expect, test, type Page } from '@playwright/test'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { everythingKept } from '../../support/browser/saved-offline.ts'
+import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+
+const VERIFIER = pathToFileURL(join(import.meta.dirname, '..', '..', '..', 'docs', 'verify-draw.html')).href
+
+interface ReceiptFile {
+  receipt: { salt: string; starting_offset: number; slot_count: number }
+}
+
+/** Changes the receipt in the device's own database, as somebody with the device in hand could. */
+async function tamper(page: Page, field: string, value: unknown): Promise<void> {
+  await page.evaluate(
+    async ([name, to]) => {
+      const database = (await indexedDB.databases()).find((each) => each.name?.startsWith('akashi-0x'))
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(database?.name ?? '')
+        opening.addEventListener('success', () => resolve(opening.result))
+      })
+      await new Promise<void>((resolve) => {
+        const writing = db.transaction('draws', 'readwrite')
+        const draws = writing.objectStore('draws')
+        const reading = draws.getAll() as IDBRequest<{ value: Record<string, unknown> }[]>
+        reading.addEventListener('success', () => {
+          for (const row of reading.result) draws.put({ ...row, value: { ...row.value, [name]: to } })
+        })
+        writing.addEventListener('complete', () => resolve())
+      })
+      db.close()
+    },
+    [field, value] as const,
+  )
+}
+
+test('an owner checks their draw with a network, without one, and sees a forged receipt fail by name', async ({
+  page,
+  context,
+  baseURL,
+}, info) => {
+  const site = baseURL ?? ''
+  const member = await signInMember(context, site)
+  const [work] = await ownWorks(context, site, member, 1)
+  const path = `/${work?.item.group_page.code}/nfts/${work?.uuid}`
+  await page.goto('/ja/profile/')
+  await everythingKept(page, 1)
+  await expect.poll(() => receiptsKept(page)).toBe(1)
+
+  // never opened before: the receipt came with the collection
+  await context.setOffline(true)
+  await page.goto(`/ja${path}/`)
+  await page.getByRole('button', { name: '抽選を確かめる' }).click()
+  await expect(page.getByText('この控えは、すべて一致しました。')).toBeVisible()
+  await expect(page.getByText('通信できないため、チェーンの記録は確かめていません。')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'チェーンの記録' })).toContainText('未確認')
+
+  await context.setOffline(false)
+  await page.goto(`/en${path}/#draw`)
+  await page.getByRole('button', { name: 'Check the draw' }).click()
+  await expect(page.getByText('Everything fits. The chain has recorded the same.')).toBeVisible()
+  await expect(page.getByText('Does not fit')).toHaveCount(0)
+  await page.screenshot({ path: `test-results/draw/${info.project.name}-checked.png`, fullPage: true })
+
+  await page.getByText('The receipt', { exact: true }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the receipt' }).click()
+  const file = info.outputPath('receipt.json')
+  await (await saving).saveAs(file)
+
+  await tamper(page, 'salt', '0'.repeat(64))
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Check the draw' }).click()
+  await expect(page.getByRole('alert')).toContainText('are not those of the fingerprint')
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'The ball belongs to the fingerprint' }),
+  ).toContainText('Does not fit')
+  await context.setOffline(false)
+
+  await verifyFromDisk(page, file)
+})
+
+/** The saved file in the page that is opened from the disk, whole and then forged. */
+async function verifyFromDisk(page: Page, file: string): Promise<void> {
+  await page.goto(VERIFIER)
+  await page.getByLabel('Choose a file').setInputFiles(file)
+  await expect(page.getByRole('status')).toContainText('Everything that could be checked fits.')
+  const saved = JSON.parse(readFileSync(file, 'utf8')) as ReceiptFile
+  const { starting_offset, slot_count } = saved.receipt
+  saved.receipt.starting_offset = (starting_offset + 1) % slot_count
+  writeFileSync(file, JSON.stringify(saved))
+  await page.getByLabel('Choose a file').setInputFiles([])
+  await page.getByLabel('Choose a file').setInputFiles(file)
+  await expect(page.getByRole('status')).toContainText('The seed gives the starting place')
+}
+
+async function receiptsKept(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('akashi-0x'))?.name ?? ''
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open(name)
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const count = await new Promise<number>((resolve) => {
+      const counting = db.transaction('draws').objectStore('draws').count()
+      counting.addEventListener('success', () => resolve(counting.result))
+    })
+    db.close()
+    return count
+  })
+}
+
+interface BallShown {
+  uuid: string
+  status: string
+}
+
+test('anybody checks everything that a closed ball published, and takes it away as a file', async ({
+  page,
+  request,
+}, info) => {
+  const balls = (await (await request.get('/api/v1/yoru_arcade/balls')).json()) as BallShown[]
+  const closed = balls.find(({ status }) => status === 'closed')
+  await expect
+    .poll(async () => (await request.get(`/api/v1/yoru_arcade/balls/${closed?.uuid}/draws`)).status(), {
+      timeout: 60_000,
+    })
+    .toBe(200)
+  await page.goto(`/en/yoru_arcade/balls/${closed?.uuid}/`)
+  await page.getByText('The record', { exact: true }).click()
+  await expect(page.getByText('Asked just now: the chain has recorded the same.')).toBeVisible()
+  await page.getByRole('button', { name: 'Check the whole ball' }).click()
+  await expect(page.getByText('Everything fits. The chain has recorded the same.')).toBeVisible()
+  await page.screenshot({ path: `test-results/draw/${info.project.name}-closed.png`, fullPage: true })
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save everything' }).click()
+  const file = info.outputPath('draws.json')
+  await (await saving).saveAs(file)
+  await page.goto(VERIFIER)
+  await page.getByLabel('Choose a file').setInputFiles(file)
+  await expect(page.getByRole('status')).toContainText('Everything that could be checked fits.')
+})

@@ -1,0 +1,156 @@
+import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { Wallet } from 'ethers'
+import { injectWallet } from '../../support/browser/injected-wallet.ts'
+import type { TestApp } from '../../support/server/app.ts'
+import { listWork } from '../../support/resale/listing.ts'
+import { ownWorks, signInMember } from '../../support/accounts/member.ts'
+
+/** The chain and two jobs lie between a tap and its result. */
+const SETTLED = { timeout: 60_000 }
+
+/** The demo shop's. */
+const GROUPS = ['bokutei', 'nonki_mura', 'onshitsu', 'yoru_arcade', 'ekistamp']
+
+const WORDS = {
+  ja: {
+    prefix: '',
+    order: '購入手続きへ進む',
+    receive: '無料で受け取る',
+    buy: '購入手続きへ進む',
+    pay: 'お支払いへ進む',
+    card: '支払う',
+    facts: 'ご注文の内容',
+  },
+  en: {
+    prefix: '/en',
+    order: 'Continue to order',
+    receive: 'Receive it for free',
+    buy: 'Continue to purchase',
+    pay: 'Continue to payment',
+    card: 'Pay',
+    facts: 'What you ordered',
+  },
+} as const
+type Words = (typeof WORDS)[keyof typeof WORDS]
+
+/** Facts as they stand there: `term: value`, one for each row. */
+async function rowsOf(list: Locator): Promise<string[]> {
+  // the sheet comes after the tap, on a busy machine a moment later
+  await expect(list.locator('dl > div').first()).toBeVisible()
+  const rows = await list.locator('dl > div').all()
+  return Promise.all(
+    rows.map(async (row) => {
+      const [term, value] = [await row.locator('dt').innerText(), await row.locator('dd').innerText()]
+      return `${term}: ${value}`.replaceAll(/\s+/g, ' ')
+    }),
+  )
+}
+
+/** What the order keeps, on its own page. */
+async function keptRows(page: Page, words: Words): Promise<string[]> {
+  // what was in the ball is shown first
+  await page.addLocatorHandler(page.getByRole('button', { name: /^(?:Skip|スキップ)$/ }), (skip) =>
+    skip.click(),
+  )
+  const facts = page.locator('details').filter({ hasText: words.facts })
+  await expect(facts).toBeVisible(SETTLED)
+  await facts.locator('summary').click()
+  return rowsOf(facts)
+}
+
+/** Every fact that the sheet has shown is kept word for word, in its order; beside them only what came of the order. */
+function expectKept(shown: readonly string[], kept: readonly string[]): void {
+  expect(shown.length).toBeGreaterThanOrEqual(5)
+  expect(kept.filter((row) => shown.includes(row))).toEqual(shown)
+  expect(kept.length - shown.length).toBeLessThanOrEqual(3)
+}
+
+async function ballOf({ request }: BrowserContext, kind: 'paid' | 'free') {
+  for (const group of GROUPS) {
+    const answer = await request.get(`/api/v1/${group}/balls`)
+    const balls = (await answer.json()) as {
+      uuid: string
+      kind: string
+      status: string
+      remain_count: number
+    }[]
+    const found = balls.find(
+      (one) => (one.kind === 'paid') === (kind === 'paid') && one.status === 'sale' && one.remain_count > 0,
+    )
+    if (found) return `/${group}/balls/${found.uuid}`
+  }
+  throw new Error(`the shop has no ${kind} ball`)
+}
+
+/** A work that somebody has put up for sale; the path of its page. */
+async function listedWork(context: BrowserContext, site: string): Promise<string> {
+  const wallet = Wallet.createRandom()
+  const seller = await signInMember(context, site, wallet)
+  const [work] = await ownWorks(context, site, seller, 1)
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const ask: TestApp['ask'] = (path, init) => fetch(`${site}${path}`, init)
+  const profile = { display_id: seller.displayId, wallet_address: seller.address }
+  // it is hers before it is minted
+  await expect(() =>
+    listWork({ ask } as TestApp, { wallet, cookie, profile }, work?.uuid ?? '', 1500),
+  ).toPass(SETTLED)
+  return `/${work?.item.group_page.code}/nfts/${work?.uuid}`
+}
+
+async function member(page: Page, context: BrowserContext, site: string) {
+  const wallet = Wallet.createRandom()
+  await injectWallet(page, wallet)
+  return signInMember(context, site, wallet)
+}
+
+for (const [locale, words] of Object.entries(WORDS)) {
+  test.describe(`in ${locale}, what the last screen before the order said is what the order keeps, word for word`, () => {
+    test.use({ serviceWorkers: 'block', locale: locale === 'ja' ? 'ja-JP' : 'en-US' })
+
+    test(`of a ball (${locale})`, async ({ page, context, baseURL }) => {
+      await member(page, context, baseURL ?? '')
+      await page.goto(words.prefix + (await ballOf(context, 'paid')))
+      await page.getByRole('button', { name: words.order }).click()
+      const sheet = page.getByRole('dialog')
+      const shown = await rowsOf(sheet)
+      await sheet.getByRole('button', { name: words.pay }).click()
+      await page.getByRole('button', { name: words.card, exact: true }).click()
+      await expect(page).toHaveURL(/\?order=/)
+      expectKept(shown, await keptRows(page, words))
+    })
+
+    test(`of a free ball, for which the browser does a little work (${locale})`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await member(page, context, baseURL ?? '')
+      await page.goto(words.prefix + (await ballOf(context, 'free')))
+      await page.getByRole('button', { name: words.receive }).click()
+      const sheet = page.getByRole('dialog')
+      const shown = await rowsOf(sheet)
+      const asked: number[] = []
+      page.on('response', (answer) => /buy_for_free/.test(answer.url()) && asked.push(answer.status()))
+      await sheet.getByRole('button', { name: words.receive }).click()
+      await expect(page).toHaveURL(/\?order=/, SETTLED)
+      expect(asked).toEqual([429, 200])
+      expectKept(shown, await keptRows(page, words))
+    })
+
+    test(`of somebody’s listed work (${locale})`, async ({ page, context, browser, baseURL }, info) => {
+      const site = baseURL ?? ''
+      const sellers = await browser.newContext({ ...info.project.use })
+      const work = await listedWork(sellers, site)
+      await member(page, context, site)
+      await page.goto(`${words.prefix}${work}`)
+      await page.getByRole('button', { name: words.buy }).click()
+      const sheet = page.getByRole('dialog')
+      const shown = await rowsOf(sheet)
+      await sheet.getByRole('button', { name: words.pay }).click()
+      await page.getByRole('button', { name: words.card, exact: true }).click()
+      await expect(page).toHaveURL(/\?purchase=/)
+      expectKept(shown, await keptRows(page, words))
+      await sellers.close()
+    })
+  })
+}

@@ -1,0 +1,112 @@
+import { expect, test, type Page, type TestInfo } from '@playwright/test'
+import { everythingKept, picturesShow } from '../../support/browser/saved-offline.ts'
+import { signUpByHand } from '../../support/accounts/sign-up.ts'
+import { untilQuiet } from '../../support/browser/quiet.ts'
+
+async function shot(page: Page, { project }: TestInfo, name: string) {
+  const shown = `${project.name}-${name}`
+  if (process.env.UPDATE_SCREENSHOTS && README_SHOTS.test(shown)) {
+    await page.screenshot({ path: `docs/screenshots/${shown}.jpg`, type: 'jpeg', quality: 82 })
+  }
+  await page.screenshot({ path: `test-results/story/${shown}.png`, fullPage: true })
+}
+
+/** Pictures that the README shows are made by `UPDATE_SCREENSHOTS=1 npm run test:e2e`. */
+const README_SHOTS = /^(desktop-01-home|phone-02-ball|phone-06-collection|phone-08-certificate-offline)$/
+
+async function toTheFirstBall(page: Page) {
+  await page.goto('/bokutei')
+  await page
+    .locator('main')
+    .getByRole('link', { name: /静けさの玉/ })
+    .click()
+  await expect(page.getByRole('heading', { name: '静けさの玉' })).toBeVisible()
+}
+
+test('somebody signs up, buys a ball by card, sees it open, and shows its certificate without a network', async ({
+  page,
+  context,
+}, info) => {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /静けさの玉/ })).toBeVisible()
+  await shot(page, info, '01-home')
+  await toTheFirstBall(page)
+  await shot(page, info, '02-ball')
+  await page.getByRole('button', { name: '購入手続きへ進む' }).click()
+  await expect(page).toHaveURL(/\/login\?from=/)
+  const ball = new URL(page.url()).searchParams.get('from') ?? ''
+
+  await signUpByHand(page, `story-${info.project.name}-${Date.now()}@example.com`, ball)
+  await page.getByRole('button', { name: '購入手続きへ進む' }).click()
+  const sheet = page.getByRole('dialog')
+  for (const fact of ['数量', '¥1,200', '30分以内', '返品・キャンセル', '現在の確率と残り数']) {
+    await expect(sheet.getByText(fact).first()).toBeVisible()
+  }
+  await page.screenshot({ path: `test-results/story/${info.project.name}-03-confirm.png` })
+  await sheet.getByRole('button', { name: 'お支払いへ進む' }).click()
+
+  await expect(page.getByText('サンドボックス・カード決済')).toBeVisible()
+  await shot(page, info, '04-card')
+  await page.getByRole('button', { name: '支払う', exact: true }).click()
+  await expect(page.getByText('あなたのものになりました。')).toBeVisible({ timeout: 30_000 })
+  await shot(page, info, '05-mine')
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+
+  await page.locator('main').getByRole('link', { name: 'コレクション' }).click()
+  await expect(page.getByText(name).first()).toBeVisible()
+  await everythingKept(page, 1)
+  await shot(page, info, '06-collection')
+  await page.locator('main').getByText(name).first().click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await shot(page, info, '07-nft')
+  const nft = page.url()
+
+  await context.setOffline(true)
+  await page.goto(`${nft.replace(/\/$/, '')}/certificate`)
+  await expect(page.getByRole('heading', { name: '作品証明書' })).toBeVisible()
+  await expect(page.getByText('時点の情報です').first()).toBeVisible()
+  await picturesShow(page)
+  await shot(page, info, '08-certificate-offline')
+  await page.goto('/en/profile')
+  await expect(page.getByRole('heading', { name: 'My collection' })).toBeVisible()
+  await picturesShow(page)
+  await shot(page, info, '09-collection-offline-en')
+})
+
+test('a declined card, an abandoned page and a missing network order nothing, and say so', async ({
+  page,
+  context,
+}, info) => {
+  await toTheFirstBall(page)
+  const ball = new URL(page.url()).pathname
+  await signUpByHand(page, `careful-${info.project.name}-${Date.now()}@example.com`, ball)
+  for (const [button, sentence] of [
+    ['拒否する', 'カードが拒否されました。料金は発生しておらず、ご注文も成立していません。'],
+    ['中止する', 'お支払いを中止しました。料金は発生しておらず、ご注文も成立していません。'],
+  ] as const) {
+    // after the declined card one tap leads back to the sheet
+    const again = page.getByRole('link', { name: 'もう一度注文する' })
+    if (button === '拒否する') {
+      await page.goto(ball)
+      await page.getByRole('button', { name: '購入手続きへ進む' }).click()
+    } else await again.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'お支払いへ進む' }).click()
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(again).toBeVisible()
+  }
+  await shot(page, info, '10-abandoned')
+
+  await page.goto(ball)
+  await page.getByRole('button', { name: '購入手続きへ進む' }).click()
+  const asked: string[] = []
+  page.on('request', (request) => /\/buy/.test(request.url()) && asked.push(request.url()))
+  await context.setOffline(true)
+  await expect(page.getByRole('dialog').getByText('ご注文には接続が必要です').first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'お支払いへ進む' })).toBeDisabled()
+  await page.screenshot({ path: `test-results/story/${info.project.name}-11-offline-sheet.png` })
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'お支払いへ進む' })).toBeEnabled()
+  await untilQuiet(page)
+  expect(asked, 'nothing is ordered by itself when the network returns').toEqual([])
+})

@@ -1,0 +1,118 @@
+import { expect, test, type Page } from '@playwright/test'
+import { rmSync } from 'node:fs'
+import { buildClient } from '../../support/browser/client-build.ts'
+import { startStaticSite, type StaticSite } from '../../support/browser/static-site.ts'
+
+/** Both builds, on two cores that do other things too. */
+const BUILDS_MS = 180_000
+/** Between two checks of the build there are at least five seconds. */
+const CHECK_PAUSE_MS = 5500
+
+const READY = '新しいバージョンがあります。'
+const REPLACED = '別のタブが新しいバージョンになりました。'
+const BUSY_ELSEWHERE = '別のタブで手続きが進んでいます。'
+
+let older: string
+let newer: string
+let site: StaticSite
+
+test.describe.configure({ mode: 'serial' })
+test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
+
+test.beforeAll(async () => {
+  test.setTimeout(BUILDS_MS)
+  older = buildClient('older')
+  newer = buildClient('newer')
+  site = await startStaticSite(older)
+})
+
+test.afterAll(async () => {
+  await site.close()
+  for (const folder of [older, newer]) rmSync(folder, { recursive: true, force: true })
+})
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install()
+  site.deploy(older)
+})
+
+/** Opens a page of the older build under the worker's control, and marks the document, which a reload would lose. */
+async function openMarked(page: Page, path: string): Promise<void> {
+  await page.goto(site.url + path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'same'))
+}
+
+const isSameDocument = (page: Page) =>
+  page.evaluate(() => document.documentElement.getAttribute('data-mark') === 'same')
+
+/** The page is returned to, which is when it looks for a new build. */
+async function comeBack(page: Page): Promise<void> {
+  await page.clock.fastForward(CHECK_PAUSE_MS)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+}
+
+// the packages come before it and stay the same from version to version
+const entryOf = (page: Page) => page.locator('script[type=module]').last().getAttribute('src')
+
+test('a new version asks, and only the tab that says yes loads again', async ({ page, context }) => {
+  await openMarked(page, '/about/')
+  const other = await context.newPage()
+  await openMarked(other, '/law/')
+  const before = await entryOf(page)
+
+  site.deploy(newer)
+  await comeBack(page)
+  await expect(page.getByText(READY)).toBeVisible()
+  await expect(other.getByText(READY)).toBeVisible()
+  expect(await isSameDocument(page)).toBe(true)
+
+  await page.getByRole('button', { name: '更新する' }).click()
+  await expect.poll(() => entryOf(page).catch(() => before)).not.toBe(before)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(READY)).toHaveCount(0)
+
+  await expect(other.getByText(REPLACED)).toBeVisible()
+  expect(await isSameDocument(other)).toBe(true)
+})
+
+test('while another tab is paying, the update waits for it', async ({ page, context }) => {
+  await openMarked(page, '/about/')
+  const paying = await context.newPage()
+  await openMarked(paying, '/law/')
+  await paying.evaluate(() => {
+    void navigator.locks.request('akashi-busy', { mode: 'shared' }, () => {
+      return new Promise((resolve) => addEventListener('paid', resolve, { once: true }))
+    })
+  })
+
+  site.deploy(newer)
+  await comeBack(page)
+  await page.getByRole('button', { name: '更新する' }).click()
+  await expect(page.getByText(BUSY_ELSEWHERE)).toBeVisible()
+  expect(await isSameDocument(page)).toBe(true)
+
+  await paying.evaluate(() => dispatchEvent(new Event('paid')))
+  await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
+  expect(await isSameDocument(paying)).toBe(true)
+})
+
+test('told "later", it stays away until the next visit', async ({ page }) => {
+  await openMarked(page, '/about/')
+  site.deploy(newer)
+  await comeBack(page)
+  await page.getByRole('button', { name: 'あとで' }).click()
+  await expect(page.getByText(READY)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(READY)).toBeVisible()
+})
+
+test('a page whose code the new version has replaced still opens from the old one', async ({ page }) => {
+  await openMarked(page, '/about/')
+  site.deploy(newer)
+  await page.getByRole('link', { name: '利用規約' }).first().click()
+  await expect(page).toHaveURL(/terms_of_service/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/利用規約/)
+  expect(await isSameDocument(page)).toBe(true)
+})

@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test'
+import {
+  askAsIntruder,
+  laterInWorker,
+  letIntruderIn,
+  toldSoFar,
+} from '../../support/browser/injected-script.ts'
+import { signUpByHand } from '../../support/accounts/sign-up.ts'
+
+const QUARTER_HOUR_MS = 15 * 60_000
+
+test('a script that got into the page sees everything there, but no key, and gets nothing signed that is not ours', async ({
+  page,
+}, info) => {
+  await letIntruderIn(page)
+  await signUpByHand(page, `intruder-${info.project.name}-${Date.now()}@example.com`, '/profile')
+  const told = await toldSoFar(page)
+  const open = told.find(({ ok }) => ok?.address)?.ok
+  const id = open?.id ?? ''
+  expect(id).not.toBe('')
+  const answers = JSON.stringify(told.filter(({ ok }) => !Object.hasOwn(Object(ok), 'authKey')))
+  expect(answers.match(/\b(?:0x)?[0-9a-f]{64}\b/g)).toBeNull()
+
+  const listing = {
+    domain: { name: 'Akashi', version: '1', chainId: 1, verifyingContract: `0x${'2'.repeat(40)}` },
+    types: { Listing: [{ name: 'owner', type: 'address' }] },
+    primaryType: 'Listing',
+    message: { owner: open?.address },
+  }
+  for (const what of [
+    { ask: 'sign-text', id, text: 'I give all my works away.' },
+    { ask: 'sign-text', id, text: `0x${'12'.repeat(32)}` },
+    { ask: 'sign-listing', id, typed: listing },
+    { ask: 'sign', id, digest: `0x${'12'.repeat(32)}` },
+    { ask: 'seal', id },
+    { ask: 'wrap-for-operator', id },
+    { ask: 'export', id },
+    { ask: 'keystore', id, password: 'mine now' },
+  ]) {
+    expect(await askAsIntruder(page, what), what.ask).toMatchObject({ failed: { kind: 'will-not-sign' } })
+  }
+
+  const { message } = (await (
+    await page.request.post('/api/v1/users/create_message', { data: { address: open?.address } })
+  ).json()) as { message: string }
+  expect((await askAsIntruder(page, { ask: 'sign-text', id, text: message })).ok).toMatch(/^0x[0-9a-f]{130}$/)
+  const signatures = async () =>
+    (await toldSoFar(page)).filter(({ ok }) => /^"0x[0-9a-f]{130}"$/.test(JSON.stringify(ok ?? null))).length
+  const signed = await signatures()
+  await laterInWorker(page, QUARTER_HOUR_MS)
+  await askAsIntruder(page, { ask: 'sign-text', id, text: message }, 0)
+  // the wallet locks itself, and with nothing open the worker is ended: it says nothing more
+  await expect.poll(() => page.workers().filter((one) => one.url().includes('/key-worker-'))).toEqual([])
+  expect(await toldSoFar(page)).toContainEqual({ locked: id })
+  expect(await signatures()).toBe(signed)
+})
+
+test('who logs in where the key worker cannot be started is told so in words', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'))
+  await page.goto('/login')
+  await page.getByLabel('メールアドレス').fill('nobody@example.com')
+  await page.getByLabel('パスワード', { exact: true }).fill('とても長い合言葉 12')
+  await page.locator('main').getByRole('button', { name: 'ログイン' }).click()
+  await expect(page.getByText('鍵を守る部分を起動できませんでした。')).toBeVisible()
+})
+
+test('the key worker that was used once stays on the device, whatever the shop offers later', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const starting = page.waitForEvent('worker', (worker) => worker.url().includes('/key-worker-'))
+  await page.getByLabel('メールアドレス').fill('nobody@example.com')
+  await page.getByLabel('パスワード', { exact: true }).fill('とても長い合言葉 12')
+  await page.locator('main').getByRole('button', { name: 'ログイン' }).click()
+  const file = (await starting).url()
+  await expect(page.getByText('メールアドレスまたはパスワードが違います。')).toBeVisible()
+  // asked of the browser's own memory it might be there as well: what the shop's worker keeps is what counts
+  const kept = page.evaluate(
+    async (url) => (await (await caches.open('akashi-code')).match(url))?.status,
+    file,
+  )
+  expect(await kept).toBe(200)
+})
+
+test('a page makes a script of nothing but our own files: no text, no file of somebody else', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const refused = await page.evaluate(() => {
+    const tries: Record<string, () => unknown> = {
+      markup: () => (document.body.innerHTML = '<img src=x>'),
+      script: () => (document.createElement('script').src = '/assets/a.js'),
+      worker: () => new Worker('/assets/a.js'),
+      policy: () =>
+        (
+          globalThis as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => object } }
+        ).trustedTypes.createPolicy('mine', {}),
+    }
+    return Object.entries(tries)
+      .filter(([, attempt]) => {
+        try {
+          attempt()
+          return false
+        } catch {
+          return true
+        }
+      })
+      .map(([name]) => name)
+  })
+  expect(refused).toEqual(['markup', 'script', 'worker', 'policy'])
+})

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+
+/** Longer than a reload, a retry or a follow-up question takes to begin. */
+const QUIET_MS = 1_000
+
+/**
+ * Waits until a page has asked for nothing for a while, and everything that it asked for since the call has an end: what
+ * would follow by itself has been asked for by then. For sentences about what does not happen.
+ */
+export async function untilQuiet(page: Page, quietMs = QUIET_MS): Promise<void> {
+  let open = 0
+  let wake = () => {}
+  const began = () => {
+    open++
+    wake()
+  }
+  const ended = () => {
+    open = Math.max(0, open - 1)
+    wake()
+  }
+  page.on('request', began).on('requestfinished', ended).on('requestfailed', ended)
+  try {
+    for (;;) {
+      const woken = new Promise<'woken'>((resolve) => (wake = () => resolve('woken')))
+      const quiet = new Promise<'quiet'>((resolve) => setTimeout(resolve, quietMs, 'quiet'))
+      if ((await Promise.race([woken, quiet])) === 'quiet' && open === 0) return
+    }
+  } finally {
+    page.off('request', began).off('requestfinished', ended).off('requestfailed', ended)
+  }
+}
+
+/** Waits until nothing on a page slides or fades any more; what moves for ever is not waited for. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(finite.map(({ finished }) => finished))
+  })
+}
