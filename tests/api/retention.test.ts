@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('keeps what the privacy policy names for the time it names, and no longer', async () => {
+it('stores what the privacy policy names for the time it names, and no longer', async () => {
   const { db, now } = app.deps
   const person = await signIn(app)
   const { id: user_id, address } = await db
@@ -82,7 +82,7 @@ it('keeps what the privacy policy names for the time it names, and no longer', a
   expect(await formers()).toEqual([])
 })
 
-it('keeps a sign-up that nobody confirms for a day, with its links, and an account set aside for half a year', async () => {
+it('stores an unconfirmed sign-up for a day, with its links, and an account set aside for half a year', async () => {
   const { db, now } = app.deps
   await signUpByMail(app, { email: 'waiting@example.com' })
   await signUpByMail(app, { email: 'forgotten@example.com' })
