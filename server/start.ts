@@ -8,6 +8,7 @@ import { importCatalog } from './domain/operations/catalog/import.ts'
 import type { Dependencies } from './domain/dependencies.ts'
 import { run } from './app/run.ts'
 import { logError } from './lib/log.ts'
+import { hasGroups } from './store/catalog-groups.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -23,9 +24,9 @@ function buildIfNeeded(): void {
   if (status !== 0) process.exit(1)
 }
 
-/** An empty shop opens with the demo catalog, so that a newcomer sees one; never where strangers pay real money. */
+/** Imports the demo catalog into an empty shop; in production the shop stays empty. */
 async function fillEmptyShop(deps: Dependencies): Promise<void> {
-  if (await deps.db.selectFrom('group_pages').select('id').limit(1).executeTakeFirst()) return
+  if (await hasGroups(deps.db)) return
   if (deps.config.production) {
     console.log('The shop is empty. Fill it with `npm run catalog -- import <folder>`.')
     return

@@ -3,7 +3,8 @@
  * the camera and the live proof. Everything else renders seldom and little, and there the cells that would spare it are
  * a sixth of the code.
  */
-const BUSY =
-  /src[\\/]screens[\\/](?:marketplace|my-profile|profile|sales-collection|check|certificate[\\/]proof)[\\/]/
-
-export const REACT_OPTIONS = { compiler: true, include: BUSY, exclude: /node_modules/ }
+export const REACT_OPTIONS = {
+  compiler: true,
+  exclude:
+    /node_modules|src[\\/](?!screens[\\/](?:marketplace|my-profile|profile|sales-collection|check|certificate[\\/]proof)[\\/])/,
+}

@@ -10,7 +10,7 @@ const READ = ['src', 'sw', 'server', 'tests', 'tools', 'bench', 'demo', 'contrac
 const SOURCE = /\.tsx?$/
 const TEST = /^tests\/|\.test\.tsx?$/
 /** Called by a tool that finds it by its name: vitest's `globalSetup`. */
-const FOR_TOOLS = ['tests/support/database-template.ts setup']
+const FOR_TOOLS = ['tests/support/server/database-template.ts setup']
 /** The wire is the product's own surface: tests speak it as any client does. */
 const WIRE = /^src\/contract\//
 

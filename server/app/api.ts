@@ -26,7 +26,6 @@ import { mountNotices } from '../http/routes/notices.ts'
 import { mountOrders } from '../http/routes/orders.ts'
 import { mountPickup } from '../http/routes/pickup.ts'
 import { mountProfile } from '../http/routes/profile.ts'
-import { mountBallOrders } from '../http/routes/orders-of-balls.ts'
 import { mountRecovery } from '../http/routes/recovery.ts'
 import { mountResaleOrders } from '../http/routes/resale-orders.ts'
 import { mountSales } from '../http/routes/sales.ts'
@@ -76,10 +75,9 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountNfts(app, deps)
   mountClaims(app, deps)
   mountOrders(app, deps)
-  mountBallOrders(app, deps)
   mountNotices(app, deps)
   mountWebhooks(app, deps)
-  if (deps.config.stripe === null) mountSandbox(app, deps)
+  if (deps.sandbox) mountSandbox(app, deps.sandbox, () => deps.now())
   mountOutbox(app, deps)
   mountStandIns(app, deps)
   mountSales(app, deps)

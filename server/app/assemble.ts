@@ -17,11 +17,11 @@ import { openMailTransport } from '../adapters/mail/open.ts'
 import { deliveryQueue, outboxQueue } from '../domain/notifications/queue-mail.ts'
 import { mediaFiles } from '../adapters/media/files.ts'
 import { openGoogle } from '../adapters/openid/open.ts'
-import { openPayments } from '../adapters/payments/open.ts'
 import { checkIssuerKey, checkSameKeys } from '../domain/operations/check-keys.ts'
 import { checkKeyFingerprints } from '../domain/operations/key-fingerprints.ts'
 import { openCipher, type Cipher } from '../lib/secrets/cipher.ts'
 import { demoMail } from '../http/stand-ins/demo.ts'
+import { openPayments } from './open-payments.ts'
 import { watchReadiness, type ReadinessWatch } from './readiness.ts'
 import { sessionReader } from '../domain/accounts/sessions/session-user.ts'
 import { logError } from '../lib/log.ts'
@@ -73,7 +73,8 @@ export async function assemble(
       db,
       chain,
       media: mediaFiles(join(config.dataDir, 'media'), config.assetsUrl),
-      payments: openPayments({ config, db, now }),
+      // by the clock of `deps`, which tests may move
+      ...openPayments({ config, db, now: () => deps.now(), wakeJobs: () => jobs?.wake() }),
       mail: config.demo ? demoMail(mail) : mail,
       mailTransport,
       cipher,

@@ -5,18 +5,20 @@ import { followToken } from '../domain/resale/listings/follow-token.ts'
 import { watchListings } from '../domain/resale/listings/watch.ts'
 import { notifyOfResaleOrder } from '../domain/resale/orders/notices.ts'
 import { captureResaleOrder } from '../domain/resale/orders/capture.ts'
-import { expireResaleOrder, refundResaleOrder } from '../domain/resale/orders/ending.ts'
+import { resaleSale } from '../domain/resale/orders/resale-sale.ts'
 import { settleResaleOrder } from '../domain/resale/orders/settle.ts'
 import { notifyListingClosed } from '../domain/resale/listings/notify-closed.ts'
 import { applyDispute, applyRefund } from '../domain/checkout/refunds-and-disputes.ts'
 import { commitDraw } from '../domain/shop/commit-draw.ts'
 import { sendMail } from '../domain/notifications/send-mail.ts'
 import { notifyOfOrder } from '../domain/shop/notices.ts'
-import { expireOrder, refundOrder } from '../domain/shop/ending.ts'
-import { applyPayment } from '../domain/shop/payment.ts'
-import { deliverOrder, drawOrder, mintOrder } from '../domain/shop/steps.ts'
+import { applyPayment } from '../domain/checkout/apply-payment.ts'
+import { deliverOrder, drawOrder, mintOrder } from '../domain/shop/fulfilment.ts'
 import { notifyPayout } from '../domain/resale/payouts/notify.ts'
-import { sendSandboxWebhook } from '../adapters/payments/sandbox-webhooks.ts'
+import { expireCheckout } from '../domain/checkout/close-checkout.ts'
+import { receiveWebhook } from '../domain/checkout/receive-webhook.ts'
+import { refundCheckout } from '../domain/checkout/refund.ts'
+import { orderSale } from '../domain/shop/order-sale.ts'
 import {
   APPLY_DISPUTE,
   APPLY_PAYMENT,
@@ -47,32 +49,34 @@ import {
 } from '../domain/job-kinds.ts'
 import type { Dependencies } from '../domain/dependencies.ts'
 import type { JobPlan } from '../jobs/runner.ts'
+import { SALE_KINDS } from './sale-kinds.ts'
 import { sweep } from '../domain/operations/sweep.ts'
 
 /** What each kind of background work does with its subject. */
 const HANDLERS: Record<string, (deps: Dependencies, subject: string) => Promise<void>> = {
   [COMMIT_DRAW]: commitDraw,
-  [APPLY_PAYMENT]: applyPayment,
-  [RECHECK_PAYMENT]: applyPayment,
+  [APPLY_PAYMENT]: (deps, id) => applyPayment(deps, SALE_KINDS, id),
+  [RECHECK_PAYMENT]: (deps, id) => applyPayment(deps, SALE_KINDS, id),
   [APPLY_DISPUTE]: applyDispute,
   [APPLY_REFUND]: applyRefund,
-  [EXPIRE_ORDER]: expireOrder,
+  [EXPIRE_ORDER]: (deps, id) => expireCheckout(deps, orderSale, id),
   [DRAW]: drawOrder,
   [MINT]: mintOrder,
   [DELIVER]: deliverOrder,
-  [REFUND_ORDER]: refundOrder,
-  [SANDBOX_WEBHOOK]: sendSandboxWebhook,
+  [REFUND_ORDER]: (deps, id) => refundCheckout(deps, orderSale, id),
+  [SANDBOX_WEBHOOK]: async (deps, subject) =>
+    deps.sandbox?.send(subject, (body, headers) => receiveWebhook(deps, body, headers)),
   [SWEEP]: sweep,
   [SEND_MAIL]: sendMail,
   [NOTIFY_OF_ORDER]: notifyOfOrder,
   [DROP_APPROVAL]: dropApproval,
   [FINISH_CANCEL]: finishCancel,
   [WATCH_LISTINGS]: watchListings,
-  [EXPIRE_RESALE_ORDER]: expireResaleOrder,
+  [EXPIRE_RESALE_ORDER]: (deps, id) => expireCheckout(deps, resaleSale, id),
   [SETTLE_RESALE_ORDER]: settleResaleOrder,
   [CAPTURE_RESALE_ORDER]: captureResaleOrder,
   [END_LISTING]: endListing,
-  [REFUND_RESALE_ORDER]: refundResaleOrder,
+  [REFUND_RESALE_ORDER]: (deps, id) => refundCheckout(deps, resaleSale, id),
   [NOTIFY_OF_RESALE_ORDER]: notifyOfResaleOrder,
   [NOTIFY_LISTING_CLOSED]: notifyListingClosed,
   [NOTIFY_PAYOUT]: notifyPayout,

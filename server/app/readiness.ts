@@ -4,11 +4,12 @@ import { ranMigrations } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/all.ts'
 import type { DB } from '../db/schema.ts'
 import type { JobRunner } from '../jobs/runner.ts'
+import { MINUTE_MS } from '../lib/time.ts'
 
 /** Who asks waits no longer than a balancer does. */
 const ANSWER_MS = 1_000
 /** Background work looks for something to do several times a second. */
-const POLLED_MS = 60_000
+const POLLED_MS = MINUTE_MS
 
 export interface Readiness {
   isReady: boolean

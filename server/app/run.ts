@@ -12,11 +12,11 @@ import { plainWords } from './startup-error.ts'
 import type { ReadinessWatch } from './readiness.ts'
 import { standInPaths } from '../http/stand-ins/loopback-only.ts'
 import { checkPort, portTaken } from '../lib/port.ts'
+import { SECOND_MS } from '../lib/time.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 /** Before the working directory changes. */
 const dataDir = namedDataDir()
-const SECOND_MS = 1_000
 /** All parts end on their own within less; one that does not keeps the process no longer. */
 const CLOSED_MS = 30_000
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freshDatabase } from '../../tests/support/server/app.ts'
 import { databaseTime, openClock } from './clock.ts'
 import type { OpenDatabase } from './open.ts'
+import { MINUTE_MS } from '../lib/time.ts'
 
-const MINUTE_MS = 60_000
 let database: OpenDatabase
 beforeAll(async () => {
   database = await freshDatabase()

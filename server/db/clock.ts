@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { isDatabaseAway } from './away.ts'
 import type { DB } from './schema.ts'
 import { logError } from '../lib/log.ts'
+import { MINUTE_MS } from '../lib/time.ts'
 
 /** The database's time, which all its processes agree on, whatever their machines' clocks say. */
 export interface Clock {
@@ -10,14 +11,14 @@ export interface Clock {
 }
 
 /** A good quartz is wrong by some milliseconds after this. */
-const MEASURE_MS = 60_000
+const MEASURE_MS = MINUTE_MS
 /** How often this process looks whether its machine slept, or was set to another time. */
 const LOOK_MS = 1_000
 const MACHINE_JUMP_MS = 500
 /** An answer that took longer says too little about the moment at which it was given. */
 const SURE_MS = 1_000
 /** Processes agree on the time sooner than this. What differs by more was set by somebody. */
-const SLEW_MOST_MS = 60_000
+const SLEW_MOST_MS = MINUTE_MS
 /** Time that ran ahead goes on at this speed until it is right again. */
 const SLEW_SPEED = 0.5
 

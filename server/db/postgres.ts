@@ -3,15 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { codeOf, DatabaseAway, watchOutage, type Outage } from './away.ts'
 import type { DB } from './schema.ts'
+import { MINUTE_MS } from '../lib/time.ts'
 
 /** Connections of one process; PostgreSQL's default allows 100 in all. */
 const POOL_SIZE = 20
 /** A connection that hangs is given up rather than waited for by everybody. */
 const CONNECT_MS = 10_000
-const QUERY_MS = 60_000
+const QUERY_MS = MINUTE_MS
 /** A server that has just been started says so, and is waited for. */
 const STARTING_STATE = '57P03'
-const STARTING_MS = 60_000
+const STARTING_MS = MINUTE_MS
 const STARTING_POLL_MS = 250
 
 /** The database at DATABASE_URL cannot be used; the message says why, without its password. */

@@ -75,7 +75,7 @@ export interface DB {
   nfts: trade.Nfts
   sales: trade.Sales
   listing_approvals: trade.ListingApprovals
-  purchases: resale.Purchases
+  purchases: resale.ResaleOrders
   ledger: resale.Ledger
   payouts: resale.Payouts
   incidents: resale.Incidents

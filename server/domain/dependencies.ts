@@ -8,6 +8,7 @@ import type { GoogleSignIn } from '../adapters/openid/open.ts'
 import type { Payments } from '../adapters/payments/port.ts'
 import type { Cipher } from '../lib/secrets/cipher.ts'
 import type { MailQueue } from './notifications/queue-mail.ts'
+import type { Sandbox } from '../adapters/payments/sandbox.ts'
 
 /** Somebody with an account. */
 export interface Member {
@@ -32,6 +33,8 @@ export interface Dependencies {
   chain: ChainPort
   media: Media
   payments: Payments
+  /** The embedded payment provider; null where another is configured. */
+  sandbox: Sandbox | null
   mail: MailQueue
   /** Delivers what is queued; null: mails stay in the embedded outbox. */
   mailTransport: MailTransport | null

@@ -4,10 +4,11 @@ import { errorInShort, logError } from '../lib/log.ts'
 import { LEASE_MS, type Lease } from './lease.ts'
 import { FIRST_RETRY_MS, NotYet } from './not-yet.ts'
 import type { Job, JobDependencies, JobHandlers } from './port.ts'
+import { MINUTE_MS } from '../lib/time.ts'
 
 /** How often a database that is away is retried to record a job's outcome. */
 const AWAY_POLL_MS = 250
-const LAST_RETRY_MS = 60_000
+const LAST_RETRY_MS = MINUTE_MS
 /** After a few quiet attempts a failing job is written to the log. */
 const QUIET_ATTEMPTS = 2
 

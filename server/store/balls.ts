@@ -1,9 +1,9 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { LocalizedText } from '../../src/contract/translations.ts'
 import type { DB } from '../db/schema.ts'
 import type { Balls } from '../db/tables/catalog.ts'
 
-/** A ball with what its card names: group and author. */
+/** A ball with the names of its group and author. */
 export type BallRow = Selectable<Balls> & {
   group_code: string
   group_name: LocalizedText
@@ -12,10 +12,10 @@ export type BallRow = Selectable<Balls> & {
   author_name: LocalizedText
 }
 
-/** Lists are bounded; no group shows more. */
+/** The longest list of balls in an answer. */
 const MAX_BALLS = 200
 
-/** Balls with what their cards name, to be narrowed down. */
+/** Selects balls with the names of their groups and authors; callers add conditions. */
 export function ballRows(db: Kysely<DB>) {
   return db
     .selectFrom('balls')
@@ -59,14 +59,14 @@ export interface ContentCount {
 }
 
 /**
- * What is in a ball and what is left. A unit that is reserved and not yet paid still counts as left: what it holds
- * shows in no answer before it is paid for.
+ * A ball's contents with how many units of each are left. A unit that is reserved and not paid still counts as left, so
+ * that no answer reveals its content before it is paid for.
  */
 export async function contentsOf(db: Kysely<DB>, ballId: string): Promise<ContentCount[]> {
   return contentRows(db, ballId).execute()
 }
 
-/** The rows of `contentsOf`, to be a part of a larger statement. */
+/** The query of `contentsOf`, for use within a larger statement. */
 export function contentRows(db: Kysely<DB>, ballId: string) {
   const slots = db
     .selectFrom('ball_slots')
@@ -90,9 +90,4 @@ export function contentRows(db: Kysely<DB>, ballId: string) {
     .select(sql<number>`slots.total - coalesce(drawn.gone, 0)`.as('left'))
     .orderBy('slots.total')
     .orderBy('items.id')
-}
-
-/** Holds a ball's row against others until the transaction ends. */
-export async function lockBall(trx: Transaction<DB>, id: string): Promise<void> {
-  await trx.selectFrom('balls').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }

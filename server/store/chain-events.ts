@@ -26,7 +26,7 @@ export async function saveEventCursor(db: Kysely<DB>, block: number): Promise<vo
 }
 
 /** A block that was read: its number, and its hash or what stands for it. */
-export interface ReadBlock {
+interface ReadBlock {
   number: number
   hash: string
 }

@@ -3,7 +3,7 @@ import { SLOTS_PER_PAGE, type PublishedSlot } from '../../src/contract/draws.ts'
 import type { DB } from '../db/schema.ts'
 import type { BallSlots } from '../db/tables/catalog.ts'
 
-export type SlotRow = Selectable<BallSlots>
+type SlotRow = Selectable<BallSlots>
 
 /** All slots of a ball in their order. */
 export async function slotsOfBall(db: Kysely<DB>, ballId: string): Promise<SlotRow[]> {

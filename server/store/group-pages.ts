@@ -5,7 +5,7 @@ import type { Authors, GroupPages } from '../db/tables/catalog.ts'
 export type GroupRow = Selectable<GroupPages>
 export type AuthorRow = Selectable<Authors>
 
-/** Lists are bounded; no group shows more. */
+/** The longest list of authors in an answer. */
 const MAX_AUTHORS = 200
 
 /** A group page by its code, or by its uuid. */

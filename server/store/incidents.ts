@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { Incidents } from '../db/tables/resale.ts'
 
-export type IncidentRow = Selectable<Incidents>
+type IncidentRow = Selectable<Incidents>
 
 /**
  * Inserts an incident, or reopens one that was settled by itself. One that is open, or that the operator has resolved,

@@ -15,7 +15,7 @@ export async function insertEntries(db: Kysely<DB>, entries: readonly Insertable
   await db.insertInto('ledger').values(entries).execute()
 }
 
-/** The sum of an account, in yen; what is due to somebody is negative. */
+/** The sum of an account, in yen; what the shop owes is negative. */
 export async function accountTotal(db: Kysely<DB>, account: string): Promise<number> {
   const { total } = await db
     .selectFrom('ledger')

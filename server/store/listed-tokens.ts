@@ -47,7 +47,7 @@ export async function tokensChangedSince(db: Kysely<DB>, since: Date): Promise<s
 }
 
 /** Which ended sale of an NFT is looked for. */
-export interface EndedSale {
+interface EndedSale {
   nftId: string
   commitment: string
   /** The sale ended no later than this. */

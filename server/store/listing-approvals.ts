@@ -42,11 +42,8 @@ export async function approvalOfUser(
     .executeTakeFirst()
 }
 
-/** The terms that tell one approval of a token from another. */
-export type ApprovedTerms = Pick<
-  ApprovalRow,
-  'nft_id' | 'user_id' | 'nonce' | 'commitment' | 'price' | 'expiry'
->
+/** The terms in which approvals of a token differ. */
+type ApprovedTerms = Pick<ApprovalRow, 'nft_id' | 'user_id' | 'nonce' | 'commitment' | 'price' | 'expiry'>
 
 /** The id of the approval with exactly these terms that was not dropped. */
 export async function approvalWithTerms(db: Kysely<DB>, terms: ApprovedTerms): Promise<string | undefined> {

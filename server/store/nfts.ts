@@ -55,7 +55,7 @@ export async function nftsByIds(db: Kysely<DB>, ids: readonly string[]): Promise
   return ids.length === 0 ? [] : nftRows(db).where('nfts.id', 'in', ids).execute()
 }
 
-/** A person's collection, newest first, and how many there are in all. */
+/** A page of a user's collection, newest first, and how many NFTs there are in all. */
 export async function nftsOfOwner(db: Kysely<DB>, ownerId: string, offset: number, limit: number) {
   const rows = await nftRows(db)
     .where('nfts.owner_user_id', '=', ownerId)

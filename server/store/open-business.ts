@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
-import type { ResaleOrderState } from '../db/tables/resale.ts'
-import type { OrderState, SaleState } from '../db/tables/trade.ts'
+import type { OrderState, ResaleOrderState, SaleState } from '../../src/contract/states.ts'
 
 /** Whether a user has an order in one of these states. */
 export async function hasOrderIn(

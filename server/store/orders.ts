@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { Orders } from '../db/tables/trade.ts'
 
@@ -6,13 +6,31 @@ export type OrderRow = Selectable<Orders>
 
 const NEWEST = 100
 
+/** An order by id. */
 export async function orderById(db: Kysely<DB>, id: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The order, held against others until the transaction ends. */
-export async function lockOrder(trx: Transaction<DB>, id: string): Promise<OrderRow> {
-  return trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+/** An order, its row locked until the transaction ends. */
+export async function lockOrder(trx: Transaction<DB>, id: string): Promise<OrderRow | undefined> {
+  return trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Changes an order whose row is locked. */
+export async function updateOrder(trx: Transaction<DB>, id: string, set: Updateable<Orders>): Promise<void> {
+  await trx.updateTable('orders').set(set).where('id', '=', id).execute()
+}
+
+/** Marks a drawn order as minted. @returns whether it was still to be marked */
+export async function markOrderMinted(trx: Transaction<DB>, id: string, at: Date): Promise<boolean> {
+  const minted = await trx
+    .updateTable('orders')
+    .set({ state: 'minted', minted_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'drawn')
+    .returning('id')
+    .executeTakeFirst()
+  return minted !== undefined
 }
 
 function rowsWithBall(db: Kysely<DB>) {
@@ -25,10 +43,10 @@ function rowsWithBall(db: Kysely<DB>) {
     .select('group_pages.code as group_code')
 }
 
-/** An order with what its ball is called and shows. */
+/** An order with what its list shows of the ball. */
 export type OrderWithBall = Awaited<ReturnType<typeof ordersOfUser>>[number]
 
-/** A person's newest orders. */
+/** A user's newest orders. */
 export async function ordersOfUser(db: Kysely<DB>, userId: string) {
   return rowsWithBall(db)
     .where('orders.user_id', '=', userId)
@@ -37,11 +55,16 @@ export async function ordersOfUser(db: Kysely<DB>, userId: string) {
     .execute()
 }
 
-/** One of a person's orders; nobody else's. */
+/** One of a user's orders, and nobody else's. */
 export async function orderOfUser(
   db: Kysely<DB>,
   userId: string,
   id: string,
 ): Promise<OrderWithBall | undefined> {
   return rowsWithBall(db).where('orders.user_id', '=', userId).where('orders.id', '=', id).executeTakeFirst()
+}
+
+/** Where an order's buyer is written to, and in which language. */
+export async function buyerContact(db: Kysely<DB>, userId: string) {
+  return db.selectFrom('users').select(['email', 'language']).where('id', '=', userId).executeTakeFirst()
 }

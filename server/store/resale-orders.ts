@@ -1,20 +1,37 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { DB } from '../db/schema.ts'
-import type { Purchases } from '../db/tables/resale.ts'
+import type { ResaleOrders } from '../db/tables/resale.ts'
 
-export type ResaleOrderRow = Selectable<Purchases>
+export type ResaleOrderRow = Selectable<ResaleOrders>
 
-/** A purchase by id. */
+/** A resale order by id. */
 export async function resaleOrderById(db: Kysely<DB>, id: string): Promise<ResaleOrderRow | undefined> {
   return db.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** A purchase, its row locked until the transaction ends. Lock the sale after it, never before. */
+/** A resale order, its row locked until the transaction ends. The sale is locked after it, never before. */
 export async function lockResaleOrder(trx: Transaction<DB>, id: string): Promise<ResaleOrderRow | undefined> {
   return trx.selectFrom('purchases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The purchase of a sale that is under way, paid or not. */
+/** Writes a resale order. */
+export async function insertResaleOrder(
+  trx: Transaction<DB>,
+  order: Insertable<ResaleOrders>,
+): Promise<ResaleOrderRow> {
+  return trx.insertInto('purchases').values(order).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Changes a resale order whose row is locked. */
+export async function updateResaleOrder(
+  trx: Transaction<DB>,
+  id: string,
+  set: Updateable<ResaleOrders>,
+): Promise<void> {
+  await trx.updateTable('purchases').set(set).where('id', '=', id).execute()
+}
+
+/** The resale order of a sale that is under way, paid or not. */
 export async function liveResaleOrderOf(db: Kysely<DB>, saleId: string): Promise<ResaleOrderRow | undefined> {
   return db
     .selectFrom('purchases')
@@ -24,8 +41,8 @@ export async function liveResaleOrderOf(db: Kysely<DB>, saleId: string): Promise
     .executeTakeFirst()
 }
 
-/** Who sells what to whom, for settlement, ledger and letters. */
-export async function partiesOf(db: Kysely<DB>, purchaseId: string) {
+/** Who sells what to whom, for settlement, ledger and emails. */
+export async function partiesOf(db: Kysely<DB>, resaleOrderId: string) {
   return db
     .selectFrom('purchases')
     .innerJoin('sales', 'sales.id', 'purchases.sale_id')
@@ -60,7 +77,39 @@ export async function partiesOf(db: Kysely<DB>, purchaseId: string) {
       'buyer.email as buyer_email',
       'buyer.language as buyer_language',
     ])
-    .where('purchases.id', '=', purchaseId)
+    .where('purchases.id', '=', resaleOrderId)
     .executeTakeFirst()
 }
 export type Parties = NonNullable<Awaited<ReturnType<typeof partiesOf>>>
+
+const NEWEST = 100
+
+function rowsWithWork(db: Kysely<DB>, userId: string) {
+  return db
+    .selectFrom('purchases')
+    .innerJoin('sales', 'sales.id', 'purchases.sale_id')
+    .innerJoin('nfts', 'nfts.id', 'sales.nft_id')
+    .innerJoin('items', 'items.id', 'nfts.item_id')
+    .innerJoin('group_pages', 'group_pages.id', 'items.group_id')
+    .selectAll('purchases')
+    .select(['nfts.id as nft_id', 'nfts.owner_user_id', 'items.name as item_name', 'items.image_url'])
+    .select('group_pages.code as group_code')
+    .where('purchases.buyer_user_id', '=', userId)
+}
+
+/** A resale order with what its list shows of the work. */
+export type ResaleOrderWithWork = Awaited<ReturnType<typeof resaleOrdersOfUser>>[number]
+
+/** A user's newest resale orders, as their buyer. */
+export async function resaleOrdersOfUser(db: Kysely<DB>, userId: string) {
+  return rowsWithWork(db, userId).orderBy('purchases.created_at', 'desc').limit(NEWEST).execute()
+}
+
+/** One of a user's resale orders, and nobody else's. */
+export async function resaleOrderOfUser(
+  db: Kysely<DB>,
+  userId: string,
+  id: string,
+): Promise<ResaleOrderWithWork | undefined> {
+  return rowsWithWork(db, userId).where('purchases.id', '=', id).executeTakeFirst()
+}

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { Sales } from '../db/tables/trade.ts'
+import type { SaleEnding, SaleReason } from '../../src/contract/states.ts'
 
 // A sale's reveal is a bearer secret: every update that ends a sale deletes it.
 
@@ -40,7 +41,7 @@ export async function markCancelled(db: Kysely<DB>, id: string, now: Date): Prom
 export async function closeListedSale(
   trx: Transaction<DB>,
   id: string,
-  reason: string,
+  reason: SaleReason,
   now: Date,
 ): Promise<boolean> {
   const closed = await trx
@@ -69,7 +70,7 @@ export async function closeExpiredSales(trx: Transaction<DB>, now: Date): Promis
 }
 
 /** Sets why a reserved sale ends once its checkout is closed; null: it does not end. */
-export async function setEnding(db: Kysely<DB>, id: string, ending: string | null): Promise<void> {
+export async function setEnding(db: Kysely<DB>, id: string, ending: SaleEnding | null): Promise<void> {
   await db.updateTable('sales').set({ ending }).where('id', '=', id).execute()
 }
 
@@ -77,7 +78,11 @@ export async function setEnding(db: Kysely<DB>, id: string, ending: string | nul
  * Sets why a reserved sale ends, where its resale order is unpaid and no ending was set before.
  * @returns whether it was set now
  */
-export async function setEndingIfUnpaid(trx: Transaction<DB>, id: string, ending: string): Promise<boolean> {
+export async function setEndingIfUnpaid(
+  trx: Transaction<DB>,
+  id: string,
+  ending: SaleEnding,
+): Promise<boolean> {
   const updated = await trx
     .updateTable('sales')
     .set({ ending })

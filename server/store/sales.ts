@@ -1,18 +1,18 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { SaleSort } from '../../src/contract/sales.ts'
 import type { DB } from '../db/schema.ts'
-import type { SaleState } from '../db/tables/trade.ts'
+import type { SaleState } from '../../src/contract/states.ts'
 
-/** What lists show; written out, so that the partial indexes of open sales serve it. */
+/** Sales that lists show; a literal, so that the partial indexes of open sales serve it. */
 const OPEN = sql<boolean>`sales.state in ('listed', 'reserved')`
-/** States in which a sale may still end in a purchase and stands in the way of another. */
+/** States in which a sale may still end in a resale order, and its NFT cannot be listed again. */
 export const LIVE_STATES: readonly SaleState[] = ['listed', 'reserved', 'settling', 'cancelling']
 
-/** Which sales a list is about. */
+/** Which sales a list contains. */
 export interface SaleFilter {
   groupId?: string | undefined
   sellerId?: string | undefined
-  /** Also what has ended: for the seller's own eyes. */
+  /** Ended sales too; only their seller may see them. */
   ended?: boolean
 }
 
@@ -67,7 +67,7 @@ export interface SalePage {
   limit: number
 }
 
-/** A page of sales, found by index; only then are their sellers looked up. */
+/** A page of sales, found by index before their sellers are joined. */
 export function salesPageQuery(db: Kysely<DB>, filter: SaleFilter, { sort, offset, limit }: SalePage) {
   const ids = filtered(db.selectFrom('sales').select('sales.id'), filter)
     .orderBy(ORDER[sort])

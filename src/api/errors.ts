@@ -45,12 +45,3 @@ export class UnreadableAnswer extends ApiError {
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
-
-/** Statuses that say "there is none" and will say so again. */
-const NONE = [400, 401, 403, 404, 405, 501]
-
-/** For `catch`: an answer that there is none counts as undefined; any other failure is thrown on. */
-export function noneHere(error: unknown): undefined {
-  if (error instanceof ApiError && NONE.includes(error.status)) return undefined
-  throw error
-}

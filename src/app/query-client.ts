@@ -1,5 +1,6 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, GatewayError, NetworkError } from '../api/errors.ts'
+import { GatewayError, NetworkError } from '../api/errors.ts'
+import { failureOf, isDecided } from '../api/failure.ts'
 import { onReached } from '../api/reached.ts'
 import { treatmentOf, type Asked } from '../errors/catalogue.ts'
 import { report } from '../errors/report.ts'
@@ -8,8 +9,6 @@ import { holdWhileChanging } from './hold-while-changing.ts'
 import { showErrorModal } from './modal-store.ts'
 
 const READ_RETRIES = 1
-/** Asked too often, or not ready: the same question is answered a moment later. */
-const LATER = [429, 503]
 /** Seven seconds in all (1 + 2 + 4) before somebody is told that their session is over. */
 const SESSION_RETRIES = 3
 /** First parts of the keys whose answers are everybody's: remembered between visits (app/public-answers.ts). */
@@ -77,12 +76,14 @@ function isPage(error: unknown, shown: unknown): boolean {
 
 /** Whether asking again may get another answer: the server has not decided, and can be asked at all. */
 function mayHelp(error: unknown): boolean {
-  const decided = error instanceof ApiError && error.status < 500 && !isLater(error)
+  const decided = isDecided(failureOf(error)) && !isLater(error)
   return !decided && isOnline()
 }
 
+/** Asked too often, or not ready: the same question is answered a moment later. */
 function isLater(error: unknown): boolean {
-  return error instanceof ApiError && LATER.includes(error.status)
+  const { kind } = failureOf(error)
+  return kind === 'rate-limited' || kind === 'not-ready'
 }
 
 /** Whether an answer is the device's copy (queries/read-through.ts). */

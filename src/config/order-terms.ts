@@ -3,6 +3,9 @@ import type { Locale } from './constants.ts'
 // What the last screen before an order states (特定商取引法12条の6), in words: the sheet shows them, and the order keeps the
 // very same (src/lib/order-terms.ts puts the facts in).
 
+/** How long a reservation waits for its payment. */
+export const PAY_WITHIN_MINUTES = 30
+
 const TERMS = {
   ja: {
     item: '商品',
@@ -48,7 +51,7 @@ const VALUES = {
       'お支払い前はいつでも中止できます。デジタル商品のため、お支払い後の返品・キャンセルは、お届けできない場合を除きお受けできません。',
     noReturnOfWork:
       'お支払い前はいつでも中止できます。デジタル商品のため、お支払い後の返品・キャンセルは、お渡しできない場合を除きお受けできません。お渡しできない場合、代金はいただきません。',
-    halfAnHour: '30分以内。過ぎた場合は料金が発生せず、ご注文は終了します',
+    payWithin: `${PAY_WITHIN_MINUTES}分以内。過ぎた場合は料金が発生せず、ご注文は終了します`,
   },
   en: {
     one: '1',
@@ -65,7 +68,7 @@ const VALUES = {
       'Until you pay you can stop at any time. After payment a digital item cannot be returned or cancelled, unless it is not delivered.',
     noReturnOfWork:
       'Until you pay you can stop at any time. After payment a digital item cannot be returned or cancelled. If it can’t be handed over, you don’t pay for it.',
-    halfAnHour: '30 minutes; after that the order ends without a charge',
+    payWithin: `${PAY_WITHIN_MINUTES} minutes; after that the order ends without a charge`,
   },
 } as const satisfies Record<Locale, Record<string, string>>
 

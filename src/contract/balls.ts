@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { count, expectedPrice, groupName, id, maybe, text, time, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { BALL_KINDS, BALL_STATUSES } from './states.ts'
 
 /** Status values of seed.md section 4; any other value of another server reads as `suspended` (not purchasable). */
-const ballStatus = v.fallback(v.picklist(['sale', 'suspended', 'closed']), 'suspended')
+const ballStatus = v.fallback(v.picklist(BALL_STATUSES), 'suspended')
 
 const ballContent = v.object({
   uuid: v.string(),
@@ -62,7 +63,7 @@ export const ball = v.object({
   ball_contents: v.optional(v.nullable(v.array(ballContent)), []),
   translations: translationsOf({ name: v.string(), description: v.string() }),
   /** How it is had: by card, or by one of the two free calls of seed.md section 7. Absent elsewhere: by card. */
-  kind: v.optional(v.picklist(['paid', 'free', 'free_and_mint'])),
+  kind: v.optional(v.picklist(BALL_KINDS)),
   starts_at: v.optional(maybe(time)),
   ends_at: v.optional(maybe(time)),
   author: v.optional(

@@ -2,24 +2,11 @@ import * as v from 'valibot'
 import { count, id, maybe, text, time, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { drawReceipt, nft } from './nfts.ts'
+import { ORDER_STATES } from './states.ts'
 
-/**
- * Life of an order, as its buyer sees it (product.md, "Buying a ball"):
- * reserved → paid → drawn → minted → delivered; or released (declined, abandoned, expired); or refunding → refunded.
- */
-export const orderState = v.picklist([
-  'reserved',
-  'paid',
-  'drawn',
-  'minted',
-  'delivered',
-  'declined',
-  'abandoned',
-  'expired',
-  'refunding',
-  'refunded',
-])
-export type OrderState = v.InferOutput<typeof orderState>
+/** Life of an order, as its buyer sees it. */
+export const orderState = v.picklist(ORDER_STATES)
+export type { OrderState } from './states.ts'
 
 /** In the query of the address to which a card page leads back after the payment: confirmed it is by its webhook. */
 export const RETURNED = 'returned'

@@ -1,23 +1,13 @@
 import * as v from 'valibot'
 import { count, id, maybe, text, time, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { RESALE_ORDER_STATES } from './states.ts'
 
 /**
  * Life of a resale order, as its buyer sees it: reserved → paid → settling → sold; or released (declined,
  * abandoned, expired); or refunding → refunded.
  */
-const resaleOrderState = v.picklist([
-  'reserved',
-  'paid',
-  'settling',
-  'sold',
-  'declined',
-  'abandoned',
-  'expired',
-  'refunding',
-  'refunded',
-])
-export type ResaleOrderState = v.InferOutput<typeof resaleOrderState>
+const resaleOrderState = v.picklist(RESALE_ORDER_STATES)
 
 /** A resale order of the viewer: the purchase of an NFT that a member has listed (our addition). */
 export const resaleOrder = v.object({

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { ApiError } from '../api/errors.ts'
+import { hasCode, lacksCall } from '../api/failure.ts'
 import { accountApi } from '../contract/account.ts'
 import { sessionsApi } from '../contract/sessions.ts'
 import { emailLogIn, logIn } from '../flows/sign-in/log-in.ts'
@@ -16,8 +16,6 @@ import { signedBy } from './signed-by.ts'
 export type { Session } from '../contract/sessions.ts'
 export type { Standing, UnderWay } from '../contract/account.ts'
 
-/** What a server answers that has no such row. */
-const NO_ROW = [403, 404, 405, 501]
 /** The server's code for a change that asks who is there once more. */
 const PROVE_IDENTITY = 'PROVE_IDENTITY'
 const FRESH_MS = 10_000
@@ -26,7 +24,7 @@ const ONCE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: tr
 
 /** Whether a server refused because it was long ago that it was shown who is there. */
 export function wantsProof(error: unknown): boolean {
-  return error instanceof ApiError && error.code === PROVE_IDENTITY
+  return hasCode(error, PROVE_IDENTITY)
 }
 
 /** The browsers in which the viewer is signed in; null on a server that does not tell. */
@@ -52,7 +50,7 @@ export function standingQuery() {
 }
 
 function noneOnNoRow(error: unknown): null {
-  if (error instanceof ApiError && NO_ROW.includes(error.status)) return null
+  if (lacksCall(error, 'account')) return null
   throw error
 }
 

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { arrivedOr, callLater } from '../api/call-later.ts'
-import { ApiError, NetworkError } from '../api/errors.ts'
+import { ApiError } from '../api/errors.ts'
+import { failureOf, isDecided } from '../api/failure.ts'
 import { ordersAreNamed } from '../api/order-key.ts'
 import type { Ball } from '../contract/balls.ts'
 import { paymentDestination, safeDestination } from '../lib/destination.ts'
@@ -9,9 +10,6 @@ import { paymentDestination, safeDestination } from '../lib/destination.ts'
 const FRESH_MS = 10_000
 /** How often is asked whether a ball's draw is on the chain by now. */
 const RECORDING_MS = 3_000
-/** Statuses from here on say that a server failed; one of them that it has decided to wait. */
-const FAILING = 500
-const NOT_READY = 503
 const WORK_WANTED = 'PROOF_OF_WORK'
 const OTHER_PRICE = 'PRICE_CHANGED'
 const UNPAID = 'UNPAID_ORDER'
@@ -107,13 +105,13 @@ export function secondTryIsSafe(): boolean {
 export type OrderProblem =
   { kind: 'offline' | 'session' | 'unexpected' } | { kind: 'refused' | 'price' | 'unpaid'; message: string }
 
-/** Sorts a purchase's failure; the server's own sentence is shown where it decided. */
+/** The failure of an order, as the screen says it; the server's own sentence is shown where it decided. */
 export function orderProblem(error: unknown): OrderProblem {
-  if (error instanceof NetworkError) return { kind: 'offline' }
-  if (!(error instanceof ApiError)) return { kind: 'unexpected' }
-  if (error.status === 401) return { kind: 'session' }
-  const decided = error.status < FAILING || (error.status === NOT_READY && error.code !== undefined)
-  if (!decided) return { kind: 'unexpected' }
-  const kind = error.code === OTHER_PRICE ? 'price' : error.code === UNPAID ? 'unpaid' : 'refused'
-  return { kind, message: error.message }
+  const failure = failureOf(error)
+  if (failure.kind === 'offline') return { kind: 'offline' }
+  if (failure.kind === 'unauthorized') return { kind: 'session' }
+  const said = isDecided(failure) || (failure.kind === 'not-ready' && failure.code !== undefined)
+  if (!said) return { kind: 'unexpected' }
+  const { code, message } = failure
+  return { kind: code === OTHER_PRICE ? 'price' : code === UNPAID ? 'unpaid' : 'refused', message }
 }

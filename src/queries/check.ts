@@ -1,11 +1,9 @@
 import { call } from '../api/call.ts'
-import { ApiError } from '../api/errors.ts'
+import { failureOf } from '../api/failure.ts'
 import { nftsApi } from '../contract/nfts.ts'
 import { freshenIssuer, knownIssuer, renewIssuer } from '../flows/certificates/known-issuer.ts'
 import type { ReadBy, Reading } from '../proof/holder.ts'
 import { judgeCode, type Genuine, type Verdict } from '../proof/verdict.ts'
-
-const NOT_FOUND = 404
 
 /**
  * Judges texts with what this device knows; needs no network, and where there is one, has it brought up to date first
@@ -52,6 +50,6 @@ export async function askToday({ claim }: Genuine): Promise<Today> {
 }
 
 function noneThere(error: unknown): undefined {
-  if (error instanceof ApiError && error.status === NOT_FOUND) return undefined
+  if (failureOf(error).kind === 'not-found') return undefined
   throw error
 }

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { call } from '../api/call.ts'
-import { ApiError } from '../api/errors.ts'
+import { lacksCall } from '../api/failure.ts'
 import type { Locale } from '../config/constants.ts'
 import { env } from '../config/env.ts'
 import { GOOGLE_START, googleOutcome, type GoogleOutcome } from '../contract/google.ts'
@@ -12,8 +12,6 @@ import { welcome } from './sign-in.ts'
 
 /** An hour: what a shop offers changes with its deployment. */
 const FRESH_MS = 3_600_000
-/** What a server answers that has no such row. */
-const NO_ROW = [401, 403, 404, 405, 501]
 
 /** Whether this shop offers sign-in with Google; a server that does not say so does not. */
 export function googleOfferedQuery() {
@@ -23,7 +21,7 @@ export function googleOfferedQuery() {
       try {
         return (await call(siteApi.signIn, { signal })).google
       } catch (error) {
-        if (error instanceof ApiError && NO_ROW.includes(error.status)) return false
+        if (lacksCall(error, 'public')) return false
         throw error
       }
     },

@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { ApiError, NetworkError } from '../api/errors.ts'
+import { failureOf } from '../api/failure.ts'
 import { listingsApi, type ListingTerms } from '../contract/listings.ts'
-import { listWork, NotListed, type ListingStep } from '../flows/listing/list-work.ts'
+import { listWork, type ListingStep } from '../flows/listing/list-work.ts'
 
 export type { ListingStep }
 import { unlockWallet } from '../flows/sign-in/unlock.ts'
@@ -14,10 +14,6 @@ import type { Wallet } from '../wallet/port.ts'
 import { unlockedWallet } from '../wallet/unlocked.ts'
 
 const WRONG_PASSWORD = 'WRONG_PASSWORD'
-const UNAUTHORIZED = 401
-/** From here on the server did not decide anything, but for 501 and 503, which it says in words. */
-const FAILING = 500
-const DECIDED: readonly number[] = [501, 503]
 
 /** What the owner of a work signs to list it; never kept, since it changes with every transfer. */
 export function listingTermsQuery(nftUuid: string) {
@@ -108,14 +104,15 @@ export type ListingProblem =
   /** The server's own words. */
   | { kind: 'refused'; message: string }
 
-/** Sorts a failure of the listing flow. */
+/** A failure of the listing flow, as the screen says it. */
 export function listingProblem(error: unknown): ListingProblem {
-  if (error instanceof NetworkError) return { kind: 'offline' }
   if (error instanceof WalletError) return { kind: 'wallet', why: error.kind }
-  if (error instanceof NotListed || !(error instanceof ApiError)) return { kind: 'unexpected' }
-  if (error.status === UNAUTHORIZED && error.code !== WRONG_PASSWORD) return { kind: 'session' }
-  if (error.code === WRONG_PASSWORD) return { kind: 'wrong-password' }
-  if (error.status === 404 && error.code === undefined) return { kind: 'not-offered' }
-  if (error.status >= FAILING && !DECIDED.includes(error.status)) return { kind: 'unexpected' }
-  return { kind: 'refused', message: error.message }
+  const failure = failureOf(error)
+  if (failure.kind === 'offline') return { kind: 'offline' }
+  if (!('status' in failure)) return { kind: 'unexpected' }
+  const { kind, code, message } = failure
+  if (code === WRONG_PASSWORD) return { kind: 'wrong-password' }
+  if (kind === 'unauthorized') return { kind: 'session' }
+  if (kind === 'not-found' && code === undefined) return { kind: 'not-offered' }
+  return kind === 'server-failed' ? { kind: 'unexpected' } : { kind: 'refused', message }
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ApiError, NetworkError } from '../api/errors.ts'
+import { failureOf, type Failure } from '../api/failure.ts'
 
 /** Why something could not be loaded, for its screen to say in place; `message` in the server's own words. */
 interface LoadProblem {
@@ -7,20 +7,25 @@ interface LoadProblem {
   message?: string
 }
 
-const UNAUTHORIZED = 401
-/** Too many questions, or a server that is not ready: the same question is answered later. */
-const LATER = [429, 503]
-/** From here on the server did not decide anything. */
-const FAILING = 500
+const KINDS: Record<Failure['kind'], LoadProblem['kind']> = {
+  offline: 'offline',
+  unauthorized: 'session',
+  'rate-limited': 'later',
+  'not-ready': 'later',
+  'not-found': 'refused',
+  conflict: 'refused',
+  refused: 'refused',
+  'not-offered': 'unexpected',
+  'server-failed': 'unexpected',
+  unexpected: 'unexpected',
+}
 
-/** Sorts the failure of a query that opened no error page (seed.md section 8). */
+/** The failure of a query that opened no error page, as its screen says it (seed.md section 8). */
 function loadProblem(error: unknown): LoadProblem {
-  if (error instanceof NetworkError) return { kind: 'offline' }
-  if (!(error instanceof ApiError)) return { kind: 'unexpected' }
-  const { status, message } = error
-  if (status === UNAUTHORIZED) return { kind: 'session' }
-  if (LATER.includes(status)) return { kind: 'later', message }
-  return status < FAILING ? { kind: 'refused', message } : { kind: 'unexpected' }
+  const failure = failureOf(error)
+  const kind = KINDS[failure.kind]
+  const said = 'message' in failure && (kind === 'later' || kind === 'refused')
+  return said ? { kind, message: failure.message } : { kind }
 }
 
 /** What a screen shows in the place of what did not come: why, and a way to ask again. */

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { ApiError } from '../api/errors.ts'
+import { lacksCall } from '../api/failure.ts'
 import type { Recovery } from '../contract/recovery.ts'
 import { vaultApi, type StoredVault } from '../contract/vault.ts'
 import { canUsePasskeys } from '../wallet/passkey.ts'
@@ -15,7 +15,6 @@ const deps = { call }
 const IN_PLACE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
 /** What is known of the own ways in, the list (queries/security.ts) and the sealed wallet. */
 const OF_VAULT = ['vault']
-const NOT_KEPT = [403, 404, 405, 501]
 
 /** Whether one of the ways into a wallet is a passkey. */
 export function hasPasskey({ wraps }: { wraps: readonly { kind: string }[] }): boolean {
@@ -53,7 +52,7 @@ export function storedVaultQuery() {
       try {
         return await call(vaultApi.held, { signal })
       } catch (error) {
-        if (error instanceof ApiError && NOT_KEPT.includes(error.status)) return null
+        if (lacksCall(error, 'account')) return null
         throw error
       }
     },

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { ApiError, NetworkError } from '../api/errors.ts'
+import { failureOf, isDecided } from '../api/failure.ts'
 import { profileApi } from '../contract/profile.ts'
 import type { Profile } from '../contract/users.ts'
 import { ownProfile } from '../flows/sign-in/own-profile.ts'
@@ -92,16 +92,12 @@ export type SaveProblem =
   /** The server's own words. */
   | { kind: 'refused'; message: string; code: string | undefined }
 
-const UNAUTHORIZED = 401
-const CONFLICT = 409
-/** From here on the server did not decide anything. */
-const FAILING = 500
-
-/** Sorts the failure of saving the profile. */
+/** The failure of saving the profile, as the form says it. */
 export function saveProblem(error: unknown): SaveProblem {
-  if (error instanceof NetworkError) return { kind: 'offline' }
-  if (!(error instanceof ApiError) || error.status >= FAILING) return { kind: 'unexpected' }
-  if (error.status === UNAUTHORIZED) return { kind: 'session' }
-  if (error.status === CONFLICT) return { kind: 'taken', message: error.message }
-  return { kind: 'refused', message: error.message, code: error.code }
+  const failure = failureOf(error)
+  if (failure.kind === 'offline') return { kind: 'offline' }
+  if (failure.kind === 'unauthorized') return { kind: 'session' }
+  if (!isDecided(failure)) return { kind: 'unexpected' }
+  const { kind, message, code } = failure
+  return kind === 'conflict' ? { kind: 'taken', message } : { kind: 'refused', message, code }
 }

@@ -1,12 +1,10 @@
-import { ApiError } from '../api/errors.ts'
-
-/** From here on the server did not decide anything, but for 503, which it says in words. */
-const FAILING = 500
-const NOT_READY = 503
+import { failureOf, isDecided } from '../api/failure.ts'
 
 /** The server's own words for why it did not do something; null where it did not decide, or no answer came. */
 export function refusalOf(error: unknown): string | null {
-  if (!(error instanceof ApiError) || error.message === '') return null
-  const decided = error.status < FAILING || (error.status === NOT_READY && error.code !== undefined)
-  return decided ? error.message : null
+  const failure = failureOf(error)
+  if (!('message' in failure) || failure.message === '') return null
+  // a 503 with a code is said in words
+  const said = isDecided(failure) || (failure.kind === 'not-ready' && failure.code !== undefined)
+  return said ? failure.message : null
 }

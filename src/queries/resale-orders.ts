@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { resaleOrdersApi, type ResaleOrderState } from '../contract/resale-orders.ts'
+import { resaleOrdersApi } from '../contract/resale-orders.ts'
+import type { ResaleOrderState } from '../contract/states.ts'
 import { savedResaleOrder, savedResaleOrders, saveResaleOrders } from '../offline/records.ts'
 import { copyFor, saveFor } from './copies.ts'
 import { decidedStatus } from './look-up.ts'

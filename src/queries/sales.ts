@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { callLater } from '../api/call-later.ts'
-import { ApiError, NetworkError } from '../api/errors.ts'
+import { failureOf, isDecided } from '../api/failure.ts'
 import type { PaginationMeta } from '../contract/common.ts'
 import type { AnswerOf } from '../contract/endpoint.ts'
 import type { Sale, salesApi, SaleSort } from '../contract/sales.ts'
@@ -10,13 +10,8 @@ import { paymentDestination } from '../lib/destination.ts'
 const FRESH_MS = 10_000
 /** Lists, and the page of a work that is for sale, follow what becomes of it while they are looked at. */
 const FOLLOW_MS = 10_000
-const UNAUTHORIZED = 401
-const NOT_FOUND = 404
 const OTHER_PRICE = 'PRICE_CHANGED'
 const SOLD = 'ALREADY_SOLD'
-/** From here on the server did not decide anything, but for these, which it says in words. */
-const FAILING = 500
-const DECIDED: readonly number[] = [501, 503]
 
 const rows = async () => (await import('../contract/sales.ts')).salesApi
 
@@ -102,7 +97,7 @@ export function saleOfNftQuery(nftUuid: string) {
 
 /** Ours says `no_selling`; another server may have no sale to show of a work that is not for sale. */
 function notListed(error: unknown): Sale {
-  if (!(error instanceof ApiError) || error.status !== NOT_FOUND) throw error
+  if (failureOf(error).kind !== 'not-found') throw error
   const nobody = { user_info: null, group_page: null, nft: null, metadata: null }
   return { uuid: null, price: null, status: 'no_selling', created_at: null, ...nobody }
 }
@@ -154,14 +149,14 @@ type SaleProblem =
   /** The server's own words; `price`: it costs another price by now; `sold`: a buyer has paid for it. */
   | { kind: 'refused' | 'price' | 'sold'; message: string }
 
-/** Sorts the failure of a purchase or a cancellation. */
+/** The failure of a resale order or a cancellation, as the screen says it. */
 export function saleProblem(error: unknown): SaleProblem {
-  if (error instanceof NetworkError) return { kind: 'offline' }
-  if (!(error instanceof ApiError)) return { kind: 'unexpected' }
-  const { status, message } = error
-  if (status === UNAUTHORIZED) return { kind: 'session' }
-  const decided = status < FAILING || DECIDED.includes(status)
-  if (!decided) return { kind: 'unexpected' }
-  const kind = error.code === OTHER_PRICE ? 'price' : error.code === SOLD ? 'sold' : 'refused'
-  return { kind, message }
+  const failure = failureOf(error)
+  if (failure.kind === 'offline') return { kind: 'offline' }
+  if (failure.kind === 'unauthorized') return { kind: 'session' }
+  // what is not offered, or not ready, is said in the server's words too
+  const said = isDecided(failure) || failure.kind === 'not-offered' || failure.kind === 'not-ready'
+  if (!said) return { kind: 'unexpected' }
+  const { code, message } = failure
+  return { kind: code === OTHER_PRICE ? 'price' : code === SOLD ? 'sold' : 'refused', message }
 }

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { ApiError } from '../api/errors.ts'
+import { lacksCall } from '../api/failure.ts'
 import { vaultApi, type VaultState } from '../contract/vault.ts'
 import { changePassword } from '../flows/security/change-password.ts'
 import { reopenWallet } from '../flows/security/reopen-wallet.ts'
@@ -22,7 +22,6 @@ export type { OpenVault } from '../wallet/opened.ts'
 const deps = { call }
 /** Nothing that changes a way in waits for a network or is tried again by itself. */
 const IN_PLACE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
-const NOT_KEPT = [403, 404, 405, 501]
 const FRESH_MS = 10_000
 
 /** The ways into the own wallet; null where it is not kept here (a browser wallet, another server). */
@@ -33,7 +32,7 @@ export function vaultStateQuery() {
       try {
         return await call(vaultApi.state, { signal })
       } catch (error) {
-        if (error instanceof ApiError && NOT_KEPT.includes(error.status)) return null
+        if (lacksCall(error, 'account')) return null
         throw error
       }
     },

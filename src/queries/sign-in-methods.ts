@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { call } from '../api/call.ts'
-import { ApiError } from '../api/errors.ts'
+import { lacksCall } from '../api/failure.ts'
 import { linkOutcome, type LinkOutcome } from '../contract/google.ts'
 import { signInMethodsApi, type SignInMethod, type SignInMethods } from '../contract/sign-in-methods.ts'
 import { requestEmailCredential } from '../flows/security/add-email.ts'
@@ -12,8 +12,6 @@ import { signedBy } from './signed-by.ts'
 export type { Undoable, SignInMethod } from '../contract/sign-in-methods.ts'
 export type { ChangeSigner } from '../flows/security/sign-for-change.ts'
 
-/** What a server answers that has no such row. */
-const NO_ROW = [403, 404, 405, 501]
 const FRESH_MS = 10_000
 /** Nothing of an account waits for a network or is tried again by itself. */
 const ONCE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
@@ -27,7 +25,7 @@ export function signInMethodsQuery() {
       try {
         return await call(signInMethodsApi.list, { signal })
       } catch (error) {
-        if (error instanceof ApiError && NO_ROW.includes(error.status)) return null
+        if (lacksCall(error, 'account')) return null
         throw error
       }
     },

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { ApiError, NetworkError } from '../api/errors.ts'
+import { failureOf, lacksCall } from '../api/failure.ts'
 import { emailLogIn, logIn, type LoggedIn, type VerifyEmail } from '../flows/sign-in/log-in.ts'
 import { emailSignUp, resendLink, verifyByPassword, verifyEmail } from '../flows/sign-in/sign-up.ts'
 export type { Confirmed, ConfirmPasswordState } from '../flows/sign-in/sign-up.ts'
@@ -15,8 +15,6 @@ import { myProfileQuery } from './profile.ts'
 const deps = { call }
 /** The server's code for an address and a password that do not belong together. */
 const WRONG_PASSWORD = 'WRONG_PASSWORD'
-/** What a server answers that has no such row. */
-const NO_SUCH_ROW = [404, 405, 501]
 /** Nothing of signing in waits for a network or is tried again by itself. */
 const ONCE = { networkMode: 'always', retry: false } as const
 /** Forms say in place what went wrong; no modal beside them. */
@@ -93,9 +91,14 @@ type SignInProblem =
   | { kind: 'unexpected' }
 
 export function signInProblem(error: unknown): SignInProblem {
-  if (error instanceof NetworkError) return { kind: 'offline' }
-  if (error instanceof ApiError && isNotOffered(error)) return { kind: 'not-offered' }
-  if (error instanceof ApiError) return { kind: 'refused', message: error.message, code: error.code }
+  const failure = failureOf(error)
+  if (failure.kind === 'offline') return { kind: 'offline' }
+  if ('status' in failure) {
+    // our own server says with a code why it has no such thing; one without the row knows none
+    return failure.code === undefined && lacksCall(error, 'server')
+      ? { kind: 'not-offered' }
+      : { kind: 'refused', message: failure.message, code: failure.code }
+  }
   if (error instanceof WalletError) {
     if (error.kind === 'user-rejected') return { kind: 'rejected' }
     if (error.kind === 'not-initialized') return { kind: 'busy' }
@@ -114,9 +117,4 @@ export function isWrongPassword(
   problem: SignInProblem | null | undefined,
 ): problem is Extract<SignInProblem, { kind: 'refused' }> {
   return problem?.kind === 'refused' && problem.code === WRONG_PASSWORD
-}
-
-/** Our own server says with a code why it has no such thing; one without the row knows none. */
-function isNotOffered({ status, code }: ApiError): boolean {
-  return code === undefined && NO_SUCH_ROW.includes(status)
 }

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callLater } from '../api/call-later.ts'
-import { ApiError, NetworkError } from '../api/errors.ts'
+import { NetworkError } from '../api/errors.ts'
+import { lacksCall } from '../api/failure.ts'
 import { env } from '../config/env.ts'
 import type { Operator } from '../contract/site.ts'
 
 /** An hour: who runs a shop changes with its deployment. */
 const FRESH_MS = 3_600_000
-/** What a server answers that has no such row. */
-const NO_ROW = [401, 403, 404, 405, 501]
 
 /**
  * Who runs the shop. A server without this row (it is our addition) leaves it to what the client was built with
@@ -28,7 +27,7 @@ export function operatorQuery() {
         saveOperator(told)
         return told
       } catch (error) {
-        if (built || (error instanceof ApiError && NO_ROW.includes(error.status))) return built
+        if (built || lacksCall(error, 'public')) return built
         if (!(error instanceof NetworkError)) throw error
         const { savedOperator } = await import('../offline/operator.ts')
         const saved = savedOperator()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PERSONAL_TABLES, IMPERSONAL_TABLES } from '../../server/domain/accounts/account/personal-data.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { IMPERSONAL_TABLES, PERSONAL_TABLES } from '../../server/domain/accounts/account/personal-data.ts'
+import { type TestApp, startAppWithoutNode } from '../support/server/app.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { buyListing, fleaMarket, letGo, purchasesOf } from '../support/resale/resale.ts'
 import { postCapture, postSettlement } from '../../server/domain/checkout/ledger.ts'
@@ -14,7 +14,7 @@ let buyer: Person
 let stranger: Person
 let forSale: string
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
   market = await fleaMarket(app)
   ;[buyer, stranger] = [market.ken, market.mei]
   ;[forSale = ''] = await market.forSale(1)

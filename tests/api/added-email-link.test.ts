@@ -4,7 +4,7 @@ import { requestEmailCredential } from '../../src/flows/security/add-email.ts'
 import { emailLogIn } from '../../src/flows/sign-in/log-in.ts'
 import { emailSignUp, verifyByPassword, verifyEmail } from '../../src/flows/sign-in/sign-up.ts'
 import { freshVault } from '../../src/wallet/fresh-vault.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { newBrowser } from '../support/browser/browser.ts'
 import { mailedLink, PASSWORD } from '../support/accounts/vault-person.ts'
 import { comeByGoogle, forgetPage, kindsOf, leaveFor, someone } from '../support/accounts/sign-in-methods.ts'
@@ -14,7 +14,7 @@ const STRANGERS = 'a long password of a stranger 5'
 let app: TestApp
 beforeAll(async () => {
   forgetPage()
-  app = await startApp()
+  app = await startAppWithoutNode()
 })
 afterAll(async () => {
   vi.unstubAllGlobals()

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sandboxPayments } from '../../server/adapters/payments/sandbox.ts'
 import { openIncident } from '../../server/domain/operations/incidents/incidents.ts'
 import { stripePayments } from '../../server/adapters/payments/stripe.ts'
 import type { Payments } from '../../server/adapters/payments/port.ts'
@@ -35,7 +34,7 @@ beforeAll(async () => {
     },
     app.deps.now,
   )
-  sandbox = sandboxPayments(app.deps)
+  sandbox = app.deps.sandbox!.payments
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 beforeEach(async () => {

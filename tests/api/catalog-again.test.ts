@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importCatalog } from '../../server/domain/operations/catalog/import.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { studioGroup, writeCatalog } from '../support/shop/catalog.ts'
 import { takeFree } from '../support/shop/free-balls.ts'
 import { signIn } from '../support/accounts/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
   await importCatalog(app.deps, writeCatalog(shop()))
 })
 afterAll(() => app.close())
@@ -43,7 +43,7 @@ describe('an import that is repeated', () => {
     expect((await balls())[0]!.author.name).toBe('Ben')
   })
 
-  it('goes on counting the editions of a ball that has left the catalog', async () => {
+  it('continues the edition numbers of a ball that has left the catalog', async () => {
     const before = await editions()
     expect(before.toSorted((a, b) => a - b)).toEqual([2, 10])
     const group = shop()
@@ -52,7 +52,7 @@ describe('an import that is repeated', () => {
     expect(await editions()).toEqual(before)
   })
 
-  it('takes a ball off the shelf that has left the catalog, and puts it back when it returns', async () => {
+  it('suspends a ball that has left the catalog, and resumes its sale when it returns', async () => {
     const stateOf = async (kind: string) => (await balls()).find((ball) => ball.kind === kind)?.status
     const group = shop()
     group.balls.pop()
@@ -64,8 +64,8 @@ describe('an import that is repeated', () => {
     expect(await stateOf('free_and_mint')).toBe('sale')
   })
 
-  it('fills the shop once when two first starts come together', async () => {
-    const fresh = await startApp()
+  it('fills the shop once when two first starts run concurrently', async () => {
+    const fresh = await startAppWithoutNode()
     try {
       const folder = writeCatalog()
       const both = await Promise.all([importCatalog(fresh.deps, folder), importCatalog(fresh.deps, folder)])
@@ -77,7 +77,7 @@ describe('an import that is repeated', () => {
     }
   })
 
-  it('leaves the picture that an owner has on their certificate', async () => {
+  it('refuses another picture for a work that has owners', async () => {
     await app.work()
     const person = await signIn(app)
     const gift = (await balls()).find((ball) => ball.kind === 'free_and_mint')!
@@ -141,14 +141,14 @@ describe('a broken catalog is explained in English and in Japanese', () => {
     expect(await failureOf(folder())).toMatch(reason)
   })
 
-  it('a paid ball without a price, with the line it stands in', async () => {
+  it('a paid ball without a price, with its line', async () => {
     const group = shop()
     group.balls[0]!.price = 0
     expect(await failureOf(writeCatalog(group))).toMatch(/:\d+: balls\.0: a paid ball.*\n.*価格/)
   })
 })
 
-/** Ten times ten times … the same list. */
+/** Nested aliases that multiply to a huge list. */
 function bomb(): string {
   const lines = ['a0: &a0 [x]']
   for (let i = 1; i < 10; i++)

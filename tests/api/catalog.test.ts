@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importCatalog } from '../../server/domain/operations/catalog/import.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { studioGroup, writeCatalog } from '../support/shop/catalog.ts'
 
 let app: TestApp
 const folder = writeCatalog()
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
   await importCatalog(app.deps, folder)
 })
 afterAll(() => app.close())
@@ -18,7 +18,7 @@ const get = async (path: string, language = 'en') => {
   return { status: answer.status, body: (await answer.json()) as never }
 }
 
-it('shows what was imported, in the language that is asked for and with both kept', async () => {
+it('shows what was imported, in the requested language and with all translations', async () => {
   const { body } = await get('/api/v1/studio')
   expect(body).toMatchObject({ code: 'studio', name: 'Studio', custom_design: { bgcolor: '#102030' } })
   expect((await get('/api/v1/studio', 'ja')).body).toMatchObject({
@@ -33,7 +33,7 @@ it('shows what was imported, in the language that is asked for and with both kep
   expect((await get('/api/v1/nowhere')).status).toBe(404)
 })
 
-it('states the odds of a ball and what it has committed to, and nothing of its order', async () => {
+it('states the odds and the commitment of a ball, and nothing about the order of its slots', async () => {
   const [ball] = (await get('/api/v1/studio/balls')).body as { uuid: string }[]
   const { body } = await get(`/api/v1/studio/balls/${ball?.uuid}`)
   expect(body).toMatchObject({
@@ -54,7 +54,7 @@ it('changes only what changed when an import is repeated', async () => {
   expect((await get('/api/v1/studio/balls')).body).toMatchObject([{ price: 700, remain_count: 10 }])
 })
 
-describe('a broken catalog gets file, line and reason, and nothing is half-imported', () => {
+describe('a broken catalog is refused with file, line and reason, and nothing is imported', () => {
   const broken = async (change: (group: ReturnType<typeof studioGroup>) => void) => {
     const group = studioGroup()
     group.name.en = 'Changed'
@@ -64,12 +64,12 @@ describe('a broken catalog gets file, line and reason, and nothing is half-impor
     return failure
   }
 
-  it('a price that is no number', async () => {
+  it('a price that is not a number', async () => {
     expect(await broken((group) => Object.assign(group.balls[0]!, { price: 'cheap' }))).toMatch(
       /^groups\/studio\/group\.json:\d+: balls\.0\.price: .*number/,
     )
   })
-  it('a fee and a royalty that leave the seller less than nothing', async () => {
+  it('a fee and a royalty of more than the price', async () => {
     expect(await broken((group) => Object.assign(group.items[0]!, { fee: 60, royalty: 41 }))).toMatch(
       /items\.0\.royalty: fee and royalty are more than the price/,
     )
@@ -82,7 +82,7 @@ describe('a broken catalog gets file, line and reason, and nothing is half-impor
   it('a path that leaves the folder', async () => {
     expect(await broken((group) => (group.items[0]!.image = '../../../../etc/x.svg'))).toMatch(/outside/)
   })
-  it('a work that nobody made', async () => {
+  it('a work without a known author', async () => {
     expect(await broken((group) => (group.items[0]!.author = 'nobody'))).toMatch(/no author .*nobody/)
   })
   it('a key used twice', async () => {
@@ -91,7 +91,7 @@ describe('a broken catalog gets file, line and reason, and nothing is half-impor
   it('other contents for a ball that is committed to', async () => {
     expect(await broken((group) => (group.balls[0]!.contents[0]!.count = 5))).toMatch(/committed to/)
   })
-  it('text that is no YAML', async () => {
+  it('text that is not YAML', async () => {
     const bad = writeCatalog()
     writeFileSync(join(bad, 'catalog.json'), '{"version": 1,\n"groups": [')
     await expect(importCatalog(app.deps, bad)).rejects.toThrow(/^catalog\.json:2: /)

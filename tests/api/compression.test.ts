@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync 
 import { extname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../server/app/app.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { buildClient } from '../support/browser/client-build.ts'
 import { listening, type Listening } from '../support/server/on-the-wire.ts'
@@ -19,7 +19,7 @@ let server: Listening
 let ball: string
 beforeAll(async () => {
   dist = buildClient('wire')
-  app = await startApp()
+  app = await startAppWithoutNode()
   ball = (await fillShop(app)).lucky ?? ''
   server = await listening(createApp(app.deps, relative(process.cwd(), dist)))
 }, 240_000)

@@ -35,7 +35,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Somebody whose wallet is a contract; `key` signs in its name. */
+/** A user whose wallet is a contract; `key` signs for it. */
 async function contractWallet(name: string, ...args: unknown[]): Promise<Person['wallet']> {
   const { abi, bytecode } = compiled[name]!
   const made = await new ContractFactory(abi as InterfaceAbi, bytecode, key.connect(provider)).deploy(...args)
@@ -45,7 +45,7 @@ async function contractWallet(name: string, ...args: unknown[]): Promise<Person[
   return own as unknown as Person['wallet']
 }
 
-it('lets somebody whose wallet is a contract sign in, list and sell: their contract answers for each signature', async () => {
+it('lets a user whose wallet is a contract sign in, list and sell: the contract verifies each signature', async () => {
   const seller = await signIn(app, await contractWallet('TestWallet', key.address))
   const [nft = ''] = await mintedWorks(app, seller, 1)
   const { sale, status } = await listWork(app, seller, nft, 1000)

@@ -2,7 +2,7 @@ import { Wallet } from 'ethers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/all.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { CHANGES, WITHOUT_PROOF, type AskedChange } from '../support/accounts/credential-changes.ts'
 import {
   credentialPerson,
@@ -16,7 +16,7 @@ import { json } from '../support/accounts/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
 })
 afterAll(() => app.close())
 

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApp } from '../../server/app/app.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 
 let app: TestApp
 let server: ReturnType<typeof createApp>
 const logged: string[] = []
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
 })
 beforeEach(() => {
   server = createApp(app.deps, null)

@@ -5,12 +5,12 @@ import { contract } from '../../src/contract/all.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ACCESS } from '../support/server/access-rows.ts'
 import { accessWorld } from '../support/server/access-world.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 
 let app: TestApp
 let world: Awaited<ReturnType<typeof accessWorld>>
 beforeAll(async () => {
-  app = await startApp({ ALLOWED_ORIGINS: 'https://app.example' })
+  app = await startAppWithoutNode({ ALLOWED_ORIGINS: 'https://app.example' })
   world = await accessWorld(app)
 })
 afterAll(() => app.close())

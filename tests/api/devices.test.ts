@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sweep } from '../../server/domain/operations/sweep.ts'
 import { endAllSessions } from '../../server/domain/accounts/sessions/end-sessions.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { type TestApp, startAppWithoutNode } from '../support/server/app.ts'
 import {
   credentialPerson,
   sessionOf,
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 let app: TestApp
 let clock: () => Date
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
   clock = app.deps.now
 })
 afterAll(() => app.close())

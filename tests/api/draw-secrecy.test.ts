@@ -8,8 +8,8 @@ import { fillShop } from '../support/shop/catalog.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shop/shopping.ts'
 
-// What is secret may change without anybody seeing a difference: while a buyer is at the card page, two slots change
-// their contents behind everybody's back, and every answer stays the same, letter by letter.
+// A secret may change without a visible difference: while a buyer is at the checkout page, two slots exchange their
+// contents in the database, and every answer stays the same, byte for byte.
 
 let app: TestApp
 let ball: string
@@ -32,11 +32,11 @@ afterAll(async () => {
   await app.close()
 })
 
-/** What an owner would sign now ends a little later each time; what we sign carries its second, and chance. */
+/** Parts of answers that differ at every request: expiry times, timestamps and random values of signatures. */
 const ANEW = /\/(?:listing_terms|claims?|akashi-status\.json)$/
 const ASKED_AT = /(?<="made_at":")[^"]+/
 
-/** Every readable address of the contract, with the ids that there are. */
+/** Every readable path of the contract, with existing ids. */
 async function addresses(orderId: string): Promise<string[]> {
   const nft = await app.deps.db.selectFrom('nfts').select(['id', 'token']).executeTakeFirstOrThrow()
   const values: Record<string, string[]> = {
@@ -58,7 +58,7 @@ async function addresses(orderId: string): Promise<string[]> {
     })
 }
 
-/** What a visitor, the buyer at the card page and an earlier buyer can read of the whole shop. */
+/** What a visitor, the buyer at the checkout page and an earlier buyer can read of the whole shop. */
 async function everythingReadable(orderId: string, checkout: string): Promise<Record<string, string>> {
   const paths = [
     ...(await addresses(orderId)),
@@ -108,7 +108,7 @@ async function exchangeSlot(queue: number): Promise<void> {
   }
 }
 
-it('of a slot that is not paid for, no answer, page, mail or log line knows anything', async () => {
+it('reveals nothing about an unpaid slot in any answer, page, mail or log line', async () => {
   const checkout = await checkoutIn(await buy(app, hana, ball))
   const { uuid } = await orderOf(app, hana, checkout)
   const before = await everythingReadable(uuid, checkout)
@@ -125,7 +125,7 @@ it('of a slot that is not paid for, no answer, page, mail or log line knows anyt
   expect(logged.slice(lines)).toEqual([])
 })
 
-it('of a slot that was paid for, answers do: the comparison above can fail', async () => {
+it('finds the content of a paid slot in the answers, so the search above can fail', async () => {
   const checkout = await checkoutIn(await buy(app, hana, ball))
   await atTheCardPage(app, checkout, 'pay')
   const { uuid } = await orderOf(app, hana, checkout)
@@ -139,7 +139,7 @@ it('of a slot that was paid for, answers do: the comparison above can fail', asy
   expect(await everythingReadable(uuid, checkout)).not.toEqual(before)
 })
 
-it('tells nothing by the editions that are still to come: they were counted before the shuffle', async () => {
+it('reveals nothing by edition numbers: they are assigned before the shuffle', async () => {
   const other = await startApp()
   try {
     const many = (await fillShop(other, { many: { units: 60 } })).many!

@@ -14,13 +14,13 @@ const wishes = { lucky: { units: 4 }, paused: { units: 3 }, late: { units: 3 }, 
 const ball = (key: keyof typeof wishes) => balls[key] ?? ''
 beforeAll(async () => {
   app = await startQuietApp()
-  // the first test is quicker than the chain because nobody else works
+  // no worker runs yet, so the first test is faster than the chain
   await app.rest()
   balls = await fillShop(app, wishes)
 })
 afterAll(() => app.close())
 
-/** The catalog as it is now, some balls with another status. */
+/** Imports the catalog with another status for some balls. */
 const importWith = (status: Partial<Record<keyof typeof wishes, 'sale' | 'suspended' | 'closed'>>) => {
   const changed = Object.entries(wishes).map(([key, wish]) => [
     key,
@@ -35,7 +35,7 @@ const ask = async (path: string) => {
 const draws = (key: keyof typeof wishes) => ask(`/api/v1/studio/balls/${ball(key)}/draws`)
 const refused = { status: 409, body: { code: 'NOT_PUBLISHED' } }
 
-describe('before its sale a ball', () => {
+describe('Before its sale a ball', () => {
   it('cannot be ordered while its root is not on the chain, and says that nothing was charged', async () => {
     hana = await signIn(app)
     const answer = await buy(app, hana, ball('lucky'))
@@ -45,7 +45,7 @@ describe('before its sale a ball', () => {
     expect(body).toMatchObject({ recorded: null })
   })
 
-  it('shows what the chain itself has recorded, once it has', async () => {
+  it('shows the chain’s own record as soon as there is one', async () => {
     await app.work()
     const shown = await ask(`/api/v1/studio/balls/${ball('lucky')}`)
     const { proof } = shown.body as { proof: Record<string, unknown> }
@@ -61,8 +61,8 @@ describe('before its sale a ball', () => {
   })
 })
 
-describe('the whole list of a ball', () => {
-  it('is told to nobody while the ball is on sale, suspended, or its last buyers are at the card page', async () => {
+describe('The published slots of a ball', () => {
+  it('are secret while the ball is on sale, suspended, or its last buyers are at the checkout page', async () => {
     expect(await draws('lucky')).toMatchObject(refused)
     await importWith({ paused: 'suspended' })
     expect(await draws('paused')).toMatchObject(refused)
@@ -82,7 +82,7 @@ describe('the whole list of a ball', () => {
     expect(told.body).toMatchObject({ draws_published: true })
   })
 
-  it('leads to the published root, and names what every buyer got', async () => {
+  it('hash to the published root, and show what every order got', async () => {
     const { body } = await draws('lucky')
     const { proof, slots, contents, meta, ball_uuid } = body as PublishedDraws
     const leaves = slots.map(([contentId, editionNumber, salt], slotIndex) =>
@@ -105,7 +105,7 @@ describe('the whole list of a ball', () => {
     expect(given[0]?.[3]).toBe(0)
   })
 
-  it('names nobody', async () => {
+  it('name no buyer', async () => {
     const { body } = await draws('lucky')
     const text = JSON.stringify(body)
     for (const private_ of [hana.profile.display_id, hana.wallet.address.toLowerCase(), 'user', 'order']) {
@@ -113,7 +113,7 @@ describe('the whole list of a ball', () => {
     }
   })
 
-  it('has pages; one after the last is empty, and one that is no number is refused', async () => {
+  it('have pages: one after the last is empty, and one that is not a number is refused', async () => {
     const path = `/api/v1/studio/balls/${ball('lucky')}/draws`
     expect((await ask(`${path}?page=2`)).body).toMatchObject({ slots: [] })
     expect((await ask(`${path}?page=0`)).status).toBe(400)
@@ -123,8 +123,8 @@ describe('the whole list of a ball', () => {
   })
 })
 
-describe('after a ball is closed', () => {
-  it('never opens again, because who bought then would know what comes next', async () => {
+describe('After a ball is closed', () => {
+  it('cannot be opened again, because buyers would know the next contents', async () => {
     await importWith({ lucky: 'closed', reopened: 'closed' })
     for (const status of ['sale', 'suspended'] as const) {
       const failed = importWith({ lucky: 'closed', reopened: status })
@@ -133,7 +133,7 @@ describe('after a ball is closed', () => {
     expect((await buy(app, hana, ball('reopened'))).status).toBe(409)
   })
 
-  it('keeps its list to itself again should somebody open it behind our back', async () => {
+  it('has secret slots again if its status is changed in the database', async () => {
     const reopen = (status: 'sale' | 'closed') =>
       app.deps.db.updateTable('balls').set({ status }).where('id', '=', ball('reopened')).execute()
     expect((await draws('reopened')).status).toBe(200)
@@ -142,7 +142,7 @@ describe('after a ball is closed', () => {
     await reopen('closed')
   })
 
-  it('money that comes late is given back: who pays then could have read the list', async () => {
+  it('refunds late payments, because their buyers could have read the slots', async () => {
     const checkout = await checkoutIn(await buy(app, hana, ball('late')))
     await atTheCardPage(app, checkout, 'expire')
     await importWith({ lucky: 'closed', reopened: 'closed', late: 'closed' })

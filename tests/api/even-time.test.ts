@@ -1,6 +1,6 @@
 import { Wallet } from 'ethers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { cookiesOf, json, signIn, together } from '../support/accounts/people.ts'
 import {
   AUTH_KEY as KEY,
@@ -12,7 +12,7 @@ import {
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
 })
 afterAll(() => app.close())
 

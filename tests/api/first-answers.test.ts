@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { IMAGE_BREAKPOINTS } from '../../src/config/constants.ts'
 import { HERO_SIZES } from '../../src/config/hero.ts'
 import { imageUrl } from '../../src/config/media.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shop/shopping.ts'
@@ -14,7 +14,7 @@ let ball: string
 let hana: Person
 let nft: string
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
   site = startSite(app)
   ball = (await fillShop(app, { lucky: { units: 3 } })).lucky!
   await app.work()

@@ -4,7 +4,7 @@ import { createApp } from '../../server/app/app.ts'
 import { readConfig } from '../../server/config/environment.ts'
 import { openGoogle } from '../../server/adapters/openid/open.ts'
 import type { GoogleFailure } from '../../src/contract/google.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { newBrowser, type Browser } from '../support/browser/browser.ts'
 import {
   CLIENT,
@@ -19,7 +19,7 @@ let forger: Forger
 let app: TestApp
 beforeAll(async () => {
   forger = await startForger()
-  app = await startApp({
+  app = await startAppWithoutNode({
     GOOGLE_CLIENT_ID: CLIENT.id,
     GOOGLE_CLIENT_SECRET: CLIENT.secret,
     OPENID_ISSUER: forger.issuer,

@@ -8,7 +8,7 @@ import { googleLogInByKit } from '../../src/flows/sign-in/google-log-in-by-kit.t
 import { googleLogIn } from '../../src/flows/sign-in/google-log-in.ts'
 import { saveWrap, makeKit, removeVaultWrap } from '../../src/flows/security/vault-wraps.ts'
 import { freshVault } from '../../src/wallet/fresh-vault.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { newBrowser } from '../support/browser/browser.ts'
 import { choose, form } from '../support/accounts/google.ts'
 import { newMember } from '../support/accounts/vault-person.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   // the two readable cookies of a page
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('location', { protocol: 'http:' })
-  app = await startApp()
+  app = await startAppWithoutNode()
 })
 afterAll(async () => {
   vi.unstubAllGlobals()

@@ -30,7 +30,7 @@ async function recordOfSale(): Promise<string> {
   return sold?.history_url ?? ''
 }
 
-it('leads from the transfer on the chain to exactly the text whose digest the seller signed', async () => {
+it('answers exactly the text whose digest the seller signed and the chain’s transfer refers to', async () => {
   const url = await recordOfSale()
   expect(url).toMatch(/^http:\/\/akashi\.localhost\/api\/v1\/histories\/0x[0-9a-f]{64}$/)
   const answer = await app.ask(url)
@@ -41,14 +41,14 @@ it('leads from the transfer on the chain to exactly the text whose digest the se
   expect(JSON.parse(text)).toMatchObject({ transfer_type: 'Secondary sale', token: signed.terms.token_id })
 })
 
-it('still has the text of a promise that was made before histories were kept', async () => {
+it('has the text of an approval that was made before histories were stored', async () => {
   await app.deps.db.updateTable('listing_approvals').set({ history_digest: null }).execute()
   await app.deps.db.deleteFrom('histories').execute()
   const url = await recordOfSale()
   expect(keccakOfText(await (await app.ask(url)).text())).toBe(url.split('/').at(-1))
 })
 
-it('knows no history that nobody has signed', async () => {
+it('answers 404 for a history that nobody has signed', async () => {
   for (const digest of [keccakOfText('something else'), 'nothing'])
     expect((await app.ask(`/api/v1/histories/${digest}`)).status).toBe(404)
 })

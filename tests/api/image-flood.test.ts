@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../server/app/app.ts'
 import { WIDTHS } from '../../server/adapters/images/sizes.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 
 let app: TestApp
 let server: ReturnType<typeof createApp>
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
   server = createApp(app.deps, null)
 })
 afterAll(() => app.close())

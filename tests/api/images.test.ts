@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
 })
 afterAll(() => app.close())
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PRE_SESSION_COOKIE } from '../../server/domain/accounts/cookies.ts'
 import { openGooglePreSession } from '../../server/domain/accounts/sessions/pre-session.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { type TestApp, startAppWithoutNode } from '../support/server/app.ts'
 import {
   credentialPerson,
   googleIdentity,
@@ -12,7 +12,7 @@ import { cookiesOf, json, together } from '../support/accounts/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp({ TRUST_PROXY: '1' })
+  app = await startAppWithoutNode({ TRUST_PROXY: '1' })
 })
 afterAll(() => app.close())
 

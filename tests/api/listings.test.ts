@@ -38,7 +38,7 @@ const seen = async (nft: string, person: Person) => {
 }
 
 describe('A seller', () => {
-  it('lists a work: signed once, promised on the chain, open for everybody', async () => {
+  it('lists a work with one signature, and the listing is approved on chain and visible to everybody', async () => {
     const nft = await workOf(app, hana, ball)
     expect(await seen(nft, hana)).toMatchObject({ status: 'resalable' })
     const listed = await listWork(app, hana, nft, 12_000)
@@ -54,7 +54,7 @@ describe('A seller', () => {
     expect(((await again.json()) as { uuid: string }).uuid).toBe(listed.sale)
   })
 
-  it('keeps the reveal to themselves: sealed in the database, in no answer', async () => {
+  it('keeps the reveal secret: it is encrypted in the database and in no answer', async () => {
     const nft = await workOf(app, hana, ball)
     const listed = await listWork(app, hana, nft, 500)
     const bare = listed.reveal.slice(2)
@@ -67,7 +67,7 @@ describe('A seller', () => {
     }
   })
 
-  it('cancels on the site and on the chain, and may list again', async () => {
+  it('cancels a listing on the site and on the chain, and may list again', async () => {
     const nft = await workOf(app, hana, ball)
     const listed = await listWork(app, hana, nft, 900)
     const cancel = () => app.ask(`/api/v1/sales/${listed.sale}`, json('DELETE', undefined, hana.cookie))
@@ -78,7 +78,7 @@ describe('A seller', () => {
     expect((await listWork(app, hana, nft, 901)).status).toBe('sale')
   })
 
-  it('is told when it has been paid for, and nothing is cancelled', async () => {
+  it('is refused a cancellation when the work is paid for', async () => {
     const nft = await workOf(app, hana, ball)
     const { sale } = await listWork(app, hana, nft, 900)
     await app.deps.db.updateTable('sales').set({ state: 'settling' }).where('id', '=', sale).execute()
@@ -88,8 +88,8 @@ describe('A seller', () => {
   })
 })
 
-describe('Nothing is listed', () => {
-  it('by somebody else, and nobody cancels for them', async () => {
+describe('A listing is refused', () => {
+  it('to another user, who cannot cancel it either', async () => {
     const nft = await workOf(app, hana, ball)
     const asked = await app.ask(`/api/v1/nfts/${nft}/listing_terms`, json('GET', undefined, ken.cookie))
     expect(await codeOf(asked)).toEqual([403, 'FORBIDDEN'])
@@ -98,7 +98,7 @@ describe('Nothing is listed', () => {
     expect(await codeOf(answer)).toEqual([403, 'FORBIDDEN'])
   })
 
-  it('with another wallet’s signature, another price, or a secret that is not the promised one', async () => {
+  it('with another wallet’s signature, another price, or a reveal that does not match the commitment', async () => {
     const nft = await workOf(app, hana, ball)
     const forged = await sign(app, hana, nft, 900, Wallet.createRandom())
     expect(await codeOf(await approve(app, hana, nft, forged))).toEqual([400, 'BAD_LISTING_SIGNATURE'])
@@ -120,13 +120,13 @@ describe('Nothing is listed', () => {
     expect(await seen(nft, hana)).toMatchObject({ status: 'resalable' })
   })
 
-  it.each([0, 99, 10_000_001])('for %i yen', async (price) => {
+  it.each([0, 99, 10_000_001])('at a price of %i yen', async (price) => {
     const nft = await workOf(app, hana, ball)
     const answer = await post(app, hana, nft, { price, reveal: keccak256(randomBytes(32)) }, 'x')
     expect(await codeOf(answer)).toEqual([400, 'LISTING_PRICE'])
   })
 
-  it('before its work is on the chain: the seller is told to wait a moment', async () => {
+  it('before its token is minted, and the seller is asked to wait', async () => {
     const nft = await workOf(app, hana, ball)
     const minted = (at: Date | null) =>
       app.deps.db.updateTable('nfts').set({ minted_at: at }).where('id', '=', nft).execute()
@@ -137,7 +137,7 @@ describe('Nothing is listed', () => {
     expect((await ask()).status).toBe(200)
   })
 
-  it('by halves: a promise that no listing followed is withdrawn', async () => {
+  it('where only the approval was made: an unused approval is withdrawn', async () => {
     const nft = await workOf(app, hana, ball)
     const draft = await sign(app, hana, nft, 900)
     const { tx_receipt_id } = (await (await approve(app, hana, nft, draft)).json()) as {
@@ -148,7 +148,7 @@ describe('Nothing is listed', () => {
     expect(await codeOf(await post(app, hana, nft, draft, tx_receipt_id))).toEqual([409, 'LISTING_MISMATCH'])
   })
 
-  it('twice: two posts at once are one listing', async () => {
+  it('the second time: two concurrent requests make one listing', async () => {
     const nft = await workOf(app, hana, ball)
     const draft = await sign(app, hana, nft, 900)
     const { tx_receipt_id } = (await (await approve(app, hana, nft, draft)).json()) as {
@@ -161,11 +161,11 @@ describe('Nothing is listed', () => {
   })
 })
 
-describe('A listing closes by itself', () => {
+describe('A listing is closed automatically', () => {
   const transfer = ['function transferFrom(address from, address to, uint256 tokenId)']
   const cancel = ['function cancelSRRCommitment(uint256 tokenId)']
 
-  /** What an owner does with their own wallet, past the marketplace. */
+  /** A transaction of the owner's own wallet, outside the marketplace. */
   async function onChain(person: Person, abi: string[], name: string, args: unknown[]) {
     const port = readClaim(join(app.deps.config.dataDir, 'chain', 'anvil.json'))?.port
     const options = { cacheTimeout: -1, pollingInterval: 20 }
@@ -178,7 +178,7 @@ describe('A listing closes by itself', () => {
     provider.destroy()
   }
 
-  it('when its token is given away, and our books follow the chain', async () => {
+  it('when its token is transferred outside the marketplace, and the new owner is recorded', async () => {
     const nft = await workOf(app, hana, ball)
     const { sale } = await listWork(app, hana, nft, 900)
     const [from, to] = [hana.wallet.address, ken.wallet.address]
@@ -188,7 +188,7 @@ describe('A listing closes by itself', () => {
     expect(await seen(nft, ken)).toMatchObject({ status: 'resalable' })
   })
 
-  it('when its promise is called off on the chain', async () => {
+  it('when its commitment is withdrawn on chain', async () => {
     const nft = await workOf(app, hana, ball)
     const { sale } = await listWork(app, hana, nft, 900)
     await onChain(hana, cancel, 'cancelSRRCommitment', [await tokenOf(nft)])
@@ -196,7 +196,7 @@ describe('A listing closes by itself', () => {
     expect(await saleOf(sale)).toMatchObject({ state: 'closed', reason: 'withdrawn' })
   })
 
-  it('when its time is over', async () => {
+  it('when it expires', async () => {
     const nft = await workOf(app, hana, ball)
     const { sale } = await listWork(app, hana, nft, 900)
     const past = new Date(Date.now() - 1000)

@@ -1,12 +1,12 @@
 import { Wallet } from 'ethers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { cookiesOf, json, signIn } from '../support/accounts/people.ts'
 import { AUTH_KEY as KEY, registerByMail, signUpByMail } from '../support/accounts/sign-up-by-mail.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
 })
 afterAll(() => app.close())
 

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { AddressInfo } from 'node:net'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 
 const received: string[] = []
 let refusals = 1
@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((listening) => smtp.listen(0, '127.0.0.1', listening))
   const { port } = smtp.server.address() as AddressInfo
-  app = await startApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  app = await startAppWithoutNode({ SMTP_URL: `smtp://127.0.0.1:${port}` })
 })
 afterAll(async () => {
   await app.close()

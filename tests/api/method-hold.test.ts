@@ -10,7 +10,7 @@ import { emailLogIn } from '../../src/flows/sign-in/log-in.ts'
 import { signFresh } from '../../src/flows/sign-in/sign-fresh.ts'
 import { walletOf } from '../../src/wallet/embedded-wallet.ts'
 import { freshVault } from '../../src/wallet/fresh-vault.ts'
-import { type TestApp, startApp } from '../support/server/app.ts'
+import { type TestApp, startAppWithoutNode } from '../support/server/app.ts'
 import { newBrowser } from '../support/browser/browser.ts'
 import { choose } from '../support/accounts/google.ts'
 import { mailedLink } from '../support/accounts/vault-person.ts'
@@ -34,7 +34,7 @@ let app: TestApp
 let clock: () => Date
 beforeAll(async () => {
   forgetPage()
-  app = await startApp()
+  app = await startAppWithoutNode()
   clock = app.deps.now
   keyWorkerInProcess({ now: () => app.deps.now().getTime() })
 })

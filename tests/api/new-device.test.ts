@@ -2,7 +2,7 @@ import { Wallet } from 'ethers'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sweep } from '../../server/domain/operations/sweep.ts'
 import { googleApi } from '../../src/contract/google.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { newBrowser } from '../support/browser/browser.ts'
 import { choose } from '../support/accounts/google.ts'
 import { cookiesOf, json, signIn, together } from '../support/accounts/people.ts'
@@ -18,7 +18,7 @@ const DAY = 24 * 3_600_000
 let app: TestApp
 beforeAll(async () => {
   forgetPage()
-  app = await startApp()
+  app = await startAppWithoutNode()
   // half a year on, the sweeping that a woken worker begins with would take the mails that are looked for here
   app.deps.wakeJobs = () => {}
 })

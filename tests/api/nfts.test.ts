@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rootOf } from '../../src/contract/draw.ts'
 import type { DrawReceipt } from '../../src/contract/nfts.ts'
 import { drawTree } from '../../server/domain/shop/draws/merkle-tree.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf, unitsOf } from '../support/shop/shopping.ts'
@@ -13,7 +13,7 @@ let hana: Person
 let ken: Person
 let nft: { uuid: string; token: string; item: { name: string } }
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
   ball = (await fillShop(app, { lucky: { units: 3 } })).lucky!
   await app.work()
   hana = await signIn(app)
@@ -33,8 +33,8 @@ interface Odds {
 }
 const left = async () => ((await get(`/api/v1/studio/balls/${ball}`)).body as Odds).odds
 
-describe('a draw receipt', () => {
-  it('leads from the slot to the published root', async () => {
+describe('A draw receipt', () => {
+  it('proves that the slot belongs to the published root', async () => {
     const { body } = await get(`/api/v1/nfts/${nft.uuid}/draw`, hana)
     const draw = body as DrawReceipt
     const slot = {
@@ -49,27 +49,27 @@ describe('a draw receipt', () => {
     expect((draw.starting_offset + draw.queue_number) % draw.slot_count).toBe(draw.slot_index)
   })
 
-  it('costs the tree of a ball once, whoever asks', async () => {
+  it('computes the tree of a ball once for concurrent requests', async () => {
     const [one, two] = await Promise.all([drawTree(app.deps.db, ball, 3), drawTree(app.deps.db, ball, 3)])
     expect(one).toBe(two)
     expect(await drawTree(app.deps.db, ball, 3)).toBe(one)
   })
 
-  it('is the owner’s only', async () => {
+  it('is for the owner alone', async () => {
     expect((await get(`/api/v1/nfts/${nft.uuid}/draw`)).status).toBe(401)
     expect((await get(`/api/v1/nfts/${nft.uuid}/draw`, ken)).status).toBe(403)
     expect((await get('/api/v1/nfts/nothing/draw', ken)).status).toBe(404)
   })
 })
 
-describe('what is left in a ball', () => {
-  it('is one less of what was drawn, for everybody to see', async () => {
+describe('The remaining content of a ball', () => {
+  it('is one less after a draw, for everybody to see', async () => {
     const gone = (await left()).filter((one) => one.remain_count < one.total_count)
     expect(gone).toMatchObject([{ name: nft.item.name }])
     expect(gone[0]!.total_count - gone[0]!.remain_count).toBe(1)
   })
 
-  it('tells nothing of a unit that is reserved and not paid', async () => {
+  it('reveals nothing about a unit that is reserved and not paid', async () => {
     const before = await left()
     const checkout = await checkoutIn(await buy(app, ken, ball))
     await app.work()
@@ -81,7 +81,7 @@ describe('what is left in a ball', () => {
   })
 })
 
-describe('an NFT', () => {
+describe('An NFT', () => {
   it('and its certificate are public and name owner, edition and picture', async () => {
     const shown = await get(`/api/v1/nfts/${nft.uuid}`)
     const work = nft.item.name.replace('Work ', '')
@@ -122,7 +122,7 @@ describe('an NFT', () => {
   })
 })
 
-describe('a collection', () => {
+describe('A collection', () => {
   const path = () => `/api/v1/profile/${hana.profile.display_id}/nfts`
   it('comes in pages with their meta when a page is asked for', async () => {
     expect((await get(`${path()}?page=1`)).body).toMatchObject({
@@ -136,7 +136,7 @@ describe('a collection', () => {
     expect(whole.metadata[0]).toMatchObject({ owner: { owner_address: hana.wallet.address.toLowerCase() } })
   })
 
-  it('refuses a page that is no number, and nobody’s collection', async () => {
+  it('refuses a page that is not a number, and an unknown user', async () => {
     expect((await get(`${path()}?page=0`)).status).toBe(400)
     expect((await get(`${path()}?page=1;drop`)).status).toBe(400)
     expect((await get('/api/v1/profile/nobody_here/nfts')).status).toBe(404)

@@ -4,7 +4,7 @@ import { addJob } from '../../server/store/jobs.ts'
 import { watchListings } from '../../server/domain/resale/listings/watch.ts'
 import type { Notices } from '../../src/contract/notices.ts'
 import type { ResaleOrder } from '../../src/contract/resale-orders.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { earn } from '../support/resale/earnings.ts'
 import { json, type Person } from '../support/accounts/people.ts'
 import { buyListing, fleaMarket } from '../support/resale/resale.ts'
@@ -13,7 +13,7 @@ import { checkoutIn } from '../support/shop/shopping.ts'
 let app: TestApp
 let market: Awaited<ReturnType<typeof fleaMarket>>
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
   market = await fleaMarket(app)
 })
 afterAll(() => app.close())

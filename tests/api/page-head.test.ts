@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fixedTexts, type FixedPage } from '../../src/config/page-texts.ts'
 import { PAGES, type PageName } from '../../src/contract/pages.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { signIn, type Person } from '../support/accounts/people.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shop/shopping.ts'
@@ -30,7 +30,7 @@ let hana: Person
 let ball: string
 let nft: { uuid: string; item: { name: string } }
 beforeAll(async () => {
-  app = await startApp({ PUBLIC_URL: SITE })
+  app = await startAppWithoutNode({ PUBLIC_URL: SITE })
   site = startSite(app)
   ball = (await fillShop(app, { lucky: { units: 3 } })).lucky!
   await app.work()

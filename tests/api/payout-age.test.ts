@@ -25,7 +25,7 @@ const earned = async () => {
   return (await answer.json()) as Earnings
 }
 
-it('pays a seller for a sale that is fourteen days old, and shows them until then what waits and from when on', async () => {
+it('pays a seller for a sale that is fourteen days old, and until then shows what is waiting and until when', async () => {
   const [seller, buyer] = [market.idOf(market.seller), market.idOf(market.ken)]
   const { now } = app.deps
   await earn(app, seller, buyer, 10_000)
@@ -49,7 +49,7 @@ it('pays a seller for a sale that is fourteen days old, and shows them until the
   app.deps.now = now
 })
 
-it('takes the number of days from the configuration, and no other text', () => {
+it('takes the number of days from the configuration, and refuses other text', () => {
   expect(readConfig({}).payoutAfterDays).toBe(14)
   expect(readConfig({ PAYOUT_AFTER_DAYS: '0' }).payoutAfterDays).toBe(0)
   expect(() => readConfig({ PAYOUT_AFTER_DAYS: 'soon' })).toThrow('PAYOUT_AFTER_DAYS')

@@ -63,7 +63,7 @@ it('pays a seller what their sales have earned, once, and shows them sales, refu
   expect(await mails()).toEqual(['Akashi: we have paid you'])
 })
 
-it('gives a seller back what their bank has returned', async () => {
+it('adds a returned payout to the seller’s balance again', async () => {
   await earn(app, seller, buyer, 2_000)
   await operator(['pay'])
   const [order] = await pendingPayouts(app.deps.db)
@@ -74,7 +74,7 @@ it('gives a seller back what their bank has returned', async () => {
   expect((await accountsOf(app)).bank).toBe(-8_500)
 })
 
-it('leaves small balances and other sellers alone where the operator asks for it', async () => {
+it('pays out only the sellers and the balances that the operator asks for', async () => {
   expect(await operator(['pay', '--least', '5000'])).toHaveLength(1)
   expect(await operator(['pay', '@somebody_else'])).toEqual([
     '# nothing is due to @somebody_else',
@@ -85,7 +85,7 @@ it('leaves small balances and other sellers alone where the operator asks for it
   await expect(operator(['mark', 'nobodys', 'paid', 'x'])).rejects.toThrow('no payout nobodys')
 })
 
-it('pays once through a bank that says so itself, also when its first answer was lost', async () => {
+it('pays once through a bank that confirms by itself, also when its first answer was lost', async () => {
   const paid = new Map<string, number>()
   const bank: Bank = {
     send: async ({ id, amount }) => {
@@ -102,7 +102,7 @@ it('pays once through a bank that says so itself, also when its first answer was
   expect(Object.values(await accountsOf(app)).reduce((sum, one) => sum + one, 0)).toBe(0)
 })
 
-it('writes a name that a spreadsheet would calculate as text', async () => {
+it('writes a name that a spreadsheet would run as a formula as text', async () => {
   await app.deps.db.updateTable('users').set({ name: '=1+1,"x"' }).where('id', '=', seller).execute()
   await earn(app, seller, buyer, 1_000)
   expect((await operator(['pay']))[1]).toContain(`,"'=1+1,""x""",`)

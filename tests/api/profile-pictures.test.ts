@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sweep } from '../../server/domain/operations/sweep.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
   await fillShop(app)
 })
 afterAll(() => app.close())

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 
 let app: TestApp
 let hana: Person
 let ken: Person
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
   hana = await signIn(app)
   ken = await signIn(app)
 })

@@ -29,7 +29,7 @@ async function get(path: string) {
   return { status: answer.status, body: (await answer.json()) as ProvenanceEntry[] }
 }
 
-it('tells anybody who looks at a work when it came into being and for whom', async () => {
+it('shows every visitor when a work was minted and for whom', async () => {
   const { status, body } = await get(`/api/v1/nfts/${nft.uuid}/provenance`)
   expect(status).toBe(200)
   expect(body).toEqual([
@@ -49,7 +49,7 @@ it('tells anybody who looks at a work when it came into being and for whom', asy
   ])
 })
 
-it('calls somebody who has closed the account a former member, never by the name that was', async () => {
+it('shows a deleted account as a former member, without its name', async () => {
   const users = app.deps.db.updateTable('users').where('address', '=', hana.wallet.address.toLowerCase())
   await users.set({ deleted_at: new Date() }).execute()
   const { body } = await get(`/api/v1/nfts/${nft.uuid}/provenance`)
@@ -57,12 +57,12 @@ it('calls somebody who has closed the account a former member, never by the name
   expect(body[0]?.to).toEqual({ address: hana.wallet.address, name: '', display_id: null, left: true })
 })
 
-it('is empty for a token that nobody has made, and a 404 for a work that is none', async () => {
+it('is empty for a token that does not exist, and a 404 for an unknown work', async () => {
   expect(await app.deps.chain.historyOf(123_456_789n)).toEqual([])
   expect((await get('/api/v1/nfts/none/provenance')).status).toBe(404)
 })
 
-it('asks the chain once for all who look within ten seconds, and again after a failure', async () => {
+it('reads the chain once in ten seconds, and again after a failure', async () => {
   let time = 0
   let asked = 0
   const chain = {
@@ -80,12 +80,12 @@ it('asks the chain once for all who look within ten seconds, and again after a f
   time = 10_001
   await look()
   expect(asked).toBe(3)
-  // whoever has just bought the work finds the sale in it
+  // a buyer finds their own purchase in it at once
   await history('1', '0xken')
   expect(asked).toBe(4)
 })
 
-it('tells a sale on the marketplace from any other change of hands', async () => {
+it('distinguishes a sale on the marketplace from any other transfer', async () => {
   const [ken, mei] = [Wallet.createRandom().address, Wallet.createRandom().address]
   const from = hana.wallet.address
   const event = (name: string, values: unknown[], transactionHash: string, blockNumber: string) => ({

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noticesApi } from '../../src/contract/notices.ts'
 import { recoveryApi } from '../../src/contract/recovery.ts'
 import { vaultApi } from '../../src/contract/vault.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { Browser, logInMember, mailedLink, newMember } from '../support/accounts/vault-person.ts'
 import { mailsTo } from '../support/accounts/sign-in-methods.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
 })
 afterAll(() => app.close())
 

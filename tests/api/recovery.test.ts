@@ -8,7 +8,7 @@ import { openAccount } from '../../src/flows/sign-in/open-account.ts'
 import { openByKit, openByOperator, setNewPassword } from '../../src/flows/security/recover.ts'
 import { saveWrap, makeKit } from '../../src/flows/security/vault-wraps.ts'
 import { profileApi } from '../../src/contract/profile.ts'
-import { type TestApp, startApp } from '../support/server/app.ts'
+import { type TestApp, startAppWithoutNode } from '../support/server/app.ts'
 import { Browser, PASSWORD, logInMember, mailedLink, newMember } from '../support/accounts/vault-person.ts'
 import { keyWorkerInProcess } from '../support/key-worker-in-process.ts'
 
@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000
 let app: TestApp
 let realNow: () => Date
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
   realNow = app.deps.now
   keyWorkerInProcess({ now: () => app.deps.now().getTime() })
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   ;[seller, buyer, friend] = (await crowd(app, 3)) as [Person, Person, Person]
   works = await mintedWorks(app, seller, 6)
   await app.rest()
-  // a purchase on its way is refused its card page once, which is said in the log
+  // a checkout is refused once while the chain is behind, which is logged
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const deal = () => dealOf(app, works.pop()!, [seller, buyer])
 
-/** Reads the chain until nothing of ours is on its way. */
+/** Reads the chain until no transaction of ours is pending. */
 async function read(): Promise<void> {
   for (let i = 0; i < 2; i++) {
     await watchListings(app.deps)
@@ -40,13 +40,13 @@ async function read(): Promise<void> {
   }
 }
 
-/** Lets the chain forget everything since a moment, as if other blocks had been found meanwhile. */
-async function writtenAnew(since: string): Promise<void> {
+/** Reverts the chain to a snapshot, as a reorganisation does. */
+async function revertTo(since: string): Promise<void> {
   expect(await app.rpc('evm_revert', [since])).toBe(true)
 }
 const moment = () => app.rpc<string>('evm_snapshot')
 
-/** Who has the work by our books and by the chain, how its listing stands, and whether it is promised. */
+/** The owner of the work in the database and on chain, the state of its listing, and its commitment. */
 async function standing({ nft, token, sale }: Deal) {
   const { address } = await app.deps.db
     .selectFrom('nfts')
@@ -57,7 +57,7 @@ async function standing({ nft, token, sale }: Deal) {
   const names = new Map([seller, buyer, friend].map((one, i) => [one.wallet.address.toLowerCase(), WHO[i]]))
   const { state, reason, reveal } = await saleRow(app, sale)
   return {
-    books: names.get(address),
+    database: names.get(address),
     chain: names.get((await app.deps.chain.ownerOf(token))?.toLowerCase() ?? ''),
     listing: reason === null ? state : `${state}: ${reason}`,
     secret: reveal !== null,
@@ -70,22 +70,22 @@ async function expectNoComplaints(): Promise<void> {
   expect([await bookComplaints(app), await chainComplaints(app)]).toEqual([[], []])
 }
 
-it('promises a listed work again when the block of its promise is taken back', async () => {
+it('sends the approval of a listing again when its block is reverted', async () => {
   const before = await moment()
   const one = await deal()
   await read()
-  await writtenAnew(before)
+  await revertTo(before)
   expect(await standing(one)).toMatchObject({ listing: 'listed', promised: false })
   await read()
   expect(await standing(one)).toMatchObject({ listing: 'listed', secret: true, promised: true })
   await expectNoComplaints()
 })
 
-it('closes a listing whose promise is taken back for good, because its owner gave the work away instead', async () => {
+it('closes a listing whose approval is reverted for good, because its owner transferred the work instead', async () => {
   const before = await moment()
   const one = await deal()
   await read()
-  await writtenAnew(before)
+  await revertTo(before)
   await byOwnHand(app, seller.wallet, 'transferFrom', [
     seller.wallet.address,
     friend.wallet.address,
@@ -93,7 +93,7 @@ it('closes a listing whose promise is taken back for good, because its owner gav
   ])
   await read()
   expect(await standing(one)).toEqual({
-    books: 'friend',
+    database: 'friend',
     chain: 'friend',
     listing: 'closed: moved',
     secret: false,
@@ -102,22 +102,22 @@ it('closes a listing whose promise is taken back for good, because its owner gav
   await expectNoComplaints()
 })
 
-it('leaves closed what an owner called off, also when the calling off is taken back: the promise is withdrawn', async () => {
+it('leaves a listing closed whose withdrawal is reverted, and withdraws the commitment again', async () => {
   const one = await deal()
   await read()
   const before = await moment()
   await byOwnHand(app, seller.wallet, 'cancelSRRCommitment', [one.token])
   await read()
-  const closed = { books: 'seller', listing: 'closed: withdrawn', secret: false }
+  const closed = { database: 'seller', listing: 'closed: withdrawn', secret: false }
   expect(await standing(one)).toMatchObject({ ...closed, promised: false })
-  await writtenAnew(before)
+  await revertTo(before)
   expect(await standing(one)).toMatchObject({ ...closed, promised: true })
   await read()
   expect(await standing(one)).toMatchObject({ ...closed, promised: false })
   await expectNoComplaints()
 })
 
-it('gives a work back to its owner in our books when the gift is taken back, and leaves no promise behind', async () => {
+it('records the earlier owner again when a transfer is reverted, and leaves no commitment behind', async () => {
   const one = await deal()
   await read()
   const before = await moment()
@@ -127,11 +127,11 @@ it('gives a work back to its owner in our books when the gift is taken back, and
     one.token,
   ])
   await read()
-  expect(await standing(one)).toMatchObject({ books: 'friend', listing: 'closed: moved' })
-  await writtenAnew(before)
+  expect(await standing(one)).toMatchObject({ database: 'friend', listing: 'closed: moved' })
+  await revertTo(before)
   await read()
   expect(await standing(one)).toEqual({
-    books: 'seller',
+    database: 'seller',
     chain: 'seller',
     listing: 'closed: moved',
     secret: false,
@@ -140,18 +140,18 @@ it('gives a work back to its owner in our books when the gift is taken back, and
   await expectNoComplaints()
 })
 
-it('hands a sold work over again, once, when the block of the hand-over is taken back', async () => {
+it('settles a sold work again, once, when the block of its settlement is reverted', async () => {
   const one = await deal()
   await read()
   const before = await moment()
   await bringTo(app, one, 'handed over')
   await toTheEnd(app, one, 'handed over')
   await read()
-  const sold = { books: 'buyer', chain: 'buyer', listing: 'sold', secret: false, promised: false }
+  const sold = { database: 'buyer', chain: 'buyer', listing: 'sold', secret: false, promised: false }
   expect(await standing(one)).toEqual(sold)
   const [purchase] = await purchasesOf(app, one.sale)
   const postings = await postingsOf(app, purchase!.id)
-  await writtenAnew(before)
+  await revertTo(before)
   expect(await app.deps.chain.ownerOf(one.token)).toBe(seller.wallet.address)
   await read()
   expect(await standing(one)).toEqual(sold)
@@ -159,14 +159,14 @@ it('hands a sold work over again, once, when the block of the hand-over is taken
   await expectNoComplaints()
 })
 
-it('hands a work over whose hand-over was taken back before we had heard of it', async () => {
+it('settles a work whose settlement was reverted before it was confirmed', async () => {
   const one = await deal()
   await read()
   const before = await moment()
   await bringTo(app, one, 'handed over')
-  await writtenAnew(before)
+  await revertTo(before)
   await toTheEnd(app, one, 'handed over')
   await read()
-  expect(await standing(one)).toMatchObject({ books: 'buyer', chain: 'buyer', listing: 'sold' })
+  expect(await standing(one)).toMatchObject({ database: 'buyer', chain: 'buyer', listing: 'sold' })
   await expectNoComplaints()
 })

@@ -32,7 +32,7 @@ async function forSale() {
   return { nft, token: await tokenOf(nft), ...(await listWork(app, hana, nft, 900)) }
 }
 
-it('closes a listing whose promise was called off while somebody was at the card page, and their page with it', async () => {
+it('closes a listing whose commitment was withdrawn during a checkout, and the checkout page with it', async () => {
   const { sale, token } = await forSale()
   await buyListing(app, ken, sale)
   const port = readClaim(join(app.deps.config.dataDir, 'chain', 'anvil.json'))?.port
@@ -51,7 +51,7 @@ it('closes a listing whose promise was called off while somebody was at the card
   expect(await saleRow(app, sale)).toMatchObject({ state: 'closed', reason: 'withdrawn', reveal: null })
 })
 
-it('brings a buyer who has paid back to the work when they ask to buy it once more', async () => {
+it('sends a buyer who has paid back to the work when they ask to buy it again', async () => {
   const { sale } = await forSale()
   const first = (await (await buyListing(app, ken, sale)).json()) as { payment_url: string }
   expect(first.payment_url).toContain('/sandbox/checkout/')
@@ -63,7 +63,7 @@ it('brings a buyer who has paid back to the work when they ask to buy it once mo
   expect(await purchasesOf(app, sale)).toHaveLength(1)
 })
 
-it('leaves a work listed that was promised while the chain was being asked about it', async () => {
+it('leaves a work listed whose approval was mined while the chain was read', async () => {
   const nft = await workOf(app, hana, ball)
   let sale = ''
   const { listingOf } = app.deps.chain

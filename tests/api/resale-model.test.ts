@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readClaim } from '../../server/adapters/chain/node-lease.ts'
 import { dropApproval } from '../../server/domain/resale/listings/drop-approval.ts'
 import { watchListings } from '../../server/domain/resale/listings/watch.ts'
-import { applyPayment } from '../../server/domain/shop/payment.ts'
-import { decide, type Decision } from '../../server/adapters/payments/sandbox-decide.ts'
+import { applyPayment } from '../support/payments/checkout-jobs.ts'
+import type { Decision } from '../../server/adapters/payments/sandbox.ts'
 import type { Delivery } from '../../server/adapters/payments/sandbox-webhooks.ts'
 import { Problem } from '../../server/lib/problem.ts'
-import { cancelResaleOrder, expireResaleOrder } from '../../server/domain/resale/orders/ending.ts'
+import { cancelResaleOrder, expireResaleOrder } from '../support/payments/checkout-jobs.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { approve, listWork, post, sign, workOf } from '../support/resale/listing.ts'
@@ -19,12 +19,12 @@ import { buyListing, cancelListing } from '../support/resale/resale.ts'
 import { bookComplaints, chainComplaints } from '../support/resale/resale-model.ts'
 
 const STEPS = Number(process.env.MODEL_STEPS ?? 240)
-/** The same history at every run, so that a red run is not red by chance; `MODEL_SEED=random` looks for others. */
+/** The same sequence at every run, so that no run fails by chance; `MODEL_SEED=random` tries others. */
 const SEED =
   process.env.MODEL_SEED === 'random' ? randomInt(1_000_000) : Number(process.env.MODEL_SEED ?? 20_261)
 const PEOPLE = 4
 const WORKS = 5
-/** Everything under way comes to its end, and the chain is compared, after so many steps. */
+/** After so many steps all sales in progress are finished, and the chain is compared. */
 const QUIET_EVERY = 20
 
 let app: TestApp
@@ -60,7 +60,7 @@ function random(below: number): number {
 }
 const oneOf = <T>(list: readonly T[]): T | undefined => list[random(list.length)]
 
-/** Whose a work is by our books; nobody of ours where it was given away to a stranger. */
+/** The owner of a work in the database; none where it was transferred to an unknown wallet. */
 async function ownerOf(nft: string): Promise<Person | undefined> {
   const { address } = await app.deps.db
     .selectFrom('nfts')
@@ -88,17 +88,17 @@ const purchases = () =>
     .orderBy('created_at')
     .execute()
 
-/** No answer of the server is its own fault. */
+/** No answer is a server error. */
 function fine(answer: Response): void {
   expect([history.at(-1), answer.status < 500]).toEqual([history.at(-1), true])
 }
 
-/** It was paid meanwhile. */
+/** It was paid concurrently. */
 function refusedOnly(error: unknown): void {
   expect(error).toBeInstanceOf(Problem)
 }
 
-/** What an owner does with their own wallet, past the marketplace. */
+/** A transaction of the owner's own wallet, outside the marketplace. */
 async function byWallet(person: Person, abi: string, name: string, args: unknown[]): Promise<void> {
   const contract = new Contract(app.deps.chain.collection, [abi], person.wallet.connect(provider))
   const sent = (await contract.getFunction(name)(...args)) as { wait: () => Promise<unknown> }
@@ -110,7 +110,7 @@ const DEEDS: Record<string, () => Promise<void>> = {
     const nft = oneOf(works)!
     const owner = await ownerOf(nft)
     if (!owner) return
-    // refused where it is listed already, or the books are a moment behind the chain
+    // refused where it is listed already, or the database is behind the chain
     await listWork(app, owner, nft, 100 + random(5000)).catch((error: unknown) =>
       expect(String(error)).toMatch(/: 4\d\d /),
     )
@@ -140,11 +140,11 @@ const DEEDS: Record<string, () => Promise<void>> = {
   'be at the card page': async () => {
     const all = await purchases()
     const open = all.filter((one) => one.state === 'reserved')
-    // now and then somebody comes back to an old page: late money
+    // sometimes a buyer returns to an expired checkout page: late money
     const checkout = oneOf(random(5) ? open : all)?.checkout_id
     const decision = oneOf<Decision>(['pay', 'pay', 'pay_at_once', 'decline', 'cancel', 'expire'])!
     const delivery = oneOf<Delivery>(['prompt', 'prompt', 'repeated', 'lost'])!
-    if (checkout) await decide(app.deps, checkout, decision, delivery)
+    if (checkout) await app.deps.sandbox!.decide(checkout, decision, delivery)
   },
   'ask the card company': async () => {
     const checkout = oneOf(await purchases())?.checkout_id
@@ -177,7 +177,7 @@ const DEEDS: Record<string, () => Promise<void>> = {
   'read the chain': () => watchListings(app.deps),
   'work off what is due': () => app.work(),
 }
-/** Buying is what it is about. */
+/** Purchases are the most frequent action. */
 const NAMES = [
   ...Object.keys(DEEDS),
   'list',
@@ -188,14 +188,14 @@ const NAMES = [
   'be at the card page',
 ]
 
-/** Everything comes to its end. */
+/** Finishes all sales in progress. */
 async function quiet(): Promise<void> {
   for (const { checkout_id } of await purchases()) if (checkout_id) await applyPayment(app.deps, checkout_id)
   await app.work()
   await watchListings(app.deps)
   await app.work()
   await app.deps.db.deleteFrom('rate_limits').execute()
-  // and the hour is over in which card pages that were left are counted
+  // and the hour is over in which abandoned checkouts are counted
   await app.deps.db
     .updateTable('purchases')
     .set({ closed_at: sql<Date>`closed_at - interval '2 hours'` })
@@ -203,13 +203,13 @@ async function quiet(): Promise<void> {
     .execute()
 }
 
-/** With what was done last, so that a failure can be read. */
+/** With the last actions, to make a failure readable. */
 function expectNone(complaints: readonly string[]): void {
   const told = { seed: SEED, step: history.length, last: history.slice(-12) }
   expect({ ...told, complaints }).toEqual({ ...told, complaints: [] })
 }
 
-it('keeps every rule of money, listings and chain through a long history of random deeds', async () => {
+it('keeps every invariant of money, listings and chain through a long sequence of random actions', async () => {
   console.log(`MODEL_SEED=${SEED} MODEL_STEPS=${STEPS}`)
   for (let step = 1; step <= STEPS; step++) {
     const name = oneOf(NAMES)!
@@ -226,7 +226,7 @@ it('keeps every rule of money, listings and chain through a long history of rand
   expect(sold).toBeGreaterThan(0)
 }, 900_000)
 
-it('would notice a closed listing that is still promised, a lost yen, and an owner who is none', async () => {
+it('notices a closed listing with a commitment on chain, a lost yen, and a wrong owner', async () => {
   const { db } = app.deps
   await quiet()
   const owners = works.map(async (nft) => [nft, await ownerOf(nft)] as const)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expireResaleOrder } from '../../server/domain/resale/orders/ending.ts'
-import { decide } from '../../server/adapters/payments/sandbox-decide.ts'
+import { expireResaleOrder } from '../support/payments/checkout-jobs.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { listWork, workOf } from '../support/resale/listing.ts'
@@ -174,7 +173,7 @@ describe('The money goes back', () => {
     const { sale } = await forSale()
     const late = await checkoutIn(await buy(sale, ken))
     const { id } = await purchaseOf(sale)
-    await decide(app.deps, late, 'pay', 'lost')
+    await app.deps.sandbox!.decide(late, 'pay', 'lost')
     await app.deps.db.updateTable('purchases').set({ state: 'expired' }).where('id', '=', id).execute()
     await app.deps.db
       .updateTable('sales')
@@ -182,7 +181,7 @@ describe('The money goes back', () => {
       .where('id', '=', sale)
       .execute()
     await atTheCardPage(app, await checkoutIn(await buy(sale, mei)), 'pay')
-    const { applyPayment } = await import('../../server/domain/shop/payment.ts')
+    const { applyPayment } = await import('../support/payments/checkout-jobs.ts')
     await applyPayment(app.deps, late)
     await app.work()
     expect(await row('purchases', 'id', id)).toMatchObject({ state: 'refunded', reason: 'gone' })
@@ -193,7 +192,7 @@ describe('The money goes back', () => {
     const { sale } = await forSale()
     const checkout = await checkoutIn(await buy(sale, ken))
     await atTheCardPage(app, checkout, 'pay', 'repeated')
-    const { applyPayment } = await import('../../server/domain/shop/payment.ts')
+    const { applyPayment } = await import('../support/payments/checkout-jobs.ts')
     await Promise.all([1, 2, 3].map(() => applyPayment(app.deps, checkout)))
     await app.work()
     const { id } = await purchaseOf(sale)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rememberFormerEmail } from '../../server/domain/accounts/account/former-email.ts'
 import { sweep } from '../../server/domain/operations/sweep.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { signIn } from '../support/accounts/people.ts'
 import { KDF, signUpByMail } from '../support/accounts/sign-up-by-mail.ts'
 
@@ -9,11 +9,11 @@ const DAY_MS = 86_400_000
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
 })
 afterAll(() => app.close())
 
-it('stores what the privacy policy names for the time it names, and no longer', async () => {
+it('stores what the privacy policy names for the time that it states, and no longer', async () => {
   const { db, now } = app.deps
   const person = await signIn(app)
   const { id: user_id, address } = await db
@@ -82,7 +82,7 @@ it('stores what the privacy policy names for the time it names, and no longer', 
   expect(await formers()).toEqual([])
 })
 
-it('stores an unconfirmed sign-up for a day, with its links, and an account set aside for half a year', async () => {
+it('stores an unconfirmed sign-up with its links for a day, and an account set aside for half a year', async () => {
   const { db, now } = app.deps
   await signUpByMail(app, { email: 'waiting@example.com' })
   await signUpByMail(app, { email: 'forgotten@example.com' })

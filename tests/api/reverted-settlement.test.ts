@@ -27,9 +27,9 @@ beforeAll(async () => {
   await app.rest()
 })
 beforeEach(async () => {
-  // what the test before has earned
+  // the earnings of the test before
   await operator(app, ['pay'])
-  // a purchase on its way is refused its card page once, and what needs a person is said in the log
+  // a checkout is refused once while the chain is behind, and incidents are logged
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterAll(async () => {
@@ -39,12 +39,12 @@ afterAll(async () => {
 
 const moment = () => app.rpc<string>('evm_snapshot')
 
-/** Lets the chain forget everything since a moment, as if other blocks had been found meanwhile. */
-async function writtenAnew(since: string): Promise<void> {
+/** Reverts the chain to a snapshot, as a reorganisation does. */
+async function revertTo(since: string): Promise<void> {
   expect(await app.rpc('evm_revert', [since])).toBe(true)
 }
 
-/** Reads the chain until nothing of ours is on its way. */
+/** Reads the chain until no transaction of ours is pending. */
 async function read(): Promise<void> {
   for (let i = 0; i < 3; i++) {
     await watchListings(app.deps)
@@ -52,7 +52,7 @@ async function read(): Promise<void> {
   }
 }
 
-/** A work that is sold and settled, so far that nobody waits for its block any more. */
+/** A work that is sold and settled in a confirmed block. */
 async function soldLongAgo(before: 'the promise' | 'the hand-over') {
   const first = await moment()
   const deal = await dealOf(app, works.pop()!, [seller, buyer])
@@ -72,10 +72,10 @@ const gives = ({ token }: Deal) =>
 const incidentOf = (purchase: string) =>
   app.deps.db.selectFrom('incidents').selectAll().where('purchase_id', '=', purchase).execute()
 
-it('keeps a sale for a person to see that the chain has taken back for good, and pays its seller nothing for it', async () => {
+it('opens an incident for a sale whose settlement was reverted for good, and holds the seller’s share', async () => {
   const sold = await soldLongAgo('the hand-over')
   const other = await soldLongAgo('the hand-over')
-  await writtenAnew(sold.since)
+  await revertTo(sold.since)
   await gives(sold)
   await read()
   expect(await ownerOf(sold)).toBe(friend.wallet.address.toLowerCase())
@@ -114,7 +114,7 @@ const sentAgain = (purchase: string) =>
     .where('key', '=', `settle:${purchase}:1`)
     .execute()
 
-it('hands a work over again whose promise came later than its hand-over in the new blocks, and pays its seller', async () => {
+it('settles again a sale whose approval came after its settlement in the new blocks, and pays the seller', async () => {
   const sold = await soldLongAgo('the promise')
   const { raw, key } = await app.deps.db
     .selectFrom('chain_txs')
@@ -122,8 +122,8 @@ it('hands a work over again whose promise came later than its hand-over in the n
     .where('key', '=', `settle:${sold.purchase}`)
     .executeTakeFirstOrThrow()
   const postings = await postingsOf(app, sold.purchase)
-  await writtenAnew(sold.since)
-  // another miner has put it before what it rests on: it is refused
+  await revertTo(sold.since)
+  // another miner has put it before its approval, so it fails
   await app.rpc('eth_sendRawTransaction', [app.deps.cipher.decrypt(raw, key)])
   expect(await ownerOf(sold)).toBe(seller.wallet.address.toLowerCase())
   await read()
@@ -137,14 +137,14 @@ it('hands a work over again whose promise came later than its hand-over in the n
   expect([await bookComplaints(app), await chainComplaints(app)]).toEqual([[], []])
 })
 
-it('names the hand-over that stands, also when it is mined only after nobody waits for it any more', async () => {
+it('records the settlement that stands, also when it is mined after the job has timed out', async () => {
   const sold = await soldLongAgo('the promise')
   const { raw, key } = await app.deps.db
     .selectFrom('chain_txs')
     .select(['raw', 'key'])
     .where('key', '=', `settle:${sold.purchase}`)
     .executeTakeFirstOrThrow()
-  await writtenAnew(sold.since)
+  await revertTo(sold.since)
   await app.rpc('eth_sendRawTransaction', [app.deps.cipher.decrypt(raw, key)])
   const { chain } = app.deps
   let gaveUp = 0

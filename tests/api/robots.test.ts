@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../../server/app/app.ts'
 import { isPageAddress } from '../../src/config/server-paths.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { signIn } from '../support/accounts/people.ts'
 import { startSite, type Site } from '../support/pages/site.ts'
@@ -12,7 +12,7 @@ let app: TestApp
 let site: Site
 let ball: string
 beforeAll(async () => {
-  app = await startApp({ PUBLIC_URL: SITE })
+  app = await startAppWithoutNode({ PUBLIC_URL: SITE })
   site = startSite(app)
   ball = (await fillShop(app)).lucky!
   await signIn(app)

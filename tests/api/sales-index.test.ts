@@ -8,7 +8,7 @@ import { freshDatabase } from '../support/server/app.ts'
 const LISTED = 8_000
 const GROUPS = 20
 const SELLERS = 200
-/** Two pages, and whatever one person has listed at all. */
+/** Rows of two pages, and all that one seller has listed. */
 const MOST_READ = 2 * PAGE_SIZE
 
 let opened: Awaited<ReturnType<typeof freshDatabase>>
@@ -49,7 +49,7 @@ const LISTS = [
   { sellerId: 'u1', ended: true },
 ].flatMap((filter) => SALE_SORTS.map((sort) => ({ filter, sort })))
 
-it.each(LISTS)('reads hardly more sales than it shows: $filter $sort', async ({ filter, sort }) => {
+it.each(LISTS)('reads hardly more sales than the page has: $filter $sort', async ({ filter, sort }) => {
   const query = salesPageQuery(opened.db, filter, { sort, offset: PAGE_SIZE, limit: PAGE_SIZE })
   const plan = JSON.stringify(await query.explain('json', sql`analyze`))
   const read = [...plan.matchAll(/"Relation Name":"sales"[^}]*?"Actual Rows":(\d+)/g)].map((found) =>

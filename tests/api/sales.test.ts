@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaginationMeta } from '../../src/contract/common.ts'
 import type { Sale } from '../../src/contract/sales.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { giveWork, listForSale, markSold } from '../support/resale/sales.ts'
@@ -11,7 +11,7 @@ import { giveWork, listForSale, markSold } from '../support/resale/sales.ts'
 const LISTED = 30
 const FIRST_DAY = Date.UTC(2026, 0, 1)
 const DAY_MS = 86_400_000
-/** Long after any run of this test: nothing ends by itself. */
+/** Long after any run of this test, so that nothing expires. */
 const LAST_DAY = Date.UTC(2100, 0, 1)
 
 let app: TestApp
@@ -21,7 +21,7 @@ let mei: Person
 const ids = { hana: '', ken: '', mei: '', red: '', blue: '', atelier: '' }
 
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
   await fillShop(app)
   for (const name of ['hana', 'ken', 'mei'] as const) {
     const person = await signIn(app)
@@ -88,14 +88,14 @@ const page = async (query: string, who?: Person) =>
   (await get(query, who)).body as { objects: Sale[]; meta: PaginationMeta; sort: string }
 const prices = (sales: Sale[]) => sales.map(({ price }) => price)
 
-describe('somebody who looks at the marketplace', () => {
+describe('A visitor of the marketplace', () => {
   it('gets a plain array of the newest 24 where no page is asked for', async () => {
     const sales = await list('')
     expect(sales).toHaveLength(24)
     expect(prices(sales).slice(0, 3)).toEqual([99_000, 1290, 1280])
   })
 
-  it('gets a page and what lies around it where one is asked for', async () => {
+  it('gets a page with its pagination where one is asked for', async () => {
     const first = await page('?page=1')
     expect(first.objects).toHaveLength(24)
     expect(first.meta).toEqual({
@@ -112,7 +112,7 @@ describe('somebody who looks at the marketplace', () => {
     expect((await page('?page=3')).objects).toEqual([])
   })
 
-  it('finds every work once on its way through the pages', async () => {
+  it('finds every work exactly once on the pages', async () => {
     for (const sort of ['newest', 'price_asc', 'price_desc']) {
       const [one, two] = [await page(`?page=1&sort=${sort}`), await page(`?page=2&sort=${sort}`)]
       const all = [...one.objects, ...two.objects].map(({ uuid }) => uuid)
@@ -121,26 +121,26 @@ describe('somebody who looks at the marketplace', () => {
     }
   })
 
-  it('may look at the cheapest or the dearest first', async () => {
+  it('may sort by the lowest or the highest price', async () => {
     expect(prices(await list('?sort=price_asc')).slice(0, 2)).toEqual([1000, 1010])
     expect(prices(await list('?sort=price_desc')).slice(0, 2)).toEqual([99_000, 1290])
   })
 
-  it('may look at one group, by its code or its uuid', async () => {
+  it('may filter by a group, by its code or its uuid', async () => {
     const [sale] = await list('?page_id=atelier')
     expect(sale?.group_page).toMatchObject({ code: 'atelier', name: 'Studio' })
     expect(prices(await list(`?page_id=${sale?.group_page?.uuid}`))).toEqual([99_000])
     expect((await page('?page=1&page_id=studio')).meta.object_size).toBe(LISTED)
   })
 
-  it('may look at one person, whoever writes the name in capitals', async () => {
+  it('may filter by a seller, without regard to case', async () => {
     const name = ken.profile.display_id
     expect(prices(await list(`?display_id=${name}`))).toEqual([99_000])
     expect(prices(await list(`?display_id=${name.toUpperCase()}`))).toEqual([99_000])
     expect(await list(`?display_id=${name}&page_id=studio`)).toEqual([])
   })
 
-  it('is told that a page is no page, and that a group or a person is nobody', async () => {
+  it('is refused an invalid page, and gets 404 for an unknown group or seller', async () => {
     for (const query of ['?page=0', '?page=-1', '?page=1;drop', '?page=1e3', '?page=', '?sort=dearest']) {
       expect({ query, status: (await get(query)).status }).toEqual({ query, status: 400 })
     }
@@ -148,7 +148,7 @@ describe('somebody who looks at the marketplace', () => {
     expect((await get('?display_id=nobody_here')).status).toBe(404)
   })
 
-  it('sees work, edition, seller, issuer and owner, and nothing that is private', async () => {
+  it('sees work, edition, seller, issuer and owner, and no private data', async () => {
     const [sale] = await list('?page_id=atelier')
     expect(sale).toMatchObject({
       status: 'sale',
@@ -169,10 +169,10 @@ describe('somebody who looks at the marketplace', () => {
   })
 })
 
-describe('what has ended', () => {
-  it('is shown to its seller, who asks for it, and to nobody else', async () => {
+describe('An ended listing', () => {
+  it('is shown to its seller on request, and to nobody else', async () => {
     const work = await giveWork(app.deps.db, ids.mei, ids.red)
-    const closed = { state: 'closed' as const, reason: 'moved', closed_at: new Date() }
+    const closed = { state: 'closed' as const, reason: 'moved' as const, closed_at: new Date() }
     await listForSale(app.deps.db, work, closed)
     const query = `?display_id=${mei.profile.display_id}&state=all`
     expect(await list(query, mei)).toMatchObject([{ status: 'no_selling', reason: 'moved' }])
@@ -182,7 +182,7 @@ describe('what has ended', () => {
   })
 })
 
-describe('the sale of one work', () => {
+describe('The sale of one work', () => {
   const states = async (nft: string) => {
     const seen = []
     for (const who of [undefined, mei, hana, ken]) {
@@ -194,7 +194,7 @@ describe('the sale of one work', () => {
   let work: string
   let saleId: string
 
-  it('can be begun by its owner alone, and only where the work may be sold on', async () => {
+  it('can be listed by its owner alone, and only where the work may be resold', async () => {
     work = await giveWork(app.deps.db, ids.hana, ids.red)
     const others = { visitor: 'no_selling', mei: 'no_selling', ken: 'no_selling' }
     expect(await states(work)).toEqual({ ...others, hana: 'resalable' })
@@ -202,7 +202,7 @@ describe('the sale of one work', () => {
     expect(await states(bound)).toEqual({ ...others, hana: 'no_selling' })
   })
 
-  it('is the seller’s own listing to the seller, and somebody else’s to everybody else', async () => {
+  it('has the status selling for its seller, and other_selling for everybody else', async () => {
     saleId = await listForSale(app.deps.db, work, { price: 5000 })
     const seen = { visitor: 'other_selling', mei: 'other_selling', hana: 'selling', ken: 'other_selling' }
     expect(await states(work)).toEqual(seen)
@@ -215,7 +215,7 @@ describe('the sale of one work', () => {
     })
   })
 
-  it('says when somebody is at the card page, but not who', async () => {
+  it('says that it is reserved, but not by whom', async () => {
     const reserve = { state: 'reserved' as const, buyer_user_id: ids.mei }
     await app.deps.db.updateTable('sales').set(reserve).where('id', '=', saleId).execute()
     const { body } = await get(`/${work}/by_nft`, ken)
@@ -224,13 +224,13 @@ describe('the sale of one work', () => {
     expect(JSON.stringify(body)).not.toContain(mei.profile.display_id)
   })
 
-  it('is sold to everybody but its new owner, who may sell it on', async () => {
+  it('has the status sold for everybody but its new owner, who may resell it', async () => {
     await markSold(app.deps.db, saleId, ids.ken)
     const sold = { visitor: 'sold', mei: 'sold', hana: 'sold', ken: 'resalable' }
     expect(await states(work)).toEqual(sold)
   })
 
-  it('is over when the new owner has called off a listing of their own, or given the work away', async () => {
+  it('is no_selling when the new owner has cancelled a listing of their own, or transferred the work', async () => {
     const gone = { state: 'cancelled' as const, closed_at: new Date(), created_at: new Date() }
     await listForSale(app.deps.db, work, gone)
     expect(await states(work)).toMatchObject({ visitor: 'no_selling', ken: 'resalable' })
@@ -238,7 +238,7 @@ describe('the sale of one work', () => {
     expect(await states(work)).toMatchObject({ ken: 'no_selling', mei: 'resalable' })
   })
 
-  it('cannot be begun twice', async () => {
+  it('cannot be listed twice', async () => {
     const twice = await giveWork(app.deps.db, ids.hana, ids.red)
     await listForSale(app.deps.db, twice)
     await expect(listForSale(app.deps.db, twice)).rejects.toThrow(/sales_one_live/)

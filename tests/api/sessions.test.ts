@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { openSession } from '../../server/domain/accounts/sessions/open-session.ts'
 import { SESSION_COOKIE } from '../../server/domain/accounts/cookies.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { type TestApp, startAppWithoutNode } from '../support/server/app.ts'
 import { cookiesOf, json, signIn, together, type Person } from '../support/accounts/people.ts'
 
 const MINUTE = 60_000
@@ -12,7 +12,7 @@ const IPHONE =
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
 })
 afterAll(() => app.close())
 const clock = () => new Date()
@@ -128,7 +128,7 @@ it('ends with the browser on a shared device, and after half an hour of nothing'
 })
 
 it('keeps its cookies to its own host, out of scripts and out of other sites', async () => {
-  const secure = await startApp({ PUBLIC_URL: 'https://akashi.localhost' })
+  const secure = await startAppWithoutNode({ PUBLIC_URL: 'https://akashi.localhost' })
   try {
     const person = await signIn(secure)
     expect(person.cookie).toMatch(/(^|; )__Host-akashi_session=/)

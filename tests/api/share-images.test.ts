@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { drawCard } from '../../server/http/share/draw.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { signIn, type Person } from '../support/accounts/people.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shop/shopping.ts'
@@ -21,7 +21,7 @@ let ball: string
 let hana: Person
 let nft: { uuid: string }
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
   site = startSite(app)
   ball = (await fillShop(app, { lucky: { units: 3 } })).lucky!
   await app.work()

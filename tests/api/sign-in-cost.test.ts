@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAnvil, type AnvilProcess } from '../../server/adapters/chain/anvil-process.ts'
 import { freePort } from '../../server/lib/port.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { contractWallets, type ContractWallets, type Signs } from '../support/chain/contract-wallet.ts'
 import { countingNode, type CountingNode } from '../support/chain/counting-node.ts'
 import { cookiesOf, json } from '../support/accounts/people.ts'
@@ -21,7 +21,7 @@ let wallets: ContractWallets
 beforeAll(async () => {
   node = await startAnvil(directory, await freePort())
   counter = await countingNode(node.url)
-  app = await startApp({ RPC_URL: counter.url })
+  app = await startAppWithoutNode({ RPC_URL: counter.url })
   wallets = await contractWallets(node.url)
 })
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { profileApi } from '../../src/contract/profile.ts'
 import { sessionsApi } from '../../src/contract/sessions.ts'
 import { signInMethodsApi } from '../../src/contract/sign-in-methods.ts'
 import { googleLogIn } from '../../src/flows/sign-in/google-log-in.ts'
-import { type TestApp, startApp } from '../support/server/app.ts'
+import { type TestApp, startAppWithoutNode } from '../support/server/app.ts'
 import { newBrowser } from '../support/browser/browser.ts'
 import {
   comeByGoogle,
@@ -25,7 +25,7 @@ import {
 let app: TestApp
 beforeAll(async () => {
   forgetPage()
-  app = await startApp()
+  app = await startAppWithoutNode()
 })
 afterAll(async () => {
   vi.unstubAllGlobals()

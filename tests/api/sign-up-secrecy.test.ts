@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Wallet } from 'ethers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { cookiesOf, signIn } from '../support/accounts/people.ts'
 import {
   AUTH_KEY,
@@ -16,7 +16,7 @@ import {
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
 })
 afterAll(() => app.close())
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emailSignUp, verifyByPassword, verifyEmail } from '../../src/flows/sign-in/sign-up.ts'
-import { type TestApp, startApp } from '../support/server/app.ts'
+import { type TestApp, startAppWithoutNode } from '../support/server/app.ts'
 import {
   AUTH_KEY,
   KDF,
@@ -15,7 +15,7 @@ import { Browser, logInMember, PASSWORD } from '../support/accounts/vault-person
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
 })
 afterAll(() => app.close())
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../server/app/app.ts'
 import { BadConfiguration } from '../../server/config/bad-configuration.ts'
 import { readConfig } from '../../server/config/environment.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { PRODUCTION, REAL_PARTS } from '../support/server/production.ts'
 import { runScript } from '../support/server/server-process.ts'
 
@@ -125,7 +125,7 @@ describe('the pages that stand in for somebody', () => {
   const PAGES = ['/sandbox/checkout/nobodys', '/dev/outbox', '/openid/.well-known/openid-configuration']
   let app: TestApp
   beforeAll(async () => {
-    app = await startApp()
+    app = await startAppWithoutNode()
   })
   afterAll(() => app.close())
 

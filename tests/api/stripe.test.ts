@@ -53,9 +53,11 @@ async function unheard(ask: () => Promise<Response>) {
   return status
 }
 
+let renamed = 0
 /** What the shop calls things may have changed between two taps. */
 async function renameEverything() {
-  const name = JSON.stringify({ ja: `新しい名前${Math.random()}`, en: `New name ${Math.random()}` })
+  renamed += 1
+  const name = JSON.stringify({ ja: `新しい名前${renamed}`, en: `New name ${renamed}` })
   await app.deps.db.updateTable('balls').set({ name }).execute()
   await app.deps.db.updateTable('items').set({ name }).execute()
 }

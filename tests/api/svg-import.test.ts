@@ -6,12 +6,12 @@ import { buildDemoCatalog } from '../../demo/build.ts'
 import { svgFault } from '../../server/domain/operations/catalog/svg.ts'
 import { importCatalog } from '../../server/domain/operations/catalog/import.ts'
 import { CatalogError } from '../../server/domain/operations/catalog/source.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { writeCatalog } from '../support/shop/catalog.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
 })
 afterAll(() => app.close())
 
@@ -158,7 +158,7 @@ describe('an SVG as people draw them', () => {
   })
 
   it('is looked through in a moment, however it is made', () => {
-    const started = performance.now()
+    // quadratic work on any of them would outlast the test's own limit
     const hostile = [
       '<'.repeat(2_000_000),
       `<svg ${'a="" '.repeat(300_000)}>`,
@@ -169,6 +169,5 @@ describe('an SVG as people draw them', () => {
     ]
     const harmless = hostile.filter((text) => svgFault(text) === null)
     expect(harmless.map((text) => text.slice(0, 20))).toEqual(['<svg><style>{{{{{{{{'])
-    expect(performance.now() - started).toBeLessThan(10_000)
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { accountApi } from '../../src/contract/account.ts'
 import { recoveryApi } from '../../src/contract/recovery.ts'
 import { emailLogIn } from '../../src/flows/sign-in/log-in.ts'
-import { type TestApp, startApp } from '../support/server/app.ts'
+import { type TestApp, startAppWithoutNode } from '../support/server/app.ts'
 import { newBrowser } from '../support/browser/browser.ts'
 import { PASSWORD } from '../support/accounts/vault-person.ts'
 import { emailMember, forgetPage, walletOwner } from '../support/accounts/sign-in-methods.ts'
@@ -10,7 +10,7 @@ import { emailMember, forgetPage, walletOwner } from '../support/accounts/sign-i
 let app: TestApp
 beforeAll(async () => {
   forgetPage()
-  app = await startApp()
+  app = await startAppWithoutNode()
 })
 afterAll(async () => {
   vi.unstubAllGlobals()

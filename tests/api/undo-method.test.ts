@@ -9,7 +9,7 @@ import { signInMethodsApi } from '../../src/contract/sign-in-methods.ts'
 import { requestEmailCredential } from '../../src/flows/security/add-email.ts'
 import { emailLogIn } from '../../src/flows/sign-in/log-in.ts'
 import { freshVault } from '../../src/wallet/fresh-vault.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { newBrowser, type Browser } from '../support/browser/browser.ts'
 import { mailedLink, PASSWORD } from '../support/accounts/vault-person.ts'
 import {
@@ -32,7 +32,7 @@ let app: TestApp
 let clock: () => Date
 beforeAll(async () => {
   forgetPage()
-  app = await startApp()
+  app = await startAppWithoutNode()
   clock = app.deps.now
 })
 afterAll(async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { DatabaseAway } from '../../server/db/away.ts'
-import { decide } from '../../server/adapters/payments/sandbox-decide.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { crowd } from '../support/server/many-people.ts'
@@ -64,7 +63,7 @@ it('sells a further one beside an unpaid order only where that is asked for', as
 
 it('leads somebody who has paid, and buys again before we have heard of it, to their order and to no payment', async () => {
   const first = await checkoutIn(await tap('lucky'))
-  await decide(app.deps, first, 'pay', 'lost')
+  await app.deps.sandbox!.decide(first, 'pay', 'lost')
   const { payment_url } = (await (await tap('lucky')).json()) as { payment_url: string }
   expect(payment_url).toMatch(/\?order=[\w-]+$/)
   await app.work()
@@ -88,7 +87,7 @@ it('cancels an unpaid order when its buyer asks: its card page is closed and its
 it('cancels nothing that was paid in the last moment', async () => {
   const checkout = await checkoutIn(await tap('plenty'))
   const { uuid } = await orderOf(app, hana, checkout)
-  await decide(app.deps, checkout, 'pay', 'lost')
+  await app.deps.sandbox!.decide(checkout, 'pay', 'lost')
   const answer = await cancel(uuid)
   expect([answer.status, await codeOf(answer)]).toEqual([409, 'ORDER_PAID'])
   await app.work()

@@ -7,7 +7,7 @@ import type { OpenAccount } from '../../src/flows/sign-in/open-account.ts'
 import { signFresh } from '../../src/flows/sign-in/sign-fresh.ts'
 import { walletOf } from '../../src/wallet/embedded-wallet.ts'
 import { openBySecret, wrapBySecret } from '../../src/wallet/opened.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { json } from '../support/accounts/people.ts'
 import { Browser, logInMember, mailedLink, newMember } from '../support/accounts/vault-person.ts'
 
@@ -22,7 +22,7 @@ let app: TestApp
 let hers: Member
 let his: Member
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
   hers = await memberAtHome()
   his = await memberAtHome()
 })

@@ -18,13 +18,13 @@ import {
   wrapBySecret,
   wrapForOperator,
 } from '../../src/wallet/opened.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { signUpByMail } from '../support/accounts/sign-up-by-mail.ts'
 import { Browser, logInMember, newMember, PASSWORD } from '../support/accounts/vault-person.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp()
+  app = await startAppWithoutNode()
 })
 afterAll(() => app.close())
 

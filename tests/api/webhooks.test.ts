@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
+import { secretOf } from '../../server/store/secrets.ts'
 import { signBody } from '../../server/adapters/payments/signature.ts'
-import { sandboxSecret, SIGNATURE_HEADER } from '../../server/adapters/payments/sandbox.ts'
+import { SIGNATURE_HEADER } from '../../server/adapters/payments/sandbox.ts'
 import { StripeStandIn, WEBHOOK_SECRET } from '../support/payments/stripe-stand-in.ts'
 
 const MANY = 30
@@ -10,13 +11,13 @@ const stripe = new StripeStandIn()
 let app: TestApp
 let embedded: TestApp
 beforeAll(async () => {
-  app = await startApp({
+  app = await startAppWithoutNode({
     STRIPE_SECRET_KEY: 'sk_test_stand_in',
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_BASE: await stripe.listen(),
   })
   await fillShop(app)
-  embedded = await startApp()
+  embedded = await startAppWithoutNode()
 })
 afterAll(async () => {
   await app.close()
@@ -78,7 +79,7 @@ it.each([
 it.each(['{}', '[]', 'null', 'no json', ''])(
   'refuses a signed body that is no event of the sandbox: "%s"',
   async (body) => {
-    const signature = signBody(await sandboxSecret(embedded.deps), body, embedded.deps.now())
+    const signature = signBody(await secretOf(embedded.deps.db, 'sandbox-webhook'), body, embedded.deps.now())
     const signed = { method: 'POST', body, headers: { [SIGNATURE_HEADER]: signature } }
     expect((await embedded.ask('/webhooks/payments', signed)).status).toBe(400)
     expect((await embedded.ask('/webhooks/payments', { method: 'POST', body })).status).toBe(400)

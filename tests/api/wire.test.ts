@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '../../src/contract/all.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp({ ALLOWED_ORIGINS: 'https://app.example' })
+  app = await startAppWithoutNode({ ALLOWED_ORIGINS: 'https://app.example' })
 })
 afterAll(() => app.close())
 

@@ -7,7 +7,7 @@ import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { buyListing, cancelListing, purchasesOf, saleRow, verdict } from '../support/resale/resale.ts'
 import { StripeStandIn, WEBHOOK_SECRET } from '../support/payments/stripe-stand-in.ts'
 
-// A listing ends while somebody is at the card page: their page is closed at the card company before it does.
+// A listing ends during a checkout: the checkout page is closed at the payment provider first.
 
 const stripe = new StripeStandIn()
 let app: TestApp
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
   await app.work()
   ;[hana, ken, mei] = [await signIn(app), await signIn(app), await signIn(app)]
-  // the works above were bought in the sandbox; from here on the card company is another
+  // the works above were bought in the sandbox; from here on another payment provider is used
   const { stripePayments } = await import('../../server/adapters/payments/stripe.ts')
   app.deps.payments = stripePayments(
     {
@@ -39,12 +39,10 @@ afterAll(async () => {
   stripe.close()
 })
 
-const sandbox = { payments: null as TestApp['deps']['payments'] | null }
 async function forSale() {
   // a work comes from a ball, and a ball is paid for in the sandbox
   const { payments } = app.deps
-  sandbox.payments ??= (await import('../../server/adapters/payments/sandbox.ts')).sandboxPayments(app.deps)
-  app.deps.payments = sandbox.payments
+  app.deps.payments = app.deps.sandbox!.payments
   const nft = await workOf(app, hana, ball)
   app.deps.payments = payments
   return { nft, ...(await listWork(app, hana, nft, 900)) }
@@ -67,7 +65,7 @@ const hear = async (checkout: string) => {
   await app.work()
 }
 
-it('lets a seller withdraw while a buyer is at the card page: the page is closed, the buyer reads why, nothing is charged', async () => {
+it('lets a seller cancel while a buyer is at the checkout page: the page is closed, the buyer reads why, nothing is charged', async () => {
   const { sale } = await forSale()
   const checkout = await atTheCardPage(sale)
   expect(await verdict(await cancelListing(app, hana, sale))).toEqual([204, undefined])
@@ -82,7 +80,7 @@ it('lets a seller withdraw while a buyer is at the card page: the page is closed
   expect(await verdict(await buyListing(app, ken, sale))).toEqual([409, 'NO_LONGER_FOR_SALE'])
 })
 
-it('refuses a withdrawal when the buyer has paid in the last moment, and says that it is sold', async () => {
+it('refuses a cancellation when the buyer has just paid, and says that the work is sold', async () => {
   const { sale } = await forSale()
   const checkout = await atTheCardPage(sale)
   stripe.pay(checkout)
@@ -92,7 +90,7 @@ it('refuses a withdrawal when the buyer has paid in the last moment, and says th
   expect(await verdict(await cancelListing(app, hana, sale))).toEqual([409, 'LISTING_OVER'])
 })
 
-it('keeps a withdrawal that the card company does not hear of, takes no new buyer, and goes through when it answers', async () => {
+it('stores a cancellation while the payment provider is unreachable, accepts no new buyer, and completes when it answers', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { nft, sale } = await forSale()
   const checkout = await atTheCardPage(sale)
@@ -116,7 +114,7 @@ it('keeps a withdrawal that the card company does not hear of, takes no new buye
   complaints.mockRestore()
 })
 
-it('sells a work whose withdrawal was not heard of before its buyer had paid', async () => {
+it('sells a work whose buyer paid before the payment provider learned of the cancellation', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { sale } = await forSale()
   const checkout = await atTheCardPage(sale)
@@ -128,7 +126,7 @@ it('sells a work whose withdrawal was not heard of before its buyer had paid', a
   expect((await saleRow(app, sale)).state).toBe('sold')
 })
 
-it('closes the card page when the promise on the chain was called off, and ends the listing', async () => {
+it('closes the checkout page when the commitment was withdrawn on chain, and ends the listing', async () => {
   const { nft, sale } = await forSale()
   const checkout = await atTheCardPage(sale)
   const tokenId = await tokenOf(nft)
@@ -144,7 +142,7 @@ it('closes the card page when the promise on the chain was called off, and ends 
   expect(await seenBy(ken, sale)).toMatchObject({ state: 'expired', reason: 'listing_ended' })
 })
 
-it('closes a card page that was being opened while its purchase ended, and sends nobody there', async () => {
+it('closes a checkout page that was opened while its resale order ended, and sends nobody there', async () => {
   const { sale } = await forSale()
   const { open } = app.deps.payments
   app.deps.payments.open = async (request) => {

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { decide } from '../../server/adapters/payments/sandbox-decide.ts'
 import type { TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { keptShop, type KeptShop } from '../support/server/reopened-shop.ts'
@@ -50,7 +49,7 @@ async function paidDeals(app: TestApp): Promise<Deal[]> {
     const nft = await workOf(app, hana, lucky)
     const { sale } = await listWork(app, hana, nft, PRICE)
     const checkout = await checkoutIn(await buyListing(app, await signIn(app), sale))
-    await decide(app.deps, checkout, 'pay', 'lost')
+    await app.deps.sandbox!.decide(checkout, 'pay', 'lost')
     const { id } = await app.deps.db
       .selectFrom('purchases')
       .select('id')

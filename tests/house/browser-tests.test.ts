@@ -32,6 +32,7 @@ it('notices a test that expects nothing', () => {
 function testsWithoutExpectation({ path, text }: SourceFile): string[] {
   const found: string[] = []
   const tree = parseSync(text, { configFile: false, babelrc: false, parserOpts: { plugins: ['typescript'] } })
+  if (!tree) throw new Error(`${path} cannot be parsed`)
   traverse(tree, {
     CallExpression(call) {
       const body = call.node.arguments.at(-1)

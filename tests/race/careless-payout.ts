@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../server/db/schema.ts'
 import { balanceOf, postPayout } from '../../server/domain/checkout/ledger.ts'
 
-/** The planted defect: looks what is due and books it afterwards, with nobody kept waiting. */
+/** The planted defect: reads the balance and posts the payout afterwards, without a lock. */
 export async function carelessPayout(db: Kysely<DB>, userId: string): Promise<boolean> {
   const amount = await balanceOf(db, userId)
   if (amount <= 0) return false

@@ -3,11 +3,10 @@ import type { Dependencies, SessionUser } from '../../server/domain/dependencies
 import { dropApproval } from '../../server/domain/resale/listings/drop-approval.ts'
 import { listNft } from '../../server/domain/resale/listings/list.ts'
 import { followToken } from '../../server/domain/resale/listings/follow-token.ts'
-import { applyPayment } from '../../server/domain/shop/payment.ts'
-import { decide } from '../../server/adapters/payments/sandbox-decide.ts'
+import { applyPayment } from '../support/payments/checkout-jobs.ts'
 import { captureResaleOrder } from '../../server/domain/resale/orders/capture.ts'
 import { postCapture, postRefund } from '../../server/domain/checkout/ledger.ts'
-import { expireResaleOrder, refundResaleOrder } from '../../server/domain/resale/orders/ending.ts'
+import { expireResaleOrder, refundResaleOrder } from '../support/payments/checkout-jobs.ts'
 import { settleResaleOrder } from '../../server/domain/resale/orders/settle.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { crowd } from '../support/server/many-people.ts'
@@ -104,7 +103,7 @@ const userOf = async ({ wallet }: Person) => {
 
 it('takes the money of a purchase once, also when another server was faster after the card company was asked', async () => {
   const { sale, purchase, checkout } = await dealAt('at the card page')
-  await decide(app.deps, checkout, 'pay_at_once', 'lost')
+  await app.deps.sandbox!.decide(checkout, 'pay_at_once', 'lost')
   const late = overtaken({ payments: 'read' }, () => applyPayment(app.deps, checkout))
   await applyPayment(late, checkout)
   expect([await stateOf(sale), await postingsOf(app, purchase)]).toEqual([
@@ -118,7 +117,7 @@ it('takes the money of a purchase once, also when another server was faster afte
 it('does not let go of a work whose money came while its time was ending', async () => {
   const { sale, purchase, checkout } = await dealAt('at the card page')
   const late = overtaken({ payments: 'read' }, async () => {
-    await decide(app.deps, checkout, 'pay', 'lost')
+    await app.deps.sandbox!.decide(checkout, 'pay', 'lost')
     await applyPayment(app.deps, checkout)
   })
   await expireResaleOrder(late, purchase)
@@ -175,7 +174,7 @@ it('sells to a buyer who pays while their seller withdraws, and tells the seller
   const { payments } = app.deps
   const { expire } = payments
   payments.expire = async (id) => {
-    await decide(app.deps, checkout, 'pay', 'lost')
+    await app.deps.sandbox!.decide(checkout, 'pay', 'lost')
     return expire(id)
   }
   const answer = await cancelListing(app, seller, sale)
@@ -191,7 +190,7 @@ it('sells to a buyer who pays while their seller withdraws, and tells the seller
 
 it('gives money back once, when another server has done it after the card company has answered', async () => {
   const { sale, purchase, checkout, token } = await dealAt('at the card page')
-  await decide(app.deps, checkout, 'pay_at_once', 'lost')
+  await app.deps.sandbox!.decide(checkout, 'pay_at_once', 'lost')
   await applyPayment(app.deps, checkout)
   await byOwnHand(app, seller.wallet, 'cancelSRRCommitment', [token])
   await settleResaleOrder(app.deps, purchase)

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { watchListings } from '../../server/domain/resale/listings/watch.ts'
-import { applyPayment } from '../../server/domain/shop/payment.ts'
-import { decide } from '../../server/adapters/payments/sandbox-decide.ts'
-import { sendSandboxWebhook } from '../../server/adapters/payments/sandbox-webhooks.ts'
-import { expireResaleOrder } from '../../server/domain/resale/orders/ending.ts'
+import { applyPayment } from '../support/payments/checkout-jobs.ts'
+import { sendSandboxWebhook } from '../support/payments/checkout-jobs.ts'
+import { expireResaleOrder } from '../support/payments/checkout-jobs.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import {
   buyListing,
@@ -21,12 +20,12 @@ import { checkoutIn } from '../support/shop/shopping.ts'
 
 const ROUNDS = 40
 const AT_ONCE = 4
-/** Head starts, so that each side of a race is the first one sometimes. */
+/** Delays, so that each side of a race is first sometimes. */
 const HEAD_STARTS_MS = [0, 0, 4, 40]
-/** A withdrawal asks the books, then the card company: a payment is faster by so much. */
+/** A cancellation asks the database and the payment provider: a payment is faster by this much. */
 const WITHDRAWAL_STARTS_MS = [0, 20, 60, 150]
 const HOUR_MS = 3_600_000
-/** Authorized and let go: nothing was charged, nothing is in the books. */
+/** Authorized and released: nothing was captured, and the ledger has no entry. */
 const PAID_BACK: string[] = []
 
 let app: TestApp
@@ -37,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Two deeds in one moment, now the one a little earlier, now the other one. */
+/** Two concurrent actions, each a little earlier in turn. */
 async function race<A, B>(
   i: number,
   one: () => Promise<A>,
@@ -49,13 +48,13 @@ async function race<A, B>(
   return Promise.all(i % 2 ? [late().then(one), other()] : [one(), late().then(other)])
 }
 
-/** How often each side won, for whoever reads the log. */
-function tell(what: string, wins: readonly boolean[]): void {
+/** Logs how often each side won. */
+function logWins(what: string, wins: readonly boolean[]): void {
   const first = wins.filter(Boolean).length
   console.log(`${what}: ${first} to ${wins.length - first}`)
 }
 
-it('is withdrawn from a buyer who has not paid, whoever asks first, and their card page is closed', async () => {
+it('is cancelled for a buyer who has not paid, in whatever order, and their checkout page is closed', async () => {
   const { ken, seller } = market
   const wins: boolean[] = []
   await eachOf(await market.forSale(ROUNDS), AT_ONCE, async (sale, i) => {
@@ -82,40 +81,40 @@ it('is withdrawn from a buyer who has not paid, whoever asks first, and their ca
       expect([state, reason, page]).toEqual(['expired', 'seller_withdrew', 'expired'])
     }
   })
-  tell('reserved before it was withdrawn', wins)
+  logWins('reserved before it was withdrawn', wins)
 })
 
-it('is sold or withdrawn when its buyer pays just then, and nobody is charged for what was withdrawn', async () => {
+it('is sold or cancelled when its buyer pays concurrently, and a cancelled one charges nobody', async () => {
   const { ken, seller } = market
   const wins: boolean[] = []
   await eachOf(await market.forSale(ROUNDS), AT_ONCE, async (sale, i) => {
     const checkout = await checkoutIn(await buyListing(app, ken, sale))
     const [, cancelling] = await race(
       i,
-      () => decide(app.deps, checkout, 'pay', 'prompt'),
+      () => app.deps.sandbox!.decide(checkout, 'pay', 'prompt'),
       () => cancelListing(app, seller, sale),
       WITHDRAWAL_STARTS_MS,
     )
     await app.work()
     const [purchase] = await purchasesOf(app, sale)
     const paid = purchase!.paid_at !== null
-    // no chain knows these works, so what was paid is let go of all the same; a page that was closed is paid late
+    // these works are on no chain, so a paid order is released too; a closed page is paid late
     expect(purchase).toMatchObject(
       paid ? { state: 'refunded', uncaptured: true } : { state: 'expired', reason: 'seller_withdrew' },
     )
     const withdrawn = cancelling.status === 204
     wins.push(!withdrawn)
-    // the hand-over of what was paid may have ended the listing by then
+    // the settlement of a paid order may have ended the listing already
     expect(withdrawn ? 'ALREADY_SOLD' : (await verdict(cancelling))[1]).toMatch(
       /^(?:ALREADY_SOLD|LISTING_OVER)$/,
     )
     expect((await saleRow(app, sale)).state).toBe(withdrawn ? 'cancelled' : 'closed')
     expect(await postingsOf(app, purchase!.id)).toEqual([])
   })
-  tell('paid before it was withdrawn', wins)
+  logWins('paid before it was withdrawn', wins)
 })
 
-it('is either bought or over when its time ends just then', async () => {
+it('is either reserved or expired when its time ends concurrently', async () => {
   const { ken, idOf } = market
   const later = { ...app.deps, now: () => new Date(Date.now() + 2 * HOUR_MS) }
   const wins: boolean[] = []
@@ -137,10 +136,10 @@ it('is either bought or over when its time ends just then', async () => {
     expect(await purchasesOf(app, sale)).toHaveLength(bought ? 1 : 0)
     await letGo(app, sale)
   }
-  tell('bought against expired', wins)
+  logWins('bought against expired', wins)
 })
 
-it('goes to late money or to the next buyer, never to both, and the other one has the money back', async () => {
+it('goes to a late payment or to the next buyer, never to both, and the other one is refunded', async () => {
   const { ken, mei, idOf } = market
   const wins: boolean[] = []
   await eachOf(await market.forSale(ROUNDS), AT_ONCE, async (sale, i) => {
@@ -148,7 +147,7 @@ it('goes to late money or to the next buyer, never to both, and the other one ha
     const [first] = await purchasesOf(app, sale)
     await expireResaleOrder(app.deps, first!.id)
     expect(await saleRow(app, sale)).toMatchObject({ state: 'listed', buyer_user_id: null })
-    await decide(app.deps, late, 'pay', 'lost')
+    await app.deps.sandbox!.decide(late, 'pay', 'lost')
     const [buying] = await race(
       i,
       () => buyListing(app, mei, sale),
@@ -158,7 +157,7 @@ it('goes to late money or to the next buyer, never to both, and the other one ha
     const next = buying.status === 200
     wins.push(next)
     const [kens, ...others] = await purchasesOf(app, sale)
-    // no chain knows these works, so money that holds one is paid back as well, for another reason
+    // these works are on no chain, so a paid order that got one is refunded too, for another reason
     expect(kens).toMatchObject({ state: 'refunded', reason: next ? 'gone' : 'withdrawn' })
     expect(await postingsOf(app, kens!.id)).toEqual(PAID_BACK)
     expect(others.map((one) => one.state)).toEqual(next ? ['reserved'] : [])
@@ -167,10 +166,10 @@ it('goes to late money or to the next buyer, never to both, and the other one ha
     )
     await letGo(app, sale)
   })
-  tell('next buyer against late money', wins)
+  logWins('next buyer against late money', wins)
 })
 
-it('is paid for or released when the time at the card page ends just then, and the money is kept track of', async () => {
+it('is paid or released when its checkout expires concurrently, and the ledger adds up', async () => {
   const { ken } = market
   await eachOf(await market.forSale(ROUNDS), AT_ONCE, async (sale, i) => {
     const checkout = await checkoutIn(await buyListing(app, ken, sale))
@@ -178,21 +177,21 @@ it('is paid for or released when the time at the card page ends just then, and t
     await race(
       i,
       () => expireResaleOrder(app.deps, purchase!.id),
-      () => decide(app.deps, checkout, 'pay', 'prompt'),
+      () => app.deps.sandbox!.decide(checkout, 'pay', 'prompt'),
     )
     await app.work()
     const [now] = await purchasesOf(app, sale)
-    // money that came, in time or late, found the work free; no chain knows it, so it went back
+    // money in time or late got the work; it is on no chain, so it was refunded
     expect(now!.state).toBe('refunded')
     expect(await postingsOf(app, now!.id)).toEqual(PAID_BACK)
   })
 })
 
-it('takes the money once, however many webhooks say so in one moment', async () => {
+it('posts the payment once, however many webhooks arrive concurrently', async () => {
   const [sale = '', other = ''] = await market.forSale(2)
   const checkout = await checkoutIn(await buyListing(app, market.ken, sale))
   const untouched = await checkoutIn(await buyListing(app, market.ken, other))
-  await decide(app.deps, checkout, 'pay', 'lost')
+  await app.deps.sandbox!.decide(checkout, 'pay', 'lost')
   const ten = Array.from({ length: 10 })
   const event = `event_${randomUUID()}|checkout.paid|${checkout}`
   await Promise.all(ten.map(() => sendSandboxWebhook(app.deps, event)))

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../../server/app/app.ts'
-import { orderBatcher } from '../../server/domain/shop/place.ts'
+import { orderBatcher } from '../../server/domain/shop/place-orders.ts'
 import type { OrderRequest } from '../../server/domain/shop/order-request.ts'
 import { ballStateOf } from '../../server/domain/shop/ball-state.ts'
-import { writeOrders } from '../../server/domain/shop/write.ts'
+import { writeOrders } from '../../server/domain/shop/write-orders.ts'
 import { userOfAddress } from '../../server/store/users.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
@@ -166,7 +166,7 @@ it('writes nothing for those who read the ball before somebody else took from it
   const read = () => ballStateOf(db, ball('quiet'), [asked], () => new Date())
   const [mine, theirs] = [await read(), await read()]
   const wish = { ballId: ball('quiet'), groupCode: null, kind: 'paid', language: 'en', key: null } as const
-  const unit = { wish: { ...wish, user: { id, address: '', displayId: '' } }, requestHash: '', slot: 9 }
+  const unit = { request: { ...wish, user: { id, address: '', displayId: '' } }, requestHash: '', slot: 9 }
   const before = await unitsOf(app, ball('quiet'))
   expect(await writeOrders(app.deps, db, mine!, [unit])).toHaveLength(1)
   expect(await writeOrders(app.deps, db, theirs!, [unit])).toBe(null)

@@ -6,7 +6,7 @@ import { accountsOf, earn } from '../support/resale/earnings.ts'
 import { fleaMarket } from '../support/resale/resale.ts'
 import { carelessPayout } from './careless-payout.ts'
 
-/** Evenings on which two operators pay out at once. */
+/** Rounds in which two operators pay out concurrently. */
 const TIMES = 40
 const OPERATORS = 4
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** An operator who begins what is due and marks at once whatever is begun. */
+/** An operator who begins all due payouts and marks them as paid at once. */
 async function hasty(): Promise<number> {
   const begun = await beginPayout({ ...app.deps, payoutAfterDays: 0 }, seller)
   const open = await pendingPayouts(app.deps.db)
@@ -32,7 +32,7 @@ async function hasty(): Promise<number> {
   return begun === null ? 0 : 1
 }
 
-it('pays a seller once, however many operators pay out at the same moment, while new sales come in', async () => {
+it('pays a seller once, however many operators pay out concurrently while new sales come in', async () => {
   let begun = 0
   for (let time = 0; time < TIMES; time++) {
     await earn(app, seller, buyer, 1_000)
@@ -48,7 +48,7 @@ it('pays a seller once, however many operators pay out at the same moment, while
   expect({ bank, transit }).toEqual({ bank: -850 * TIMES * 1.5, transit: 0 })
 })
 
-it('would be paid twice by looking first and booking then: this test can fail', async () => {
+it('would pay twice by reading the balance before locking it, so this test can fail', async () => {
   for (let time = 0; time < TIMES; time++) {
     await earn(app, seller, buyer, 1_000)
     await Promise.all([seller, seller].map((one) => carelessPayout(app.deps.db, one)))

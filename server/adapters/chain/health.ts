@@ -3,13 +3,14 @@ import type { ChainKeys } from './keys.ts'
 import type { Deliverer } from './port.ts'
 import type { TransactionRows } from './rows.ts'
 import type { Rpc } from './rpc.ts'
+import { MINUTE_MS } from '../../lib/time.ts'
 
 /** A buyer waits: a node that takes longer counts as away. */
 const ANSWER_MS = 3_000
 /** How long an answer is cached: all buyers within this time are one question to the node. */
 export const CACHED_MS = 1_000
 /** A public chain has a block each few seconds; one whose newest is older than this has stalled, or its node has. */
-const STALLED_MS = 5 * 60_000
+const STALLED_MS = 5 * MINUTE_MS
 /** A transaction of ours that waits longer for its block is stuck: what is sold now would wait behind it. */
 const STUCK_MINUTES = 10
 

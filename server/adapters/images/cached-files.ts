@@ -4,6 +4,7 @@ import { readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { trimCache } from './trim.ts'
 import { logError } from '../../lib/log.ts'
+import { HOUR_MS } from '../../lib/time.ts'
 
 /** What has been made once, by its key. */
 export type Kept = (key: string, make: () => Promise<Buffer>) => Promise<Buffer>
@@ -13,7 +14,7 @@ const MOST_BYTES = 2 * 1024 ** 3
 /** After this share of it has been written, the cache is looked through again. */
 const LOOK_SHARE = 0.05
 /** A file's use is noted once in this time: to write it down at every look would cost more than the look. */
-const NOTE_MS = 3_600_000
+const NOTE_MS = HOUR_MS
 
 /**
  * Pictures that are costly to make, as files below `directory`, which may be emptied at any time. Each is made

@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { HOUR_MS } from '../../lib/time.ts'
 
 /** A draft that is older belongs to a process that died while it wrote. */
-const DRAFT_MS = 3_600_000
+const DRAFT_MS = HOUR_MS
 /** What is left after trimming, so that not every new file trims again. */
 const KEPT_SHARE = 0.8
 

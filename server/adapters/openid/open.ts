@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
+import { findPackageJSON } from 'node:module'
 import type { Hono } from 'hono'
 import { GOOGLE_RETURN } from '../../../src/contract/google.ts'
 import type { Config } from '../../config/environment.ts'
+import { BadConfiguration } from '../../config/bad-configuration.ts'
 import type { OpenId } from './port.ts'
 import { relyingParty } from './relying-party.ts'
 import { standIn, STAND_IN_PATH } from './stand-in.ts'
@@ -22,6 +24,7 @@ export function openGoogle(config: Pick<Config, 'google' | 'publicUrl' | 'dataDi
   if (google !== 'stand-in') {
     return { ...relyingParty({ ...google, redirectUri }), close: async () => {}, mount: () => {} }
   }
+  requireProvider()
   const client = {
     clientId: 'akashi',
     // the stand-in listens on the loopback and vouches for whoever says who they are: this keeps nobody out
@@ -35,4 +38,19 @@ export function openGoogle(config: Pick<Config, 'google' | 'publicUrl' | 'dataDi
     close: () => provider.close(),
     mount: (app) => void app.all(`${STAND_IN_PATH}/*`, (c) => provider.ask(c.req.raw)),
   }
+}
+
+/**
+ * The stand-in's provider is a development package, which `npm ci --omit=dev` leaves out.
+ * @throws BadConfiguration with what to do, at the start and not at the first sign-in
+ */
+function requireProvider(): void {
+  try {
+    if (findPackageJSON('oidc-provider', import.meta.url) !== undefined) return
+  } catch {
+    // not installed
+  }
+  throw new BadConfiguration(
+    'The stand-in for Google needs the development packages: run `npm ci` without --omit=dev, or set GOOGLE_CLIENT_ID ("none" offers no sign-in with Google).',
+  )
 }

@@ -1,6 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
-
-const SECOND_MS = 1000
+import { SECOND_MS } from '../../lib/time.ts'
 
 interface Record {
   payload: AdapterPayload

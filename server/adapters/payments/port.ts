@@ -1,6 +1,6 @@
-import type { RawBuilder } from 'kysely'
+import type { NewSandboxCheckout } from './sandbox-checkout.ts'
 
-/** What a card page needs to know about an order. */
+/** What a payment page needs to know about an order. */
 export interface CheckoutRequest {
   orderId: string
   /** Random, ours: it comes back with the checkout and tells one that we opened from every other. */
@@ -11,17 +11,17 @@ export interface CheckoutRequest {
   language: 'ja' | 'en'
   successUrl: string
   cancelUrl: string
-  /** When the shop lets the order go, and closes the page if it is still open. */
+  /** When the shop releases the order, and closes the page if it is still open. */
   expiresAt: Date
   /** `later`: the money is authorized where the payment method allows it, and captured when the shop says so. */
   capture: 'at_once' | 'later'
 }
 
-/** How a checkout stands at the card company, at the time of asking, with everything that is judged (is-ours.ts). */
+/** A checkout as the payment provider has it now, with everything that decides whether it is ours (match-payment.ts). */
 export interface CheckoutStatus {
   checkoutId: string
   /**
-   * `authorized`: the money is set aside and not taken; `released`: it was set aside and let go. A payment method that
+   * `authorized`: the money is reserved and not captured; `released`: the authorization was voided. A payment method that
    * cannot be authorized only is `paid` at once.
    */
   state: 'open' | 'authorized' | 'paid' | 'declined' | 'cancelled' | 'expired' | 'refunded' | 'released'
@@ -33,12 +33,12 @@ export interface CheckoutStatus {
   currency: string
   /** Whether it is one payment, and no subscription or set-up. */
   isPayment: boolean
-  /** Whether a payment link opened it, to whose address anybody may add a name of an order. */
+  /** Whether a payment link opened it, to whose address anyone may add the name of an order. */
   isPaymentLink: boolean
   /** The order and the secret that the shop itself wrote into the checkout; null where it did not. */
   orderId: string | null
   secret: string | null
-  /** What somebody else may have written into it; believed by nobody. */
+  /** What an attacker may have written into it: decides nothing. */
   reference: string | null
 }
 
@@ -47,7 +47,7 @@ export type PaymentEvent = { id: string; kind: string } & (
   { checkoutId: string } | { disputeId: string } | { refundId: string }
 )
 
-/** A buyer's bank asks for the money of a payment, as it stands at the card company. */
+/** A buyer's bank asks for the money of a payment, as the payment provider has it now. */
 export interface Dispute {
   paymentId: string
   /** Yen. */
@@ -55,7 +55,7 @@ export interface Dispute {
   state: 'open' | 'won' | 'lost'
 }
 
-/** Money on its way back to a buyer, as it stands at the card company. */
+/** Money on its way back to a buyer, as the payment provider has it now. */
 export interface Refund {
   paymentId: string
   /** Yen. */
@@ -64,63 +64,62 @@ export interface Refund {
   failed: string | null
 }
 
-/** A card page that is open. */
+/** A payment page that is open. */
 export interface OpenedCheckout {
   checkoutId: string
   paymentUrl: string
 }
 
-/** Card pages that are opened by the statement which writes their orders. */
-export interface PagesBeside {
-  opened: OpenedCheckout[]
-  /** The part that does it, for a `with`; it writes nothing unless `condition` is true. */
-  insert: (condition: RawBuilder<unknown>) => RawBuilder<unknown>
+/** A payment page that opens with its order: the row that opens it is written by the statement that writes the order. */
+export interface OpenedWithOrder {
+  opened: OpenedCheckout
+  row: NewSandboxCheckout
 }
 
-/** The card company: a hosted page by redirect, confirmed by a signed webhook. */
+/** The payment provider: a hosted page by redirect, confirmed by a signed webhook. */
 export interface Payments {
-  /** Opens the card page of an order; asked again with the same request it answers the same page. */
+  /** Opens the payment page of an order; asked again with the same request it answers the same page. */
   open(request: CheckoutRequest): Promise<OpenedCheckout>
-  /** Opens the card pages of new orders beside them. Only where a card page is a row of our own database. */
-  openBeside?(requests: readonly CheckoutRequest[]): PagesBeside
+  /** Opens the payment pages of new orders with them. Only where a page is a row of our own database. */
+  openWithOrders?(requests: readonly CheckoutRequest[]): OpenedWithOrder[]
   /** Checks the signature on the raw body. Null for an event that does not concern checkouts; throws BadSignature. */
   parseWebhook(rawBody: string, headers: Headers): Promise<PaymentEvent | null>
   /** Throws UnknownToProvider. */
   read(checkoutId: string): Promise<CheckoutStatus>
-  /** Takes money that is authorized; harmless when repeated. CaptureRefused where the card company says no. */
+  /** Captures an authorized payment; harmless when repeated. CaptureRefused where the provider refuses. */
   capture(orderId: string, paymentId: string): Promise<void>
-  /** Lets authorized money go, or gives it back where it was taken after all; harmless when repeated. RefundRefused. */
+  /** Voids an authorization, or refunds where it was captured after all; harmless when repeated. RefundRefused. */
   release(orderId: string, paymentId: string): Promise<void>
-  /** Gives the money back in full; harmless when repeated. RefundRefused where the card company says no. */
+  /** Refunds in full; harmless when repeated. RefundRefused where the provider refuses. */
   refund(orderId: string, paymentId: string): Promise<void>
-  /** Closes a card page that is still open; harmless when repeated. Throws UnknownToProvider. */
+  /** Closes a payment page that is still open; harmless when repeated. Throws UnknownToProvider. */
   expire(checkoutId: string): Promise<void>
-  /** Only where the card company tells of disputes and of refunds that came back. Throw UnknownToProvider. */
+  /** Only where the provider tells of disputes and of refunds that failed. Throw UnknownToProvider. */
   readDispute?(id: string): Promise<Dispute>
   readRefund?(id: string): Promise<Refund>
 }
 
-/** Whether a buyer's money is at the card company for us: taken, or set aside. */
+/** Whether the provider has a buyer's money for us: captured, or authorized. */
 export function isMoney({ state }: Pick<CheckoutStatus, 'state'>): boolean {
   return state === 'paid' || state === 'authorized'
 }
 
-/** The card company has nothing of that name: no such checkout, dispute or refund. */
+/** The payment provider has nothing of that id: no such checkout, dispute or refund. */
 export class UnknownToProvider extends Error {
   override readonly name = 'UnknownToProvider'
 }
 
-/** The card company answered, and does not take the money that it has authorized. */
+/** The payment provider answered, and does not capture the payment that it has authorized. */
 export class CaptureRefused extends Error {
   override readonly name = 'CaptureRefused'
 }
 
-/** The card company answered, and does not give the money back. */
+/** The payment provider answered, and does not refund. */
 export class RefundRefused extends Error {
   override readonly name = 'RefundRefused'
 }
 
-/** The webhook was not signed by the card company, or says nothing that it would say. */
+/** The webhook was not signed by the payment provider, or says nothing that it would say. */
 export class BadSignature extends Error {
   override readonly name = 'BadSignature'
 }

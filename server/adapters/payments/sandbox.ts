@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type RawBuilder } from 'kysely'
 import * as v from 'valibot'
-import type { Dependencies } from '../../domain/dependencies.ts'
-import { secretOf } from '../../store/secrets.ts'
 import {
   BadSignature,
   CaptureRefused,
@@ -11,62 +8,92 @@ import {
   type CheckoutStatus,
   type Payments,
 } from './port.ts'
-import { checkBody } from './signature.ts'
+import type { NewSandboxCheckout } from './sandbox-checkout.ts'
+import type { SandboxCheckout, SandboxRows } from './sandbox-rows.ts'
+import { webhookBody, webhooksOf, type Delivery, type PlannedWebhook } from './sandbox-webhooks.ts'
+import { checkBody, signBody } from './signature.ts'
 
 export const SIGNATURE_HEADER = 'akashi-signature'
 
-type CardState = CheckoutStatus['state']
+/** What a user does on the payment page. */
+export type Decision = 'pay' | 'pay_at_once' | 'decline' | 'cancel' | 'expire'
+
+/** What the sandbox leans on. */
+export interface SandboxParts {
+  rows: SandboxRows
+  /** The address of the shop. */
+  publicUrl: string
+  /** The secret that webhooks are signed with. */
+  webhookSecret: () => Promise<string>
+  /** Has a webhook sent at its time. */
+  planWebhook: (webhook: PlannedWebhook) => Promise<void>
+  now: () => Date
+}
+
+/** The embedded payment provider: outside the system, shipped beside the real adapter. */
+export interface Sandbox {
+  payments: Payments
+  checkout(id: string): Promise<SandboxCheckout | undefined>
+  /**
+   * Decides an open checkout, once, and tells the shop in the chosen way. Paying also works on an expired one: that is how
+   * a payment comes late. `pay_at_once` pays by a method that cannot be authorized only.
+   */
+  decide(id: string, decision: Decision, delivery: Delivery): Promise<void>
+  /** Signs a planned webhook and gives it to the shop. */
+  send(subject: string, receive: (body: string, headers: Headers) => Promise<void>): Promise<void>
+}
+
+/** Its checkouts are rows, its page is /sandbox/checkout/:id, its webhooks are signed. */
+export function openSandbox(parts: SandboxParts): Sandbox {
+  const { rows, now, webhookSecret } = parts
+  return {
+    payments: sandboxPayments(parts),
+    checkout: (id) => rows.byId(id),
+    decide: (id, decision, delivery) => decide(parts, id, decision, delivery),
+    send: async (subject, receive) => {
+      const body = webhookBody(subject)
+      const signature = signBody(await webhookSecret(), body, now())
+      await receive(body, new Headers({ [SIGNATURE_HEADER]: signature }))
+    },
+  }
+}
+
+const STATES = { decline: 'declined', cancel: 'cancelled', expire: 'expired' } as const
+
+async function decide(
+  { rows, planWebhook, now }: SandboxParts,
+  id: string,
+  decision: Decision,
+  delivery: Delivery,
+): Promise<void> {
+  const paying = decision === 'pay' || decision === 'pay_at_once'
+  const checkout = paying ? await rows.byId(id) : undefined
+  const later = decision === 'pay' && checkout?.capture === 'later'
+  const state: CheckoutStatus['state'] = paying ? (later ? 'authorized' : 'paid') : STATES[decision]
+  const set: Parameters<SandboxRows['update']>[2] = {
+    state,
+    ...(paying && { payment_id: `payment_${randomUUID()}` }),
+  }
+  if (!(await rows.update({ id }, paying ? ['open', 'expired'] : ['open'], set))) return
+  for (const webhook of webhooksOf(id, `checkout.${state}`, delivery, now())) await planWebhook(webhook)
+}
 
 const event = v.object({ id: v.string(), kind: v.string(), checkout_id: v.string() })
 
-/** The secret that the sandbox signs its webhooks with. */
-export function sandboxSecret(deps: Pick<Dependencies, 'db'>): Promise<string> {
-  return secretOf(deps.db, 'sandbox-webhook')
-}
-
-/**
- * The embedded card company: outside the system, shipped beside the real adapter. Its checkouts are rows, its page is
- * /sandbox/checkout/:id, its webhooks are signed.
- */
-export function sandboxPayments({ config, db, now }: Pick<Dependencies, 'config' | 'db' | 'now'>): Payments {
-  const pageOf = (id: string) => ({
-    checkoutId: id,
-    paymentUrl: `${config.publicUrl}/sandbox/checkout/${id}`,
-  })
-  const move = async (paymentId: string, from: CardState, to: CardState) => {
-    await db
-      .updateTable('sandbox_checkouts')
-      .set({ state: to })
-      .where('payment_id', '=', paymentId)
-      .where('state', '=', from)
-      .execute()
-  }
-  const stateOf = async (paymentId: string) => {
-    const rows = db.selectFrom('sandbox_checkouts').select('state').where('payment_id', '=', paymentId)
-    return (await rows.executeTakeFirst())?.state
-  }
+function sandboxPayments({ rows, publicUrl, webhookSecret, now }: SandboxParts): Payments {
+  const pageOf = (id: string) => ({ checkoutId: id, paymentUrl: `${publicUrl}/sandbox/checkout/${id}` })
   return {
-    openBeside: (requests) => {
-      const rows = requests.map(checkoutRow)
-      return { opened: rows.map(({ id }) => pageOf(id)), insert: (condition) => insertRows(rows, condition) }
-    },
+    openWithOrders: (requests) => requests.map(newCheckout).map((row) => ({ opened: pageOf(row.id), row })),
 
     open: async (request) => {
-      await db
-        .insertInto('sandbox_checkouts')
-        .values(checkoutRow(request))
-        .onConflict((conflict) => conflict.column('order_id').doNothing())
-        .execute()
-      const { id } = await db
-        .selectFrom('sandbox_checkouts')
-        .select('id')
-        .where('order_id', '=', request.orderId)
-        .executeTakeFirstOrThrow()
-      return pageOf(id)
+      await rows.insert(newCheckout(request))
+      const checkout = await rows.byOrder(request.orderId)
+      if (!checkout) throw new Error(`the sandbox has lost the checkout of ${request.orderId}`)
+      return pageOf(checkout.id)
     },
 
     parseWebhook: async (rawBody, headers) => {
-      checkBody(await sandboxSecret({ db }), rawBody, headers.get(SIGNATURE_HEADER), now())
+      checkBody(await webhookSecret(), rawBody, headers.get(SIGNATURE_HEADER), now())
       const parsed = v.safeParse(event, jsonIn(rawBody))
       if (!parsed.success) throw new BadSignature('a signed body that is no event')
       const { id, kind, checkout_id } = parsed.output
@@ -74,47 +101,44 @@ export function sandboxPayments({ config, db, now }: Pick<Dependencies, 'config'
     },
 
     read: async (checkoutId) => {
-      const row = await db
-        .selectFrom('sandbox_checkouts')
-        .select(['state', 'payment_id', 'amount', 'order_id', 'secret'])
-        .where('id', '=', checkoutId)
-        .executeTakeFirst()
-      if (!row) throw new UnknownToProvider('the sandbox knows no such checkout')
-      return {
-        checkoutId,
-        state: row.state,
-        paymentId: row.payment_id,
-        amount: row.amount,
-        currency: 'jpy',
-        isPayment: true,
-        isPaymentLink: false,
-        orderId: row.order_id,
-        secret: row.secret,
-        reference: null,
-      }
+      const checkout = await rows.byId(checkoutId)
+      if (!checkout) throw new UnknownToProvider('the sandbox knows no such checkout')
+      return statusOf(checkout)
     },
 
     capture: async (_orderId, paymentId) => {
-      await move(paymentId, 'authorized', 'paid')
-      const state = await stateOf(paymentId)
+      await rows.update({ payment_id: paymentId }, ['authorized'], { state: 'paid' })
+      const state = (await rows.byPayment(paymentId))?.state
       if (state !== 'paid') throw new CaptureRefused(`the authorized payment is ${state}`)
     },
 
     release: async (_orderId, paymentId) => {
-      await move(paymentId, 'authorized', 'released')
-      await move(paymentId, 'paid', 'refunded')
+      await rows.update({ payment_id: paymentId }, ['authorized'], { state: 'released' })
+      await rows.update({ payment_id: paymentId }, ['paid'], { state: 'refunded' })
     },
 
-    refund: (_orderId, paymentId) => move(paymentId, 'paid', 'refunded'),
+    refund: async (_orderId, paymentId) => {
+      await rows.update({ payment_id: paymentId }, ['paid'], { state: 'refunded' })
+    },
 
     expire: async (checkoutId) => {
-      await db
-        .updateTable('sandbox_checkouts')
-        .set({ state: 'expired' })
-        .where('id', '=', checkoutId)
-        .where('state', '=', 'open')
-        .execute()
+      await rows.update({ id: checkoutId }, ['open'], { state: 'expired' })
     },
+  }
+}
+
+function statusOf(checkout: SandboxCheckout): CheckoutStatus {
+  return {
+    checkoutId: checkout.id,
+    state: checkout.state,
+    paymentId: checkout.payment_id,
+    amount: checkout.amount,
+    currency: 'jpy',
+    isPayment: true,
+    isPaymentLink: false,
+    orderId: checkout.order_id,
+    secret: checkout.secret,
+    reference: null,
   }
 }
 
@@ -126,7 +150,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function checkoutRow(request: CheckoutRequest) {
+function newCheckout(request: CheckoutRequest): NewSandboxCheckout {
   return {
     id: `sandbox_${randomUUID()}`,
     order_id: request.orderId,
@@ -139,12 +163,4 @@ function checkoutRow(request: CheckoutRequest) {
     cancel_url: request.cancelUrl,
     expires_at: request.expiresAt,
   }
-}
-
-function insertRows(rows: readonly ReturnType<typeof checkoutRow>[], condition: RawBuilder<unknown>) {
-  return sql`insert into sandbox_checkouts (id, order_id, secret, capture, amount, title, language, success_url,
-      cancel_url, expires_at)
-    select * from json_to_recordset(${JSON.stringify(rows)}::json) as page (id text, order_id text, secret text,
-      capture text, amount int, title text, language text, success_url text, cancel_url text, expires_at timestamptz)
-    where ${condition}`
 }

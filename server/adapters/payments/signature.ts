@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { BadSignature } from './port.ts'
+import { SECOND_MS } from '../../lib/time.ts'
 
 /** Older webhooks are replays (Stripe's own tolerance). */
 const TOLERANCE_SECONDS = 300
-const SECOND_MS = 1000
 
 function mac(secret: string, time: string, body: string): string {
   return createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')

@@ -9,8 +9,8 @@ import {
   type Payments,
 } from './port.ts'
 import { eventOf, failureOf, idOf, isUnknown, statusOf, whyRefused, DISPUTES } from './stripe-mapping.ts'
+import { SECOND_MS } from '../../lib/time.ts'
 
-const SECOND_MS = 1000
 /**
  * Stripe takes expiry times of 30 minutes and more, counted when it gets the request, which may be the last moment of a
  * reservation; one minute for clocks. The shop itself closes the page when the reservation ends.

@@ -19,6 +19,7 @@ import * as moneyHolds from './2026-11-22-money-holds.ts'
 import * as signupPending from './2026-11-22-signup-pending.ts'
 import * as signupUniqueAddress from './2026-11-22-signup-unique-address.ts'
 import * as waysHolds from './2026-11-22-ways-holds.ts'
+import * as closedLists from './2026-11-22-zz-closed-lists.ts'
 
 /** Every migration in its order. A published one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-signup-pending': signupPending,
   '2026-11-22-signup-unique-address': signupUniqueAddress,
   '2026-11-22-ways-holds': waysHolds,
+  '2026-11-22-zz-closed-lists': closedLists,
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { BallKind, BallStatus } from '../../../src/contract/states.ts'
 import type { LocalizedText } from '../../../src/contract/translations.ts'
 
 /** Written as JSON text, read as a value: both drivers agree on that. */
@@ -55,9 +56,6 @@ export interface Items {
   total_editions: number
 }
 
-/** How a ball is had (docs/product.md, "Content"). */
-export type BallKind = 'paid' | 'free' | 'free_and_mint'
-
 export interface Balls {
   id: string
   group_id: string
@@ -67,7 +65,7 @@ export interface Balls {
   kind: BallKind
   /** Yen, tax included. */
   price: number
-  status: 'sale' | 'suspended' | 'closed'
+  status: BallStatus
   position: number
   display_order: number
   image_url: string

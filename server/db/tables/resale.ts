@@ -1,11 +1,9 @@
 import type { Generated } from 'kysely'
+import type { NoticeKind } from '../../../src/contract/notices.ts'
+import type { IncidentKind, ResaleOrderReason, ResaleOrderState } from '../../../src/contract/states.ts'
 import type { NullableJson } from './catalog.ts'
 
-/** Life of a purchase of a listed work: released, or settled on the chain, or paid back. */
-export type ResaleOrderState =
-  'reserved' | 'paid' | 'settling' | 'sold' | 'declined' | 'abandoned' | 'expired' | 'refunding' | 'refunded'
-
-export interface Purchases {
+export interface ResaleOrders {
   id: string
   sale_id: string
   buyer_user_id: string
@@ -13,8 +11,8 @@ export interface Purchases {
   /** Yen, tax included. */
   price: number
   language: 'ja' | 'en'
-  /** Why it was paid back, or let go of by somebody else than its buyer, as a stable word. */
-  reason: string | null
+  /** Why it was refunded, or released other than by its buyer. */
+  reason: ResaleOrderReason | null
   checkout_id: string | null
   payment_url: string | null
   payment_id: string | null
@@ -69,8 +67,6 @@ export interface Payouts {
   ended_at: Date | null
 }
 
-export type IncidentKind = 'taken_back' | 'dispute' | 'refund_failed' | 'unknown_payment' | 'capture_failed'
-
 /**
  * What needs a person. While one is open about a second-hand sale, its seller is not paid out for it. `settled` by itself,
  * or as the operator decided.
@@ -102,7 +98,7 @@ export interface Histories {
 export interface Notices {
   id: string
   user_id: string
-  kind: string
+  kind: NoticeKind
   nft_id: string | null
   purchase_id: string | null
   order_id: string | null

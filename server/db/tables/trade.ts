@@ -1,24 +1,12 @@
 import type { Generated } from 'kysely'
+import type { BallKind, OrderState, SaleEnding, SaleReason, SaleState } from '../../../src/contract/states.ts'
 import type { Json, NullableJson } from './catalog.ts'
-
-/** Life of an order (the wire's order_state; docs/product.md, "Buying a ball"). */
-export type OrderState =
-  | 'reserved'
-  | 'paid'
-  | 'drawn'
-  | 'minted'
-  | 'delivered'
-  | 'declined'
-  | 'abandoned'
-  | 'expired'
-  | 'refunding'
-  | 'refunded'
 
 export interface Orders {
   id: string
   user_id: string
   ball_id: string
-  kind: 'paid' | 'free' | 'free_and_mint'
+  kind: BallKind
   state: OrderState
   /** Yen, tax included. */
   price: number
@@ -101,9 +89,6 @@ export interface Nfts {
   updated_at: Generated<Date>
 }
 
-/** Life of a listing; `listed` and `reserved` are what lists show as open. */
-export type SaleState = 'listed' | 'reserved' | 'settling' | 'sold' | 'cancelling' | 'cancelled' | 'closed'
-
 /** A second-hand sale of one NFT. At most one is live (listed, reserved, settling, cancelling). */
 export interface Sales {
   id: string
@@ -116,8 +101,8 @@ export interface Sales {
   /** Yen, tax included. */
   price: number
   state: SaleState
-  /** Why it ended without a purchase, as a stable word; for its seller only. */
-  reason: string | null
+  /** Why it ended without a resale order; for its seller only. */
+  reason: SaleReason | null
   /** keccak256 of the encoded reveal hash, 0x-prefixed: what the chain holds. */
   commitment: string
   /** The approval on chain that the listing stands on. */
@@ -129,7 +114,7 @@ export interface Sales {
    * Why the listing ends once the card page of its unpaid buyer is closed: `cancelled` by its seller, `moved` or
    * `withdrawn` on the chain. Nobody new can reserve it meanwhile.
    */
-  ending: string | null
+  ending: SaleEnding | null
   /** The reveal hash, a bearer secret: ciphertext only, and gone when the sale has ended. */
   reveal: string | null
   expires_at: Date | null

@@ -18,13 +18,14 @@ import { addNotice } from '../../store/notices.ts'
 import { lockSession } from '../../store/sessions.ts'
 import { hasSigned, keyIn } from './device-key.ts'
 import { deviceById, liveDevices, usable, type DeviceRow } from './devices.ts'
+import { HOUR_MS } from '../../lib/time.ts'
 
 /** Phones that one person shows certificates with at a time. */
 const MOST_DEVICES = 20
 /** Keys that one account has bound in an hour: a family's devices on the evening before an event. */
 const NEW_DEVICES = { count: 10, seconds: 3600 }
 /** The first device of an account is its own beginning, and tells nobody anything. */
-const BEGINNING_MS = 3_600_000
+const BEGINNING_MS = HOUR_MS
 
 interface Binding {
   visitor: Visitor

@@ -8,8 +8,8 @@ import type { Devices } from '../../db/tables/claims.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { NftRow } from '../../store/nfts.ts'
 import { signingKey } from './issuer-keys.ts'
+import { SECOND_MS } from '../../lib/time.ts'
 
-const SECOND_MS = 1000
 /** 128 bits of a SHA-256, in hexadecimal digits. */
 const MEDIA_DIGITS = 32
 

@@ -8,11 +8,11 @@ import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { followOwners } from './status-entries.ts'
 import { signingKey } from './issuer-keys.ts'
+import { SECOND_MS, MINUTE_MS } from '../../lib/time.ts'
 
 const compress = promisify(deflate)
 /** A list that nothing has changed in is signed again after this long: its time says since when nothing is known. */
-const FRESH_MS = 60_000
-const SECOND_MS = 1000
+const FRESH_MS = MINUTE_MS
 
 interface Made {
   text: string

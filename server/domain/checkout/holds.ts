@@ -1,25 +1,24 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { Problem } from '../../lib/problem.ts'
+import { holdCounts, lockUser } from '../../store/holds.ts'
 import { RESERVATION_MS } from './reservation.ts'
+import { HOUR_MS, SECOND_MS } from '../../lib/time.ts'
 
-// Units and listed works that are reserved and not paid for. They cost nothing to whoever holds them, and nobody else can
-// have them meanwhile: so they are counted, by account and by network.
+// Units and listed works that are reserved and not paid for. They cost their holder nothing, and nobody else can have them
+// meanwhile: so they are counted, by account and by network.
 
-/** Card pages one person may have open at once for one ball. */
+/** Payment pages one user may have open at once for one ball. */
 export const HELD_OF_ONE_BALL = 5
-/** Card pages one person may have open at once in all, of balls and of listed works. */
+/** Payment pages one user may have open at once in all, of balls and of listed works. */
 export const HELD_BY_ONE = 10
-/** Card pages that may be open at once in one network: a household, an office, a carrier's shared address. */
+/** Payment pages that may be open at once in one network: a household, an office, a carrier's shared address. */
 export const HELD_IN_ONE_PLACE = 40
-/** Reservations that one person may leave unpaid in an hour; the next one waits. */
+/** Reservations that one user may leave unpaid in an hour; the next one waits. */
 export const LEFT_AT_MOST = 6
-const LEFT_WINDOW_MS = 3_600_000
-/** Stands for the slot of an order that is older than slots. */
-export const NO_SLOT = -1
-const SECOND_MS = 1000
+const LEFT_WINDOW_MS = HOUR_MS
 
-/** What one person holds, and has left lately. */
+/** What one user holds, and has left lately. */
 export interface Holds {
   /** Slots that are taken by orders of balls. */
   slots: ReadonlySet<number>
@@ -37,12 +36,12 @@ export function leftSince(now: Date): Date {
 }
 
 /**
- * Why somebody gets no further reservation, if that is so.
+ * Why a user gets no further reservation, if that is so.
  * @param inPlace how many are held in their network
  */
-export function refuseHold(held: Holds, inPlace: number, now: Date): Problem | undefined {
-  if (held.slots.size + held.works >= HELD_BY_ONE) return new Problem(409, 'TOO_MANY_OPEN')
-  const earliest = held.leftAt[LEFT_AT_MOST - 1]
+export function refuseHold(holds: Holds, inPlace: number, now: Date): Problem | undefined {
+  if (holds.slots.size + holds.works >= HELD_BY_ONE) return new Problem(409, 'TOO_MANY_OPEN')
+  const earliest = holds.leftAt[LEFT_AT_MOST - 1]
   if (earliest) return later('TOO_MANY_LEFT', earliest.getTime() + LEFT_WINDOW_MS - now.getTime())
   return inPlace >= HELD_IN_ONE_PLACE ? later('PLACE_BUSY', RESERVATION_MS) : undefined
 }
@@ -59,38 +58,21 @@ function later(code: 'TOO_MANY_LEFT' | 'PLACE_BUSY', ms: number): Problem {
   return new Problem(429, code, { minutes }, { 'Retry-After': String(seconds) })
 }
 
-/** What one person holds and has left, and what their network holds; for a single reservation. */
-export async function holdsOf(
-  db: Kysely<DB>,
-  userId: string,
-  place: string | null,
+/**
+ * Refuses a single reservation to a user who holds too many, or whose network does. Requests of one user are counted one
+ * after the other: their row stays locked until the transaction ends.
+ * @throws Problem 409 or 429
+ */
+export async function checkHolds(
+  trx: Kysely<DB>,
+  whose: { userId: string; place: string | null },
   now: Date,
-): Promise<{ held: Holds; inPlace: number }> {
-  const since = leftSince(now)
-  const { rows } = await sql<{ slots: number[]; works: number; left_at: string[]; in_place: number }>`select
-    array(select coalesce(hold_slot, ${NO_SLOT}) from orders where user_id = ${userId} and state = 'reserved') as slots,
-    (select count(*)::int from purchases where buyer_user_id = ${userId} and state = 'reserved') as works,
-    array(${leftBy(sql`= ${userId}`, since)}) as left_at,
-    ${inPlaces(place)} as in_place`.execute(db)
-  const [row] = rows
-  if (!row) return { held: NO_HOLDS, inPlace: 0 }
-  return {
-    held: { slots: new Set(row.slots), works: row.works, leftAt: row.left_at.map((time) => new Date(time)) },
-    inPlace: row.in_place,
-  }
-}
-
-/** Written out, so that the partial indexes serve it. A seller's withdrawal is not its buyer's doing. */
-function leftBy(whose: RawBuilder<unknown>, since: Date) {
-  return sql`select closed_at::text from orders where user_id ${whose}
-      and state in ('abandoned', 'expired') and closed_at > ${since}::timestamptz
-    union all select closed_at::text from purchases where buyer_user_id ${whose}
-      and state in ('abandoned', 'expired') and closed_at > ${since}::timestamptz and reason is null
-    order by 1 desc limit ${LEFT_AT_MOST}`
-}
-
-function inPlaces(place: string | null) {
-  if (place === null) return sql`0`
-  return sql`(select count(*)::int from orders where place = ${place} and state = 'reserved')
-    + (select count(*)::int from purchases where place = ${place} and state = 'reserved')`
+): Promise<void> {
+  await lockUser(trx, whose.userId)
+  const counts = await holdCounts(trx, whose, { since: leftSince(now), limit: LEFT_AT_MOST })
+  if (!counts) return
+  const leftAt = counts.left_at.map((time) => new Date(time))
+  const holds = { slots: new Set(counts.slots), works: counts.works, leftAt }
+  const problem = refuseHold(holds, counts.in_place, now)
+  if (problem) throw problem
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import type { CheckoutStatus } from '../../adapters/payments/port.ts'
 
-/** What an order or a purchase of a listed work remembers of the payment that it asked for. */
-export interface Asked {
+/** What an order of any kind stores of the payment that it asked for. */
+export interface RequestedPayment {
   id: string
   /** Yen, tax included. */
   price: number
@@ -13,26 +13,30 @@ export interface Asked {
 
 const CURRENCY = 'jpy'
 const SECRET_BYTES = 24
-const keptRequest = v.object({ secret: v.string() })
+const storedRequest = v.object({ secret: v.string() })
 
 /**
  * Why a checkout is not the one that an order asked for, as a stable word; null where it is. Everything that decides was
- * written by the shop itself, through the card company's API: whatever a stranger can put into a payment's address or a
- * webhook decides nothing.
+ * written by the shop itself, through the payment provider's API: whatever an attacker can put into a payment's address or
+ * a webhook decides nothing.
  */
-export function mismatchOf(asked: Asked, status: CheckoutStatus): string | null {
+export function mismatchOf(requested: RequestedPayment, status: CheckoutStatus): string | null {
   if (status.isPaymentLink) return 'a payment link'
   if (!status.isPayment) return 'no payment'
-  if (status.orderId !== asked.id) return 'another order'
-  if (asked.checkout_id === null ? !knowsSecret(asked, status) : asked.checkout_id !== status.checkoutId)
+  if (status.orderId !== requested.id) return 'another order'
+  if (
+    requested.checkout_id === null
+      ? !knowsSecret(requested, status)
+      : requested.checkout_id !== status.checkoutId
+  )
     return 'another checkout'
   if (status.currency !== CURRENCY) return 'another currency'
-  return status.amount === asked.price ? null : 'another amount'
+  return status.amount === requested.price ? null : 'another amount'
 }
 
 /** Whether a checkout is the payment that was asked for. */
-export function isOurs(asked: Asked, status: CheckoutStatus): boolean {
-  return mismatchOf(asked, status) === null
+export function isOurs(requested: RequestedPayment, status: CheckoutStatus): boolean {
+  return mismatchOf(requested, status) === null
 }
 
 /** What comes back with a checkout of ours, and with nobody else's. */
@@ -40,8 +44,8 @@ export function newSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url')
 }
 
-/** We crashed before its name was remembered: the secret that was fixed before the page was asked for tells. */
-function knowsSecret({ card_request }: Asked, { secret }: CheckoutStatus): boolean {
-  const kept = v.safeParse(keptRequest, card_request)
-  return kept.success && kept.output.secret === secret
+/** The process ended before the checkout's id was stored: the secret, stored before the page was asked for, decides. */
+function knowsSecret({ card_request }: RequestedPayment, { secret }: CheckoutStatus): boolean {
+  const stored = v.safeParse(storedRequest, card_request)
+  return stored.success && stored.output.secret === secret
 }

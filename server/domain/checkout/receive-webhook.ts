@@ -1,7 +1,8 @@
+import type { PaymentEvent } from '../../adapters/payments/port.ts'
+import { addJob } from '../../store/jobs.ts'
+import { insertPaymentEvent } from '../../store/payment-events.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { APPLY_DISPUTE, APPLY_PAYMENT, APPLY_REFUND } from '../job-kinds.ts'
-import { addJob } from '../../store/jobs.ts'
-import type { PaymentEvent } from '../../adapters/payments/port.ts'
 
 /**
  * Takes a webhook into the inbox: signature checked on the raw body, one row per event id, and a job that brings the
@@ -11,26 +12,16 @@ import type { PaymentEvent } from '../../adapters/payments/port.ts'
 export async function receiveWebhook(deps: Dependencies, rawBody: string, headers: Headers): Promise<void> {
   const event = await deps.payments.parseWebhook(rawBody, headers)
   if (!event) return
-  const { job, subject } = whatToDo(event)
+  const { job, subject } = jobOf(event)
   await deps.db.transaction().execute(async (trx) => {
-    const fresh = await trx
-      .insertInto('payment_events')
-      .values({
-        id: event.id,
-        kind: event.kind,
-        checkout_id: subject,
-        payload: JSON.stringify({}),
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (fresh) await addJob(trx, job, subject, deps.now())
+    const isNew = await insertPaymentEvent(trx, { id: event.id, kind: event.kind, subject })
+    if (isNew) await addJob(trx, job, subject, deps.now())
   })
   deps.wakeJobs()
 }
 
-/** Each of them asks the card company how things stand now, so the order of events does not matter. */
-function whatToDo(event: PaymentEvent): { job: string; subject: string } {
+/** Each of these jobs reads the present state at the payment provider, so the order of events does not matter. */
+function jobOf(event: PaymentEvent): { job: string; subject: string } {
   if ('disputeId' in event) return { job: APPLY_DISPUTE, subject: event.disputeId }
   if ('refundId' in event) return { job: APPLY_REFUND, subject: event.refundId }
   return { job: APPLY_PAYMENT, subject: event.checkoutId }

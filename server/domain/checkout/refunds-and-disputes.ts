@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { RefundRefused, UnknownToProvider, type Dispute } from '../../adapters/payments/port.ts'
-import { askTold } from './unknown-checkout.ts'
 import { resolutionOf, settleIncident } from '../../store/incidents.ts'
 import { orderOfPayment, resaleOrderOfPayment } from '../../store/payment-subjects.ts'
-import { incidentId, openIncident, type Incident } from '../operations/incidents/incidents.ts'
+import { type Incident, incidentId, openIncident } from '../operations/incidents/incidents.ts'
+import { askProvider } from './ask-provider.ts'
 
 /** A dispute changes a few times in its life; one that differs at every read is read again by the next try of the job. */
 const MAX_READS = 5
@@ -36,7 +36,7 @@ async function answerOf<T>(answer: Promise<T> | undefined): Promise<T> {
 export async function applyDispute(deps: Dependencies, disputeId: string): Promise<void> {
   let known: Dispute['state'] | null = null
   for (let reads = 0; reads < MAX_READS; reads++) {
-    const dispute = await askTold(deps, disputeId, (id) => answerOf(deps.payments.readDispute?.(id)))
+    const dispute = await askProvider(deps, disputeId, (id) => answerOf(deps.payments.readDispute?.(id)))
     if (!dispute) return
     // of two concurrent jobs the first reader may write last: what was written is compared with another read
     if (dispute.state === known) return
@@ -72,7 +72,7 @@ async function storeDispute(deps: Dependencies, disputeId: string, dispute: Disp
 
 /** Job: opens an incident for a refund that failed after it was accepted. Subject: the refund's id at the payment provider. */
 export async function applyRefund(deps: Dependencies, refundId: string): Promise<void> {
-  const refund = await askTold(deps, refundId, (id) => answerOf(deps.payments.readRefund?.(id)))
+  const refund = await askProvider(deps, refundId, (id) => answerOf(deps.payments.readRefund?.(id)))
   if (!refund?.failed) return
   const { paymentId, amount } = refund
   const subject = await paidWith(deps.db, paymentId)

@@ -1,8 +1,9 @@
 import { markMailSent, unsentMail } from '../../store/mails.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { DAY_MS } from '../../lib/time.ts'
 
 /** A mail that could not be delivered for a day says nothing useful any more. */
-const STALE_MS = 24 * 3_600_000
+const STALE_MS = DAY_MS
 
 /** Job: delivers one mail. Once delivered, or stale, its text (and links) are deleted. */
 export async function sendMail(deps: Dependencies, id: string): Promise<void> {

@@ -1,53 +1,40 @@
-import { sweepPictures } from '../accounts/account/profile-picture.ts'
-import { KNOWN_SECONDS } from '../accounts/limits/known-device.ts'
-import type { Dependencies } from '../dependencies.ts'
-import { endExpiredSessions } from '../accounts/sessions/end-sessions.ts'
-import { SWEEP } from '../job-kinds.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS, later } from '../../lib/time.ts'
+import { type AgingTable, deleteExpired, deleteWrittenBefore } from '../../store/expired-rows.ts'
 import { addJob } from '../../store/jobs.ts'
+import { endExpiredSessions } from '../accounts/sessions/end-sessions.ts'
+import { KNOWN_SECONDS } from '../accounts/limits/known-device.ts'
+import { sweepPictures } from '../accounts/account/profile-picture.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { SWEEP } from '../job-kinds.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-/**
- * The three below stand in the privacy policy too (src/screens/documents/privacy), and so does how long a former address
- * is known (domain/accounts/notify/owner-emails.ts).
- */
-const MAILS_KEPT_MS = 90 * DAY_MS
-const RECOVERIES_KEPT_MS = 90 * DAY_MS
-const LOGIN_DEVICES_KEPT_MS = KNOWN_SECONDS * 1000
-/** Time for an operator to hear of somebody who cannot log in any more. */
-const SET_ASIDE_KEPT_MS = 180 * DAY_MS
-/** Longer than any client retries a purchase. */
-const KEYS_KEPT_MS = 7 * DAY_MS
+/** The privacy policy states this time (src/screens/documents/privacy). */
+const MAILS_MS = 90 * DAY_MS
+/** The privacy policy states this time (src/screens/documents/privacy). */
+const RECOVERIES_MS = 90 * DAY_MS
+/** Time for an operator to hear of a user who cannot log in any more. */
+const SET_ASIDE_ACCOUNTS_MS = 180 * DAY_MS
+/** Longer than any client retries a request with the same Idempotency-Key. */
+const IDEMPOTENCY_KEYS_MS = 7 * DAY_MS
 
-/** Job: deletes what has expired or was kept for its time, and comes back in an hour. */
+/** How long rows without an expiry of their own are stored. */
+const RETENTION_MS: Readonly<Record<AgingTable, number>> = {
+  idempotency_keys: IDEMPOTENCY_KEYS_MS,
+  mails: MAILS_MS,
+  service_releases: RECOVERIES_MS,
+  login_devices: KNOWN_SECONDS * SECOND_MS,
+  email_accounts_set_aside: SET_ASIDE_ACCOUNTS_MS,
+}
+
+const INTERVAL_MS = HOUR_MS
+
+/** Job: deletes what has expired or reached the end of its retention, and plans itself again in an hour. */
 export async function sweep(deps: Dependencies): Promise<void> {
   const { db } = deps
   const now = deps.now()
   await endExpiredSessions(deps)
-  for (const table of [
-    'nonces',
-    'pre_sessions',
-    'openid_states',
-    'sign_ups',
-    'email_tokens',
-    'email_way_wishes',
-    'method_undos',
-    'former_emails',
-    'recovery_links',
-    'recovery_sessions',
-  ] as const) {
-    await db.deleteFrom(table).where('expires_at', '<=', now).execute()
-  }
-  await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute()
-  const before = (kept: number) => new Date(now.getTime() - kept)
-  await db.deleteFrom('idempotency_keys').where('created_at', '<=', before(KEYS_KEPT_MS)).execute()
-  await db.deleteFrom('mails').where('created_at', '<=', before(MAILS_KEPT_MS)).execute()
-  await db.deleteFrom('service_releases').where('asked_at', '<=', before(RECOVERIES_KEPT_MS)).execute()
-  await db.deleteFrom('login_devices').where('seen_at', '<=', before(LOGIN_DEVICES_KEPT_MS)).execute()
-  await db
-    .deleteFrom('email_accounts_set_aside')
-    .where('set_aside_at', '<=', before(SET_ASIDE_KEPT_MS))
-    .execute()
+  await deleteExpired(db, now)
+  for (const [table, ms] of Object.entries(RETENTION_MS) as [AgingTable, number][])
+    await deleteWrittenBefore(db, table, later(now, -ms))
   await sweepPictures(deps)
-  await addJob(db, SWEEP, 'all', new Date(now.getTime() + HOUR_MS))
+  await addJob(db, SWEEP, 'all', later(now, INTERVAL_MS))
 }

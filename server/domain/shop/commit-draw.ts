@@ -1,17 +1,14 @@
 import { startingOffset } from '../../../src/contract/draw.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { NotYet } from '../../jobs/not-yet.ts'
+import { drawCommitmentOf, storeStartingOffset } from '../../store/draw-commitments.ts'
 
 /**
  * Job: records a ball's Merkle root on chain, and takes the starting offset from the block after, which did not exist
  * when the root was published (docs/product.md, "Draws are fair by proof"). Once stored it never changes.
  */
 export async function commitDraw(deps: Dependencies, ballId: string): Promise<void> {
-  const ball = await deps.db
-    .selectFrom('balls')
-    .select(['merkle_root', 'slot_count', 'starting_offset'])
-    .where('id', '=', ballId)
-    .executeTakeFirst()
+  const ball = await drawCommitmentOf(deps.db, ballId)
   if (!ball || ball.starting_offset !== null) return
   const key = `draw:${ballId}`
   await deps.db.transaction().execute((trx) =>
@@ -36,15 +33,10 @@ export async function commitDraw(deps: Dependencies, ballId: string): Promise<vo
     await deps.chain.nudge()
     throw new NotYet('the block after the commitment does not exist yet')
   }
-  await deps.db
-    .updateTable('balls')
-    .set({
-      commit_tx: receipt.hash,
-      commit_block: record.blockNumber,
-      seed_block_hash: hash,
-      starting_offset: startingOffset(hash, ball.slot_count),
-    })
-    .where('id', '=', ballId)
-    .where('starting_offset', 'is', null)
-    .execute()
+  await storeStartingOffset(deps.db, ballId, {
+    commit_tx: receipt.hash,
+    commit_block: record.blockNumber,
+    seed_block_hash: hash,
+    starting_offset: startingOffset(hash, ball.slot_count),
+  })
 }

@@ -3,6 +3,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { challengeText, isSolved, readSolved, type Challenge } from '../../../src/proof/work.ts'
 import { secretOnce } from '../../store/secrets.ts'
+import { MINUTE_MS } from '../../lib/time.ts'
 
 /** Eight puzzles of 2^13 hashes each: about a second on a phone (docs/decisions/037). */
 const BITS = 13
@@ -11,8 +12,8 @@ const PARTS = 8
 const MOST_EXTRA_BITS = 5
 /** Units that one network takes before the work doubles the first time. */
 const FIRST_DOUBLING = 3
-/** Long enough for the slowest phone and the hardest puzzle, and for somebody who is called away. */
-const CHALLENGE_MS = 5 * 60_000
+/** Long enough for the slowest phone and the hardest puzzle, and for a user who is called away. */
+const CHALLENGE_MS = 5 * MINUTE_MS
 const SALT_BYTES = 9
 const MAC_LENGTH = 22
 /** The header is asked of every 429; here it is the work that takes its time. */
@@ -26,7 +27,7 @@ interface For {
 
 /**
  * A challenge in the place of a free ball; nothing of it is stored. What it is good for, one unit of one ball for one
- * person, can be had once: the order itself remembers that it was spent.
+ * user, can be had once: the order itself shows that it was spent.
  * @param taken how many units the same network has taken lately
  */
 export async function askForProof(deps: Dependencies, whose: For, taken: number): Promise<Problem> {
@@ -40,7 +41,7 @@ export async function askForProof(deps: Dependencies, whose: For, taken: number)
   return new Problem(429, 'PROOF_OF_WORK', {}, RETRY_AT_ONCE, { challenge })
 }
 
-/** Whether a header proves the work that was asked for, for this person and this ball, in time. */
+/** Whether a header proves the work that was asked for, for this user and this ball, in time. */
 export async function isProven(deps: Dependencies, whose: For, header: string): Promise<boolean> {
   const solved = readSolved(header)
   if (!solved || solved.challenge.expiry <= deps.now().getTime()) return false

@@ -1,13 +1,13 @@
 import type { Language } from '../../../src/contract/translations.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { orderById, type OrderRow } from '../../store/orders.ts'
+import { buyerContact, orderById, type OrderRow } from '../../store/orders.ts'
 import { ballById, type BallRow } from '../../store/balls.ts'
 import { addNotice } from '../../store/notices.ts'
-import { returnUrl } from './checkout.ts'
+import { returnUrl } from './payment-page.ts'
 
 /**
- * Job: tells the buyer what became of a paid order, delivered or refunded: by mail, and of a refund in the app too. What the ball held is not said: the
- * link leads to its opening. The mail is named after the order, so a repeated job sends nothing twice.
+ * Job: notifies the buyer of a paid order that was delivered or refunded: by email, and of a refund in the app too. What the
+ * ball held is not said: the link leads to its opening. The email's id is the order's, so a repeated job sends nothing twice.
  */
 export async function notifyOfOrder(deps: Dependencies, orderId: string): Promise<void> {
   const order = await orderById(deps.db, orderId)
@@ -17,11 +17,7 @@ export async function notifyOfOrder(deps: Dependencies, orderId: string): Promis
     await addNotice(deps.db, { ...about, userId: order.user_id, kind: 'order_refunded' })
   }
   const ball = await ballById(deps.db, order.ball_id)
-  const buyer = await deps.db
-    .selectFrom('users')
-    .select(['email', 'language'])
-    .where('id', '=', order.user_id)
-    .executeTakeFirst()
+  const buyer = await buyerContact(deps.db, order.user_id)
   if (!ball || !buyer?.email) return
   const language: Language = buyer.language === 'en' ? 'en' : 'ja'
   const text = order.state === 'delivered' ? delivered(deps, order, ball) : refunded(order)

@@ -1,11 +1,11 @@
 import type { Language } from '../../../src/contract/translations.ts'
-import type { BallKind } from '../../db/tables/catalog.ts'
-import type { Member } from '../dependencies.ts'
-import type { Holds } from '../checkout/holds.ts'
+import type { BallKind } from '../../../src/contract/states.ts'
 import type { BallRow, ContentCount } from '../../store/balls.ts'
 import type { OrderRow } from '../../store/orders.ts'
+import type { Holds } from '../checkout/holds.ts'
+import type { Member } from '../dependencies.ts'
 
-/** What somebody asks for. */
+/** What a buyer asks for. */
 export interface OrderRequest {
   ballId: string
   /** The group, or its id, on whose page the ball is asked for; null where the call names none. */
@@ -26,20 +26,20 @@ export interface OrderRequest {
 /** What a buyer's answer is made of. */
 export type PlacedOrder = Pick<OrderRow, 'id' | 'state' | 'price' | 'payment_url' | 'expires_at'>
 
-/** An order that was asked for. */
+/** The order that a request has found or made. */
 export interface Placed {
   order: PlacedOrder
   ball: BallRow
-  /** Whether it is an order of before, with which its buyer goes on. */
+  /** Whether it is an earlier order, which its buyer resumes. */
   resumed: boolean
 }
 
-/** How things stand for one ball. */
+/** A ball and what the users who ask for it have, at one moment. */
 export interface BallState {
   ball: BallRow
   contents: readonly ContentCount[]
   now: Date
-  /** Those who have taken this ball before; known for a free one. */
+  /** Users who have taken this ball before; known for a free one. */
   taken: ReadonlySet<string>
   /** Unpaid orders of this ball that can still be paid, by buyer: how many, and the newest. */
   unpaid: ReadonlyMap<string, { count: number; newest: PlacedOrder }>
@@ -47,6 +47,6 @@ export interface BallState {
   held: ReadonlyMap<string, Holds>
   /** How many unpaid orders there are in each network. */
   places: ReadonlyMap<string, number>
-  /** Earlier orders by what their request was called (`nameOf`). */
+  /** Earlier orders by user and key (`requestName`). */
   earlier: ReadonlyMap<string, { requestHash: string; order: PlacedOrder }>
 }

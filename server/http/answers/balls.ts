@@ -47,7 +47,7 @@ export function oddsAnswer(row: BallRow, contents: readonly ContentCount[], lang
   }))
 }
 
-/** What the ball has published for its draws to be checked. */
+/** What is published about a ball for its draws to be verified (docs/draw.md). */
 export function proofAnswer(row: BallRow) {
   return {
     merkle_root: row.merkle_root,

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { merklePath } from '../../../src/contract/draw.ts'
-import type { DB } from '../../db/schema.ts'
+import type { Dependencies } from '../../domain/dependencies.ts'
 import { drawTree } from '../../domain/shop/draws/merkle-tree.ts'
 import { slotOfBall } from '../../store/draw-slots.ts'
 import { drawOfOrder } from '../../store/order-draws.ts'
@@ -9,7 +8,7 @@ import { drawOfOrder } from '../../store/order-draws.ts'
  * What lets an owner verify a draw without this server: content, salt and Merkle path (docs/draw.md). Null before the
  * order's content was drawn.
  */
-export async function drawReceiptAnswer(db: Kysely<DB>, orderId: string) {
+export async function drawReceiptAnswer({ db }: Pick<Dependencies, 'db'>, orderId: string) {
   const draw = await drawOfOrder(db, orderId)
   if (!draw || draw.drawn_at === null || draw.queue === null || draw.starting_offset === null) return null
   const queueNumber = draw.origin ?? draw.queue

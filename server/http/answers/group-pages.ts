@@ -20,7 +20,7 @@ export function groupAnswer(row: GroupRow, language: Language) {
   }
 }
 
-/** The creator's colours, or null where the page keeps ours. */
+/** The creator's colours; null where the page has the shop's own. */
 export function designOf(row: Pick<GroupRow, 'bgcolor' | 'textcolor'>) {
   return row.bgcolor === null && row.textcolor === null
     ? null

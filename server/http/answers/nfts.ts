@@ -70,7 +70,7 @@ export function nftAnswer(row: NftRow, chain: CollectionFacts, language: Languag
   }
 }
 
-/** The certificate of an NFT (docs/specification.md section 3), with what a reader needs to check it. */
+/** The certificate of an NFT (docs/specification.md section 3), with the facts to verify it by. */
 export function certificateAnswer(row: NftRow, chain: CollectionFacts, language: Language) {
   return {
     uuid: row.id,

@@ -6,7 +6,7 @@ import type { OrderWithBall } from '../../store/orders.ts'
 import { drawReceiptAnswer } from './draw-receipts.ts'
 import { nftAnswer } from './nfts.ts'
 
-/** An order as its buyer sees it, without what it holds. */
+/** An order as its buyer sees it, without its content. */
 export function orderAnswer(row: OrderWithBall, language: Language) {
   return {
     uuid: row.id,
@@ -30,7 +30,7 @@ export function orderAnswer(row: OrderWithBall, language: Language) {
   }
 }
 
-/** What a delivered order holds, and the proof of its draw; nothing before. */
+/** The NFT of a delivered order and the receipt of its draw; null before. */
 export async function deliveredAnswer(
   deps: Pick<Dependencies, 'db' | 'chain'>,
   row: OrderWithBall,
@@ -40,6 +40,6 @@ export async function deliveredAnswer(
   const nft = await nftById(deps.db, row.nft_id)
   return {
     nft: nft ? nftAnswer(nft, deps.chain, language) : null,
-    draw: await drawReceiptAnswer(deps.db, row.id),
+    draw: await drawReceiptAnswer(deps, row.id),
   }
 }

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import { HISTORY_URL } from '../../../src/contract/nfts.ts'
 import type { TokenMove } from '../../adapters/chain/port.ts'
-import type { DB } from '../../db/schema.ts'
+import type { Dependencies } from '../../domain/dependencies.ts'
 import { usersByAddresses } from '../../store/users.ts'
 
 /** A token's history as the wire has it: newest first, with the names of the parties that have an account. */
-export async function provenanceAnswer(db: Kysely<DB>, moves: readonly TokenMove[]) {
+export async function provenanceAnswer({ db }: Pick<Dependencies, 'db'>, moves: readonly TokenMove[]) {
   const addresses = new Set(moves.flatMap(({ from, to }) => (from === null ? [to] : [from, to])))
   const users = await usersByAddresses(db, [...addresses])
   const userOf = new Map(users.map((user) => [user.address, user]))

@@ -4,7 +4,7 @@ import type { GroupRow } from '../../store/group-pages.ts'
 import type { NftRow } from '../../store/nfts.ts'
 import { LIVE_STATES, type SaleRow } from '../../store/sales.ts'
 import { userInfoAnswer } from './users.ts'
-import { nftAnswer, type CollectionFacts } from './nfts.ts'
+import { type CollectionFacts, nftAnswer } from './nfts.ts'
 
 /** The token standard that backs a work of the shop. */
 const PROOF_TYPE = 'ERC-721'

@@ -4,6 +4,7 @@ import type { Dependencies } from '../../domain/dependencies.ts'
 import { logError } from '../../lib/log.ts'
 import { clientAddress } from '../../lib/client-address.ts'
 import { Problem } from '../../lib/problem.ts'
+import { MINUTE_MS, HOUR_MS } from '../../lib/time.ts'
 
 /** Where browsers tell what the policy of our pages has blocked (security-headers.ts names it). */
 export const CSP_REPORTS = '/csp-reports'
@@ -12,8 +13,6 @@ const TYPES = /^application\/(?:reports\+json|csp-report|json)\b/
 const MOST_BYTES = 16 * 1024
 /** Of one message; a page that breaks a rule breaks the same one over and over. */
 const MOST_REPORTS = 10
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** Messages a minute: from one place, and from all. What nobody can sign is not worth more of the log. */
 const FROM_ONE = 20
 const FROM_ALL = 100

@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-
-const SECOND_MS = 1000
+import { SECOND_MS } from '../../lib/time.ts'
 
 /**
  * How long a connection may take over what it asks. A browser sends its headers at once; five megabytes take a minute on

@@ -5,6 +5,7 @@ import { LOCALES } from '../../../src/config/constants.ts'
 import { pathIn } from '../../../src/contract/languages.ts'
 import { PAGES } from '../../../src/contract/pages.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
+import { ballsWithGroupCodes, groupCodes } from '../../store/site-map.ts'
 import { escaped } from './head.ts'
 
 /** Robots need no newer list than this. */
@@ -42,21 +43,10 @@ async function listedPaths({ db }: Pick<Dependencies, 'db'>): Promise<string[]> 
   const fixed = Object.entries(PAGES).flatMap(([page, path]) =>
     isFixed(page, path) && fixedTexts(page, 'ja').listed ? [path] : [],
   )
-  const groups = await db
-    .selectFrom('group_pages')
-    .select('code')
-    .orderBy('position')
-    .limit(MOST_THINGS)
-    .execute()
-  const balls = await db
-    .selectFrom('balls')
-    .innerJoin('group_pages', 'group_pages.id', 'balls.group_id')
-    .select(['balls.id', 'group_pages.code'])
-    .orderBy('balls.id')
-    .limit(MOST_THINGS)
-    .execute()
+  const codes = await groupCodes(db, MOST_THINGS)
+  const balls = await ballsWithGroupCodes(db, MOST_THINGS)
   const own = [
-    ...groups.map(({ code }) => paths.group(code)),
+    ...codes.map((code) => paths.group(code)),
     ...balls.map(({ code, id }) => paths.ball(code, id)),
   ]
   return [...fixed, ...own].slice(0, MOST_THINGS)

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Dependencies } from '../../domain/dependencies.ts'
+import { DAY_MS } from '../../lib/time.ts'
 
-const DAY_MS = 86_400_000
 /** RFC 9116 section 2.5.5 recommends less than a year. */
 const HOLDS_DAYS = 180
 const KEEP = 'public, max-age=86400'

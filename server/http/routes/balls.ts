@@ -1,14 +1,22 @@
 import type { Hono } from 'hono'
 import { ballsApi } from '../../../src/contract/balls.ts'
-import type { Dependencies } from '../../domain/dependencies.ts'
+import type { Language } from '../../../src/contract/translations.ts'
+import { PROOF_OF_WORK } from '../../../src/proof/work.ts'
+import { networkDigest } from '../../domain/accounts/limits/network-digest.ts'
+import { clientAddress } from '../../lib/client-address.ts'
+import type { Dependencies, SessionUser } from '../../domain/dependencies.ts'
+import { paymentPageOf, returnUrl } from '../../domain/shop/payment-page.ts'
+import { orderBatcher } from '../../domain/shop/place-orders.ts'
+import { takeFree } from '../../domain/shop/take-free.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { isPublished } from '../../domain/shop/draws/publication.ts'
-import { ballById, ballsOfGroup, contentsOf, type BallRow } from '../../store/balls.ts'
+import { type BallRow, ballById, ballsOfGroup, contentsOf } from '../../store/balls.ts'
 import { ballAnswer, oddsAnswer, proofAnswer } from '../answers/balls.ts'
+import { keyOf } from '../idempotency-key.ts'
 import { existingGroup } from './group-pages.ts'
 
-/** Balls of a group page, and one ball with its odds and proof. */
+/** Balls of a group page, one ball with its odds and proof, and how a ball is had: by a payment, or for free. */
 export function mountBalls(app: Hono, deps: Dependencies): void {
   route(app, deps, ballsApi.list, async ({ params, language }) => {
     const group = await existingGroup(deps, params.groupName)
@@ -25,6 +33,52 @@ export function mountBalls(app: Hono, deps: Dependencies): void {
       draws_published: isPublished(ball),
     }
   })
+
+  mountOrdering(app, deps)
+}
+
+function mountOrdering(app: Hono, deps: Dependencies): void {
+  const placeOrder = orderBatcher(deps)
+  route(app, deps, ballsApi.buy, async ({ params, query, user, language, request }) => {
+    const placed = await placeOrder({
+      ballId: params.id,
+      groupCode: params.groupName,
+      kind: 'paid',
+      user,
+      language,
+      key: keyOf(request),
+      another: query.another === '1',
+      expectedPrice: query.expected_price === undefined ? null : Number(query.expected_price),
+      place: await networkDigest(deps.db, clientAddress(request)),
+    })
+    return { payment_url: await paymentPageOf(deps, placed, language) }
+  })
+
+  const forFree = async (
+    kind: 'free' | 'free_and_mint',
+    { params, user, language, request }: FreeCall,
+  ): Promise<{ redirect_url: string }> => {
+    const { order, ball } = await takeFree(deps, placeOrder, {
+      ballId: params.id,
+      groupCode: null,
+      kind,
+      user,
+      language,
+      key: keyOf(request),
+      place: await networkDigest(deps.db, clientAddress(request)),
+      proof: request.headers.get(PROOF_OF_WORK),
+    })
+    return { redirect_url: returnUrl(deps, ball, order.id, language) }
+  }
+  route(app, deps, ballsApi.buyForFree, (call) => forFree('free', call))
+  route(app, deps, ballsApi.buyForFreeAndMint, (call) => forFree('free_and_mint', call))
+}
+
+interface FreeCall {
+  params: { id: string }
+  user: SessionUser
+  language: Language
+  request: Request
 }
 
 /** The ball of a path, under its own group's name or id; 404 when there is none. */

@@ -3,6 +3,7 @@ import { drawsApi, SLOTS_PER_PAGE } from '../../../src/contract/draws.ts'
 import { ChainError } from '../../adapters/chain/port.ts'
 import { recordReader } from '../../adapters/chain/records.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
+import { proofAnswer } from '../answers/balls.ts'
 import { pageMeta } from '../pagination.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
@@ -10,10 +11,9 @@ import { translated } from '../../lib/translated.ts'
 import { isPublished } from '../../domain/shop/draws/publication.ts'
 import { contentsOf } from '../../store/balls.ts'
 import { slotsOfPage } from '../../store/draw-slots.ts'
-import { proofAnswer } from '../answers/balls.ts'
 import { existingBall } from './balls.ts'
 
-/** What lets anybody check a ball's draws: the chain's record at any time, everything once it is closed. */
+/** What a ball's draws are verified with: the chain's record at any time, all slots once it is closed. */
 export function mountDraws(app: Hono, deps: Dependencies): void {
   const recordOf = recordReader(deps.chain)
 
@@ -45,7 +45,7 @@ export function mountDraws(app: Hono, deps: Dependencies): void {
   })
 }
 
-/** A node that does not answer now is asked again later. */
+/** An unreachable node is a temporary problem. */
 function notReady(error: unknown): never {
   throw error instanceof ChainError ? new Problem(503, 'NOT_READY') : error
 }

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { ballsOfGroup } from '../../store/balls.ts'
-import { authorsOf, groupByName, type GroupRow } from '../../store/group-pages.ts'
+import { type GroupRow, authorsOf, groupByName } from '../../store/group-pages.ts'
 import { ballAnswer } from '../answers/balls.ts'
 import { authorAnswer, groupAnswer } from '../answers/group-pages.ts'
 

@@ -24,7 +24,7 @@ export function mountNfts(app: Hono, deps: Dependencies): void {
   route(app, deps, nftsApi.draw, async ({ params, user }) => {
     const nft = await existingNft(deps, params.id)
     if (nft.owner_user_id !== user.id) throw new Problem(403, 'FORBIDDEN')
-    const receipt = await drawReceiptAnswer(deps.db, nft.order_id)
+    const receipt = await drawReceiptAnswer(deps, nft.order_id)
     if (!receipt) throw new Problem(404, 'NOT_FOUND')
     return receipt
   })
@@ -36,7 +36,7 @@ export function mountNfts(app: Hono, deps: Dependencies): void {
       if (error instanceof ChainError) throw new Problem(503, 'NOT_READY')
       throw error
     })
-    return provenanceAnswer(deps.db, moves)
+    return provenanceAnswer(deps, moves)
   })
 
   route(app, deps, nftsApi.metadata, async ({ params, language }) => {

@@ -3,7 +3,8 @@ import { ordersApi } from '../../../src/contract/orders.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
-import { cancelOrder } from '../../domain/shop/ending.ts'
+import { cancelCheckout } from '../../domain/checkout/close-checkout.ts'
+import { orderSale } from '../../domain/shop/order-sale.ts'
 import { pollCheckoutsSoon } from '../../domain/checkout/poll-checkout.ts'
 import { orderOfUser, ordersOfUser } from '../../store/orders.ts'
 import { deliveredAnswer, orderAnswer } from '../answers/orders.ts'
@@ -17,7 +18,9 @@ export function mountOrders(app: Hono, deps: Dependencies): void {
     return { ...orderAnswer(row, language), ...(await deliveredAnswer(deps, row, language)) }
   })
 
-  route(app, deps, ordersApi.cancel, ({ params, user }) => cancelOrder(deps, user.id, params.id))
+  route(app, deps, ordersApi.cancel, ({ params, user }) =>
+    cancelCheckout(deps, orderSale, user.id, params.id),
+  )
 
   route(app, deps, ordersApi.list, async ({ user, language }) => {
     const rows = await ordersOfUser(deps.db, user.id)

@@ -1,9 +1,8 @@
 import type { Hono } from 'hono'
-import type { Kysely } from 'kysely'
 import { pickupApi } from '../../../src/contract/pickup.ts'
-import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { route } from '../route.ts'
+import { ballOffers, firstPickups, publishedNews } from '../../store/front-page.ts'
 import { translated } from '../../lib/translated.ts'
 
 const NEWS_SHOWN = 24
@@ -12,13 +11,7 @@ const PICKUPS_SHOWN = 48
 /** News and pickups of the home screen (docs/product.md, "Wire format"). */
 export function mountPickup(app: Hono, deps: Dependencies): void {
   route(app, deps, pickupApi.news, async ({ language }) => {
-    const rows = await deps.db
-      .selectFrom('news')
-      .selectAll()
-      .where('published_at', '<=', deps.now())
-      .orderBy('published_at', 'desc')
-      .limit(NEWS_SHOWN)
-      .execute()
+    const rows = await publishedNews(deps.db, deps.now(), NEWS_SHOWN)
     return rows.map((row) => ({
       uuid: row.id,
       ...translated({ title: row.title, body: row.body }, language),
@@ -29,41 +22,26 @@ export function mountPickup(app: Hono, deps: Dependencies): void {
   })
 
   route(app, deps, pickupApi.list, async ({ language }) => {
-    const rows = await deps.db
-      .selectFrom('pickups')
-      .selectAll()
-      .orderBy('position')
-      .limit(PICKUPS_SHOWN)
-      .execute()
-    const balls = await onSale(
-      deps.db,
-      rows.flatMap(({ kind, path }) => (kind === 'ball' ? [ballIdOf(path)] : [])),
-    )
+    const rows = await firstPickups(deps.db, PICKUPS_SHOWN)
+    const ballIds = rows.flatMap(({ kind, path }) => (kind === 'ball' ? [ballIdOf(path)] : []))
+    const offers = new Map((await ballOffers(deps.db, ballIds)).map((ball) => [ball.id, offerAnswer(ball)]))
     return rows.map((row) => ({
       uuid: row.id,
       kind: row.kind,
       ...translated({ title: row.title, author: row.author }, language),
       image_url: row.image_url,
       path: row.path,
-      ball: row.kind === 'ball' ? (balls.get(ballIdOf(row.path)) ?? null) : null,
+      ball: row.kind === 'ball' ? (offers.get(ballIdOf(row.path)) ?? null) : null,
     }))
   })
 }
 
-/** The ball a pickup leads to (domain/operations/catalog/write-main.ts writes its path). */
+/** The ball a pickup leads to (domain/operations/catalog/write-front-page.ts writes its path). */
 function ballIdOf(path: string): string {
   return path.split('/').at(-1) ?? ''
 }
 
-/** What the balls on the wall cost and whether they can be had, by their ids. */
-async function onSale(db: Kysely<DB>, ids: string[]) {
-  if (ids.length === 0) return new Map<string, never>()
-  const balls = await db
-    .selectFrom('balls')
-    .select(['id', 'price', 'status', 'remain'])
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(
-    balls.map(({ id, price, status, remain }) => [id, { price, status, remain_count: remain }] as const),
-  )
+/** What a pickup's ball costs and whether it can be bought. */
+function offerAnswer({ price, status, remain }: Awaited<ReturnType<typeof ballOffers>>[number]) {
+  return { price, status, remain_count: remain }
 }

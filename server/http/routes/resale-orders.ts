@@ -3,12 +3,10 @@ import { resaleOrdersApi } from '../../../src/contract/resale-orders.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
-import {
-  resaleOrderAnswer,
-  resaleOrderOfUser,
-  resaleOrdersOfUser,
-} from '../../domain/resale/orders/answer.ts'
-import { cancelResaleOrder } from '../../domain/resale/orders/ending.ts'
+import { resaleOrderAnswer } from '../answers/resale-orders.ts'
+import { resaleOrderOfUser, resaleOrdersOfUser } from '../../store/resale-orders.ts'
+import { cancelCheckout } from '../../domain/checkout/close-checkout.ts'
+import { resaleSale } from '../../domain/resale/orders/resale-sale.ts'
 import { earningsOf } from '../../domain/resale/payouts/earnings.ts'
 import { balanceOf } from '../../domain/checkout/ledger.ts'
 import { heldBackOf, paidOutBefore } from '../../domain/resale/payouts/held-back.ts'
@@ -17,7 +15,7 @@ import { earningsAnswer } from '../answers/earnings.ts'
 
 const EARNINGS_SHOWN = 100
 
-/** The viewer's own purchases and earnings; another's are not there. */
+/** The viewer's own resale orders and earnings; another's are not there. */
 export function mountResaleOrders(app: Hono, deps: Dependencies): void {
   route(app, deps, resaleOrdersApi.show, async ({ params, user, language }) => {
     const row = await resaleOrderOfUser(deps.db, user.id, params.id)
@@ -26,7 +24,9 @@ export function mountResaleOrders(app: Hono, deps: Dependencies): void {
     return resaleOrderAnswer(row, language)
   })
 
-  route(app, deps, resaleOrdersApi.cancel, ({ params, user }) => cancelResaleOrder(deps, user.id, params.id))
+  route(app, deps, resaleOrdersApi.cancel, ({ params, user }) =>
+    cancelCheckout(deps, resaleSale, user.id, params.id),
+  )
 
   route(app, deps, resaleOrdersApi.list, async ({ user, language }) => {
     const rows = await resaleOrdersOfUser(deps.db, user.id)

@@ -10,14 +10,14 @@ import { route } from '../route.ts'
 import { cancelListing } from '../../domain/resale/listings/cancel.ts'
 import { listNft } from '../../domain/resale/listings/list.ts'
 import { keyOf } from '../idempotency-key.ts'
-import { buyListed } from '../../domain/resale/orders/place.ts'
+import { placeResaleOrder } from '../../domain/resale/orders/place-order.ts'
 import { groupByName, groupsByIds } from '../../store/group-pages.ts'
 import { nftById, nftsByIds } from '../../store/nfts.ts'
 import { listedSaleAnswer, viewerSaleAnswer } from '../answers/sales.ts'
 import { countSales, newestSaleOf, salesPage, type SaleFilter, type SaleRow } from '../../store/sales.ts'
 import { userByDisplayId } from '../../store/users.ts'
 
-/** Second-hand sales (docs/specification.md section 7). */
+/** Listings and their resale orders (docs/specification.md section 7). */
 export function mountSales(app: Hono, deps: Dependencies): void {
   const { db, chain } = deps
 
@@ -50,7 +50,7 @@ export function mountSales(app: Hono, deps: Dependencies): void {
   })
   route(app, deps, salesApi.cancel, ({ params, user }) => cancelListing(deps, params.saleUuid, user))
   route(app, deps, salesApi.buy, async ({ params, query, user, language, request }) => ({
-    payment_url: await buyListed(deps, {
+    payment_url: await placeResaleOrder(deps, {
       saleId: params.saleUuid,
       user,
       language,
@@ -61,7 +61,7 @@ export function mountSales(app: Hono, deps: Dependencies): void {
   }))
 }
 
-/** Whose and which sales are asked for. What has ended shows to nobody but its seller. */
+/** The filter of a request for sales; ended sales are for their seller alone. */
 async function filterOf(
   { db }: Dependencies,
   query: { page_id?: string | undefined; display_id?: string | undefined; state?: string | undefined },
@@ -79,7 +79,7 @@ async function filterOf(
   }
 }
 
-/** Sales with their works and groups, in the order they came. */
+/** The answers for sales with their NFTs and groups, in the given order. */
 async function listed(
   { db, chain }: Dependencies,
   sales: SaleRow[],

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../domain/dependencies.ts'
 import { BadSignature } from '../../adapters/payments/port.ts'
 import { receiveWebhook } from '../../domain/checkout/receive-webhook.ts'
 
-/** Where the card company tells what happened. */
+/** The path to which the payment provider posts its events. */
 export const PAYMENT_WEBHOOK = '/webhooks/payments'
 
 export function mountWebhooks(app: Hono, deps: Dependencies): void {

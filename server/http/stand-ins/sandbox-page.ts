@@ -2,10 +2,10 @@ import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import * as v from 'valibot'
 import type { Language } from '../../../src/contract/translations.ts'
-import type { Dependencies } from '../../domain/dependencies.ts'
 import { ICON } from '../../lib/icon.ts'
 import { isMoney } from '../../adapters/payments/port.ts'
-import { decide, sandboxCheckout } from '../../adapters/payments/sandbox-decide.ts'
+import type { Sandbox } from '../../adapters/payments/sandbox.ts'
+import type { SandboxCheckout } from '../../adapters/payments/sandbox-rows.ts'
 import { PAGE_STYLE, TEXTS } from './sandbox-texts.ts'
 
 const form = v.object({
@@ -13,29 +13,27 @@ const form = v.object({
   delivery: v.optional(v.picklist(['prompt', 'late', 'repeated', 'lost', 'reordered']), 'prompt'),
 })
 
-type Checkout = NonNullable<Awaited<ReturnType<typeof sandboxCheckout>>>
-
-/** The embedded card company's own page, as plain as one without a single script. */
-export function mountSandbox(app: Hono, deps: Dependencies): void {
+/** The sandbox's payment page, without a single script. */
+export function mountSandbox(app: Hono, sandbox: Sandbox, now: () => Date): void {
   app.get('/sandbox/checkout/:id', async (c) => {
-    const checkout = await sandboxCheckout(deps, c.req.param('id'))
+    const checkout = await sandbox.checkout(c.req.param('id'))
     if (!checkout) return c.text('No such checkout', 404)
     c.header('Cache-Control', 'no-store')
-    return c.html(page(checkout, deps.now()))
+    return c.html(page(checkout, now()))
   })
 
   app.post('/sandbox/checkout/:id', async (c) => {
-    const checkout = await sandboxCheckout(deps, c.req.param('id'))
+    const checkout = await sandbox.checkout(c.req.param('id'))
     const parsed = v.safeParse(form, await c.req.parseBody())
     if (!checkout || !parsed.success) return c.text('No such checkout', 404)
     const { decision, delivery } = parsed.output
-    await decide(deps, checkout.id, decision, delivery)
+    await sandbox.decide(checkout.id, decision, delivery)
     const paid = decision === 'pay' || decision === 'pay_at_once'
     return c.redirect(paid ? checkout.success_url : checkout.cancel_url, 303)
   })
 }
 
-function page(checkout: Checkout, now: Date) {
+function page(checkout: SandboxCheckout, now: Date) {
   const language: Language = checkout.language
   const t = TEXTS[language]
   const amount = new Intl.NumberFormat(language === 'ja' ? 'ja-JP' : 'en', {
@@ -85,11 +83,11 @@ function page(checkout: Checkout, now: Date) {
 }
 
 /** What was decided stays decided; only a page whose time is over can still be paid, late. */
-function payable(state: Checkout['state']): boolean {
+function payable(state: SandboxCheckout['state']): boolean {
   return state === 'open' || state === 'expired'
 }
 
-function decisions(t: (typeof TEXTS)[Language], over: boolean, capture: Checkout['capture']) {
+function decisions(t: (typeof TEXTS)[Language], over: boolean, capture: SandboxCheckout['capture']) {
   return html`<form method="post">
     <div class="buttons">
       <button name="decision" value="pay" class="pay" ${over ? 'disabled' : ''}>${t.pay}</button>

@@ -1,5 +1,5 @@
 import { call } from '../../api/call.ts'
-import { ApiError } from '../../api/errors.ts'
+import { lacksCall } from '../../api/failure.ts'
 import { claimsApi } from '../../contract/claims.ts'
 import { setCheckable } from '../../offline/checkable.ts'
 import { savedIssuer, saveIssuer } from '../../offline/issuer.ts'
@@ -16,8 +16,6 @@ const FRESH_MS = 86_400_000
 const YOUNG_MS = 120_000
 /** Longer than this nobody who points a camera waits for a newer list. */
 const PATIENCE_MS = 3000
-/** How a server says that it has no such thing at all. */
-const NOT_OFFERED = [404, 405, 501]
 
 /**
  * Brings the issuer's keys and the list of changes onto this device, signed in or not, so that certificates can be
@@ -76,7 +74,7 @@ function ask(): NonNullable<typeof asking> {
 
 /** Whether an answer means that this server signs no certificates. */
 function isNone(error: unknown): boolean {
-  return error instanceof ApiError && NOT_OFFERED.includes(error.status)
+  return lacksCall(error, 'server')
 }
 
 /** What this device knows to check with, now. Never throws: a broken copy is none. */

@@ -1,5 +1,6 @@
 import { call } from '../../api/call.ts'
-import { ApiError, NetworkError, noneHere } from '../../api/errors.ts'
+import { ApiError, NetworkError } from '../../api/errors.ts'
+import { failureOf, hasCode, noneHere } from '../../api/failure.ts'
 import { claimsApi, deviceProofText } from '../../contract/claims.ts'
 import { pruneClaims, saveClaims } from '../../offline/claims.ts'
 import type { AccountDb, HolderKey } from '../../offline/db.ts'
@@ -16,7 +17,6 @@ const FRESH_MS = 43_200_000
 const FEW = 5
 /** More pages than any collection has: a server that never says "last" is not asked for ever. */
 const MOST_PAGES = 5_000
-const CONFLICT = 409
 
 /**
  * Brings the signed claims of all own certificates onto the device, naming this device as their holder where the
@@ -109,7 +109,7 @@ export async function boundDevice(
     return id
   } catch (error) {
     // logged out from elsewhere, and logged in again since: the old key is no good any more, a new one is
-    if (isCode(error, 'DEVICE_ENDED') && !again) {
+    if (hasCode(error, 'DEVICE_ENDED') && !again) {
       await forgetHolderKey(db, key)
       return boundDevice(db, address, signal, true)
     }
@@ -119,19 +119,15 @@ export async function boundDevice(
 
 /** Why the server does not take this device's key for now. None of it is a failure: the claims come without it. */
 async function refused(db: AccountDb, { id }: HolderKey, error: unknown): Promise<undefined> {
-  if (isCode(error, 'PROVE_IDENTITY')) await noteHolderKey(db, { id, lost: false, waits: 'proof' })
-  else if (isCode(error, 'TOO_MANY_DEVICES')) await noteHolderKey(db, { id, lost: false, waits: 'room' })
+  if (hasCode(error, 'PROVE_IDENTITY')) await noteHolderKey(db, { id, lost: false, waits: 'proof' })
+  else if (hasCode(error, 'TOO_MANY_DEVICES')) await noteHolderKey(db, { id, lost: false, waits: 'room' })
   else if (isLost(error)) await noteHolderKey(db, { id, lost: true })
-  else if (!isCode(error, 'TOO_MANY')) noneHere(error)
+  else if (!hasCode(error, 'TOO_MANY')) noneHere(error)
   return undefined
 }
 
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof ApiError && error.code === code
-}
-
 function isLost(error: unknown): boolean {
-  return error instanceof ApiError && error.status === CONFLICT
+  return failureOf(error).kind === 'conflict'
 }
 
 function noClaim(error: unknown): undefined {

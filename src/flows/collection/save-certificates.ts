@@ -1,5 +1,6 @@
 import { call } from '../../api/call.ts'
-import { ApiError, noneHere } from '../../api/errors.ts'
+import { ApiError } from '../../api/errors.ts'
+import { lacksCall, noneHere } from '../../api/failure.ts'
 import { nftsApi, type Nft } from '../../contract/nfts.ts'
 import type { AccountDb } from '../../offline/db.ts'
 import {
@@ -19,8 +20,6 @@ const PAPER_FRESH_MS = 3_600_000
 const RENEWED_AT_ONCE = 300
 /** While a work stays with its owner only the names in its provenance change. */
 const PROVENANCE_FRESH_MS = 7 * 86_400_000
-/** Those that are of the server, not of who asks. */
-const NEVER_TOLD = [404, 405, 501]
 
 /** What the keeping of papers needs to know while it goes through a collection. */
 interface SyncRound {
@@ -83,7 +82,7 @@ export async function saveProvenanceOf(round: SyncRound, { uuid, acquired_at }: 
     (entries) => ({ entries }),
     (error: unknown) => {
       if (!(error instanceof ApiError)) throw error
-      return NEVER_TOLD.includes(error.status) ? { entries: null } : undefined
+      return lacksCall(error, 'server') ? { entries: null } : undefined
     },
   )
   if (answer) await withRoom(() => saveProvenance(db, uuid, answer.entries), room)

@@ -1,5 +1,6 @@
 import { call } from '../../api/call.ts'
-import { ApiError, NetworkError, noneHere } from '../../api/errors.ts'
+import { ApiError, NetworkError } from '../../api/errors.ts'
+import { noneHere } from '../../api/failure.ts'
 import { ordersApi } from '../../contract/orders.ts'
 import { profileApi } from '../../contract/profile.ts'
 import { resaleOrdersApi } from '../../contract/resale-orders.ts'

@@ -1,5 +1,5 @@
 import type { call } from '../../api/call.ts'
-import { ApiError, NetworkError } from '../../api/errors.ts'
+import { failureOf } from '../../api/failure.ts'
 import { LISTING_TYPES, TRANSFER_TYPE } from '../../contract/listing-terms.ts'
 import { listingsApi, type ListingTerms } from '../../contract/listings.ts'
 import { salesApi, type Sale } from '../../contract/sales.ts'
@@ -24,8 +24,6 @@ export class NotListed extends Error {
 
 const TRIES = 6
 const BETWEEN_TRIES_MS = 3_000
-/** The chain has not confirmed the promise yet. */
-const NOT_READY = 503
 
 /**
  * Lists a work (seed.md section 4): a one-time secret, the owner's readable signature, the promise on the chain, then
@@ -94,5 +92,6 @@ async function publish(
 }
 
 function isPassing(error: unknown): boolean {
-  return error instanceof NetworkError || (error instanceof ApiError && error.status === NOT_READY)
+  const { kind } = failureOf(error)
+  return kind === 'offline' || kind === 'not-ready'
 }

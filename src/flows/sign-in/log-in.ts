@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/errors.ts'
+import { hasCode } from '../../api/failure.ts'
 import { usersApi, type Profile, type Provider } from '../../contract/users.ts'
 import { vaultApi } from '../../contract/vault.ts'
 import { isSharedDevice } from '../../lib/shared-device.ts'
@@ -76,7 +76,7 @@ export async function emailLogIn(
       throw error
     }
   } catch (error) {
-    if (error instanceof ApiError && error.code === NOT_VERIFIED) return { kind: 'verify-email', email }
+    if (hasCode(error, NOT_VERIFIED)) return { kind: 'verify-email', email }
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/errors.ts'
+import { hasCode } from '../../api/failure.ts'
 import { usersApi, type KdfParams } from '../../contract/users.ts'
 import type { VaultWrap } from '../../contract/vault.ts'
 import { WalletError } from '../../wallet/errors.ts'
@@ -79,7 +79,7 @@ async function askForSignUp(
 }
 
 function isWrongPassword(error: unknown): boolean {
-  return error instanceof ApiError && error.code === WRONG_PASSWORD
+  return hasCode(error, WRONG_PASSWORD)
 }
 
 function passwordWrap(wraps: readonly VaultWrap[] | undefined): VaultWrap {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/errors.ts'
+import { hasCode } from '../../api/failure.ts'
 import { usersApi, type KdfParams } from '../../contract/users.ts'
 import type { FreshSignature, EncryptedSeed, VaultWrap } from '../../contract/vault.ts'
 import { walletOf } from '../../wallet/embedded-wallet.ts'
@@ -113,7 +113,7 @@ export async function verifyEmail(
   try {
     return { kind: 'confirmed', ...(await deps.call(usersApi.emailVerify, { body: { token } })) }
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== SIGN_UP_PASSWORD) throw error
+    if (!hasCode(error, SIGN_UP_PASSWORD)) throw error
     const { email, kdf, way } = await deps.call(usersApi.emailLink, { body: { token } })
     // confirmed or spent in the meantime
     if (email === null || kdf === null) throw error

@@ -1,7 +1,13 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { SIGNED_AT, SITE, someClaim, testIssuer, type TestIssuer } from '../../../tests/support/certificates/claims.ts'
+import {
+  SIGNED_AT,
+  SITE,
+  someClaim,
+  testIssuer,
+  type TestIssuer,
+} from '../../../tests/support/certificates/claims.ts'
 import { receiptOf } from '../../../tests/support/shop/works.ts'
 import { toBase64Url } from '../bytes.ts'
 import { trust } from '../trusted.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Ball } from '../../contract/balls.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
-import { ballTerms } from '../../lib/order-terms.ts'
+import { ballFacts, renderTerms } from '../../lib/order-terms.ts'
 import { useOnline } from '../../pwa/online.ts'
 import type { Checkout } from '../../queries/use-checkout.ts'
 import { ballQuery } from '../../queries/balls.ts'
@@ -93,13 +93,13 @@ export function ConfirmationSheet({ code, ball: known, another, purchase, onClos
 
 function Facts({ ball }: { ball: Ball }) {
   const locale = useLocale()
-  const facts = {
+  const facts = ballFacts({
     name: ball.name,
     price: ball.price,
     startsAt: ball.starts_at ?? null,
     endsAt: ball.ends_at ?? null,
     left: ball.remain_count,
     inventory: ball.inventory,
-  }
-  return <Definitions rows={ballTerms(facts, locale).map(([term, value]) => ({ term, value }))} />
+  })
+  return <Definitions rows={renderTerms(facts, locale).map(([term, value]) => ({ term, value }))} />
 }

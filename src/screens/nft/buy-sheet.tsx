@@ -3,7 +3,7 @@ import { editionFigure } from '../../contract/edition.ts'
 import type { Sale } from '../../contract/sales.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
-import { workTerms } from '../../lib/order-terms.ts'
+import { renderTerms, workFacts } from '../../lib/order-terms.ts'
 import { useOnline } from '../../pwa/online.ts'
 import type { Checkout } from '../../queries/use-checkout.ts'
 import { Button } from '../../ui/button.tsx'
@@ -67,11 +67,11 @@ function Facts({ sale, price }: { sale: Sale; price: number }) {
   const locale = useLocale()
   const item = sale.nft?.item && inLanguage(sale.nft.item, locale)
   const { name, display_id: id } = sale.user_info ?? {}
-  const facts = {
+  const facts = workFacts({
     name: item?.name || (sale.metadata?.title ?? ''),
     edition: editionFigure(sale.metadata?.edition_number, sale.metadata?.total_edition_number),
     seller: name || (id ? `@${id}` : ''),
     price,
-  }
-  return <Definitions rows={workTerms(facts, locale).map(([term, value]) => ({ term, value }))} />
+  })
+  return <Definitions rows={renderTerms(facts, locale).map(([term, value]) => ({ term, value }))} />
 }

@@ -100,7 +100,8 @@ async function firstVisit(page: Page, address: string): Promise<Shift[]> {
 async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
-    await Promise.allSettled([...document.images].map((image) => image.decode()))
+    const loaded = [...document.images].filter(({ complete }) => complete)
+    await Promise.allSettled(loaded.map((image) => image.decode()))
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
   })
 }

@@ -4,7 +4,7 @@ import { partiesOf } from '../../../server/store/resale-orders.ts'
 import type { TestApp } from '../server/app.ts'
 import { manyForSale } from './sales.ts'
 
-/** Somebody's work was bought and paid, straight in the books: sold, or paid back. */
+/** Writes a paid resale order of a seller's work straight into the database: sold, or refunded. */
 export async function earn(
   { deps: { db, now } }: TestApp,
   seller: string,
@@ -40,7 +40,7 @@ export async function earn(
   return id
 }
 
-/** What every account of the books holds, in yen; in all they hold nothing. */
+/** The total of every ledger account, in yen; together they are zero. */
 export async function accountsOf({ deps: { db } }: TestApp): Promise<Record<string, number>> {
   const rows = await db.selectFrom('ledger').select(['account', 'amount']).execute()
   const held: Record<string, number> = {}

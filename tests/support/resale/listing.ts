@@ -17,7 +17,7 @@ export async function workOf(app: TestApp, person: Person, ballId: string): Prom
   return order.nft.uuid
 }
 
-/** What a seller's browser holds between its steps. */
+/** What a seller's browser stores between its steps. */
 export interface Draft {
   price: number
   reveal: string
@@ -28,7 +28,7 @@ export interface Draft {
 
 /**
  * Asks for the terms and signs them with a fresh secret, as the seller's browser does.
- * @param lifeS seconds that the promise shall hold, where that is less than what the terms say
+ * @param lifeS seconds until the listing expires, where that is less than the terms say
  */
 export async function sign(
   app: TestApp,
@@ -44,7 +44,7 @@ export async function sign(
   if (lifeS !== undefined) terms.expiry = String(Math.floor(app.deps.now().getTime() / MS_PER_SECOND) + lifeS)
   const reveal = keccak256(randomBytes(32))
   const commitment = keccak256(reveal)
-  const paper = {
+  const message = {
     owner: terms.owner,
     tokenId: terms.token_id,
     commitment,
@@ -54,18 +54,18 @@ export async function sign(
     nonce: terms.nonce,
     historyMetadataHash: historyDigest(terms.history),
   }
-  const signature = await wallet.signTypedData(terms.domain, LISTING_TYPES, paper)
+  const signature = await wallet.signTypedData(terms.domain, LISTING_TYPES, message)
   return { price, reveal, commitment, terms, signature }
 }
 
-/** Hands the signature over; the answer holds the receipt id. */
+/** Posts the signed approval; the answer has the receipt id. */
 export function approve(app: TestApp, seller: Person, nft: string, draft: Draft): Promise<Response> {
   const { price, commitment, signature, terms } = draft
   const body = { price, commitment, signature, expiry: terms.expiry, nonce: terms.nonce }
   return app.ask(`/api/v1/nfts/${nft}/listing_approval`, json('POST', body, seller.cookie))
 }
 
-/** The last step of seed section 4. */
+/** Posts the listing (docs/specification.md section 4). */
 export function post(
   app: TestApp,
   seller: Person,
@@ -77,7 +77,7 @@ export function post(
   return app.ask(`/api/v1/sales/${nft}`, json('POST', body, seller.cookie))
 }
 
-/** The whole flow; the sale's id. */
+/** Signs, approves and lists. @returns the sale's id */
 export async function listWork(app: TestApp, seller: Person, nft: string, price: number, lifeS?: number) {
   const draft = await sign(app, seller, nft, price, seller.wallet, lifeS)
   const { tx_receipt_id } = (await (await approve(app, seller, nft, draft)).json()) as {

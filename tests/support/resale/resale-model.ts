@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../server/db/schema.ts'
 import type { TestApp } from '../server/app.ts'
 
-/** What the ledger has to hold of a purchase in each state (docs/decisions/036): of money that was taken at once. */
+/** The ledger entries of a resale order in each state (docs/decisions/036), where the money is captured at once. */
 const POSTED: Record<string, string> = {
   reserved: '',
   declined: '',
@@ -14,7 +14,7 @@ const POSTED: Record<string, string> = {
   sold: 'capture settle',
   refunded: 'capture refund',
 }
-/** The same while the money is authorized only: it is in the books when it is taken, after the hand-over. */
+/** The same while the money is authorized only: it is posted when it is captured, after the settlement. */
 const POSTED_UNCAPTURED: Record<string, string> = {
   ...POSTED,
   paid: '',
@@ -25,13 +25,13 @@ const POSTED_UNCAPTURED: Record<string, string> = {
 }
 const OVER = new Set(['sold', 'cancelled', 'closed'])
 
-/** What is wrong in the books, read at one moment; empty where all is well. */
+/** Violated invariants of the database, read in one moment; empty where there are none. */
 export async function bookComplaints({ deps }: TestApp): Promise<string[]> {
   const reading = deps.db.transaction().setIsolationLevel('repeatable read')
   return reading.execute(async (trx) => [...(await moneyComplaints(trx)), ...(await saleComplaints(trx))])
 }
 
-/** Where the money of second-hand purchases is not what their states say. */
+/** Resale orders whose ledger entries do not match their states. */
 async function moneyComplaints(db: Kysely<DB>): Promise<string[]> {
   const complaints: string[] = []
   const purchases = await db.selectFrom('purchases').select(['id', 'state', 'price', 'uncaptured']).execute()
@@ -39,7 +39,7 @@ async function moneyComplaints(db: Kysely<DB>): Promise<string[]> {
   for (const { id, state, price, uncaptured } of purchases) {
     const own = rows.filter((row) => row.purchase_id === id)
     const kinds = [...new Set(own.map((row) => row.posting))]
-    // a reversal takes everything out of the books again that a sale has brought
+    // a reversal posts the opposite of everything that the sale posted
     const right = (uncaptured ? POSTED_UNCAPTURED : POSTED)[state]
     if (
       kinds
@@ -64,7 +64,7 @@ async function moneyComplaints(db: Kysely<DB>): Promise<string[]> {
   const flying = sumOf(
     purchases.filter(({ state, uncaptured }) => !uncaptured && POSTED[state] === 'capture'),
   )
-  // the work has changed hands, and its money is taken in a moment
+  // the work is transferred, and its money is about to be captured
   const owed = sumOf(purchases.filter(({ state, uncaptured }) => uncaptured && state === 'sold'))
   const captured = of('card', 'capture')
   if (captured !== of('held', 'settle') - owed - of('card', 'refund') + flying)
@@ -72,7 +72,7 @@ async function moneyComplaints(db: Kysely<DB>): Promise<string[]> {
   return complaints
 }
 
-/** Listings and purchases that stand in each other's way. */
+/** Listings and resale orders that contradict each other. */
 async function saleComplaints(db: Kysely<DB>): Promise<string[]> {
   const complaints: string[] = []
   const sales = await db.selectFrom('sales').selectAll().execute()
@@ -102,7 +102,7 @@ async function saleComplaints(db: Kysely<DB>): Promise<string[]> {
   return complaints
 }
 
-/** Where the chain says something else than the books, of works that nobody is buying just now. */
+/** Where chain and database differ, for works without a resale order in progress. */
 export async function chainComplaints({ deps: { db, chain } }: TestApp): Promise<string[]> {
   const complaints: string[] = []
   const works = await db
@@ -133,7 +133,7 @@ export async function chainComplaints({ deps: { db, chain } }: TestApp): Promise
   return complaints
 }
 
-/** A promise whose listing has not followed yet, and which is withdrawn by itself when none does. */
+/** An approval without a listing so far, which is withdrawn automatically when none follows. */
 async function isFresh(db: Kysely<DB>, nftId: string, commitment: string): Promise<boolean> {
   const row = await db
     .selectFrom('listing_approvals')

@@ -20,7 +20,7 @@ export function buyListing(
   return app.ask(`/api/v1/sales/${sale}/buy`, { ...init, headers })
 }
 
-/** Takes a listing back. */
+/** Cancels a listing. */
 export function cancelListing(app: TestApp, person: Person, sale: string): Promise<Response> {
   return app.ask(`/api/v1/sales/${sale}`, json('DELETE', undefined, person.cookie))
 }
@@ -31,24 +31,24 @@ export async function verdict(answer: Response): Promise<[number, string | undef
   return [answer.status, text ? (JSON.parse(text) as { code?: string }).code : undefined]
 }
 
-/** A sale with everything that the database knows of it. */
+/** A sale's row. */
 export function saleRow(app: TestApp, sale: string) {
   return app.deps.db.selectFrom('sales').selectAll().where('id', '=', sale).executeTakeFirstOrThrow()
 }
 
-/** The purchases of a sale, oldest first. */
+/** The resale orders of a sale, oldest first. */
 export function purchasesOf(app: TestApp, sale: string) {
   const all = app.deps.db.selectFrom('purchases').selectAll().where('sale_id', '=', sale)
   return all.orderBy('created_at').execute()
 }
 
-/** Whoever holds the sale at the card page is counted no more: nobody may hold many at once. */
+/** Stops counting the open reservations of a sale, of which a user may have few. */
 export async function letGo(app: TestApp, sale: string): Promise<void> {
   const held = app.deps.db.updateTable('purchases').set({ state: 'expired' }).where('sale_id', '=', sale)
   await held.where('state', '=', 'reserved').execute()
 }
 
-/** What was written into the ledger for a purchase, as `posting account amount`. */
+/** The ledger entries of a resale order, as `posting account amount`. */
 export async function postingsOf(app: TestApp, purchase: string): Promise<string[]> {
   const rows = await app.deps.db
     .selectFrom('ledger')
@@ -59,7 +59,7 @@ export async function postingsOf(app: TestApp, purchase: string): Promise<string
   return rows.map(({ posting, account, amount }) => `${posting} ${account.split(':')[0]} ${amount}`)
 }
 
-/** A shop with a seller and pairs who want the same works, none of which any chain knows. */
+/** A shop with a seller and pairs of buyers for the same works, none of which is on a chain. */
 export async function fleaMarket(app: TestApp, pairCount = 1) {
   await fillShop(app, { lucky: { units: 4 } })
   await app.work()
@@ -77,7 +77,7 @@ export async function fleaMarket(app: TestApp, pairCount = 1) {
   return { seller, ken, mei, pairs, idOf, forSale }
 }
 
-/** Runs a deed for each thing, a few at a time, so that rivals meet and the machine does not only queue. */
+/** Runs an action for each item with limited concurrency, so that rivals overlap. */
 export async function eachOf<T>(
   things: readonly T[],
   atOnce: number,

@@ -3,7 +3,7 @@ import type { QuietApp } from '../server/quiet-app.ts'
 import type { Deal } from './sale-steps.ts'
 import { postingsOf, purchasesOf, saleRow } from './resale.ts'
 
-/** How a deal has ended, by our books, the chain, the card company and the letters. */
+/** How a sale has ended, by the database, the chain, the payment provider and the mails. */
 export async function endOf(app: QuietApp, { sale, nft, token }: Deal) {
   const { db, chain, payments } = app.deps
   const purchases = await purchasesOf(app, sale)
@@ -21,8 +21,7 @@ export async function endOf(app: QuietApp, { sale, nft, token }: Deal) {
       postings: [...new Set((await postingsOf(app, id)).map((line) => line.split(' ')[0] ?? ''))].toSorted(
         (a, b) => a.localeCompare(b),
       ),
-      letters: (await db.selectFrom('mails').select('id').where('id', 'like', `sale-%-${id}`).execute())
-        .length,
+      mails: (await db.selectFrom('mails').select('id').where('id', 'like', `sale-%-${id}`).execute()).length,
       late: reason === 'gone',
     })),
   )
@@ -30,32 +29,32 @@ export async function endOf(app: QuietApp, { sale, nft, token }: Deal) {
     sale: state,
     reveal,
     paid,
-    books: address,
+    database: address,
     chain: (await chain.ownerOf(token))?.toLowerCase(),
     promised: (await chain.listingOf(token))?.commitment ?? null,
   }
 }
 
-const SOLD = { how: 'sold', card: 'paid', postings: ['capture', 'settle'], letters: 2, late: false }
-/** It was authorized only: nothing was charged, and nothing is in the books. */
+const SOLD = { how: 'sold', card: 'paid', postings: ['capture', 'settle'], mails: 2, late: false }
+/** The payment was authorized only: nothing was captured, and the ledger has no entry. */
 const back = (late: boolean) => ({
   how: 'refunded',
   card: 'released',
   postings: [],
-  letters: late ? 1 : 2,
+  mails: late ? 1 : 2,
   late,
 })
 const NOT_SOLD: unknown = expect.stringMatching(/^(?:closed|cancelled)$/)
 const NOT_CHARGED: Record<string, unknown> = {
   card: expect.stringMatching(/^(?:none|expired)$/),
   postings: [],
-  letters: 0,
+  mails: 0,
   late: false,
 }
 
 /**
- * One owner on the chain and in our books, the money settled or given back, the listing over, letters to both.
- * @param owners who has the work when it was sold, and when it was not
+ * One owner on the chain and in the database, the money settled or refunded, the listing ended, mails to both.
+ * @param owners the owner after a sale, and the owner without one
  * @returns whether it was sold
  */
 export function expectOneEnd(
@@ -69,7 +68,7 @@ export function expectOneEnd(
     what,
     sale: sold ? 'sold' : NOT_SOLD,
     reveal: null,
-    books: owner,
+    database: owner,
     chain: owner,
     promised: null,
   })

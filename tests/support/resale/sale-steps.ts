@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { ChainError } from '../../../server/adapters/chain/port.ts'
-import { applyPayment } from '../../../server/domain/shop/payment.ts'
-import { decide } from '../../../server/adapters/payments/sandbox-decide.ts'
+import { applyPayment } from '../payments/checkout-jobs.ts'
 import { settleResaleOrder } from '../../../server/domain/resale/orders/settle.ts'
 import { listWork } from './listing.ts'
 import type { Person } from '../accounts/people.ts'
@@ -11,7 +10,7 @@ import { giveWork } from './sales.ts'
 import { buyListing, purchasesOf } from './resale.ts'
 import { checkoutIn } from '../shop/shopping.ts'
 
-/** Every point at which a second-hand sale can rest, in the order in which it comes to them. */
+/** Every step at which a resale can stop, in their order. */
 export const STEPS = [
   'listed',
   'reserved',
@@ -23,18 +22,18 @@ export const STEPS = [
 ] as const
 export type Step = (typeof STEPS)[number]
 
-/** One sale under way. */
+/** One sale in progress. */
 export interface Deal {
   nft: string
   token: bigint
   sale: string
   seller: Person
   buyer: Person
-  /** The key under which the buyer asks, the same at every try. */
+  /** The buyer's Idempotency-Key, the same at every retry. */
   key: string
 }
 
-/** Longer than a transaction needs to leave for the node, shorter than anybody waits. */
+/** Longer than a transaction takes to reach the node, shorter than any timeout. */
 const SENT_MS = 250
 
 /** Gives a person minted works, without the balls that they come from. */
@@ -77,7 +76,7 @@ export async function mintedWorks(app: QuietApp, owner: Person, count: number): 
   return works
 }
 
-/** Lists a work and names who will want it. */
+/** Lists a work and names its buyer. */
 export async function dealOf(
   app: QuietApp,
   nft: string,
@@ -90,7 +89,7 @@ export async function dealOf(
   return { nft, token, sale, seller, buyer, key: randomUUID() }
 }
 
-/** The server's parts with a chain that stops short of an answer: not asked, or asked and not heard. */
+/** The server's dependencies with a chain that fails before the request, or after it and before the answer. */
 function deaf(app: QuietApp, waitMs: number | 'not asked' | 'not heard') {
   const { chain } = app.deps
   const settle = async (key: string) => {
@@ -101,10 +100,10 @@ function deaf(app: QuietApp, waitMs: number | 'not asked' | 'not heard') {
 }
 const unheard = (error: unknown) => expect(error).toBeInstanceOf(ChainError)
 
-/** What brings a sale from each step to the next; the last one is known to the books. */
+/** What moves a sale from each step to the next; the last step is stored in the database. */
 export const FORWARD: Record<Step, (app: QuietApp, deal: Deal) => Promise<unknown>> = {
   listed: async (app, { sale, buyer, key }) => {
-    // the reservation is written, and the card company does not answer
+    // the reservation is stored, and the payment provider does not answer
     const { open } = app.deps.payments
     const closed = { ...app.deps.payments, open: () => Promise.reject(new Error('no card page')) }
     app.deps.payments = closed
@@ -118,7 +117,7 @@ export const FORWARD: Record<Step, (app: QuietApp, deal: Deal) => Promise<unknow
     const [purchase] = await purchasesOf(app, sale)
     const checkout = purchase?.checkout_id
     if (!checkout) return
-    await decide(app.deps, checkout, 'pay', 'lost')
+    await app.deps.sandbox!.decide(checkout, 'pay', 'lost')
     await applyPayment(app.deps, checkout)
   },
   paid: (app, deal) => settle(app, deal, 'not asked'),
@@ -138,7 +137,7 @@ export const FORWARD: Record<Step, (app: QuietApp, deal: Deal) => Promise<unknow
   },
 }
 
-/** What the buyer's side does at a step when somebody else is in a hurry too: the hand-over whole, in one go. */
+/** What the buyer's side does at a step during a race: the whole settlement at once. */
 export function next(app: QuietApp, deal: Deal, step: Step): Promise<unknown> {
   const whole = step === 'paid' || step === 'hand-over written'
   return FORWARD[whole ? 'handed over' : step](app, deal)
@@ -149,7 +148,7 @@ async function settle(app: QuietApp, { sale }: Deal, how: Parameters<typeof deaf
   if (purchase) await settleResaleOrder(deaf(app, how), purchase.id).catch(unheard)
 }
 
-/** The reveal is at the node, and in no block. */
+/** The reveal has reached the node, and is in no block. */
 async function expectSent(app: QuietApp, { sale }: Deal): Promise<void> {
   const [purchase] = await purchasesOf(app, sale)
   const kept = app.deps.db.selectFrom('chain_txs').select('hash').where('key', '=', `settle:${purchase?.id}`)
@@ -158,12 +157,12 @@ async function expectSent(app: QuietApp, { sale }: Deal): Promise<void> {
     expect(await app.rpc('eth_getTransactionByHash', [sent.hash])).toMatchObject({ blockNumber: null })
 }
 
-/** Brings a fresh deal to a step. */
+/** Brings a new sale to a step. */
 export async function bringTo(app: QuietApp, deal: Deal, step: Step): Promise<void> {
   for (const earlier of STEPS.slice(0, STEPS.indexOf(step))) await FORWARD[earlier](app, deal)
 }
 
-/** Goes on with a deal as far as it still goes, and with everything else that is due. */
+/** Runs a sale to its end, and every other job that is due. */
 export async function toTheEnd(app: QuietApp, deal: Deal, from: Step): Promise<void> {
   await app.rpc('evm_setAutomine', [true])
   await app.rpc('evm_mine')

@@ -7,7 +7,7 @@ const HASH_BYTES = 32
 const TOKEN_BYTES = 6
 const ROWS_AT_ONCE = 500
 
-/** Gives a person a work straight in the database: the next edition of an item, without an order or a mint. */
+/** Gives a user an NFT straight in the database: the next edition of an item, without an order or a mint. */
 export async function giveWork(
   db: Kysely<DB>,
   ownerId: string,
@@ -66,7 +66,7 @@ export async function listForSale(
   return id
 }
 
-/** The NFT is sold: its sale is over and its owner another. */
+/** Marks the sale of an NFT as sold, and changes its owner. */
 export async function markSold(db: Kysely<DB>, saleId: string, buyerId: string): Promise<void> {
   const { nft_id } = await db
     .updateTable('sales')
@@ -77,7 +77,7 @@ export async function markSold(db: Kysely<DB>, saleId: string, buyerId: string):
   await db.updateTable('nfts').set({ owner_user_id: buyerId }).where('id', '=', nft_id).execute()
 }
 
-/** Puts many works of one person up for sale, one listing each, straight in the database: no chain knows them. */
+/** Lists many works of one seller straight in the database, without a chain. */
 export async function manyForSale(
   db: Kysely<DB>,
   sellerId: string,

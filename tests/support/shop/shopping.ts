@@ -1,5 +1,5 @@
 import type { DrawReceipt } from '../../../src/contract/nfts.ts'
-import { decide, type Decision } from '../../../server/adapters/payments/sandbox-decide.ts'
+import type { Decision } from '../../../server/adapters/payments/sandbox.ts'
 import type { Delivery } from '../../../server/adapters/payments/sandbox-webhooks.ts'
 import type { TestApp } from '../server/app.ts'
 import { json, type Person } from '../accounts/people.ts'
@@ -31,7 +31,7 @@ export async function atTheCardPage(
   decision: Decision,
   delivery: Delivery = 'prompt',
 ): Promise<void> {
-  await decide(app.deps, checkout, decision, delivery)
+  await app.deps.sandbox!.decide(checkout, decision, delivery)
   await app.work()
 }
 

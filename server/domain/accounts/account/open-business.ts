@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { UnderWay } from '../../../../src/contract/account.ts'
 import type { DB } from '../../../db/schema.ts'
-import type { ResaleOrderState } from '../../../db/tables/resale.ts'
-import type { OrderState, SaleState } from '../../../db/tables/trade.ts'
+import type { OrderState, ResaleOrderState, SaleState } from '../../../../src/contract/states.ts'
 import {
   hasBalance,
   hasBegunPayout,

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
+import { lockCatalogEntries, upsertCatalogEntries } from '../../../store/catalog-entries.ts'
 
 /** What an import does, counted. */
 export interface Summary {
@@ -13,31 +14,21 @@ export interface Summary {
 
 /** Which entity a catalog key stands for, and whether it says something new. */
 export interface Entries {
-  /** The id of a key: what it was at the first import. */
+  /** The id of a key, which is the same at every import. */
   idOf(key: string): string
-  /** Whether `facts` differ from what was last written under `key`; remembers them. */
+  /** Whether `facts` differ from what was last imported under `key`; they are saved with the entries. */
   differs(key: string, facts: unknown): 'new' | 'changed' | false
-  /** What was remembered under `key` before this import. */
-  before(key: string): string | undefined
-  /** Ids of the entries below `prefix` that this import did not name; each is answered once, until it comes back. */
+  /** The hash under `key` before this import. */
+  hashBefore(key: string): string | undefined
+  /** Ids of the entries below `prefix` that this import did not name; each is returned once, until it comes back. */
   withdraw(prefix: string): string[]
   save(trx: Transaction<DB>): Promise<void>
   summary: Summary
 }
 
-const CHUNK = 500
-
-/** The row whose lock an import holds to its end: two that start together write one after the other. */
-const TURN = 'import'
-
-/** Waits for its turn and reads what earlier imports wrote. */
+/** Reads what earlier imports wrote; concurrent imports run one after the other. */
 export async function openEntries(trx: Transaction<DB>): Promise<Entries> {
-  await trx
-    .insertInto('catalog_entries')
-    .values({ key: TURN, hash: '', entity_id: '' })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ hash: '' }))
-    .execute()
-  const rows = await trx.selectFrom('catalog_entries').selectAll().execute()
+  const rows = await lockCatalogEntries(trx)
   const known = new Map(rows.map((row) => [row.key, row]))
   const ids = new Map<string, string>()
   const written = new Map<string, { key: string; hash: string; entity_id: string }>()
@@ -51,49 +42,34 @@ export async function openEntries(trx: Transaction<DB>): Promise<Entries> {
   return {
     idOf,
     summary,
-    before: (key) => known.get(key)?.hash,
+    hashBefore: (key) => known.get(key)?.hash,
     differs: (key, facts) => {
       named.add(key)
       const hash = hashOf(facts)
       const old = known.get(key)
-      const verdict = old === undefined ? 'new' : old.hash === hash ? false : 'changed'
-      if (verdict !== false) written.set(key, { key, hash, entity_id: idOf(key) })
-      summary[verdict === false ? 'unchanged' : verdict === 'new' ? 'added' : 'changed']++
-      return verdict
+      const change = old === undefined ? 'new' : old.hash === hash ? false : 'changed'
+      if (change !== false) written.set(key, { key, hash, entity_id: idOf(key) })
+      summary[change === false ? 'unchanged' : change === 'new' ? 'added' : 'changed']++
+      return change
     },
     withdraw: (prefix) => {
       const gone = rows.filter(({ key, hash }) => key.startsWith(prefix) && hash !== '' && !named.has(key))
-      // without a hash: what comes back says something new, whatever it says
+      // an empty hash differs from every hash: an entry that comes back counts as changed
       for (const { key, entity_id } of gone) written.set(key, { key, hash: '', entity_id })
       summary.withdrawn += gone.length
       return gone.map((row) => row.entity_id)
     },
     save: async (target) => {
-      // ids that only other entities carry (creators, films) must come out the same next time
+      // ids without an entity of their own (creators, films) must be the same at the next import
       for (const [key, entity_id] of ids) {
         if (!known.has(key) && !written.has(key)) written.set(key, { key, hash: '', entity_id })
       }
-      for (const chunk of chunks([...written.values()], CHUNK)) {
-        await target
-          .insertInto('catalog_entries')
-          .values(chunk)
-          .onConflict((conflict) =>
-            conflict.column('key').doUpdateSet((eb) => ({ hash: eb.ref('excluded.hash') })),
-          )
-          .execute()
-      }
+      await upsertCatalogEntries(target, [...written.values()])
     },
   }
 }
 
-/** The fingerprint of what an entry says. */
+/** The hash of what an entry says. */
 export function hashOf(facts: unknown): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
-}
-
-/** A list in pieces, since a statement takes at most 65,535 parameters. */
-export function chunks<T>(list: readonly T[], size: number): T[][] {
-  const made: T[][] = []
-  for (let i = 0; i < list.length; i += size) made.push(list.slice(i, i + size))
-  return made
 }

@@ -3,23 +3,24 @@ import { resolve } from 'node:path'
 import type { Dependencies } from '../../dependencies.ts'
 import { withSize } from '../../../../src/config/picture-size.ts'
 import { pictureSize } from '../../../adapters/images/encode.ts'
-import { chunks, openEntries, type Summary } from './entries.ts'
+import { chunks } from '../../../lib/chunks.ts'
+import { updateEditionCounts } from '../../../store/catalog-balls.ts'
+import { openEntries, type Summary } from './entries.ts'
+import type { ImportContext } from './import-context.ts'
 import { svgFault } from './svg.ts'
 import { readCatalog, type Catalog } from './read.ts'
-import { countEditions, writeBalls } from './write-balls.ts'
+import { writeBalls } from './write-balls.ts'
 import { writeGroup } from './write-group.ts'
 import { withdrawBalls } from './withdraw.ts'
-import { writeMain } from './write-main.ts'
-import type { Writing } from './writing.ts'
+import { writeFrontPage } from './write-front-page.ts'
 
 const FILMS: ReadonlySet<string> = new Set(['mp4', 'webm'])
-/** Files that are copied at a time. */
-const COPIES = 32
+/** Files that are stored concurrently. */
+const CONCURRENCY = 32
 
 /**
- * Fills the shop from a catalog folder (docs/catalog.md). Repeating it changes only what changed, and takes off the
- * shelf what has left the folder; nothing is
- * half-imported: every row is written in one transaction, after everything was checked.
+ * Imports a catalog folder (docs/catalog.md). Repeating it writes only what changed, and suspends the sale of what has
+ * left the folder. It is atomic: every row is written in one transaction, after everything was checked.
  * @throws CatalogError with file, line and reason
  */
 export async function importCatalog(
@@ -30,27 +31,27 @@ export async function importCatalog(
   const urls = await storeFiles(deps, catalog)
   return deps.db.transaction().execute(async (trx) => {
     const entries = await openEntries(trx)
-    const writing: Writing = {
+    const context: ImportContext = {
       trx,
       entries,
       stored: (source, name) => urls.get(source.file([], name))!,
     }
     for (const [position, group] of catalog.groups.entries()) {
-      await writeGroup(writing, group, position)
-      await writeBalls(writing, group)
+      await writeGroup(context, group, position)
+      await writeBalls(context, group)
     }
-    await withdrawBalls(writing)
-    await countEditions(writing)
-    await writeMain(writing, catalog)
+    await withdrawBalls(context)
+    await updateEditionCounts(trx)
+    await writeFrontPage(context, catalog)
     await entries.save(trx)
     return entries.summary
   })
 }
 
-/** Originals are named by their content: storing them before the transaction harms nobody. */
+/** Originals are named by their content, so they can be stored before the transaction. */
 async function storeFiles(deps: Pick<Dependencies, 'media'>, catalog: Catalog) {
   const urls = new Map<string, { url: string; hash: string }>()
-  for (const chunk of chunks([...catalog.files], COPIES)) {
+  for (const chunk of chunks([...catalog.files], CONCURRENCY)) {
     await Promise.all(
       chunk.map(async ([path, named]) => {
         const bytes = await readFile(path)

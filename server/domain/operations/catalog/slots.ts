@@ -12,8 +12,8 @@ export interface PlannedSlot {
 const SALT_BYTES = 32
 
 /**
- * A ball's secret list: every unit once, shuffled by the machine's own randomness, each blinded by a salt
- * (docs/product.md, "Draws are fair by proof").
+ * A ball's secret list of slots: every unit once, shuffled by the operating system's random numbers, each blinded by a
+ * salt (docs/draw.md).
  * @param editionOf the next edition number of a work
  */
 export function planSlots(
@@ -26,9 +26,9 @@ export function planSlots(
   )
   for (let i = units.length - 1; i > 0; i--) {
     const j = randomInt(i + 1)
-    const kept = units[i]!
+    const unit = units[i]!
     units[i] = units[j]!
-    units[j] = kept
+    units[j] = unit
   }
   return units.map((unit, slot_index) => ({
     ball_id: ballId,

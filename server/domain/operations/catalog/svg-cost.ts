@@ -1,15 +1,15 @@
 import type { SvgElement } from './svg-read.ts'
 
-/** What drawing may cost, in shapes; a rich illustration has some tens of thousands. */
+/** Highest rendering cost of a picture, in shapes; a rich illustration has some tens of thousands. */
 export const MAX_COST = 200_000
-/** One filter alone: some twenty steps, or a fine grain. */
+/** Highest cost of one filter: some twenty steps, or a fine grain. */
 const MAX_FILTER_COST = 100_000
-/** How far shapes may refer to shapes that refer to shapes. */
+/** Longest chain of shapes that refer to other shapes. */
 const MAX_CHAIN = 200
 
 /**
- * What one step of a filter costs, in shapes, at the largest width: it works on every pixel. Steps that are not in here
- * are not drawn at all: they fetch, or they are slow (feConvolveMatrix, feMorphology).
+ * Cost of one filter step, in shapes, at the largest width, because it works on every pixel. Steps that are missing here
+ * are refused: they fetch, or they are slow (feConvolveMatrix, feMorphology).
  */
 const FILTER_STEPS: Readonly<Record<string, number>> = {
   feBlend: 2_000,
@@ -25,7 +25,7 @@ const FILTER_STEPS: Readonly<Record<string, number>> = {
   feTile: 2_000,
   feTurbulence: 20_000,
 }
-/** Parts of steps. */
+/** Elements within filter steps. */
 const FILTER_PARTS = new Set(['feMergeNode', 'feFuncR', 'feFuncG', 'feFuncB', 'feFuncA'])
 /** Octaves of noise beyond these are finer than a pixel. */
 const OCTAVES_MAX = 6
@@ -33,20 +33,21 @@ const OCTAVES_MAX = 6
 const REFERENCE = /url\(\s*["']?#([^"')\s]+)["']?\s*\)/g
 const RULE = /([^{}]*)\{([^{}]*)\}/g
 
-/** Why a picture costs too much: which element, and what it does. */
+/** The element that makes a picture too costly, and why. */
 export interface TooCostly {
   element: SvgElement
   reason: 'itself' | 'filter' | 'shapes'
 }
 
-/** Whether an element is a step of a filter that is not drawn. */
+/** Whether an element is a filter step that is refused. */
 export function isUnknownStep({ name }: SvgElement): boolean {
   return /^fe[A-Z]/.test(name) && !(name in FILTER_STEPS) && !FILTER_PARTS.has(name)
 }
 
 /**
- * Adds up what a picture costs to draw: every shape as often as it is shown, through `<use>`, patterns, masks, markers
- * and filters alike. Null where it is affordable.
+ * Adds up the rendering cost of a picture: every shape as often as it is shown, through `<use>`, patterns, masks, markers
+ * and filters alike.
+ * @returns null where it is accepted
  */
 export function tooCostly(elements: readonly SvgElement[]): TooCostly | null {
   const ids = new Map(

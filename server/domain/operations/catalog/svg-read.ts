@@ -1,14 +1,14 @@
-/** An element of an SVG, as far as it is looked at. */
+/** An element of an SVG with what the checks need. */
 export interface SvgElement {
   /** Without the name space's prefix. */
   name: string
   attributes: ReadonlyMap<string, string>
-  /** Where it stands in the file. */
+  /** Line in the file. */
   line: number
   /** Index of the element around it; -1 for none. */
   parent: number
   depth: number
-  /** What stands in it as text; of a style sheet only. */
+  /** Text content; of a style sheet only. */
   text: string
 }
 
@@ -31,7 +31,7 @@ export interface SvgFile {
 const NAME = /[A-Za-z_][\w:.-]*/y
 const ATTRIBUTE = /\s+([A-Za-z_:][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
 const TAG_END = /\s*(\/?)>/y
-/** Markup that is no element, with where it ends. */
+/** Markup that is not an element, and its end. */
 const OTHERS = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],

@@ -1,7 +1,7 @@
 import { isUnknownStep, tooCostly, type TooCostly } from './svg-cost.ts'
 import { readSvg, SvgSyntax, type SvgElement } from './svg-read.ts'
 
-/** What keeps an SVG out of the shop, where, and why: in both languages. */
+/** Why an SVG is refused, and its line, in both languages. */
 export interface SvgFault {
   line: number
   en: string
@@ -10,19 +10,19 @@ export interface SvgFault {
 
 type Reason = readonly [en: string, ja: string]
 
-/** Nothing of a picture is that deep, and every level costs a drawing program some of its stack. */
+/** No picture needs more depth, and every level takes stack space of the renderer. */
 const MAX_DEPTH = 100
 /** Each layer takes as much memory as the whole picture. */
 const MAX_LAYERS = 8
-/** What opens a layer of its own. */
+/** Style properties that open a layer. */
 const LAYER = /(?:^|[;\s])(?:opacity|mask|filter|mix-blend-mode|isolation)\s*:/
-/** Pictures inside a picture: as data, in a form that is only pixels. */
+/** Embedded pictures: data URLs of raster formats. */
 const PIXELS = /^data:image\/(?:png|jpe?g|webp|gif);base64,/
 const FOREIGN_URL = /url\(\s*["']?(?!#|["']?#)/i
 
 /**
- * Looks through an SVG before it comes into the shop: it may run nothing, fetch nothing, and cost no more to draw than
- * a picture does. Null where nothing is wrong with it.
+ * Checks an SVG before it is stored: it must not run scripts, fetch anything, or cost more to render than a picture.
+ * @returns null where it is accepted
  */
 export function svgFault(text: string): SvgFault | null {
   try {
@@ -33,7 +33,7 @@ export function svgFault(text: string): SvgFault | null {
     if (prologue.some((part) => part.startsWith('<?xml-stylesheet')))
       return fault(1, ELSEWHERE('<?xml-stylesheet?>'))
     for (const element of elements) {
-      const reason = unwanted(element)
+      const reason = refusalOf(element)
       if (reason) return fault(element.line, reason)
     }
     const layered = tooManyLayers(elements)
@@ -68,8 +68,8 @@ function fault(line: number, [en, ja]: Reason): SvgFault {
   return { line, en: `line ${line}: ${en}`, ja: `${line}行目: ${ja}` }
 }
 
-/** What one element may not be or have. */
-function unwanted(element: SvgElement): Reason | null {
+/** Why one element is refused. */
+function refusalOf(element: SvgElement): Reason | null {
   const { name, attributes, text, depth } = element
   if (depth > MAX_DEPTH) return ['elements too deep inside each other', '要素の入れ子が深すぎます']
   if (/^(?:script|foreignObject|iframe|object|embed|handler)$/i.test(name)) {
@@ -87,14 +87,14 @@ function unwanted(element: SvgElement): Reason | null {
   return null
 }
 
-/** A link leads somewhere when somebody taps it, and shows nothing of it. */
+/** A link is followed only when a user taps it; every other reference is fetched while rendering. */
 function isForeign(name: string, href: string): boolean {
   if (href.startsWith('#')) return false
   if (name === 'a') return !/^https?:/.test(href)
   return !(name === 'image' && PIXELS.test(href))
 }
 
-/** The first element that stands in too many layers. */
+/** The first element within too many layers. */
 function tooManyLayers(elements: readonly SvgElement[]): SvgElement | undefined {
   const layers: number[] = []
   return elements.find(({ parent, attributes }, i) => {

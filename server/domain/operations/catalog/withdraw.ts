@@ -1,16 +1,11 @@
-import type { Writing } from './writing.ts'
+import { suspendBalls } from '../../../store/catalog-balls.ts'
+import type { ImportContext } from './import-context.ts'
 
 /**
- * Takes balls off the shelf whose entry has left the catalog: their sale pauses, and goes on when the entry comes back.
- * Nothing is deleted: what somebody owns, or is just paying for, hangs on it.
+ * Suspends the sale of balls whose entry has left the catalog; it is resumed when the entry comes back. Nothing is
+ * deleted: owned NFTs and unpaid orders refer to it.
  */
-export async function withdrawBalls({ trx, entries }: Writing): Promise<void> {
-  const gone = entries.withdraw('ball:')
-  if (gone.length === 0) return
-  await trx
-    .updateTable('balls')
-    .set({ status: 'suspended' })
-    .where('id', 'in', gone)
-    .where('status', '=', 'sale')
-    .execute()
+export async function withdrawBalls({ trx, entries }: ImportContext): Promise<void> {
+  const withdrawn = entries.withdraw('ball:')
+  if (withdrawn.length > 0) await suspendBalls(trx, withdrawn)
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import type { IncidentKind } from '../../../db/tables/resale.ts'
+import type { IncidentKind } from '../../../../src/contract/states.ts'
 import { logError } from '../../../lib/log.ts'
 import { insertOrReopenIncident } from '../../../store/incidents.ts'
 

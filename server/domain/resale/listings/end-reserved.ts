@@ -4,7 +4,8 @@ import { liveResaleOrderOf } from '../../../store/resale-orders.ts'
 import { setEnding, setEndingIfUnpaid } from '../../../store/sale-states.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { END_LISTING } from '../../job-kinds.ts'
-import { closeResaleOrder } from '../orders/ending.ts'
+import { closeCheckout } from '../../checkout/close-checkout.ts'
+import { resaleSale } from '../orders/resale-sale.ts'
 
 /** Why a reserved listing ends: by its seller, or on the chain. */
 export type Ending = 'cancelled' | 'moved' | 'withdrawn'
@@ -29,7 +30,7 @@ export async function endListing(deps: Dependencies, saleId: string): Promise<vo
   const sale = await saleRecord(deps.db, saleId)
   if (sale?.state !== 'reserved' || sale.ending === null) return
   const resaleOrder = await liveResaleOrderOf(deps.db, saleId)
-  if (resaleOrder?.state === 'reserved') await closeResaleOrder(deps, resaleOrder, 'expired')
+  if (resaleOrder?.state === 'reserved') await closeCheckout(deps, resaleSale, resaleOrder, 'expired')
   // the end was requested while the buyer paid
   else await setEnding(deps.db, saleId, null)
 }

@@ -5,9 +5,9 @@ import { listedTokens } from '../../../store/listed-tokens.ts'
 import { closeExpiredSales } from '../../../store/sale-states.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { NOTIFY_LISTING_CLOSED, WATCH_LISTINGS } from '../../job-kinds.ts'
-import { followTakenBack } from '../orders/reverted-settlement.ts'
 import { followToken } from './follow-token.ts'
 import { isReorganised, saveReadBlock, tokensToRecheck } from './reorganisation.ts'
+import { followRevertedSettlements } from '../orders/reverted-settlement.ts'
 
 /** Listings follow the chain within seconds. */
 const INTERVAL_MS = 3 * SECOND_MS
@@ -40,7 +40,7 @@ async function followChain(deps: Dependencies): Promise<void> {
   const reorganised = await isReorganised(deps)
   // while our own transactions are missing, a token's present owner is not its final one
   if ((await deps.chain.catchUp()) > 0) return
-  await followTakenBack(deps)
+  await followRevertedSettlements(deps)
   const head = await deps.chain.sureBlock()
   const cursor = await eventCursor(deps.db)
   // the first read compares everything that is listed, whatever its events

@@ -1,30 +1,24 @@
-import type { Dependencies } from '../../dependencies.ts'
-import { NOTIFY_OF_RESALE_ORDER } from '../../job-kinds.ts'
-import { addJob } from '../../../store/jobs.ts'
 import { isMoney } from '../../../adapters/payments/port.ts'
 import { lockResaleOrder, resaleOrderById } from '../../../store/resale-orders.ts'
-import { releaseResaleOrder } from './release.ts'
-
-/** Why a purchase ended whose money was authorized, and let go before the work was handed over. */
-export const LAPSED = 'lapsed'
+import { applyEnd } from '../../checkout/apply-event.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { resaleSale } from './resale-sale.ts'
 
 /**
- * Lets go of a purchase whose authorized money is not there any more: the card company keeps it for some days (a card's:
- * seven, https://docs.stripe.com/payments/place-a-hold-on-a-payment-method), and a person may let it go by hand. Asked
- * before the hand-over, which nobody can take back.
- * @returns whether it was so
- * @throws where the card company does not answer
+ * Releases a resale order whose authorization is not valid any more: the payment provider keeps it for some days (a card's:
+ * seven, https://docs.stripe.com/payments/place-a-hold-on-a-payment-method), and an operator may void it by hand. Checked
+ * before the transfer, which cannot be taken back.
+ * @returns whether it had lapsed
+ * @throws where the payment provider does not answer
  */
-export async function endIfLapsed(deps: Dependencies, purchaseId: string): Promise<boolean> {
-  const purchase = await resaleOrderById(deps.db, purchaseId)
-  if (purchase?.state !== 'paid' || !purchase.uncaptured || purchase.checkout_id === null) return false
-  if (isMoney(await deps.payments.read(purchase.checkout_id))) return false
+export async function endIfLapsed(deps: Dependencies, resaleOrderId: string): Promise<boolean> {
+  const order = await resaleOrderById(deps.db, resaleOrderId)
+  if (order?.state !== 'paid' || !order.uncaptured || order.checkout_id === null) return false
+  if (isMoney(await deps.payments.read(order.checkout_id))) return false
   await deps.db.transaction().execute(async (trx) => {
-    const now = await lockResaleOrder(trx, purchaseId)
-    if (now?.state !== 'paid') return // another process was faster
-    await releaseResaleOrder(deps, trx, now, 'expired')
-    await trx.updateTable('purchases').set({ reason: LAPSED }).where('id', '=', purchaseId).execute()
-    await addJob(trx, NOTIFY_OF_RESALE_ORDER, purchaseId, deps.now())
+    const now = await lockResaleOrder(trx, resaleOrderId)
+    // nothing changes where another process was faster
+    if (now) await applyEnd(deps, trx, resaleSale, now, 'authorization_lapsed')
   })
   deps.wakeJobs()
   return true

@@ -3,47 +3,46 @@ import { proceedsOf } from '../../../../src/contract/listings.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { partiesOf, resaleOrderById, type Parties } from '../../../store/resale-orders.ts'
 import { addNotice } from '../../../store/notices.ts'
-import { LAPSED } from './lapsed-authorization.ts'
 import { closedForOutage, lapsed, moneyBack, refundedForOutage } from './outage-mails.ts'
-import { backTo } from './checkout-page.ts'
+import { returnUrl } from './payment-page.ts'
 
-interface Letter {
+interface Email {
   subject: string
   body: string
 }
-type Letters = Record<Language, Letter>
+type Emails = Record<Language, Email>
 
 const yen = (amount: number) => amount.toLocaleString('ja-JP')
 
 /**
- * Job: tells buyer and seller what became of a purchase, sold, paid back or lapsed, by mail and in the app. Each letter and notice
- * is named after the purchase, so a repeated job says nothing twice.
+ * Job: notifies buyer and seller of a resale order that was sold, refunded or has lapsed, by email and in the app. The id of
+ * each email and notice is the order's, so a repeated job notifies once.
  */
-export async function notifyOfResaleOrder(deps: Dependencies, purchaseId: string): Promise<void> {
-  const parties = await partiesOf(deps.db, purchaseId)
-  const purchase = await resaleOrderById(deps.db, purchaseId)
-  if (!parties || !purchase) return
-  await tellInApp(deps, parties, purchase.reason)
-  if (purchase.state === 'sold') {
+export async function notifyOfResaleOrder(deps: Dependencies, resaleOrderId: string): Promise<void> {
+  const parties = await partiesOf(deps.db, resaleOrderId)
+  const order = await resaleOrderById(deps.db, resaleOrderId)
+  if (!parties || !order) return
+  await notifyInApp(deps, parties, order.reason)
+  if (order.state === 'sold') {
     await send(deps, 'buyer', parties, bought(deps, parties))
     await send(deps, 'seller', parties, sold(deps, parties))
   }
-  if (purchase.state === 'refunded') {
-    const outage = purchase.reason === 'unreachable'
+  if (order.state === 'refunded') {
+    const outage = order.reason === 'unreachable'
     await send(deps, 'buyer', parties, outage ? refundedForOutage(parties) : refunded(parties))
-    if (purchase.reason === 'gone') return
+    if (order.reason === 'gone') return
     await send(deps, 'seller', parties, outage ? closedForOutage(deps, parties) : closed(deps, parties))
   }
-  if (hasLapsed(purchase)) await send(deps, 'buyer', parties, lapsed(parties))
+  if (hasLapsed(order)) await send(deps, 'buyer', parties, lapsed(parties))
 }
 
-/** Its seller has lost nothing and hears nothing: the work is for sale again. */
+/** Its seller has lost nothing and is not notified: the work is for sale again. */
 function hasLapsed({ state, reason }: { state: string; reason: string | null }): boolean {
-  return state === 'expired' && reason === LAPSED
+  return state === 'expired' && reason === 'lapsed'
 }
 
-/** The same in the app, for who has no mail address, or does not read it. */
-async function tellInApp(deps: Dependencies, parties: Parties, reason: string | null): Promise<void> {
+/** The same in the app, for users without an email address, or who do not read it. */
+async function notifyInApp(deps: Dependencies, parties: Parties, reason: string | null): Promise<void> {
   const { id, state, price: amount, nft_id: nftId } = parties
   const about = { about: id, at: deps.now(), nftId, amount }
   const buyer = { ...about, userId: parties.buyer_id, purchaseId: id }
@@ -63,30 +62,30 @@ async function send(
   deps: Dependencies,
   who: 'buyer' | 'seller',
   parties: Parties,
-  letters: Letters,
+  emails: Emails,
 ): Promise<void> {
   const to = parties[`${who}_email`]
   if (!to) return
   const language: Language = parties[`${who}_language`] === 'en' ? 'en' : 'ja'
-  await deps.mail.send({ id: `sale-${who}-${parties.state}-${parties.id}`, to, ...letters[language] })
+  await deps.mail.send({ id: `sale-${who}-${parties.state}-${parties.id}`, to, ...emails[language] })
 }
 
-function bought(deps: Dependencies, parties: Parties): Letters {
+function bought(deps: Dependencies, parties: Parties): Emails {
   const { item_name: name } = parties
   const price = yen(parties.price)
   return {
     ja: {
       subject: '【Akashi】お届けのお知らせ',
-      body: `「${name.ja}」をマイコレクションにお届けしました。\n\n${backTo(deps, parties, parties.id, 'ja')}\n\nお支払い：${price}円（税込）\nご注文番号：${parties.id}`,
+      body: `「${name.ja}」をマイコレクションにお届けしました。\n\n${returnUrl(deps, parties, parties.id, 'ja')}\n\nお支払い：${price}円（税込）\nご注文番号：${parties.id}`,
     },
     en: {
       subject: 'Akashi: delivered to your collection',
-      body: `${name.en} is in your collection.\n\n${backTo(deps, parties, parties.id, 'en')}\n\nPaid: ¥${price}, tax included\nOrder: ${parties.id}`,
+      body: `${name.en} is in your collection.\n\n${returnUrl(deps, parties, parties.id, 'en')}\n\nPaid: ¥${price}, tax included\nOrder: ${parties.id}`,
     },
   }
 }
 
-function sold(deps: Dependencies, parties: Parties): Letters {
+function sold(deps: Dependencies, parties: Parties): Emails {
   const { item_name: name } = parties
   const shares = proceedsOf(parties.price, { fee: parties.transaction_fee, royalty: parties.royalty })
   const page = (prefix: string) => `${deps.config.publicUrl}${prefix}/profile/sales_collection`
@@ -102,7 +101,7 @@ function sold(deps: Dependencies, parties: Parties): Letters {
   }
 }
 
-function refunded(parties: Parties): Letters {
+function refunded(parties: Parties): Emails {
   const { item_name: name } = parties
   const back = moneyBack(parties)
   return {
@@ -117,7 +116,7 @@ function refunded(parties: Parties): Letters {
   }
 }
 
-function closed(deps: Dependencies, parties: Parties): Letters {
+function closed(deps: Dependencies, parties: Parties): Emails {
   const { item_name: name } = parties
   const page = (prefix: string) => `${deps.config.publicUrl}${prefix}/profile/sales_collection`
   return {

@@ -2,11 +2,11 @@ import type { Language } from '../../../../src/contract/translations.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Parties } from '../../../store/resale-orders.ts'
 
-type Letters = Record<Language, { subject: string; body: string }>
+type Emails = Record<Language, { subject: string; body: string }>
 
 const yen = (amount: number) => amount.toLocaleString('ja-JP')
 
-/** What became of a buyer's money: given back, or never taken. */
+/** What has happened to a buyer's money: refunded, or never captured. */
 export function moneyBack({ price, uncaptured }: Pick<Parties, 'price' | 'uncaptured'>) {
   const amount = yen(price)
   return uncaptured
@@ -30,7 +30,7 @@ export function moneyBack({ price, uncaptured }: Pick<Parties, 'price' | 'uncapt
 }
 
 /** To a buyer who does not pay because the chain did not answer for too long (`CHAIN_PATIENCE_MS`). */
-export function refundedForOutage(parties: Parties): Letters {
+export function refundedForOutage(parties: Parties): Emails {
   const { item_name: name } = parties
   const back = moneyBack(parties)
   return {
@@ -45,8 +45,8 @@ export function refundedForOutage(parties: Parties): Letters {
   }
 }
 
-/** To a buyer whose authorized money was let go before the work could be handed over. */
-export function lapsed(parties: Parties): Letters {
+/** To a buyer whose authorization was voided before the work could be transferred. */
+export function lapsed(parties: Parties): Emails {
   const { item_name: name } = parties
   const back = moneyBack(parties)
   return {
@@ -61,8 +61,8 @@ export function lapsed(parties: Parties): Letters {
   }
 }
 
-/** To the seller of a work that an outage kept from being handed over: it is theirs still, and off sale. */
-export function closedForOutage(deps: Pick<Dependencies, 'config'>, parties: Parties): Letters {
+/** To the seller of a work that an outage kept from being transferred: it is theirs still, and not for sale. */
+export function closedForOutage(deps: Pick<Dependencies, 'config'>, parties: Parties): Emails {
   const { item_name: name } = parties
   const page = (prefix: string) => `${deps.config.publicUrl}${prefix}/profile/sales_collection`
   return {

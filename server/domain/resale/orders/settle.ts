@@ -1,57 +1,56 @@
-import type { Transaction } from 'kysely'
 import { ChainError, type ChainReceipt } from '../../../adapters/chain/port.ts'
-import type { DB } from '../../../db/schema.ts'
-import type { Dependencies } from '../../dependencies.ts'
-import {
-  CAPTURE_RESALE_ORDER,
-  FOLLOW_TOKEN,
-  REFUND_RESALE_ORDER,
-  NOTIFY_OF_RESALE_ORDER,
-} from '../../job-kinds.ts'
 import { addJob } from '../../../store/jobs.ts'
-import { endClaims } from '../../certificates/status-entries.ts'
 import { lockSale } from '../../../store/listings.ts'
-import { lockResaleOrder, partiesOf, type Parties } from '../../../store/resale-orders.ts'
-import { endIfLapsed } from './lapsed-authorization.ts'
+import { transferNft } from '../../../store/minting.ts'
+import { lockResaleOrder, partiesOf, updateResaleOrder, type Parties } from '../../../store/resale-orders.ts'
+import { closeReservedSale, updateSale } from '../../../store/sale-reservations.ts'
+import { endClaims } from '../../certificates/status-entries.ts'
+import { planNext } from '../../checkout/apply-event.ts'
 import { postSettlement } from '../../checkout/ledger.ts'
-import { isStillPromised, settleKey } from './approval.ts'
+import { transitionOf } from '../../checkout/state-machine.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { CAPTURE_RESALE_ORDER, FOLLOW_TOKEN } from '../../job-kinds.ts'
+import { isStillApproved, settleKey } from './approval.ts'
+import { endIfLapsed } from './lapsed-authorization.ts'
+import { resaleSale } from './resale-sale.ts'
+import { HOUR_MS } from '../../../lib/time.ts'
 
 /**
- * Paid money waits this long for a chain that does not answer, then it goes back. Once the reveal may have left there is no
- * such end: only the chain can say what became of it.
+ * A paid order waits this long for a chain that does not answer, then it is refunded. Once the reveal may have been sent
+ * there is no such end: only the chain can say whether the work was transferred.
  */
-export const CHAIN_PATIENCE_MS = 60 * 60_000
+export const CHAIN_PATIENCE_MS = HOUR_MS
+
+type FailureReason = 'withdrawn' | 'unreachable' | 'refused'
 
 /**
- * Job: hands a paid work over with the reveal, and shares out its price; what the chain refuses is paid back, and what has
- * no money behind it any more is for sale again. Each step is a row before it is an act, so the job may be repeated at any
+ * Job: transfers a paid work with the reveal, and shares out its price; what the chain refuses is refunded, and what has no
+ * payment behind it any more is for sale again. Each step is a row before it is an act, so the job may be repeated at any
  * point, by any process.
  */
-export async function settleResaleOrder(deps: Dependencies, purchaseId: string): Promise<void> {
-  const parties = await partiesOf(deps.db, purchaseId)
+export async function settleResaleOrder(deps: Dependencies, resaleOrderId: string): Promise<void> {
+  const parties = await partiesOf(deps.db, resaleOrderId)
   if (parties?.state === 'paid') {
-    if (await endIfLapsed(deps, purchaseId)) return
-    const found = await lastLook(deps, parties)
-    if (found === 'promised') await beginSettling(deps, parties)
-    else await giveUp(deps, parties, found)
+    if (await endIfLapsed(deps, resaleOrderId)) return
+    const failure = await finalCheck(deps, parties)
+    if (failure === null) await beginTransfer(deps, parties)
+    else await giveUp(deps, parties, failure)
   }
-  const now = await partiesOf(deps.db, purchaseId)
+  const now = await partiesOf(deps.db, resaleOrderId)
   if (now?.state !== 'settling') return
-  const receipt = await deps.chain.settle(settleKey(purchaseId))
+  const receipt = await deps.chain.settle(settleKey(resaleOrderId))
   if (receipt.status === 'done') await complete(deps, now, receipt)
   else await giveUp(deps, now, 'refused')
 }
 
 /**
- * A last look before the secret leaves: a hand-over that cannot work is not tried.
+ * The check before the secret is sent: a transfer that cannot work is not tried.
+ * @returns why it cannot; null where it can
  * @throws ChainError where the chain does not answer, as long as its time is not over
  */
-async function lastLook(
-  deps: Dependencies,
-  parties: Parties,
-): Promise<'promised' | 'withdrawn' | 'unreachable'> {
+async function finalCheck(deps: Dependencies, parties: Parties): Promise<FailureReason | null> {
   try {
-    return (await isStillPromised(deps, parties)) ? 'promised' : 'withdrawn'
+    return (await isStillApproved(deps, parties)) ? null : 'withdrawn'
   } catch (error) {
     const since = parties.paid_at?.getTime() ?? Infinity
     if (!(error instanceof ChainError) || deps.now().getTime() < since + CHAIN_PATIENCE_MS) throw error
@@ -59,15 +58,15 @@ async function lastLook(
   }
 }
 
-async function beginSettling(deps: Dependencies, parties: Parties): Promise<void> {
+async function beginTransfer(deps: Dependencies, parties: Parties): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const purchase = await lockResaleOrder(trx, parties.id)
+    const order = await lockResaleOrder(trx, parties.id)
     const sale = await lockSale(trx, parties.sale_id)
-    if (purchase?.state !== 'paid') return // another process was faster
+    if (!order || !transitionOf(order.state, 'transfer_begun')) return // another process was faster
     if (sale?.state !== 'reserved' || sale.reveal === null)
-      throw new Error(`paid purchase ${parties.id} has no listing to settle`)
-    await trx.updateTable('purchases').set({ state: 'settling' }).where('id', '=', parties.id).execute()
-    await trx.updateTable('sales').set({ state: 'settling' }).where('id', '=', sale.id).execute()
+      throw new Error(`paid resale order ${parties.id} has no listing to settle`)
+    await updateResaleOrder(trx, parties.id, { state: 'settling' })
+    await updateSale(trx, sale.id, { state: 'settling' })
     await deps.chain.enqueue(trx, {
       key: settleKey(parties.id),
       kind: 'settleListing',
@@ -80,71 +79,46 @@ async function beginSettling(deps: Dependencies, parties: Parties): Promise<void
 
 async function complete(deps: Dependencies, parties: Parties, receipt: ChainReceipt): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    if ((await lockResaleOrder(trx, parties.id))?.state !== 'settling') return
+    const order = await lockResaleOrder(trx, parties.id)
+    const transition = order && transitionOf(order.state, 'transferred')
+    if (!transition) return
     const now = deps.now()
-    await trx
-      .updateTable('nfts')
-      .set({ owner_user_id: parties.buyer_id, price: parties.price, acquired_at: now, updated_at: now })
-      .where('id', '=', parties.nft_id)
-      .execute()
+    await transferNft(trx, parties.nft_id, { ownerId: parties.buyer_id, price: parties.price }, now)
     await endClaims(trx, parties.nft_id, now)
-    await trx
-      .updateTable('sales')
-      .set({ state: 'sold', sold_at: now, reveal: null, buyer_user_id: parties.buyer_id })
-      .where('id', '=', parties.sale_id)
-      .execute()
-    await trx
-      .updateTable('purchases')
-      .set({ state: 'sold', settle_tx: receipt.hash, closed_at: now })
-      .where('id', '=', parties.id)
-      .execute()
+    const sold = { state: 'sold', sold_at: now, reveal: null, buyer_user_id: parties.buyer_id } as const
+    await updateSale(trx, parties.sale_id, sold)
+    await updateResaleOrder(trx, parties.id, { state: 'sold', settle_tx: receipt.hash, closed_at: now })
     await postSettlement(trx, parties)
     if (parties.uncaptured) await addJob(trx, CAPTURE_RESALE_ORDER, parties.id, now)
-    await addJob(trx, NOTIFY_OF_RESALE_ORDER, parties.id, now)
+    await planNext(deps, trx, resaleSale, parties.id, transition)
     // its buyer may have passed it on before we knew: the watch has left the token alone until now
     await addJob(trx, FOLLOW_TOKEN, parties.token, now)
   })
   deps.wakeJobs()
 }
 
-/** The work did not change hands: the listing is closed, the money goes back, and both are told. */
-async function giveUp(deps: Dependencies, parties: Parties, reason: string): Promise<void> {
+/** The work was not transferred: the listing is closed, the buyer refunded, and both are notified. */
+async function giveUp(deps: Dependencies, parties: Parties, reason: FailureReason): Promise<void> {
   const tokenId = BigInt(parties.token)
-  const leftover = reason === 'unreachable' || (await isPromised(deps, tokenId, parties.commitment))
+  const leftover = reason === 'unreachable' || (await isApproved(deps, tokenId, parties.commitment))
   await deps.db.transaction().execute(async (trx) => {
-    const purchase = await lockResaleOrder(trx, parties.id)
-    // another process may have gone on: what it has sent is never paid back from here
-    if (!purchase || purchase.state !== parties.state) return
-    await trx
-      .updateTable('purchases')
-      .set({ state: 'refunding', reason })
-      .where('id', '=', parties.id)
-      .execute()
-    await closeSale(deps, trx, parties.sale_id, reason)
-    await addJob(trx, REFUND_RESALE_ORDER, parties.id, deps.now())
+    const order = await lockResaleOrder(trx, parties.id)
+    // another process may have gone on: what it has sent is never refunded from here
+    if (!order || order.state !== parties.state) return
+    const transition = transitionOf(order.state, 'transfer_refused')
+    if (!transition) return
+    await updateResaleOrder(trx, parties.id, { state: 'refunding', reason })
+    await closeReservedSale(trx, parties.sale_id, reason, deps.now())
+    await planNext(deps, trx, resaleSale, parties.id, transition)
     // the watch has left the token alone while it was being settled
     await addJob(trx, FOLLOW_TOKEN, parties.token, deps.now())
-    // a closed listing leaves no promise behind; the chain's lock is taken last
+    // a closed listing leaves no approval behind; the chain's lock is taken last
     const key = `withdraw-refused:${parties.id}`
     if (leftover) await deps.chain.enqueue(trx, { key, kind: 'withdrawListing', tokenId })
   })
   deps.wakeJobs()
 }
 
-async function isPromised(deps: Dependencies, tokenId: bigint, commitment: string): Promise<boolean> {
+async function isApproved(deps: Dependencies, tokenId: bigint, commitment: string): Promise<boolean> {
   return (await deps.chain.listingOf(tokenId))?.commitment?.toLowerCase() === commitment
-}
-
-async function closeSale(
-  deps: Dependencies,
-  trx: Transaction<DB>,
-  saleId: string,
-  reason: string,
-): Promise<void> {
-  await trx
-    .updateTable('sales')
-    .set({ state: 'closed', reason, ending: null, reveal: null, closed_at: deps.now() })
-    .where('id', '=', saleId)
-    .where('state', 'in', ['reserved', 'settling'])
-    .execute()
 }

@@ -1,0 +1,24 @@
+import type { CheckoutStatus } from './port.ts'
+import type { NewSandboxCheckout } from './sandbox-checkout.ts'
+
+/** A stored checkout; one that is older than secrets has none. */
+export interface SandboxCheckout extends Omit<NewSandboxCheckout, 'secret'> {
+  state: CheckoutStatus['state']
+  payment_id: string | null
+  secret: string | null
+}
+
+/** Where the sandbox stores its checkouts: it has no database of its own (implemented by store/sandbox-checkouts.ts). */
+export interface SandboxRows {
+  /** Writes a checkout, unless its order has one. */
+  insert: (checkout: NewSandboxCheckout) => Promise<void>
+  byId: (id: string) => Promise<SandboxCheckout | undefined>
+  byOrder: (orderId: string) => Promise<SandboxCheckout | undefined>
+  byPayment: (paymentId: string) => Promise<SandboxCheckout | undefined>
+  /** Changes a checkout that is in one of the states. @returns whether it was */
+  update: (
+    by: { id: string } | { payment_id: string },
+    from: readonly CheckoutStatus['state'][],
+    set: { state: CheckoutStatus['state']; payment_id?: string },
+  ) => Promise<boolean>
+}

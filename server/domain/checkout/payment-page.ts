@@ -1,0 +1,104 @@
+import {
+  isMoney,
+  UnknownToProvider,
+  type CheckoutRequest,
+  type CheckoutStatus,
+} from '../../adapters/payments/port.ts'
+import { isDatabaseAway } from '../../db/away.ts'
+import { logError } from '../../lib/log.ts'
+import { Problem } from '../../lib/problem.ts'
+import { storePage, storeRequestOnce } from '../../store/checkouts.ts'
+import { addJob } from '../../store/jobs.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { APPLY_PAYMENT } from '../job-kinds.ts'
+import type { CheckoutRow, SaleKind } from './sale-kind.ts'
+
+/**
+ * Opens the payment page of a reserved order. What the payment provider is asked for is stored before the first call, so
+ * that every further call says the same: an idempotency key that comes again with other parameters is refused. Outside any
+ * transaction; a crash between opening and storing is repaired by the next call or by the webhook.
+ * @returns where to pay
+ * @throws Problem 503 when the payment provider does not answer: the reservation then ends by itself; 409 when the order
+ * has ended meanwhile
+ */
+export async function openPage(
+  deps: Dependencies,
+  { table }: Pick<SaleKind, 'table'>,
+  request: CheckoutRequest,
+): Promise<string> {
+  const opened = await deps.payments
+    .open(await fixedRequest(deps, table, request))
+    .catch((error: unknown) => {
+      if (isDatabaseAway(error)) throw error
+      logError(`No card page for ${request.orderId}`, error)
+      throw new Problem(503, 'PAYMENT_UNAVAILABLE')
+    })
+  const state = await storePage(deps.db, table, request.orderId, opened)
+  if (state === 'reserved') return opened.paymentUrl
+  // it ended while the page was being opened: nobody is to pay there
+  await deps.payments.expire(opened.checkoutId).catch((error: unknown) => {
+    logError(`The card page of the ended order ${request.orderId} stays open`, error)
+  })
+  throw new Problem(409, 'ORDER_OVER')
+}
+
+/** The first request of an order, whatever language, name or address the shop has by now. */
+async function fixedRequest(
+  { db }: Dependencies,
+  table: SaleKind['table'],
+  request: CheckoutRequest,
+): Promise<CheckoutRequest> {
+  const stored = await storeRequestOnce(db, table, request.orderId, request)
+  if (!stored) throw new Problem(404, 'NOT_FOUND')
+  return parsedRequest(stored)
+}
+
+type CheckoutFields = Pick<CheckoutRow, 'checkout_id' | 'card_request'>
+
+/**
+ * Closes the payment page of an unpaid order, and reads it again: what was paid before it closed counts.
+ * @returns null where the payment provider has no page for the order, or cannot be asked for one whose id was lost: nobody
+ *   was shown that page
+ * @throws where the payment provider does not answer about a page whose id is known
+ */
+export async function closePage(deps: Dependencies, row: CheckoutFields): Promise<CheckoutStatus | null> {
+  const checkoutId = row.checkout_id ?? (await lostCheckoutId(deps, row))
+  if (checkoutId === null) return null
+  try {
+    await deps.payments.expire(checkoutId)
+    return await deps.payments.read(checkoutId)
+  } catch (error) {
+    if (error instanceof UnknownToProvider) return null
+    throw error
+  }
+}
+
+/**
+ * Whether the payment provider has the money of an order, of which no webhook has told yet; if so, the order is brought in
+ * line with it.
+ */
+export async function isPaidAlready(
+  deps: Dependencies,
+  { checkout_id }: Pick<CheckoutRow, 'checkout_id'>,
+): Promise<boolean> {
+  if (checkout_id === null) return false
+  // a provider that does not answer has not said that it was paid: the page itself is shown then
+  const status = await deps.payments.read(checkout_id).catch(() => null)
+  if (!status || !isMoney(status)) return false
+  await addJob(deps.db, APPLY_PAYMENT, checkout_id, deps.now())
+  deps.wakeJobs()
+  return true
+}
+
+/** A page that was asked for and whose answer was lost: asked for in the same words, the provider says its id. */
+async function lostCheckoutId(deps: Dependencies, { card_request }: CheckoutFields): Promise<string | null> {
+  if (card_request === null) return null
+  const page = await deps.payments.open(parsedRequest(card_request)).catch(() => null)
+  return page?.checkoutId ?? null
+}
+
+/** A stored request; its time is text in JSON. */
+function parsedRequest(stored: unknown): CheckoutRequest {
+  const request = stored as Omit<CheckoutRequest, 'expiresAt'> & { expiresAt: string }
+  return { ...request, expiresAt: new Date(request.expiresAt) }
+}

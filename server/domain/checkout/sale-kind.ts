@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import type { CheckoutTable } from '../../store/checkouts.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { CheckoutEvent, CheckoutState } from './state-machine.ts'
+
+/** What the checkout reads of an order, whatever was ordered. */
+export interface CheckoutRow {
+  id: string
+  state: CheckoutState
+  /** Yen, tax included. */
+  price: number
+  checkout_id: string | null
+  payment_id: string | null
+  /** What the payment provider was asked for. */
+  card_request: unknown
+}
+
+/** A payment as it is written into an order. */
+export interface ReceivedPayment {
+  /** Refunding: what was ordered is gone. */
+  state: 'paid' | 'refunding'
+  checkoutId: string
+  paymentId: string | null
+  /** The money is authorized, and captured later. */
+  isUncaptured: boolean
+  at: Date
+}
+
+/** The states in which a reservation ends without a payment. */
+export type ReleasedState = 'declined' | 'abandoned' | 'expired'
+
+/**
+ * A kind of sale, as the checkout sees it: what differs between a ball and a listed work. Methods that take a transaction
+ * are given a row that is locked in it. A new kind is one such object, added to SALE_KINDS (app/sale-kinds.ts).
+ */
+export interface SaleKind<Row extends CheckoutRow = CheckoutRow> {
+  /** For the log. */
+  readonly name: string
+  readonly table: CheckoutTable
+  readonly capture: 'at_once' | 'later'
+  /** The background work that `next` of a transition names; subject: the row's id. */
+  readonly jobs: Readonly<Record<'fulfil' | 'refund' | 'notify', string>>
+  find(db: Dependencies['db'], id: string): Promise<Row | undefined>
+  lock(trx: Transaction<DB>, id: string): Promise<Row | undefined>
+  buyerOf(row: Row): string
+  /** The payment was in time: what is reserved stays so, whatever was about to end it. */
+  keep(trx: Transaction<DB>, row: Row): Promise<void>
+  /** Reserves what was released anew. @returns the row with it; null where it is gone */
+  reserveAgain(trx: Transaction<DB>, row: Row): Promise<Row | null>
+  writePayment(trx: Transaction<DB>, row: Row, payment: ReceivedPayment): Promise<void>
+  /** Writes the row's end, and offers what it had reserved to others. */
+  release(
+    deps: Pick<Dependencies, 'now'>,
+    trx: Transaction<DB>,
+    row: Row,
+    end: { to: ReleasedState; event: CheckoutEvent },
+  ): Promise<void>
+  /** How the money goes back; null where none was taken. */
+  refundBy(row: Row): { paymentId: string; how: 'refund' | 'release' } | null
+  /** What a refund incident is filed under. */
+  incidentOf(row: Row): { orderId: string } | { purchaseId: string }
+  /** The money has gone back: the ledger follows. */
+  writeRefund(trx: Transaction<DB>, row: Row): Promise<void>
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { ORDER_STATES, RESALE_ORDER_STATES } from '../../../src/contract/states.ts'
+import {
+  CHECKOUT_EVENTS,
+  eventOf,
+  isReleased,
+  TRANSITIONS,
+  transitionOf,
+  type CheckoutEvent,
+  type CheckoutState,
+} from './state-machine.ts'
+
+const STATES = [...new Set<CheckoutState>([...ORDER_STATES, ...RESALE_ORDER_STATES])]
+
+/** Per state, what each event does: `next state, item, next job`. Every pair that is not here changes nothing. */
+const EXPECTED: Record<CheckoutState, Partial<Record<CheckoutEvent, string>>> = {
+  reserved: {
+    captured: 'paid, keep, fulfil',
+    authorized: 'paid, keep, fulfil',
+    declined: 'declined, release',
+    cancelled: 'abandoned, release',
+    expired: 'expired, release',
+  },
+  paid: {
+    authorization_lapsed: 'expired, release, notify',
+    drawn: 'drawn',
+    transfer_begun: 'settling',
+    transfer_refused: 'refunding, refund',
+  },
+  drawn: { minted: 'minted', delivered: 'delivered, notify' },
+  minted: { delivered: 'delivered, notify' },
+  delivered: {},
+  settling: { transferred: 'sold, notify', transfer_refused: 'refunding, refund' },
+  sold: {},
+  declined: {
+    captured: 'paid, reserve_again, fulfil',
+    authorized: 'paid, reserve_again, fulfil',
+    item_gone: 'refunding, refund',
+  },
+  abandoned: {
+    captured: 'paid, reserve_again, fulfil',
+    authorized: 'paid, reserve_again, fulfil',
+    item_gone: 'refunding, refund',
+  },
+  expired: {
+    captured: 'paid, reserve_again, fulfil',
+    authorized: 'paid, reserve_again, fulfil',
+    item_gone: 'refunding, refund',
+  },
+  refunding: { refunded: 'refunded, notify' },
+  refunded: {},
+}
+
+const pairs = STATES.flatMap((state) => CHECKOUT_EVENTS.map((event) => [state, event] as const))
+
+it.each(pairs)('A checkout that is %s takes %s as the table says', (state, event) => {
+  const transition = transitionOf(state, event)
+  const said = transition && [transition.to, transition.item, transition.next].filter(Boolean).join(', ')
+  expect(said).toBe(EXPECTED[state][event])
+})
+
+describe('The table', () => {
+  it('has every state that either table of orders can store, and no other', () => {
+    expect(Object.keys(TRANSITIONS).toSorted()).toEqual(STATES.toSorted())
+  })
+
+  it('leads to every state but the first, and each event is used', () => {
+    const all = Object.values(TRANSITIONS).flatMap((events) => Object.entries(events))
+    const reached = new Set(all.map(([, { to }]) => to))
+    expect(STATES.filter((state) => !reached.has(state))).toEqual(['reserved'])
+    const used = new Set(all.map(([event]) => event))
+    expect(CHECKOUT_EVENTS.filter((event) => !used.has(event))).toEqual([])
+  })
+
+  it('releases or reserves an item whenever a reservation ends or begins anew', () => {
+    const released = STATES.filter(isReleased)
+    expect(released.toSorted()).toEqual(['abandoned', 'declined', 'expired'])
+    const ends = Object.values(TRANSITIONS).flatMap((events) => Object.values(events))
+    expect(ends.filter(({ to, item }) => released.includes(to) !== (item === 'release'))).toEqual([])
+  })
+
+  it('captures no payment twice: a state that has a payment takes no other', () => {
+    const paid = STATES.filter((state) => state !== 'reserved' && !isReleased(state))
+    expect(
+      paid.filter((state) => transitionOf(state, 'captured') ?? transitionOf(state, 'authorized')),
+    ).toEqual([])
+  })
+})
+
+it.each([
+  ['open', 'later', undefined],
+  ['paid', 'at_once', 'captured'],
+  ['paid', 'later', 'captured'],
+  ['authorized', 'later', 'authorized'],
+  ['authorized', 'at_once', undefined],
+  ['declined', 'at_once', 'declined'],
+  ['cancelled', 'later', 'cancelled'],
+  ['expired', 'later', 'expired'],
+  ['released', 'later', 'expired'],
+  ['refunded', 'later', undefined],
+] as const)(
+  'A checkout that the provider calls %s, to be captured %s, is the event %s',
+  (state, capture, event) => {
+    expect(eventOf({ state }, capture)).toBe(event)
+  },
+)

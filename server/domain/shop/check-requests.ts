@@ -1,0 +1,159 @@
+import type { BallKind } from '../../../src/contract/states.ts'
+import { Problem } from '../../lib/problem.ts'
+import { chainAway } from '../chain-away.ts'
+import { freeSlot, HELD_OF_ONE_BALL, NO_HOLDS, refuseHold, type Holds } from '../checkout/holds.ts'
+import { priceChanged } from '../checkout/price-changed.ts'
+import type { BallState, PlacedOrder } from './order-request.ts'
+
+/** What the check of a request needs to know of it. */
+export interface CheckedRequest {
+  kind: BallKind
+  userId: string
+  /** The Idempotency-Key; null without one. */
+  key: string | null
+  /** Tells one request from another under the same key. */
+  requestHash: string
+  another: boolean
+  expectedPrice: number | null
+  place: string | null
+}
+
+/**
+ * What a request gets: the n-th unit that is given now, in one of its buyer's slots; the order of an earlier request of the
+ * batch; an earlier order, `resumed` where another request has made it; or a refusal.
+ */
+export type Decision =
+  | { unit: number; slot: number | null }
+  | { sameAs: number; resumed: boolean }
+  | { order: PlacedOrder; resumed: boolean }
+  | { problem: Problem }
+
+/** A user's name for a request: keys of two users never meet. */
+export function requestName(userId: string, key: string): string {
+  return `${userId} ${key}`
+}
+
+/**
+ * Checks a batch of requests in their order, each as if it had come after the ones before it.
+ * @param deliverable whether what is paid for now can be delivered
+ */
+export function checkRequests(
+  requests: readonly CheckedRequest[],
+  state: BallState,
+  deliverable: boolean,
+): Decision[] {
+  const batch = new Batch(state)
+  const granted = new Map<string, { requestHash: string; sameAs: number }>()
+  return requests.map((request, at) => {
+    const name = request.key === null ? null : requestName(request.userId, request.key)
+    const first = name === null ? undefined : (state.earlier.get(name) ?? granted.get(name))
+    if (first) return repeated(request, first)
+    const resumed = resumedBy(request, batch)
+    if (resumed) return resumed
+    const problem = refusal(request, batch) ?? undeliverable(request, deliverable)
+    if (problem) return { problem }
+    if (name !== null) granted.set(name, { requestHash: request.requestHash, sameAs: at })
+    return batch.grant(request, at)
+  })
+}
+
+/** The state of the ball, with what is granted to the earlier requests of the batch. */
+class Batch {
+  readonly state: BallState
+  #units = 0
+  /** Buyers who are given a unit now, with the requests by which. */
+  readonly #now = new Map<string, number[]>()
+  readonly #slots = new Map<string, Set<number>>()
+  readonly #places = new Map<string, number>()
+
+  constructor(state: BallState) {
+    this.state = state
+  }
+
+  get left(): number {
+    return this.state.ball.remain - this.#units
+  }
+
+  has(userId: string): boolean {
+    return this.state.taken.has(userId) || this.#now.has(userId)
+  }
+
+  ofBall(userId: string): number {
+    return (this.state.unpaid.get(userId)?.count ?? 0) + (this.#now.get(userId)?.length ?? 0)
+  }
+
+  /** A user's newest unpaid order: of an earlier request of the batch, or of before. */
+  unpaidOf(userId: string): { sameAs: number } | { order: PlacedOrder } | undefined {
+    const beside = this.#now.get(userId)?.at(-1)
+    if (beside !== undefined) return { sameAs: beside }
+    const order = this.state.unpaid.get(userId)?.newest
+    return order && { order }
+  }
+
+  held(userId: string): Holds {
+    const before = this.state.held.get(userId) ?? NO_HOLDS
+    const slots = this.#slots.get(userId)
+    return slots ? { ...before, slots } : before
+  }
+
+  inPlace(place: string | null): number {
+    return place === null ? 0 : (this.#places.get(place) ?? this.state.places.get(place) ?? 0)
+  }
+
+  grant({ kind, userId, place }: CheckedRequest, at: number): Decision {
+    this.#now.set(userId, [...(this.#now.get(userId) ?? []), at])
+    const unit = this.#units++
+    if (kind !== 'paid') return { unit, slot: null }
+    const held = this.held(userId)
+    const slot = freeSlot(held.slots) ?? 0
+    this.#slots.set(userId, new Set([...held.slots, slot]))
+    if (place !== null) this.#places.set(place, this.inPlace(place) + 1)
+    return { unit, slot }
+  }
+}
+
+/** The same key gives the same order, and is refused for another request. */
+function repeated(
+  request: CheckedRequest,
+  first: { requestHash: string } & ({ order: PlacedOrder } | { sameAs: number }),
+): Decision {
+  if (first.requestHash !== request.requestHash) return { problem: new Problem(422, 'IDEMPOTENCY_MISMATCH') }
+  return 'order' in first ? { order: first.order, resumed: false } : { sameAs: first.sameAs, resumed: false }
+}
+
+/**
+ * A buyer with an unpaid order of the ball resumes it, whatever the request's key is: a second one is an explicit act. At
+ * another price than the one it was ordered at, the buyer has to say first which of the two they want.
+ */
+function resumedBy(request: CheckedRequest, batch: Batch): Decision | undefined {
+  if (request.kind !== 'paid' || request.another) return undefined
+  const unpaid = batch.unpaidOf(request.userId)
+  if (!unpaid) return undefined
+  const { ball } = batch.state
+  const price = 'order' in unpaid ? unpaid.order.price : ball.price
+  if (price !== (request.expectedPrice ?? ball.price))
+    return { problem: new Problem(409, 'UNPAID_ORDER', { price }) }
+  return { ...unpaid, resumed: true }
+}
+
+/** No money is taken for what may have to be refunded: a minted work waits for its chain. */
+function undeliverable({ kind }: CheckedRequest, deliverable: boolean): Problem | undefined {
+  return deliverable || kind !== 'paid' ? undefined : chainAway()
+}
+
+function refusal(request: CheckedRequest, batch: Batch): Problem | undefined {
+  const { ball, now } = batch.state
+  if (request.kind !== ball.kind) return new Problem(409, ball.kind === 'paid' ? 'NOT_FREE' : 'FREE_ONLY')
+  const early = ball.starts_at !== null && ball.starts_at > now
+  const late = ball.ends_at !== null && ball.ends_at <= now
+  if (ball.status !== 'sale' || early || late) return new Problem(409, 'SALE_ENDED')
+  // nothing is sold before its root is on the chain and a later block has said where the queue starts
+  if (ball.starting_offset === null) return new Problem(409, 'NOT_RECORDED')
+  if (batch.left <= 0) return new Problem(409, 'SOLD_OUT')
+  if (request.expectedPrice !== null && request.expectedPrice !== ball.price) return priceChanged(ball.price)
+  // each user has a free ball once
+  if (request.kind !== 'paid')
+    return batch.has(request.userId) ? new Problem(409, 'ALREADY_TAKEN') : undefined
+  if (batch.ofBall(request.userId) >= HELD_OF_ONE_BALL) return new Problem(409, 'TOO_MANY_OPEN')
+  return refuseHold(batch.held(request.userId), batch.inPlace(request.place), now)
+}

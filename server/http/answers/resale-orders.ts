@@ -1,0 +1,32 @@
+import type { Language } from '../../../src/contract/translations.ts'
+import { CHAIN_PATIENCE_MS } from '../../domain/resale/orders/settle.ts'
+import { translated } from '../../lib/translated.ts'
+import type { ResaleOrderWithWork } from '../../store/resale-orders.ts'
+
+/** A resale order as its buyer sees it, with the facts that were agreed. */
+export function resaleOrderAnswer(row: ResaleOrderWithWork, language: Language) {
+  return {
+    uuid: row.id,
+    state: row.state,
+    price: row.price,
+    quantity: 1,
+    sale_uuid: row.sale_id,
+    nft_uuid: row.nft_id,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    paid_at: row.paid_at?.toISOString() ?? null,
+    refund_by: row.state === 'paid' && row.paid_at ? refundBy(row.paid_at) : null,
+    payment_url: row.state === 'reserved' ? row.payment_url : null,
+    reason: row.reason,
+    charged: row.paid_at !== null && !row.uncaptured,
+    passed_on: row.state === 'sold' && row.owner_user_id !== row.buyer_user_id,
+    terms: row.terms,
+    work: {
+      group_code: row.group_code,
+      image_url: row.image_url,
+      ...translated({ name: row.item_name }, language),
+    },
+  }
+}
+
+const refundBy = (paidAt: Date) => new Date(paidAt.getTime() + CHAIN_PATIENCE_MS).toISOString()

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { applyDispute } from '../../server/domain/checkout/refunds-and-disputes.ts'
+import type { Earnings } from '../../src/contract/resale-orders.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
+import { accountsOf, earn } from '../support/resale/earnings.ts'
+import { crowd } from '../support/server/many-people.ts'
+import { operator } from '../support/server/operator.ts'
+import { json, type Person } from '../support/accounts/people.ts'
+import { fleaMarket } from '../support/resale/resale.ts'
+import { buy } from '../support/shop/shopping.ts'
+import { StripeStandIn, WEBHOOK_SECRET } from '../support/payments/stripe-stand-in.ts'
+
+const stripe = new StripeStandIn()
+let app: TestApp
+let market: Awaited<ReturnType<typeof fleaMarket>>
+let ball = ''
+/** Each test has one of its own. */
+let seller: Person
+const complaints: string[] = []
+
+beforeAll(async () => {
+  app = await startApp({
+    PAYOUT_AFTER_DAYS: '0',
+    STRIPE_SECRET_KEY: 'sk_test_stand_in',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_BASE: await stripe.listen(),
+  })
+  market = await fleaMarket(app)
+  ball = (await app.deps.db.selectFrom('balls').select('id').executeTakeFirstOrThrow()).id
+})
+beforeEach(async () => {
+  ;[seller] = (await crowd(app, 1)) as [Person]
+  vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void complaints.push(said.join(' ')))
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await app.close()
+  stripe.close()
+})
+
+/** Delivers an event and runs its jobs; the status of the answer. */
+async function hear(subject: string, type: string): Promise<number> {
+  const { status } = await app.ask('/webhooks/payments', await stripe.webhook(subject, type))
+  await app.work()
+  return status
+}
+
+/** Resolves all incidents and pays everything out, so that the next test starts without any. */
+afterEach(async () => {
+  const open = app.deps.db.selectFrom('incidents').select('id').where('resolved_at', 'is', null)
+  for (const { id } of await open.execute())
+    await operator(app, ['resolve', id, 'released', 'the test is over'])
+  await operator(app, ['pay'])
+})
+
+async function idOf({ profile }: Person): Promise<string> {
+  const users = app.deps.db.selectFrom('users').select('id')
+  return (await users.where('display_id', '=', profile.display_id).executeTakeFirstOrThrow()).id
+}
+
+/** A work that was resold for 1,000 yen, of which 850 are its seller's. */
+async function sold() {
+  const purchase = await earn(app, await idOf(seller), market.idOf(market.ken), 1_000)
+  const payment_id = `pi_${randomUUID()}`
+  await app.deps.db.updateTable('purchases').set({ payment_id }).where('id', '=', purchase).execute()
+  return { purchase, payment_intent: payment_id }
+}
+/** The ledger accounts with a total other than zero. */
+const balances = async () =>
+  Object.fromEntries(Object.entries(await accountsOf(app)).filter(([, amount]) => amount !== 0))
+const openIncidents = async () => {
+  const rows = app.deps.db.selectFrom('incidents').selectAll().where('resolved_at', 'is', null)
+  return (await rows.execute()).map(({ id, note }) => `${id}: ${note}`)
+}
+const earned = async () =>
+  (await (await app.ask('/api/v1/earnings', json('GET', undefined, seller.cookie))).json()) as Earnings
+const due = async () => (await operator(app, ['list']))[1]
+
+async function checkoutOfBall(): Promise<string> {
+  const answer = await buy(app, market.ken, ball, randomUUID())
+  return ((await answer.json()) as { payment_url: string }).payment_url.split('/').at(-1) ?? ''
+}
+/** A busy machine takes its time. */
+const expectBecomes = (checkout: string, state: string) =>
+  vi.waitFor(
+    async () => {
+      await app.work()
+      const orders = app.deps.db.selectFrom('orders').select('state').where('checkout_id', '=', checkout)
+      expect(await orders.execute()).toEqual([{ state }])
+    },
+    { timeout: 90_000, interval: 250 },
+  )
+
+// before the works of the tests below are inserted, because a draw could give one of their editions
+it('delivers a paid order, also when the expiry event arrives after the payment event', async () => {
+  const checkout = await checkoutOfBall()
+  stripe.pay(checkout)
+  await hear(checkout, 'checkout.session.completed')
+  await hear(checkout, 'checkout.session.expired')
+  await expectBecomes(checkout, 'delivered')
+})
+
+describe('A disputed payment of a resale order', () => {
+  const dispute = async (id: string, status: string) => {
+    const { purchase, payment_intent } = await sold()
+    const stands = { id, object: 'dispute', amount: 1_000, payment_intent, status }
+    stripe.disputes.set(id, stands)
+    return { purchase, becomes: (next: string) => stripe.disputes.set(id, { ...stands, status: next }) }
+  }
+
+  it('stops the payout to the seller, and resumes it when the dispute is won', async () => {
+    const { becomes } = await dispute('du_won', 'needs_response')
+    expect(await due()).toContain('¥850')
+    expect(await hear('du_won', 'charge.dispute.created')).toBe(204)
+    expect(await openIncidents()).toEqual(['dispute:du_won: a buyer disputes the payment'])
+    expect(await operator(app, ['list'])).toEqual([
+      'Nothing is due.',
+      'Somebody has to look (docs/payouts.md):',
+      expect.stringMatching(/^ {2}¥1,000 {2}@\w+, held back {2}dispute:du_won {2}a buyer disputes/),
+    ])
+    expect(await operator(app, ['pay'])).toHaveLength(1)
+    expect(await earned()).toMatchObject({ balance: 850, held: 850, entries: [{ kind: 'sale', held: true }] })
+    expect(complaints.filter((line) => line.includes('dispute:du_won'))).toHaveLength(1)
+    becomes('won')
+    // a repeated event changes nothing, and a late one reads the present state
+    await hear('du_won', 'charge.dispute.created')
+    await hear('du_won', 'charge.dispute.updated')
+    expect([await openIncidents(), await due()]).toEqual([[], expect.stringContaining('¥850')])
+    expect((await operator(app, ['pay']))[1]).toContain(',850,')
+  })
+
+  it('leaves nothing to be paid out when it is lost and the sale is reversed', async () => {
+    const before = await balances()
+    await dispute('du_lost', 'lost')
+    await hear('du_lost', 'charge.dispute.closed')
+    expect(await openIncidents()).toEqual([
+      'dispute:du_lost:lost: a dispute was lost: the buyer has the money back',
+    ])
+    await operator(app, ['resolve', 'dispute:du_lost:lost', 'reversed', 'lost'])
+    expect([await openIncidents(), (await operator(app, ['list']))[0]]).toEqual([[], 'Nothing is due.'])
+    expect(await balances()).toEqual(before)
+    const [last] = (await earned()).entries
+    expect(last).toMatchObject({ kind: 'reversal', amount: -850, work: { price: 1_000 }, held: false })
+    // after a repeated event the decision stays
+    await hear('du_lost', 'charge.dispute.funds_withdrawn')
+    expect(await openIncidents()).toEqual([])
+  })
+
+  it('is a second incident when it is lost after the seller was paid', async () => {
+    const before = await balances()
+    const { becomes } = await dispute('du_late', 'needs_response')
+    await hear('du_late', 'charge.dispute.created')
+    await operator(app, ['resolve', 'dispute:du_late', 'released', 'looks good'])
+    becomes('lost')
+    await hear('du_late', 'charge.dispute.closed')
+    expect(await openIncidents()).toEqual([
+      expect.stringMatching(/^dispute:du_late:lost: a dispute was lost/),
+    ])
+    expect((await operator(app, ['list']))[0]).toBe('Nothing is due.')
+    await operator(app, ['resolve', 'dispute:du_late:lost', 'reversed', 'lost'])
+    expect(await balances()).toEqual(before)
+  })
+
+  it('is no second incident when the sale was reversed before the bank decided', async () => {
+    const { becomes } = await dispute('du_given', 'needs_response')
+    await hear('du_given', 'charge.dispute.created')
+    await operator(app, ['resolve', 'dispute:du_given', 'reversed', 'given back'])
+    becomes('lost')
+    await hear('du_given', 'charge.dispute.closed')
+    expect(await openIncidents()).toEqual([])
+  })
+
+  it('leaves no incident open when two of its events are processed concurrently', async () => {
+    const { becomes } = await dispute('du_twice', 'needs_response')
+    const { payments } = app.deps
+    let overtaken = false
+    const readDispute = async (id: string) => {
+      const read = await payments.readDispute!(id)
+      if (overtaken) return read
+      overtaken = true
+      becomes('won')
+      await applyDispute(app.deps, id)
+      return read
+    }
+    await applyDispute({ ...app.deps, payments: { ...payments, readDispute } }, 'du_twice')
+    expect(await openIncidents()).toEqual([])
+  })
+
+  it('is an incident without a seller where its payment is of no order', async () => {
+    const other = { amount: 5, payment_intent: 'pi_else', status: 'under_review' }
+    stripe.disputes.set('du_else', { id: 'du_else', ...other })
+    await hear('du_else', 'charge.dispute.created')
+    expect((await operator(app, ['list'])).at(-1)).toContain('no seller  dispute:du_else')
+    await expect(operator(app, ['resolve', 'dispute:du_else', 'reversed', 'x'])).rejects.toThrow(
+      'no second-hand sale',
+    )
+    await operator(app, ['resolve', 'dispute:du_else', 'released', 'not ours'])
+  })
+})
+
+it('opens one incident for a payment of an unknown order, and ignores payments of other shops', async () => {
+  const [known] = [...stripe.sessions.values()]
+  const paid = { ...known!, status: 'complete', payment_status: 'paid', amount_total: 500 } as const
+  const named = 'an-order-of-a-lost-database'
+  const lost = { id: 'cs_lost', client_reference_id: named, metadata: { order_id: named } }
+  stripe.sessions.set('cs_lost', { ...paid, ...lost })
+  stripe.sessions.set('cs_other', { ...paid, id: 'cs_other', client_reference_id: null, metadata: {} })
+  for (const type of ['completed', 'completed', 'async_payment_succeeded'])
+    expect(await hear('cs_lost', `checkout.session.${type}`)).toBe(204)
+  expect(await hear('cs_other', 'checkout.session.completed')).toBe(204)
+  expect(await openIncidents()).toEqual([
+    'unknown_payment:cs_lost: money came that is not the one which was asked for: an order that is not in the books',
+  ])
+  await operator(app, ['resolve', 'unknown_payment:cs_lost', 'released', 'paid back by hand'])
+})
+
+it('reports a refund that the payment provider refuses, retries it, and accepts one that was made by hand', async () => {
+  const late = async () => {
+    const checkout = await checkoutOfBall()
+    stripe.sessions.get(checkout)!.status = 'expired'
+    await hear(checkout, 'checkout.session.expired')
+    // late money finds no unit left
+    await app.deps.db.updateTable('balls').set({ status: 'closed' }).execute()
+    stripe.pay(checkout)
+    return checkout
+  }
+  const again = async () => {
+    await app.deps.db
+      .updateTable('jobs')
+      .set({ run_at: new Date(0) })
+      .where('kind', '=', 'refund')
+      .execute()
+    await app.work()
+  }
+  stripe.refuses = 'insufficient_funds'
+  const checkout = await late()
+  await hear(checkout, 'checkout.session.async_payment_succeeded')
+  await expectBecomes(checkout, 'refunding')
+  const [told, ...more] = await openIncidents()
+  expect([told, more]).toEqual([
+    expect.stringMatching(/^refund_failed:[\w-]+: the card company refuses to refund: insufficient_funds$/),
+    [],
+  ])
+  stripe.refuses = 'charge_already_refunded'
+  await again()
+  await expectBecomes(checkout, 'refunded')
+  expect(await openIncidents()).toEqual([])
+  stripe.refuses = null
+})
