@@ -29,7 +29,7 @@ export interface ResaleOrderRequest {
   key: string | null
   /** The price that the buyer was shown, yen; null where the call does not say. */
   expectedPrice: number | null
-  /** Digest of the network that it comes from (domain/accounts/network-digest.ts). */
+  /** Digest of the network that it comes from (domain/accounts/limits/network-digest.ts). */
   place: string | null
 }
 
