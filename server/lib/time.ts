@@ -13,3 +13,8 @@ export const DAY_SECONDS = 24 * HOUR_SECONDS
 export function later(time: Date, ms: number): Date {
   return new Date(time.getTime() + ms)
 }
+
+/** The moment so many seconds after another; before it where the number is negative. */
+export function secondsAfter(time: Date, seconds: number): Date {
+  return later(time, seconds * SECOND_MS)
+}

@@ -35,7 +35,7 @@ const remove = (person: Person, display_id = person.profile.display_id) =>
   ask(person, 'POST', '/deletion', { display_id })
 const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code]
 
-it('knows of every table whether it holds something about a person', async () => {
+it('says of every table whether it has personal data', async () => {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(app.deps.db)
   const known = [...PERSONAL_TABLES.map(({ table }) => table), ...IMPERSONAL_TABLES]
@@ -44,7 +44,7 @@ it('knows of every table whether it holds something about a person', async () =>
   expect(known.filter((name) => !tables.includes(name))).toEqual([])
 })
 
-it('hands a person everything that is kept about them, and nothing of anybody else', async () => {
+it('exports to a user all their personal data, and nothing of another user', async () => {
   const answer = await ask(market.seller, 'GET', '/export')
   const { held } = (await answer.json()) as AccountExport
   expect(held.users).toMatchObject([{ email: 'seller@example.com', name: 'name of seller@example.com' }])
@@ -61,7 +61,7 @@ it('hands a person everything that is kept about them, and nothing of anybody el
   expect(text).not.toContain(token)
 })
 
-it('keeps the account of whoever has something under way, and says what', async () => {
+it('refuses to delete an account with open business, and says what is open', async () => {
   expect((await standing(market.seller)).under_way).toEqual(['listing'])
   expect((await buyListing(app, buyer, forSale)).status).toBe(200)
   expect((await standing(buyer)).under_way).toEqual(['purchase'])
@@ -78,11 +78,11 @@ it('keeps the account of whoever has something under way, and says what', async 
   expect((await standing(buyer)).under_way).toEqual([])
 })
 
-it('asks whoever leaves to write down who they are', async () => {
+it('asks a user who deletes their account to repeat their display id', async () => {
   expect(await codeOf(await remove(stranger, 'somebody_else'))).toEqual([400, 'NOT_REPEATED'])
 })
 
-it('forgets who leaves: sessions, name, addresses, mails; tells them, and keeps their name from others', async () => {
+it('deletes sessions, name, addresses and mails of a deleted account, mails its user, and gives the display id to nobody else', async () => {
   const id = market.idOf(stranger)
   const { display_id } = stranger.profile
   expect((await remove(stranger, `@${display_id.toUpperCase()}`)).status).toBe(204)

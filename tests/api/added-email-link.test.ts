@@ -34,7 +34,7 @@ async function asking(email: string) {
 }
 
 describe('the link that adds an e-mail address to an account', () => {
-  it('gives a stranger no address whose owner follows it, and takes nothing of their own sign-up', async () => {
+  it('gives an attacker no address whose owner follows it, and changes nothing of the owner’s own sign-up', async () => {
     const email = someone()
     const victim = newBrowser(app)
     await emailSignUp(victim.deps, { email, password: PASSWORD, recoverable: true, from: undefined })
@@ -56,7 +56,7 @@ describe('the link that adds an e-mail address to an account', () => {
     await expect(verifyEmail(stranger.browser.deps, theirs)).rejects.toMatchObject({ code: 'LINK_SPENT' })
   })
 
-  it('is confirmed by a tap where its account is logged in, and by the new password everywhere else', async () => {
+  it('is confirmed by a tap in a browser that is logged in, and by the new password in every other', async () => {
     const [here, there] = [someone(), someone()]
     const first = await asking(here)
     expect(await verifyEmail(first.browser.deps, await tokenFor(here))).toMatchObject({ way: true })
@@ -72,7 +72,7 @@ describe('the link that adds an e-mail address to an account', () => {
     expect(await kindsOf(second.browser)).toEqual(['google', 'email_password'])
   })
 
-  it('is guessed at ten times, and asks for nothing once it is spent', async () => {
+  it('takes ten guesses of its password, and asks for nothing once it is spent', async () => {
     const email = someone()
     const { browser } = await asking(email)
     const token = await tokenFor(email)

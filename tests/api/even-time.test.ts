@@ -49,7 +49,7 @@ const mailsTo = async (email: string) => {
   return (await mails.execute()).length
 }
 
-it('takes as long for an address that has an account as for one that has none', async () => {
+it('takes as long for an address with an account as for one without', async () => {
   await registerByMail(app, { email: 'known@example.com' })
   const waiting = 'waiting@example.com'
   const { cookie } = await signUpByMail(app, { email: waiting })
@@ -66,7 +66,7 @@ it('takes as long for an address that has an account as for one that has none', 
   expect([await mailsTo('known@example.com'), await mailsTo('new-0@example.com')]).toEqual([4, 1])
 })
 
-it('never locks an owner out of the browser they log in with, whoever guesses beside them', async () => {
+it('never locks an owner out of the browser they log in with, however many guesses an attacker makes', async () => {
   const email = 'owner@example.com'
   const { wallet } = await registerByMail(app, { email })
   // an office: everybody comes from one address

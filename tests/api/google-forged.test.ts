@@ -211,7 +211,7 @@ it('keeps two tabs of one browser apart', async () => {
   expect(await outcome(browser, wayBack(second))).toBe('ready')
 })
 
-it('leads back to our own pages only', async () => {
+it('leads back to pages of this site only', async () => {
   const ends = []
   for (const query of [
     'from=//evil.example',

@@ -51,7 +51,7 @@ describe('the stand-in for Google', () => {
     expect(browser.cookie()).toContain('akashi_pre_session=')
   })
 
-  it('lets them say no, and asks again for an address that is none', async () => {
+  it('lets them decline, and asks again for an invalid address', async () => {
     expect((await choose(newBrowser(app), { cancel: '1' })).searchParams.get('google')).toBe('refused')
     const browser = newBrowser(app)
     const chooser = await browser.open('/auth/google/start?language=ja')
@@ -80,7 +80,7 @@ it('makes a wallet at the first sign-in, opens the same one at the next, and wri
   expect(actions).toEqual(['kept', 'released-to-sign-in'])
 })
 
-it('tells people apart by who Google says they are, not by their e-mail address', async () => {
+it('identifies users by Google’s subject, not by their e-mail address', async () => {
   const hana = await logInAs('sora@example.com')
   await app.deps.db
     .updateTable('identities')
@@ -91,7 +91,7 @@ it('tells people apart by who Google says they are, not by their e-mail address'
   expect(other.profile?.wallet_address).not.toBe(hana.profile?.wallet_address)
 })
 
-it('never takes the address that Google tells for an account of ours with the same address', async () => {
+it('never takes the address that Google reports for an account here with the same address', async () => {
   const { email } = await newMember(app)
   await choose(newBrowser(app), { email })
   const rows = app.deps.db.selectFrom('pre_sessions').select(['email', 'told_email'])
@@ -106,7 +106,7 @@ it('keeps an address that Google has not verified out of the profile', async () 
   expect(profile).toMatchObject({ provider: 'google', email: '' })
 })
 
-it('gives no wallet to who was not vouched for, nor twice for one sign-in at Google', async () => {
+it('gives no wallet to a visitor that Google has not vouched for, nor twice for one sign-in at Google', async () => {
   const stranger = newBrowser(app)
   await expect(stranger.deps.call(googleApi.open)).rejects.toMatchObject({
     status: 403,
@@ -117,7 +117,7 @@ it('gives no wallet to who was not vouched for, nor twice for one sign-in at Goo
   await expect(browser.deps.call(googleApi.open)).rejects.toMatchObject({ code: 'GOOGLE_AGAIN' })
 })
 
-it('forgets after ten minutes that Google has vouched for somebody', async () => {
+it('forgets after ten minutes that Google has vouched for a user', async () => {
   const browser = newBrowser(app)
   await choose(browser, { email: 'late@example.com' })
   const clock = app.deps.now
@@ -129,7 +129,7 @@ it('forgets after ten minutes that Google has vouched for somebody', async () =>
   }
 })
 
-it('makes one wallet, whoever signs in with the same account in two tabs at once', async () => {
+it('makes one wallet for the same account that signs in in two tabs at once', async () => {
   const vaults = async () =>
     (await app.deps.db.selectFrom('wallet_vaults').select('address').execute()).length
   const before = await vaults()
@@ -166,7 +166,7 @@ it('lets a member do without the operator: then the recovery kit opens the walle
   expect(result.profile.wallet_address).toBe(address)
 })
 
-it('does not push out who is logged in on the device when somebody else comes back from Google', async () => {
+it('does not end the session of a user when another comes back from Google in the same browser', async () => {
   const { profile } = await logInAs('first@example.com')
   const browser = newBrowser(app)
   await choose(browser, { email: 'second@example.com' })

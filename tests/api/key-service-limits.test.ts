@@ -62,7 +62,7 @@ let place = 0
 const elsewhere = () => `198.${18 + Math.floor(++place / 250)}.${place % 250}.7`
 
 describe('a stranger who signs up a hundred times and asks for each key ten times in an hour', () => {
-  it('keeps nobody out: not an owner in their own browser, not one in a new browser at a new place', async () => {
+  it('locks no owner out, neither in their own browser nor in a new browser in a new network', async () => {
     const owner = await byGoogle(ESTABLISHED)
     const browser = await logsIn(owner)
     const other = await byGoogle(ESTABLISHED)
@@ -93,7 +93,7 @@ const MOST = 1000
 const ESTABLISHED_BUDGET = 'key-service-established'
 const YOUNG_BUDGET = 'key-service-young'
 
-describe('the brake of the key service', () => {
+describe('the rate limit of the key service', () => {
   it('counts a wallet once an hour, and the one of a young account apart', async () => {
     await countTo(0, ESTABLISHED_BUDGET)
     await countTo(0, YOUNG_BUDGET)
@@ -105,7 +105,7 @@ describe('the brake of the key service', () => {
     expect([await counted(ESTABLISHED_BUDGET), await counted(YOUNG_BUDGET)]).toEqual([1, 1])
   })
 
-  it('stops who opens a thousand wallets in an hour, each from somewhere else, and whoever comes after', async () => {
+  it('refuses an attacker who opens a thousand wallets in an hour, each from another network, and every request after them', async () => {
     await countTo(MOST - 1, ESTABLISHED_BUDGET)
     const [last, next] = [await byGoogle(ESTABLISHED), await byGoogle(ESTABLISHED)]
     expect((await asksForKey(last, elsewhere())).status).toBe(200)
@@ -116,14 +116,14 @@ describe('the brake of the key service', () => {
     expect(await counted(ESTABLISHED_BUDGET)).toBe(MOST)
   })
 
-  it('does so for young accounts, and lets everybody else in meanwhile', async () => {
+  it('does so for young accounts, and serves all older ones meanwhile', async () => {
     await countTo(0, ESTABLISHED_BUDGET)
     await countTo(MOST, YOUNG_BUDGET)
     expect((await asksForKey(await byGoogle(6), elsewhere())).status).toBe(429)
     expect((await asksForKey(await byGoogle(ESTABLISHED), elsewhere())).status).toBe(200)
   })
 
-  it('never stops an owner in their own browser, nor at home in a new one', async () => {
+  it('never refuses an owner in their own browser, nor in a new one in a known network', async () => {
     const owner = await byGoogle(ESTABLISHED)
     await countTo(0, ESTABLISHED_BUDGET)
     const browser = await logsIn(owner)
@@ -134,7 +134,7 @@ describe('the brake of the key service', () => {
     expect((await asksForKey(owner, elsewhere())).status).toBe(429)
   })
 
-  it('counts a hundred an hour at one place, where owners who are at home there count for themselves', async () => {
+  it('counts a hundred an hour from one client address, where owners who are known there count for themselves', async () => {
     await countTo(0, ESTABLISHED_BUDGET)
     const owner = await byGoogle(ESTABLISHED)
     const browser = await logsIn(owner)

@@ -58,7 +58,7 @@ describe('the log of a server process', () => {
     return (await signUpByMail({ ask }, person)).answer
   }
 
-  it('says which constraint refused a sign-up, and nothing that somebody typed or that opens a wallet', async () => {
+  it('says which constraint refused a sign-up, and nothing that a user typed or that opens a wallet', async () => {
     await serverWhoseDatabase(
       `alter table sign_ups add constraint nobody_called_hana check (email not like 'hana%')`,
     )

@@ -36,7 +36,7 @@ async function countTo(count: number, keys: string): Promise<void> {
 }
 
 describe('mails that anybody can ask for', () => {
-  it('to one address are five an hour from one place, and twenty from all', async () => {
+  it('to one mailbox are five an hour from one client address, and twenty from all', async () => {
     const email = 'nobody@example.com'
     for (let asked = 0; asked < 5; asked++) expect(await forgotten(email, '198.51.100.1')).toBe(200)
     expect(await forgotten(email, '198.51.100.1')).toBe(429)
@@ -45,7 +45,7 @@ describe('mails that anybody can ask for', () => {
     expect(everywhere.filter((status) => status === 429)).toHaveLength(3)
   })
 
-  it('never run out for the owner in their own browser, or at home, whoever asks elsewhere', async () => {
+  it('never run out for the owner in their own browser or network, however many others request', async () => {
     const email = 'owner@example.com'
     const { device } = await owner(email)
     expect(device).not.toBe('')
@@ -61,7 +61,7 @@ describe('mails that anybody can ask for', () => {
   })
 })
 
-it('writes to a hundred addresses in ten minutes for one place, and goes on for every other', async () => {
+it('mails a hundred mailboxes in ten minutes for one client address, and goes on for every other', async () => {
   const signUp = async (place: string) => {
     const email = `${Wallet.createRandom().address}@example.com`
     return (await signUpByMail(app, { email, place })).answer.status
@@ -77,7 +77,7 @@ it('writes to a hundred addresses in ten minutes for one place, and goes on for 
   expect(await signUp('198.51.100.61')).toBe(200)
 })
 
-it('makes so many messages to sign for one place, and goes on for every other', async () => {
+it('issues so many messages to sign for one client address, and goes on for every other', async () => {
   const { address } = Wallet.createRandom()
   const ask = async (place: string) => (await post('users/create_message', { address }, place)).status
   expect(await ask('198.51.100.50')).toBe(200)
@@ -86,7 +86,7 @@ it('makes so many messages to sign for one place, and goes on for every other', 
   expect(await ask('198.51.100.51')).toBe(200)
 })
 
-it('goes on making messages for who is signed in, or known, where somebody else has used up the place', async () => {
+it('goes on issuing messages to users who are logged in, or known, where another has used up their client address', async () => {
   const { device, session, address } = await owner('beside@example.com')
   const ask = async (cookie: string, who = address) =>
     (await post('users/create_message', { address: who }, '198.51.100.70', cookie)).status

@@ -73,7 +73,7 @@ async function addedEmail() {
 }
 
 describe('a Google account that was added', () => {
-  it('gets neither key nor wallet for 72 hours, and is told from when; then it opens the wallet', async () => {
+  it('gets neither key nor wallet in its waiting period of 72 hours, and sees when that ends; then it opens the wallet', async () => {
     const owner = await emailMember(app)
     const google = someone()
     expect(await link(owner, google)).toBe('linked')
@@ -87,7 +87,7 @@ describe('a Google account that was added', () => {
     expect((await comeByGoogle(app, google)).address).toBe(owner.address)
   })
 
-  it('is told at every other address and in the app on every device, and nowhere at the address that was added', async () => {
+  it('is notified at every other address and in the app on every device, and not at the address that was added', async () => {
     const owner = await emailMember(app)
     const { db } = app.deps
     const former = someone()
@@ -132,7 +132,7 @@ describe('a Google account that was added', () => {
     await expect(removing).rejects.toMatchObject({ code: 'PROVE_IDENTITY' })
   })
 
-  it('is not what is left when the method of before is removed: its owner would be locked out', async () => {
+  it('does not count as left when the first method is removed: its owner would be locked out', async () => {
     const owner = await emailMember(app)
     await link(owner, someone())
     await expect(removeKind(owner, 'email_password')).rejects.toMatchObject({ code: 'LAST_WAY' })
@@ -157,7 +157,7 @@ describe('a Google account that was added', () => {
 })
 
 describe('an e-mail address that was added', () => {
-  it('opens nothing for 72 hours, and says from when and what does until then; then its password does', async () => {
+  it('opens nothing in its waiting period of 72 hours, and says when that ends and what opens the wallet until then; then its password does', async () => {
     const { email, address } = await addedEmail()
     const logIn = () => emailLogIn(newBrowser(app).deps, { email, password: PASSWORD })
     await expect(logIn()).rejects.toMatchObject({ status: 403, code: 'METHOD_ON_HOLD' })
@@ -167,7 +167,7 @@ describe('an e-mail address that was added', () => {
     expect(await logIn()).toMatchObject({ kind: 'logged-in', profile: { wallet_address: address } })
   })
 
-  it('is not what is left when another thing that opens the wallet is removed, and can be undone', async () => {
+  it('does not count as left when another wrap of the wallet is removed, and can be undone', async () => {
     const { browser } = await addedEmail()
     const opened = freshVault('change')
     if (!opened) throw new Error('nothing is open')
@@ -182,7 +182,7 @@ describe('an e-mail address that was added', () => {
     expect(left.wraps.map(({ kind }) => kind)).toEqual(['operator'])
   })
 
-  it('is no way around by a forgotten password: no wraps, no new password, and the wait begins after the hold', async () => {
+  it('is not bypassed by a forgotten password: no wraps, no new password, and a recovery waits from the end of the waiting period', async () => {
     const { email, browser } = await addedEmail()
     const thief = newBrowser(app)
     await thief.deps.call(recoveryApi.ask, { body: { email } })

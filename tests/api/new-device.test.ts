@@ -77,7 +77,7 @@ async function signedUp(email: string, key: string) {
 }
 
 describe('a log-in in a kind of browser that its owner has not used here', () => {
-  it('is told to them once, coarsely, with where to look', async () => {
+  it('is mailed to the owner once, coarsely, with the page to check', async () => {
     const { wallet, email } = await member()
     await logIn(wallet, IPHONE)
     await logIn(wallet, IPHONE)
@@ -88,13 +88,13 @@ describe('a log-in in a kind of browser that its owner has not used here', () =>
     expect(mail?.body).not.toMatch(/26\.0|Mozilla|\d+\.\d+\.\d+\.\d+/)
   })
 
-  it('is told to nobody for the log-in that begins an account, nor for a browser known', async () => {
+  it('is mailed neither for the log-in that begins an account nor for a known browser', async () => {
     const { wallet, email } = await member()
     await logIn(wallet, DESK)
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('is new again after half a year in which nobody used it, also when nothing is left of it', async () => {
+  it('is new again after half a year without use, also when its row has been deleted', async () => {
     const [hana, ken] = [await member(), await member()]
     const at = Date.now() + 200 * DAY
     app.deps.now = () => new Date(at)
@@ -105,7 +105,7 @@ describe('a log-in in a kind of browser that its owner has not used here', () =>
     expect(await mailsTo(ken.email)).toHaveLength(1)
   })
 
-  it('logs in where the mail about it cannot be written, and is told at the next log-in', async () => {
+  it('logs in where its mail cannot be queued, and is mailed at the next log-in', async () => {
     const { wallet, email } = await member()
     const { mail } = app.deps
     vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -121,14 +121,14 @@ describe('a log-in in a kind of browser that its owner has not used here', () =>
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('stays new where others use the device, too', async () => {
+  it('stays new on a shared device', async () => {
     const { wallet, email } = await member()
     await logIn(wallet, IPHONE, { shared: true })
     await logIn(wallet, IPHONE, { shared: true })
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
-  it('is told when it takes the wallet along, also where no session follows, and not once more at the session', async () => {
+  it('is mailed when it gets the wallet, also where no session follows, and not a second time at the session', async () => {
     const email = someone()
     const key = '1'.repeat(64)
     const wallet = await signedUp(email, key)
@@ -152,7 +152,7 @@ describe('a log-in in a kind of browser that its owner has not used here', () =>
     expect(await news(email)).toBe(told + 2)
   })
 
-  it('is told when Google has it open the wallet, also where no session follows', async () => {
+  it('is mailed when a log-in with Google opens the wallet, also where no session follows', async () => {
     const email = someone()
     await comeByGoogle(from(DESK), email)
     const thief = newBrowser(from(IPHONE))

@@ -81,14 +81,14 @@ it('two members who wear the same picture have each their own: one goes without 
   expect(await statuses(his.url)).toEqual([200, 200])
 })
 
-it('a picture that comes with a refused change is not kept', async () => {
+it('a picture of a refused change is not stored', async () => {
   const [aoi, sora] = [await signIn(app), await signIn(app)]
   const files = count('media')
   expect((await wear(aoi, await picture('#123456'), sora.profile.display_id)).status).toBe(409)
   expect(count('media')).toBe(files)
 })
 
-it('a picture of before, which is named by its content, goes unless somebody else shows it too', async () => {
+it('an older picture, which is named by its content, is deleted unless another user shows it too', async () => {
   const { db, media } = app.deps
   const put = async () => (await media.put(randomBytes(64), 'webp')).url
   const people = [await signIn(app), await signIn(app), await signIn(app), await signIn(app)] as const

@@ -69,7 +69,7 @@ it.each([
   expect([answer.status, await codeOf(answer)]).toEqual([400, 'BAD_REQUEST'])
 })
 
-it('writes to the owner of a wallet where they ask to be written to', async () => {
+it('mails the owner of a browser wallet at the contact address that they confirm', async () => {
   const answer = await patch(ken, { ...usual, display_id: 'ken', email: 'ken@example.com' })
   const pending = { email: '', pending_email: 'ken@example.com', provider: 'metamask' }
   expect(await answer.json()).toMatchObject(pending)
@@ -78,7 +78,7 @@ it('writes to the owner of a wallet where they ask to be written to', async () =
   expect(await known.json()).toMatchObject({ email: 'ken@example.com', pending_email: null })
 })
 
-it('writes to the confirmed address until another is confirmed, and tells it of the wish', async () => {
+it('mails the confirmed address until another is confirmed, and notifies it of the request', async () => {
   const answer = await patch(ken, { ...usual, display_id: 'ken', email: 'New@example.com' })
   const changing = { email: 'ken@example.com', pending_email: 'new@example.com' }
   expect(await answer.json()).toMatchObject(changing)
@@ -98,7 +98,7 @@ it('writes to the confirmed address until another is confirmed, and tells it of 
   expect((await userOf('ken')).email).toBe('new@example.com')
 })
 
-it('asks a wallet’s owner who they are before their address changes, when that was long ago', async () => {
+it('asks the owner of a browser wallet for a fresh log-in before their contact address changes', async () => {
   const now = app.deps.now
   app.deps.now = () => new Date(Date.now() + 11 * 60_000)
   const late = await patch(ken, { ...usual, display_id: 'ken', email: 'thief@example.com' })
@@ -109,7 +109,7 @@ it('asks a wallet’s owner who they are before their address changes, when that
   expect(await userOf('ken')).toMatchObject({ email: 'new@example.com', pending_email: null })
 })
 
-it('takes the address of a wallet’s owner away when they empty it', async () => {
+it('removes the contact address of a browser wallet’s owner when they empty it', async () => {
   const answer = await patch(ken, { ...usual, display_id: 'ken', email: '' })
   expect(await answer.json()).toMatchObject({ email: '' })
 })
@@ -133,7 +133,7 @@ it('leaves out what no database can keep', async () => {
   expect((await patch(hana, { ...usual, name: '\0' })).status).toBe(400)
 })
 
-it('asks who is there first', async () => {
+it('asks a visitor to log in first', async () => {
   expect((await patch(undefined, usual)).status).toBe(401)
 })
 

@@ -33,8 +33,8 @@ async function robbed() {
   return { addresses: [email, contact, former], browser, thief, id }
 }
 
-describe('a recovery that was asked for through one mailbox', () => {
-  it('is told at every address of the owner, each with a link that stops it', async () => {
+describe('a recovery that was requested through one mailbox', () => {
+  it('is mailed to every address of the owner, each with a link that stops it', async () => {
     const { addresses, thief } = await robbed()
     for (const to of addresses) {
       const [mail] = await mailsTo(app, to)
@@ -45,7 +45,7 @@ describe('a recovery that was asked for through one mailbox', () => {
     await expect(thief.deps.call(recoveryApi.release)).rejects.toMatchObject({ code: 'RECOVERY_WAITS' })
   })
 
-  it('is told in the app on every device that is logged in, until it is answered', async () => {
+  it('is shown in the app on every device that is logged in, until it is answered', async () => {
     const { browser } = await robbed()
     const told = await browser.deps.call(noticesApi.list)
     expect(told.notices[0]).toMatchObject({ kind: 'recovery_asked', read: false })
@@ -55,7 +55,7 @@ describe('a recovery that was asked for through one mailbox', () => {
     expect((await browser.deps.call(noticesApi.list)).recovery).toBeNull()
   })
 
-  it('is not asked for at all where nobody can be told of it', async () => {
+  it('does not begin where its mail cannot be queued', async () => {
     const { email, browser } = await newMember(app)
     await logInMember(browser, email)
     await browser.deps.call(recoveryApi.ask, { body: { email } })

@@ -69,7 +69,7 @@ describe('a person who has forgotten their password', () => {
     expect((await mails(email)).at(-1)).toBe('Akashi: your password was changed')
   })
 
-  it('gets nowhere with the kit that a newer one has replaced, or with another person’s', async () => {
+  it('opens nothing with a kit that a newer one has replaced, or with another user’s', async () => {
     const { email, browser } = await newMember(app)
     const { opened } = await logInMember(browser, email)
     const [old, now] = [await makeKit(opened), await makeKit(opened)]
@@ -80,7 +80,7 @@ describe('a person who has forgotten their password', () => {
     expect((await openByKit(recovery, now.words.join(' '))).address).toBe(opened.address)
   })
 
-  it('gets the operator’s key after 72 hours and not before, hears of it at once, and keeps the same wallet', async () => {
+  it('gets the operator’s key after 72 hours and not before, is mailed at once, and keeps the same wallet', async () => {
     const { email, browser } = await newMember(app)
     const { opened } = await logInMember(browser, email)
     const phone = new Browser(app)
@@ -113,7 +113,7 @@ describe('a person who has forgotten their password', () => {
     expect((await forget(phone, email)).operator.state).toBe('possible')
   })
 
-  it('waits a day only, where a device that is signed in says it is them', async () => {
+  it('waits only a day where a device that is logged in confirms the recovery', async () => {
     const { email, browser } = await newMember(app)
     await logInMember(browser, email)
     const phone = new Browser(app)
@@ -127,7 +127,7 @@ describe('a person who has forgotten their password', () => {
     expect((await forget(phone, email)).operator.state).toBe('ready')
   })
 
-  it('is told when they have declined the operator’s help', async () => {
+  it('sees that they have declined the operator’s help', async () => {
     const { email } = await newMember(app, false)
     const phone = new Browser(app)
     expect((await forget(phone, email)).operator.state).toBe('declined')
@@ -137,7 +137,7 @@ describe('a person who has forgotten their password', () => {
   })
 })
 
-describe('somebody who reads another’s mail for a minute', () => {
+describe('an attacker who reads a user’s mail for a minute', () => {
   async function thief() {
     const { email, browser } = await newMember(app)
     await logInMember(browser, email)
@@ -193,7 +193,7 @@ describe('somebody who reads another’s mail for a minute', () => {
     await expect(opening).rejects.toMatchObject({ code: 'LINK_SPENT' })
   })
 
-  it('is answered the same for an address that has no account, whose owner is told so', async () => {
+  it('is answered the same for an address without an account, whose owner is mailed that there is none', async () => {
     const email = `nobody-${Date.now()}@example.com`
     const browser = new Browser(app)
     expect(await browser.deps.call(recoveryApi.ask, { body: { email } })).toEqual({ email })

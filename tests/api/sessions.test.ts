@@ -52,7 +52,7 @@ it('gives a new session at every login, and ends the one before it', async () =>
   expect([await mine(first.cookie), await mine(second.cookie)]).toEqual([401, 200])
 })
 
-it('shows a person where they are signed in, coarsely, and lets them sign out there', async () => {
+it('shows a user where they are logged in, coarsely, and lets them log out there', async () => {
   const hana = await signIn(app)
   const phone = await elsewhere(hana)
   const listed = await sessionsOf(hana.cookie)
@@ -67,7 +67,7 @@ it('shows a person where they are signed in, coarsely, and lets them sign out th
   expect(await end(`/${there?.id}`, hana.cookie)).toBe(404)
 })
 
-it('lets nobody end the session of somebody else', async () => {
+it('lets nobody end the session of another user', async () => {
   const [hana, ken] = [await signIn(app), await signIn(app)]
   const [own] = await sessionsOf(hana.cookie)
   expect(await end(`/${own?.id}`, ken.cookie)).toBe(404)
@@ -160,7 +160,7 @@ it('asks for a fresh proof before what can cost an account, and takes a new logi
   expect((await exported(again.cookie)).status).toBe(200)
 })
 
-it('does not take the signature of an e-mail account’s wallet for its password', async () => {
+it('does not accept the signature of an e-mail account’s wallet for its password', async () => {
   const person = await signIn(app)
   await app.deps.db
     .updateTable('users')

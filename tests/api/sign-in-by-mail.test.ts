@@ -25,8 +25,8 @@ const signUp = (email: string, from?: unknown, language = 'ja') =>
   signUpByMail(app, { email, from, language })
 const mailedLink = (email: string) => mailedLinkOf(app, email)
 
-describe('a person who was on the way somewhere', () => {
-  it('is led on to it by the link in the confirmation mail', async () => {
+describe('a visitor who signs up in the middle of a task', () => {
+  it('is led back to it by the link in the confirmation mail', async () => {
     const email = someone()
     await signUp(email, '/en/bokutei/balls/1?x=1&y=#top', 'en')
     const { pathname, searchParams } = await mailedLink(email)
@@ -35,7 +35,7 @@ describe('a person who was on the way somewhere', () => {
     expect(searchParams.get('from')).toBe('/en/bokutei/balls/1?x=1&y=#top')
   })
 
-  it('is led on to it by a link that was sent again, and by the mail to an address that has an account', async () => {
+  it('is led back to it by a link that was sent again, and by the mail to an address that has an account', async () => {
     const email = someone()
     const { cookie } = await signUp(email)
     expect((await mailedLink(email)).searchParams.has('from')).toBe(false)
@@ -74,7 +74,7 @@ describe('guessing a password', () => {
     return email
   }
 
-  it('is slowed down after ten tries from one place, and the owner logs in from another meanwhile', async () => {
+  it('is rate-limited after ten tries from one client address, and the owner logs in from another meanwhile', async () => {
     const email = await account()
     for (let tries = 0; tries < 10; tries++) expect(await guess(email, '198.51.100.1')).toBe(400)
     expect(await guess(email, '198.51.100.1')).toBe(429)
@@ -82,7 +82,7 @@ describe('guessing a password', () => {
     expect(await guess(email, HOME, KEY)).toBe(200)
   })
 
-  it('from a hundred places is slowed down for the account, and never for its owner at home', async () => {
+  it('from a hundred client addresses is rate-limited for the account, and never for its owner in a known network', async () => {
     const email = await account()
     expect(await guess(email, HOME, KEY)).toBe(200)
     const tries = await Promise.all(Array.from({ length: 110 }, (_, at) => guess(email, `192.0.2.${at + 1}`)))
@@ -91,13 +91,13 @@ describe('guessing a password', () => {
     expect(await guess(email, HOME, KEY)).toBe(200)
   })
 
-  it('at many accounts from one place is slowed down for the place', async () => {
+  it('at many accounts from one client address is rate-limited for that address', async () => {
     const place = '198.51.100.77'
     const tries = await Promise.all(Array.from({ length: 105 }, () => guess(someone(), place)))
     expect(tries.filter((status) => status === 429)).toHaveLength(5)
   })
 
-  it('from many addresses of one network is slowed down for the network, and never for an owner at home in it', async () => {
+  it('from many addresses of one network is rate-limited for the network, and never for an owner who is known in it', async () => {
     const email = await account()
     expect(await guess(email, HOME, KEY)).toBe(200)
     expect(await guess(someone(), '203.0.113.50')).toBe(400)
@@ -108,7 +108,7 @@ describe('guessing a password', () => {
     expect(await guess(email, HOME, KEY)).toBe(200)
   })
 
-  it('leaves no address of a person in the database', async () => {
+  it('stores no client address in the database', async () => {
     const email = await account()
     await guess(email, HOME, KEY)
     const keys = await app.deps.db.selectFrom('rate_limits').select('key').execute()

@@ -57,8 +57,8 @@ async function costs(log: () => Promise<Response>) {
 const REFUSED_FOR_NOTHING = { status: 401, asked: [] }
 const forged = `0x${'11'.repeat(65)}`
 
-describe('the chain is asked nothing', () => {
-  it('where somebody made the message up themselves', async () => {
+describe('the chain is not called', () => {
+  it('for a message that this server did not issue', async () => {
     const { address } = wallets.deployed
     const made = `shop.example wants you to sign in\nNonce: ${'a'.repeat(32)}`
     const { cookie } = await message(address)
@@ -114,11 +114,11 @@ it('asks a contract wallet with bounded gas, whether it exists or not yet', asyn
   }
 })
 
-describe('asking contracts in somebody’s name', () => {
+describe('calling contracts in a user’s name', () => {
   const tryOnce = (wallet: Signs, text: string, cookie: string, place: string) =>
     post('auth', { address: wallet.address, message: text, signature: forged }, { cookie, place })
 
-  it('is slowed down for who does it, and never for the owner elsewhere', async () => {
+  it('is rate-limited for the attacker, and never for the owner elsewhere', async () => {
     const { deployed } = wallets
     const { text, cookie } = await message(deployed.address, '198.51.100.1')
     for (let i = 0; i < 100; i++) {

@@ -41,8 +41,8 @@ const wait = (ms: number) => {
   app.deps.now = () => new Date(at)
 }
 
-describe('removing a way to log in', () => {
-  it('ends what it could, tells the owner, and leaves the other', async () => {
+describe('removing a sign-in method', () => {
+  it('ends its sessions, notifies the owner, and leaves the other method', async () => {
     const owner = await emailMember(app)
     const { email, browser } = owner
     const google = someone()
@@ -63,7 +63,7 @@ describe('removing a way to log in', () => {
     await expect(removeKind(owner, 'metamask')).rejects.toMatchObject({ code: 'LAST_WAY' })
   })
 
-  it('takes the password, its wrap and what was under way with it; Google opens the wallet from then on', async () => {
+  it('removes the password, its wrap and what was begun with it; Google opens the wallet from then on', async () => {
     const owner = await emailMember(app)
     const { email, address } = owner
     const google = someone()
@@ -138,7 +138,7 @@ describe('adding e-mail and password to a Google account', () => {
     expect((await mailsTo(app, google))[0]?.body).toContain(email)
   })
 
-  it('says the same of an address that has an account, and gives it to nobody', async () => {
+  it('answers the same for an address that has an account, and adds it to no other', async () => {
     const { email } = await newMember(app)
     const { browser } = await asking(email)
     expect(await browser.deps.call(signInMethodsApi.list)).toMatchObject({ pending: email })
@@ -146,7 +146,7 @@ describe('adding e-mail and password to a Google account', () => {
     expect(await kindsOf(browser)).toEqual(['google'])
   })
 
-  it('gives an address to who confirms it first, when two accounts ask for it', async () => {
+  it('adds an address to the account that confirms it first, when two accounts request it', async () => {
     const email = someone()
     const first = await asking(email)
     const token = await tokenFor(email)
@@ -157,7 +157,7 @@ describe('adding e-mail and password to a Google account', () => {
     expect(await kindsOf(second.browser)).toEqual(['google', 'email_password'])
   })
 
-  it('ends with the session that asked: who logs a device out takes its wish along', async () => {
+  it('ends with the session that requested it: logging a device out cancels its request', async () => {
     const email = someone()
     const { browser, google } = await asking(email)
     await browser.deps.call(usersApi.logout)
@@ -167,7 +167,7 @@ describe('adding e-mail and password to a Google account', () => {
     expect(await again.browser.deps.call(signInMethodsApi.list)).toMatchObject({ pending: null })
   })
 
-  it('is spent where its wrap bears an id that is taken', async () => {
+  it('is spent where its wrap has the id of another one', async () => {
     const email = someone()
     const { browser } = await asking(email)
     const taken = await app.deps.db.selectFrom('vault_wraps').select('id').executeTakeFirstOrThrow()
@@ -183,7 +183,7 @@ describe('adding e-mail and password to a Google account', () => {
     expect(await kindsOf(browser)).toEqual(['google'])
   })
 
-  it('is asked for five times an hour by one member, whatever the addresses', async () => {
+  it('is requested at most five times an hour by one user, whatever the addresses', async () => {
     const { browser } = await asking(someone())
     await app.deps.db.updateTable('rate_limits').set({ count: 5 }).where('key', 'like', 'mail-by:%').execute()
     const opened = freshVault('change')

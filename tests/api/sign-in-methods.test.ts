@@ -55,7 +55,7 @@ describe('adding a Google account', () => {
     await expect(googleLogIn(there.browser.deps)).rejects.toMatchObject({ code: 'GOOGLE_AGAIN' })
   })
 
-  it('of e-mail and password: it opens the same wallet, with what we keep for its owner', async () => {
+  it('of e-mail and password: it opens the same wallet, with the operator’s wrap', async () => {
     const owner = await emailMember(app)
     const { email, address } = owner
     const google = someone()
@@ -67,7 +67,7 @@ describe('adding a Google account', () => {
     expect((await comeByGoogle(app, google)).address).toBe(address)
   })
 
-  it('is taken back, and said in words on the page, where its owner cannot be told of it', async () => {
+  it('is rolled back, and shown as failed on the page, where its owner cannot be mailed', async () => {
     const owner = await emailMember(app)
     const { browser } = owner
     const { mail } = app.deps
@@ -83,7 +83,7 @@ describe('adding a Google account', () => {
     expect(await kindsOf(browser)).toEqual(['email_password'])
   })
 
-  it('opens no wallet where its owner has declined our help: their password does', async () => {
+  it('opens no wallet where its owner has declined the operator’s wrap: their password does', async () => {
     const owner = await emailMember(app, false)
     const { address } = owner
     const google = someone()
@@ -95,7 +95,7 @@ describe('adding a Google account', () => {
     expect(held?.wraps.map(({ kind }) => kind)).toEqual(['password'])
   })
 
-  it('leaves every session as it is: on each of them it can be taken back', async () => {
+  it('leaves every session as it is: in each of them it can be undone', async () => {
     const owner = await walletOwner(app)
     const other = await walletOwner(app, owner.wallet)
     expect(await link(owner, someone())).toBe('linked')
@@ -112,7 +112,7 @@ describe('adding a Google account', () => {
     expect(await kindsOf(browser)).toEqual(['metamask'])
   })
 
-  it('adds nothing where the way to Google was begun without the wallet’s signature', async () => {
+  it('adds nothing where the redirect to Google began without the wallet’s signature', async () => {
     const owner = await walletOwner(app)
     const back = await wayBack(owner, someone())
     await app.deps.db.updateTable('openid_states').set({ link_proof: null }).execute()
@@ -120,7 +120,7 @@ describe('adding a Google account', () => {
     expect(await kindsOf(owner.browser)).toEqual(['metamask'])
   })
 
-  it('refuses one that is a way into another account, and changes neither', async () => {
+  it('refuses one that is a sign-in method of another account, and changes neither', async () => {
     const email = someone()
     const theirs = await comeByGoogle(app, email)
     const owner = await walletOwner(app)
@@ -136,7 +136,7 @@ describe('adding a Google account', () => {
     expect(await goTo(owner.browser, back)).toBe('over')
   })
 
-  it('adds nothing in another browser, whoever is signed in there', async () => {
+  it('adds nothing in another browser, whichever user is logged in there', async () => {
     const owner = await walletOwner(app)
     expect(await goTo(newBrowser(app), await wayBack(owner, someone()))).toBe('link-elsewhere')
     const stranger = await walletOwner(app)
@@ -144,7 +144,7 @@ describe('adding a Google account', () => {
     for (const { browser } of [owner, stranger]) expect(await kindsOf(browser)).toEqual(['metamask'])
   })
 
-  it('adds nothing where somebody else, or a new session, has taken the place of who asked', async () => {
+  it('adds nothing where another user, or a new session, has replaced the session that requested it', async () => {
     const owner = await walletOwner(app)
     const { browser, wallet } = owner
     const back = await wayBack(owner, someone())
@@ -167,7 +167,7 @@ describe('adding a Google account', () => {
     expect(await kindsOf(elsewhere.browser)).toEqual(['metamask'])
   })
 
-  it('adds nothing of which its owner cannot be told', async () => {
+  it('adds nothing where its owner cannot be notified', async () => {
     const { browser } = await emailMember(app)
     const user = await app.deps.userOf(browser.cookie())
     if (!user) throw new Error('nobody is signed in')

@@ -99,7 +99,7 @@ it('keeps of several accounts at one wallet address the one that its owner has u
   ])
 })
 
-it('sets the others aside with why, and deletes no wallet that may be somebody’s only copy', async () => {
+it('sets the others aside with the reason, and deletes no wallet that may be a user’s only copy', async () => {
   const aside = await db
     .selectFrom('email_accounts_set_aside')
     .select(['email', 'reason', 'vault'])
@@ -118,7 +118,7 @@ it('sets the others aside with why, and deletes no wallet that may be somebody�
   ])
 })
 
-it('lets go of sign-ups that nobody had confirmed, with their wallets and links, and of nothing else', async () => {
+it('deletes sign-ups that nobody had confirmed, with their wallets and links, and nothing else', async () => {
   const wallets = await db.selectFrom('wallet_vaults').select('address').orderBy('address').execute()
   expect(wallets.map(({ address }) => address)).toEqual(['0x02', '0x04', '0x07'])
   expect(await db.selectFrom('vault_wraps').select('id').execute()).toEqual([])

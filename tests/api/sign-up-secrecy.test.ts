@@ -32,7 +32,7 @@ const told = async (answer: Response, email: string) => ({
 const mailsTo = async (email: string) =>
   (await app.deps.db.selectFrom('mails').select('id').where('recipient', '=', email).execute()).length
 
-describe('who asks whether an address is registered', () => {
+describe('a visitor who tries to find out whether an address is registered', () => {
   it('is answered alike where they sign up with a wallet that is known here', async () => {
     const [registered, unknown] = [someone(), someone()]
     await registerByMail(app, { email: registered })
@@ -72,7 +72,7 @@ describe('who asks whether an address is registered', () => {
     expect(stories[0]?.map(({ status }) => status)).toEqual([200, 200, 403, 400, 200])
   })
 
-  it('leaves the owner a mail that says so, and the owner’s log-in as it was', async () => {
+  it('causes a mail to the owner that says so, and leaves the owner’s log-in as it was', async () => {
     const email = someone()
     await registerByMail(app, { email, key: OTHER_KEY })
     const { cookie } = await signUpByMail(app, { email })
@@ -83,14 +83,14 @@ describe('who asks whether an address is registered', () => {
   })
 })
 
-describe('a wallet that somebody signs up with', () => {
+describe('a wallet in a sign-up', () => {
   const mailsAndRows = async (email: string) => ({
     mails: await mailsTo(email),
     rows: (await app.deps.db.selectFrom('sign_ups').select('id').where('email', '=', email).execute()).length,
   })
   const NOTHING = { mails: 0, rows: 0 }
 
-  it('has to sign: nobody attaches their mailbox to the browser wallet of somebody else', async () => {
+  it('has to sign: nobody adds their mailbox to the browser wallet of another user', async () => {
     const email = someone()
     const victim = Wallet.createRandom()
     const { answer } = await signUpByMail(app, { email, change: { address: victim.address } })
@@ -104,7 +104,7 @@ describe('a wallet that somebody signs up with', () => {
     expect(await mailsAndRows(email)).toEqual(NOTHING)
   })
 
-  it('signs a message of ours, once', async () => {
+  it('signs a message of this server, once', async () => {
     const email = someone()
     const wallet = Wallet.createRandom()
     const asked = await postUsers(app, 'create_message', { address: wallet.address })
@@ -116,7 +116,7 @@ describe('a wallet that somebody signs up with', () => {
     expect([again.answer.status, await mailsTo(email)]).toEqual([403, 1])
   })
 
-  it('is taken in one form only: sealed for its password, whole, and not weaker than ours', async () => {
+  it('is accepted in one form only: encrypted under its password, whole, and not weaker than the client’s own', async () => {
     const { wraps, vault } = sealedWallet()
     const odd: Record<string, unknown>[] = [
       { vault: { version: 1, iv: 'a'.repeat(24), ciphertext: 'b'.repeat(64) }, wraps: [] },

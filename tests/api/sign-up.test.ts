@@ -39,7 +39,7 @@ const walletAt = (address: string) =>
 const mailsTo = async (email: string) =>
   (await app.deps.db.selectFrom('mails').select('body').where('recipient', '=', email).execute()).length
 
-describe('somebody who signs up with another’s address minutes before', () => {
+describe('an attacker who signs up with a user’s address minutes before them', () => {
   it('gets nothing: the owner’s own sign-up is mailed its own link, and the owner’s password counts', async () => {
     const email = someone()
     await signUpByMail(app, { email, key: ATTACKERS_KEY })
@@ -88,7 +88,7 @@ describe('a confirmation link', () => {
     expect(await accountOf(email)).toMatchObject({ address: wallet.address.toLowerCase() })
   })
 
-  it('tells nothing of a token that somebody has made up', async () => {
+  it('shows nothing of a token that was made up', async () => {
     const link = await postUsers(app, 'email/link', { token: 'made-up' })
     expect([link.status, await link.json()]).toEqual([200, { email: null, kdf: null }])
   })
@@ -253,7 +253,7 @@ describe('a sign-up that waits', () => {
     expect([await accountOf(second), await walletAt(other.wallet.address)]).toEqual([undefined, undefined])
   })
 
-  it('keeps the operator’s key encrypted, and hands it to the key service when it is confirmed', async () => {
+  it('stores the operator’s key encrypted, and gives it to the key service when it is confirmed', async () => {
     const email = someone()
     const operator_key = 'f'.repeat(64)
     const { vault, wraps } = sealedWallet()

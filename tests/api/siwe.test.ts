@@ -78,7 +78,7 @@ const VECTORS: [string, (message: string) => string][] = [
   ['empty message', () => ''],
 ]
 
-describe('a message of ours, changed and then signed by its owner, signs nobody in:', () => {
+describe('a message of this server, changed and then signed by its owner, logs nobody in:', () => {
   it.each(VECTORS)('%s', async (_name, change) => {
     const browser = newBrowser(app)
     const wallet = Wallet.createRandom()

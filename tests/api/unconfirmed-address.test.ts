@@ -33,7 +33,7 @@ async function pretender(email: string) {
   return { ...stranger, displayId }
 }
 
-it('tells nobody anything of an address that they have asked for and not confirmed', async () => {
+it('shows a user nothing about an address that they have requested and not confirmed', async () => {
   const owner = await emailMember(app)
   const stranger = await pretender(owner.email)
   await newBrowser(app).deps.call(recoveryApi.ask, { body: { email: owner.email } })
@@ -44,7 +44,7 @@ it('tells nobody anything of an address that they have asked for and not confirm
   expect(text).not.toContain('verify=')
 })
 
-it('tells a session no link that was mailed to its own account, while the mail waits to be sent', async () => {
+it('exports no link that was mailed to the own account, while the mail waits to be sent', async () => {
   const owner = await emailMember(app)
   await newBrowser(app).deps.call(recoveryApi.ask, { body: { email: owner.email } })
   const { held } = await owner.browser.deps.call(accountApi.export)
@@ -53,7 +53,7 @@ it('tells a session no link that was mailed to its own account, while the mail w
   expect(JSON.stringify(held)).not.toMatch(/[?&](?:token|verify|undo|stop)=/)
 })
 
-it('leaves another account alone whose e-mail address is where this one is written to', async () => {
+it('changes nothing of another account whose e-mail address is this one’s contact address', async () => {
   const owner = await emailMember(app)
   const second = await walletOwner(app)
   const { db } = app.deps
@@ -71,7 +71,7 @@ it('leaves another account alone whose e-mail address is where this one is writt
   await expect(logIn).resolves.toMatchObject({ kind: 'logged-in' })
 })
 
-it('takes nothing from the owner of such an address when the account ends that asked for it', async () => {
+it('deletes nothing of the owner of such an address when the account that requested it ends', async () => {
   const owner = await emailMember(app)
   const stranger = await pretender(owner.email)
   await stranger.browser.deps.call(accountApi.remove, {

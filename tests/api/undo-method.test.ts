@@ -63,8 +63,8 @@ async function elsewhere(email: string): Promise<Browser> {
   return browser
 }
 
-describe('a sign-in method that somebody else has added', () => {
-  it('is undone by the mailed link without a log-in: all sessions end, and the owner is told', async () => {
+describe('a sign-in method that an attacker has added', () => {
+  it('is undone by the mailed link without a log-in: all sessions end, and the owner is notified', async () => {
     const owner = await emailMember(app)
     const before = await elsewhere(owner.email)
     const google = someone()
@@ -128,7 +128,7 @@ describe('a sign-in method that somebody else has added', () => {
     expect(await kindsOf(owner.browser)).toEqual(['metamask'])
   })
 
-  it('begins no session where it is undone or removed while its log-in is under way', async () => {
+  it('begins no session where it is undone or removed during its log-in', async () => {
     const owner = await walletOwner(app)
     await link(owner, someone())
     const id = await methodOf(owner.browser, 'google')
@@ -149,7 +149,7 @@ describe('a sign-in method that somebody else has added', () => {
     expect(await sessions.execute()).toEqual([])
   })
 
-  it('is nobody else’s to undo, nor what waits no more', async () => {
+  it('is undone by nobody else, and not after its waiting period', async () => {
     const owner = await emailMember(app)
     await link(owner, someone())
     const id = await methodOf(owner.browser, 'google')
@@ -163,8 +163,8 @@ describe('a sign-in method that somebody else has added', () => {
   })
 })
 
-describe('an e-mail address that somebody else has added', () => {
-  it('goes with its password, its wrap, the address it brought and the recovery that was asked for with it', async () => {
+describe('an e-mail address that an attacker has added', () => {
+  it('is removed with its password, its wrap, its contact address and the recovery that was requested with it', async () => {
     const [google, email] = [someone(), someone()]
     leaveFor('change')
     const { browser } = await comeByGoogle(app, google)

@@ -117,7 +117,7 @@ it('answers the same for known and unknown addresses', async () => {
   expect(await invented()).toMatchObject({ iterations: 600_000 })
 })
 
-it('slows down who guesses passwords', async () => {
+it('limits guesses of a password', async () => {
   const guess = () => post('email/login', { email: 'guessed@example.com', auth_key: AUTH_KEY })
   for (let i = 0; i < 10; i++) expect((await guess()).status).toBe(400)
   const refused = await guess()
@@ -125,7 +125,7 @@ it('slows down who guesses passwords', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-it('refuses what a page of another site asks for', async () => {
+it('refuses a request of another site’s page', async () => {
   const foreign = json('POST', { address: Wallet.createRandom().address })
   const headers = new Headers(foreign.headers)
   headers.set('origin', 'https://evil.example')

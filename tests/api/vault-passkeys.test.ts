@@ -71,7 +71,7 @@ async function mailsTo(email: string): Promise<string[]> {
   return (await mails.orderBy('created_at').execute()).map(({ body }) => body)
 }
 
-describe('a passkey as a way into a wallet', () => {
+describe('a passkey that opens a wallet', () => {
   it('opens it with its own secret alone, one beside another, each under its name', async () => {
     const secret = newSecret()
     const phone = await passkeyOf(hers, { label: '私の電話' }, secret)
@@ -90,7 +90,7 @@ describe('a passkey as a way into a wallet', () => {
     await expect(wrong).rejects.toMatchObject({ kind: 'not-supported' })
   })
 
-  it('is kept once, however often and fast it is sent', async () => {
+  it('is stored once, however often and fast it is sent', async () => {
     const wrap = await passkeyOf(his)
     const again = await passkeyOf(his, { credential_id: credentialOf(wrap) })
     const sent = await Promise.allSettled([wrap, again, wrap, again].map((one) => put(his, one)))
@@ -145,7 +145,7 @@ describe('a passkey as a way into a wallet', () => {
     expect((await passkeysOf(hers)).some(({ id }) => id === mine.id)).toBe(false)
   })
 
-  it('is shown to whoever has proven the account, never for an e-mail address alone', async () => {
+  it('is shown after a proof of the account, never for an e-mail address alone', async () => {
     const wrap = await passkeyOf(hers)
     await put(hers, wrap)
     const stranger = new Browser(app)
@@ -161,7 +161,7 @@ describe('a passkey as a way into a wallet', () => {
     expect(recovery.wraps.map(({ kind }) => kind)).not.toContain('password')
   })
 
-  it('is told of by mail when it comes and when it goes', async () => {
+  it('is mailed about when it is added and when it is removed', async () => {
     const wrap = await passkeyOf(hers, { label: 'Somebody’s\nlaptop' })
     await put(hers, wrap)
     await remove(hers, wrap.id)
@@ -172,7 +172,7 @@ describe('a passkey as a way into a wallet', () => {
     expect((added ?? '') + (removed ?? '')).not.toContain(credentialOf(wrap))
   })
 
-  it('is told of at every confirmed address, and changes nothing where nobody can be told', async () => {
+  it('is mailed about at every confirmed address, and changes nothing where no mail can be queued', async () => {
     const other = `other-${hers.email}`
     const users = app.deps.db.updateTable('users').where('address', '=', hers.address)
     await users.set({ email: other }).execute()
@@ -208,7 +208,7 @@ describe('a passkey as a way into a wallet', () => {
     }
   })
 
-  it('stays where it is the last way in', async () => {
+  it('stays where it is the last wrap', async () => {
     const [kept, ...others] = await passkeysOf(his)
     if (!kept) throw new Error('he has passkeys')
     await app.deps.db

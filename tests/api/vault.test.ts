@@ -46,7 +46,7 @@ async function memberAtHome(recoverable = true) {
   return { email, browser, account, address: account.opened.address.toLowerCase() }
 }
 
-describe('the ways in to a wallet', () => {
+describe('the wraps of a vault', () => {
   it('are the password and, unless declined, the operator; the owner adds, replaces and removes more', async () => {
     const { browser, account } = await memberAtHome()
     const kinds = async () => (await browser.deps.call(vaultApi.state)).wraps.map(({ kind }) => kind)
@@ -106,7 +106,7 @@ describe('the ways in to a wallet', () => {
     expect((await app.ask('/api/v1/vault')).status).toBe(401)
   })
 
-  it('never end: of two ways in that are removed at the same moment one stays', async () => {
+  it('never end: of two wraps that are removed at the same moment one stays', async () => {
     const wallets = Array.from({ length: 20 }, () => Wallet.createRandom().address.toLowerCase())
     const sealed = JSON.stringify({ version: 2, iv: '', ciphertext: '' })
     const kinds = ['operator', 'recovery_kit'] as const
@@ -131,7 +131,7 @@ describe('the ways in to a wallet', () => {
     }
   })
 
-  it('come only to an address that nobody has yet: no sign-up takes over another’s wallet', async () => {
+  it('are stored only for an address without an owner: no sign-up takes over another user’s wallet', async () => {
     const { account, address: theirs } = await memberAtHome()
     const { email } = await newMember(app)
     const accounts = app.deps.db.selectFrom('email_accounts').select('address').where('email', '=', email)
@@ -147,7 +147,7 @@ describe('the ways in to a wallet', () => {
     }
   })
 
-  it('come only once: who has a wallet here signs up with no other address for it', async () => {
+  it('are stored only once: a wallet with an account signs up with no other e-mail address', async () => {
     const { email } = await newMember(app)
     const account = await logInMember(new Browser(app), email)
     const wallet = new Wallet(await keyOf(email)) as unknown as HDNodeWallet
@@ -160,7 +160,7 @@ describe('the ways in to a wallet', () => {
   })
 })
 
-describe('an account of before, whose wallet lies directly under the password', () => {
+describe('an older account, whose wallet is encrypted directly under the password', () => {
   it('gets a vault once, keeps its address, and opens with the same password', async () => {
     const { email, browser } = await newMember(app)
     const account = await logInMember(browser, email)
@@ -226,7 +226,7 @@ describe('the operator’s key service', () => {
     expect(history.map(({ action }) => action)).toEqual(['released-to-sign-in', 'kept'])
   })
 
-  it('holds no key for who has declined, and stops after ten in an hour for who has not', async () => {
+  it('stores no key for an owner who has declined, and stops after ten releases in an hour for one who has not', async () => {
     const declined = await memberAtHome(false)
     const release = async (address: string) => releaseKey(app.deps, STRANGER, address, 'released-to-sign-in')
     expect(await release(declined.address)).toBeNull()
@@ -235,7 +235,7 @@ describe('the operator’s key service', () => {
     await expect(release(address)).rejects.toMatchObject({ status: 429 })
   })
 
-  it('keeps no key readable, and its audit takes lines but gives none up', async () => {
+  it('stores no key unencrypted, and its audit takes lines but deletes none', async () => {
     const { browser, account } = await memberAtHome(false)
     const { wrap, key } = await wrapForOperator(account.opened)
     const proof = await proofOf(browser, account)

@@ -60,7 +60,7 @@ async function committed(token: bigint): Promise<{ reveal: string; commitment: s
 const commitmentOf = (token: bigint) => listingOf(bench.rpc, collection.address, token)
 
 test('another person’s collection with the four functions shows its commitment, without price, time or nonce', async () => {
-  const { commitment } = await commitmentOf(FIRST)
+  const { commitment } = await committed(FIRST)
   const unknown = { price: 0n, expiry: 0n, nonce: 0n }
   expect(await commitmentOf(FIRST)).toEqual({ commitment, ...unknown })
   await collection.as(seller).send('cancelSRRCommitment', FIRST)
@@ -69,7 +69,7 @@ test('another person’s collection with the four functions shows its commitment
 })
 
 test('the settlement of our own listings transfers a token of another person’s collection, once', async () => {
-  const { reveal } = await commitmentOf(TOKEN)
+  const { reveal } = await committed(TOKEN)
   const { db, outbox } = await outboxOf()
   const buyer = Wallet.createRandom().address
   const call = { key: 'settle:one', kind: 'settleListing', tokenId: TOKEN, to: buyer, reveal } as const

@@ -14,7 +14,6 @@ import {
   isRequestedHere,
 } from '../../domain/accounts/sign-in-methods/add-email.ts'
 import { confirmSignUp, isOwn, refuseKnownWallet } from '../../domain/accounts/sign-up/confirm-sign-up.ts'
-
 import {
   newSignUpLink,
   prolongSignUp,

@@ -17,7 +17,6 @@ import {
   stopRecoveryByLink,
   waitingRecovery,
 } from '../../domain/accounts/recovery/operator-recovery.ts'
-
 import {
   newRecoveryLink,
   openRecovery,

@@ -3,7 +3,7 @@ import type { DB } from '../../../db/schema.ts'
 import { emailsOfAddress } from '../../../store/email-accounts.ts'
 import { userFacts } from '../../../store/users.ts'
 
-/** The names of a user in the tables that hold personal data. */
+/** The names of a user in the tables with personal data. */
 export interface AccountOwner {
   id: string
   /** Lower case. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '../../../../src/contract/translations.ts'
 import { digest } from '../../../lib/digest.ts'
-import { secondsAfter } from '../../../lib/seconds-after.ts'
+import { secondsAfter } from '../../../lib/time.ts'
 import { deleteEmailTokensOfUser, insertEmailToken, takeContactToken } from '../../../store/email-tokens.ts'
 import { confirmPendingEmail, setPendingEmail } from '../../../store/user-emails.ts'
 import type { UserRow } from '../../../store/users.ts'

@@ -1,4 +1,4 @@
-import { secondsAfter } from '../../../lib/seconds-after.ts'
+import { secondsAfter } from '../../../lib/time.ts'
 import { upsertFormerEmail } from '../../../store/user-emails.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { SESSION_SECONDS } from '../sessions/session-life.ts'

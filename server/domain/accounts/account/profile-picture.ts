@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { dropVariants } from '../../../adapters/images/encode.ts'
 import { isOwnName } from '../../../adapters/media/files.ts'
 import { isCatalogFile, isProfilePicture, profilePictureUrls } from '../../../store/profile-pictures.ts'
-import type { Dependencies } from '../../dependencies.ts'
 import { HOUR_MS } from '../../../lib/time.ts'
+import type { Dependencies } from '../../dependencies.ts'
 
 /** Longer than any request takes from its picture to its row. */
 const LEFT_BEHIND_MS = HOUR_MS

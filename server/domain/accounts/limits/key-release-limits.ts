@@ -1,4 +1,4 @@
-import { secondsAfter } from '../../../lib/seconds-after.ts'
+import { DAY_MS, HOUR_SECONDS, secondsAfter } from '../../../lib/time.ts'
 import { emailsOfAddress } from '../../../store/email-accounts.ts'
 import { beginWindow } from '../../../store/rate-limits.ts'
 import { anyUserByAddress } from '../../../store/users.ts'
@@ -7,7 +7,6 @@ import type { Visitor } from '../visitor.ts'
 import { deviceName, isKnownDevice } from './known-device.ts'
 import { countFrom, isKnownNetwork } from './network-limits.ts'
 import { countAttempt } from './rate-limit.ts'
-import { DAY_MS, HOUR_SECONDS } from '../../../lib/time.ts'
 
 /** Releases of one wallet's key in an hour: a user with two phones and a tab that was closed. */
 const PER_WALLET = { count: 10, seconds: HOUR_SECONDS }

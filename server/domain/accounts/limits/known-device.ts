@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sentCookie, serverCookie } from '../../../lib/cookies.ts'
 import { digest } from '../../../lib/digest.ts'
-import { secondsAfter } from '../../../lib/seconds-after.ts'
+import { DAY_SECONDS, secondsAfter } from '../../../lib/time.ts'
 import { isKeyKnown, rememberKey } from '../../../store/rate-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Visitor } from '../visitor.ts'
-import { DAY_SECONDS } from '../../../lib/time.ts'
 
 /** A random name of a browser in which an account's owner has logged in; it identifies nothing else (OWASP, "Device Cookies"). */
 const DEVICE_COOKIE = 'akashi_device'

@@ -1,10 +1,11 @@
 import { emailAccountOfAddress } from '../../../store/email-accounts.ts'
+import { MINUTE_SECONDS } from '../../../lib/time.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { isKnownDevice } from './known-device.ts'
 import { addressDigest, countFrom, isKnownDigest } from './network-limits.ts'
 import { countAttempt, type Limit } from './rate-limit.ts'
 
-const TEN_MINUTES = 600
+const TEN_MINUTES = 10 * MINUTE_SECONDS
 /** One client address at one account (OWASP Authentication Cheat Sheet: slow down, never lock out for long). */
 const PER_ADDRESS_AND_ACCOUNT = { count: 10, seconds: TEN_MINUTES }
 /** One client address at all accounts: an office or a train shares one. */

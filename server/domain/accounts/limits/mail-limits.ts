@@ -1,14 +1,14 @@
+import { HOUR_SECONDS } from '../../../lib/time.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { isKnownDevice } from './known-device.ts'
 import { countByAddress } from './login-limits.ts'
 import { addressDigest, isKnownDigest } from './network-limits.ts'
 import { countAttempt } from './rate-limit.ts'
 
-const HOUR = 3600
 /** Mails of every kind to one mailbox, requested from one client address or by one user. */
-const MAILS_PER_SENDER = { count: 5, seconds: HOUR }
+const MAILS_PER_SENDER = { count: 5, seconds: HOUR_SECONDS }
 /** The same from everywhere together, so that no mailbox is flooded through this server. */
-export const MAILS_PER_MAILBOX = { count: 20, seconds: HOUR }
+export const MAILS_PER_MAILBOX = { count: 20, seconds: HOUR_SECONDS }
 
 /**
  * Counts one mail to a mailbox that a visitor asks for who need not be its owner. A stranger uses up the mails of their own

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { networkOf } from '../../../lib/client-address.ts'
-import { secondsAfter } from '../../../lib/seconds-after.ts'
+import { DAY_SECONDS, secondsAfter } from '../../../lib/time.ts'
 import { isKeyKnown, rememberKey } from '../../../store/rate-limits.ts'
 import { secretOf } from '../../../store/secrets.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { countAttempt, type Limit } from './rate-limit.ts'
-import { DAY_SECONDS } from '../../../lib/time.ts'
 
 /**
  * A network may try so much more often than one address in it: a mobile carrier has thousands of people behind a /24, and

@@ -1,8 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts'
-import { secondsAfter } from '../../../lib/seconds-after.ts'
+import { SECOND_MS, secondsAfter } from '../../../lib/time.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { addAttempt } from '../../../store/rate-limits.ts'
-import { SECOND_MS } from '../../../lib/time.ts'
 
 /** How often something may be tried in a window. */
 export interface Limit {

@@ -1,5 +1,5 @@
-import type { Dependencies } from '../../dependencies.ts'
 import { HOUR_MS } from '../../../lib/time.ts'
+import type { Dependencies } from '../../dependencies.ts'
 
 /**
  * How long a sign-in method that was added to an account opens no wallet: as long as a recovery by the operator waits, so

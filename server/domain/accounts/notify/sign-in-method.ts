@@ -6,13 +6,13 @@ import type { DB } from '../../../db/schema.ts'
 import { digest } from '../../../lib/digest.ts'
 import { insertMethodUndo } from '../../../store/method-undos.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { pageUrl } from '../../page-url.ts'
+import { addNotice } from '../../../store/notices.ts'
 import {
   methodAddedMail,
   methodRemovedMail,
   methodUndoneMail,
 } from '../../notifications/mails/sign-in-methods.ts'
-import { addNotice } from '../../../store/notices.ts'
+import { pageUrl } from '../../page-url.ts'
 
 const TOKEN_BYTES = 32
 const MAILS = { method_removed: methodRemovedMail, method_undone: methodUndoneMail }

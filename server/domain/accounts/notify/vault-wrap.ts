@@ -4,8 +4,8 @@ import type { WrapKind } from '../../../../src/contract/vault.ts'
 import type { DB } from '../../../db/schema.ts'
 import { userByAddress } from '../../../store/users.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { pageUrl } from '../../page-url.ts'
 import { walletMethodMail } from '../../notifications/mails/vault.ts'
+import { pageUrl } from '../../page-url.ts'
 import { allEmailsOf } from './owner-emails.ts'
 
 /**

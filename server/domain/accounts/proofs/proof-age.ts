@@ -1,5 +1,5 @@
-import type { Dependencies, SessionUser } from '../../dependencies.ts'
 import { MINUTE_MS } from '../../../lib/time.ts'
+import type { Dependencies, SessionUser } from '../../dependencies.ts'
 
 /**
  * How long a proof of identity lasts for what can cost a user their account: long enough to finish what was begun, shorter

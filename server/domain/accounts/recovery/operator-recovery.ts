@@ -12,11 +12,11 @@ import {
   waitingKeyRelease,
   type WaitingRelease,
 } from '../../../store/key-releases.ts'
+import { HOUR_MS } from '../../../lib/time.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { WAITING_PERIOD_HOURS } from '../limits/waiting-period.ts'
 import type { RequestedRecovery } from '../notify/recovery.ts'
 import { audit } from '../vault/key-service.ts'
-import { HOUR_MS } from '../../../lib/time.ts'
 
 /** How long a recovery waits once a device that is logged in has confirmed it. */
 export const CONFIRMED_WAIT_HOURS = 24

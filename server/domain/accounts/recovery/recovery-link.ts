@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { digest } from '../../../lib/digest.ts'
-import { secondsAfter } from '../../../lib/seconds-after.ts'
+import { secondsAfter } from '../../../lib/time.ts'
 import { emailAccount } from '../../../store/email-accounts.ts'
 import {
   insertRecoveryLink,

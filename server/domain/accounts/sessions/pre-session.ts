@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { OpenIdIdentity } from '../../../adapters/openid/port.ts'
 import { digest } from '../../../lib/digest.ts'
-import { secondsAfter } from '../../../lib/seconds-after.ts'
+import { secondsAfter } from '../../../lib/time.ts'
 import { emailAccount } from '../../../store/email-accounts.ts'
 import { userOfIdentity } from '../../../store/identities.ts'
 import { insertPreSession, preSession, takePreSession } from '../../../store/pre-sessions.ts'

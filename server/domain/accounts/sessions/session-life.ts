@@ -1,19 +1,16 @@
-import { secondsAfter } from '../../../lib/seconds-after.ts'
+import { DAY_SECONDS, HOUR_SECONDS, SECOND_MS, secondsAfter } from '../../../lib/time.ts'
 import { renewSessions } from '../../../store/sessions.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { SECOND_MS } from '../../../lib/time.ts'
 
-const HOUR = 3600
-const DAY = 24 * HOUR
 /** How long a session lives, used or not: a month at most (NIST SP 800-63B, AAL1; ASVS 5.0, 7.3.2). */
-export const SESSION_SECONDS = 30 * DAY
+export const SESSION_SECONDS = 30 * DAY_SECONDS
 /** How long an unused session lives: a collector opens the app at events weeks apart (ASVS 5.0, 7.3.1). */
-export const IDLE_SECONDS = 14 * DAY
+export const IDLE_SECONDS = 14 * DAY_SECONDS
 /** On a shared device: as long as a library is open. */
-export const SHARED_SECONDS = 12 * HOUR
-export const SHARED_IDLE_SECONDS = HOUR / 2
+export const SHARED_SECONDS = 12 * HOUR_SECONDS
+export const SHARED_IDLE_SECONDS = HOUR_SECONDS / 2
 /** How old `seen_at` may be: a session in use costs one write in this time, not one per request. */
-const SEEN_SECONDS = HOUR
+const SEEN_SECONDS = HOUR_SECONDS
 const SHARED_SEEN_SECONDS = 300
 
 /** Whether the use of a session has to be written down again. */

@@ -6,7 +6,7 @@ import type { VaultWrap } from '../../../../src/contract/vault.ts'
 import type { DB } from '../../../db/schema.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { digest } from '../../../lib/digest.ts'
-import { secondsAfter } from '../../../lib/seconds-after.ts'
+import { secondsAfter } from '../../../lib/time.ts'
 import { emailAccount, emailAccountOfAddress, insertEmailAccount } from '../../../store/email-accounts.ts'
 import {
   emailMethodRequest,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kept } from '../../../adapters/openid/port.ts'
 import { digest } from '../../../lib/digest.ts'
-import { secondsAfter } from '../../../lib/seconds-after.ts'
+import { secondsAfter } from '../../../lib/time.ts'
 import { insertOpenIdState, takeOpenIdState, type OpenIdState } from '../../../store/openid-states.ts'
 import type { Dependencies } from '../../dependencies.ts'
 

@@ -2,7 +2,6 @@ import type { SignInMethod } from '../../../../src/contract/sign-in-methods.ts'
 import type { Language } from '../../../../src/contract/translations.ts'
 import { msg, translator, type Message } from '../../../lib/i18n.ts'
 import { Problem } from '../../../lib/problem.ts'
-
 import type { EmailAccount } from '../../../store/email-accounts.ts'
 import { anyUserByAddress } from '../../../store/users.ts'
 import type { Dependencies } from '../../dependencies.ts'

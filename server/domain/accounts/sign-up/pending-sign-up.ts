@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { digest } from '../../../lib/digest.ts'
-import { secondsAfter } from '../../../lib/seconds-after.ts'
+import { DAY_SECONDS, secondsAfter } from '../../../lib/time.ts'
 import { deleteEmailTokensOfSignUp, insertEmailToken } from '../../../store/email-tokens.ts'
 import {
   deleteOldestSignUps,
@@ -15,7 +15,6 @@ import type { Dependencies } from '../../dependencies.ts'
 import { MAILS_PER_MAILBOX } from '../limits/mail-limits.ts'
 import { LINK_SECONDS } from '../limits/mailed-links.ts'
 import type { PendingVault } from '../vault/new-vault.ts'
-import { DAY_SECONDS } from '../../../lib/time.ts'
 
 const TOKEN_BYTES = 32
 /** How long a sign-up waits: for a user who opens their mail in the evening and requests a new link. */

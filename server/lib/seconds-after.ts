@@ -1,6 +1,0 @@
-import { SECOND_MS } from './time.ts'
-
-/** The time so many seconds after another; before it where the number is negative. */
-export function secondsAfter(time: Date, seconds: number): Date {
-  return new Date(time.getTime() + seconds * SECOND_MS)
-}
