@@ -32,9 +32,10 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Parts of answers that differ at every request: expiry times, timestamps and random values of signatures. */
-const ANEW = /\/(?:listing_terms|claims?|akashi-status\.json)$/
-const ASKED_AT = /(?<="made_at":")[^"]+/
+/** Paths whose answers differ at every request: expiry times, timestamps and random values of signatures. */
+const VOLATILE_PATHS = /\/(?:listing_terms|claims?|akashi-status\.json)$/
+/** Values of answers that depend on the time of the request. */
+const VOLATILE_VALUES = /(?<="made_at":")[^"]+|(?<="fresh_minutes":)\d+/g
 
 /** Every readable path of the contract, with existing ids. */
 async function addresses(orderId: string): Promise<string[]> {
@@ -47,7 +48,7 @@ async function addresses(orderId: string): Promise<string[]> {
   }
   const rows = Object.values(contract).flatMap((calls) => Object.values(calls as Record<string, Endpoint>))
   return rows
-    .filter(({ method, path }) => method === 'GET' && !ANEW.test(path))
+    .filter(({ method, path }) => method === 'GET' && !VOLATILE_PATHS.test(path))
     .flatMap(({ path }) => {
       const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
       let paths = [path]
@@ -74,7 +75,7 @@ async function everythingReadable(orderId: string, checkout: string): Promise<Re
       ['owner', ken.cookie],
     ] as const) {
       const answer = await app.ask(path, json('GET', undefined, cookie))
-      read[`${who} ${path}`] = `${answer.status} ${(await answer.text()).replace(ASKED_AT, '')}`
+      read[`${who} ${path}`] = `${answer.status} ${(await answer.text()).replace(VOLATILE_VALUES, '')}`
     }
   }
   return read
