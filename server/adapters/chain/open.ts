@@ -1,14 +1,14 @@
 import { getAddress } from 'ethers'
-import { embeddedNode, type EmbeddedNode } from './anvil.ts'
-import { COLLECTION_NAME, readCollection } from './calls.ts'
+import { embeddedNode } from './anvil.ts'
+import { chainPort } from './chain-port.ts'
 import { freeOfCharge, marketFees } from './fees.ts'
 import { dropForeignChain } from './foreign.ts'
 import { healthOf } from './health.ts'
-import { historyOf, touchedTokens } from './history.ts'
 import { chainKeys, walletsOf, type ChainKeys, type ConfiguredKeys } from './keys.ts'
-import { openOutbox, type Outbox } from './outbox.ts'
-import { ballIdOnChain, type ChainPort, type Deliverer } from './port.ts'
+import { openOutbox } from './outbox.ts'
+import type { ChainPort } from './port.ts'
 import { openRpc, RpcRefusal, type Rpc } from './rpc.ts'
+import type { OutboxOptions } from './sending.ts'
 import {
   checkCollection,
   checkListings,
@@ -21,8 +21,6 @@ import {
 } from './setup.ts'
 import type { Cipher } from '../../lib/secrets/cipher.ts'
 import type { ChainRows } from './rows.ts'
-import { listingOf } from './listings.ts'
-import { isContract, verifyDigest, verifyMessage } from './signatures.ts'
 import { logError } from '../../lib/log.ts'
 
 /** An account of the chain as the database remembers it. */
@@ -79,8 +77,8 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     if (node) await dropForeignChain(rows.transactions, rpc, node, keys)
     // a development node that we did not start behaves like ours, but may charge for gas
     const ours = node !== null || (await isAnvil(rpc))
-    if (ours)
-      for (const { address } of walletsOf(keys)) await rpc('anvil_setBalance', [address, EMBEDDED_BALANCE])
+    const timing = ours ? EMBEDDED : PUBLIC
+    if (ours) await giveBalances(rpc, keys)
     let collection = options.collectionAddress ? getAddress(options.collectionAddress) : ''
     const outbox = openOutbox({
       rows,
@@ -91,12 +89,8 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
       chainId,
       collection: () => collection,
       fees: node ? freeOfCharge : await marketFees(rpc),
-      ...(ours ? EMBEDDED : PUBLIC),
-      ...(ours && {
-        setNonce: (account: string, nonce: number) =>
-          rpc<void>('anvil_setNonce', [account, `0x${nonce.toString(16)}`]),
-        setClock: (time: Date) => setClock(rpc, time),
-      }),
+      ...timing,
+      ...(ours && controlsOf(rpc)),
     })
     const lacked = await outbox.replay()
     if (node && lacked > 0) {
@@ -111,10 +105,19 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     await checkListings(rpc, collection, options.collectionAddress === undefined)
     await ensureRoles({ rows, rpc, collection, keys }, outbox)
     await pointAt(rows, 'baseUri', options.baseUri, outbox)
-    if (options.historyBaseUri !== undefined)
-      await pointAt(rows, 'historyBaseUri', options.historyBaseUri, outbox)
+    await pointAt(rows, 'historyBaseUri', options.historyBaseUri, outbox)
     const isReady = healthOf({ transactions: rows.transactions, now, rpc, chainId, keys, onDemand: ours })
-    return port({ rpc, outbox, node, operator: keys.operator.address, chainId, collection, ours, isReady })
+    return chainPort({
+      rpc,
+      outbox,
+      node,
+      operator: keys.operator.address,
+      chainId,
+      collection,
+      ours,
+      confirmations: timing.confirmations,
+      isReady,
+    })
   } catch (error) {
     await node?.close()
     throw error
@@ -135,6 +138,18 @@ function accountsOf(keys: ChainKeys, options: ChainOptions): ChainAccount[] {
   ]
 }
 
+async function giveBalances(rpc: Rpc, keys: ChainKeys): Promise<void> {
+  for (const { address } of walletsOf(keys)) await rpc('anvil_setBalance', [address, EMBEDDED_BALANCE])
+}
+
+/** What only a development node lets us do. */
+function controlsOf(rpc: Rpc): Required<Pick<OutboxOptions, 'setNonce' | 'setClock'>> {
+  return {
+    setNonce: (account, nonce) => rpc<void>('anvil_setNonce', [account, `0x${nonce.toString(16)}`]),
+    setClock: (time) => setClock(rpc, time),
+  }
+}
+
 /** The node's clock, in seconds; blocks never go back in time. */
 async function setClock(rpc: Rpc, time: Date): Promise<void> {
   const { timestamp } = await rpc<{ timestamp: string }>('eth_getBlockByNumber', ['latest', false])
@@ -147,61 +162,5 @@ async function isAnvil(rpc: Rpc): Promise<boolean> {
   } catch (error) {
     if (error instanceof RpcRefusal) return false // not all public providers answer this
     throw error
-  }
-}
-
-type Parts = {
-  rpc: Rpc
-  outbox: Outbox
-  node: EmbeddedNode | null
-  operator: string
-  chainId: number
-  collection: string
-  ours: boolean
-  isReady: (deliverer: Deliverer) => Promise<boolean>
-}
-
-function port({ rpc, outbox, node, operator, chainId, collection, ours, isReady }: Parts): ChainPort {
-  return {
-    chainId,
-    collection,
-    operator,
-    listingDomain: { name: COLLECTION_NAME, version: '1', chainId, verifyingContract: collection },
-    enqueue: (trx, call) => outbox.enqueue(trx, call),
-    enqueueAgain: (trx, key, again) => outbox.enqueueAgain(trx, key, again),
-    settle: (key, waitMs) => outbox.settle(key, waitMs),
-    catchUp: () => outbox.catchUp(),
-    doubt: (since) => outbox.doubt(since),
-    isReady,
-    blockHash: async (blockNumber) => {
-      const number = `0x${blockNumber.toString(16)}`
-      return (await rpc<{ hash: string } | null>('eth_getBlockByNumber', [number, false]))?.hash ?? null
-    },
-    nudge: async () => {
-      if (ours) await rpc('evm_mine')
-    },
-    ownerOf: async (tokenId) => {
-      const answer = await readCollection(rpc, collection, 'ownerOf', [tokenId])
-      return answer ? String(answer[0]) : null
-    },
-    sureBlock: async () => {
-      const newest = Number(await rpc<string>('eth_blockNumber'))
-      return Math.max(0, newest - (ours ? EMBEDDED : PUBLIC).confirmations + 1)
-    },
-    touchedTokens: (from, to) => touchedTokens(rpc, collection, from, to),
-    listingOf: (tokenId) => listingOf(rpc, collection, tokenId),
-    historyOf: (tokenId) => historyOf(rpc, collection, tokenId),
-    drawOf: async (ballId) => {
-      const answer = await readCollection(rpc, collection, 'drawOf', [ballIdOnChain(ballId)])
-      if (!answer || !answer[2]) return null
-      return { root: String(answer[0]), slots: Number(answer[1]), blockNumber: Number(answer[2]) }
-    },
-    verifyDigest: (address, digest, signature, wanted) =>
-      verifyDigest(rpc, address, digest, signature, wanted),
-    isContract: (address) => isContract(rpc, address),
-    verifyMessage: (address, message, signature) => verifyMessage(rpc, address, message, signature),
-    close: async () => {
-      await node?.close()
-    },
   }
 }

@@ -129,9 +129,10 @@ const POINTERS = {
 export async function pointAt(
   { state, inTransaction }: ChainRows,
   kind: keyof typeof POINTERS,
-  uri: string,
+  uri: string | undefined,
   outbox: Outbox,
 ): Promise<void> {
+  if (uri === undefined) return
   const { stored, key: name } = POINTERS[kind]
   await state.putOnce(stored, '')
   const key = await inTransaction(async (trx) => {

@@ -7,14 +7,14 @@ import type { Dependencies } from '../../domain/dependencies.ts'
 import { ballsWithGroupCodes, groupCodes } from '../../store/site-map.ts'
 import { escaped } from './head.ts'
 
-/** Robots need no newer list than this. */
-const LISTS_KEEP = 'public, max-age=3600'
+/** Crawlers may cache the lists for this long. */
+const CACHE_LISTS = 'public, max-age=3600'
 /** One sitemap may hold 50,000 addresses (sitemaps.org); each thing has one per language. */
 const MOST_THINGS = 20_000
 /** What no search engine should show: API answers, the payment provider's stand-in, the outbox. */
 const UNLISTED_PATHS = ['/api/*', '/sandbox/*', '/dev/*', '/webhooks/*']
 
-/** robots.txt, sitemap.xml, and a word to search engines on what is no page of the shop. */
+/** robots.txt, sitemap.xml, and `noindex` for what is no page of the shop. */
 export function mountRobots(app: Hono, deps: Dependencies): void {
   const { publicUrl } = deps.config
   for (const path of UNLISTED_PATHS) {
@@ -24,18 +24,18 @@ export function mountRobots(app: Hono, deps: Dependencies): void {
     })
   }
   app.get('/robots.txt', (c) => {
-    c.header('Cache-Control', LISTS_KEEP)
+    c.header('Cache-Control', CACHE_LISTS)
     return c.text(`User-agent: *\nDisallow: /webhooks/\n\nSitemap: ${publicUrl}/sitemap.xml\n`)
   })
   app.get('/sitemap.xml', async (c) => {
-    c.header('Cache-Control', LISTS_KEEP)
+    c.header('Cache-Control', CACHE_LISTS)
     c.header('Content-Type', 'application/xml; charset=utf-8')
     return c.body(sitemap(await listedPaths(deps), publicUrl))
   })
 }
 
 /**
- * Pages that search engines should know: the fixed ones, groups and balls. Works belong to people: their pages
+ * Pages that search engines should know: the fixed ones, groups and balls. Works belong to users: their pages
  * are found by links, and no user's collection is listed here.
  */
 async function listedPaths({ db }: Pick<Dependencies, 'db'>): Promise<string[]> {
