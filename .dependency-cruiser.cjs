@@ -43,7 +43,10 @@ const HOMES = [
   ['workbox-window', '^src/pwa/'],
   ['workbox-(?!window)[a-z-]+', '^sw/'],
   ['@sentry', '^src/errors/|^src/main\\.tsx$'],
-  ['(?:hono|@hono)', '^server/(?:http|app)/|^server/lib/(?:client-address|icon)\\.ts$|^server/adapters/openid/'],
+  [
+    '(?:hono|@hono)',
+    '^server/(?:http|app)/|^server/lib/(?:client-address|icon)\\.ts$|^server/adapters/openid/',
+  ],
   ['kysely', '^server/(?:store|db|domain|adapters)/'],
   ['(?:pg|@electric-sql)', '^server/db/'],
   ['(?:stripe|nodemailer|sharp|openid-client|oidc-provider)', '^server/adapters/'],
