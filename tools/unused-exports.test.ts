@@ -29,15 +29,16 @@ describe('an export', () => {
     expect(wastedIn(files)).toEqual({ unused: [], astray: [] })
   })
 
-  it('for tests is allowed where one stands beside the file, and for what crosses the wire', () => {
+  it('for tests is allowed where the file itself uses it, one stands beside it, or it crosses the wire', () => {
     const files = {
       'src/lib/near.ts': 'export const near = 1',
       'src/lib/near.test.ts': "import { near } from './near.ts'\nvoid near",
+      'src/lib/inside.ts': 'export const inside = 1\nexport const also = inside',
       'src/lib/far.ts': 'export const far = 1\nexport interface Shape { a: 1 }',
       'src/contract/wire.ts': 'export const wire = 1',
       'tests/api/far.test.ts':
-        "import { far, type Shape } from '../../src/lib/far.ts'\nimport { wire } from '../../src/contract/wire.ts'\nvoid [far, wire] as unknown as Shape",
+        "import { far, type Shape } from '../../src/lib/far.ts'\nimport { wire } from '../../src/contract/wire.ts'\nimport { inside, also } from '../../src/lib/inside.ts'\nvoid [far, wire, inside, also] as unknown as Shape",
     }
-    expect(wastedIn(files)).toEqual({ unused: [], astray: ['src/lib/far.ts far'] })
+    expect(wastedIn(files)).toEqual({ unused: [], astray: ['src/lib/inside.ts also', 'src/lib/far.ts far'] })
   })
 })

@@ -11,6 +11,11 @@ const SOURCE = /\.tsx?$/
 const TEST = /^tests\/|\.test\.tsx?$/
 /** Called by a tool that finds it by its name: vitest's `globalSetup`. */
 const FOR_TOOLS = ['tests/support/server/database-template.ts setup']
+/** A statement that only a test compares with the schema: the tables that say nothing of a person. */
+const FOR_TESTS = ['server/domain/accounts/account/personal-data.ts IMPERSONAL_TABLES']
+/** The one import by a name of the package (package.json, `imports`). */
+const MESSAGE = '#message'
+const MESSAGE_FILE = 'src/config/message.ts'
 /** The wire is the product's own surface: tests speak it as any client does. */
 const WIRE = /^src\/contract\//
 
@@ -19,11 +24,13 @@ export interface Export {
   file: string
   name: string
   isType: boolean
+  /** Whether its own file uses it besides: then it is no code for tests alone. */
+  usedInside: boolean
   usedBy: readonly string[]
 }
 
 interface Source {
-  exports: Pick<Export, 'name' | 'isType'>[]
+  exports: Pick<Export, 'name' | 'isType' | 'usedInside'>[]
   /** Names that are taken from each file; `*` for all. */
   imports: Map<string, Set<string>>
 }
@@ -41,10 +48,11 @@ export function exportsOf(files: ReadonlyMap<string, string>): Export[] {
   return [...sources]
     .filter(([file]) => CHECKED.some((folder) => file.startsWith(`${folder}/`)))
     .flatMap(([file, { exports }]) =>
-      exports.map(({ name, isType }) => ({
+      exports.map(({ name, isType, usedInside }) => ({
         file,
         name,
         isType,
+        usedInside,
         usedBy: [...(users.get(`${file} ${name}`) ?? []), ...(users.get(`${file} *`) ?? [])],
       })),
     )
@@ -62,8 +70,12 @@ export function wasted(all: readonly Export[]): { unused: Export[]; onlyTests: E
     ),
     onlyTests,
     astray: onlyTests.filter(
-      ({ file, isType, usedBy }) =>
-        !isType && !WIRE.test(file) && !usedBy.some((user) => dirname(user) === dirname(file)),
+      ({ file, name, isType, usedInside, usedBy }) =>
+        !isType &&
+        !FOR_TESTS.includes(`${file} ${name}`) &&
+        !usedInside &&
+        !WIRE.test(file) &&
+        !usedBy.some((user) => dirname(user) === dirname(file)),
     ),
   }
 }
@@ -113,10 +125,15 @@ function read(file: string, text: string, files: ReadonlyMap<string, string>): S
   const exports: Source['exports'] = []
   for (const { entries } of module.staticExports)
     for (const { moduleRequest, importName, exportName, isType } of entries) {
-      if (exportName.name) exports.push({ name: exportName.name, isType })
+      if (exportName.name)
+        exports.push({ name: exportName.name, isType, usedInside: occurrences(text, exportName.name) > 1 })
       if (moduleRequest) take(moduleRequest.value, [importName.name ?? '*'])
     }
   return { exports, imports }
+}
+
+function occurrences(text: string, name: string): number {
+  return (text.match(/[\w$]+/g) ?? []).filter((word) => word === name).length
 }
 
 function words(text: string): Set<string> {
@@ -124,6 +141,7 @@ function words(text: string): Set<string> {
 }
 
 function resolved(from: string, specifier: string): string {
+  if (specifier === MESSAGE) return MESSAGE_FILE
   if (!specifier.startsWith('.')) return ''
   return relative(ROOT, join(ROOT, dirname(from), specifier.replace(/\?.*$/, '')))
 }

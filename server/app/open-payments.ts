@@ -11,7 +11,7 @@ import { secretOf } from '../store/secrets.ts'
 const WEBHOOK_SECRET = 'sandbox-webhook'
 
 /** The payment provider in use, and the sandbox where it is the one. */
-export interface OpenedPayments {
+interface OpenedPayments {
   payments: Payments
   sandbox: Sandbox | null
 }

@@ -10,7 +10,7 @@ const ANSWER_MS = 1_000
 /** Background work polls several times a second. */
 const POLLED_MS = MINUTE_MS
 
-export interface Readiness {
+interface Readiness {
   isReady: boolean
   /** `ok`, or what is wrong, by part. */
   parts: { database: string; migrations: string; jobs: string; stopping: 'no' | 'yes' }

@@ -19,7 +19,7 @@ export interface Operator {
 type Environment = Record<string, string | undefined>
 
 /** In place of an address or a number: disclosed without delay on request (特商法11条ただし書). */
-export const ON_REQUEST = 'on-request'
+const ON_REQUEST = 'on-request'
 
 const email = v.pipe(v.string(), v.email())
 const webAddress = v.pipe(v.string(), v.url(), v.regex(/^(?:https?:\/\/|mailto:)/))

@@ -4,7 +4,7 @@ import { isExample, missingParticulars } from './operator.ts'
 import { standInsOf } from './stand-ins.ts'
 
 /** What decides whether a server may start with stand-ins (development defaults for outside services). */
-export interface StandInContext {
+interface StandInContext {
   /** The environment, empty variables left out. */
   env: Record<string, string | undefined>
   /** Real money may be charged. */

@@ -1,7 +1,7 @@
 type Environment = Record<string, string | undefined>
 
 /** A development default for an outside service, used until the operator configures the real one. */
-export interface StandIn {
+interface StandIn {
   what: string
   /** All of these replace it. */
   variables: readonly string[]

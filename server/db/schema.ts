@@ -8,7 +8,7 @@ import type * as trade from './tables/trade.ts'
 import type * as vault from './tables/vault.ts'
 
 /** A chain transaction, stored before it is sent (docs/decisions/004). */
-export interface ChainTxs {
+interface ChainTxs {
   id: Generated<number>
   account: string
   nonce: number
@@ -23,19 +23,19 @@ export interface ChainTxs {
 }
 
 /** Small facts about the chain in use: its id, the collection, the operator's next nonce. */
-export interface ChainState {
+interface ChainState {
   key: string
   value: string
 }
 
 /** Up to which block the chain's events have been read. */
-export interface ChainCursor {
+interface ChainCursor {
   name: string
   block_number: number
 }
 
 /** Secrets made once and stored: webhook signing key, invented key-derivation salts. */
-export interface Secrets {
+interface Secrets {
   key: string
   value: string
 }

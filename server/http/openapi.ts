@@ -12,7 +12,7 @@ export function mountOpenApi(app: Hono, deps: Dependencies): void {
 }
 
 /** OpenAPI 3.1, made from the contract rows. */
-export function openApi(server: string): Record<string, unknown> {
+function openApi(server: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [noun, rows] of Object.entries(contract)) {
     for (const [name, row] of Object.entries(rows as Record<string, Endpoint>)) {

@@ -4,7 +4,7 @@ import { msg, translator, type Message } from '../lib/i18n.ts'
 import { CHECKOUT_MESSAGES } from './checkout-problem-texts.ts'
 
 /** The text of each stable `code`; `{name}` stands for a value of the problem. */
-export const MESSAGES = {
+const MESSAGES = {
   BAD_REQUEST: msg('Please check what was sent ({field}).'),
   BAD_JSON: msg('What was sent could not be read.'),
   UNAUTHORIZED: msg('Please log in first.'),

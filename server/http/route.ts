@@ -9,7 +9,7 @@ import type { Visitor } from '../domain/accounts/visitor.ts'
 import { visitorOf } from './visitor.ts'
 
 /** What a handler receives beside the checked parts of its request. */
-export type Asking<E extends Endpoint> = Checked<E> & {
+type Asking<E extends Endpoint> = Checked<E> & {
   language: Language
   /** The viewer; never null where the row's access is `session`. */
   user: E['access'] extends 'session' ? SessionUser : SessionUser | null

@@ -12,7 +12,7 @@ export interface PoolOptions {
   concurrency: number
 }
 
-export interface WorkerPool {
+interface WorkerPool {
   /** Takes what is due while there is capacity; how many jobs it took. */
   fill(): Promise<number>
   /** Whether it is polling, or runs a job. */

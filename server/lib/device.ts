@@ -1,5 +1,5 @@
 /** How a user recognises their device: coarse on purpose, it distinguishes a user's own devices and identifies no user. */
-export interface Device {
+interface Device {
   browser: string | null
   system: string | null
 }

@@ -29,7 +29,7 @@ export interface HeldOrdersRow {
 }
 
 /** Which parts are read; each costs the database its planning. */
-export interface BallStateQuery {
+interface BallStateQuery {
   ballId: string
   users: readonly string[]
   /** Networks whose unpaid orders are counted. */

@@ -24,7 +24,7 @@ export async function emailsOfAddress(db: Kysely<DB>, address: string): Promise<
 }
 
 /** A new account without its wallet. */
-export type NewEmailAccount = Pick<EmailAccount, 'email' | 'address' | 'auth_hash' | 'kdf' | 'verified_at'> &
+type NewEmailAccount = Pick<EmailAccount, 'email' | 'address' | 'auth_hash' | 'kdf' | 'verified_at'> &
   Partial<Pick<EmailAccount, 'key_from' | 'linked_session'>>
 
 /**
@@ -45,7 +45,7 @@ export async function insertEmailAccount(
 }
 
 /** A new authentication key in the place of the one whose hash is `before`. */
-export interface AuthKeyChange extends Pick<EmailAccount, 'email' | 'address' | 'auth_hash' | 'kdf'> {
+interface AuthKeyChange extends Pick<EmailAccount, 'email' | 'address' | 'auth_hash' | 'kdf'> {
   before: string
 }
 

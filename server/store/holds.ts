@@ -5,7 +5,7 @@ import type { DB } from '../db/schema.ts'
 export const NO_SLOT = -1
 
 /** The unpaid reservations of one user and their network, for a single reservation. */
-export interface HoldCounts {
+interface HoldCounts {
   slots: number[]
   /** Listed works. */
   works: number

@@ -5,7 +5,7 @@ import type { Provider } from '../db/tables/people.ts'
 import type { UserRow } from './users.ts'
 
 /** A sign-in method by what its issuer calls the user: an OpenID subject. */
-export interface Identity {
+interface Identity {
   kind: Provider
   /** An OpenID issuer. */
   issuer: string
@@ -15,7 +15,7 @@ export interface Identity {
 }
 
 /** How a further method is added: when its waiting period ends, and in which session it was added. */
-export interface Linking {
+interface Linking {
   at: Date
   keyFrom?: Date
   session?: string

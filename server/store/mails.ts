@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { DB } from '../db/schema.ts'
 
-export type MailRow = Selectable<DB['mails']>
+type MailRow = Selectable<DB['mails']>
 
 /** @returns false where there is a mail of this id already */
 export async function insertMail(

@@ -43,7 +43,7 @@ export async function readNotices(db: Kysely<DB>, userId: string, until: Date, n
 }
 
 /** A notice in the app for one user. */
-export interface NewNotice {
+interface NewNotice {
   userId: string
   kind: NoticeKind
   /** The resale order, listing, payout or the like that it is about; together with the kind its identity. */

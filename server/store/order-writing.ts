@@ -5,7 +5,7 @@ import type { BallKind, OrderState } from '../../src/contract/states.ts'
 import type { StoredKey } from './idempotency-keys.ts'
 
 /** One order of a batch. */
-export interface NewOrder {
+interface NewOrder {
   id: string
   user_id: string
   /** Its unit's place in the ball's queue. */
@@ -22,7 +22,7 @@ export interface NewOrder {
 }
 
 /** A checkout of the sandbox payment provider, as it is written beside its order. */
-export interface NewSandboxCheckout {
+interface NewSandboxCheckout {
   id: string
   order_id: string
   secret: string
@@ -36,7 +36,7 @@ export interface NewSandboxCheckout {
 }
 
 /** What all orders of a batch have in common, and the rows written with them. */
-export interface OrderBatch {
+interface OrderBatch {
   /** The ball as it was read: nothing is written if it has changed since. */
   ball: { id: string; kind: BallKind; price: number; head: number }
   state: OrderState

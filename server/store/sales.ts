@@ -61,7 +61,7 @@ const ORDER: Readonly<Record<SaleSort, RawBuilder<unknown>>> = {
 }
 
 /** Which page of a list, in which order. */
-export interface SalePage {
+interface SalePage {
   sort: SaleSort
   offset: number
   limit: number

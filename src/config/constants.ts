@@ -1,7 +1,5 @@
 import { DEFAULT_LOCALE, manifestOf } from './languages.ts'
 
-export { LOCALES } from './languages.ts'
-
 /** The product's name, in one place, so that an operator can change it. */
 export const PRODUCT_NAME = 'Akashi'
 

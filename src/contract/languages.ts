@@ -38,7 +38,7 @@ export const DEFAULT_LANGUAGE = LANGUAGES[0].code
 export const LANGUAGE_CODES: readonly Language[] = LANGUAGES.map(({ code }) => code)
 
 /** Whether a text names a language of the product. */
-export function isLanguage(value: unknown): value is Language {
+function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some(({ code }) => code === value)
 }
 

@@ -2,7 +2,7 @@
  * Every stable `code` of a refusal (docs/product.md, "Wire format"). A client may meet codes of newer servers, so its
  * answers read any text; a server sends these alone.
  */
-export const PROBLEM_CODES = [
+const PROBLEM_CODES = [
   'ACCOUNT_BUSY',
   'ALREADY_LISTED',
   'ALREADY_SOLD',

@@ -7,10 +7,10 @@ import { formatYen } from './yen.ts'
 // a listed work, and one renderer of them. The sheet renders what the client knows, the server what the database holds.
 
 /** A fact of an order in words: its name and its value. */
-export type TermRow = readonly [term: string, value: string]
+type TermRow = readonly [term: string, value: string]
 
 /** Everything that is stated of an order, without words. */
-export interface OrderFacts {
+interface OrderFacts {
   /** In the reader's language. */
   name: string
   quantity: 1

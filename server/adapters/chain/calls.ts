@@ -15,7 +15,7 @@ import { ballIdOnChain, ChainError, type ChainCall } from './port.ts'
 import { askContract, RpcRefusal, type Rpc } from './rpc.ts'
 
 export const COLLECTION_NAME = 'Akashi'
-export const COLLECTION_SYMBOL = 'AKASHI'
+const COLLECTION_SYMBOL = 'AKASHI'
 
 /** The collection's functions, events and errors. */
 export const collectionInterface = new Interface(akashiCollectionAbi)

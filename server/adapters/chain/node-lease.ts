@@ -7,7 +7,7 @@ const STALE_TERM_MS = 8_000
 const POLL_MS = 25
 
 /** Where the node of a directory is: written by the process that has the directory's lock, for those that have not. */
-export type Claim = {
+type Claim = {
   /** The process that has the lock; for people to read. */
   owner: number
   pid: number

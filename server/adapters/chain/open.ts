@@ -24,7 +24,7 @@ import type { ChainRows } from './rows.ts'
 import { logError } from '../../lib/log.ts'
 
 /** An account of the chain as the database remembers it. */
-export interface ChainAccount {
+interface ChainAccount {
   name: 'operator' | 'relayer' | 'settler'
   /** Its address. */
   fingerprint: string

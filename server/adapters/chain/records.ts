@@ -6,7 +6,7 @@ const CACHED_MS = 30_000
 const MOST_CACHED = 1_000
 
 /** What the chain says of a ball's draw, as it is relayed; null where it says nothing. */
-export type RelayedRecord = {
+type RelayedRecord = {
   root: string
   slots: number
   block_number: number

@@ -18,10 +18,7 @@ export interface ChainTransaction {
   mined_at: Date | null
 }
 
-export type NewChainTransaction = Pick<
-  ChainTransaction,
-  'account' | 'nonce' | 'key' | 'kind' | 'raw' | 'hash'
->
+type NewChainTransaction = Pick<ChainTransaction, 'account' | 'nonce' | 'key' | 'kind' | 'raw' | 'hash'>
 
 /** The outbox of signed transactions; `server/store/chain-transactions.ts` has the SQL. */
 export interface TransactionRows {

@@ -1,5 +1,5 @@
 /** Where a glyph goes: its origin on the baseline, and pixels per font unit. */
-export interface Pen {
+interface Pen {
   x: number
   y: number
   scale: number

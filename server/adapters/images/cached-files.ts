@@ -7,7 +7,7 @@ import { logError } from '../../lib/log.ts'
 import { HOUR_MS } from '../../lib/time.ts'
 
 /** Returns the cached file of a key, or makes it. */
-export type CachedFile = (key: string, make: () => Promise<Buffer>) => Promise<Buffer>
+type CachedFile = (key: string, make: () => Promise<Buffer>) => Promise<Buffer>
 
 /** Bytes that a cache may take unless said otherwise. */
 const MOST_BYTES = 2 * 1024 ** 3

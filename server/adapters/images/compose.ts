@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 
 const JPEG_QUALITY = 86
 
-export interface Size {
+interface Size {
   width: number
   height: number
 }

@@ -11,7 +11,7 @@ export class QueueFull extends Problem {
 }
 
 /** How much runs at a time, and how much may wait: in all, and of one client. */
-export interface QueueLimits {
+interface QueueLimits {
   atATime: number
   waiting: number
   waitingEach: number

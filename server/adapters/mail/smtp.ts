@@ -3,7 +3,7 @@ import type { MailTransport } from './port.ts'
 
 const TIMEOUT_MS = 10_000
 
-export interface SmtpOptions {
+interface SmtpOptions {
   /** `smtp://` or `smtps://`, with user and password where the server wants them. */
   url: string
   /** The sender: an address, or a name and an address. */

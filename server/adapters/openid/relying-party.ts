@@ -12,7 +12,7 @@ const SCOPE = 'openid email'
 const SIGNED_BY = 'RS256'
 const SUBJECT_MAX = 255
 
-export interface Registration {
+interface Registration {
   /** Address of the provider, as its tokens name it. */
   issuer: string
   clientId: string

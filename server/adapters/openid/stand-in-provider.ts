@@ -11,7 +11,7 @@ const MINUTE = 60
 const INTERACTION_MINUTES = 15
 
 /** Somebody at the stand-in, as they typed themselves. */
-export interface StandInPerson {
+interface StandInPerson {
   email: string
   emailVerified: boolean
 }

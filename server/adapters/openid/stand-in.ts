@@ -16,7 +16,7 @@ const SEE_OTHER = 303
 
 const typed = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
 
-export interface StandIn {
+interface StandIn {
   issuer: string
   /** Asks the stand-in as a browser asks the shop: addresses of the shop, below `/openid`. */
   ask(request: Request): Promise<Response>

@@ -57,7 +57,7 @@ export interface Dispute {
 }
 
 /** Money on its way back to a buyer, as the payment provider has it now. */
-export interface Refund {
+interface Refund {
   paymentId: string
   /** Yen. */
   amount: number
@@ -66,13 +66,13 @@ export interface Refund {
 }
 
 /** A payment page that is open. */
-export interface OpenedCheckout {
+interface OpenedCheckout {
   checkoutId: string
   paymentUrl: string
 }
 
 /** A payment page that opens with its order: the row that opens it is written by the statement that writes the order. */
-export interface OpenedWithOrder {
+interface OpenedWithOrder {
   opened: OpenedCheckout
   row: NewSandboxCheckout
 }

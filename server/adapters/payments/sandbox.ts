@@ -19,7 +19,7 @@ export const SIGNATURE_HEADER = 'akashi-signature'
 export type Decision = 'pay' | 'pay_at_once' | 'decline' | 'cancel' | 'expire'
 
 /** What the sandbox leans on. */
-export interface SandboxParts {
+interface SandboxParts {
   rows: SandboxRows
   /** The address of the shop. */
   publicUrl: string

@@ -27,7 +27,7 @@ type Parts = Parameters<typeof rotateKey>[0]
  * @returns what to print
  * @throws CommandError
  */
-export async function runCommand(deps: Parts, [command, subject]: readonly string[]): Promise<string> {
+async function runCommand(deps: Parts, [command, subject]: readonly string[]): Promise<string> {
   if (command === 'list') return listed(deps)
   if (command === 'rotate') return `The key ${await rotateKey(deps)} signs from now on.`
   if (!subject) throw new CommandError(USAGE)

@@ -23,7 +23,7 @@ const FRESH_MS = 30_000
 type Parts = Pick<Dependencies, 'db' | 'cipher' | 'config' | 'now'>
 
 /** The key that signs now. */
-export interface SigningKey {
+interface SigningKey {
   keyId: Bytes
   sign: Sign
 }

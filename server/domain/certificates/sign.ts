@@ -14,7 +14,7 @@ import { SECOND_MS } from '../../lib/time.ts'
 const MEDIA_DIGITS = 32
 
 /** A work whose claim is requested, and its place in the status list. */
-export interface Wanted {
+interface Wanted {
   nft: NftRow
   place: number
 }

@@ -11,7 +11,7 @@ import {
 } from '../../store/status-entries.ts'
 
 /** A certificate's place in the status list. */
-export interface Place {
+interface Place {
   place: number
   revoked: boolean
 }

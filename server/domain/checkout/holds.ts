@@ -13,9 +13,9 @@ export const HELD_OF_ONE_BALL = 5
 /** Payment pages one user may have open at once in all, of balls and of listed works. */
 export const HELD_BY_ONE = 10
 /** Payment pages that may be open at once in one network: a household, an office, a carrier's shared address. */
-export const HELD_IN_ONE_PLACE = 40
+const HELD_IN_ONE_PLACE = 40
 /** Reservations that one user may leave unpaid in an hour; the next one waits. */
-export const LEFT_AT_MOST = 6
+const LEFT_AT_MOST = 6
 const LEFT_WINDOW_MS = HOUR_MS
 
 /** What one user holds, and has left lately. */

@@ -9,7 +9,7 @@ import { FOLLOW_TOKEN } from '../job-kinds.ts'
 import { postLoss, postReversal } from './ledger.ts'
 
 /** The operator's decision: the seller is paid after all, or the sale is reversed in the ledger. */
-export type Decision = 'released' | 'reversed'
+type Decision = 'released' | 'reversed'
 
 /** A resolution that is not possible. */
 export class NotResolved extends Error {

@@ -17,7 +17,7 @@ export interface CheckoutRow {
 }
 
 /** A payment as it is written into an order. */
-export interface ReceivedPayment {
+interface ReceivedPayment {
   /** Refunding: what was ordered is gone. */
   state: 'paid' | 'refunding'
   checkoutId: string

@@ -4,7 +4,7 @@ import type { DB } from '../../db/schema.ts'
 import { chainState, putChainStateOnce, setChainState } from '../../store/chain-state.ts'
 
 /** What a database remembers of a key that its processes use. */
-export interface KeyFingerprint {
+interface KeyFingerprint {
   /** Part of the row's name, and of the variable's: `key_service` is KEY_SERVICE_KEY. */
   name: 'operator' | 'relayer' | 'settler' | 'seal' | 'key_service'
   /** Tells one key from another and reveals nothing of it. */

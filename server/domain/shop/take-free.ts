@@ -24,7 +24,7 @@ const SHARE_OF_A_DAY = 0.25
 const LEAST_A_DAY = 10
 
 /** A request for a free ball. */
-export interface FreeRequest extends OrderRequest {
+interface FreeRequest extends OrderRequest {
   /** The header that proves the work; null where there is none. */
   proof: string | null
 }

@@ -14,7 +14,7 @@ import { checkoutRequest } from './payment-page.ts'
 import { termsOf } from './terms.ts'
 
 /** A request that gets one of the ball's next units. */
-export interface GrantedRequest {
+interface GrantedRequest {
   request: OrderRequest
   requestHash: string
   /** Which of the buyer's slots it takes while it is unpaid; null for a free one. */

@@ -10,7 +10,7 @@ import { type CollectionFacts, nftAnswer } from './nfts.ts'
 const PROOF_TYPE = 'ERC-721'
 
 /** The NFT that a sale is about, and the language of the answer. */
-export interface Subject {
+interface Subject {
   nft: NftRow
   group: GroupRow | undefined
   chain: CollectionFacts

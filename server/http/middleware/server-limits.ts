@@ -15,7 +15,7 @@ export const SERVER_LIMITS = {
 } as const satisfies ServerOptions
 
 /** How slowly an answer may be read: so long in any case, and then at this speed. */
-export interface AnswerLimits {
+interface AnswerLimits {
   graceMs: number
   bytesPerSecond: number
   /** How often it is checked. */

@@ -4,7 +4,7 @@ import { BadSignature } from '../../adapters/payments/port.ts'
 import { receiveWebhook } from '../../domain/checkout/receive-webhook.ts'
 
 /** The path to which the payment provider posts its events. */
-export const PAYMENT_WEBHOOK = '/webhooks/payments'
+const PAYMENT_WEBHOOK = '/webhooks/payments'
 
 export function mountWebhooks(app: Hono, deps: Dependencies): void {
   app.post(PAYMENT_WEBHOOK, async (c) => {

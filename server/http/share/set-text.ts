@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/contract/translations.ts'
 import { UNITS_PER_EM, type Face } from '../../adapters/fonts/face.ts'
 
-export interface Measure {
+interface Measure {
   face: Face
   language: Language
   /** Of a line, in pixels. */
@@ -11,7 +11,7 @@ export interface Measure {
   lines: number
 }
 
-export interface SetText {
+interface SetText {
   size: number
   lines: string[]
 }
@@ -48,7 +48,7 @@ export function outlined(face: Face, text: string, { x, y, size }: { x: number; 
 }
 
 /** Width of a line in pixels. */
-export function widthOf(face: Face, text: string, size: number): number {
+function widthOf(face: Face, text: string, size: number): number {
   let units = 0
   for (const character of text) units += face.glyph(character)?.advance ?? 0
   return (units * size) / UNITS_PER_EM

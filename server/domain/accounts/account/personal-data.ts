@@ -12,7 +12,7 @@ import type { AccountOwner } from './account-owner.ts'
 type AtTheEnd = 'goes' | 'emptied' | 'law' | 'chain' | 'audit'
 
 /** One table with personal data: whose a row is, what of it is exported, what becomes of it. */
-export interface PersonalTable {
+interface PersonalTable {
   table: string
   column: string
   of: (owner: AccountOwner) => readonly string[]

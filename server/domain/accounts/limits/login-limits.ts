@@ -67,7 +67,7 @@ export async function countByAddress(deps: Dependencies, what: string, from: str
 }
 
 /** The sender of a request for a message to sign, or of a signed one, as far as the browser shows it. */
-export interface Signer {
+interface Signer {
   userId: string | undefined
   /** The wallet that is to sign, in any case. */
   address: string

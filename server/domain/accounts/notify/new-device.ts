@@ -18,7 +18,7 @@ import { emailsOf } from './owner-emails.ts'
 const BEGINNING_MS = HOUR_MS
 
 /** What is known of a log-in. */
-export interface LogIn {
+interface LogIn {
   userAgent: string | null
   /** On a shared device, which never becomes a known one. */
   shared: boolean

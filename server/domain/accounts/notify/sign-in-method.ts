@@ -18,7 +18,7 @@ const TOKEN_BYTES = 32
 const MAILS = { method_removed: methodRemovedMail, method_undone: methodUndoneMail }
 
 /** The owner of the sign-in methods, who is notified at every address that is known to be theirs. */
-export interface Owner {
+interface Owner {
   userId: string
   displayId: string
   to: readonly string[]

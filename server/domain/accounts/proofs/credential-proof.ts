@@ -24,7 +24,7 @@ type Proof = 'fresh-log-in' | 'wallet-signature' | 'stored-wallet-signature' | '
  * What each change requires. What gives or takes access to a wallet requires two proofs: a stolen session has no wallet, and
  * a page that was left open has no log-in of the last minutes.
  */
-export const PROOFS: Readonly<Record<CredentialChange, readonly Proof[]>> = {
+const PROOFS: Readonly<Record<CredentialChange, readonly Proof[]>> = {
   'link-google': ['fresh-log-in', 'wallet-signature'],
   'add-email': ['fresh-log-in', 'wallet-signature'],
   'remove-method': ['fresh-log-in', 'wallet-signature'],

@@ -5,7 +5,7 @@ import type { Dependencies, SessionUser } from '../../dependencies.ts'
  * How long a proof of identity lasts for what can cost a user their account: long enough to finish what was begun, shorter
  * than a phone is left on a table. ASVS 5.0, 7.5.1 and 7.5.3.
  */
-export const FRESH_MINUTES = 10
+const FRESH_MINUTES = 10
 
 /**
  * Minutes for which a log-in still counts as a proof of identity, begun ones included; 0 when it does not. A new log-in is

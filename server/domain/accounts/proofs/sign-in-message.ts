@@ -38,7 +38,7 @@ export async function createMessage(deps: Dependencies, address: string, browser
 }
 
 /** A message that comes back, and from which browser (message-browser.ts). */
-export interface ReturnedMessage {
+interface ReturnedMessage {
   address: string
   message: string
   browser: string | null

@@ -7,7 +7,7 @@ import { browserOf } from './message-browser.ts'
 import { isLiveMessage, spendMessage } from './sign-in-message.ts'
 
 /** A message of this server that comes back signed. */
-export interface SignedMessage {
+interface SignedMessage {
   address: string
   message: string
   signature: string

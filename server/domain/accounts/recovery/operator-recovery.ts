@@ -19,9 +19,9 @@ import type { RequestedRecovery } from '../notify/recovery.ts'
 import { audit } from '../vault/key-service.ts'
 
 /** How long a recovery waits once a device that is logged in has confirmed it. */
-export const CONFIRMED_WAIT_HOURS = 24
+const CONFIRMED_WAIT_HOURS = 24
 /** Once it is ready, a recovery stays open this long; then it has to be requested again. */
-export const OPEN_HOURS = 7 * 24
+const OPEN_HOURS = 7 * 24
 const TOKEN_BYTES = 32
 
 /**

@@ -13,7 +13,7 @@ import { endAllSessions, endOtherSessions } from '../sessions/end-sessions.ts'
 import { putWrap } from '../vault/wraps.ts'
 
 /** A new password as the browser sends it. */
-export interface NewPassword {
+interface NewPassword {
   auth_key: string
   kdf: KdfParams
   wrap: VaultWrap

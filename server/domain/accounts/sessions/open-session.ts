@@ -9,7 +9,7 @@ import { IDLE_SECONDS, SESSION_SECONDS, SHARED_IDLE_SECONDS, SHARED_SECONDS } fr
 const TOKEN_BYTES = 32
 
 /** What is known of the browser that a session is opened for. */
-export interface Opening {
+interface Opening {
   userAgent?: string | null | undefined
   /** On a shared device: it ends with the browser, and sooner. */
   shared?: boolean | undefined

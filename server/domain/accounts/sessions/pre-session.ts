@@ -17,7 +17,7 @@ export const PRE_SESSION_SECONDS = 600
  * What a browser has shown of its user before it signs, and the wallet that has to sign; `address` is null where that does
  * not exist yet.
  */
-export type Shown = {
+type Shown = {
   /** The id of the sign-in method; undefined for a new user. */
   method: string | undefined
   /** Its waiting period is not over: it proves little yet (limits/waiting-period.ts). */

@@ -32,7 +32,7 @@ import type { Visitor } from '../visitor.ts'
 const TOKEN_BYTES = 32
 
 /** E-mail with password as a user asks to add it. */
-export interface NewEmailMethod {
+interface NewEmailMethod {
   /** Lower case. */
   email: string
   auth_hash: string

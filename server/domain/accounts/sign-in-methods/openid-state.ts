@@ -12,7 +12,7 @@ const TOKEN_BYTES = 32
 type ReturnPage = Pick<OpenIdState, 'return_to' | 'language' | 'site'>
 
 /** What goes along with the browser: the state in the URL, the other secret in its cookie. */
-export interface LeavingBrowser {
+interface LeavingBrowser {
   kept: Kept
   browser: string
 }

@@ -26,7 +26,7 @@ export const SIGN_UP_SECONDS = DAY_SECONDS
 const MOST_AT_ONE_ADDRESS = MAILS_PER_MAILBOX.count
 
 /** A sign-up before it is confirmed; it becomes account and wallet when its link is followed. */
-export interface NewSignUp extends Pick<SignUp, 'email' | 'address' | 'auth_hash' | 'kdf' | 'browser'> {
+interface NewSignUp extends Pick<SignUp, 'email' | 'address' | 'auth_hash' | 'kdf' | 'browser'> {
   wallet: PendingVault
 }
 

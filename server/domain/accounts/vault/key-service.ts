@@ -6,7 +6,7 @@ import { countRelease } from '../limits/key-release-limits.ts'
 import type { Visitor } from '../visitor.ts'
 
 /** Actions of the audit (the values are stored, and shown to the owner); none of them is ever taken back. */
-export type ServiceAction =
+type ServiceAction =
   | 'kept'
   | 'removed'
   | 'recovery-asked'

@@ -9,7 +9,7 @@ const REASONS: Record<'expired' | 'moved' | 'withdrawn', Message> = {
   withdrawn: msg('Its promise on the chain was called off.'),
 }
 
-export type ClosingReason = keyof typeof REASONS
+type ClosingReason = keyof typeof REASONS
 
 /** Whether a stored reason is one that a seller is notified of. */
 export function isClosingReason(reason: string | null): reason is ClosingReason {

@@ -4,7 +4,7 @@ import type { Mail } from '../../../adapters/mail/port.ts'
 import { msg, translator, type Message } from '../../../lib/i18n.ts'
 
 /** What can open a wallet, and can be added and removed; a changed password has a mail of its own. */
-export type WalletMethod = { kind: Exclude<WrapKind, 'password'>; label: string }
+type WalletMethod = { kind: Exclude<WrapKind, 'password'>; label: string }
 
 const NAMES: Record<WalletMethod['kind'], Message> = {
   recovery_kit: msg('the recovery kit'),

@@ -4,7 +4,7 @@ import { catalogFile, groupFile, type CatalogFile, type GroupFile } from './form
 import { CatalogError, fileIn, readSource, type Path, type Source } from './source.ts'
 
 /** A file of the catalog and the place that names it first. */
-export interface NamedFile {
+interface NamedFile {
   extension: string
   fail(en: string, ja: string): CatalogError
 }

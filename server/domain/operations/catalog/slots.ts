@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { merkleLevels, slotLeaf } from '../../../../src/contract/draw.ts'
 
-export interface PlannedSlot {
+interface PlannedSlot {
   ball_id: string
   slot_index: number
   item_id: string

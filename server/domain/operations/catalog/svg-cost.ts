@@ -1,7 +1,7 @@
 import type { SvgElement } from './svg-read.ts'
 
 /** Highest rendering cost of a picture, in shapes; a rich illustration has some tens of thousands. */
-export const MAX_COST = 200_000
+const MAX_COST = 200_000
 /** Highest cost of one filter: some twenty steps, or a fine grain. */
 const MAX_FILTER_COST = 100_000
 /** Longest chain of shapes that refer to other shapes. */

@@ -22,7 +22,7 @@ export class SvgSyntax extends Error {
   }
 }
 
-export interface SvgFile {
+interface SvgFile {
   elements: SvgElement[]
   /** Instructions and declarations before the first element (`<?…?>`, `<!DOCTYPE …>`). */
   prologue: string[]

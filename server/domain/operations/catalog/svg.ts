@@ -2,7 +2,7 @@ import { isUnknownStep, tooCostly, type TooCostly } from './svg-cost.ts'
 import { readSvg, SvgSyntax, type SvgElement } from './svg-read.ts'
 
 /** Why an SVG is refused, and its line, in both languages. */
-export interface SvgFault {
+interface SvgFault {
   line: number
   en: string
   ja: string

@@ -23,7 +23,7 @@ const EXPIRY_TOLERANCE_MS = DAY_MS
 const APPROVALS = { count: 30, seconds: HOUR_SECONDS }
 
 /** What the owner has signed. */
-export interface Approval {
+interface Approval {
   price: number
   commitment: string
   expiry: string

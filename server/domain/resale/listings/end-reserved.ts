@@ -8,7 +8,7 @@ import { closeCheckout } from '../../checkout/close-checkout.ts'
 import { resaleSale } from '../orders/resale-sale.ts'
 
 /** Why a reserved listing ends: by its seller, or on the chain. */
-export type Ending = 'cancelled' | 'moved' | 'withdrawn'
+type Ending = 'cancelled' | 'moved' | 'withdrawn'
 
 /**
  * Requests the end of a reserved listing, unless its buyer has paid: from this moment it cannot be reserved again.

@@ -23,7 +23,7 @@ const CONFIRMATION_MS = 20 * SECOND_MS
 const RETRY_AFTER = { 'Retry-After': '3' }
 
 /** What the seller's browser posts (docs/specification.md section 7). */
-export interface Listing {
+interface Listing {
   price: number
   reveal_hash: string
   txReceiptId: string

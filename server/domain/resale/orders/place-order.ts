@@ -21,7 +21,7 @@ import { MINUTE_MS } from '../../../lib/time.ts'
 /** An approval has to outlive the payment page by the time that a settlement may take. */
 const SETTLEMENT_MARGIN_MS = 10 * MINUTE_MS
 
-export interface ResaleOrderRequest {
+interface ResaleOrderRequest {
   saleId: string
   user: Member
   language: Language
