@@ -29,7 +29,7 @@ export interface Options {
 }
 
 /**
- * Asks the server for a contract row (seed.md section 7), credentials included, and checks the answer.
+ * Asks the server for a contract row (docs/specification.md section 7), credentials included, and checks the answer.
  * @throws ApiError for every answered failure: GatewayError where a machine on the way answered, UnreadableAnswer
  * for an answer that breaks the contract
  * @throws NetworkError where there was no answer, or a web page in its place
@@ -120,7 +120,7 @@ function bodyOf(row: Endpoint, body: unknown, headers: Headers): BodyInit | unde
   return form
 }
 
-/** The message of seed.md section 8: the list joined by newlines when more than one, otherwise the single field. */
+/** The message of docs/specification.md section 8: the list joined by newlines when more than one, otherwise the single field. */
 function failure({ status }: Response, { json, isPage }: Answer): Error {
   if (isPage) return new GatewayError(status, '')
   const { error, errors, code, ...facts } = Object(json) as Record<string, unknown>

@@ -13,7 +13,7 @@ type Thing = Record<string, unknown>
 const WRAPPINGS = ['objects', 'data', 'items', 'results', 'list']
 
 /**
- * Reads what another server answers to a row of seed.md section 7 in a form of its own: wrapped lists, news and
+ * Reads what another server answers to a row of docs/specification.md section 7 in a form of its own: wrapped lists, news and
  * pickups of unknown shape, half a pagination; then mends what is left. Loaded only where an answer breaks the
  * contract, so that it costs nothing with a server that keeps it.
  */

@@ -1,4 +1,4 @@
-/** The server answered with a status that is not a success (seed.md section 8). */
+/** The server answered with a status that is not a success (docs/specification.md section 8). */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError'
   /** HTTP status. */

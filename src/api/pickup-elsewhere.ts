@@ -2,7 +2,7 @@ import { paths } from '../config/paths.ts'
 
 type Thing = Record<string, unknown>
 
-/** News of a server whose shape nobody has shown us (seed.md section 7): the usual names of what we can show. */
+/** News of a server whose shape nobody has shown us (docs/specification.md section 7): the usual names of what we can show. */
 export function newsOf(list: unknown): unknown {
   return entries(list, (entry, at) => ({
     ...entry,

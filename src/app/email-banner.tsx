@@ -13,7 +13,7 @@ import styles from './email-banner.module.css'
 import type { Me } from './use-me.ts'
 
 /**
- * Asks a wallet user without an e-mail address to set one, everywhere but where it is set (seed section 2). While
+ * Asks a wallet user without an e-mail address to set one, everywhere but where it is set (docs/specification.md section 2). While
  * the profile is still being fetched, whether it asked the last time decides: nothing below it jumps.
  */
 export function EmailBanner({ me }: { me: Me }) {

@@ -6,7 +6,7 @@ import { Wordmark } from '../ui/wordmark.tsx'
 import styles from './footer.module.css'
 import { useOperator } from './use-operator.ts'
 
-/** The frame's bottom edge; terms and privacy lead to the text in the language of the page (seed section 2). */
+/** The frame's bottom edge; terms and privacy lead to the text in the language of the page (docs/specification.md section 2). */
 export function Footer() {
   const operator = useOperator()
   return (

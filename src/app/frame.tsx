@@ -17,7 +17,7 @@ import { useMe } from './use-me.ts'
 import { useWalletAddress } from './use-wallet-address.ts'
 
 /**
- * What every layout has in common (seed section 2): header, page, footer, error modal, session-timeout modal.
+ * What every layout has in common (docs/specification.md section 2): header, page, footer, error modal, session-timeout modal.
  * It stays while pages change inside it.
  */
 export function Frame() {

@@ -3,7 +3,7 @@ import { GROUP_FONTS } from '../config/group-fonts.ts'
 
 /**
  * The family of a group's face once it can be set at once; undefined when there is none, when it can't be had, or
- * when it took longer than 3000 ms (seed section 9): a heading never changes under somebody's eyes that late.
+ * when it took longer than 3000 ms (docs/specification.md section 9): a heading never changes under somebody's eyes that late.
  * @param text what will be set in it: a Japanese face comes in parts, by the characters
  */
 export async function groupFace(code: string, text: string): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { holdBusy } from '../pwa/busy.ts'
 
 /**
- * While a purchase, a sign-in or any other change is under way, this tab holds off every update (traps.md 3).
+ * While a purchase, a sign-in or any other change is under way, this tab holds off every update, because a new worker reloads all tabs.
  * Returns what ends that.
  */
 export function holdWhileChanging(queryClient: QueryClient): () => void {

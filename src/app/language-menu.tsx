@@ -11,7 +11,7 @@ import styles from './language-menu.module.css'
 
 /**
  * The ja/en radio switch. Changing the language keeps path, query, hash and scroll, reloads nothing and is
- * remembered; the menu closes 210 ms later (seed section 2), so that the new choice is seen.
+ * remembered; the menu closes 210 ms later (docs/specification.md section 2), so that the new choice is seen.
  */
 export function LanguageMenu() {
   const { t } = useLingui()

@@ -21,7 +21,7 @@ const MOST_ANSWERS = 80
 /**
  * Brings back the answers of public queries (pickups, groups, balls) and keeps them from now on, so that every
  * screen visited before opens without a network. Theirs alone: nothing personal and never a mutation
- * (traps.md 1). Kept for one build and one account; a full storage keeps the newest.
+ * (React Query would send a persisted mutation later by itself). Kept for one build and one account; a full storage keeps the newest.
  */
 export async function savePublicAnswers(queryClient: QueryClient): Promise<void> {
   const persister = createSyncStoragePersister({

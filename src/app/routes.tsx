@@ -22,13 +22,13 @@ import type { LazyScreen } from './lazy-screen.tsx'
 import { PageNotFound } from './not-found.ts'
 import * as screens from './screens.ts'
 
-/** Parameters that a path must have to be one of ours (product.md, "Routes and locales"). */
+/** Parameters that a path must have to be one of ours (docs/product.md, "Routes and locales"). */
 const PARAMETERS: Readonly<Record<string, (value: string) => boolean>> = {
   group_page_id: isGroupCode,
   id: isId,
 }
 
-/** The whole route table of seed section 2, in its three forms: `/`, `/ja`, `/en`. */
+/** The whole route table of docs/specification.md section 2, in its three forms: `/`, `/ja`, `/en`. */
 export function routeTable(): RouteObject[] {
   return [...LOCALES.map((locale) => localized(`/${locale}`, locale)), localized('/', DEFAULT_LOCALE)]
 }

@@ -6,7 +6,7 @@ import { useMe } from './use-me.ts'
 
 /**
  * Opens when the server answers that the session is over while this device still believes in it; having no
- * network is not a time-out. OK logs out and starts again at the top page (seed section 4).
+ * network is not a time-out. OK logs out and starts again at the top page (docs/specification.md section 4).
  */
 export function SessionTimeoutModal() {
   const me = useMe()

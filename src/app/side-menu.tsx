@@ -24,7 +24,7 @@ interface SideMenuProps {
 }
 
 /**
- * The hamburger's menu (seed section 2): who you are and where you can go. Scroll is locked while it is open. Its
+ * The hamburger's menu (docs/specification.md section 2): who you are and where you can go. Scroll is locked while it is open. Its
  * links take the place of its own entry in the history (use-side-menu.ts), which closes it.
  */
 export function SideMenu({ open, onClose, me }: SideMenuProps) {

@@ -5,7 +5,7 @@ import { localePath, splitLocale } from '../i18n/locale-path.ts'
 
 /**
  * Decides the language of a first access before the router reads the address: a prefix wins and is remembered;
- * without one, somebody who reads English first is taken to `/en/…` (product.md, "Routes and locales").
+ * without one, somebody who reads English first is taken to `/en/…` (docs/product.md, "Routes and locales").
  */
 export function startInLocale(): void {
   const { pathname, search, hash } = location

@@ -7,7 +7,7 @@ import { showErrorModal } from './modal-store.ts'
 const ERROR_STATUS = /^[45]\d\d$/
 
 /**
- * `?status=…&message=…` in the address opens the error modal with them (seed section 2, header). Anybody can write
+ * `?status=…&message=…` in the address opens the error modal with them (docs/specification.md section 2, header). Anybody can write
  * such a link: the words are quoted as somebody else's, without addresses or numbers to call, and leave the address (and
  * with it the history, the referrer and error reports) at once. A status that is none of an error opens nothing.
  */

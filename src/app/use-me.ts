@@ -31,7 +31,7 @@ export function useMe(): Me {
 }
 
 /**
- * Whether the server itself has answered that it does not know this person (seed section 4). A missing network, a
+ * Whether the server itself has answered that it does not know this person (docs/specification.md section 4). A missing network, a
  * web page of some machine on the way and an answer nobody can read say nothing about a session.
  */
 function isAnsweredFailure(error: unknown): boolean {

@@ -11,7 +11,7 @@ interface BallCardProps {
   name: string
   image: string | null
   price: number
-  /** As the wire writes it (seed section 4). */
+  /** As the wire writes it (docs/specification.md section 4). */
   status: 'sale' | 'suspended' | 'closed'
   remain: number
   inventory: number

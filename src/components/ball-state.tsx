@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Badge } from '../ui/badge.tsx'
 
 interface BallStateProps {
-  /** As the wire writes it (seed section 4). */
+  /** As the wire writes it (docs/specification.md section 4). */
   status: 'sale' | 'suspended' | 'closed'
   remain: number
 }

@@ -7,7 +7,7 @@ import styles from './google-sign-in.module.css'
 import { SignInProblem } from './sign-in-problem.tsx'
 
 interface GoogleSignInProps {
-  /** Where the browser goes; a page of its own, no pop-up: those die in apps on a home screen (traps.md 19). */
+  /** Where the browser goes; a page of its own: pop-up windows fail in apps installed on an iPhone home screen. */
   href: string
   /** Undefined while nobody knows whether this shop offers it: its room is kept, so that nothing moves. */
   offered: boolean | undefined

@@ -9,7 +9,7 @@ const CORNER_STEPS = 240
 /** What a line keeps away from the outline, so that its own thickness fits. */
 const MARGIN = 1
 
-/** SHA-256 of a certificate's own facts: two certificates have different borders (look.md, "Certificate"). */
+/** SHA-256 of a certificate's own facts: two certificates have different borders. */
 export async function guillocheSeed(facts: readonly (string | number | null)[]): Promise<Seed> {
   const text = new TextEncoder().encode(JSON.stringify(facts))
   return new Uint8Array(await crypto.subtle.digest('SHA-256', text))

@@ -12,7 +12,7 @@ export const LANGUAGE_MENU_CLOSE_MS = 210
 export const FONT_TIMEOUT_MS = 3000
 export const MAX_ROUTE_PRELOADS = 5
 export const ROUTE_WAIT_MS = 100
-/** After this long a wait is told in words (quality.md, "For the person using it": slow). */
+/** A wait longer than this is explained in words. */
 export const SLOW_AFTER_MS = 10_000
 export const IMAGE_BREAKPOINTS = [320, 640, 768, 1024, 1280, 1536] as const
 export const IMAGE_DENSITIES = [1, 2] as const

@@ -5,10 +5,10 @@ function variable(name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Staging builds ask the staging API, production builds never do (seed.md section 7). */
+/** Staging builds ask the staging API, production builds never do (docs/specification.md section 7). */
 const apiVariable = variable('VITE_APP_ENV') === 'staging' ? 'VITE_STAGING_API_BASE_URL' : 'VITE_API_BASE_URL'
 
-/** What the build was told (product.md, "The system's parts"), parsed once. */
+/** What the build was told (docs/product.md, "The system's parts"), parsed once. */
 export const env = {
   /** Origin of the API; empty: the page's own. */
   apiBaseUrl: (variable(apiVariable) ?? '').replace(/\/+$/, ''),

@@ -75,11 +75,11 @@ const addresses = mediaAddresses(env)
 export const IMAGES_PROXIED = addresses.proxied
 /** The original that an address of the proxy shows, whatever its width; undefined for any other address. */
 export const originalIn = addresses.originalIn
-/** An original through the image proxy, `width` pixels wide, webp (seed section 9). */
+/** An original through the image proxy, `width` pixels wide, webp (docs/specification.md section 9). */
 export const imageUrl = addresses.imageUrl
 /**
  * An original itself: a film, or a picture where there is no proxy. Undefined for what is on no host we were told
- * of (seed section 9: only the assets host is allowed) and for what is no web address.
+ * of (docs/specification.md section 9: only the assets host is allowed) and for what is no web address.
  */
 export const mediaUrl = addresses.mediaUrl
 /**

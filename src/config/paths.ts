@@ -6,7 +6,7 @@ const NO_GROUP = 'works'
 /** The part of a work's page that speaks of its draw. */
 export const DRAW_ANCHOR = 'draw'
 
-/** Every page's address without a language prefix (seed section 2). */
+/** Every page's address without a language prefix (docs/specification.md section 2). */
 export const paths = {
   home: () => '/',
   about: () => '/about',

@@ -1,4 +1,4 @@
-/** First parts of the addresses that the server answers itself: never the app's shell (traps.md 21). */
+/** First parts of the addresses that the server answers itself: never the app shell, also offline. */
 export const SERVER_PATHS = [
   '/api',
   '/.well-known',

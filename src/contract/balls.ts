@@ -3,7 +3,7 @@ import { count, expectedPrice, groupName, id, maybe, text, time, translationsOf,
 import { endpoint } from './endpoint.ts'
 import { BALL_KINDS, BALL_STATUSES } from './states.ts'
 
-/** Status values of seed.md section 4; any other value of another server reads as `suspended` (not purchasable). */
+/** Status values of docs/specification.md section 4; any other value of another server reads as `suspended` (not purchasable). */
 const ballStatus = v.fallback(v.picklist(BALL_STATUSES), 'suspended')
 
 const ballContent = v.object({
@@ -27,7 +27,7 @@ const ballOdds = v.object({
 })
 export type BallOdds = v.InferOutput<typeof ballOdds>
 
-/** What a ball has published so that its draws can be checked (product.md, "Draws are fair by proof"; our addition). */
+/** What a ball has published so that its draws can be checked (docs/product.md, "Draws are fair by proof"; our addition). */
 export const ballProof = v.object({
   merkle_root: v.string(),
   slot_count: count,
@@ -39,7 +39,7 @@ export const ballProof = v.object({
 })
 export type BallProof = v.InferOutput<typeof ballProof>
 
-/** A blind box (seed.md section 3). `groupPage` keeps its wire name. */
+/** A blind box (docs/specification.md section 3). `groupPage` keeps its wire name. */
 export const ball = v.object({
   uuid: v.string(),
   status: ballStatus,
@@ -62,7 +62,7 @@ export const ball = v.object({
   ),
   ball_contents: v.optional(v.nullable(v.array(ballContent)), []),
   translations: translationsOf({ name: v.string(), description: v.string() }),
-  /** How it is had: by card, or by one of the two free calls of seed.md section 7. Absent elsewhere: by card. */
+  /** How it is had: by card, or by one of the two free calls of docs/specification.md section 7. Absent elsewhere: by card. */
   kind: v.optional(v.picklist(BALL_KINDS)),
   starts_at: v.optional(maybe(time)),
   ends_at: v.optional(maybe(time)),

@@ -40,7 +40,7 @@ export function translationsOf<S extends v.ObjectEntries>(entries: S) {
   return v.optional(v.nullable(v.object(Object.fromEntries(byLanguage) as Entries)))
 }
 
-/** Pagination meta of seed.md section 3. */
+/** Pagination meta of docs/specification.md section 3. */
 export const paginationMeta = v.object({
   object_size: count,
   total_pages: count,
@@ -51,7 +51,7 @@ export const paginationMeta = v.object({
 })
 export type PaginationMeta = v.InferOutput<typeof paginationMeta>
 
-/** The one error shape of the wire (product.md, "Wire format"). */
+/** The one error shape of the wire (docs/product.md, "Wire format"). */
 export const errorAnswer = v.object({
   error: v.optional(v.string()),
   errors: v.optional(v.array(v.string())),

@@ -57,7 +57,7 @@ const FIGURES = [
 ] as const
 
 /**
- * Recomputes a draw from its receipt (product.md, "Draws are fair by proof"), without asking anybody: everything that
+ * Recomputes a draw from its receipt (docs/product.md, "Draws are fair by proof"), without asking anybody: everything that
  * can be known without a network comes out of the receipt itself, the rest is held against the witnesses given.
  * Never throws for what a receipt says; only where the browser has no WebCrypto.
  */

@@ -1,5 +1,5 @@
 /**
- * The arithmetic of a fair draw (product.md, "Draws are fair by proof"; docs/decisions has the why).
+ * The arithmetic of a fair draw (docs/product.md, "Draws are fair by proof"; docs/decisions has the why).
  * Pure, on WebCrypto only, so that server, browser and an independent verifier compute the same.
  *
  * leaf  = SHA-256(0x00 ‖ "akashi-slot-v1|ball|slot|content|edition|salt")

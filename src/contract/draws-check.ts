@@ -40,7 +40,7 @@ interface Beside {
 
 /**
  * Recomputes the root of a closed ball from all its slots, and whether contents and order are what was promised
- * (product.md, "after the ball closes everything is published"). Never throws for what the list says.
+ * (docs/product.md, "after the ball closes everything is published"). Never throws for what the list says.
  */
 export async function checkDraws(ball: WholeBall, beside: Beside = {}): Promise<ListCheck> {
   const wrong = misshapen(ball)

@@ -7,7 +7,7 @@ export type Schema = v.GenericSchema<unknown, unknown>
 /** How a call's body travels; `multipart` is used where the specification sends files. */
 type BodyKind = 'json' | 'multipart'
 
-/** One row of seed.md section 7: everything that client and server must agree on about a call. */
+/** One row of docs/specification.md section 7: everything that client and server must agree on about a call. */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,

@@ -11,7 +11,7 @@ const creator = v.object({
   translations: translationsOf({ name: v.string(), description: v.string() }),
 })
 
-/** A creator's or brand's page (seed.md section 3). Theme and design may be null. */
+/** A creator's or brand's page (docs/specification.md section 3). Theme and design may be null. */
 const groupPage = v.object({
   uuid: v.string(),
   name: text,
@@ -27,7 +27,7 @@ const groupPage = v.object({
 })
 export type GroupPage = v.InferOutput<typeof groupPage>
 
-/** One author with the balls made by them (seed.md section 3, "Group author listing"). */
+/** One author with the balls made by them (docs/specification.md section 3, "Group author listing"). */
 const authorListing = v.object({
   author_info: v.object({
     uuid: v.string(),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { address, id, text, time, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Price of a listing in yen (product.md, "Listing and buying a listed NFT"). */
+/** Price of a listing in yen (docs/product.md, "Listing and buying a listed NFT"). */
 export const LISTING_PRICE_MIN = 100
 export const LISTING_PRICE_MAX = 10_000_000
 /** How long an owner may promise a work, in days. */
@@ -45,7 +45,7 @@ const approvalAnswer = v.object({ tx_receipt_id: v.string() })
 
 const byNft = v.object({ id })
 
-/** Our server's part of the listing flow between signature and `POST /api/v1/sales/{nftUuid}` (seed.md section 4). */
+/** Our server's part of the listing flow between signature and `POST /api/v1/sales/{nftUuid}` (docs/specification.md section 4). */
 export const listingsApi = {
   terms: endpoint({
     method: 'GET',

@@ -9,7 +9,7 @@ const itemTag = v.object({
   translations: translationsOf({ key: v.string(), value: v.string() }),
 })
 
-/** A work of which NFTs are editions (seed.md section 3). `transaction_fee` is in percent. */
+/** A work of which NFTs are editions (docs/specification.md section 3). `transaction_fee` is in percent. */
 export const item = v.object({
   uuid: v.optional(v.string()),
   author: maybe(v.string()),
@@ -37,7 +37,7 @@ export const item = v.object({
   translations: translationsOf({ name: v.string(), description: v.string(), author: v.string() }),
 })
 
-/** NFT metadata (seed.md section 3). */
+/** NFT metadata (docs/specification.md section 3). */
 export const nftMetadata = v.object({
   edition_number: maybe(count),
   total_edition_number: maybe(count),
@@ -48,7 +48,7 @@ export const nftMetadata = v.object({
 /** The token on chain. Another server may send the bare token id. */
 const token = maybe(v.pipe(v.union([v.string(), v.number()]), v.transform(String)))
 
-/** A collection entry and NFT detail (seed.md section 3). */
+/** A collection entry and NFT detail (docs/specification.md section 3). */
 export const nft = v.object({
   uuid: v.string(),
   original_data_url: maybe(v.string()),
@@ -64,7 +64,7 @@ export const nft = v.object({
 })
 export type Nft = v.InferOutput<typeof nft>
 
-/** The certificate of authenticity (seed.md section 3). */
+/** The certificate of authenticity (docs/specification.md section 3). */
 export const certificate = v.object({
   uuid: v.string(),
   item: maybe(item),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 /** Without a title there is nothing to show; an entry of another server that has none is left out. */
 const title = v.pipe(v.string(), v.nonEmpty())
 
-/** News and pickups (shapes of product.md, "Wire format"). */
+/** News and pickups (shapes of docs/product.md, "Wire format"). */
 const newsEntry = v.object({
   uuid: v.string(),
   title,

@@ -4,14 +4,14 @@ import { endpoint } from './endpoint.ts'
 import { nft, nftMetadata } from './nfts.ts'
 import { profile } from './users.ts'
 
-/** 3 to 30 of a-z, 0-9 and _ (product.md, "Sign-in"). */
+/** 3 to 30 of a-z, 0-9 and _ (docs/product.md, "Sign-in"). */
 export const DISPLAY_ID_PATTERN = /^[a-z0-9_]{3,30}$/
 export const NAME_MAX = 50
 export const INTRODUCTION_MAX = 1000
-/** 5 MB (product.md, "Sign-in"). */
+/** 5 MB (docs/product.md, "Sign-in"). */
 export const ICON_MAX_BYTES = 5 * 1024 * 1024
 
-/** Profile collection (seed.md section 3): the NFTs and their metadata in the same order. */
+/** Profile collection (docs/specification.md section 3): the NFTs and their metadata in the same order. */
 export const collection = v.object({
   objects: v.array(nft),
   metadata: v.optional(v.nullable(v.array(v.nullable(nftMetadata))), []),
@@ -63,7 +63,7 @@ export const profileApi = {
     changes: 'change-contact-email',
     body: profileUpdate,
     bodyKind: 'multipart',
-    /** Not shown in seed.md: another server may answer nothing that can be read. */
+    /** Not shown in docs/specification.md: another server may answer nothing that can be read. */
     answer: v.optional(profile),
   }),
   show: endpoint({

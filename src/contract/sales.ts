@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { item } from './nfts.ts'
 import { userInfo } from './users.ts'
 
-/** Sale status values of seed.md section 4; an unknown value of another server reads as `no_selling`. */
+/** Sale status values of docs/specification.md section 4; an unknown value of another server reads as `no_selling`. */
 const saleStatus = v.fallback(
   v.picklist(['sale', 'sold', 'no_selling', 'resalable', 'selling', 'other_selling']),
   'no_selling',
 )
 
-/** What a sale says of the work itself (seed.md section 3, "Sale"). */
+/** What a sale says of the work itself (docs/specification.md section 3, "Sale"). */
 const saleMetadata = v.object({
   token: v.optional(v.unknown()),
   title: v.optional(maybe(v.string())),
@@ -34,7 +34,7 @@ const saleMetadata = v.object({
   ),
 })
 
-/** A sale (seed.md section 3). Not listed NFTs have no uuid and no price. */
+/** A sale (docs/specification.md section 3). Not listed NFTs have no uuid and no price. */
 export const sale = v.object({
   uuid: maybe(v.string()),
   price: maybe(yen),

@@ -1,9 +1,9 @@
 /**
- * The sentence in every message of ours that a wallet signs (EIP-4361 takes ASCII only: traps.md 18); the screen explains
+ * The sentence in every message of ours that a wallet signs (EIP-4361 allows ASCII only); the screen explains
  * it in the reader's language. The wallets that we keep sign no other: who changes it locks out clients in caches.
  */
 export const SIGN_IN_STATEMENT = 'Sign in to Akashi. This costs nothing and sends no transaction.'
 /** Where the message says it is for, after the origin. */
 export const SIGN_IN_PATH = '/login'
-/** How long a message may be used (product.md, "Sign-in"). */
+/** How long a message may be used (docs/product.md, "Sign-in"). */
 export const SIGN_IN_MINUTES = 10

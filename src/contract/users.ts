@@ -3,14 +3,14 @@ import { address, maybe, text, time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { freshSignature, encryptedSeed, serviceKey, vaultWrap } from './vault.ts'
 
-/** How a user signs in; the legacy value `email` reads as `email_password` (seed.md section 3). */
+/** How a user signs in; the legacy value `email` reads as `email_password` (docs/specification.md section 3). */
 const provider = v.pipe(
   v.picklist(['google', 'email_password', 'metamask', 'email']),
   v.transform((value) => (value === 'email' ? 'email_password' : value)),
 )
 export type Provider = v.InferOutput<typeof provider>
 
-/** What everybody may see of a user (seed.md section 3, `user_info`). */
+/** What everybody may see of a user (docs/specification.md section 3, `user_info`). */
 export const userInfo = v.object({
   deleted_at: v.optional(maybe(time)),
   wallet_address: maybe(v.string()),
@@ -25,7 +25,7 @@ const signedMessage = v.object({
   address,
   message: v.pipe(v.string(), v.maxLength(4096)),
   signature: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/), v.maxLength(65_536)),
-  /** Sent by the client as seed.md section 7 says; never trusted by our server (traps.md 17). */
+  /** Sent by the client as docs/specification.md section 7 says; never trusted by our server (any wallet could claim any account). */
   email: v.optional(v.nullable(v.string())),
   provider: v.optional(v.nullable(v.string())),
   /** Our addition: on a device that others use too, the session ends with the browser, and sooner. */
@@ -62,7 +62,7 @@ export const encryptedVault = v.object({
 })
 export type EncryptedVault = v.InferOutput<typeof encryptedVault>
 
-/** Own profile (seed.md section 3). */
+/** Own profile (docs/specification.md section 3). */
 export const profile = v.object({
   display_id: maybe(v.string()),
   name: text,
@@ -92,7 +92,7 @@ export const usersApi = {
     summary: 'Signs in with the signed message',
     access: 'public',
     body: signedMessage,
-    /** Not shown in seed.md: another server may answer nothing that can be read. */
+    /** Not shown in docs/specification.md: another server may answer nothing that can be read. */
     answer: v.optional(profile),
   }),
   logout: endpoint({

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ApiError, NetworkError, UnreadableAnswer } from '../api/errors.ts'
 import { WalletError } from '../wallet/errors.ts'
 
-/** What becomes of an error (seed section 8). */
+/** What becomes of an error (docs/specification.md section 8). */
 type Treatment =
   /** Nothing is shown beside what the screen says in place. */
   | { kind: 'silent'; reported: boolean }
@@ -20,7 +20,7 @@ export interface Asked {
   quiet?: boolean | undefined
 }
 
-/** One row of seed section 8. */
+/** One row of docs/specification.md section 8. */
 interface Row {
   name: string
   /** What becomes of an error that the row is for; undefined for all others. */

@@ -6,7 +6,7 @@ const TRACE_SAMPLE_RATE = 1
 
 /**
  * Connects the reporter. Nothing that identifies a person is collected, and what slips into a text, an address or a
- * label is taken out before it leaves the device (traps.md 24).
+ * label is taken out before it leaves the device.
  * @param more what tests look through
  */
 export function startSentry(dsn: string, more: Partial<BrowserOptions> = {}): void {

@@ -11,7 +11,7 @@ interface Visit {
 
 /**
  * The language of a first access: an explicit prefix wins, then what was remembered, then the first of the
- * browser's languages that we speak, then Japanese (seed section 4, "Locale").
+ * browser's languages that we speak, then Japanese (docs/specification.md section 4, "Locale").
  */
 export function detectLocale({ pathname, remembered, languages }: Visit): Locale {
   const asked = splitLocale(pathname)

@@ -12,7 +12,7 @@ export function rememberedLocale(cookies: string): Locale | undefined {
   return LOCALES.find((locale) => locale === value)
 }
 
-/** Remembers the language on this device for 365 days (seed section 9). */
+/** Remembers the language on this device for 365 days (docs/specification.md section 9). */
 export function rememberLocale(locale: Locale): void {
   document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${LOCALE_COOKIE_DAYS * SECONDS_A_DAY}; samesite=lax`
 }

@@ -1,4 +1,4 @@
-/** A browser inside another app. Google refuses to sign anybody in there (traps.md 20). */
+/** A browser inside another app. Google refuses to sign anybody in there. */
 export interface InAppBrowser {
   /** As people call the app; null where it does not say which it is. */
   app: string | null

@@ -57,7 +57,7 @@ export interface HolderKey {
   waits?: 'proof' | 'room' | undefined
 }
 
-/** What the device remembers for one account (product.md, "Offline, install, update"). */
+/** What the device remembers for one account (docs/product.md, "Offline, install, update"). */
 export type AccountDb = Dexie & {
   collection: EntityTable<CollectionPage, 'page'>
   /** NFTs looked at that are not (or no longer) in the collection. */

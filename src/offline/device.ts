@@ -16,7 +16,7 @@ export const forgetting: AbortSignal = stopping.signal
 
 /**
  * Works with the account's database, whose code arrives with its first use. Undefined without an account, and after
- * the account was forgotten: until the page is loaded again nothing is opened any more (traps.md 8). Undefined on a
+ * the account was forgotten: until the page is loaded again nothing is opened any more. Undefined on a
  * shared device, which keeps nothing.
  * @throws whatever IndexedDB refuses: a missing or broken database is the caller's missing copy
  */

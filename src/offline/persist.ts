@@ -3,7 +3,7 @@ function storage(): StorageManager | undefined {
   return navigator.storage as StorageManager | undefined
 }
 
-/** Asks the browser not to drop what is stored; it may refuse (traps.md 10). Undefined where it cannot be asked. */
+/** Asks the browser not to drop what is stored; it may refuse. Undefined where it cannot be asked. */
 export async function askToPersist(): Promise<boolean | undefined> {
   const manager = storage()
   if (!manager) return undefined

@@ -18,7 +18,7 @@ export function isIos(): boolean {
 
 /**
  * Whether this is a tab of Safari, or of another browser on iOS: WebKit drops what a site has stored when it was not
- * used for seven days (traps.md 10). An installed app has a counter of its own.
+ * used for seven days. An installed app has a counter of its own.
  */
 export function isSafariTab(): boolean {
   const safari =

@@ -3,7 +3,7 @@ import { isOnline } from './online.ts'
 
 /** Seed section 9: about a second after start. */
 const FIRST_CHECK_MS = 1000
-/** Then hourly (product.md, "Offline, install, update"). */
+/** Then hourly (docs/product.md, "Offline, install, update"). */
 const EVERY_MS = 3_600_000
 /** While the server cannot be reached although the browser believes in a network. */
 const UNREACHED_MS = 15_000

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { sharing } from '../lib/locks.ts'
 
-/** Held by every tab in which money or a signature is under way; an update waits for it (traps.md 3). */
+/** Held by every tab in which money or a signature is under way; an update waits for it. */
 export const BUSY_LOCK = 'akashi-busy'
 
 let held = 0

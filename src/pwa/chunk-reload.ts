@@ -7,7 +7,7 @@ const KEY = 'akashi-chunk-reload:'
 
 /**
  * Code that somebody waits for and that could not be loaded (a deploy replaced it) loads the page again: at most once
- * for a path within 10 seconds (seed section 4), never without a network, and never in the middle of a payment. Whoever
+ * for a path within 10 seconds (docs/specification.md section 4), never without a network, and never in the middle of a payment. Whoever
  * waits says so (lib/code.ts): the bundler's own event for code that failed does not tell it from code fetched ahead.
  */
 export function reloadOnChunkFailure(): void {

@@ -5,7 +5,7 @@ import { BUSY_LOCK } from './busy.ts'
 import { setUpdateState, updateState } from './update-store.ts'
 import { workers } from './workers.ts'
 
-/** iPhones may never say that the new worker has taken over (traps.md 4): after this the page is loaded again anyway. */
+/** iPhones may never fire `controllerchange` after an update: the page is reloaded after this long. */
 const TAKE_OVER_MS = 15_000
 /** sessionStorage: an update was accepted in this tab and has not taken over yet. */
 const TRIED_KEY = 'akashi-update-tried'
@@ -35,7 +35,7 @@ export async function registerWorker(): Promise<void> {
 
 /**
  * Fetches the new version that the build check has found; where no worker brings it, a plain reload does.
- * Answers false where it could not be had whole (traps.md 6): this version goes on, says so, and it is tried again.
+ * Answers false where it could not be had whole (one missing file makes the installation fail): this version goes on, says so, and it is tried again.
  */
 export async function fetchUpdate(): Promise<boolean> {
   const controlled = workers()?.controller != null
@@ -87,7 +87,7 @@ export async function acceptUpdate(): Promise<void> {
 /**
  * Holds the lock until the page is gone, so that no tab begins a payment meanwhile. Where the new worker has not taken
  * over by then, the page is loaded again; where that had been of no use before, the old worker is taken away first, and
- * the page comes from the network. Nothing else that is stored is touched (traps.md 4).
+ * the page comes from the network. Nothing else that is stored is touched.
  */
 async function takeOver(): Promise<true> {
   accepted = true

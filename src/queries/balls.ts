@@ -45,7 +45,7 @@ interface Purchase {
 
 /**
  * Orders a ball; answers where the browser goes next: the card page, or back to the ball for a free one. Never waits
- * for a network and is never repeated by itself (traps.md 1); the screen says what did not happen.
+ * for a network and is never repeated by itself; the screen says what did not happen.
  */
 export function ballOrdering() {
   return mutationOptions({
@@ -99,7 +99,7 @@ export function secondTryIsSafe(): boolean {
 }
 
 /**
- * Why a purchase did not begin, for the screen to say in place (seed.md section 8: no modal opens). `price`: it costs
+ * Why a purchase did not begin, for the screen to say in place (docs/specification.md section 8: no modal opens). `price`: it costs
  * another price by now; `unpaid`: an order of before waits for its payment.
  */
 export type OrderProblem =

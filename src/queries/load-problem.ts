@@ -20,7 +20,7 @@ const KINDS: Record<Failure['kind'], LoadProblem['kind']> = {
   unexpected: 'unexpected',
 }
 
-/** The failure of a query that opened no error page, as its screen says it (seed.md section 8). */
+/** The failure of a query that opened no error page, as its screen says it (docs/specification.md section 8). */
 function loadProblem(error: unknown): LoadProblem {
   const failure = failureOf(error)
   const kind = KINDS[failure.kind]

@@ -15,14 +15,14 @@ import { myProfileQuery } from './profile.ts'
 // without a network saving fails for want of an answer and not of code.
 
 /**
- * The flag of seed.md section 5: who signs in by e-mail has proven that address; all others say where we write to, whom
+ * The flag of docs/specification.md section 5: who signs in by e-mail has proven that address; all others say where we write to, whom
  * Google told of no address of theirs included.
  */
 export function mayEditEmail({ provider }: Pick<Profile, 'provider'>): boolean {
   return provider === 'metamask' || provider === 'google'
 }
 
-/** The profile as its form sends it (seed.md section 7). */
+/** The profile as its form sends it (docs/specification.md section 7). */
 export interface ProfileUpdate {
   display_id: string
   name: string
@@ -34,7 +34,7 @@ export interface ProfileUpdate {
 }
 
 /**
- * Saves the profile: asked once, never by itself later. A 400 and a 500 open the modal of seed.md section 8; the
+ * Saves the profile: asked once, never by itself later. A 400 and a 500 open the modal of docs/specification.md section 8; the
  * form says the rest in place. What is shown elsewhere follows from the answer.
  */
 export function profileSaving() {

@@ -18,7 +18,7 @@ export interface Copy<T> {
 
 /**
  * Network first; the device's copy stands in for a missing network only, never for an answer (a 401 or a 404
- * stays what it is). Serves product.md, "Offline, install, update".
+ * stays what it is). Serves docs/product.md, "Offline, install, update".
  * @param save keeps a fresh answer; its failure (a full disk) is nobody's who only wanted to read
  * @throws NetworkError without network and without a copy; whatever `ask` throws otherwise
  */

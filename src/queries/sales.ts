@@ -25,7 +25,7 @@ export interface SalesAsked {
   sort: SaleSort
 }
 
-/** A list of sales, whichever of the two answers of seed.md section 7 the server gives. */
+/** A list of sales, whichever of the two answers of docs/specification.md section 7 the server gives. */
 export interface SalesShown {
   sales: Sale[]
   /** Null where the server answers a plain array: there is no other page. */
@@ -112,7 +112,7 @@ interface SalePurchase {
 
 /**
  * Reserves a listed work; answers the card page to go to. Never waits for a network, is never repeated by itself
- * (traps.md 1), opens no modal: the screen says what did not happen.
+ *, opens no modal: the screen says what did not happen.
  */
 export function resaleOrdering() {
   return mutationOptions({
@@ -143,7 +143,7 @@ export function saleCancellation() {
   })
 }
 
-/** Why a purchase or a cancellation did not happen, for the screen to say in place (seed.md section 8). */
+/** Why a purchase or a cancellation did not happen, for the screen to say in place (docs/specification.md section 8). */
 type SaleProblem =
   | { kind: 'offline' | 'session' | 'unexpected' }
   /** The server's own words; `price`: it costs another price by now; `sold`: a buyer has paid for it. */

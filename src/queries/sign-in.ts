@@ -20,7 +20,7 @@ const ONCE = { networkMode: 'always', retry: false } as const
 /** Forms say in place what went wrong; no modal beside them. */
 const IN_PLACE = { ...ONCE, meta: { quiet: true } }
 
-/** Logs in with a browser wallet; its failures are told as seed.md section 8 says. */
+/** Logs in with a browser wallet; its failures are told as docs/specification.md section 8 says. */
 export function walletLogIn() {
   return mutationOptions({
     ...ONCE,

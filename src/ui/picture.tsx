@@ -29,7 +29,7 @@ interface PictureProps {
   className?: string | undefined
 }
 
-/** Every width the proxy makes (seed section 9: breakpoints × densities), smallest first, each once. */
+/** Every width the proxy makes (docs/specification.md section 9: breakpoints × densities), smallest first, each once. */
 const WIDTHS = [
   ...new Set(IMAGE_BREAKPOINTS.flatMap((width) => IMAGE_DENSITIES.map((d) => width * d))),
 ].toSorted((a, b) => a - b)

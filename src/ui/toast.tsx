@@ -16,7 +16,7 @@ let current: Shown | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Says `text` for `ms` milliseconds (seed section 9: 3000). A later toast replaces an earlier one. */
+/** Says `text` for `ms` milliseconds (docs/specification.md section 9: 3000). A later toast replaces an earlier one. */
 export function toast(text: string, ms: number = TOAST_MS): void {
   clearTimeout(timer)
   set({ id: (current?.id ?? 0) + 1, text })

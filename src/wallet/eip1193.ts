@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<number | string, WalletErrorKind>> = {
   [-32601]: 'not-supported',
 }
 
-/** Asks a browser wallet, its failures told apart as seed.md section 8 has them. */
+/** Asks a browser wallet, its failures told apart as docs/specification.md section 8 has them. */
 export async function request(wallet: Eip1193, method: string, params?: readonly unknown[]) {
   try {
     return await wallet.request({ method, ...(params && { params }) })

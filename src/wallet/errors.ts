@@ -1,4 +1,4 @@
-/** The wallet's failures that the product tells apart (seed.md section 8; docs of the protocol name more). */
+/** The wallet's failures that the product tells apart (docs/specification.md section 8; docs of the protocol name more). */
 export type WalletErrorKind =
   | 'not-found'
   | 'not-initialized'

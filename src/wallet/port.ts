@@ -18,7 +18,7 @@ export interface Wallet {
   readonly locked?: AbortSignal | undefined
   /**
    * Signs a text as an EIP-191 personal message; 0x-prefixed signature.
-   * @throws WalletError `user-rejected`, `account-changed`, … as seed.md section 8 tells them apart
+   * @throws WalletError `user-rejected`, `account-changed`, … as docs/specification.md section 8 tells them apart
    */
   signMessage(text: string): Promise<string>
   /**

@@ -23,7 +23,7 @@ export function atForgetting(end: () => void): void {
   endings.add(end)
 }
 
-/** Wipes the wallet of this visit from memory (product.md, "Sign-in": log-out). */
+/** Wipes the wallet of this visit from memory (docs/product.md, "Sign-in": log-out). */
 export function forgetUnlocked(): void {
   unlocked?.forget()
   unlocked = undefined

@@ -13,9 +13,6 @@ const URL_IN_TEXT = /\bhttps?:\/\/\S+/g
 /** Documents that were beside the repository, cited without a file's name. */
 const OUTSIDE = /\bdesign cards?\b|\btraps? \d+\b/gi
 
-/** Folders whose comments still cite documents from elsewhere. This list only gets shorter, and ends empty. */
-const NOT_YET: readonly string[] = ['server/', 'src/']
-
 const files = everything(/./)
 const paths = files.map(({ path }) => path)
 const documents = files.filter(({ path }) => path.endsWith('.md') && !path.startsWith('contracts/solc/'))
@@ -32,14 +29,9 @@ describe('the documents', () => {
 
 describe('the comments', () => {
   const code = files.filter(({ path }) => CODE.test(path) && path !== 'tests/house/documents.test.ts')
-  const cited = code.flatMap(foreignDocuments)
 
   it('cite documents of this repository alone, by their path from its root', () => {
-    expect(cited.filter((hit) => !NOT_YET.some((folder) => hit.startsWith(folder)))).toEqual([])
-  })
-
-  it('have no folder on the list that is free of them', () => {
-    expect(NOT_YET.filter((folder) => !cited.some((hit) => hit.startsWith(folder)))).toEqual([])
+    expect(code.flatMap(foreignDocuments)).toEqual([])
   })
 })
 

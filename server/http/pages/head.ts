@@ -7,9 +7,7 @@ import {
   pathIn,
   type Language,
 } from '../../../src/contract/languages.ts'
-
-/** Width and height of every share image, in pixels: what Facebook, X, LINE and Slack ask for. */
-export const SHARE_SIZE = { width: 1200, height: 630 } as const
+import { SHARE_SIZE } from '../share/size.ts'
 
 /** `ja_JP`, as the Open Graph protocol writes a locale. */
 const ogLocale = (language: Language) => languageRow(language).locale.replace('-', '_')

@@ -40,7 +40,7 @@ export function stopSync(): void {
 
 /**
  * Brings everything of the account onto the device: profile, collection, orders, every certificate and draw
- * receipt, every picture, whether or not each was opened before (product.md, "Offline, install, update").
+ * receipt, every picture, whether or not each was opened before (docs/product.md, "Offline, install, update").
  * Repeatable: what is there and fresh is not asked for again. One tab at a time; `syncState()` tells how far it is.
  * Does nothing for an account whose owner has removed the copies (flows/stored-here.ts).
  */
@@ -86,7 +86,7 @@ async function keepAll(address: string, db: AccountDb, signal: AbortSignal): Pro
   if (displayId !== null && !stored) await withRoom(() => saveCollection(db, displayId, nfts), room)
   if (orders) await withRoom(() => saveOrders(db, orders), room)
   if (purchases) await withRoom(() => saveResaleOrders(db, purchases), room)
-  // Only now is there something to lose (traps.md 10). A browser that cannot say keeps the copy all the same.
+  // Only now is there something to lose. A browser that cannot say keeps the copy all the same.
   if (nfts.length > 0) askToPersist().catch(() => {})
   const progress: SyncState = { state: 'working', done: 0, total: nfts.length, savedAt }
   setSyncState({ ...progress })

@@ -17,7 +17,7 @@ interface ListingDeps {
 /** What is being waited for: the wallet, the chain, the marketplace. */
 export type ListingStep = 'signing' | 'recording' | 'publishing'
 
-/** The server did not answer that the work is for sale (seed.md section 4): it is not listed. */
+/** The server did not answer that the work is for sale (docs/specification.md section 4): it is not listed. */
 export class NotListed extends Error {
   override readonly name = 'NotListed'
 }
@@ -26,7 +26,7 @@ const TRIES = 6
 const BETWEEN_TRIES_MS = 3_000
 
 /**
- * Lists a work (seed.md section 4): a one-time secret, the owner's readable signature, the promise on the chain, then
+ * Lists a work (docs/specification.md section 4): a one-time secret, the owner's readable signature, the promise on the chain, then
  * the listing. Successful only when the answer says `sale`. The secret's hashes are in memory only, for as long as this
  * runs; whatever fails before the last step leaves nothing listed, and the promise is withdrawn by the server.
  * @param price yen

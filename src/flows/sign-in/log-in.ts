@@ -14,14 +14,14 @@ import type { EmailAndPassword, SignInDeps } from './sign-in-deps.ts'
 import { signFresh } from './sign-fresh.ts'
 
 export type LoggedIn = { kind: 'logged-in'; profile: Profile }
-/** The e-mail address waits for its confirmation: the caller goes on with the sign-up (seed.md section 4). */
+/** The e-mail address waits for its confirmation: the caller goes on with the sign-up (docs/specification.md section 4). */
 export type VerifyEmail = { kind: 'verify-email'; email: string }
 
-/** The code of the "verify your e-mail" answer (chain-protocol.md, "SDK errors"). */
+/** The code of the "verify your e-mail" answer (docs/chain-protocol.md, "SDK errors"). */
 const NOT_VERIFIED = 'AUTH0_VERIFY_EMAIL'
 
 /**
- * Logs in with a wallet (seed.md section 4): ask for a message, sign it, authenticate, remember who is here. On a
+ * Logs in with a wallet (docs/specification.md section 4): ask for a message, sign it, authenticate, remember who is here. On a
  * shared device the wallet is locked again at once, and what follows is wiped even if nobody logs out.
  * @throws WalletError where the wallet refuses; ApiError, NetworkError where the server does
  */

@@ -16,7 +16,7 @@ const UNHEARD_KEY = 'akashi-unheard-log-out'
 const PATIENCE_MS = 2000
 
 /**
- * Ends the session, forgets the identity and removes everything personal from this device (product.md,
+ * Ends the session, forgets the identity and removes everything personal from this device (docs/product.md,
  * "Sign-in"). Without a network the device still forgets, and the server is told at the next start.
  */
 export async function logOut(): Promise<void> {

@@ -16,7 +16,7 @@ interface RevealProps {
   onDone: (sealed: boolean) => void
 }
 
-/** The one long moment (look.md, "Motion"): under four seconds. */
+/** The longest animation of the product: under four seconds. */
 const OPENING_MS = 3_800
 /** A still instead, for who asked for less motion. */
 const STILL_MS = 1_200

@@ -5,7 +5,7 @@ import type { SalesAsked } from '../../queries/sales.ts'
 
 const PAGE = /^[1-9]\d{0,5}$/
 
-/** What an address asks for: `page`, `page_id`, `display_id` (seed.md section 7) and our `sort`; nonsense is not asked for. */
+/** What an address asks for: `page`, `page_id`, `display_id` (docs/specification.md section 7) and our `sort`; nonsense is not asked for. */
 export function askedBy(search: URLSearchParams): SalesAsked {
   const page = search.get('page') ?? ''
   return {

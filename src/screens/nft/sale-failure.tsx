@@ -12,7 +12,7 @@ interface SaleFailureProps {
   deed: 'buy' | 'cancel'
 }
 
-/** What did not happen and whether money moved, said where the tap was, without a modal (seed.md section 8). */
+/** What did not happen and whether money moved, said where the tap was, without a modal (docs/specification.md section 8). */
 export function SaleFailure({ error, deed }: SaleFailureProps) {
   const { pathname } = useLocation()
   const problem = saleProblem(error)

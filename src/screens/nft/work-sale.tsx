@@ -18,7 +18,7 @@ import { Offer } from './offer.tsx'
 import { OwnListing } from './own-listing.tsx'
 import styles from './work-sale.module.css'
 
-/** Whether the work is for sale, as the viewer may act on it (seed.md section 4). */
+/** Whether the work is for sale, as the viewer may act on it (docs/specification.md section 4). */
 export function WorkSale({ nftId }: { nftId: string }) {
   const answer = useQuery(saleOfNftQuery(nftId))
   // What somebody is about to buy stays before their eyes, even when it is gone meanwhile.

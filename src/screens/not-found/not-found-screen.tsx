@@ -15,7 +15,7 @@ interface FailureProps {
 
 const NOT_FOUND = 404
 
-/** The error page: status code, message, back to top (seed section 2). */
+/** The error page: status code, message, back to top (docs/specification.md section 2). */
 export function FailureScreen({ status, message }: FailureProps) {
   const missing = status === NOT_FOUND
   usePageHead({ page: missing ? 'notFound' : 'failed' })

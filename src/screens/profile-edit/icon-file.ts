@@ -14,7 +14,7 @@ const WEBP_AT = 8
 
 /**
  * Looks at a picked file before it is sent: PNG, JPEG, WebP or GIF by what it is, whatever it is called, and at most
- * 5 MB (product.md, "Sign-in"). The server looks again.
+ * 5 MB (docs/product.md, "Sign-in"). The server looks again.
  */
 export async function iconProblem(file: Blob): Promise<IconProblem | undefined> {
   if (file.size > ICON_MAX_BYTES) return 'too-large'

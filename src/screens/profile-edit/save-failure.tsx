@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 /** Says in place that nothing was saved, why, and that nothing typed is lost. */
 export function SaveFailure({ problem }: { problem: Exclude<SaveProblem, { kind: 'taken' }> }) {
   const queryClient = useQueryClient()
-  // The answer opens the session-timeout modal, whose OK logs out (seed.md section 4).
+  // The answer opens the session-timeout modal, whose OK logs out (docs/specification.md section 4).
   const askWhoIsHere = () => void queryClient.invalidateQueries({ queryKey: myProfileQuery().queryKey })
   return (
     <Notice

@@ -130,7 +130,7 @@ function differing({ icon, ...words }: Changes, saved: Fields): Changes {
   return { ...Object.fromEntries(changed), ...(icon && { icon }) }
 }
 
-/** seed.md section 5: the e-mail only under its flag, the icon only when one was chosen. */
+/** docs/specification.md section 5: the e-mail only under its flag, the icon only when one was chosen. */
 function updateOf(profile: Profile, fields: Fields, icon: File | undefined): ProfileUpdate {
   const email = fields.email.trim()
   const { display_id, name, introduction } = fields

@@ -27,7 +27,7 @@ export interface MatrixRoute {
 const FREE = 'everybody'
 const OURS = 'members'
 
-/** Every route of seed section 2, and the ways past them. */
+/** Every route of docs/specification.md section 2, and the ways past them. */
 export const ROUTES: readonly MatrixRoute[] = [
   { name: 'home', path: () => '/', for: FREE },
   { name: 'about', path: () => '/about', for: FREE },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Bytes } from '../../../proof/bytes.ts'
 import { codeNow, type ShownCode } from '../../../queries/claims.ts'
 
-/** How long a signed code is shown (product.md, "Offline, install, update"). */
+/** How long a signed code is shown (docs/product.md, "Offline, install, update"). */
 export const CODE_LIVES_MS = 30_000
 
 /**
