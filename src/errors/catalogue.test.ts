@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ApiError, GatewayError, NetworkError, UnreadableAnswer } from '../api/errors.ts'
-import { WalletError } from '../wallet/errors.ts'
+import { WalletError } from '../wallet/error/wallet-error.ts'
 import { PasskeyError, type PasskeyFailure } from '../wallet/passkey-error.ts'
 import { CommonPassword } from '../wallet/password-rules.ts'
 import { NoKit } from '../wallet/recovery-kit.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { ApiError, NetworkError, UnreadableAnswer } from '../api/errors.ts'
-import { WalletError } from '../wallet/errors.ts'
+import { WalletError } from '../wallet/error/wallet-error.ts'
 
 /** What becomes of an error (docs/specification.md section 8). */
 type Treatment =

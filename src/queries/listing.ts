@@ -8,7 +8,7 @@ export type { ListingStep }
 import { unlockWallet } from '../flows/sign-in/unlock.ts'
 import { connectBrowserWallet } from '../wallet/browser-wallet.ts'
 import type { FoundWallet } from '../wallet/discovery.ts'
-import { WalletError, type WalletErrorKind } from '../wallet/errors.ts'
+import { WalletError, type WalletErrorKind } from '../wallet/error/wallet-error.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import type { Wallet } from '../wallet/port.ts'
 import { unlockedWallet } from '../wallet/unlocked.ts'

@@ -6,7 +6,7 @@ import { emailSignUp, resendLink, verifyByPassword, verifyEmail } from '../flows
 export type { Confirmed, ConfirmPasswordState } from '../flows/sign-in/sign-up.ts'
 import { connectBrowserWallet } from '../wallet/browser-wallet.ts'
 import type { FoundWallet } from '../wallet/discovery.ts'
-import { WalletError } from '../wallet/errors.ts'
+import { WalletError } from '../wallet/error/wallet-error.ts'
 import { PasskeyError, type PasskeyFailure } from '../wallet/passkey-error.ts'
 import { CommonPassword } from '../wallet/password-rules.ts'
 import { NoKit } from '../wallet/recovery-kit.ts'

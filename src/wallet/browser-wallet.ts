@@ -1,7 +1,7 @@
 import { ADDRESS_PATTERN } from '../contract/common.ts'
 import { toHex } from '../lib/hex.ts'
 import { request, type Eip1193 } from './eip1193.ts'
-import { WalletError } from './errors.ts'
+import { WalletError } from './error/wallet-error.ts'
 import { followWallet } from './follow-wallet.ts'
 import type { TypedMessage, Wallet } from './port.ts'
 import { sameHex } from '../lib/same-hex.ts'

@@ -1,5 +1,5 @@
 import type { Eip1193 } from './eip1193.ts'
-import { WalletError } from './errors.ts'
+import { WalletError } from './error/wallet-error.ts'
 
 const NAME_MAX = 40
 /** A data URI that is longer is no icon. */

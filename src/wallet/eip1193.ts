@@ -1,4 +1,4 @@
-import { WalletError, type WalletErrorKind } from './errors.ts'
+import { WalletError, type WalletErrorKind } from './error/wallet-error.ts'
 
 /** What a browser wallet puts into the page (EIP-1193). */
 export interface Eip1193 {

@@ -1,5 +1,5 @@
 import type { Eip1193 } from './eip1193.ts'
-import { WalletError } from './errors.ts'
+import { WalletError } from './error/wallet-error.ts'
 import { sameHex } from '../lib/same-hex.ts'
 
 /** A wallet that is being followed. */

@@ -1,5 +1,5 @@
 import { ownScript } from '../lib/own-script.ts'
-import { WalletError, type WalletErrorKind } from './errors.ts'
+import { WalletError, type WalletErrorKind } from './error/wallet-error.ts'
 // Vite makes a module of this: the address of the worker's file.
 // oxlint-disable-next-line import/default
 import entry from './keys/entry.ts?worker&url'

@@ -1,4 +1,4 @@
-/** First bytes of a digest, as the list keeps them (common-passwords.md). */
+/** First bytes of a digest, as the list keeps them (src/wallet/common-passwords.md). */
 const PREFIX_BYTES = 4
 /** `aaaaaaaa` and `abababab` are on nobody's list and on everybody's mind. */
 const LEAST_DIFFERENT = 3

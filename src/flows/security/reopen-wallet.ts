@@ -1,4 +1,4 @@
-import { WalletError } from '../../wallet/errors.ts'
+import { WalletError } from '../../wallet/error/wallet-error.ts'
 import { walletAddress } from '../../wallet/identity.ts'
 import { closeVault, type OpenVault, type Purpose } from '../../wallet/opened.ts'
 import type { EmailAndPassword, SignInDeps } from '../sign-in/sign-in-deps.ts'

@@ -1,5 +1,5 @@
 import type { StoredVault, VaultWrap } from '../../contract/vault.ts'
-import { WalletError } from '../../wallet/errors.ts'
+import { WalletError } from '../../wallet/error/wallet-error.ts'
 import type { FreshPurpose } from '../../wallet/fresh-vault.ts'
 import { walletAddress } from '../../wallet/identity.ts'
 import { openBySecret, type OpenVault } from '../../wallet/opened.ts'

@@ -1,6 +1,6 @@
 import type { StoredVault } from '../../contract/vault.ts'
 import { walletOf } from '../../wallet/embedded-wallet.ts'
-import { WalletError } from '../../wallet/errors.ts'
+import { WalletError } from '../../wallet/error/wallet-error.ts'
 import { openFresh } from '../../wallet/fresh-vault.ts'
 import { secretOf } from '../../wallet/recovery-kit.ts'
 import { logInWithOpening } from './log-in-with-opening.ts'

@@ -1,7 +1,7 @@
 import { hasCode } from '../../api/failure.ts'
 import { usersApi, type KdfParams } from '../../contract/users.ts'
 import type { VaultWrap } from '../../contract/vault.ts'
-import { WalletError } from '../../wallet/errors.ts'
+import { WalletError } from '../../wallet/error/wallet-error.ts'
 import {
   closeVault,
   openByPassword,

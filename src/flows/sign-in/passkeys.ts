@@ -1,6 +1,6 @@
 import type { StoredVault, EncryptedSeed, VaultWrap } from '../../contract/vault.ts'
 import { walletOf } from '../../wallet/embedded-wallet.ts'
-import { WalletError } from '../../wallet/errors.ts'
+import { WalletError } from '../../wallet/error/wallet-error.ts'
 import { openFresh } from '../../wallet/fresh-vault.ts'
 import { walletAddress } from '../../wallet/identity.ts'
 import { openBySecret, type OpenVault } from '../../wallet/opened.ts'

@@ -1,6 +1,6 @@
 import { walletOf } from '../../wallet/embedded-wallet.ts'
 import { walletAddress } from '../../wallet/identity.ts'
-import { WalletError } from '../../wallet/errors.ts'
+import { WalletError } from '../../wallet/error/wallet-error.ts'
 import type { Wallet } from '../../wallet/port.ts'
 import { setUnlocked } from '../../wallet/unlocked.ts'
 import type { EmailAndPassword, SignInDeps } from './sign-in-deps.ts'

@@ -5,7 +5,7 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { operatorQuery } from '../../queries/site.ts'
 import type { Shop } from './document-text.ts'
-import { MailTo } from './mail-to.tsx'
+import { MailTo } from './shared/mail-to.tsx'
 
 const UNNAMED = {
   ja: { seller: 'このショップの運営者', contact: '特定商取引法に基づく表記をご覧ください' },

@@ -24,10 +24,10 @@ import { OperatorSection } from './recovery/operator-section.tsx'
 import { PasskeySection } from './sign-in-methods/passkey-section.tsx'
 import { PasswordSection } from './sign-in-methods/password-section.tsx'
 import { RecoveryNotice } from './recovery/recovery-notice.tsx'
-import styles from './security-screen.module.css'
+import styles from './shared/security-screen.module.css'
 import { LinkOutcomeNotice } from './sign-in-methods/link-outcome.tsx'
 import { MethodsSection } from './sign-in-methods/methods-section.tsx'
-import type { Owner } from './usable-credentials.ts'
+import type { Owner } from './shared/usable-credentials.ts'
 
 /** `/profile/security`: the ways into the own wallet, and what else keeps an account its owner's. */
 export function SecurityScreen() {

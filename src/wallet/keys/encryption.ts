@@ -1,7 +1,7 @@
 import type { EncryptedSeed, VaultWrap, WrapKind } from '../../contract/vault.ts'
 import type { EncryptedVault } from '../../contract/users.ts'
 import { fromHex, toHex } from '../../lib/hex.ts'
-import { WalletError } from '../errors.ts'
+import { WalletError } from '../error/wallet-error.ts'
 
 const IV_BYTES = 12
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { env } from '../../config/env.ts'
 import { listingDomain, listingsApi } from '../../contract/listings.ts'
-import { WalletError } from '../errors.ts'
+import { WalletError } from '../error/wallet-error.ts'
 import type { ListingDomain } from './listing-fields.ts'
 import { KeyHost } from './key-host.ts'
 

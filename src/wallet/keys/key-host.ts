@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { WalletError } from '../errors.ts'
+import { WalletError } from '../error/wallet-error.ts'
 import { checkListing, type ListingDomain } from './listing-fields.ts'
 import { Openings } from './openings.ts'
 import { makeOperatorWrap } from './operator-wrap.ts'

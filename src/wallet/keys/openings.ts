@@ -1,4 +1,4 @@
-import { WalletError } from '../errors.ts'
+import { WalletError } from '../error/wallet-error.ts'
 import type { Purpose } from './requests.ts'
 import { closeVault, type OpenVault } from './vault.ts'
 

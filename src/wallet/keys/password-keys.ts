@@ -1,7 +1,7 @@
 import { KDF_ITERATIONS } from '../../config/constants.ts'
 import type { KdfParams } from '../../contract/users.ts'
 import { fromHex, toHex } from '../../lib/hex.ts'
-import { WalletError } from '../errors.ts'
+import { WalletError } from '../error/wallet-error.ts'
 import { wrapKeyUnder } from './wrap-keys.ts'
 
 const SALT_BYTES = 16

@@ -1,4 +1,4 @@
-import { WalletError } from '../errors.ts'
+import { WalletError } from '../error/wallet-error.ts'
 
 /** What the key worker throws at whatever is not on its list. */
 export function refusal(what: string): WalletError {

@@ -1,7 +1,7 @@
 import type { EncryptedSeed, VaultWrap } from '../../contract/vault.ts'
 import type { EncryptedVault } from '../../contract/users.ts'
 import { toHex } from '../../lib/hex.ts'
-import { WalletError } from '../errors.ts'
+import { WalletError } from '../error/wallet-error.ts'
 import { addressOf } from './signing-key.ts'
 import {
   decryptFirstVersion,

@@ -1,5 +1,5 @@
 import type { Operator } from '../../../contract/site.ts'
-import { MailTo } from '../mail-to.tsx'
+import { MailTo } from '../shared/mail-to.tsx'
 import type { LawRow } from './rows.ts'
 
 const ON_REQUEST = 'Given by e-mail without delay to whoever asks. Please write to the address below.'

@@ -8,14 +8,14 @@ import { accountExporting, standingQuery, wantsProof } from '../../../queries/ac
 import { signInProblem } from '../../../queries/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import styles from '../facts.module.css'
+import styles from '../shared/facts.module.css'
 import { DeleteAccount } from './delete-account.tsx'
-import { Reauthenticate } from '../reauthenticate.tsx'
-import { ReauthenticatedNote } from '../reauthenticated-note.tsx'
-import { Section } from '../section.tsx'
-import { useReopenPrompt } from '../use-reopen-prompt.ts'
-import { useReauthenticated } from '../use-reauthenticated.ts'
-import type { Owner } from '../usable-credentials.ts'
+import { Reauthenticate } from '../shared/reauthenticate.tsx'
+import { ReauthenticatedNote } from '../shared/reauthenticated-note.tsx'
+import { Section } from '../shared/section.tsx'
+import { useReopenPrompt } from '../shared/use-reopen-prompt.ts'
+import { useReauthenticated } from '../shared/use-reauthenticated.ts'
+import type { Owner } from '../shared/usable-credentials.ts'
 
 /** What is kept about a person, to take along; and the way out. Not there on a server that has neither. */
 export function AccountSections({ profile, owner }: { profile: Profile; owner: Owner | null }) {

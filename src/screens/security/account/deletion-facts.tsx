@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import styles from '../facts.module.css'
+import styles from '../shared/facts.module.css'
 
 /** What the end of an account takes along, and what it leaves. */
 export function DeletionFacts() {

@@ -6,7 +6,7 @@ import { LocaleLink } from '../../../i18n/locale-link.tsx'
 import type { UnderWay } from '../../../queries/account.ts'
 import { earningsQuery } from '../../../queries/resale-orders.ts'
 import { Yen } from '../../../ui/yen.tsx'
-import styles from '../facts.module.css'
+import styles from '../shared/facts.module.css'
 
 /** What has to end before an account can, each with the page on which one sees to it; of earnings, how much is due. */
 export function PendingList({ under }: { under: readonly UnderWay[] }) {

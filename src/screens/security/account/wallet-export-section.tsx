@@ -7,11 +7,11 @@ import { signInProblem } from '../../../queries/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { KeystoreForm } from './keystore-form.tsx'
-import { ReopenWallet } from '../reopen-wallet.tsx'
-import type { Owner } from '../usable-credentials.ts'
-import { Section } from '../section.tsx'
-import styles from '../security-screen.module.css'
-import { useReopenPrompt } from '../use-reopen-prompt.ts'
+import { ReopenWallet } from '../shared/reopen-wallet.tsx'
+import type { Owner } from '../shared/usable-credentials.ts'
+import { Section } from '../shared/section.tsx'
+import styles from '../shared/security-screen.module.css'
+import { useReopenPrompt } from '../shared/use-reopen-prompt.ts'
 
 /** The wallet for any other wallet: as a file under a password, or as its bare key. After a plain warning. */
 export function ExportSection({ owner }: { owner: Owner }) {

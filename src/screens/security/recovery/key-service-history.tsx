@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { formatMinute } from '../../../lib/time.ts'
 import type { VaultState } from '../../../queries/security.ts'
-import { Section } from '../section.tsx'
-import styles from '../security-screen.module.css'
+import { Section } from '../shared/section.tsx'
+import styles from '../shared/security-screen.module.css'
 
 /** What the operator's key service has done for this wallet: nothing of it can be taken back or hidden. */
 export function KeyServiceHistory({ vault }: { vault: VaultState }) {

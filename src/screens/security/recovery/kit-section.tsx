@@ -3,11 +3,11 @@ import { useLocale } from '../../../i18n/use-locale.ts'
 import { formatDay } from '../../../lib/time.ts'
 import type { OpenVault, VaultState } from '../../../queries/security.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ReopenWallet } from '../reopen-wallet.tsx'
-import type { Owner } from '../usable-credentials.ts'
-import { Section } from '../section.tsx'
-import styles from '../security-screen.module.css'
-import { useReopenPrompt } from '../use-reopen-prompt.ts'
+import { ReopenWallet } from '../shared/reopen-wallet.tsx'
+import type { Owner } from '../shared/usable-credentials.ts'
+import { Section } from '../shared/section.tsx'
+import styles from '../shared/security-screen.module.css'
+import { useReopenPrompt } from '../shared/use-reopen-prompt.ts'
 
 interface KitSectionProps {
   owner: Owner

@@ -6,11 +6,11 @@ import { operatorAdding, wrapRemoving, type OpenVault, type VaultState } from '.
 import { signInProblem } from '../../../queries/sign-in.ts'
 import { signInMethodsQuery } from '../../../queries/sign-in-methods.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ReopenWallet } from '../reopen-wallet.tsx'
-import type { Owner } from '../usable-credentials.ts'
-import { Section } from '../section.tsx'
-import styles from '../security-screen.module.css'
-import { useReopenPrompt } from '../use-reopen-prompt.ts'
+import { ReopenWallet } from '../shared/reopen-wallet.tsx'
+import type { Owner } from '../shared/usable-credentials.ts'
+import { Section } from '../shared/section.tsx'
+import styles from '../shared/security-screen.module.css'
+import { useReopenPrompt } from '../shared/use-reopen-prompt.ts'
 
 interface OperatorSectionProps {
   owner: Owner

@@ -11,10 +11,10 @@ import type { VaultState } from '../../../queries/security.ts'
 import { signInProblem } from '../../../queries/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Reauthenticate } from '../reauthenticate.tsx'
-import { ReauthenticatedNote } from '../reauthenticated-note.tsx'
-import styles from '../security-screen.module.css'
-import { useReauthenticated } from '../use-reauthenticated.ts'
+import { Reauthenticate } from '../shared/reauthenticate.tsx'
+import { ReauthenticatedNote } from '../shared/reauthenticated-note.tsx'
+import styles from '../shared/security-screen.module.css'
+import { useReauthenticated } from '../shared/use-reauthenticated.ts'
 
 interface RecoveryNoticeProps {
   profile: Profile

@@ -6,8 +6,8 @@ import { formatMinute } from '../../../lib/time.ts'
 import { OTHERS, sessionEnding, sessionsQuery, type Session } from '../../../queries/account.ts'
 import { signInProblem } from '../../../queries/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
-import styles from '../facts.module.css'
-import { Section } from '../section.tsx'
+import styles from '../shared/facts.module.css'
+import { Section } from '../shared/section.tsx'
 
 /** Where one is signed in, and "sign out there". Not there on a server that does not tell. */
 export function DevicesSection() {

@@ -11,9 +11,9 @@ import { emailAdding } from '../../../queries/sign-in-methods.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { ReopenWallet } from '../reopen-wallet.tsx'
-import { useReopenPrompt } from '../use-reopen-prompt.ts'
-import type { Owner } from '../usable-credentials.ts'
+import { ReopenWallet } from '../shared/reopen-wallet.tsx'
+import { useReopenPrompt } from '../shared/use-reopen-prompt.ts'
+import type { Owner } from '../shared/usable-credentials.ts'
 import styles from './methods.module.css'
 
 /** Adds e-mail with password: the wallet is opened once more first, so that the new password can open it, too. */

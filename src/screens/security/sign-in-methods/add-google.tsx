@@ -7,9 +7,9 @@ import { vaultStateQuery } from '../../../queries/security.ts'
 import { signInProblem } from '../../../queries/sign-in.ts'
 import { googleLinking, type ChangeSigner } from '../../../queries/sign-in-methods.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SignChange } from '../sign-change.tsx'
-import { useReopenPrompt } from '../use-reopen-prompt.ts'
-import type { Owner } from '../usable-credentials.ts'
+import { SignChange } from '../shared/sign-change.tsx'
+import { useReopenPrompt } from '../shared/use-reopen-prompt.ts'
+import type { Owner } from '../shared/usable-credentials.ts'
 import styles from './methods.module.css'
 
 /** Adds a Google account: the wallet signs for it first, then to Google and back to this page. */

@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import styles from '../security-screen.module.css'
+import styles from '../shared/security-screen.module.css'
 
 /** Letters of a passkey's name (src/contract/vault.ts, `label`). */
 const NAME_MAX = 60

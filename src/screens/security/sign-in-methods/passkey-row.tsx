@@ -8,10 +8,10 @@ import type { VaultState } from '../../../queries/security.ts'
 import { signInProblem } from '../../../queries/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import styles from '../facts.module.css'
-import { ReopenWallet } from '../reopen-wallet.tsx'
-import { useReopenPrompt } from '../use-reopen-prompt.ts'
-import type { Owner } from '../usable-credentials.ts'
+import styles from '../shared/facts.module.css'
+import { ReopenWallet } from '../shared/reopen-wallet.tsx'
+import { useReopenPrompt } from '../shared/use-reopen-prompt.ts'
+import type { Owner } from '../shared/usable-credentials.ts'
 
 interface PasskeyRowProps {
   owner: Owner

@@ -4,13 +4,13 @@ import { useOpened } from '../../../queries/use-opened.ts'
 import { passkeysHereQuery } from '../../../queries/passkeys.ts'
 import type { VaultState } from '../../../queries/security.ts'
 import { Button } from '../../../ui/button.tsx'
-import styles from '../facts.module.css'
-import { ReopenWallet } from '../reopen-wallet.tsx'
-import type { Owner } from '../usable-credentials.ts'
+import styles from '../shared/facts.module.css'
+import { ReopenWallet } from '../shared/reopen-wallet.tsx'
+import type { Owner } from '../shared/usable-credentials.ts'
 import { PasskeyCreation } from './passkey-creation.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
-import { Section } from '../section.tsx'
-import { useReopenPrompt } from '../use-reopen-prompt.ts'
+import { Section } from '../shared/section.tsx'
+import { useReopenPrompt } from '../shared/use-reopen-prompt.ts'
 
 interface PasskeySectionProps {
   owner: Owner

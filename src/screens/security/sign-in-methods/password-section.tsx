@@ -7,8 +7,8 @@ import { isWrongPassword, signInProblem } from '../../../queries/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { Section } from '../section.tsx'
-import styles from '../security-screen.module.css'
+import { Section } from '../shared/section.tsx'
+import styles from '../shared/security-screen.module.css'
 
 /** Changes the password: the old one first. Every other device is logged out by it. */
 export function PasswordSection({ email }: { email: string }) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 
 /** For who comes back from Google to what they were about to do. */
 export function ReauthenticatedNote() {

@@ -1,4 +1,4 @@
-import type { Operator } from '../../contract/site.ts'
+import type { Operator } from '../../../contract/site.ts'
 
 /** Where to write to; a demo's address is nobody's, so it leads nowhere. */
 export function MailTo({ shop }: { shop: Operator }) {

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Dependencies } from '../domain/dependencies.ts'
-import { FOR_EVER } from './middleware/caching.ts'
+import type { Dependencies } from '../../domain/dependencies.ts'
+import { FOR_EVER } from '../middleware/caching.ts'
 
 const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',

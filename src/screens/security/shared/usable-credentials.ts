@@ -1,5 +1,5 @@
-import type { VaultState } from '../../queries/security.ts'
-import { isOnHold, type SignInMethod } from '../../queries/sign-in-methods.ts'
+import type { VaultState } from '../../../queries/security.ts'
+import { isOnHold, type SignInMethod } from '../../../queries/sign-in-methods.ts'
 
 /** A change of the ways in is asked for within ten minutes of a log-in: with less left, one logs in first. */
 const ENOUGH_MINUTES = 3

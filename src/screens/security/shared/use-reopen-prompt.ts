@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { freshlyOpened, type FreshPurpose } from '../../queries/security.ts'
+import { freshlyOpened, type FreshPurpose } from '../../../queries/security.ts'
 
 import { useResumed } from './use-resumed.ts'
 

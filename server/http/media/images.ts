@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono'
 import { createHash } from 'node:crypto'
-import { withoutSize } from '../../src/config/picture-size.ts'
-import type { Dependencies } from '../domain/dependencies.ts'
-import { FOR_EVER } from './middleware/caching.ts'
-import { clientAddress } from '../lib/client-address.ts'
-import { Problem } from '../lib/problem.ts'
+import { withoutSize } from '../../../src/config/picture-size.ts'
+import type { Dependencies } from '../../domain/dependencies.ts'
+import { FOR_EVER } from '../middleware/caching.ts'
+import { clientAddress } from '../../lib/client-address.ts'
+import { Problem } from '../../lib/problem.ts'
 import { answerOriginal } from './original.ts'
-import { BadSource, type Encoder } from '../adapters/images/encode.ts'
-import type { Pictures } from '../adapters/images/open.ts'
-import { DEFAULT_QUALITY, QUALITIES, WIDTHS } from '../adapters/images/sizes.ts'
+import { BadSource, type Encoder } from '../../adapters/images/encode.ts'
+import type { Pictures } from '../../adapters/images/open.ts'
+import { DEFAULT_QUALITY, QUALITIES, WIDTHS } from '../../adapters/images/sizes.ts'
 
 /** One spelling for each number, so that a picture has one address. */
 const DIGITS = /^[1-9]\d{0,3}$/
