@@ -62,17 +62,17 @@ describe('What has to hold of a shop', () => {
     [
       'a work without its money',
       `update sandbox_checkouts set state = 'open' where order_id = (select order_id from nfts where id = '{nft}')`,
-      /is delivered, its card page open/,
+      /is delivered, its checkout page open/,
     ],
     [
       'money without a work',
       `update orders set state = 'expired' where nft_id = '{nft}'`,
-      /is expired, its card page paid/,
+      /is expired, its checkout page paid/,
     ],
     [
       'another price than was paid',
       `update sandbox_checkouts set amount = 1 where order_id = (select order_id from nfts where id = '{nft}')`,
-      /costs 500, its card page took 1/,
+      /costs 500, its checkout page took 1/,
     ],
     ['an event that was forgotten', `update payment_events set applied_at = null`, /was never applied/],
     [
