@@ -7,6 +7,8 @@ const NAMES = [
   /https?:\S+/g,
   /\/[\w%/.-]*/g,
   /\bNo\. ?\d+/g,
+  // the display id of a user who has not chosen one
+  /\buser_[0-9a-f]+\b/g,
 ]
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
