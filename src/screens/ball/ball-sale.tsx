@@ -30,7 +30,7 @@ const confirmation = later(async () => (await import('./confirmation-sheet.tsx')
 const openPayment = later(async () => (await import('./open-payment.tsx')).OpenPayment)
 const received = later(async () => (await import('./received-already.tsx')).ReceivedAlready)
 
-/** Failures of a purchase of which the server has said that nothing was ordered. */
+/** Purchase failures for which the server has confirmed that no order exists. */
 const DECIDED: ReadonlySet<string> = new Set(['refused', 'price', 'unpaid'])
 
 /** A ball on its own page: round, priced, its odds stated, its order fixed; one action. */
@@ -42,7 +42,7 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   const [waits, setWaits] = useState(false)
   const [openedAt] = useState(() => Date.now())
   const state = saleState(ball, openedAt)
-  // a server that says how a ball is had gives a free one to each person once
+  // a server that names the acquisition method gives a free ball to each person once
   const onceEach = ball.kind === 'free' || ball.kind === 'free_and_mint'
   const [had, setHad] = useState<string>()
   const know = useCallback(() => setHad(ball.uuid), [ball.uuid])
@@ -124,7 +124,7 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   )
 }
 
-/** What is left of how many; a ball that is not sold yet or any more says only that. */
+/** The remaining count of the edition; a ball not yet or no longer on sale shows only that state. */
 function Stock({ ball, state }: { ball: Ball; state: SaleState }) {
   return (
     <p className={styles.stock}>

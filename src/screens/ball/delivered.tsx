@@ -24,7 +24,7 @@ interface DeliveredProps {
   opening: boolean
 }
 
-/** What was in the ball: opened once, then shown with its seal and the ways on. */
+/** The work that was in the ball: revealed once, then shown with its seal and the next links. */
 export function Delivered({ code, order, nft, opening }: DeliveredProps) {
   const [open, setOpen] = useState(!opening)
   const [sealed, setSealed] = useState(!opening)

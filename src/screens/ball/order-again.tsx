@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 /** The history state of a ball's page whose confirmation sheet is open at once. */
 export const ORDER_AGAIN = 'order-again'
 
-/** Ends without a charge, after which the same wish is most often still there. */
+/** Outcomes without a charge, after which the buyer most often still wants the ball. */
 const WISHED: readonly OrderState[] = ['declined', 'abandoned', 'expired']
 
 /** After an order that came to nothing: one tap leads back to the sheet that confirms a new one. */

@@ -84,7 +84,7 @@ export function OrderProgress({ code, ballId, orderId, ballName }: OrderProgress
   )
 }
 
-/** A paid order, or one whose buyer says so: it comes by itself. */
+/** An order that is paid, or that its buyer reports as paid: it is delivered automatically. */
 function OnItsWay({ order: { state, payment_url } }: { order: Order }) {
   return (
     <>

@@ -10,9 +10,9 @@ import styles from './reveal.module.css'
 interface RevealProps {
   ball: string | null
   work: string | null
-  /** Films play to their end; anything else is a picture that moves by itself. */
+  /** Films play to their end; any other picture is animated automatically. */
   film: string | null
-  /** `sealed` is false where the seal is still to be pressed: after a film, and when skipped. */
+  /** `sealed` is false where the seal animation is still to come: after a film, and when skipped. */
   onDone: (sealed: boolean) => void
 }
 

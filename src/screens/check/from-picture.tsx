@@ -12,7 +12,7 @@ interface FromPictureProps {
   onOpen: () => void
 }
 
-/** A picture from the device: a photo of a screen, a screenshot that somebody sent. It stays on the device. */
+/** A picture from the device: a photo of a screen or a received screenshot. It is not uploaded. */
 export function FromPicture({ onRead, onOpen }: FromPictureProps) {
   const input = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState<Outcome>('none')

@@ -18,7 +18,7 @@ interface FromTextProps {
   onRead: (text: string) => void
 }
 
-/** The text of a code, as another app has read it or somebody has sent it. */
+/** The text of a code, copied from another app or a message. */
 export function FromText({ before, onRead }: FromTextProps) {
   const [text, setText] = useState(before.text)
   const written = text.trim()

@@ -41,7 +41,7 @@ export function useCamera(found: (text: string) => void): Camera {
     setCamera({ state: 'asking' })
     openCamera().then(
       (opened) => {
-        // Answered too late: somebody has gone on meanwhile.
+        // Resolved too late: the user has left this step.
         if (mine !== asked.current) return stopCamera(opened)
         stream.current = opened
         setCamera({ state: 'looking' })
@@ -58,7 +58,7 @@ export function useCamera(found: (text: string) => void): Camera {
     const screen = video.current
     if (!looking || !screen || !stream.current) return undefined
     screen.srcObject = stream.current
-    // A page that is left meanwhile refuses to play; there is nobody to tell.
+    // play() rejects on a page that is left meanwhile; there is no user to notify.
     screen.play().catch(() => {})
     return lookUntil(screen, (text) => {
       stop()

@@ -4,7 +4,7 @@ import { BallMark } from '../../ui/ball-mark.tsx'
 import type { CameraState } from './use-camera.ts'
 import styles from './viewfinder.module.css'
 
-/** After this long without a code somebody wants to know how to hold it. */
+/** After this long without a code the user needs a hint on how to hold it. */
 const HINT_AFTER_MS = 8000
 
 interface ViewfinderProps {

@@ -7,7 +7,7 @@ import styles from './document-page.module.css'
 import type { DocumentSection } from './document-text.ts'
 
 interface DocumentPageProps {
-  /** Whose words the head says (config/page-texts.ts). */
+  /** The page whose texts the head uses (config/page-texts.ts). */
   page: FixedPage
   title: ReactNode
   lead?: ReactNode

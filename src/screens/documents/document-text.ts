@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A legal text in one language, written as a whole by somebody who writes that language. */
+/** A legal text in one language, written as a whole by an author of that language. */
 export interface DocumentText {
   lead: ReactNode
   sections: readonly DocumentSection[]

@@ -70,7 +70,7 @@ function Waiting() {
   )
 }
 
-/** The seller could not be asked for, or the server does not tell who it is. */
+/** The seller could not be loaded, or the server does not name it. */
 function Unknown({ failed, onAgain }: { failed: boolean; onAgain: () => void }) {
   if (!failed)
     return (

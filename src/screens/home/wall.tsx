@@ -67,7 +67,7 @@ export function Wall({ pickups }: { pickups: readonly WallPickup[] }) {
   )
 }
 
-/** What a ball costs and whether it can be had; nothing of a work, or where the server does not tell. */
+/** A ball's price and availability; nothing for a work, or where the server does not report it. */
 function OnSale({ ball }: Pick<WallPickup, 'ball'>) {
   if (!ball) return null
   return (
@@ -93,7 +93,7 @@ export function WallWaiting() {
   )
 }
 
-/** The bare wall, and what is said in place of its works. */
+/** The empty wall, and the text in place of its works. */
 export function WallFailed({ children }: { children: ReactNode }) {
   return (
     <div className={styles.wall}>

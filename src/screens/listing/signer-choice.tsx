@@ -28,7 +28,10 @@ interface SignerChoiceProps extends ChoiceProps {
   wrongPassword: boolean
 }
 
-/** With what to sign: the browser's wallets, or what opens the sealed one: the password, a passkey, or Google once more. */
+/**
+ * The signing options: the browser's wallets, or a credential of the encrypted one: the password, a passkey, or
+ * a repeated Google log-in.
+ */
 export function SignerChoice({ price, signer, wrongPassword, onChoose }: SignerChoiceProps) {
   const me = useQuery({ ...myProfileQuery(), throwOnError: false }).data
   if (!me) return null

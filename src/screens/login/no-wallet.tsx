@@ -48,7 +48,7 @@ function OpenIn({ name }: { name: string }) {
   return <Trans>Open in the {name} app</Trans>
 }
 
-/** An arrow out of the page: this tap ends in another app. The words say so to who cannot see it. */
+/** An arrow that points out of the page: this link opens another app. Screen readers get the same in words. */
 function LeavesMark() {
   return (
     <svg className={styles.leaves} viewBox="0 0 12 12" width={12} height={12} aria-hidden="true">

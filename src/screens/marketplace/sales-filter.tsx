@@ -51,7 +51,7 @@ export function SalesFilter({ asked, shown }: SalesFilterProps) {
   )
 }
 
-/** The groups that the operator points at, and the one that is asked for, whatever it is called. */
+/** The groups that the operator features, and the requested one, whatever its name. */
 function useGroups({ group }: SalesAsked, shown: SalesShown | undefined) {
   const locale = useLocale()
   const pickups = useQuery({ ...pickupsQuery(), throwOnError: false }).data ?? []

@@ -22,7 +22,7 @@ export function KitOffer({ profile }: { profile: Profile }) {
     try {
       localStorage.setItem(KIT_LATER_KEY, '1')
     } catch {
-      // A browser that keeps nothing asks again.
+      // A browser without storage shows the offer again.
     }
   }
   return (

@@ -15,8 +15,8 @@ interface NoticesShown {
 }
 
 /**
- * What the viewer is told. What was unread when it was first shown here stays new as long as one looks, and the server is
- * told that it was seen.
+ * The viewer's notices. Those that were unread on arrival stay marked as new while the page is open, and the
+ * server is notified that they were seen.
  */
 export function useNotices(): NoticesShown {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set<string>())
@@ -51,7 +51,7 @@ export function News({ news }: Pick<NoticesShown, 'news'>) {
   )
 }
 
-/** What was told before, folded up. */
+/** Earlier notices, collapsed. */
 export function EarlierNotices({ earlier }: Pick<NoticesShown, 'earlier'>) {
   if (earlier.length === 0) return null
   return (

@@ -81,7 +81,7 @@ const DELIVERING = <Trans>Being delivered</Trans>
 const DELIVERED = <Trans>Delivered</Trans>
 const NOTHING = <Trans>Not ordered, not charged</Trans>
 
-/** A state in a word or two; its page says it in a sentence. */
+/** A state in a word or two; its page states it in a sentence. */
 const STATE: Record<OrderState | ResaleOrderState, ReactNode> = {
   reserved: <Trans>Waiting for payment</Trans>,
   paid: DELIVERING,

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './my-profile-screen.module.css'
 
-/** Who owns this collection, and the ways to what is theirs. Their words keep their own direction of writing. */
+/** The owner of this collection, and the links to their pages. User texts carry their own writing direction. */
 export function OwnerHead({ profile }: { profile: Profile }) {
   const { icon_url: icon, name, display_id: displayId, introduction } = profile
   return (

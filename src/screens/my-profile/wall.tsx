@@ -8,7 +8,7 @@ import { BLOCK, blockOf } from './blocks.ts'
 import styles from './my-profile-screen.module.css'
 import { WorksBlock } from './works-block.tsx'
 
-/** From here on somebody would look for a work rather than at all of them. */
+/** From this many works on a user needs a search. */
 const SEARCHED_FROM = 8
 /** Seen without scrolling. */
 const EAGER = 2

@@ -61,7 +61,7 @@ function CancelSheet({ sale, saleUuid, onClose }: CancelSheetProps) {
   const { t } = useLingui()
   const online = useOnline()
   const { mutate, isPending, error } = useMutation(saleCancellation())
-  // still here, so the chain is not done: whoever shows the sale says when it is
+  // still mounted, so the chain is not done: the parent that shows the sale reports when it is
   const done = () => {
     toast(t`It is being taken off sale.`)
     onClose()

@@ -18,7 +18,10 @@ import { ResaleOrderMissing } from './resale-order-missing.tsx'
 
 const ID = /^[\w-]{1,64}$/
 
-/** What becomes of a purchase after the card page: followed until it has ended, whether or not one stays here. */
+/**
+ * The status of a resale order after the checkout page: polled until it has ended, whether or not the user
+ * stays here.
+ */
 export function ResaleOrderProgress() {
   const id = useSearchParams()[0].get('purchase') ?? ''
   return ID.test(id) ? <Following id={id} /> : null

@@ -170,7 +170,7 @@ describe('a work that I sell', () => {
     expect(screen.queryByText('You are selling this')).toBeNull()
   })
 
-  /** Takes it off sale; the server says from then on that it stands so. */
+  /** Takes it off sale; the server answers with that state from then on. */
   async function takeOff(then: Partial<Sale>) {
     const sale: Partial<Sale> = { status: 'selling' }
     changed = () => {

@@ -12,7 +12,7 @@ export interface Fields {
 export type Problem = 'bad-id' | 'no-name' | 'too-long' | 'bad-email'
 export type Problems = Partial<Record<keyof Fields, Problem>>
 
-/** What the server would refuse (docs/product.md, "Sign-in"), said before anything is sent. */
+/** What the server would refuse (docs/product.md, "Sign-in"), reported before any request. */
 export function problemsOf(fields: Fields): Problems {
   const email = fields.email.trim()
   return {

@@ -50,7 +50,7 @@ export function Unsaved({ form }: { form: ProfileForm }) {
   )
 }
 
-/** Where the device keeps nothing, the browser asks before the page is left. */
+/** Where the device has no storage, the browser asks before the page is left. */
 function askBeforeLeaving(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   addEventListener('beforeunload', ask)

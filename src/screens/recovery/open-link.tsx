@@ -23,7 +23,7 @@ export function OpenLink({ token, onUsed }: OpenLinkProps) {
   const opening = useMutation(recoveryOpening())
   const [opened, setOpened] = useOpened()
   const [wrapId, setWrapId] = useState<string>()
-  // known before the ways in are shown: nothing moves then
+  // loaded before the credentials are shown, so that the layout does not shift
   useQuery(passkeysHereQuery())
   const problem = opening.error && signInProblem(opening.error)
   const recovery: Recovery | undefined = opening.data

@@ -18,7 +18,7 @@ interface OpenWalletProps {
 /** Every way that is left to open the wallet, the quickest first. */
 export function OpenWallet({ recovery, onOpened }: OpenWalletProps) {
   const kit = recovery.wraps.some(({ kind }) => kind === 'recovery_kit')
-  // undefined until the browser has said so: nothing is called lost before
+  // undefined until the browser has answered: no credential is reported as lost before that
   const here = useQuery(passkeysHereQuery()).data
   const passkey = hasPasskey(recovery) && here !== false
   const email = maskedEmail(recovery.email)
@@ -41,7 +41,7 @@ export function OpenWallet({ recovery, onOpened }: OpenWalletProps) {
   )
 }
 
-/** A passkey is the last way in, and this browser knows none. */
+/** A passkey is the last credential, and this browser has none. */
 function PasskeyElsewhere() {
   return (
     <Notice kind="failed" title={<Trans>Only your passkey opens this wallet</Trans>}>

@@ -18,7 +18,7 @@ interface MailSentProps {
   onBack: () => void
 }
 
-/** The account waits for its confirmation: a ball that nobody has opened yet. */
+/** The account awaits confirmation, pictured as an unopened ball. */
 export function MailSent({ email, from, onBack }: MailSentProps) {
   const { t } = useLingui()
   const resending = useMutation(linkResending(from))

@@ -22,7 +22,10 @@ interface SignUpFormProps {
   onSent: (email: string) => void
 }
 
-/** E-mail and a password of 8 to 128 characters; whatever goes wrong, both stay typed. The address also while the terms are read. */
+/**
+ * E-mail and a password of 8 to 128 characters; both stay typed after any failure. The address also while the
+ * terms are read.
+ */
 export function SignUpForm({ from, onSent }: SignUpFormProps) {
   const [email, setEmail] = useState(typedEmail)
   const [password, setPassword] = useState('')

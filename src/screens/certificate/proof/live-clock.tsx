@@ -5,7 +5,7 @@ import { formatSecond } from '../../../lib/time.ts'
 import { BallMark } from '../../../ui/ball-mark.tsx'
 import styles from './presenting.module.css'
 
-/** The clock moves while somebody looks at it: a picture of it stands still. */
+/** The clock moves while the screen is live; a screenshot of it does not. */
 const TICK_MS = 250
 
 interface LiveClockProps {

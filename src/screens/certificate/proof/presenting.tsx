@@ -12,7 +12,7 @@ interface PresentingProps {
   author: string | undefined
   /** `3 / 20`, already in words. */
   edition: ReactNode
-  /** What the code says now. */
+  /** The current text of the code. */
   code: string
   /** When this phone signed it and for how long, in milliseconds; absent where no phone signs. */
   live: { signedAt: number; period: number } | undefined

@@ -61,7 +61,7 @@ export function ShowCertificate({ id, certificate, address, onSigned }: ShowCert
   )
 }
 
-/** Logging in once more, for a device that may not sign yet; hardly anybody meets it. */
+/** A repeated log-in, for a device that may not sign yet; rarely needed. */
 const proveHolder = later(async () => {
   const [{ ProveHolder }] = await Promise.all([import('./prove-holder.tsx'), needTexts('others')])
   return ProveHolder

@@ -25,7 +25,7 @@ import { DeletionFacts } from './deletion-facts.tsx'
 
 interface DeleteAccountProps {
   profile: Profile
-  /** How the wallet that is kept here is opened once more: it signs for its end; null for a browser wallet's own. */
+  /** How the custodial wallet is reopened to sign for its end; null for a browser wallet. */
   owner: Owner | null
   standing: Standing
   /** Whether they come back from Google, where they have shown that it is them. */

@@ -70,7 +70,7 @@ export function ByPasskey({ held, purpose, onOpened }: ByProps & { held: StoredV
   )
 }
 
-/** The twelve words from the paper, when somebody says that they have it at hand. */
+/** The twelve words of the recovery kit, when the user has them available. */
 export function ByKit({ held, purpose, onOpened }: ByProps & { held: StoredVault }) {
   const [typing, setTyping] = useState(false)
   const [typed, setTyped] = useState('')

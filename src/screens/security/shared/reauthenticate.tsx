@@ -16,7 +16,7 @@ interface ReauthenticateProps {
   onClose: () => void
 }
 
-/** Somebody shows once more that it is them, and goes on with the step that asked for it. */
+/** Reauthenticates the user, then continues with the step that required it. */
 export function Reauthenticate({ profile, step, onProven, onClose }: ReauthenticateProps) {
   const proving = useReauthenticate(profile, onProven)
   const google = useGoogle(useLocale(), pathResuming(useLocalePath()(paths.security()), step))

@@ -27,7 +27,7 @@ interface ReopenWalletProps {
   onClose: () => void
 }
 
-/** Before anything that could cost somebody their collection: the wallet is opened once more, by its owner. */
+/** Before anything that could cost the owner their collection: they reopen the wallet. */
 export function ReopenWallet({ owner, title, purpose, why, task, onOpened, onClose }: ReopenWalletProps) {
   const [fresh, setFresh] = useState(() => freshlyOpened(purpose) !== undefined)
   // who has just come from Google goes on at once

@@ -5,7 +5,7 @@ interface SectionProps {
   title: ReactNode
   /** How it stands: "On", "Made on 3 May". */
   state?: ReactNode
-  /** Whether that is what one would wish. */
+  /** Whether that is the recommended state. */
   on?: boolean | undefined
   children: ReactNode
   ref?: Ref<HTMLElement> | undefined

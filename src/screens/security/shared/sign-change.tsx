@@ -10,7 +10,7 @@ import type { Task } from './use-reopen-prompt.ts'
 import type { Owner } from './usable-credentials.ts'
 
 interface SignChangeProps {
-  /** How the wallet that is kept here is opened; null for a browser wallet's own. */
+  /** How the custodial wallet is opened; null for a browser wallet. */
   owner: Owner | null
   title: ReactNode
   why: ReactNode

@@ -18,7 +18,7 @@ export type Task =
 interface Asking<Element> {
   asking: boolean
   setAsking: (asking: boolean) => void
-  /** The section: whoever has come back finds it in front of them. */
+  /** The section, scrolled into view on return. */
   self: RefObject<Element | null>
 }
 

@@ -9,7 +9,7 @@ export function pathResuming(path: string, asked: string | undefined): string {
   return asked === undefined ? path : `${path}?${new URLSearchParams({ [ASKED]: asked })}`
 }
 
-/** What the address says was asked for, if that is meant for this part of the page; taken out of the address at once. */
+/** The step named in the URL, if it is meant for this section; removed from the URL at once. */
 export function useResumed(isMine: (asked: string) => boolean): string | undefined {
   const [query, setQuery] = useSearchParams()
   const now = query.get(ASKED)

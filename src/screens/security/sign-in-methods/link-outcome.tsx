@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { believed } from './confirmed-outcome.ts'
 import styles from './methods.module.css'
 
-/** Back from Google, where somebody wanted to add an account: what became of it, said once; above what has to be fetched. */
+/** The outcome of linking a Google account, shown once on return; above what has to be fetched. */
 export function LinkOutcomeNotice() {
   const [query, setQuery] = useSearchParams()
   const [told] = useState(() => linkOutcomeOf(query))

@@ -33,7 +33,7 @@ export function MethodRow({ way, left, owner }: MethodRowProps) {
   const { t } = useLingui()
   const task = `remove-method-${way.id}` as const
   const { asking, setAsking, self } = useReopenPrompt<HTMLLIElement>(task, 'change')
-  // said by the mutation itself: the row is gone when the list is new
+  // reported by the mutation itself: the row is gone when the list is refetched
   const removing = useMutation({
     ...methodRemoving(way.id),
     onSuccess: () => toast(t`Removed. Your other devices were logged out.`),
