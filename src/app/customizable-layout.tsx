@@ -7,8 +7,8 @@ import styles from './customizable-layout.module.css'
 import { groupFace } from './group-face.ts'
 
 /**
- * A creator's own room: their ground and ink inside the contrast rule, their face for headings. The frame
- * around it stays ours.
+ * A creator's own layout: their background and text colour inside the contrast rule, their typeface for
+ * headings. The frame around it stays ours.
  */
 export function CustomizableLayout() {
   const code = useParams().group_page_id ?? ''

@@ -27,7 +27,7 @@ export function EmailBanner({ me }: { me: Me }) {
   useEffect(() => {
     if (known) remember(asks)
   }, [known, asks])
-  // Without a network none can be set, and the bar that says so wants the place.
+  // Offline no address can be set, and the offline bar needs the space.
   if (!asks || editing || !online) return null
   return (
     <aside className={styles.banner}>

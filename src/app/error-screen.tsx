@@ -39,7 +39,7 @@ export function NotFound({ path }: { path: string }) {
   )
 }
 
-/** Reports what nobody foresaw; a missing page or a refusal of the server is shown and that is all. */
+/** Reports unexpected errors; a missing page or a refusal of the server is only shown. */
 export function reportUnforeseen(error: unknown): void {
   const foreseen = [PageNotFound, ApiError, NetworkError].some((kind) => error instanceof kind)
   if (!foreseen && !isRouteErrorResponse(error)) report(error)

@@ -44,7 +44,7 @@ export function Frame() {
 function Modals() {
   const failed = useErrorModal() !== undefined
   const ended = useMe().state === 'expired'
-  // Somebody is holding this screen up to somebody else: what there is to say waits until they are done.
+  // The user is presenting this screen to another person: messages wait until they are done.
   if (useUndisturbed()) return null
   return (
     <>

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import styles from './layouts.module.css'
 
-/** The product's own room. */
+/** The product's own layout. */
 export function DefaultLayout() {
   return (
     <main id="main" tabIndex={-1} className={styles.main}>

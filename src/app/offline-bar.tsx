@@ -9,7 +9,7 @@ import styles from './offline-bar.module.css'
 
 const FRAME_NOUNS: ReadonlySet<string> = new Set(['profile', 'site'])
 
-/** Says plainly that there is no network, and from when what is shown is. */
+/** States that there is no network, and when the shown content was last updated. */
 export function OfflineBar() {
   const online = useOnline()
   const { t } = useLingui()
@@ -55,7 +55,7 @@ function oldestShown(queryClient: QueryClient): number | undefined {
   return times.length > 0 ? Math.min(...times) : undefined
 }
 
-/** The frame asks too: who is here and who sells are no part of what a page says. */
+/** The frame's own queries are left out: the viewer and the operator are not part of a page's content. */
 function isOfThePage({ queryKey }: Query): boolean {
   return !FRAME_NOUNS.has(String(queryKey[0]))
 }

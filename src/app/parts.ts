@@ -2,7 +2,7 @@ import { needTexts } from '../i18n/activate.ts'
 import { report } from '../errors/report.ts'
 import { later } from '../ui/later.tsx'
 
-/** The user waits for these; a missing one leaves no gap in the page that could say so. */
+/** The user waits for these; a missing one leaves no place in the page for an error message. */
 const nothingInPlace = () => null
 
 // What a first sight of a page does not show. Each becomes a chunk that comes when the page is quiet.

@@ -12,8 +12,8 @@ const STALE_MS = 600_000
 let keptAt = -Infinity
 
 /**
- * Brings the own collection onto the device: after sign-in, at start, when the network is back, and when a page
- * is returned to after ten minutes. Shows nothing; how far it is, `useSyncState` tells.
+ * Syncs the own collection to the device: after sign-in, at start, when the network is back, and when a page is
+ * returned to after ten minutes. Renders nothing; `useSyncState` reports the progress.
  */
 export function SyncCollection() {
   // A sign-in ends with a change of page, which is when the address is read again.
@@ -21,7 +21,7 @@ export function SyncCollection() {
   const address = useWalletAddress()
   const online = useOnline()
   useEffect(() => {
-    // a shared device keeps nothing
+    // a shared device stores nothing
     if (!address || !online || isSharedDevice()) return undefined
     const callOff = whenIdle(() => void keep(address))
     const returned = () => {

@@ -31,8 +31,8 @@ export function useMe(): Me {
 }
 
 /**
- * Whether the server itself has answered that it does not know this person (docs/specification.md section 4). A missing network, a
- * web page of some machine on the way and an answer nobody can read say nothing about a session.
+ * Whether the server itself has answered that it does not know this user (docs/specification.md section 4). A
+ * missing network, a captive portal's page and an unreadable response are no evidence about a session.
  */
 function isAnsweredFailure(error: unknown): boolean {
   return error instanceof ApiError && !(error instanceof GatewayError) && !(error instanceof UnreadableAnswer)

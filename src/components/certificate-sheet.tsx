@@ -19,7 +19,7 @@ interface CertificateSheetProps {
   address: string
   /** The address with the signed claim behind it, where there is one to show. */
   code?: string | undefined
-  /** When the server said so, in milliseconds since 1970: paper stays as it was printed. */
+  /** The server's time, in milliseconds since 1970: a printed sheet cannot be updated. */
   savedAt: number
 }
 
@@ -157,7 +157,7 @@ function Facts({ certificate, savedAt }: { certificate: Certificate; savedAt: nu
   )
 }
 
-/** The same in both languages, side by side where there is room. */
+/** The same in both languages, side by side where the width allows. */
 function Both({ ja, en }: { ja: ReactNode; en: ReactNode }) {
   return (
     <span className={styles.both}>

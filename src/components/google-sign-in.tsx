@@ -9,14 +9,14 @@ import { SignInProblem } from './sign-in-problem.tsx'
 interface GoogleSignInProps {
   /** Where the browser goes; a page of its own: pop-up windows fail in apps installed on an iPhone home screen. */
   href: string
-  /** Undefined while nobody knows whether this shop offers it: its room is kept, so that nothing moves. */
+  /** Undefined until it is known whether this shop offers it: its space is reserved to avoid a layout shift. */
   offered: boolean | undefined
   online: boolean
-  /** Told when the person goes. */
+  /** Called when the user leaves for Google. */
   onLeave?: () => void
 }
 
-/** The way in by Google; inside an app that Google refuses, how to get out of there. */
+/** Sign-in with Google; inside an app that Google refuses, how to open the page in a browser. */
 export function GoogleSignIn({ href, offered, online, onLeave }: GoogleSignInProps) {
   const inside = useInAppBrowser()
   const [leaving, setLeaving] = useLeaving()
@@ -39,7 +39,7 @@ export function GoogleSignIn({ href, offered, online, onLeave }: GoogleSignInPro
   )
 }
 
-/** Google signs nobody in inside other apps: said before anybody tries. */
+/** Google refuses sign-in inside other apps: stated before the user tries. */
 export function Outside({ inside: { app, leavesByAddress } }: { inside: InAppBrowser }) {
   const [copied, setCopied] = useState(false)
   const copy = () => void navigator.clipboard.writeText(location.href).then(() => setCopied(true))

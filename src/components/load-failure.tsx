@@ -17,7 +17,10 @@ interface LoadFailureProps {
   retrying?: boolean | undefined
 }
 
-/** Says in place that something could not be loaded, why, and offers to try again; never a blank, never a wait without end. */
+/**
+ * States inline that something could not be loaded, why, and offers a retry; never a blank, never an endless
+ * wait.
+ */
 export function LoadFailure({ problem, title, onRetry, retrying }: LoadFailureProps) {
   const { pathname, search } = useLocation()
   const { kind, message } = problem

@@ -6,7 +6,7 @@ interface OrderNotCancelledProps {
   message: string | null
 }
 
-/** An unpaid order that could not be cancelled: said where the tap was. */
+/** The failed cancellation of an unpaid order, inline at the button. */
 export function OrderNotCancelled({ message }: OrderNotCancelledProps) {
   return (
     <Notice kind="failed" title={<Trans>The order wasn’t cancelled.</Trans>}>

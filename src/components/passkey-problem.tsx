@@ -15,7 +15,7 @@ export type PasskeyWhy =
   | 'other-passkey'
   | 'other-secret'
 
-/** What became of a passkey that was to be made or used, said in place. Nothing has changed in any of these. */
+/** The outcome of creating or using a passkey, shown inline. Nothing has changed in any of these. */
 export function PasskeyProblem({ why }: { why: PasskeyWhy }) {
   return <Notice kind={MILD.has(why) ? 'info' : 'failed'}>{WORDS[why]}</Notice>
 }

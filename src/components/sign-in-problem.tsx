@@ -24,11 +24,11 @@ export interface SignInProblemProps {
   why?: 'count' | 'word' | 'checksum'
   /** The word that is on no list, as it was typed. */
   word?: string | undefined
-  /** For `passkey`: what became of it. */
+  /** For `passkey`: its outcome. */
   passkey?: PasskeyWhy
 }
 
-/** What did not happen while signing in or up, said in place; what was typed is still there. */
+/** A failed sign-in or sign-up, shown inline; what was typed is still there. */
 export function SignInProblem({ kind, message, why, word, passkey = 'failed' }: SignInProblemProps) {
   if (kind === 'passkey') return <PasskeyProblem why={passkey} />
   if (kind === 'no-kit') return <Notice kind="failed">{noKit(why, word)}</Notice>

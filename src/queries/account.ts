@@ -20,7 +20,7 @@ export type { Standing, UnderWay } from '../contract/account.ts'
 /** The server's code for a change that asks who is there once more. */
 const PROVE_IDENTITY = 'PROVE_IDENTITY'
 const FRESH_MS = 10_000
-/** Nothing of an account waits for a network or is tried again by itself. */
+/** No account request waits for a network or is retried automatically. */
 const ONCE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
 
 /** Whether a server refused because it was long ago that it was shown who is there. */
@@ -28,7 +28,7 @@ export function wantsProof(error: unknown): boolean {
   return hasCode(error, PROVE_IDENTITY)
 }
 
-/** The browsers in which the viewer is signed in; null on a server that does not tell. */
+/** The viewer's active sessions; null on a server that does not list them. */
 export function sessionsQuery() {
   return queryOptions({
     queryKey: ['account', 'sessions'],
@@ -69,7 +69,7 @@ export function sessionEnding() {
   })
 }
 
-/** Everything that is kept about the viewer, as the text of a file. @throws ApiError `PROVE_IDENTITY` */
+/** Everything that is stored about the viewer, as the text of a file. @throws ApiError `PROVE_IDENTITY` */
 export function accountExporting() {
   return mutationOptions({
     ...ONCE,
@@ -78,8 +78,7 @@ export function accountExporting() {
 }
 
 /**
- * Ends the account, then forgets everything on this device as a log-out does. A wallet that is kept with the account
- * signs for it.
+ * Deletes the account, then clears this device as a log-out does. A custodial wallet signs for its own end.
  * @throws ApiError `PROVE_IDENTITY`, `ACCOUNT_BUSY`, `NOT_REPEATED`
  */
 export function accountRemoval() {

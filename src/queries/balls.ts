@@ -44,8 +44,8 @@ interface Purchase {
 }
 
 /**
- * Orders a ball; answers where the browser goes next: the card page, or back to the ball for a free one. Never waits
- * for a network and is never repeated by itself; the screen says what did not happen.
+ * Orders a ball; resolves to the browser's next page: the checkout page, or back to the ball for a free one.
+ * Never waits for a network and is never retried automatically; the screen reports the failure.
  */
 export function ballOrdering() {
   return mutationOptions({
@@ -69,7 +69,7 @@ async function ask({ code, ball, another, idempotencyKey }: Purchase): Promise<s
   const free = (row: 'buyForFree' | 'buyForFreeAndMint') =>
     proven((headers) => callLater(async () => (await rows())[row], { ...asked, headers }))
   if (kind === 'free_and_mint') return safeDestination((await free('buyForFreeAndMint')).redirect_url)
-  // A server that does not say how a ball is had: one without a price cannot be had by card.
+  // A server that does not name the acquisition method: a ball without a price cannot be paid for by card.
   if (kind === 'free' || (!kind && price === 0))
     return safeDestination((await free('buyForFree')).redirect_url)
   // A server that knows neither ignores both.
@@ -99,13 +99,13 @@ export function secondTryIsSafe(): boolean {
 }
 
 /**
- * Why a purchase did not begin, for the screen to say in place (docs/specification.md section 8: no modal opens). `price`: it costs
- * another price by now; `unpaid`: an order of before waits for its payment.
+ * Why a purchase did not begin, for the screen to show inline (docs/specification.md section 8: no modal
+ * opens). `price`: the price has changed; `unpaid`: an earlier order is awaiting payment.
  */
 export type OrderProblem =
   { kind: 'offline' | 'session' | 'unexpected' } | { kind: 'refused' | 'price' | 'unpaid'; message: string }
 
-/** The failure of an order, as the screen says it; the server's own sentence is shown where it decided. */
+/** The failure of an order, as the screen shows it; the server's own sentence is shown where it decided. */
 export function orderProblem(error: unknown): OrderProblem {
   const failure = failureOf(error)
   if (failure.kind === 'offline') return { kind: 'offline' }

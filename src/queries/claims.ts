@@ -14,12 +14,12 @@ import { walletAddress } from '../wallet/identity.ts'
 import { copyFor, saveFor } from './copies.ts'
 import { readThrough } from './read-through.ts'
 
-/** The owner of a work changes seldom; what a claim is known as of is said with it. */
+/** The owner of a work seldom changes; a claim is shown with its as-of time. */
 const FRESH_MS = 60_000
 
 /**
- * The signed claim of the viewer's own certificate, from the device where there is no network. Its failure is the
- * screen's own to word: a work of somebody else, or of a shop that signs nothing, has none.
+ * The signed claim of the viewer's own certificate, from the device where there is no network. The screen words
+ * its failure: a work of another member, or of a shop that signs nothing, has none.
  */
 export function claimQuery(id: string) {
   return queryOptions({
@@ -52,7 +52,7 @@ async function deviceHere(address: string, signal: AbortSignal): Promise<string 
   return onDevice(address, (db) => boundDevice(db, address, signal)).catch(() => undefined)
 }
 
-/** What a code says at a moment. */
+/** The text of a code at a moment. */
 export interface ShownCode {
   text: string
   /** When this device signed it, in milliseconds since 1970; null where it does not sign. */

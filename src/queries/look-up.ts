@@ -6,10 +6,10 @@ export function decidedStatus(error: unknown): number | undefined {
   return isDecided(failure) && failure.kind !== 'rate-limited' ? failure.status : undefined
 }
 
-/** Why an order or a resale order cannot be shown, for its screen to say in place. */
+/** Why an order or a resale order cannot be shown, for its screen to show inline. */
 type LookUpProblem = 'session' | 'unknown' | 'offline' | 'unexpected'
 
-/** The failure of looking an order up, as its screen says it; `unknown` also for another account's order. */
+/** The failure of looking an order up, as its screen shows it; `unknown` also for another account's order. */
 export function lookUpProblem(error: unknown): LookUpProblem {
   const failure = failureOf(error)
   if (failure.kind === 'offline') return 'offline'

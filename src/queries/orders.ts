@@ -8,7 +8,7 @@ import { copyFor, saveFor } from './copies.ts'
 import { decidedStatus } from './look-up.ts'
 import { readThrough } from './read-through.ts'
 
-/** Often enough to feel live while somebody watches their ball arrive. */
+/** Often enough to feel live while the buyer watches their ball arrive. */
 const POLL_MS = 1500
 const FRESH_MS = 5000
 const FINAL: readonly OrderState[] = ['delivered', 'declined', 'abandoned', 'expired', 'refunded']
@@ -29,7 +29,7 @@ export function orderQuery(id: string) {
         keepOrder,
       ),
     staleTime: 0,
-    // Its page says in place what is wrong, once for all the times it is asked.
+    // Its page shows the failure inline, once for all polls.
     meta: { quiet: true },
     refetchInterval: ({ state }) => (isSettled(state.data?.value, state.error) ? false : POLL_MS),
   })
@@ -72,8 +72,8 @@ export function orderCancellation() {
 }
 
 /**
- * The newest order of a ball that waits for its payment at a time, in milliseconds since 1970; one whose card page
- * is over waits for nothing.
+ * The newest order of a ball that is awaiting payment at a time, in milliseconds since 1970; one with an
+ * expired checkout page is not.
  */
 export function openOrder(
   orders: readonly Order[] | undefined,

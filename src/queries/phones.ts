@@ -29,7 +29,7 @@ export function phonesQuery() {
   })
 }
 
-/** Says that a phone is lost: from then on it no longer shows that it holds anything. */
+/** Reports a phone as lost: from then on its holder proofs are no longer valid. */
 export function losingPhone() {
   return mutationOptions({
     mutationKey: ['phones', 'lose'],

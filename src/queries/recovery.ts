@@ -11,7 +11,7 @@ export type { Recovery } from '../contract/recovery.ts'
 export type { OpenVault } from '../wallet/opened.ts'
 
 const deps = { call }
-/** Nothing of a recovery waits for a network or is tried again by itself; forms say in place what went wrong. */
+/** No recovery request waits for a network or is retried automatically; forms show failures inline. */
 const IN_PLACE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
 
 /** Has a link mailed. */

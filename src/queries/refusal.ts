@@ -4,7 +4,7 @@ import { failureOf, isDecided } from '../api/failure.ts'
 export function refusalOf(error: unknown): string | null {
   const failure = failureOf(error)
   if (!('message' in failure) || failure.message === '') return null
-  // a 503 with a code is said in words
+  // a 503 with a code is shown in words
   const said = isDecided(failure) || (failure.kind === 'not-ready' && failure.code !== undefined)
   return said ? failure.message : null
 }

@@ -4,7 +4,7 @@ import type { StoredVault } from '../contract/vault.ts'
 import type { FreshPurpose } from '../wallet/fresh-vault.ts'
 
 const deps = { call }
-/** Nothing that changes a way in waits for a network or is tried again by itself. */
+/** No change of a credential waits for a network or is retried automatically. */
 const IN_PLACE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
 
 /** Opens the own wallet once more with the words of its recovery kit. */

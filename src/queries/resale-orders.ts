@@ -24,8 +24,8 @@ export function hasEnded(state: ResaleOrderState): boolean {
 }
 
 /**
- * The viewer's purchase of a listed work, followed until it has ended or the server says that it is not theirs to see;
- * from the device where there is no network. Its failure is said in place.
+ * The viewer's purchase of a listed work, polled until it has ended or the server refuses access to it; from
+ * the device where there is no network. Its failure is shown inline.
  */
 export function resaleOrderQuery(id: string) {
   return queryOptions({

@@ -69,12 +69,15 @@ export function mySalesQuery(displayId: string, page: number) {
   })
 }
 
-/** Whether a listing can still be bought, whoever looks. */
+/** Whether a listing can still be bought, by any viewer. */
 export function isOpen({ status }: Pick<Sale, 'status'>): boolean {
   return status === 'sale' || status === 'selling' || status === 'other_selling'
 }
 
-/** Whether the viewer is taking it off sale at this moment: its promise is still on the chain, nobody can buy it. */
+/**
+ * Whether the viewer's cancellation is in progress: the approval is still on the chain, the work cannot be
+ * bought.
+ */
 export function isCancelling(sale: Pick<Sale, 'status' | 'reason'>): boolean {
   return isOpen(sale) && sale.reason === 'cancelling'
 }
@@ -95,7 +98,7 @@ export function saleOfNftQuery(nftUuid: string) {
   })
 }
 
-/** Ours says `no_selling`; another server may have no sale to show of a work that is not for sale. */
+/** Our server answers `no_selling`; another server may have no sale to show of a work that is not for sale. */
 function notListed(error: unknown): Sale {
   if (failureOf(error).kind !== 'not-found') throw error
   const nobody = { user_info: null, group_page: null, nft: null, metadata: null }
@@ -111,8 +114,8 @@ interface SalePurchase {
 }
 
 /**
- * Reserves a listed work; answers the card page to go to. Never waits for a network, is never repeated by itself
- *, opens no modal: the screen says what did not happen.
+ * Reserves a listed work; resolves to the checkout page. Never waits for a network, is never retried
+ * automatically, opens no modal: the screen reports the failure.
  */
 export function resaleOrdering() {
   return mutationOptions({
@@ -143,18 +146,18 @@ export function saleCancellation() {
   })
 }
 
-/** Why a purchase or a cancellation did not happen, for the screen to say in place (docs/specification.md section 8). */
+/** Why a purchase or a cancellation failed, for the screen to show inline (docs/specification.md section 8). */
 type SaleProblem =
   | { kind: 'offline' | 'session' | 'unexpected' }
   /** The server's own words; `price`: it costs another price by now; `sold`: a buyer has paid for it. */
   | { kind: 'refused' | 'price' | 'sold'; message: string }
 
-/** The failure of a resale order or a cancellation, as the screen says it. */
+/** The failure of a resale order or a cancellation, as the screen shows it. */
 export function saleProblem(error: unknown): SaleProblem {
   const failure = failureOf(error)
   if (failure.kind === 'offline') return { kind: 'offline' }
   if (failure.kind === 'unauthorized') return { kind: 'session' }
-  // what is not offered, or not ready, is said in the server's words too
+  // an unavailable or unready offer is shown in the server's words too
   const said = isDecided(failure) || failure.kind === 'not-offered' || failure.kind === 'not-ready'
   if (!said) return { kind: 'unexpected' }
   const { code, message } = failure

@@ -15,12 +15,12 @@ import { myProfileQuery } from './profile.ts'
 const deps = { call }
 /** The server's code for an address and a password that do not belong together. */
 const WRONG_PASSWORD = 'WRONG_PASSWORD'
-/** Nothing of signing in waits for a network or is tried again by itself. */
+/** No sign-in request waits for a network or is retried automatically. */
 const ONCE = { networkMode: 'always', retry: false } as const
-/** Forms say in place what went wrong; no modal beside them. */
+/** Forms show failures inline; no modal beside them. */
 const IN_PLACE = { ...ONCE, meta: { quiet: true } }
 
-/** Logs in with a browser wallet; its failures are told as docs/specification.md section 8 says. */
+/** Logs in with a browser wallet; its failures are reported as docs/specification.md section 8 requires. */
 export function walletLogIn() {
   return mutationOptions({
     ...ONCE,
@@ -69,7 +69,7 @@ export function welcome(client: QueryClient, result: LoggedIn | VerifyEmail): vo
   client.setQueryData(myProfileQuery().queryKey, result.profile)
 }
 
-/** What a sign-in screen says about a failure, in place. */
+/** The message of a sign-in screen about a failure, shown inline. */
 type SignInProblem =
   | { kind: 'offline' }
   /** The server's own words, in the reader's language. */
@@ -81,20 +81,20 @@ type SignInProblem =
   | { kind: 'common-password' }
   /** Twelve words that are no recovery kit, and the word that no list has. */
   | { kind: 'no-kit'; why: NoKit['why']; word: string | undefined }
-  /** The worker that keeps the key does not come up, or was asked to sign what is not ours. */
+  /** The key worker does not start, or refused to sign foreign data. */
   | { kind: 'no-key-worker' | 'will-not-sign' }
   /** What was given opens this wallet no more, or never did. */
   | { kind: 'does-not-open' }
   /** A passkey was not made, or did not open the wallet. */
   | { kind: 'passkey'; passkey: PasskeyFailure }
-  /** The error modal has said it, or nobody foresaw it. */
+  /** The error modal has reported it, or it is unexpected. */
   | { kind: 'unexpected' }
 
 export function signInProblem(error: unknown): SignInProblem {
   const failure = failureOf(error)
   if (failure.kind === 'offline') return { kind: 'offline' }
   if ('status' in failure) {
-    // our own server says with a code why it has no such thing; one without the row knows none
+    // our own server explains the absence with a code; a server without the route sends none
     return failure.code === undefined && lacksCall(error, 'server')
       ? { kind: 'not-offered' }
       : { kind: 'refused', message: failure.message, code: failure.code }

@@ -9,10 +9,11 @@ import type { Operator } from '../contract/site.ts'
 const FRESH_MS = 3_600_000
 
 /**
- * Who runs the shop. A server without this row (it is our addition) leaves it to what the client was built with
- * (`VITE_OPERATOR`); null where that says nothing either, and the pages then say so. Nothing but this line of the
- * page depends on it, hence `quiet`. Without a network it is who ran it last.
- * @throws ApiError, NetworkError where the build knows nothing and the server does not say that it has no such row
+ * The operator of the shop. A server without this route (it is our addition) leaves it to the build's
+ * configuration (`VITE_OPERATOR`); null where that is empty too, and the pages then state that. Only this line
+ * of the page depends on it, hence `quiet`. Offline it is the last known operator.
+ * @throws ApiError, NetworkError where the build knows nothing and the server does not report the route as
+ *   missing
  */
 export function operatorQuery() {
   return queryOptions({

@@ -8,7 +8,7 @@ export interface FieldWords {
   hint?: ReactNode
   /** What is wrong with the value, in words; announced when it appears. */
   error?: ReactNode
-  /** How much of the room is used: `12 / 50`. */
+  /** How much of the limit is used: `12 / 50`. */
   counter?: ReactNode
 }
 

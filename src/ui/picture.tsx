@@ -8,13 +8,13 @@ import styles from './picture.module.css'
 interface PictureProps {
   /** Original address as the API gives it; null shows an empty ground of the same size. */
   src: string | null | undefined
-  /** Empty when the words beside it already say it. */
+  /** Empty when adjacent text already describes it. */
   alt: string
   /** The CSS `sizes` list: how wide it is shown. */
   sizes: string
   /**
-   * Width / height of the place it stands in; the work is shown whole inside it. Without it the place is as the
-   * picture's address says, so that nothing moves when it comes.
+   * Width / height of its box; the work is shown whole inside it. Without it the box takes the ratio from the
+   * picture's URL, so that loading it shifts nothing.
    */
   ratio?: number | undefined
   /** Round for a ball and a face, square for a work. */

@@ -5,7 +5,7 @@ import styles from './progress.module.css'
 interface ProgressProps {
   /** What is being done, in words. */
   label: ReactNode
-  /** 0 to 1; left out while nobody knows how long it takes. */
+  /** 0 to 1; left out while the duration is unknown. */
   value?: number | undefined
 }
 

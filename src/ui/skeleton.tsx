@@ -21,8 +21,8 @@ export function Skeleton({ shape = 'line', ratio, className }: SkeletonProps) {
 }
 
 /**
- * Tells a screen reader that its children stand in for something that is loading; after ten seconds it tells
- * everybody that this takes long, without moving anything.
+ * Announces to screen readers that its children are placeholders for something that is loading; after ten
+ * seconds it shows every user that this takes long, without shifting the layout.
  */
 export function Loading({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const { t } = useLingui()

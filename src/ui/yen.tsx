@@ -12,7 +12,7 @@ interface YenProps {
   className?: string | undefined
 }
 
-/** A price that never parts from its yen sign, with the tax said. Nothing to pay is said in words. */
+/** A price that never wraps after its yen sign, marked as including tax. A price of zero is shown in words. */
 export function Yen({ amount, bare, className }: YenProps) {
   const locale = useLocale()
   if (amount === 0) {

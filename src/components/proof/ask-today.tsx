@@ -13,7 +13,7 @@ interface AskTodayProps {
   locale: Locale
   /** Whether there is a network. */
   online: boolean
-  /** Asks the server; a person's tap each time, never by itself. */
+  /** Asks the server; on a user's tap each time, never automatically. */
   ask: (verdict: Genuine) => Promise<Today>
 }
 

@@ -14,9 +14,9 @@ export interface ReadyFacts {
    * was reported lost; undefined where the shop signs none.
    */
   claims: { stored: number; bound: number; oldestAt: number | undefined; lost: boolean } | undefined
-  /** Whether the browser keeps the screen on. */
+  /** Whether the browser supports a screen wake lock. */
   awake: boolean
-  /** Whether the browser has promised to keep what is stored; undefined where it cannot say. */
+  /** Whether the browser has granted persistent storage; undefined where it does not report it. */
   persisted: boolean | undefined
   /** This phone's clock less the server's, in milliseconds; undefined where it could not be asked. */
   clockAheadMs: number | undefined
@@ -27,7 +27,10 @@ export interface ReadyFacts {
 export type ReadyName =
   'app' | 'version' | 'certificates' | 'claims' | 'holder' | 'pictures' | 'awake' | 'kept' | 'clock'
 
-/** `good`; `better`: works, and could be better; `missing`: this phone is not ready; `unasked`: nobody could be asked. */
+/**
+ * `good`; `better`: works, and could be better; `missing`: this phone is not ready; `unasked`: the source was
+ * unreachable.
+ */
 export type ReadyState = 'good' | 'better' | 'missing' | 'unasked'
 
 export interface Readiness {

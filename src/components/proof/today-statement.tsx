@@ -5,9 +5,9 @@ import type { Genuine } from '../../proof/verdict.ts'
 import type { Statement } from './statements.tsx'
 
 /**
- * What the server says today of a certificate that was checked. `same`: the same owner. `other`: somebody else has it,
- * `name` where they have one. `gone`: there is no such certificate. `untold`: it is there, and the server does not say
- * who has it.
+ * The server's current answer about a checked certificate. `same`: the same owner. `other`: another owner,
+ * `name` where they have one. `gone`: there is no such certificate. `untold`: it exists, and the server does
+ * not name its owner.
  */
 export type Today =
   { state: 'same' | 'gone' | 'untold'; at: number } | { state: 'other'; at: number; name: string | null }
