@@ -29,7 +29,7 @@ export function phonesQuery() {
   })
 }
 
-/** Reports a phone as lost: from then on its holder proofs are no longer valid. */
+/** Reports a phone as lost: from then on it can no longer prove possession of any certificate. */
 export function losingPhone() {
   return mutationOptions({
     mutationKey: ['phones', 'lose'],

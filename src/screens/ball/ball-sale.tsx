@@ -33,7 +33,7 @@ const received = later(async () => (await import('./received-already.tsx')).Rece
 /** Purchase failures for which the server has confirmed that no order exists. */
 const DECIDED: ReadonlySet<string> = new Set(['refused', 'price', 'unpaid'])
 
-/** A ball on its own page: round, priced, its odds stated, its order fixed; one action. */
+/** A ball on its own page: round, with its price, its odds and its fixed order of works; one action. */
 export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   const locale = useLocale()
   const again: unknown = useLocation().state
@@ -46,7 +46,7 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   const onceEach = ball.kind === 'free' || ball.kind === 'free_and_mint'
   const [had, setHad] = useState<string>()
   const know = useCallback(() => setHad(ball.uuid), [ball.uuid])
-  // nothing can be drawn any more: nothing has a chance
+  // the draw is over: every probability is zero
   const over = state === 'ended' || state === 'sold-out'
   const purchase = useCheckout(ballOrdering(), { code, ball, another }, (error) =>
     DECIDED.has(orderProblem(error).kind),

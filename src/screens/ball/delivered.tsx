@@ -30,7 +30,7 @@ export function Delivered({ code, order, nft, opening }: DeliveredProps) {
   const [sealed, setSealed] = useState(!opening)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The stage has closed: who listens hears what was inside.
+    // The reveal has closed: screen readers announce the work.
     if (opening && open) heading.current?.focus({ preventScroll: true })
   }, [opening, open])
   useEffect(() => {

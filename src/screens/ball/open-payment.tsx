@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Yen } from '../../ui/yen.tsx'
 import { stepsDone } from './steps-done.ts'
 
-/** How often is asked whether the payment of an open order has arrived, while its ball is looked at. */
+/** The polling interval for the payment of an open order, while its ball is shown. */
 const LOOK_MS = 15_000
 
 interface OpenPaymentProps {

@@ -10,7 +10,7 @@ import { stepsDone } from './steps-done.ts'
 interface ReceivedAlreadyProps {
   code: string
   ball: string
-  /** There is nothing to receive any more. */
+  /** There is nothing left to receive. */
   onKnown: () => void
 }
 

@@ -18,12 +18,12 @@ interface RevealProps {
 
 /** The longest animation of the product: under four seconds. */
 const OPENING_MS = 3_800
-/** A still instead, for who asked for less motion. */
+/** A still image instead, for users who prefer reduced motion. */
 const STILL_MS = 1_200
 /** When the seal comes down. */
 const SEAL_MS = 3_000
 const VIBRATION_MS = 30
-/** A film may be longer than our own opening, but not for ever. */
+/** The longest time a film may run beyond our own opening. */
 const FILM_MS = 20_000
 
 /**

@@ -24,7 +24,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './certificate-screen.module.css'
 import { useReceived } from './use-received.ts'
 
-// Signatures and their words: for who shows it, and for whose camera has opened this page.
+// Signatures and their texts load only for the presenting owner and for a scanned claim.
 const takeAway = later(
   async () => (await import('./take-away.tsx')).TakeAway,
   // the sheet is whole without it
@@ -117,7 +117,7 @@ export function CertificateScreen() {
   )
 }
 
-/** Where this site is; asked while rendering in a browser only. */
+/** The origin of this site; read while rendering in a browser only. */
 function siteOrigin(): string {
   return typeof location === 'undefined' ? 'http://localhost' : location.origin
 }

@@ -24,7 +24,7 @@ export function CheckScreen() {
   const online = useOnline()
   const [code, setCode] = useState<{ text: string; by: ReadBy }>()
   const [pasted, setPasted] = useState<Pasted>(NOTHING_PASTED)
-  // Remembers the readings of this visit, for phones whose clocks are apart; gone with the screen.
+  // Remembers the readings of this visit, for phones whose clocks differ; dropped with the screen.
   const [check] = useState(checker)
   // The list is refreshed while the user is still looking for the code.
   useEffect(() => void prepareToCheck(), [])

@@ -35,7 +35,7 @@ export function FromPicture({ onRead, onOpen }: FromPictureProps) {
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // The same picture chosen again is a new question.
+          // Choosing the same picture again starts a new check.
           target.value = ''
           if (file) void look(file)
         }}

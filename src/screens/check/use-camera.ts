@@ -16,8 +16,8 @@ interface Camera {
 }
 
 /**
- * The camera, from the tap that asks for it until it has read a code, is stopped or the page goes out of sight.
- * `found` is called with the text of the first code, after which the camera is off.
+ * The camera, from the tap that requests it until it has read a code, is stopped or the page is hidden. `found`
+ * is called with the text of the first code, after which the camera is off.
  */
 export function useCamera(found: (text: string) => void): Camera {
   const [camera, setCamera] = useState<CameraState>({ state: 'off' })

@@ -19,7 +19,7 @@ export function Viewfinder({ state, video }: ViewfinderProps) {
   return (
     <div className={styles.finder} data-on={looking || undefined}>
       {looking && (
-        // A picture of what lies before the camera has no words to caption.
+        // A live camera picture has no speech to caption.
         <video ref={video} className={styles.video} playsInline muted aria-label={t`What the camera sees`} />
       )}
       <span className={styles.ring}>

@@ -25,7 +25,7 @@ export function DocumentPage({ page, title, lead, children }: DocumentPageProps)
   )
 }
 
-/** One section with its heading, which has an address of its own. */
+/** One section with its heading, which has an anchor of its own. */
 export function Section({ id, title, rules, body }: DocumentSection) {
   return (
     <section aria-labelledby={id} className={styles.section}>

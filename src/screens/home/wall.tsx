@@ -22,8 +22,8 @@ export interface WallPickup {
 const WORK_SIZES = '(min-width: 900px) 280px, 44vw'
 
 /**
- * The wall one stands before on entering: one work large with the product's sentence beside it (down the right
- * edge in Japanese, as a poem on a scroll), the others smaller, none cropped, each as high as it is.
+ * The first view of the home page: one work large with the product's sentence beside it (vertical at the right
+ * edge in Japanese), the others smaller, none cropped, each in its own ratio.
  */
 export function Wall({ pickups }: { pickups: readonly WallPickup[] }) {
   const { t } = useLingui()
@@ -78,7 +78,7 @@ function OnSale({ ball }: Pick<WallPickup, 'ball'>) {
   )
 }
 
-/** The same wall while its works are on their way. */
+/** The same wall while its works are loading. */
 export function WallWaiting() {
   return (
     <Loading className={styles.wall}>

@@ -45,7 +45,7 @@ export function PriceForm({ nft, onListed }: PriceFormProps) {
 
 function Form({ nft, terms, onListed }: PriceFormProps & { terms: ListingTerms }) {
   const online = useOnline()
-  // what was typed before the way to Google and back
+  // the price typed before the redirect to Google
   const [text, setText] = useState(useSearchParams()[0].get(PRICE_QUERY) ?? '')
   const [tried, setTried] = useState(false)
   const [signing, setSigning] = useState(false)

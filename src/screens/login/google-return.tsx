@@ -29,7 +29,7 @@ interface GoogleReadyProps {
 export function GoogleReady({ onDone, children }: GoogleReadyProps) {
   const begun = useRef(false)
   const { mutate, data, error } = useMutation(googleSigningIn())
-  // known before it is needed: nothing moves then
+  // loaded before it is needed, so that the layout does not shift
   useQuery(passkeysHereQuery())
   useEffect(() => {
     if (begun.current) return
@@ -122,7 +122,7 @@ function OwnWays({ held, onDone }: { held: StoredVault; onDone: () => void }) {
   )
 }
 
-/** Back from Google without being signed in: why, and that nothing has happened. */
+/** A failed sign-in with Google: why, and that nothing has changed. */
 export function GoogleFailed({ failure }: { failure: GoogleFailure }) {
   return (
     <Notice className={styles.failed} kind={HARMLESS.includes(failure) ? 'info' : 'failed'}>

@@ -6,7 +6,7 @@ import { walletSearch } from '../../queries/browser-wallets.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import styles from './wallet-log-in.module.css'
 
-/** No wallet in this browser: on a phone the way to one, elsewhere what to do, and looking once more. */
+/** No wallet in this browser: on a phone a link to one, elsewhere instructions and a retry. */
 export function NoWallet() {
   const search = useMutation(walletSearch())
   const page = useSyncExternalStore(nothingChanges, handheldPage, () => '')

@@ -16,7 +16,7 @@ interface SalesFilterProps {
   shown: SalesShown | undefined
 }
 
-/** Which group, and in which order. Each choice is an address of its own, so that back undoes it. */
+/** The group and the order. Each choice is a URL of its own, so that back undoes it. */
 export function SalesFilter({ asked, shown }: SalesFilterProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

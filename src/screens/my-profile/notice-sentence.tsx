@@ -29,7 +29,7 @@ export function noticePath({
   return paths.nft(work.group_code, work.nft_uuid)
 }
 
-/** A notice in words. */
+/** A notice as a sentence. */
 export function NoticeSentence({ notice }: { notice: NoticeTold }) {
   const locale = useLocale()
   const name = notice.work ? inLanguage(notice.work, locale).name : ''

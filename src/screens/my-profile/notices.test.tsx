@@ -21,7 +21,7 @@ const noticeOf = (kind: string, day: number, more: Partial<NoticeTold> = {}): No
   work: WORK,
   ...more,
 })
-/** What was asked of the server, as `METHOD body`. */
+/** The requests to the server, as `METHOD body`. */
 let asked: string[] = []
 
 function serverTells(notices: NoticeTold[]) {

@@ -40,7 +40,7 @@ export function OwnerHead({ profile }: { profile: Profile }) {
   )
 }
 
-/** The same place while it is not known who that is. */
+/** The placeholder while the owner is loading. */
 export function OwnerWaiting() {
   return (
     <div className={styles.owner} aria-hidden="true">

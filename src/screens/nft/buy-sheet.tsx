@@ -14,7 +14,7 @@ import { SaleFailure } from './sale-failure.tsx'
 import styles from './work-sale.module.css'
 
 interface BuySheetProps {
-  /** As it stands at this moment. */
+  /** The current sale. */
   sale: Sale
   price: number
   /** Whether it can still be bought. */

@@ -110,7 +110,7 @@ function Words({ code, nft }: { code: string; nft: Nft }) {
   )
 }
 
-/** What an owner comes for stays within reach of the thumb. */
+/** The owner's main actions, within reach of the thumb. */
 function CertificateWay({ to, own }: { to: string; own: boolean }) {
   const words = <Trans>Show the certificate</Trans>
   if (!own) return <ButtonLink to={to}>{words}</ButtonLink>

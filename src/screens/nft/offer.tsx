@@ -76,7 +76,7 @@ function Action({ sale, saleUuid, price, open, held, hold }: OfferProps) {
     }
     purchase.calm()
     hold(sale)
-    // The sheet shows how it stands at this moment.
+    // The sheet shows the current sale.
     void client.invalidateQueries({ queryKey: ['sales', 'of'] })
   }
   return (

@@ -13,7 +13,7 @@ import { Yen } from '../../ui/yen.tsx'
 import { SaleFailure } from './sale-failure.tsx'
 import styles from './work-sale.module.css'
 
-/** The viewer's own listing: its price, and the way to take it off sale. */
+/** The viewer's own listing: its price, and the button that takes it off sale. */
 export function OwnListing({ sale, saleUuid, price }: { sale: Sale; saleUuid: string; price: number }) {
   const [asking, setAsking] = useState(false)
   const cancelling = isCancelling(sale)

@@ -35,7 +35,7 @@ export function TransferProgress({ purchase, stored }: { purchase: ResaleOrder; 
   )
 }
 
-/** Whether it is later than `ms` milliseconds after a time (ISO 8601); another server may not say when that was. */
+/** Whether it is later than `ms` milliseconds after a time (ISO 8601); another server may omit that time. */
 function useIsPast(time: string | null | undefined, ms: number): boolean {
   const [past, setPast] = useState(false)
   useEffect(() => {

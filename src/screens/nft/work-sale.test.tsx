@@ -29,7 +29,7 @@ afterEach(() => {
   document.cookie = 'wallet_address=; max-age=0; path=/'
 })
 
-/** Opens the page of the work `w1` whose sale stands so. */
+/** Opens the page of the work `w1` with this sale. */
 function open(
   sale: Partial<Sale> | Response,
   { viewer, provenance }: { viewer?: string; provenance?: unknown } = {},

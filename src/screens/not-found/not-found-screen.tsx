@@ -63,7 +63,7 @@ function BackToTop() {
   )
 }
 
-/** The number, its zeros as balls: nothing is known here. */
+/** The number, its zeros drawn as balls. */
 function Status({ status }: { status: number }) {
   return (
     <p className={styles.status}>

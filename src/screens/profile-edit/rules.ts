@@ -1,7 +1,7 @@
 import { charactersOf, DISPLAY_ID_PATTERN, INTRODUCTION_MAX, NAME_MAX } from '../../contract/profile.ts'
 import { looksLikeEmail } from '../../lib/email.ts'
 
-/** The words of the form. */
+/** The text fields of the form. */
 export interface Fields {
   display_id: string
   name: string
@@ -24,7 +24,7 @@ export function problemsOf(fields: Fields): Problems {
   }
 }
 
-/** A display id as people type it (`＠Ｈａｎａ `, `@Hana`) becomes one as it is written. */
+/** Normalizes a typed display id (`＠Ｈａｎａ `, `@Hana`). */
 export function tidyDisplayId(typed: string): string {
   return typed.normalize('NFKC').trim().replace(/^@/, '').toLowerCase()
 }

@@ -115,7 +115,7 @@ function fieldsOf(profile: Profile): Fields {
   return { display_id: display_id ?? '', name, introduction, email: wishedEmail(profile) }
 }
 
-/** The address the owner has asked for, confirmed or not. */
+/** The address that the owner has entered, confirmed or not. */
 function wishedEmail({ email, pending_email }: Profile): string {
   return pending_email ?? email ?? ''
 }

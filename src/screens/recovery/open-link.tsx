@@ -18,7 +18,7 @@ interface OpenLinkProps {
   onUsed: () => void
 }
 
-/** The end of the mailed link: one tap, then the wallet is opened by another way, then the new password. */
+/** The target of the mailed link: one tap, then another credential opens the wallet, then the new password. */
 export function OpenLink({ token, onUsed }: OpenLinkProps) {
   const opening = useMutation(recoveryOpening())
   const [opened, setOpened] = useOpened()

@@ -11,11 +11,11 @@ import styles from './recovery-screen.module.css'
 
 interface OpenWalletProps {
   recovery: Recovery
-  /** @param wrapId the way that opened it, where the server does not know that already */
+  /** @param wrapId the credential that opened it, where the server does not know that already */
   onOpened: (opened: OpenVault, wrapId?: string) => void
 }
 
-/** Every way that is left to open the wallet, the quickest first. */
+/** All remaining credentials that open the wallet, the quickest first. */
 export function OpenWallet({ recovery, onOpened }: OpenWalletProps) {
   const kit = recovery.wraps.some(({ kind }) => kind === 'recovery_kit')
   // undefined until the browser has answered: no credential is reported as lost before that
@@ -53,7 +53,7 @@ function PasskeyElsewhere() {
   )
 }
 
-/** The truth, for who has declined every help. */
+/** Without any credential left, the wallet cannot be recovered. */
 function NoWayLeft() {
   return (
     <Notice kind="failed" title={<Trans>There is no way left into this wallet</Trans>}>

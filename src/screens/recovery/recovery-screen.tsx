@@ -10,8 +10,8 @@ import { StopRecovery } from './stop-recovery.tsx'
 import { UndoMethod } from './undo-method.tsx'
 
 /**
- * `/recovery`: a forgotten password. Its mails lead back here, with `?token=` to go on, with `?stop=` to stop it,
- * with `?undo=` to take back a sign-in method that was added.
+ * `/recovery`: a lost password. Its mails link back here, with `?token=` to continue, with `?stop=` to stop it,
+ * with `?undo=` to remove a sign-in method that was added.
  */
 export function RecoveryScreen() {
   const { t } = useLingui()

@@ -57,7 +57,7 @@ export function SecurityScreen() {
   )
 }
 
-/** One section per matter; each stands alone. A recovery kit in the making has the page for itself. */
+/** One independent section per topic. The creation of a recovery kit takes the whole page. */
 function Sections({ profile, vault }: { profile: Profile; vault: VaultState | null }) {
   const [making, setMaking] = useOpened()
   if (!vault) {

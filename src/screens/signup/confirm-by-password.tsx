@@ -33,7 +33,7 @@ export function ConfirmByPassword({ email, kdf, way, token, from, onConfirmed }:
   const confirmation = useMutation(emailVerificationByPassword())
   const problem = confirmation.error && signInProblem(confirmation.error)
   const wrong = isWrongPassword(problem)
-  // a step that comes without a change of address: who uses it by keyboard or ear is where they go on
+  // a step without a change of URL: focus moves to it for keyboard and screen reader users
   useEffect(() => document.getElementById(form)?.querySelector<HTMLElement>('input[name]')?.focus(), [form])
 
   const submit = (event: FormEvent) => {

@@ -13,7 +13,7 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 
 interface MailSentProps {
   email: string
-  /** Where the person was going; the mailed link leads on to it. */
+  /** The page to continue to; the mailed link carries it. */
   from: string | undefined
   onBack: () => void
 }

@@ -17,7 +17,7 @@ import styles from './signup-screen.module.css'
 import { saveTypedEmail, typedEmail } from './typed-email.ts'
 
 interface SignUpFormProps {
-  /** Where the person was going; the mailed link leads on to it. */
+  /** The page to continue to; the mailed link carries it. */
   from: string | undefined
   onSent: (email: string) => void
 }

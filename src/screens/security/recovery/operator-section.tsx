@@ -17,7 +17,7 @@ interface OperatorSectionProps {
   vault: VaultState
 }
 
-/** Whether the operator's key service may help, in plain words, and changing one's mind. */
+/** Whether the operator's key service may help, in plain words, and changing that decision. */
 export function OperatorSection({ owner, vault }: OperatorSectionProps) {
   const { t } = useLingui()
   const { asking, setAsking, self } = useReopenPrompt<HTMLElement>('operator', 'change')

@@ -10,7 +10,7 @@ import { leavingInStep, type Step } from './use-reauthenticated.ts'
 
 interface ReauthenticateProps {
   profile: Profile
-  /** For who has to leave for Google: the step that they find before them when they are back. */
+  /** For a redirect to Google: the step to resume on return. */
   step: Step
   onProven: () => void
   onClose: () => void

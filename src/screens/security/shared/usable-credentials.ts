@@ -4,10 +4,10 @@ import { isOnHold, type SignInMethod } from '../../../queries/sign-in-methods.ts
 /** Credentials are changed within ten minutes of a log-in: with less left, the user logs in first. */
 const ENOUGH_MINUTES = 3
 
-/** Who the page belongs to, and what opens their wallet. */
+/** The owner of the page, and the credentials of their wallet. */
 export interface Owner {
   email: string
-  /** The way with which the account began. */
+  /** The sign-in method with which the account was created. */
   way: 'password' | 'google'
   wraps: readonly VaultState['wraps'][number]['kind'][]
 }
@@ -21,7 +21,7 @@ export interface Standpoint {
   shared: boolean
 }
 
-/** How its owner can open a wallet once more at this moment. */
+/** How the owner can reopen a wallet at this moment. */
 interface UsableCredentials {
   /** The address that goes with the password. */
   password: string | undefined
@@ -37,7 +37,7 @@ interface UsableCredentials {
  */
 export function usableCredentials({ email, way, wraps }: Owner, now: Standpoint): UsableCredentials {
   const first = { kind: way === 'google' ? ('google' as const) : 'email_password', email }
-  // what was added a short while ago opens nothing yet
+  // a recently added credential opens nothing yet
   const ways = now.ways?.filter((one) => !isOnHold(one)) ?? [first]
   const password = ways.find(({ kind }) => kind === 'email_password')
   const own = wraps.includes('passkey') || wraps.includes('recovery_kit')

@@ -1,7 +1,7 @@
 import type { LinkOutcome } from '../../../contract/google.ts'
 import type { SignInMethod } from '../../../contract/sign-in-methods.ts'
 
-/** The way back from Google takes seconds; a device's clock may be some minutes off. */
+/** The return from Google takes seconds; a device's clock may be some minutes off. */
 const JUST_NOW_MS = 15 * 60_000
 
 /**

@@ -28,7 +28,7 @@ export function LinkOutcomeNotice() {
   }, [inAddress, setQuery])
   const self = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // the page is long, and this is what the person has come back for
+    // the page is long, and this is the reason for the return
     self.current?.scrollIntoView({ block: 'center' })
   }, [outcome])
   if (outcome === null) return null
