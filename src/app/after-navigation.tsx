@@ -17,7 +17,10 @@ export function AfterNavigation() {
   return null
 }
 
-/** Focuses the page's heading, at once or when it comes, unless the person has gone on by then; answers how to stop. */
+/**
+ * Focuses the page's heading, at once or when it appears, unless the user has moved the focus by then; returns
+ * a function that stops it.
+ */
 function focusHeading(): (() => void) | undefined {
   const main = document.querySelector<HTMLElement>('main')
   if (tryHeading()) return undefined

@@ -12,7 +12,7 @@ import { groupFace } from './group-face.ts'
  */
 export function CustomizableLayout() {
   const code = useParams().group_page_id ?? ''
-  // What the page itself does about a group that is not there; here it only means our own colours.
+  // The page itself handles a missing group; here it only means our own colours.
   const group = useQuery({ ...groupPageQuery(code), throwOnError: false }).data
   const pair = readablePair(group?.custom_design?.bgcolor, group?.custom_design?.textcolor)
   const family = useGroupFont(code)

@@ -4,7 +4,9 @@ import { Dialog } from '../ui/dialog.tsx'
 import { closeErrorModal, useErrorModal } from './modal-store.ts'
 import styles from './error-modal.module.css'
 
-/** The labels where a message brings none of its own (docs/specification.md section 8): OK and キャンセル in Japanese. */
+/**
+ * The default labels of a message without its own (docs/specification.md section 8): OK and キャンセル in Japanese.
+ */
 const OK_LABEL = <Trans>OK</Trans>
 const CANCEL_LABEL = <Trans>Cancel</Trans>
 const TITLE = <Trans>Something went wrong</Trans>

@@ -54,13 +54,13 @@ function Modals() {
   )
 }
 
-/** For who is logged in; the page comes first. */
+/** For logged-in users; the page loads first. */
 function Recovery() {
   const member = useWalletAddress() !== undefined
   return useIdle() && member && <recoveryBanner.Part />
 }
 
-/** On the app's icon; the page comes first. */
+/** The badge of the app's icon; the page loads first. */
 function Badge() {
   return useIdle() && <appBadge.Part />
 }

@@ -10,7 +10,7 @@ export function DefaultLayout() {
   )
 }
 
-/** Login and sign-up: one narrow column in the middle, nothing beside it. */
+/** Login and sign-up: one narrow centred column. */
 export function AuthenticationLayout() {
   return (
     <main id="main" tabIndex={-1} className={styles.authentication}>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 interface ModalMessage {
-  /** Left out: the modal's own title. */
+  /** Default: the modal's own title. */
   title?: string
   message: string
   /** Status or other code shown after the message. */

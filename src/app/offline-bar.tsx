@@ -42,8 +42,8 @@ function Since() {
 }
 
 /**
- * When the oldest of the answers on the screen was given, in milliseconds since 1970; undefined where a part of the
- * page is not here at all.
+ * The time of the oldest response on the screen, in milliseconds since 1970; undefined where a part of the page
+ * is not cached at all.
  */
 function oldestShown(queryClient: QueryClient): number | undefined {
   const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: isOfThePage })

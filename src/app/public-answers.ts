@@ -40,7 +40,7 @@ export async function savePublicAnswers(queryClient: QueryClient): Promise<void>
     retry: removeOldestQuery,
   })
   const options = {
-    // The package brings a core of its own, one version behind: the same object, another private type.
+    // The package bundles a core of its own, one version behind: the same object, another private type.
     queryClient: queryClient as unknown as PersistQueryClientOptions['queryClient'],
     persister,
     buster: `${__BUILD_ID__} ${walletAddress()?.toLowerCase() ?? 'visitor'}`,

@@ -11,7 +11,7 @@ import { showErrorModal } from './modal-store.ts'
 const READ_RETRIES = 1
 /** Seven seconds in all (1 + 2 + 4) before the user is notified that their session is over. */
 const SESSION_RETRIES = 3
-/** First parts of the keys whose answers are everybody's: remembered between visits (app/public-answers.ts). */
+/** First parts of the keys of public queries: cached between visits (app/public-answers.ts). */
 export const PUBLIC_NOUNS = ['pickup', 'group-pages', 'balls', 'site', 'marketplace', 'people'] as const
 /** As long as they are remembered; a shorter one would drop them from the memory while the page is open. */
 export const PUBLIC_MAX_AGE_MS = 7 * 86_400_000
@@ -44,7 +44,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         networkMode: 'always',
         retry: (failures, error) => failures < READ_RETRIES && !isLater(error) && mayHelp(error),
-        // What was shown from the device, or not at all, is asked for again when the network is back.
+        // Data that came from the device, or not at all, is refetched when the network is back.
         refetchOnReconnect: 'always',
         throwOnError: (error, query) => isPage(error, query.state.data),
       },
@@ -74,13 +74,13 @@ function isPage(error: unknown, shown: unknown): boolean {
   return treatmentOf(error, { reading: true }).kind === 'page'
 }
 
-/** Whether asking again may get another answer: the server has not decided, and can be asked at all. */
+/** Whether a retry may get another answer: the server has not decided, and is reachable. */
 function mayHelp(error: unknown): boolean {
   const decided = isDecided(failureOf(error)) && !isLater(error)
   return !decided && isOnline()
 }
 
-/** Asked too often, or not ready: the same question is answered a moment later. */
+/** Rate-limited or not ready: the same request succeeds a moment later. */
 function isLater(error: unknown): boolean {
   const { kind } = failureOf(error)
   return kind === 'rate-limited' || kind === 'not-ready'

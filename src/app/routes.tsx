@@ -52,7 +52,7 @@ function localized(path: string, locale: Locale): RouteObject {
       })
       return null
     },
-    // A change of language is a change of route; nothing else makes this loader useful again.
+    // A change of language is a change of route; otherwise this loader need not run again.
     shouldRevalidate: () => false,
     Component: Frame,
     ErrorBoundary: BrokenFrame,
@@ -126,7 +126,7 @@ function refuseImpossible({ params, request }: LoaderFunctionArgs): void {
   }
 }
 
-/** A visitor logs in first and comes back. */
+/** A visitor logs in first and is redirected back. */
 function onlyMembers({ request }: LoaderFunctionArgs): void {
   if (walletAddress()) return
   const { pathname, search } = new URL(request.url)
@@ -135,7 +135,7 @@ function onlyMembers({ request }: LoaderFunctionArgs): void {
   throw redirect(localePath(paths.login(pathname + search), splitLocale(pathname).locale))
 }
 
-/** Who is signed in already goes where they were going; a mailed link is still followed to its end. */
+/** A signed-in user is redirected to their target at once; a mailed link is still followed to its end. */
 function onlyVisitors({ request }: LoaderFunctionArgs): null {
   const { pathname, searchParams } = new URL(request.url)
   // back from Google a member opens their wallet again

@@ -24,8 +24,8 @@ interface SideMenuProps {
 }
 
 /**
- * The hamburger's menu (docs/specification.md section 2): who you are and where you can go. Scroll is locked while it is open. Its
- * links take the place of its own entry in the history (use-side-menu.ts), which closes it.
+ * The hamburger's menu (docs/specification.md section 2): the account and the main pages. Scroll is locked
+ * while it is open. Its links replace its own history entry (use-side-menu.ts), which closes it.
  */
 export function SideMenu({ open, onClose, me }: SideMenuProps) {
   return (

@@ -6,7 +6,7 @@ import { whenIdle } from '../lib/when-idle.ts'
 import { useOnline } from '../pwa/online.ts'
 import { useWalletAddress } from './use-wallet-address.ts'
 
-/** After this long a page that is returned to asks whether something new has come. */
+/** After this long a page that is returned to checks for new works. */
 const STALE_MS = 600_000
 
 let keptAt = -Infinity

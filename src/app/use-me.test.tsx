@@ -24,7 +24,7 @@ afterEach(() => {
   document.cookie = 'wallet_address=; path=/; max-age=0'
 })
 
-/** A member opens the shop, whose server answers the question for their profile like this. */
+/** A member opens the shop, whose server answers the profile request like this. */
 async function visit(answer: typeof fetch) {
   vi.stubGlobal('fetch', answer)
   const client = createQueryClient()

@@ -15,7 +15,7 @@ import { QrCode } from './qr-code.tsx'
 
 interface CertificateSheetProps {
   certificate: Certificate
-  /** The certificate's own address, which any phone's camera opens. */
+  /** The certificate's own URL, which any phone's camera opens. */
   address: string
   /** The address with the signed claim behind it, where there is one to show. */
   code?: string | undefined
@@ -24,8 +24,8 @@ interface CertificateSheetProps {
 }
 
 /**
- * A certificate of authenticity: the same sheet on a phone and on A4, in both languages whatever the reader's, with a
- * border drawn from its own facts.
+ * A certificate of authenticity: the same sheet on a phone and on A4, in both languages for every reader, with
+ * a border derived from its own facts.
  */
 export function CertificateSheet({ certificate, address, code, savedAt }: CertificateSheetProps) {
   const { item } = certificate
@@ -79,7 +79,7 @@ export function CertificateSheet({ certificate, address, code, savedAt }: Certif
   )
 }
 
-/** Who issued it: as they call themselves in Japanese, and in English where that is another name. */
+/** The issuer: their Japanese name, and the English one where it differs. */
 function IssuerName({ issuer }: Pick<Certificate, 'issuer'>) {
   if (!issuer) return <p className={styles.issuerName}>{PRODUCT_NAME}</p>
   const [ja, en] = [inLanguage(issuer, 'ja').name, inLanguage(issuer, 'en').name]

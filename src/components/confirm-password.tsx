@@ -6,7 +6,7 @@ import styles from './confirm-password.module.css'
 import { SignInProblem, type SignInProblemProps } from './sign-in-problem.tsx'
 
 export interface ConfirmPasswordProps {
-  /** For the browser's own store of passwords. */
+  /** For the browser's password manager. */
   email: string
   busy: boolean
   wrong: boolean

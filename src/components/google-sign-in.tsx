@@ -7,7 +7,7 @@ import styles from './google-sign-in.module.css'
 import { SignInProblem } from './sign-in-problem.tsx'
 
 interface GoogleSignInProps {
-  /** Where the browser goes; a page of its own: pop-up windows fail in apps installed on an iPhone home screen. */
+  /** The target of a full navigation: pop-up windows fail in apps installed on an iPhone home screen. */
   href: string
   /** Undefined until it is known whether this shop offers it: its space is reserved to avoid a layout shift. */
   offered: boolean | undefined
@@ -81,7 +81,7 @@ function keepQuery(event: MouseEvent<HTMLAnchorElement>): void {
   event.currentTarget.search = query.toString()
 }
 
-/** The app that this page is shown inside of, where Google would refuse; null in a browser of its own. */
+/** The in-app browser that shows this page, where Google would refuse; null in a regular browser. */
 export function useInAppBrowser(): InAppBrowser | null {
   const name = useSyncExternalStore(nothingChanges, browserName, () => '')
   return name === '' ? null : inAppBrowser(name, isInstalled())
@@ -100,7 +100,7 @@ function isInstalled(): boolean {
   return Reflect.get(navigator, 'standalone') === true
 }
 
-/** Whether the browser is on its way out; a page that comes back as it was is not. */
+/** Whether the browser is navigating away; a page restored from the back/forward cache is not. */
 function useLeaving(): [boolean, (leaving: boolean) => void] {
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {

@@ -45,7 +45,7 @@ export function LoadFailure({ problem, title, onRetry, retrying }: LoadFailurePr
   )
 }
 
-/** The same where it is the page itself that is missing: with a heading and a title of its own. */
+/** The same for a failed page: with a heading and a title of its own. */
 export function PageLoadFailure(failure: Omit<LoadFailureProps, 'title'>) {
   const { t } = useLingui()
   const title = t`This page could not be loaded`

@@ -19,7 +19,7 @@ interface OrderFactsProps {
   }
 }
 
-/** The facts of an order in the words in which they were confirmed, readable again at any time, offline too. */
+/** The facts of an order as they were confirmed, readable again at any time, offline too. */
 export function OrderFacts({ order }: OrderFactsProps) {
   const locale = useLocale()
   const kept = keptRows(order.terms, locale) ?? earlierRows(order, locale)

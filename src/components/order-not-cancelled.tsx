@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Notice } from '../ui/notice.tsx'
 
 interface OrderNotCancelledProps {
-  /** The server's own words; null where no answer came. */
+  /** The server's own words; null where no response came. */
   message: string | null
 }
 

@@ -20,7 +20,7 @@ export function PasskeyProblem({ why }: { why: PasskeyWhy }) {
   return <Notice kind={MILD.has(why) ? 'info' : 'failed'}>{WORDS[why]}</Notice>
 }
 
-/** The person's own answer, most of the time. */
+/** Cancelled by the user, most of the time. */
 const MILD: ReadonlySet<PasskeyWhy> = new Set(['not-made', 'not-used', 'timed-out', 'already-here'])
 
 const WORDS: Record<PasskeyWhy, ReactNode> = {

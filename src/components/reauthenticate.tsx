@@ -22,7 +22,7 @@ interface ByGoogleProps {
 }
 
 interface ReauthenticateProps {
-  /** The sign-in methods that lead into the account. */
+  /** The account's sign-in methods. */
   kinds: readonly ('google' | 'email_password' | 'metamask')[]
   password: ConfirmPasswordProps
   wallet: ByWalletProps

@@ -15,7 +15,7 @@ interface SaleCardProps {
   sale: Sale
   /** Left out where the whole list is one person's. */
   seller?: boolean
-  /** A state in words, below the price. */
+  /** A state as text, below the price. */
   children?: ReactNode
   eager?: boolean | undefined
 }

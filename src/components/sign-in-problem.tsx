@@ -20,9 +20,9 @@ export interface SignInProblemProps {
     | 'unexpected'
   /** The server's words, for `refused`. */
   message?: string
-  /** For `no-kit`: what is wrong with the twelve words. */
+  /** For `no-kit`: the error of the twelve words. */
   why?: 'count' | 'word' | 'checksum'
-  /** The word that is on no list, as it was typed. */
+  /** The unlisted word, as it was typed. */
   word?: string | undefined
   /** For `passkey`: its outcome. */
   passkey?: PasskeyWhy

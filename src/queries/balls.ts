@@ -8,7 +8,7 @@ import { paymentDestination, safeDestination } from '../lib/destination.ts'
 
 /** What is left of a ball changes with every buyer. */
 const FRESH_MS = 10_000
-/** How often is asked whether a ball's draw is on the chain by now. */
+/** The polling interval until a ball's draw is on the chain. */
 const RECORDING_MS = 3_000
 const WORK_WANTED = 'PROOF_OF_WORK'
 const OTHER_PRICE = 'PRICE_CHANGED'
@@ -78,7 +78,7 @@ async function ask({ code, ball, another, idempotencyKey }: Purchase): Promise<s
   return paymentDestination(payment_url)
 }
 
-/** Asks for something free; where the server wants a proof of work first, once more with it. */
+/** Requests a free ball; where the server requires a proof of work first, again with it. */
 async function proven<T>(asking: (headers?: Record<string, string>) => Promise<T>): Promise<T> {
   try {
     return await asking()
@@ -91,8 +91,8 @@ async function proven<T>(asking: (headers?: Record<string, string>) => Promise<T
 }
 
 /**
- * Whether a purchase that got no answer may be tried again without becoming a second order: not where another
- * server does not know the key that names it.
+ * Whether a purchase without a response may be retried without creating a second order: not where another
+ * server does not support the idempotency key.
  */
 export function secondTryIsSafe(): boolean {
   return ordersAreNamed()

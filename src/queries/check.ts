@@ -37,8 +37,8 @@ type Today =
   { state: 'same' | 'gone' | 'untold'; at: number } | { state: 'other'; at: number; name: string | null }
 
 /**
- * Asks the server for today's state of a certificate, and brings the issuer's keys and list up to date on the way.
- * @throws NetworkError, ApiError where there is no answer to go by
+ * Fetches the current state of a certificate, and updates the issuer's keys and list on the way.
+ * @throws NetworkError, ApiError where there is no usable response
  */
 export async function askToday({ claim }: Genuine): Promise<Today> {
   const asking = call(nftsApi.certificate, { params: { id: claim.certificate } })

@@ -59,13 +59,13 @@ export interface ShownCode {
   signedAt: number | null
   /** It does not sign because it was reported lost. */
   lost: boolean
-  /** It does not sign yet: its owner has to show once more that it is them, or to remove another device. */
+  /** It does not sign yet: its owner has to reauthenticate, or to remove another device. */
   waits: 'proof' | 'room' | undefined
 }
 
 /**
- * The text of a certificate's code, signed now by this device where the claim names it. Needs no network.
- * @param address the certificate's own, without a fragment
+ * The text of a certificate's code, signed now by this device where the claim names it. Works offline.
+ * @param address the certificate's own URL, without a fragment
  */
 export async function codeNow(address: string, claim: Bytes): Promise<ShownCode> {
   const signedAt = Date.now()

@@ -11,10 +11,10 @@ import { chainRecordQuery } from './chain-record.ts'
 
 /** More pages than any ball has: it bounds the loop against a server that never marks the last page. */
 const MOST_PAGES = 500
-/** Fetching the list is this share of the way, recomputing its root the rest. */
+/** Fetching the list is this share of the progress, recomputing its root the rest. */
 const FETCHING = 0.4
 
-/** What could not be asked, and why. */
+/** The unreachable sources, and why. */
 type NotAsked = 'offline' | 'unavailable'
 
 /** What a draw was held against beside the receipt. */
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 interface ReceiptToCheck {
-  /** The group in whose page the ball is. */
+  /** The group of the ball. */
   code: string
   receipt: DrawReceipt
   work: DrawWitnesses['work']

@@ -58,7 +58,7 @@ export function googleSigningIn() {
   })
 }
 
-/** The same, for a wallet that the words of its recovery kit open. */
+/** The same, for a wallet that its recovery kit opens. */
 export function googleSigningInByKit(held: StoredVault) {
   return mutationOptions({
     ...IN_PLACE,

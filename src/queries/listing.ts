@@ -34,7 +34,7 @@ export type Signer =
   | { kind: 'browser'; found: FoundWallet }
   | { kind: 'password'; email: string; password: string }
 
-/** Whether the wallet of this visit can sign without being asked for again. */
+/** Whether the wallet of this visit can sign without another prompt. */
 export function canSignNow(): boolean {
   return unlockedWallet() !== undefined
 }

@@ -30,7 +30,7 @@ function loadProblem(error: unknown): LoadProblem {
   return said ? { kind, message: failure.message } : { kind }
 }
 
-/** What a screen shows in the place of what did not come: why, and a way to ask again. */
+/** The content of a screen in place of missing data: the cause, and a retry. */
 export function loadFailure(asked: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>) {
   return {
     problem: loadProblem(asked.error),

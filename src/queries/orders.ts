@@ -13,12 +13,12 @@ const POLL_MS = 1500
 const FRESH_MS = 5000
 const FINAL: readonly OrderState[] = ['delivered', 'declined', 'abandoned', 'expired', 'refunded']
 
-/** Whether nothing more will happen to an order. */
+/** Whether the state of an order is final. */
 export function isFinal(state: OrderState): boolean {
   return FINAL.includes(state)
 }
 
-/** One of the viewer's orders, asked again until nothing more happens to it. */
+/** One of the viewer's orders, polled until its state is final. */
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ['orders', id],
@@ -35,7 +35,7 @@ export function orderQuery(id: string) {
   })
 }
 
-/** Whether asking again is of no use: nothing more happens to the order, or it is not this viewer's to see. */
+/** Whether polling is useless: the order's state is final, or it is not this viewer's to see. */
 export function isSettled(known: Order | undefined, error: unknown): boolean {
   if (decidedStatus(error) !== undefined) return true
   return known !== undefined && isFinal(known.state)
@@ -88,7 +88,7 @@ export function openOrder(
   )
 }
 
-/** What has just been delivered is brought onto the device at once, certificate and picture included. */
+/** A work that has just been delivered is synced to the device at once, certificate and picture included. */
 async function keepOrder(order: Order): Promise<void> {
   await saveFor((db) => saveOrders(db, [order]))
   const address = walletAddress()

@@ -16,7 +16,7 @@ const IN_PLACE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet
 /** The query keys of the own credentials, the list (queries/security.ts) and the encrypted wallet. */
 const OF_VAULT = ['vault']
 
-/** Whether one of the ways into a wallet is a passkey. */
+/** Whether one of a wallet's credentials is a passkey. */
 export function hasPasskey({ wraps }: { wraps: readonly { kind: string }[] }): boolean {
   return wraps.some(({ kind }) => kind === 'passkey')
 }

@@ -5,7 +5,10 @@ import { onDevice } from '../offline/device.ts'
 import { walletAddress } from '../wallet/identity.ts'
 
 const KEY = ['phones']
-/** A device that has just logged in is bound within moments: so long, and so often, the list without it is asked for again. */
+/**
+ * A device that has just logged in is bound within moments: the list without it is polled this long, and this
+ * often.
+ */
 const BINDING_MS = 3000
 const BINDING_TRIES = 4
 

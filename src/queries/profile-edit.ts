@@ -11,8 +11,8 @@ import { savedProfileDraft, saveProfileIcon, saveProfileWords, type ProfileWords
 import { walletAddress } from '../wallet/identity.ts'
 import { myProfileQuery } from './profile.ts'
 
-// Apart from profile.ts, which every page brings along; all code that saving needs comes with its screen, so that
-// without a network saving fails for want of an answer and not of code.
+// Apart from profile.ts, which every page loads; all code that saving needs comes with its screen, so that
+// offline a save fails for want of a response and not of code.
 
 /**
  * The flag of docs/specification.md section 5: an e-mail sign-in has proven that address; all other users give

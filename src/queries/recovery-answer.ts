@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { vaultApi } from '../contract/vault.ts'
 
-// Apart from security.ts: every page of a member may ask this question, and none of them opens a wallet.
+// Apart from security.ts: every page of a member may show this question, and none of them opens a wallet.
 
 /**
  * Answers a recovery that was requested from the operator. Stopping it takes no more than a session.

@@ -48,14 +48,14 @@ export function operatorOpening(recovery: Recovery) {
   return mutationOptions({ ...IN_PLACE, mutationFn: () => openByOperator(deps, recovery) })
 }
 
-/** Asks the operator's key service; from now on its time runs. */
+/** Requests help from the operator's key service; its waiting period starts now. */
 export function operatorAsking() {
   return mutationOptions({ ...IN_PLACE, mutationFn: () => call(recoveryApi.askOperator) })
 }
 
 /**
  * Sets the new password for the open wallet, closes it, and logs in with it.
- * @param wrapId the way that opened it, where only this browser knows
+ * @param wrapId the credential that opened it, where only this browser knows
  */
 export function newPasswordSetting(recovery: Recovery, opened: OpenVault, wrapId?: string) {
   return mutationOptions({

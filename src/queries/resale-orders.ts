@@ -18,7 +18,7 @@ const ENDED: ReadonlySet<ResaleOrderState> = new Set<ResaleOrderState>([
   'refunded',
 ])
 
-/** Whether nothing more becomes of a purchase. */
+/** Whether the state of a resale order is final. */
 export function hasEnded(state: ResaleOrderState): boolean {
   return ENDED.has(state)
 }

@@ -8,14 +8,14 @@ import { paymentDestination } from '../lib/destination.ts'
 
 /** Others list and buy at any moment. */
 const FRESH_MS = 10_000
-/** Lists, and the page of a work that is for sale, follow what becomes of it while they are looked at. */
+/** Lists, and the page of a listed work, poll its state while they are shown. */
 const FOLLOW_MS = 10_000
 const OTHER_PRICE = 'PRICE_CHANGED'
 const SOLD = 'ALREADY_SOLD'
 
 const rows = async () => (await import('../contract/sales.ts')).salesApi
 
-/** Which open listings are asked for. */
+/** The filter of open listings. */
 export interface SalesAsked {
   page: number
   /** A group's code or uuid. */
@@ -40,7 +40,7 @@ function salesShown(answer: AnswerOf<typeof salesApi.list>): SalesShown {
   return { sales: answer.objects, meta: answer.meta, sort: answer.sort ?? null }
 }
 
-/** A page of what is for sale; everybody's, and remembered between visits. */
+/** A page of the open listings; public, and cached between visits. */
 export function salesQuery({ page, group, seller, sort }: SalesAsked) {
   const query = {
     page: String(page),
@@ -83,8 +83,8 @@ export function isCancelling(sale: Pick<Sale, 'status' | 'reason'>): boolean {
 }
 
 /**
- * The sale of a work as the viewer sees it, followed while it is open. Its failure is the work's page's own to word:
- * the work itself is there.
+ * The sale of a work as the viewer sees it, polled while it is open. The work's page words its failure: the
+ * work itself is loaded.
  */
 export function saleOfNftQuery(nftUuid: string) {
   return queryOptions({
@@ -109,7 +109,9 @@ interface SalePurchase {
   saleUuid: string
   /** What the buyer was shown, yen. */
   price: number
-  /** The same for every try of one purchase, so that a second tap never becomes a second one. */
+  /**
+   * The idempotency key: the same for every try of one purchase, so that a second tap creates no second one.
+   */
   idempotencyKey: string
 }
 
@@ -149,7 +151,7 @@ export function saleCancellation() {
 /** Why a purchase or a cancellation failed, for the screen to show inline (docs/specification.md section 8). */
 type SaleProblem =
   | { kind: 'offline' | 'session' | 'unexpected' }
-  /** The server's own words; `price`: it costs another price by now; `sold`: a buyer has paid for it. */
+  /** The server's own words; `price`: the price has changed; `sold`: a buyer has paid for it. */
   | { kind: 'refused' | 'price' | 'sold'; message: string }
 
 /** The failure of a resale order or a cancellation, as the screen shows it. */

@@ -100,7 +100,7 @@ export function undoingByLink() {
   })
 }
 
-/** Whether a sign-in method is one that waits, and proves nothing until then. */
+/** Whether a sign-in method is still in its waiting period, and does not count until then. */
 export function isOnHold({ key_from }: Pick<SignInMethod, 'key_from'>): boolean {
   return key_from !== null && Date.parse(key_from) > Date.now()
 }

@@ -57,12 +57,12 @@ export function emailVerificationByPassword() {
   })
 }
 
-/** @param from path that the mailed link leads on to */
+/** @param from path that the mailed link continues to */
 export function linkResending(from: string | undefined) {
   return mutationOptions({ ...IN_PLACE, mutationFn: (email: string) => resendLink(deps, { email, from }) })
 }
 
-/** What a visitor was shown may differ for who they turned out to be: asked again, the own profile is known. */
+/** Data shown to a visitor may differ after sign-in: all of it is refetched, the own profile is known. */
 export function welcome(client: QueryClient, result: LoggedIn | VerifyEmail): void {
   if (result.kind !== 'logged-in') return
   void client.invalidateQueries()
@@ -75,11 +75,11 @@ type SignInProblem =
   /** The server's own words, in the reader's language. */
   | { kind: 'refused'; message: string; code: string | undefined }
   | { kind: 'rejected' | 'busy' | 'account-changed' }
-  /** Another server, which knows no sign-in by e-mail: only a wallet leads in. */
+  /** Another server without sign-in by e-mail: only a wallet signs in. */
   | { kind: 'not-offered' }
-  /** Refused here: a password that is guessed first. */
+  /** Refused here: a commonly used password. */
   | { kind: 'common-password' }
-  /** Twelve words that are no recovery kit, and the word that no list has. */
+  /** Twelve words that are no recovery kit, and the word that is on no list. */
   | { kind: 'no-kit'; why: NoKit['why']; word: string | undefined }
   /** The key worker does not start, or refused to sign foreign data. */
   | { kind: 'no-key-worker' | 'will-not-sign' }
@@ -112,7 +112,7 @@ export function signInProblem(error: unknown): SignInProblem {
   return { kind: 'unexpected' }
 }
 
-/** Whether it was the password, and nothing else: where only that is typed, the server's words would ask for too much. */
+/** Whether only the password was wrong: where only that is typed, the server's words would ask for too much. */
 export function isWrongPassword(
   problem: SignInProblem | null | undefined,
 ): problem is Extract<SignInProblem, { kind: 'refused' }> {

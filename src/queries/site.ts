@@ -5,7 +5,7 @@ import { lacksCall } from '../api/failure.ts'
 import { env } from '../config/env.ts'
 import type { Operator } from '../contract/site.ts'
 
-/** An hour: who runs a shop changes with its deployment. */
+/** An hour: the operator of a shop changes only with its deployment. */
 const FRESH_MS = 3_600_000
 
 /**

@@ -38,7 +38,7 @@ export function Button({ look = 'quiet', wide, busy, className, children, onClic
   )
 }
 
-/** A link that looks like a button: for what leads somewhere else. */
+/** A link that looks like a button: for navigation. */
 export function ButtonLink({ look = 'quiet', wide, className, children, ...rest }: LocaleLinkProps & Look) {
   return (
     <LocaleLink {...rest} className={classes(styles.button, styles[look], wide && styles.wide, className)}>

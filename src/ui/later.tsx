@@ -5,9 +5,9 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 interface Later<Props extends object> {
-  /** Shows nothing until its code is there. */
+  /** Renders nothing until its code is loaded. */
   Part: ComponentType<Props>
-  /** Fetches the code ahead of need; for an effect of the page that may come to show it. */
+  /** Prefetches the code; for an effect of a page that may show it. */
   preload: () => void
 }
 

@@ -5,9 +5,9 @@ import { classes } from '../lib/classes.ts'
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
-  /** Square for what is proven, ball for what is unknown, lines for words. */
+  /** Square for a work, ball for an unopened ball, lines for text. */
   shape?: 'block' | 'ball' | 'line' | undefined
-  /** Width / height of a block, the same as what will stand there. */
+  /** Width / height of a block, the same as that of the loaded content. */
   ratio?: number | undefined
   className?: string | undefined
 }

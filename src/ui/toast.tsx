@@ -55,7 +55,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The one place toasts appear; stays in the page so that screen readers announce what comes into it. */
+/** The one container of toasts; stays in the page so that screen readers announce its changes. */
 export function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ import styles from './yen.module.css'
 interface YenProps {
   /** Whole yen, tax included. */
   amount: number
-  /** Leaves out "tax included" where the same words stand right beside it. */
+  /** Leaves out "tax included" where adjacent text already states it. */
   bare?: boolean | undefined
   className?: string | undefined
 }

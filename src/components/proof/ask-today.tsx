@@ -17,7 +17,7 @@ interface AskTodayProps {
   ask: (verdict: Genuine) => Promise<Today>
 }
 
-/** With a network: how things stand today, which no code can carry. */
+/** With a network: the current state, which no code can carry. */
 export function AskToday({ verdict, locale, online, ask }: AskTodayProps) {
   const [today, setToday] = useState<Today | 'asking' | 'failed'>()
   if (typeof today === 'object') return <Statements statements={[todayStatement(today, verdict, locale)]} />

@@ -14,7 +14,7 @@ interface CheckedProps {
   by: ReadBy
   /** Checks it against what this device knows; `readAt` in milliseconds since 1970. Never rejects. */
   check: (text: string, readAt: number, by: ReadBy) => Promise<Verdict>
-  /** Asks the server about today. */
+  /** Asks the server for the current state. */
   ask: (verdict: Genuine) => Promise<Today>
   online: boolean
   locale: Locale
@@ -24,7 +24,7 @@ interface CheckedProps {
   after?: (verdict: Verdict) => ReactNode
 }
 
-/** What was read, its verdict, and what can be asked beyond it. */
+/** The code that was read, its verdict, and further checks. */
 export function Checked({ text, by, check, ask, online, locale, focused, after }: CheckedProps) {
   const [verdict, setVerdict] = useState<Verdict>()
   const [readAt] = useState(() => Date.now())

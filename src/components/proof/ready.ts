@@ -3,7 +3,7 @@ export interface ReadyFacts {
   online: boolean
   /** Whether the app itself is stored and opens without a network. */
   appStored: boolean
-  /** Whether the server has a newer version; undefined where it could not be asked. */
+  /** Whether the server has a newer version; undefined where it was unreachable. */
   newer: boolean | undefined
   /** Works of the collection; undefined where it was never stored. */
   works: number | undefined
@@ -18,7 +18,7 @@ export interface ReadyFacts {
   awake: boolean
   /** Whether the browser has granted persistent storage; undefined where it does not report it. */
   persisted: boolean | undefined
-  /** This phone's clock less the server's, in milliseconds; undefined where it could not be asked. */
+  /** This phone's clock minus the server's, in milliseconds; undefined where it was unreachable. */
   clockAheadMs: number | undefined
   /** When all this was looked at, in milliseconds since 1970. */
   now: number

@@ -12,7 +12,7 @@ import type { Statement } from './statements.tsx'
 export type Today =
   { state: 'same' | 'gone' | 'untold'; at: number } | { state: 'other'; at: number; name: string | null }
 
-/** The server's word on today, in one sentence. */
+/** The server's current answer, in one sentence. */
 export function todayStatement(today: Today, { claim }: Genuine, locale: Locale): Statement {
   const time = formatMinute(new Date(today.at).toISOString(), locale)
   const owner = claim.owner.name

@@ -24,7 +24,7 @@ interface VerdictViewProps {
   /** How it was read; a camera by default. */
   by?: ReadBy | undefined
   locale: Locale
-  /** What can be asked or done after it. */
+  /** Further checks and actions. */
   children?: ReactNode
   /** Whether it takes the focus when it appears: it is what the person waits for. */
   focused?: boolean | undefined

@@ -23,7 +23,7 @@ const STILL_MS = 1_200
 /** When the seal comes down. */
 const SEAL_MS = 3_000
 const VIBRATION_MS = 30
-/** The longest time a film may run beyond our own opening. */
+/** The upper limit of a film, which may run longer than our own opening. */
 const FILM_MS = 20_000
 
 /**
