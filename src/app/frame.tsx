@@ -17,8 +17,8 @@ import { useMe } from './use-me.ts'
 import { useWalletAddress } from './use-wallet-address.ts'
 
 /**
- * What every layout has in common (docs/specification.md section 2): header, page, footer, error modal, session-timeout modal.
- * It stays while pages change inside it.
+ * The common parts of all layouts (docs/specification.md section 2): header, page, footer, error modal,
+ * session-timeout modal. It stays mounted while pages change inside it.
  */
 export function Frame() {
   return (

@@ -8,7 +8,10 @@ export interface LazyScreen {
   Component: ComponentType
   /** Fetches the screen's code; the same promise every time. */
   preload: () => Promise<unknown>
-  /** Waits for the code, but never longer than 100 ms (docs/specification.md section 9): after that the page change shows itself. */
+  /**
+   * Waits for the code, but never longer than 100 ms (docs/specification.md section 9): after that the
+   * navigation proceeds.
+   */
   loader: () => Promise<null>
 }
 

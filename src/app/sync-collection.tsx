@@ -12,8 +12,8 @@ const STALE_MS = 600_000
 let keptAt = -Infinity
 
 /**
- * Syncs the own collection to the device: after sign-in, at start, when the network is back, and when a page is
- * returned to after ten minutes. Renders nothing; `useSyncState` reports the progress.
+ * Syncs the user's own collection to the device: after sign-in, at start, when the network is back, and when a
+ * page is returned to after ten minutes. Renders nothing; `useSyncState` reports the progress.
  */
 export function SyncCollection() {
   // A sign-in ends with a change of page, which is when the address is read again.

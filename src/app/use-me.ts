@@ -14,7 +14,7 @@ export type Me =
   | { state: 'expired' }
   | { state: 'known'; profile: Profile }
 
-/** Fetches the own profile while the wallet cookie exists. */
+/** Fetches the user's profile while the wallet cookie exists. */
 export function useMe(): Me {
   const address = useWalletAddress()
   const profile = useQuery({

@@ -9,7 +9,7 @@ const WORDS = {
   en: { title: 'This page could not be shown', again: 'Try again' },
 } as const
 
-/** The error page in both languages, where neither could be had. */
+/** The error page in both languages, where neither could be loaded. */
 export function WithoutTexts() {
   return (
     <Page width="text" className={styles.page}>

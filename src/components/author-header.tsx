@@ -7,7 +7,7 @@ interface AuthorHeaderProps {
   description: string | null
 }
 
-/** The creator of the works below: portrait, name, a short biography; the heading of their section. */
+/** The author of the works below: portrait, name, a short biography; the heading of their section. */
 export function AuthorHeader({ name, image, description }: AuthorHeaderProps) {
   return (
     <header className={styles.author}>

@@ -74,7 +74,7 @@ export function Outside({ inside: { app, leavesByAddress } }: { inside: InAppBro
   )
 }
 
-/** Where the person was going goes along. */
+/** The return path is passed along. */
 function keepQuery(event: MouseEvent<HTMLAnchorElement>): void {
   const query = new URLSearchParams(location.search)
   query.set(...LEAVE_LINE)

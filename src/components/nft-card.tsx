@@ -20,7 +20,7 @@ interface NftCardProps {
   eager?: boolean | undefined
 }
 
-/** A revealed work: whole, square-cornered, on its own background, the seal below it. */
+/** A revealed work: whole, square-cornered, on its own background, the seal at its foot. */
 export function NftCard({ to, title, image, author, edition, total, children, eager }: NftCardProps) {
   const moving = useMoving(to)
   const line = editionLine(useLocale(), edition, total)

@@ -46,7 +46,10 @@ async function askForClaim(id: string, signal: AbortSignal): Promise<Bytes> {
   return fromBase64Url(signed.claim)
 }
 
-/** A database that does not open is a device without a key. What it signs names the issuer, on a first visit, too. */
+/**
+ * A database that does not open is treated as a device without a key. The signed text names the issuer, on a
+ * first visit, too.
+ */
 async function deviceHere(address: string, signal: AbortSignal): Promise<string | undefined> {
   await saveIssuerKeys().catch(() => {})
   return onDevice(address, (db) => boundDevice(db, address, signal)).catch(() => undefined)

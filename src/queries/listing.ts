@@ -75,7 +75,10 @@ export function workListing() {
   })
 }
 
-/** The terms on the screen, or the server's newest where those may be used up; the screen shows the same ones then. */
+/**
+ * The terms on the screen, or the server's newest where those may be used up; the screen then shows the same
+ * ones.
+ */
 async function termsToSign(
   client: QueryClient,
   { nftUuid, terms }: Pick<ListingWish, 'nftUuid' | 'terms'>,

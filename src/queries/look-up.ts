@@ -1,6 +1,6 @@
 import { failureOf, isDecided } from '../api/failure.ts'
 
-/** The HTTP status with which the server refused for good; undefined where asking again may get another answer. */
+/** The HTTP status of a final refusal by the server; undefined where a retry may get another answer. */
 export function decidedStatus(error: unknown): number | undefined {
   const failure = failureOf(error)
   return isDecided(failure) && failure.kind !== 'rate-limited' ? failure.status : undefined

@@ -13,7 +13,7 @@ export type { StoredVault } from '../contract/vault.ts'
 const deps = { call }
 /** A prompt of the device is answered once; nothing is retried automatically, and a failure is shown inline. */
 const IN_PLACE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
-/** The query keys of the own credentials, the list (queries/security.ts) and the encrypted wallet. */
+/** The query keys of the user's own credentials, the list (queries/security.ts) and the encrypted wallet. */
 const OF_VAULT = ['vault']
 
 /** Whether one of a wallet's credentials is a passkey. */
@@ -42,8 +42,8 @@ export function passkeysHereQuery() {
 }
 
 /**
- * The own encrypted wallet with its credentials, fetched before a tap: browsers open their prompt only right
- * after one. Null where this server stores none. In memory only, and not for longer than it is shown for.
+ * The user's own encrypted wallet with its credentials, fetched before a tap: browsers open their prompt only
+ * right after one. Null where this server stores none. In memory only, and not for longer than it is shown for.
  */
 export function storedVaultQuery() {
   return queryOptions({

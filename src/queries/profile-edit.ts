@@ -56,7 +56,7 @@ async function keepSaved(profile: Profile): Promise<void> {
   await onDevice(walletAddress(), (db) => saveProfile(db, profile)).catch(() => {})
 }
 
-/** What was typed into the profile form and not saved, with its time; null where there is none or no place for one. */
+/** The unsaved draft of the profile form, with its time; null where there is none or no storage. */
 export function profileDraftQuery() {
   return queryOptions({
     queryKey: ['drafts', 'profile'],

@@ -7,7 +7,7 @@ import { readThrough } from './read-through.ts'
 const FRESH_MS = 60_000
 
 /**
- * The own profile, from the device where there is no network. Its failure opens the session-timeout modal and
+ * The user's profile, from the device where there is no network. Its failure opens the session-timeout modal and
  * no other, hence `quiet`.
  */
 export function myProfileQuery() {

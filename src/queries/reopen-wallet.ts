@@ -7,7 +7,7 @@ const deps = { call }
 /** No change of a credential waits for a network or is retried automatically. */
 const IN_PLACE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
 
-/** Reopens the own wallet with the words of its recovery kit. */
+/** Reopens the user's wallet with its recovery kit. */
 export function reopeningByKit(held: StoredVault, purpose: FreshPurpose) {
   return mutationOptions({
     ...IN_PLACE,
@@ -18,7 +18,7 @@ export function reopeningByKit(held: StoredVault, purpose: FreshPurpose) {
   })
 }
 
-/** Reopens the own wallet with one of its passkeys; its code is loaded before the tap (`preloadPasskeys`). */
+/** Reopens the user's wallet with one of its passkeys; its code is loaded before the tap (`preloadPasskeys`). */
 export function reopeningByPasskey(held: StoredVault, purpose: FreshPurpose) {
   return mutationOptions({
     ...IN_PLACE,

@@ -24,7 +24,7 @@ const deps = { call }
 const IN_PLACE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
 const FRESH_MS = 10_000
 
-/** The credentials of the own wallet; null where it is not stored here (a browser wallet, another server). */
+/** The credentials of the user's wallet; null where it is not stored here (a browser wallet, another server). */
 export function vaultStateQuery() {
   return queryOptions({
     queryKey: ['vault'],
@@ -42,7 +42,7 @@ export function vaultStateQuery() {
   })
 }
 
-/** Reopens the own wallet, for a change of its credentials or to export it. */
+/** Reopens the user's wallet, for a change of its credentials or to export it. */
 export function reopening(email: string, purpose: FreshPurpose) {
   return mutationOptions({
     ...IN_PLACE,

@@ -62,7 +62,7 @@ export function linkResending(from: string | undefined) {
   return mutationOptions({ ...IN_PLACE, mutationFn: (email: string) => resendLink(deps, { email, from }) })
 }
 
-/** Data shown to a visitor may differ after sign-in: all of it is refetched, the own profile is known. */
+/** Data shown to a visitor may differ after sign-in: all of it is refetched, the user's profile is known. */
 export function welcome(client: QueryClient, result: LoggedIn | VerifyEmail): void {
   if (result.kind !== 'logged-in') return
   void client.invalidateQueries()

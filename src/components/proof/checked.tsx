@@ -18,7 +18,7 @@ interface CheckedProps {
   ask: (verdict: Genuine) => Promise<Today>
   online: boolean
   locale: Locale
-  /** Whether the verdict takes the focus: it is what the person waits for. */
+  /** Whether the verdict takes the focus: it is what the user waits for. */
   focused?: boolean | undefined
   /** What can be done after it. */
   after?: (verdict: Verdict) => ReactNode

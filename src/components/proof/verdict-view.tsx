@@ -26,7 +26,7 @@ interface VerdictViewProps {
   locale: Locale
   /** Further checks and actions. */
   children?: ReactNode
-  /** Whether it takes the focus when it appears: it is what the person waits for. */
+  /** Whether it takes the focus when it appears: it is what the user waits for. */
   focused?: boolean | undefined
 }
 

@@ -1,7 +1,7 @@
 import { intlLocale, type Locale } from '../../config/languages.ts'
 import type { Ball } from '../../contract/balls.ts'
 
-/** Whether a ball can be had now, and if not, why (docs/specification.md section 4). */
+/** Whether a ball is available now, and if not, why (docs/specification.md section 4). */
 export type SaleState = 'open' | 'sold-out' | 'suspended' | 'ended' | 'not-yet' | 'recording'
 
 /** A ball's own sale state at a time; `now` in milliseconds since 1970. */

@@ -8,7 +8,7 @@ type Outcome = 'none' | 'looking' | 'no-code' | 'no-picture'
 
 interface FromPictureProps {
   onRead: (text: string) => void
-  /** Called when the person goes to choose: the camera may rest. */
+  /** Called when the user opens the file picker: the camera may stop. */
   onOpen: () => void
 }
 

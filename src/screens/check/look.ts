@@ -1,9 +1,12 @@
 import { readCode, type Look } from '../../lib/read-code.ts'
 
-/** Side in pixels beyond which a frame is made smaller: a code that fills a third of it still has 3 pixels a cell. */
+/**
+ * Side in pixels beyond which a frame is scaled down: a code that fills a third of it still has 3 pixels a
+ * cell.
+ */
 const FRAME_SIDE = 960
 /**
- * Widths in pixels at which a picture is scanned, cheapest first; the last is for a small code in a large
+ * Side lengths in pixels at which a picture is scanned, cheapest first; the last is for a small code in a large
  * photo.
  */
 const PICTURE_SIDES = [1000, 1600, 3200] as const

@@ -49,7 +49,7 @@ function Following({ id }: { id: string }) {
   )
 }
 
-/** Without a network: since when the state below is known. It is followed again as soon as the connection is back. */
+/** Offline: when the state below was last updated. Polling resumes as soon as the connection is back. */
 function LastKnown({ savedAt }: { savedAt: number }) {
   const time = formatMinute(new Date(savedAt).toISOString(), useLocale())
   return (

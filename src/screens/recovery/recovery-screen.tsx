@@ -16,7 +16,7 @@ import { UndoMethod } from './undo-method.tsx'
 export function RecoveryScreen() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
-  // once used it leaves the address, and what was begun with it goes on
+  // once used it is removed from the URL, and the recovery it started continues
   const [used, setUsed] = useState<string>()
   const token = search.get('token') ?? used
   const stop = search.get('stop')

@@ -15,7 +15,10 @@ interface LiveClockProps {
   period: number
 }
 
-/** The running clock beside a code that is signed anew again and again, and a circle that closes until the next time. */
+/**
+ * The running clock beside a code that is signed anew at intervals, and a circle that closes until the next
+ * time.
+ */
 export function LiveClock({ signedAt, period }: LiveClockProps) {
   const now = useNow()
   const part = Math.min(1, Math.max(0, (now - signedAt) / period))

@@ -34,7 +34,8 @@ interface DeleteAccountProps {
 }
 
 /**
- * Account deletion: what is deleted, what stays, what has to end before, and the own ID typed as confirmation.
+ * Account deletion: what is deleted, what stays, what has to end before, and the user's own ID typed as
+ * confirmation.
  */
 export function DeleteAccount({ profile, owner, standing, proven, onClose }: DeleteAccountProps) {
   const busy = standing.under_way.length > 0
