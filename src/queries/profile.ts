@@ -7,8 +7,8 @@ import { readThrough } from './read-through.ts'
 const FRESH_MS = 60_000
 
 /**
- * The user's profile, from the device where there is no network. Its failure opens the session-timeout modal and
- * no other, hence `quiet`.
+ * The user's profile, from the device where there is no network. Its failure opens the session-timeout modal
+ * and no other, hence `quiet`.
  */
 export function myProfileQuery() {
   return queryOptions({

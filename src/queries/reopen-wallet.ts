@@ -18,7 +18,7 @@ export function reopeningByKit(held: StoredVault, purpose: FreshPurpose) {
   })
 }
 
-/** Reopens the user's wallet with one of its passkeys; its code is loaded before the tap (`preloadPasskeys`). */
+/** Reopens the user's wallet with one of its passkeys; its code loads before the tap (`preloadPasskeys`). */
 export function reopeningByPasskey(held: StoredVault, purpose: FreshPurpose) {
   return mutationOptions({
     ...IN_PLACE,

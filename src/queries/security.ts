@@ -24,7 +24,7 @@ const deps = { call }
 const IN_PLACE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
 const FRESH_MS = 10_000
 
-/** The credentials of the user's wallet; null where it is not stored here (a browser wallet, another server). */
+/** The credentials of the user's wallet; null where none is stored (a browser wallet, another server). */
 export function vaultStateQuery() {
   return queryOptions({
     queryKey: ['vault'],

@@ -4,7 +4,7 @@ import { signForChange, type ChangeSigner } from '../flows/security/sign-for-cha
 import { closeOpened } from './opened.ts'
 
 /**
- * Runs an action with a signature of the user's wallet, which is closed afterwards where it was opened for that.
+ * Runs an action with a signature of the user's wallet, which is then closed where it was opened for that.
  */
 export async function signedBy<T>(
   signer: ChangeSigner,
