@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { splitLocale } from '../i18n/locale-path.ts'
 
 /**
- * After a change of page the focus goes to its heading (to `<main>` until it is there), so that a screen
- * reader says where it is and Tab goes on from there. A change of language alone moves nothing.
+ * After a page change the focus moves to its heading (to `<main>` until it is there), so that a screen reader
+ * announces the page and Tab continues from there. A change of language alone moves nothing.
  */
 export function AfterNavigation() {
   const { path } = splitLocale(useLocation().pathname)
@@ -17,7 +17,10 @@ export function AfterNavigation() {
   return null
 }
 
-/** Focuses the page's heading, at once or when it comes, unless the person has gone on by then; answers how to stop. */
+/**
+ * Focuses the page's heading, at once or when it appears, unless the user has moved the focus by then; returns
+ * a function that stops it.
+ */
 function focusHeading(): (() => void) | undefined {
   const main = document.querySelector<HTMLElement>('main')
   if (tryHeading()) return undefined

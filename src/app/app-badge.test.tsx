@@ -6,7 +6,7 @@ import { clearIdentity, saveIdentity } from '../wallet/identity.ts'
 import { AppBadge } from './app-badge.tsx'
 import { createQueryClient } from './query-client.ts'
 
-/** What the icon was told: a number, or nothing. */
+/** The badge value that was set: a number, or nothing. */
 let icon: (number | undefined)[] = []
 
 beforeEach(() => {

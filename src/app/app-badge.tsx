@@ -4,12 +4,14 @@ import { hasBadge, showBadge } from '../pwa/app-badge.ts'
 import { noticesQuery } from '../queries/notices.ts'
 import { useWalletAddress } from './use-wallet-address.ts'
 
-/** How much is new for the viewer, on the icon of the installed app; nothing once it is read, or nobody is logged in. */
+/**
+ * The number of unread notices, on the icon of the installed app; none once they are read, or after a log-out.
+ */
 export function AppBadge() {
   const able = hasBadge()
   const member = useWalletAddress() !== undefined
   const told = useQuery({ ...noticesQuery(), enabled: able && member }).data?.value.unread
-  // While it is not known yet, the icon keeps what it says.
+  // Until it is loaded, the icon stays unchanged.
   const unread = member ? told : 0
   useEffect(() => {
     if (able && unread !== undefined) showBadge(unread)

@@ -6,7 +6,7 @@ import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { reportUnforeseen } from './error-screen.tsx'
 
-/** Everything the pages stand in: data, language, router. */
+/** The providers around all pages: data, language, router. */
 export function App({ router, queryClient }: { router: DataRouter; queryClient: QueryClient }) {
   return (
     <StrictMode>

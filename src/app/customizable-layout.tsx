@@ -7,12 +7,12 @@ import styles from './customizable-layout.module.css'
 import { groupFace } from './group-face.ts'
 
 /**
- * A creator's own room: their ground and ink inside the contrast rule, their face for headings. The frame
- * around it stays ours.
+ * A creator's own layout: their background and text colour inside the contrast rule, their typeface for
+ * headings. The frame around it stays ours.
  */
 export function CustomizableLayout() {
   const code = useParams().group_page_id ?? ''
-  // What the page itself does about a group that is not there; here it only means our own colours.
+  // The page itself handles a missing group; here it only means our own colours.
   const group = useQuery({ ...groupPageQuery(code), throwOnError: false }).data
   const pair = readablePair(group?.custom_design?.bgcolor, group?.custom_design?.textcolor)
   const family = useGroupFont(code)

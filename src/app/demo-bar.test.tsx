@@ -25,7 +25,9 @@ afterEach(() => {
   delete document.documentElement.dataset.demo
 })
 
-/** Opens a page as the server (or the worker's copy) has written it, at a shop that answers `operator` when asked. */
+/**
+ * Opens a page as the server (or the worker's cached copy) has rendered it, at a shop that answers `operator`.
+ */
 function open(address: string, mark: '0' | '1' | undefined, operator?: object): void {
   if (mark === undefined) delete document.documentElement.dataset.demo
   else document.documentElement.dataset.demo = mark

@@ -3,7 +3,7 @@ import { useSay } from '../i18n/say.ts'
 import styles from './demo-bar.module.css'
 import { useDemo } from './use-demo.ts'
 
-/** Says on every page of a demo that no real money moves. */
+/** States on every page of a demo that no real money moves. */
 export function DemoBar() {
   const say = useSay()
   return useDemo() && <p className={styles.bar}>{say(DEMO_TEXT)}</p>

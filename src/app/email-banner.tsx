@@ -13,8 +13,9 @@ import styles from './email-banner.module.css'
 import type { Me } from './use-me.ts'
 
 /**
- * Asks a wallet user without an e-mail address to set one, everywhere but where it is set (docs/specification.md section 2). While
- * the profile is still being fetched, whether it asked the last time decides: nothing below it jumps.
+ * Asks a wallet user without an e-mail address to set one, on every page but the one for it
+ * (docs/specification.md section 2). While the profile is loading, the last known state decides, to avoid a
+ * layout shift.
  */
 export function EmailBanner({ me }: { me: Me }) {
   const { path } = splitLocale(useLocation().pathname)
@@ -27,7 +28,7 @@ export function EmailBanner({ me }: { me: Me }) {
   useEffect(() => {
     if (known) remember(asks)
   }, [known, asks])
-  // Without a network none can be set, and the bar that says so wants the place.
+  // Offline no address can be set, and the offline bar needs the space.
   if (!asks || editing || !online) return null
   return (
     <aside className={styles.banner}>
@@ -66,6 +67,6 @@ function remember(asks: boolean): void {
     // A log-out empties it; a late write must not fill it again.
     else if (!forgetting.aborted && !isSharedDevice()) localStorage.setItem(EMAIL_ASKED_KEY, '1')
   } catch {
-    // a full or forbidden storage: the banner comes once the profile is there
+    // a full or forbidden storage: the banner appears once the profile is loaded
   }
 }

@@ -4,15 +4,17 @@ import { Dialog } from '../ui/dialog.tsx'
 import { closeErrorModal, useErrorModal } from './modal-store.ts'
 import styles from './error-modal.module.css'
 
-/** The labels where a message brings none of its own (docs/specification.md section 8): OK and キャンセル in Japanese. */
+/**
+ * The default labels of a message without its own (docs/specification.md section 8): OK and キャンセル in Japanese.
+ */
 const OK_LABEL = <Trans>OK</Trans>
 const CANCEL_LABEL = <Trans>Cancel</Trans>
 const TITLE = <Trans>Something went wrong</Trans>
 const LINK_TITLE = <Trans>Message from a link</Trans>
 
 /**
- * Title, message with its code, close button and OK; beside it Cancel where the message asks something (seed
- * section 8). The message is shown as text only; what a link said is quoted as somebody else's.
+ * Title, message with its code, close button and OK; beside it Cancel where the message is a question (seed
+ * section 8). The message is shown as text only; a message from a link is quoted as another person's words.
  */
 export function ErrorModal() {
   const shown = useErrorModal()

@@ -7,7 +7,7 @@ import { routeTable } from './routes.tsx'
 
 const GROUP = '/api/v1/sumi'
 
-// Screens are compiled when they are first asked for.
+// Screens are compiled on first use.
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens a page of a shop whose server answers everything with one body and status. */
+/** Opens a page of a shop whose server answers every request with one body and status. */
 function open(address: string, body: string, status: number) {
   vi.stubGlobal('fetch', async (url: string) =>
     url.includes(GROUP) || url.includes('list_by_authors')
@@ -25,7 +25,7 @@ function open(address: string, body: string, status: number) {
       : new Response('[]', { status: 200 }),
   )
   const router = createMemoryRouter(routeTable(), { initialEntries: [address] })
-  // What the router catches is what these tests are about; main.tsx silences React in the same way.
+  // Errors caught by the router are the subject of these tests; main.tsx silences React in the same way.
   const silence = { onCaughtError: () => {} }
   render(<App router={router} queryClient={createQueryClient()} />, silence)
 }

@@ -13,7 +13,7 @@ import { WithoutTexts } from './without-texts.tsx'
 const UNEXPECTED = 500
 const NOT_FOUND = 404
 
-/** What the router shows inside the frame when a page could not be: missing, refused by the server, or broken. */
+/** The router's error page inside the frame: missing, refused by the server, or broken. */
 export function ErrorScreen() {
   const { reset } = useQueryErrorResetBoundary()
   // Without this a query that failed once would fail again from memory when its page is opened again.
@@ -39,7 +39,7 @@ export function NotFound({ path }: { path: string }) {
   )
 }
 
-/** Reports what nobody foresaw; a missing page or a refusal of the server is shown and that is all. */
+/** Reports unexpected errors; a missing page or a refusal of the server is only shown. */
 export function reportUnforeseen(error: unknown): void {
   const foreseen = [PageNotFound, ApiError, NetworkError].some((kind) => error instanceof kind)
   if (!foreseen && !isRouteErrorResponse(error)) report(error)

@@ -8,8 +8,8 @@ const RESTS = 3
 const LONGEST_MS = 4000
 
 /**
- * Resolves when a visit's first page stands with what it shows, or after four seconds. Until then nothing else is fetched:
- * on a slow telephone each piece of code takes its time from the page.
+ * Resolves when a visit's first page has rendered its data, or after four seconds. Until then nothing else is
+ * fetched: on a slow phone each chunk of code delays the page.
  */
 export function firstSight(router: DataRouter, queryClient: QueryClient): Promise<void> {
   return new Promise((resolve) => {

@@ -6,7 +6,10 @@ import { Wordmark } from '../ui/wordmark.tsx'
 import styles from './footer.module.css'
 import { useOperator } from './use-operator.ts'
 
-/** The frame's bottom edge; terms and privacy lead to the text in the language of the page (docs/specification.md section 2). */
+/**
+ * The frame's bottom edge; terms and privacy link to the text in the language of the page
+ * (docs/specification.md section 2).
+ */
 export function Footer() {
   const operator = useOperator()
   return (
@@ -44,7 +47,10 @@ export function Footer() {
   )
 }
 
-/** A site of the operator's own: its place is held until its address is known, and given up where there is none. */
+/**
+ * An external page of the operator: its space is reserved until its URL is loaded, and released where there is
+ * none.
+ */
 function Elsewhere({
   known,
   to,

@@ -7,7 +7,7 @@ import { routeTable } from './routes.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
-// Parts of the frame are compiled when they are first asked for.
+// Parts of the frame are compiled on first use.
 beforeAll(() => import('./side-menu.tsx'), 60_000)
 
 const HANA = {
@@ -66,7 +66,7 @@ const hrefs = (inside: HTMLElement) =>
 describe('the header', () => {
   test('offers a visitor the log-in, and in the menu the sign-up as well', async () => {
     open('/en/about')
-    // a page may have a header of its own; the frame's comes first
+    // a page may have a header of its own; the frame's is the first
     const header = (await screen.findAllByRole('banner'))[0]!
     expect(hrefs(header)).toMatchObject({ 'Log in': '/en/login' })
     const links = hrefs(await openMenu())

@@ -17,8 +17,8 @@ import { useMe } from './use-me.ts'
 import { useWalletAddress } from './use-wallet-address.ts'
 
 /**
- * What every layout has in common (docs/specification.md section 2): header, page, footer, error modal, session-timeout modal.
- * It stays while pages change inside it.
+ * The common parts of all layouts (docs/specification.md section 2): header, page, footer, error modal,
+ * session-timeout modal. It stays mounted while pages change inside it.
  */
 export function Frame() {
   return (
@@ -44,7 +44,7 @@ export function Frame() {
 function Modals() {
   const failed = useErrorModal() !== undefined
   const ended = useMe().state === 'expired'
-  // Somebody is holding this screen up to somebody else: what there is to say waits until they are done.
+  // The user is presenting this screen to another person: messages wait until they are done.
   if (useUndisturbed()) return null
   return (
     <>
@@ -54,13 +54,13 @@ function Modals() {
   )
 }
 
-/** For who is logged in; the page comes first. */
+/** For logged-in users; the page loads first. */
 function Recovery() {
   const member = useWalletAddress() !== undefined
   return useIdle() && member && <recoveryBanner.Part />
 }
 
-/** On the app's icon; the page comes first. */
+/** The badge of the app's icon; the page loads first. */
 function Badge() {
   return useIdle() && <appBadge.Part />
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The stylesheets of faces are the build's business; here each comes when the test says so. */
+/** The stylesheets of typefaces are the build's concern; here each loads when the test resolves it. */
 const sheetComes = (code: string, comes: Promise<unknown>) => {
   const font = GROUP_FONTS[code]
   if (!font) throw new Error(`no face for ${code}`)

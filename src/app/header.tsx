@@ -9,7 +9,7 @@ import { sideMenu } from './parts.ts'
 import { useMe } from './use-me.ts'
 import { useSideMenu } from './use-side-menu.ts'
 
-/** The frame's top edge: side menu, wordmark, language, and the way in for those outside. */
+/** The frame's top edge: side menu, wordmark, language, and the log-in link for visitors. */
 export function Header() {
   const { t } = useLingui()
   const menu = useSideMenu()

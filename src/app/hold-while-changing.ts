@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { holdBusy } from '../pwa/busy.ts'
 
 /**
- * While a purchase, a sign-in or any other change is under way, this tab holds off every update, because a new worker reloads all tabs.
- * Returns what ends that.
+ * While a purchase, a sign-in or any other mutation is pending, this tab blocks every update, because a new
+ * service worker reloads all tabs. Returns a function that releases the block.
  */
 export function holdWhileChanging(queryClient: QueryClient): () => void {
   let release: (() => void) | undefined

@@ -10,7 +10,7 @@ const hidePopover = vi.fn<() => void>()
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  // jsdom has no popovers: what is asked of the browser is all that can be seen here.
+  // jsdom has no popovers: only the calls to the browser are observable here.
   HTMLElement.prototype.hidePopover = hidePopover
   vi.useFakeTimers()
 })

@@ -10,7 +10,7 @@ import { PopoverMenu } from '../ui/popover-menu.tsx'
 import styles from './language-menu.module.css'
 
 /**
- * The ja/en radio switch. Changing the language keeps path, query, hash and scroll, reloads nothing and is
+ * The ja/en radio switch. Changing the language preserves path, query, hash and scroll, reloads nothing and is
  * remembered; the menu closes 210 ms later (docs/specification.md section 2), so that the new choice is seen.
  */
 export function LanguageMenu() {

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import styles from './layouts.module.css'
 
-/** The product's own room. */
+/** The product's own layout. */
 export function DefaultLayout() {
   return (
     <main id="main" tabIndex={-1} className={styles.main}>
@@ -10,7 +10,7 @@ export function DefaultLayout() {
   )
 }
 
-/** Login and sign-up: one narrow column in the middle, nothing beside it. */
+/** Login and sign-up: one narrow centred column. */
 export function AuthenticationLayout() {
   return (
     <main id="main" tabIndex={-1} className={styles.authentication}>

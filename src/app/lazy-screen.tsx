@@ -8,11 +8,14 @@ export interface LazyScreen {
   Component: ComponentType
   /** Fetches the screen's code; the same promise every time. */
   preload: () => Promise<unknown>
-  /** Waits for the code, but never longer than 100 ms (docs/specification.md section 9): after that the page change shows itself. */
+  /**
+   * Waits for the code, but never longer than 100 ms (docs/specification.md section 9): after that the
+   * navigation proceeds.
+   */
   loader: () => Promise<null>
 }
 
-/** A screen whose code and words arrive when it is first needed. */
+/** A screen whose code and texts load on first use. */
 export function lazyScreen(load: () => Promise<ComponentType>, texts: TextPart = 'others'): LazyScreen {
   // A failed fetch may work the next time; the page that needed it now shows the failure.
   const code = codeOf(async () => ({ default: (await Promise.all([load(), needTexts(texts)]))[0] }))
@@ -37,8 +40,8 @@ export function lazyScreen(load: () => Promise<ComponentType>, texts: TextPart =
     preload: code.ahead,
     loader: async () => {
       const patience = new Promise((resolve) => setTimeout(resolve, ROUTE_WAIT_MS))
-      // Not yet needed: while this waits, the address is still that of the page before, and to load that one
-      // again for the missing code would lose the tap. The screen itself asks again at its own address.
+      // A prefetch: until navigation the URL is still that of the page before, and reloading that one for the
+      // missing code would lose the tap. The screen itself retries at its own URL.
       await Promise.race([code.ahead().catch(() => undefined), patience])
       return null
     },

@@ -9,7 +9,7 @@ interface LogOutQuestionProps {
   onClose: () => void
 }
 
-/** Asked without a network, before something goes that cannot be fetched again now. */
+/** Asked offline, before data is removed that cannot be fetched again now. */
 export function LogOutQuestion({ open, leaving, onLogOut, onClose }: LogOutQuestionProps) {
   return (
     <Dialog

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
 interface ModalMessage {
-  /** Left out: the modal's own title. */
+  /** Default: the modal's own title. */
   title?: string
   message: string
   /** Status or other code shown after the message. */
   code?: string
-  /** The message is what a link said that somebody opened: shown as a quotation, under a heading of its own. */
+  /** The message comes from a link that the user opened: shown as a quotation, under a heading of its own. */
   fromLink?: boolean
   /** Makes it a question: OK does this and closes, Cancel only closes. */
   onOk?: () => void
-  /** What the button says that closes it or does it; left out: OK. */
+  /** The label of the button that closes the modal or performs the action; default: OK. */
   okLabel?: string
-  /** What the button says that leaves a question at that; left out: Cancel. */
+  /** The label of the button that dismisses a question; default: Cancel. */
   cancelLabel?: string
 }
 

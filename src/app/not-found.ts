@@ -1,4 +1,4 @@
-/** A path that fits a route and whose parameters can be nobody's, thrown before anything is asked. */
+/** A path that fits a route and whose parameters cannot exist, thrown before any request. */
 export class PageNotFound extends Error {
   override name = 'PageNotFound'
   readonly path: string

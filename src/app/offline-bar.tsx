@@ -9,7 +9,7 @@ import styles from './offline-bar.module.css'
 
 const FRAME_NOUNS: ReadonlySet<string> = new Set(['profile', 'site'])
 
-/** Says plainly that there is no network, and from when what is shown is. */
+/** States that there is no network, and when the shown content was last updated. */
 export function OfflineBar() {
   const online = useOnline()
   const { t } = useLingui()
@@ -42,8 +42,8 @@ function Since() {
 }
 
 /**
- * When the oldest of the answers on the screen was given, in milliseconds since 1970; undefined where a part of the
- * page is not here at all.
+ * The time of the oldest response on the screen, in milliseconds since 1970; undefined where a part of the page
+ * is not cached at all.
  */
 function oldestShown(queryClient: QueryClient): number | undefined {
   const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: isOfThePage })
@@ -55,7 +55,7 @@ function oldestShown(queryClient: QueryClient): number | undefined {
   return times.length > 0 ? Math.min(...times) : undefined
 }
 
-/** The frame asks too: who is here and who sells are no part of what a page says. */
+/** The frame's own queries are left out: the viewer and the operator are not part of a page's content. */
 function isOfThePage({ queryKey }: Query): boolean {
   return !FRAME_NOUNS.has(String(queryKey[0]))
 }

@@ -2,10 +2,10 @@ import { needTexts } from '../i18n/activate.ts'
 import { report } from '../errors/report.ts'
 import { later } from '../ui/later.tsx'
 
-/** The user waits for these; a missing one leaves no gap in the page that could say so. */
+/** The user waits for these; a missing one leaves no place in the page for an error message. */
 const nothingInPlace = () => null
 
-// What a first sight of a page does not show. Each becomes a chunk that comes when the page is quiet.
+// Parts outside the first view of a page. Each becomes a chunk that loads when the page is idle.
 
 export const appBadge = later(async () => (await import('./app-badge.tsx')).AppBadge, null, report)
 export const errorModal = later(async () => (await import('./error-modal.tsx')).ErrorModal, null, report)
@@ -24,7 +24,7 @@ export const sessionTimeoutModal = later(
 )
 export const sideMenu = later(
   async () => {
-    // how to install is among the words of the smaller screens
+    // the install instructions are among the texts of the smaller screens
     const [{ SideMenu }] = await Promise.all([import('./side-menu.tsx'), needTexts('others')])
     return SideMenu
   },
@@ -37,7 +37,7 @@ export const updatePrompt = later(
   report,
 )
 
-/** Fetches them all; to be called when the page stands. */
+/** Fetches them all; to be called when the page has rendered. */
 export function preloadParts(): void {
   for (const part of [errorModal, sessionTimeoutModal, sideMenu, updatePrompt]) part.preload()
 }

@@ -15,19 +15,20 @@ import { forgetting } from '../offline/device.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { PUBLIC_MAX_AGE_MS, PUBLIC_NOUNS } from './query-client.ts'
 
-/** Answers kept, the newest first: a few hundred kilobytes. */
+/** The number of cached responses, the newest first: a few hundred kilobytes. */
 const MOST_ANSWERS = 80
 
 /**
- * Brings back the answers of public queries (pickups, groups, balls) and keeps them from now on, so that every
- * screen visited before opens without a network. Theirs alone: nothing personal and never a mutation
- * (React Query would send a persisted mutation later by itself). Kept for one build and one account; a full storage keeps the newest.
+ * Restores the responses of public queries (pickups, groups, balls) and caches them from now on, so that every
+ * screen visited before opens offline. Public queries alone: no personal data and never a mutation (React Query
+ * would send a persisted mutation later, automatically). Cached for one build and one account; a full storage
+ * retains the newest.
  */
 export async function savePublicAnswers(queryClient: QueryClient): Promise<void> {
   const persister = createSyncStoragePersister({
     storage: {
       getItem: (key) => localStorage.getItem(key),
-      // A log-out empties it; a late write must not fill it again. A shared device keeps nothing.
+      // A log-out empties it; a late write must not fill it again. A shared device caches nothing.
       setItem: (key, value) => {
         if (!forgetting.aborted && !isSharedDevice()) localStorage.setItem(key, value)
       },
@@ -39,7 +40,7 @@ export async function savePublicAnswers(queryClient: QueryClient): Promise<void>
     retry: removeOldestQuery,
   })
   const options = {
-    // The package brings a core of its own, one version behind: the same object, another private type.
+    // The package bundles a core of its own, one version behind: the same object, another private type.
     queryClient: queryClient as unknown as PersistQueryClientOptions['queryClient'],
     persister,
     buster: `${__BUILD_ID__} ${walletAddress()?.toLowerCase() ?? 'visitor'}`,
@@ -48,7 +49,7 @@ export async function savePublicAnswers(queryClient: QueryClient): Promise<void>
   }
   await persistQueryClientRestore(options).catch(() => {}) // an unreadable copy is no copy
   persistQueryClientSubscribe(options)
-  // What was answered before anybody listened.
+  // Responses that arrived before the subscription.
   await persistQueryClientSave(options)
 }
 
@@ -66,7 +67,7 @@ function isPublic({ queryKey: [noun], state }: { queryKey: QueryKey; state: { da
   return PUBLIC_NOUNS.some((each) => each === noun)
 }
 
-/** The newest answers, each as it was when it was good: that asking again failed offline is forgotten. */
+/** The newest responses, each in its last successful state: a later offline failure is dropped. */
 function newest(client: PersistedClient): PersistedClient {
   const queries = client.clientState.queries
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)

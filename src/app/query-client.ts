@@ -9,27 +9,27 @@ import { holdWhileChanging } from './hold-while-changing.ts'
 import { showErrorModal } from './modal-store.ts'
 
 const READ_RETRIES = 1
-/** Seven seconds in all (1 + 2 + 4) before somebody is told that their session is over. */
+/** Seven seconds in all (1 + 2 + 4) before the user is notified that their session is over. */
 const SESSION_RETRIES = 3
-/** First parts of the keys whose answers are everybody's: remembered between visits (app/public-answers.ts). */
+/** First parts of the keys of public queries: cached between visits (app/public-answers.ts). */
 export const PUBLIC_NOUNS = ['pickup', 'group-pages', 'balls', 'site', 'marketplace', 'people'] as const
 /** As long as they are remembered; a shorter one would drop them from the memory while the page is open. */
 export const PUBLIC_MAX_AGE_MS = 7 * 86_400_000
 
 /**
- * The client's memory of answers. What becomes of errors is decided in one place (errors/catalogue.ts). A
- * mutation with `meta: { quiet: true }` is a purchase or a cancellation, whose screen says itself what happened; a query with
- * it has somebody else who tells (the own profile: the session-timeout modal).
+ * The client's cache of responses. The handling of errors is decided in one place (errors/catalogue.ts). A
+ * mutation with `meta: { quiet: true }` is a purchase or a cancellation, whose screen reports the outcome
+ * itself; a query with it is reported elsewhere (the user's profile: the session-timeout modal).
  *
- * `networkMode: 'always'`: nothing waits in silence for a network, and nothing that was asked offline fires by
- * itself when the network returns.
+ * `networkMode: 'always'`: no request waits silently for a network, and none that was made offline is sent
+ * automatically when the network returns.
  */
 export function createQueryClient(): QueryClient {
   onReached(() => noteReached(true))
   onlineManager.setEventListener((setOnline) => watchOnline(() => setOnline(isOnline())))
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
-      // What comes from the device says nothing of the network, except where it stands in for an answer.
+      // Data from the device is no evidence of a network, except where it stands in for a response.
       onSuccess: (data) => isStored(data) && noteReached(false),
       onError: (error, query) => {
         if (error instanceof NetworkError) noteReached(false)
@@ -44,7 +44,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         networkMode: 'always',
         retry: (failures, error) => failures < READ_RETRIES && !isLater(error) && mayHelp(error),
-        // What was shown from the device, or not at all, is asked for again when the network is back.
+        // Data that came from the device, or not at all, is refetched when the network is back.
         refetchOnReconnect: 'always',
         throwOnError: (error, query) => isPage(error, query.state.data),
       },
@@ -61,26 +61,26 @@ export function createQueryClient(): QueryClient {
   return queryClient
 }
 
-/** Opens the modal and reports where the catalogue says so. */
+/** Opens the modal and reports the error where the catalogue requires it. */
 function tell(error: unknown, asked: Asked): void {
   const treatment = treatmentOf(error, asked)
   if (treatment.kind === 'modal') showErrorModal({ message: treatment.message, code: treatment.code })
   if ('reported' in treatment && treatment.reported) report(error)
 }
 
-/** What the server says is gone is gone, also where a copy of it is being shown; a proxy's word is not enough for that. */
+/** A 404 of the server also removes a copy that is being shown; a proxy's response is not enough for that. */
 function isPage(error: unknown, shown: unknown): boolean {
   if (shown !== undefined && error instanceof GatewayError) return false
   return treatmentOf(error, { reading: true }).kind === 'page'
 }
 
-/** Whether asking again may get another answer: the server has not decided, and can be asked at all. */
+/** Whether a retry may get another answer: the server has not decided, and is reachable. */
 function mayHelp(error: unknown): boolean {
   const decided = isDecided(failureOf(error)) && !isLater(error)
   return !decided && isOnline()
 }
 
-/** Asked too often, or not ready: the same question is answered a moment later. */
+/** Rate-limited or not ready: the same request succeeds a moment later. */
 function isLater(error: unknown): boolean {
   const { kind } = failureOf(error)
   return kind === 'rate-limited' || kind === 'not-ready'

@@ -13,8 +13,9 @@ import styles from './recovery-banner.module.css'
 import { useWalletAddress } from './use-wallet-address.ts'
 
 /**
- * Somebody has asked for the wallet of who is logged in here: on every device of theirs, until it is answered. Stopping
- * takes one tap; saying that it was oneself takes a proof, on the page about security, which says all this itself.
+ * A recovery of the logged-in user's wallet was requested: shown on all their devices until it is answered.
+ * Stopping takes one tap; confirming it takes reauthentication, on the security page, which shows all this
+ * itself.
  */
 export function RecoveryBanner() {
   const member = useWalletAddress() !== undefined

@@ -17,7 +17,7 @@ afterEach(() => {
 
 function open(address: string) {
   const router = createMemoryRouter(routeTable(), { initialEntries: [address] })
-  // Nothing is asked of a server in these tests: no query ever gets an answer.
+  // These tests reach no server: no query ever gets an answer.
   const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
   render(<App router={router} queryClient={queryClient} />)
   return router

@@ -33,7 +33,7 @@ export function routeTable(): RouteObject[] {
   return [...LOCALES.map((locale) => localized(`/${locale}`, locale)), localized('/', DEFAULT_LOCALE)]
 }
 
-/** Fetches the code of the screen at a path, and of the room it hangs in; undefined when no route fits. */
+/** Fetches the code of the screen at a path, and of its layout; undefined when no route fits. */
 export function preloadPath(routes: RouteObject[], path: string): Promise<unknown> | undefined {
   const handles = matchRoutes(routes, path)?.map(({ route }): unknown => route.handle)
   const loading = handles?.filter(isPreloadable).map((handle) => handle.preload())
@@ -52,7 +52,7 @@ function localized(path: string, locale: Locale): RouteObject {
       })
       return null
     },
-    // A change of language is a change of route; nothing else makes this loader useful again.
+    // A change of language is a change of route; otherwise this loader need not run again.
     shouldRevalidate: () => false,
     Component: Frame,
     ErrorBoundary: BrokenFrame,
@@ -119,14 +119,14 @@ function page(path: string, screen: LazyScreen, guard?: (args: LoaderFunctionArg
   }
 }
 
-/** Route validation: a parameter that can be nobody's is a 404 before anything is asked. */
+/** Route validation: a parameter that cannot exist is a 404 before any request. */
 function refuseImpossible({ params, request }: LoaderFunctionArgs): void {
   for (const [name, value] of Object.entries(params)) {
     if (PARAMETERS[name]?.(value ?? '') === false) throw new PageNotFound(new URL(request.url).pathname)
   }
 }
 
-/** A visitor logs in first and comes back. */
+/** A visitor logs in first and is redirected back. */
 function onlyMembers({ request }: LoaderFunctionArgs): void {
   if (walletAddress()) return
   const { pathname, search } = new URL(request.url)
@@ -135,7 +135,7 @@ function onlyMembers({ request }: LoaderFunctionArgs): void {
   throw redirect(localePath(paths.login(pathname + search), splitLocale(pathname).locale))
 }
 
-/** Who is signed in already goes where they were going; a mailed link is still followed to its end. */
+/** A signed-in user is redirected to their target at once; a mailed link is still followed to its end. */
 function onlyVisitors({ request }: LoaderFunctionArgs): null {
   const { pathname, searchParams } = new URL(request.url)
   // back from Google a member opens their wallet again
@@ -146,7 +146,7 @@ function onlyVisitors({ request }: LoaderFunctionArgs): null {
   throw replace(path === paths.home() ? localePath(path, splitLocale(pathname).locale) : path)
 }
 
-/** No route fits: once more with a trailing slash (query and hash kept), then the 404. */
+/** No route fits: once more with a trailing slash (query and hash preserved), then the 404. */
 function Unmatched() {
   const { pathname, search, hash } = useLocation()
   if (!pathname.endsWith('/')) return <Navigate replace to={{ pathname: `${pathname}/`, search, hash }} />

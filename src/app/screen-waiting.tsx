@@ -2,7 +2,7 @@ import { Page } from '../ui/page.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import styles from './screen-waiting.module.css'
 
-/** What stands while a screen's code is on its way: a title and a work, in outline. */
+/** The placeholder while a screen's code is loading: a title and a work, in outline. */
 export function ScreenWaiting() {
   return (
     <Page>

@@ -2,8 +2,8 @@ import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
 import type { TextPart } from '../i18n/activate.ts'
 import type { OTHERS } from './other-screens.ts'
 
-// One line per screen: each becomes a chunk of its own. The screens on which most visits begin are known from the
-// start; where the others are (other-screens.ts) is known a moment later.
+// One line per screen: each becomes a chunk of its own. The screens on which most visits begin are in the first
+// bundle; the list of the others (other-screens.ts) loads a moment later.
 
 export const ball = lazyScreen(
   async () => (await import('../screens/ball/ball-screen.tsx')).BallScreen,
@@ -25,7 +25,7 @@ export const myProfile = lazyScreen(
   async () => (await import('../screens/my-profile/my-profile-screen.tsx')).MyProfileScreen,
 )
 export const nft = lazyScreen(async () => (await import('../screens/nft/nft-screen.tsx')).NftScreen, 'nft')
-/** The layout of a group's own pages: its contract rows, contrast and fonts are no part of a first visit to home. */
+/** The layout of group pages: its contract rows, contrast and fonts are not needed on a first visit to home. */
 export const room = lazyScreen(
   async () => (await import('./customizable-layout.tsx')).CustomizableLayout,
   'shared',

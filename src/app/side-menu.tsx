@@ -24,8 +24,8 @@ interface SideMenuProps {
 }
 
 /**
- * The hamburger's menu (docs/specification.md section 2): who you are and where you can go. Scroll is locked while it is open. Its
- * links take the place of its own entry in the history (use-side-menu.ts), which closes it.
+ * The hamburger's menu (docs/specification.md section 2): the account and the main pages. Scroll is locked
+ * while it is open. Its links replace its own history entry (use-side-menu.ts), which closes it.
  */
 export function SideMenu({ open, onClose, me }: SideMenuProps) {
   return (
@@ -62,7 +62,10 @@ const VISITOR: ReactNode = (
   </div>
 )
 
-/** For everybody: a stranger at an event has no account here. Not where the shop signs no certificates. */
+/**
+ * For every visitor: those who check a certificate at an event have no account. Hidden where the shop signs no
+ * certificates.
+ */
 function CheckEntry() {
   const online = useOnline()
   const checkable = useCheckable() ?? online
@@ -77,7 +80,7 @@ function CheckEntry() {
   )
 }
 
-/** How much is new for the viewer; nothing where nothing is, or where the server does not tell. */
+/** The number of unread notices; nothing where there are none, or where the server does not report it. */
 function NewsMark() {
   const unread = useQuery(noticesQuery()).data?.value.unread ?? 0
   if (unread === 0) return null

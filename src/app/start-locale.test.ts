@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startInLocale } from './start-locale.ts'
 
-/** What a browser was asked to remember, with its lifetime. */
+/** The stored language, with its lifetime. */
 let written: string[]
 
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { rememberedLocale, rememberLocale } from '../i18n/locale-cookie.ts'
 import { localePath, splitLocale } from '../i18n/locale-path.ts'
 
 /**
- * Decides the language of a first access before the router reads the address: a prefix wins and is remembered;
- * without one, somebody who reads English first is taken to `/en/…` (docs/product.md, "Routes and locales").
+ * Decides the language of a first access before the router reads the URL: a prefix wins and is remembered;
+ * without one, a visitor who prefers English is redirected to `/en/…` (docs/product.md, "Routes and locales").
  */
 export function startInLocale(): void {
   const { pathname, search, hash } = location

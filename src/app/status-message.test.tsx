@@ -31,7 +31,7 @@ afterEach(() => {
   closeErrorModal()
 })
 
-/** Opens a link with such a query; the router, to see what becomes of the address. */
+/** Opens a link with such a query; returns the router, to observe the URL. */
 async function open(query: Record<string, string>) {
   const search = new URLSearchParams({ keep: '1', ...query })
   const router = createMemoryRouter([{ path: '*', Component: Header }], {
@@ -47,7 +47,7 @@ async function open(query: Record<string, string>) {
 }
 
 const quoted = async () => (await screen.findByRole('blockquote')).textContent
-/** What reads the words is there, and has read them. */
+/** The parser is loaded, and has read the words. */
 const afterReading = async () => {
   await import('../lib/foreign-words.ts')
   await new Promise((done) => setTimeout(done, 20))

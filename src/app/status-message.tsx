@@ -7,9 +7,10 @@ import { showErrorModal } from './modal-store.ts'
 const ERROR_STATUS = /^[45]\d\d$/
 
 /**
- * `?status=…&message=…` in the address opens the error modal with them (docs/specification.md section 2, header). Anybody can write
- * such a link: the words are quoted as somebody else's, without addresses or numbers to call, and leave the address (and
- * with it the history, the referrer and error reports) at once. A status that is none of an error opens nothing.
+ * `?status=…&message=…` in the URL opens the error modal with them (docs/specification.md section 2, header).
+ * An attacker can write such a link: the words are quoted as another person's, without addresses or numbers to
+ * call, and leave the URL (and with it the history, the referrer and error reports) at once. A status that is
+ * not an error opens nothing.
  */
 export function StatusMessage() {
   const { pathname, search, hash } = useLocation()
@@ -27,7 +28,7 @@ export function StatusMessage() {
   return null
 }
 
-/** What takes the words apart is loaded when there are some: nearly nobody comes by such a link. */
+/** The parser of the words is loaded on demand: such links are rare. */
 async function quote(code: string, text: string): Promise<void> {
   const { foreignWords } = await import('../lib/foreign-words.ts')
   const message = foreignWords(text, MESSAGE_QUERY_LIMIT)

@@ -6,14 +6,14 @@ import { whenIdle } from '../lib/when-idle.ts'
 import { useOnline } from '../pwa/online.ts'
 import { useWalletAddress } from './use-wallet-address.ts'
 
-/** After this long a page that is returned to asks whether something new has come. */
+/** After this long a page that is returned to checks for new works. */
 const STALE_MS = 600_000
 
 let keptAt = -Infinity
 
 /**
- * Brings the own collection onto the device: after sign-in, at start, when the network is back, and when a page
- * is returned to after ten minutes. Shows nothing; how far it is, `useSyncState` tells.
+ * Syncs the user's own collection to the device: after sign-in, at start, when the network is back, and when a
+ * page is returned to after ten minutes. Renders nothing; `useSyncState` reports the progress.
  */
 export function SyncCollection() {
   // A sign-in ends with a change of page, which is when the address is read again.
@@ -21,7 +21,7 @@ export function SyncCollection() {
   const address = useWalletAddress()
   const online = useOnline()
   useEffect(() => {
-    // a shared device keeps nothing
+    // a shared device stores nothing
     if (!address || !online || isSharedDevice()) return undefined
     const callOff = whenIdle(() => void keep(address))
     const returned = () => {

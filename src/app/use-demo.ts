@@ -3,9 +3,9 @@ import { DEMO_KEY } from '../config/device.ts'
 import { useOperator } from './use-operator.ts'
 
 /**
- * Whether this shop is a demo, in which no real money moves. The page itself says so when it comes from the server
- * (server/http/stand-ins/demo.ts); the shell that the worker keeps says nothing, and what was known last counts. Once the
- * shop has been asked, its answer counts.
+ * Whether this shop is a demo, in which no real money moves. The page itself states it when it comes from the
+ * server (server/http/stand-ins/demo.ts); the shell that the service worker caches does not, so the last known
+ * value counts. Once the shop has responded, its answer counts.
  */
 export function useDemo(): boolean {
   const [first] = useState(atStart)

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from '../lib/when-idle.ts'
 
-/** Whether the page stands and the browser had nothing to do since: what no first sight needs comes then. */
+/**
+ * Whether the page has rendered and the browser has been idle since: parts outside the first view load then.
+ */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])

@@ -14,14 +14,14 @@ export function useLogOut(): { logOut: () => Promise<void>; leaving: boolean } {
     logOut: async () => {
       setLeaving(true)
       try {
-        // In memory since the page stood: main.tsx asks for it at every start.
+        // In memory since the start: main.tsx preloads it.
         const { logOut } = await import('../flows/sign-in/log-out.ts')
         await logOut()
       } catch (error) {
         report(error)
       } finally {
         queryClient.clear()
-        // A whole new page: nothing of the last person stays in memory.
+        // A full page load: no data of the last user stays in memory.
         location.assign(localePath(paths.home()))
       }
     },

@@ -24,7 +24,7 @@ afterEach(() => {
   document.cookie = 'wallet_address=; path=/; max-age=0'
 })
 
-/** A member opens the shop, whose server answers the question for their profile like this. */
+/** A member opens the shop, whose server answers the profile request like this. */
 async function visit(answer: typeof fetch) {
   vi.stubGlobal('fetch', answer)
   const client = createQueryClient()
@@ -34,7 +34,7 @@ async function visit(answer: typeof fetch) {
   const { result } = renderHook(useMe, { wrapper })
   for (let second = 0; result.current.state === 'loading' && second < PATIENCE_S; second++) {
     await act(() => vi.advanceTimersByTimeAsync(1000))
-    // What the device keeps and what is loaded on use come in their own time.
+    // Device storage and lazily loaded code resolve in their own time.
     await new Promise((resolve) => realTimeout(resolve, 20))
   }
   return result.current.state

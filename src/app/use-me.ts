@@ -4,24 +4,25 @@ import type { Profile } from '../contract/users.ts'
 import { myProfileQuery } from '../queries/profile.ts'
 import { useWalletAddress } from './use-wallet-address.ts'
 
-/** Who is in front of this device, as far as it can be known right now. */
+/** The user of this device, as far as it is known right now. */
 export type Me =
   | { state: 'visitor' }
   | { state: 'loading' }
-  /** Signed in as far as this device knows; the server could not be asked. */
+  /** Signed in as far as this device knows; the server was unreachable. */
   | { state: 'unreachable' }
   /** The server has answered that the session is over. */
   | { state: 'expired' }
   | { state: 'known'; profile: Profile }
 
-/** Asks the server for the own profile while the wallet cookie is there. */
+/** Fetches the user's profile while the wallet cookie exists. */
 export function useMe(): Me {
   const address = useWalletAddress()
   const profile = useQuery({
     ...myProfileQuery(),
     enabled: address !== undefined,
     throwOnError: false,
-    // The session-timeout modal asks as well; its coming must not ask anew, or it would go and come for ever.
+    // The session-timeout modal uses this query too; its mount must not refetch, or it would open and close in
+    // a loop.
     retryOnMount: false,
   })
   if (address === undefined) return { state: 'visitor' }
@@ -31,8 +32,8 @@ export function useMe(): Me {
 }
 
 /**
- * Whether the server itself has answered that it does not know this person (docs/specification.md section 4). A missing network, a
- * web page of some machine on the way and an answer nobody can read say nothing about a session.
+ * Whether the server itself has answered that it does not know this user (docs/specification.md section 4). A
+ * missing network, a captive portal's page and an unreadable response are no evidence about a session.
  */
 function isAnsweredFailure(error: unknown): boolean {
   return error instanceof ApiError && !(error instanceof GatewayError) && !(error instanceof UnreadableAnswer)

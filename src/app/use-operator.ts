@@ -4,8 +4,8 @@ import { operatorQuery } from '../queries/site.ts'
 import { useIdle } from './use-idle.ts'
 
 /**
- * Who runs the shop, for the frame: asked for after the page, so that no first visit waits for it. Undefined while
- * it is not known yet, null where nobody tells.
+ * The operator of the shop, for the frame: requested after the page, so that no first visit waits for it.
+ * Undefined until it is loaded, null where no source names one.
  */
 export function useOperator(): Operator | null | undefined {
   const { data, isError } = useQuery({ ...operatorQuery(), enabled: useIdle(), throwOnError: false })

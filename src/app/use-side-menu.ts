@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router'
 const OPEN = { sideMenu: true }
 
 /**
- * Whether the side menu is open. It is an entry of the history of its own, so that the back button and the back
- * gesture close it and leave the page alone; a page that is loaded again starts with a closed menu.
+ * Whether the side menu is open. It has a history entry of its own, so that the back button and the back
+ * gesture close it and leave the page alone; a reloaded page starts with a closed menu.
  */
 export function useSideMenu(): { open: boolean; show: () => void; close: () => void } {
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function useSideMenu(): { open: boolean; show: () => void; close: () => v
       if (!open) void navigate({ pathname, search, hash }, { state: OPEN, preventScrollReset: true })
     },
     close: () => {
-      // Two taps are one way back, not two.
+      // Two taps go back once, not twice.
       if (!open || closing.current) return
       closing.current = true
       void navigate(-1)

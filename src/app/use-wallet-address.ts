@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { onIdentityChange, walletAddress } from '../wallet/identity.ts'
 
-/** The address this device believes to be signed in with; read again whenever the page renders or is returned to. */
+/**
+ * The address with which this device assumes to be signed in; read again whenever the page renders or is
+ * returned to.
+ */
 export function useWalletAddress(): string | undefined {
   return useSyncExternalStore(subscribe, walletAddress, () => undefined)
 }

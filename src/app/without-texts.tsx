@@ -3,13 +3,13 @@ import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import styles from './without-texts.module.css'
 
-/** All that can be said where the texts themselves are missing, hence not among them. */
+/** The only message available where the texts themselves are missing, hence not among them. */
 const WORDS = {
   ja: { title: 'ページを表示できませんでした', again: 'もう一度試す' },
   en: { title: 'This page could not be shown', again: 'Try again' },
 } as const
 
-/** The error page in both languages, where neither could be had. */
+/** The error page in both languages, where neither could be loaded. */
 export function WithoutTexts() {
   return (
     <Page width="text" className={styles.page}>

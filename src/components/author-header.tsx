@@ -7,7 +7,7 @@ interface AuthorHeaderProps {
   description: string | null
 }
 
-/** Who made the works below: portrait, name, a few sentences; the heading of their part of a page. */
+/** The author of the works below: portrait, name, a short biography; the heading of their section. */
 export function AuthorHeader({ name, image, description }: AuthorHeaderProps) {
   return (
     <header className={styles.author}>

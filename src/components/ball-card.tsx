@@ -19,8 +19,8 @@ interface BallCardProps {
 }
 
 /**
- * A ball on its shelf: round, because nobody knows yet. The ring around it is what is left of the edition; it
- * empties as the balls go.
+ * A ball in the grid: round, because its work is unknown. The ring around it shows the remaining edition; it
+ * empties as the balls sell.
  */
 export function BallCard({ to, name, image, price, status, remain, inventory, eager }: BallCardProps) {
   const moving = useMoving(to)

@@ -7,7 +7,7 @@ interface BallStateProps {
   remain: number
 }
 
-/** Whether a ball can be had, in words: how many are left, sold out, on sale later again, or over. */
+/** A ball's availability as text: how many are left, sold out, on sale later again, or ended. */
 export function BallState({ status, remain }: BallStateProps) {
   if (status !== 'sale') {
     return (

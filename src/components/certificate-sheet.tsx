@@ -15,17 +15,17 @@ import { QrCode } from './qr-code.tsx'
 
 interface CertificateSheetProps {
   certificate: Certificate
-  /** The certificate's own address, which any phone's camera opens. */
+  /** The certificate's own URL, which any phone's camera opens. */
   address: string
   /** The address with the signed claim behind it, where there is one to show. */
   code?: string | undefined
-  /** When the server said so, in milliseconds since 1970: paper stays as it was printed. */
+  /** The server's time, in milliseconds since 1970: a printed sheet cannot be updated. */
   savedAt: number
 }
 
 /**
- * A certificate of authenticity: the same sheet on a phone and on A4, in both languages whatever the reader's, with a
- * border drawn from its own facts.
+ * A certificate of authenticity: the same sheet on a phone and on A4, in both languages for every reader, with
+ * a border derived from its own facts.
  */
 export function CertificateSheet({ certificate, address, code, savedAt }: CertificateSheetProps) {
   const { item } = certificate
@@ -79,7 +79,7 @@ export function CertificateSheet({ certificate, address, code, savedAt }: Certif
   )
 }
 
-/** Who issued it: as they call themselves in Japanese, and in English where that is another name. */
+/** The issuer: their Japanese name, and the English one where it differs. */
 function IssuerName({ issuer }: Pick<Certificate, 'issuer'>) {
   if (!issuer) return <p className={styles.issuerName}>{PRODUCT_NAME}</p>
   const [ja, en] = [inLanguage(issuer, 'ja').name, inLanguage(issuer, 'en').name]
@@ -157,7 +157,7 @@ function Facts({ certificate, savedAt }: { certificate: Certificate; savedAt: nu
   )
 }
 
-/** The same in both languages, side by side where there is room. */
+/** The same in both languages, side by side where the width allows. */
 function Both({ ja, en }: { ja: ReactNode; en: ReactNode }) {
   return (
     <span className={styles.both}>

@@ -12,7 +12,7 @@ interface CheckStep {
   published: string | null
 }
 
-/** A check step by step: square where it fits, round where nobody could be asked, crossed out where it does not fit. */
+/** The steps of a check: square for a match, round for an unreachable source, crossed out for a mismatch. */
 export function CheckSteps({ steps }: { steps: readonly CheckStep[] }) {
   return (
     <ol className={styles.steps}>
@@ -32,7 +32,7 @@ export function CheckSteps({ steps }: { steps: readonly CheckStep[] }) {
 
 function Values({ step: { outcome, computed, published } }: { step: CheckStep }) {
   if (outcome === 'unchecked') return null
-  // said once where both sides say it, and not at all where it says nothing
+  // shown once where both sides agree, and not at all where it is empty
   const same = outcome === 'equal'
   if (same && computed === 'ok') return null
   return (

@@ -8,7 +8,7 @@ interface Asked {
   chain: 'asked' | 'offline' | 'unavailable'
 }
 
-/** Says plainly what a check could not ask, and as of when it knows what the ball's page says; nothing otherwise. */
+/** States which sources a check could not reach, and as of when it knows the ball page; nothing otherwise. */
 export function CheckWitnesses({ asked: { publishedAt, chain } }: { asked: Asked }) {
   const locale = useLocale()
   if (chain === 'asked') return null

@@ -6,7 +6,7 @@ import styles from './confirm-password.module.css'
 import { SignInProblem, type SignInProblemProps } from './sign-in-problem.tsx'
 
 export interface ConfirmPasswordProps {
-  /** For the browser's own store of passwords. */
+  /** For the browser's password manager. */
   email: string
   busy: boolean
   wrong: boolean
@@ -15,7 +15,7 @@ export interface ConfirmPasswordProps {
   onSubmit: (password: string) => void
 }
 
-/** Asks somebody who is logged in for their password once more. */
+/** Asks a logged-in user for their password again. */
 export function ConfirmPassword({ email, busy, wrong, problem, onSubmit }: ConfirmPasswordProps) {
   const [password, setPassword] = useState('')
   const submit = (event: FormEvent) => {

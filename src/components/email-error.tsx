@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { looksLikeEmail } from '../lib/email.ts'
 
-/** What is wrong with a typed address, for its field: there is none, or it can be nobody's. Undefined for a good one. */
+/** The error of a typed address, for its field: missing or impossible. Undefined for a valid one. */
 export function emailError(typed: string): ReactNode | undefined {
   const address = typed.trim()
   if (address === '') return <Trans>Please enter your e-mail address.</Trans>

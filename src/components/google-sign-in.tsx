@@ -7,16 +7,16 @@ import styles from './google-sign-in.module.css'
 import { SignInProblem } from './sign-in-problem.tsx'
 
 interface GoogleSignInProps {
-  /** Where the browser goes; a page of its own: pop-up windows fail in apps installed on an iPhone home screen. */
+  /** The target of a full navigation: pop-up windows fail in apps installed on an iPhone home screen. */
   href: string
-  /** Undefined while nobody knows whether this shop offers it: its room is kept, so that nothing moves. */
+  /** Undefined until it is known whether this shop offers it: its space is reserved to avoid a layout shift. */
   offered: boolean | undefined
   online: boolean
-  /** Told when the person goes. */
+  /** Called when the user leaves for Google. */
   onLeave?: () => void
 }
 
-/** The way in by Google; inside an app that Google refuses, how to get out of there. */
+/** Sign-in with Google; inside an app that Google refuses, how to open the page in a browser. */
 export function GoogleSignIn({ href, offered, online, onLeave }: GoogleSignInProps) {
   const inside = useInAppBrowser()
   const [leaving, setLeaving] = useLeaving()
@@ -39,7 +39,7 @@ export function GoogleSignIn({ href, offered, online, onLeave }: GoogleSignInPro
   )
 }
 
-/** Google signs nobody in inside other apps: said before anybody tries. */
+/** Google refuses sign-in inside other apps: stated before the user tries. */
 export function Outside({ inside: { app, leavesByAddress } }: { inside: InAppBrowser }) {
   const [copied, setCopied] = useState(false)
   const copy = () => void navigator.clipboard.writeText(location.href).then(() => setCopied(true))
@@ -74,14 +74,14 @@ export function Outside({ inside: { app, leavesByAddress } }: { inside: InAppBro
   )
 }
 
-/** Where the person was going goes along. */
+/** The return path is passed along. */
 function keepQuery(event: MouseEvent<HTMLAnchorElement>): void {
   const query = new URLSearchParams(location.search)
   query.set(...LEAVE_LINE)
   event.currentTarget.search = query.toString()
 }
 
-/** The app that this page is shown inside of, where Google would refuse; null in a browser of its own. */
+/** The in-app browser that shows this page, where Google would refuse; null in a regular browser. */
 export function useInAppBrowser(): InAppBrowser | null {
   const name = useSyncExternalStore(nothingChanges, browserName, () => '')
   return name === '' ? null : inAppBrowser(name, isInstalled())
@@ -100,7 +100,7 @@ function isInstalled(): boolean {
   return Reflect.get(navigator, 'standalone') === true
 }
 
-/** Whether the browser is on its way out; a page that comes back as it was is not. */
+/** Whether the browser is navigating away; a page restored from the back/forward cache is not. */
 function useLeaving(): [boolean, (leaving: boolean) => void] {
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {

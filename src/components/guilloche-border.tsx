@@ -4,7 +4,7 @@ import { guillocheCorner, guillocheEdge, type Seed } from './guilloche.ts'
 
 const BAND = 32
 const CORNER = 60
-/** Longer than any sheet's edge in the border's own units; what is too much is cut off under the corners. */
+/** Longer than any sheet's edge in the border's own units; the excess is clipped under the corners. */
 const LENGTH = 2400
 
 /**

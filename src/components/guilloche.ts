@@ -6,7 +6,7 @@ const TURN = Math.PI * 2
 /** Distance between two points of an edge, in units of the sheet. */
 const EDGE_STEP = 2.5
 const CORNER_STEPS = 240
-/** What a line keeps away from the outline, so that its own thickness fits. */
+/** The distance of a line from the outline, so that its own thickness fits. */
 const MARGIN = 1
 
 /** SHA-256 of a certificate's own facts: two certificates have different borders. */

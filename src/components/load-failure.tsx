@@ -17,7 +17,10 @@ interface LoadFailureProps {
   retrying?: boolean | undefined
 }
 
-/** Says in place that something could not be loaded, why, and offers to try again; never a blank, never a wait without end. */
+/**
+ * States inline that something could not be loaded, why, and offers a retry; never a blank, never an endless
+ * wait.
+ */
 export function LoadFailure({ problem, title, onRetry, retrying }: LoadFailureProps) {
   const { pathname, search } = useLocation()
   const { kind, message } = problem
@@ -42,7 +45,7 @@ export function LoadFailure({ problem, title, onRetry, retrying }: LoadFailurePr
   )
 }
 
-/** The same where it is the page itself that is missing: with a heading and a title of its own. */
+/** The same for a failed page: with a heading and a title of its own. */
 export function PageLoadFailure(failure: Omit<LoadFailureProps, 'title'>) {
   const { t } = useLingui()
   const title = t`This page could not be loaded`

@@ -8,7 +8,7 @@ import styles from './new-password-form.module.css'
 import { SignInProblem, type SignInProblemProps } from './sign-in-problem.tsx'
 
 interface NewPasswordFormProps {
-  /** Whose password it is: password managers keep the two together. */
+  /** The account of the password: password managers store the two together. */
   email: string
   intro?: ReactNode
   /** Where it is for something else than the account. */

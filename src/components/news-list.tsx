@@ -7,7 +7,7 @@ interface NewsEntry {
   uuid: string
   title: string
   body: string | null
-  /** One of our own paths, another site, or nothing to open. */
+  /** An internal path, an external URL, or no link. */
   url: string | null
   /** ISO 8601, UTC. */
   published_at: string | null

@@ -20,7 +20,7 @@ interface NftCardProps {
   eager?: boolean | undefined
 }
 
-/** A work that is known: whole, square-cornered, on its own ground, the seal at its foot. */
+/** A revealed work: whole, square-cornered, on its own background, the seal at its foot. */
 export function NftCard({ to, title, image, author, edition, total, children, eager }: NftCardProps) {
   const moving = useMoving(to)
   const line = editionLine(useLocale(), edition, total)

@@ -5,7 +5,7 @@ interface NotKeptProps {
   problem: 'full' | 'no-room' | 'no-store' | 'no-pictures'
 }
 
-/** What of the collection this device or browser does not keep, in one plain sentence. */
+/** What of the collection this device or browser does not store, in one plain sentence. */
 export function NotSaved({ problem }: NotKeptProps) {
   switch (problem) {
     case 'full':

@@ -19,7 +19,7 @@ interface OrderFactsProps {
   }
 }
 
-/** The facts of an order in the words in which they were confirmed, readable again at any time, offline too. */
+/** The facts of an order as they were confirmed, readable again at any time, offline too. */
 export function OrderFacts({ order }: OrderFactsProps) {
   const locale = useLocale()
   const kept = keptRows(order.terms, locale) ?? earlierRows(order, locale)
@@ -43,7 +43,10 @@ export function OrderFacts({ order }: OrderFactsProps) {
   )
 }
 
-/** The rows of the sheet, as they are kept. The terms are our server's own addition: another may send anything, or nothing. */
+/**
+ * The rows of the sheet, as stored. The terms are our server's own addition: another may send anything, or
+ * nothing.
+ */
 function keptRows(terms: unknown, locale: Locale): Definition[] | undefined {
   const texts = isRecord(terms) ? terms[locale] : undefined
   const rows = isRecord(texts) ? texts.rows : undefined
@@ -56,7 +59,7 @@ function keptRows(terms: unknown, locale: Locale): Definition[] | undefined {
 
 const WORDS = ['name', 'edition', 'seller', 'payment', 'delivery', 'withdrawal'] as const
 
-/** What orders kept before they kept the sheet itself. */
+/** The rows of orders that predate the stored sheet. */
 function earlierRows(order: OrderFactsProps['order'], locale: Locale): Definition[] {
   const words = wordsOf(order.terms, locale)
   return [

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { Notice } from '../ui/notice.tsx'
 
 interface OrderNotCancelledProps {
-  /** The server's own words; null where no answer came. */
+  /** The server's own words; null where no response came. */
   message: string | null
 }
 
-/** An unpaid order that could not be cancelled: said where the tap was. */
+/** The failed cancellation of an unpaid order, inline at the button. */
 export function OrderNotCancelled({ message }: OrderNotCancelledProps) {
   return (
     <Notice kind="failed" title={<Trans>The order wasn’t cancelled.</Trans>}>

@@ -15,12 +15,12 @@ export type PasskeyWhy =
   | 'other-passkey'
   | 'other-secret'
 
-/** What became of a passkey that was to be made or used, said in place. Nothing has changed in any of these. */
+/** The outcome of creating or using a passkey, shown inline. Nothing has changed in any of these. */
 export function PasskeyProblem({ why }: { why: PasskeyWhy }) {
   return <Notice kind={MILD.has(why) ? 'info' : 'failed'}>{WORDS[why]}</Notice>
 }
 
-/** The person's own answer, most of the time. */
+/** Cancelled by the user, most of the time. */
 const MILD: ReadonlySet<PasskeyWhy> = new Set(['not-made', 'not-used', 'timed-out', 'already-here'])
 
 const WORDS: Record<PasskeyWhy, ReactNode> = {

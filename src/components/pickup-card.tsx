@@ -15,7 +15,7 @@ interface PickupCardProps {
   sizes: string
   eager?: boolean | undefined
   className?: string | undefined
-  /** What else the label says: a ball's price and how many are left. */
+  /** Further parts of the label: a ball's price and how many are left. */
   children?: ReactNode
 }
 

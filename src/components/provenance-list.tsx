@@ -10,7 +10,7 @@ import styles from './provenance-list.module.css'
 
 type Party = NonNullable<ProvenanceEntry['to']>
 
-/** Through whose hands a work came, as the chain has it; nothing where nothing is known. */
+/** The previous owners of a work, as recorded on the chain; nothing where none are known. */
 export function ProvenanceList({ entries }: { entries: readonly ProvenanceEntry[] | undefined }) {
   if (!entries || entries.length === 0) return null
   return (

@@ -6,11 +6,11 @@ const QUIET_ZONE = { bare: 4, onPaper: 2 } as const
 const INK = '#1c1a17'
 
 interface QrCodeProps {
-  /** What the code says. */
+  /** The text that the code encodes. */
   text: string
-  /** `onPaper` where white paper goes on around it. */
+  /** `onPaper` where the white of the sheet surrounds it. */
   quietZone: keyof typeof QUIET_ZONE
-  /** Read aloud; without it the code is decoration beside words that say the same. */
+  /** The accessible name; without it the code is decorative, beside words with the same content. */
   label?: string | undefined
   className?: string | undefined
 }

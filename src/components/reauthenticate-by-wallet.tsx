@@ -4,12 +4,12 @@ import styles from './reauthenticate-by-wallet.module.css'
 
 interface ProveByWalletProps {
   wallets: readonly { id: string; name: string }[]
-  /** The wallet that is being asked. */
+  /** The wallet that is prompted. */
   waiting: string | undefined
   onPick: (id: string) => void
 }
 
-/** Who owns a wallet shows that it is them by signing once more. */
+/** The owner of a browser wallet reauthenticates by signing again. */
 export function ReauthenticateByWallet({ wallets, waiting, onPick }: ProveByWalletProps) {
   return (
     <div className={styles.prove}>

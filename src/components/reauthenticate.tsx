@@ -22,17 +22,19 @@ interface ByGoogleProps {
 }
 
 interface ReauthenticateProps {
-  /** The sign-in methods that lead into the account. */
+  /** The account's sign-in methods. */
   kinds: readonly ('google' | 'email_password' | 'metamask')[]
   password: ConfirmPasswordProps
   wallet: ByWalletProps
   google: ByGoogleProps
-  /** What it is for, where the page does not say so. */
+  /** Its purpose, where the page does not state it. */
   why?: ReactNode
   onClose: () => void
 }
 
-/** Before what could cost somebody their account: they log in once more, in one of the ways that lead into it. */
+/**
+ * Before anything that could cost the user their account: they log in again with one of their sign-in methods.
+ */
 export function Reauthenticate({ kinds, password, wallet, google, why, onClose }: ReauthenticateProps) {
   return (
     <Dialog open title={<Trans>Please show that it is you</Trans>} onClose={onClose}>

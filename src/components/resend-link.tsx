@@ -9,7 +9,7 @@ interface ResendLinkProps {
   onResend: () => void
 }
 
-/** Asks for the confirmation link once more, and says that it is on its way. */
+/** Requests the confirmation link again, and reports that it is on its way. */
 export function ResendLink({ busy, sent, onResend }: ResendLinkProps) {
   return (
     <div className={styles.resend}>

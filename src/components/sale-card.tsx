@@ -15,17 +15,17 @@ interface SaleCardProps {
   sale: Sale
   /** Left out where the whole list is one person's. */
   seller?: boolean
-  /** A state in words, below the price. */
+  /** A state as text, below the price. */
   children?: ReactNode
   eager?: boolean | undefined
 }
 
-/** Where a sale's work hangs; undefined where the server does not say which work it is. */
+/** The page of a listed work; undefined where the server does not name the work. */
 function placeOf({ nft, group_page: group }: Sale): string | undefined {
   return nft ? paths.nft(group?.code || nft.item?.group_page?.code || '', nft.uuid) : undefined
 }
 
-/** A work that somebody sells: whole, with its price, its edition and who sells it. */
+/** A listed work: whole, with its price, its edition and its seller. */
 export function SaleCard({ sale, seller = true, children, eager }: SaleCardProps) {
   const to = placeOf(sale)
   const moving = useMoving(to ?? '')

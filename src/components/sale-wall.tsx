@@ -8,11 +8,11 @@ interface SaleWallProps {
   sales: readonly Sale[]
   /** False where the whole list is one person's. */
   seller?: boolean
-  /** What stands below a card's price. */
+  /** The text below a card's price. */
   stateOf?: (sale: Sale) => ReactNode
 }
 
-/** Works above the fold of a phone, whose pictures come first. */
+/** Works above the fold of a phone, whose pictures load first. */
 const EAGER = 2
 const WAITING = [1, 2, 3, 4]
 

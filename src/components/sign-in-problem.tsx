@@ -20,15 +20,15 @@ export interface SignInProblemProps {
     | 'unexpected'
   /** The server's words, for `refused`. */
   message?: string
-  /** For `no-kit`: what is wrong with the twelve words. */
+  /** For `no-kit`: the error of the twelve words. */
   why?: 'count' | 'word' | 'checksum'
-  /** The word that is on no list, as it was typed. */
+  /** The unlisted word, as it was typed. */
   word?: string | undefined
-  /** For `passkey`: what became of it. */
+  /** For `passkey`: its outcome. */
   passkey?: PasskeyWhy
 }
 
-/** What did not happen while signing in or up, said in place; what was typed is still there. */
+/** A failed sign-in or sign-up, shown inline; what was typed is still there. */
 export function SignInProblem({ kind, message, why, word, passkey = 'failed' }: SignInProblemProps) {
   if (kind === 'passkey') return <PasskeyProblem why={passkey} />
   if (kind === 'no-kit') return <Notice kind="failed">{noKit(why, word)}</Notice>

@@ -3,7 +3,7 @@ import { useLocale } from '../i18n/use-locale.ts'
 import { formatMinute } from '../lib/time.ts'
 import { Notice } from '../ui/notice.tsx'
 
-/** Says that this is the device's copy and since when it is known; nothing of what is so now. */
+/** States that this is the device's copy and when it was last updated; nothing about the current state. */
 export function StoredNote({ savedAt }: { savedAt: number }) {
   const time = formatMinute(new Date(savedAt).toISOString(), useLocale())
   return (

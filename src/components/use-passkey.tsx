@@ -5,12 +5,12 @@ import { SignInProblem, type SignInProblemProps } from './sign-in-problem.tsx'
 interface UsePasskeyProps {
   busy: boolean
   problem: SignInProblemProps | undefined
-  /** The one thing to do here, or one beside others. */
+  /** The primary action here, or one of several. */
   primary?: boolean
   onUse: () => void
 }
 
-/** Opens a wallet with a passkey, right after the tap; the device asks for finger, face or PIN itself. */
+/** Opens a wallet with a passkey, right after the tap; the device itself asks for fingerprint, face or PIN. */
 export function UsePasskey({ busy, problem, primary, onUse }: UsePasskeyProps) {
   return (
     <>

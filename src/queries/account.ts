@@ -17,18 +17,18 @@ import { sameHex } from '../lib/same-hex.ts'
 export type { Session } from '../contract/sessions.ts'
 export type { Standing, UnderWay } from '../contract/account.ts'
 
-/** The server's code for a change that asks who is there once more. */
+/** The server's code that requires reauthentication for a change. */
 const PROVE_IDENTITY = 'PROVE_IDENTITY'
 const FRESH_MS = 10_000
-/** Nothing of an account waits for a network or is tried again by itself. */
+/** No account request waits for a network or is retried automatically. */
 const ONCE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
 
-/** Whether a server refused because it was long ago that it was shown who is there. */
+/** Whether a server refused because the last authentication is too old. */
 export function wantsProof(error: unknown): boolean {
   return hasCode(error, PROVE_IDENTITY)
 }
 
-/** The browsers in which the viewer is signed in; null on a server that does not tell. */
+/** The viewer's active sessions; null on a server that does not list them. */
 export function sessionsQuery() {
   return queryOptions({
     queryKey: ['account', 'sessions'],
@@ -39,7 +39,7 @@ export function sessionsQuery() {
   })
 }
 
-/** What stands between the viewer and the end of their account; null on a server that ends none. */
+/** What blocks the deletion of the account; null on a server that deletes none. */
 export function standingQuery() {
   return queryOptions({
     queryKey: ['account', 'standing'],
@@ -69,7 +69,7 @@ export function sessionEnding() {
   })
 }
 
-/** Everything that is kept about the viewer, as the text of a file. @throws ApiError `PROVE_IDENTITY` */
+/** Everything that is stored about the viewer, as the text of a file. @throws ApiError `PROVE_IDENTITY` */
 export function accountExporting() {
   return mutationOptions({
     ...ONCE,
@@ -78,8 +78,7 @@ export function accountExporting() {
 }
 
 /**
- * Ends the account, then forgets everything on this device as a log-out does. A wallet that is kept with the account
- * signs for it.
+ * Deletes the account, then clears this device as a log-out does. A custodial wallet signs for its own end.
  * @throws ApiError `PROVE_IDENTITY`, `ACCOUNT_BUSY`, `NOT_REPEATED`
  */
 export function accountRemoval() {
@@ -89,18 +88,18 @@ export function accountRemoval() {
       const body = { display_id: displayId }
       if (signer) await signedBy(signer, (proof) => call(accountApi.remove, { body: { ...body, proof } }))
       else await call(accountApi.remove, { body })
-      // the account is gone; what a device could not remove now it removes at its next start
+      // the account is deleted; what a device could not remove now it removes at its next start
       await logOut().catch(() => {})
     },
   })
 }
 
-/** Mails the link once more that confirms the address one has asked for. */
+/** Mails the confirmation link of the entered address again. */
 export function contactResending() {
   return mutationOptions({ ...ONCE, mutationFn: () => call(accountApi.resend) })
 }
 
-/** Shows once more who is there, by the password: a log-in, which makes a new session. */
+/** Reauthenticates by the password: a log-in, which creates a new session. */
 export function provingByPassword(email: string) {
   return mutationOptions({
     ...ONCE,
@@ -109,7 +108,7 @@ export function provingByPassword(email: string) {
   })
 }
 
-/** Shows once more who is there, by a wallet. @throws WalletError where it holds another account than this one */
+/** Reauthenticates by a wallet. @throws WalletError where it holds another account than this one */
 export function provingByWallet() {
   return mutationOptions({
     ...ONCE,

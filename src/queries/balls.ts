@@ -8,7 +8,7 @@ import { paymentDestination, safeDestination } from '../lib/destination.ts'
 
 /** What is left of a ball changes with every buyer. */
 const FRESH_MS = 10_000
-/** How often is asked whether a ball's draw is on the chain by now. */
+/** The polling interval until a ball's draw is on the chain. */
 const RECORDING_MS = 3_000
 const WORK_WANTED = 'PROOF_OF_WORK'
 const OTHER_PRICE = 'PRICE_CHANGED'
@@ -44,8 +44,8 @@ interface Purchase {
 }
 
 /**
- * Orders a ball; answers where the browser goes next: the card page, or back to the ball for a free one. Never waits
- * for a network and is never repeated by itself; the screen says what did not happen.
+ * Orders a ball; resolves to the browser's next page: the checkout page, or back to the ball for a free one.
+ * Never waits for a network and is never retried automatically; the screen reports the failure.
  */
 export function ballOrdering() {
   return mutationOptions({
@@ -69,7 +69,7 @@ async function ask({ code, ball, another, idempotencyKey }: Purchase): Promise<s
   const free = (row: 'buyForFree' | 'buyForFreeAndMint') =>
     proven((headers) => callLater(async () => (await rows())[row], { ...asked, headers }))
   if (kind === 'free_and_mint') return safeDestination((await free('buyForFreeAndMint')).redirect_url)
-  // A server that does not say how a ball is had: one without a price cannot be had by card.
+  // A server that does not name the acquisition method: a ball without a price cannot be paid for by card.
   if (kind === 'free' || (!kind && price === 0))
     return safeDestination((await free('buyForFree')).redirect_url)
   // A server that knows neither ignores both.
@@ -78,7 +78,7 @@ async function ask({ code, ball, another, idempotencyKey }: Purchase): Promise<s
   return paymentDestination(payment_url)
 }
 
-/** Asks for something free; where the server wants a proof of work first, once more with it. */
+/** Requests a free ball; where the server requires a proof of work first, again with it. */
 async function proven<T>(asking: (headers?: Record<string, string>) => Promise<T>): Promise<T> {
   try {
     return await asking()
@@ -91,21 +91,21 @@ async function proven<T>(asking: (headers?: Record<string, string>) => Promise<T
 }
 
 /**
- * Whether a purchase that got no answer may be tried again without becoming a second order: not where another
- * server does not know the key that names it.
+ * Whether a purchase without a response may be retried without creating a second order: not where another
+ * server does not support the idempotency key.
  */
 export function secondTryIsSafe(): boolean {
   return ordersAreNamed()
 }
 
 /**
- * Why a purchase did not begin, for the screen to say in place (docs/specification.md section 8: no modal opens). `price`: it costs
- * another price by now; `unpaid`: an order of before waits for its payment.
+ * Why a purchase did not begin, for the screen to show inline (docs/specification.md section 8: no modal
+ * opens). `price`: the price has changed; `unpaid`: an earlier order is awaiting payment.
  */
 export type OrderProblem =
   { kind: 'offline' | 'session' | 'unexpected' } | { kind: 'refused' | 'price' | 'unpaid'; message: string }
 
-/** The failure of an order, as the screen says it; the server's own sentence is shown where it decided. */
+/** The failure of an order, as the screen shows it; the server's own sentence is shown where it decided. */
 export function orderProblem(error: unknown): OrderProblem {
   const failure = failureOf(error)
   if (failure.kind === 'offline') return { kind: 'offline' }

@@ -9,7 +9,7 @@ export function useBrowserWallets(): readonly FoundWallet[] {
   return useSyncExternalStore(watchWallets, foundWallets, () => NONE)
 }
 
-/** Looks for wallets once more; none is told as docs/specification.md section 8 says. */
+/** Looks for wallets once more; none is reported as docs/specification.md section 8 requires. */
 export function walletSearch() {
   return mutationOptions({ networkMode: 'always', retry: false, mutationFn: lookAgain })
 }

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { operator, type Operator } from '../contract/site.ts'
 
-/** What the build was told, in the shape of the server's answer; null where it is missing or not that shape. */
+/**
+ * The operator of the build's configuration, in the shape of the server's answer; null where it is missing or
+ * malformed.
+ */
 export function builtOperator(text: string | undefined): Operator | null {
   if (text === undefined) return null
   try {

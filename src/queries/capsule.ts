@@ -8,7 +8,7 @@ export function isNothingToTake(error: unknown): boolean {
   return error instanceof NothingToTake
 }
 
-/** Makes one file of a certificate, or of all (no id), that checks itself, and hands it to the browser to save. */
+/** Creates a self-verifying file of one certificate, or of all (no id), and offers it as a download. */
 export function takingAway() {
   return mutationOptions({
     mutationKey: ['capsule'],

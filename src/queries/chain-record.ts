@@ -13,7 +13,7 @@ export function chainRecordQuery(code: string, ballId: string) {
     staleTime: 0,
     retry: false,
     throwOnError: false,
-    // another server has none to relay: the check says that it was not asked
+    // another server has no chain to relay: the check reports that it was not asked
     meta: { quiet: true },
   })
 }

@@ -7,10 +7,11 @@ import { judgeCode, type Genuine, type Verdict } from '../proof/verdict.ts'
 import { sameHex } from '../lib/same-hex.ts'
 
 /**
- * Judges texts with what this device knows; needs no network, and where there is one, has it brought up to date first
- * (`freshenIssuer`). What it was asked before it remembers: two codes of one certificate that move on as a clock does
- * are no still picture.
- * @returns a function of the text and of when it was read (milliseconds since 1970): judged again, it is still of then
+ * Checks texts against what this device knows; works offline, and with a network updates it first
+ * (`freshenIssuer`). It remembers earlier texts: two codes of one certificate that advance as a clock does are
+ * no screenshot.
+ * @returns a function of the text and of when it was read (milliseconds since 1970): checked again, the reading
+ *   time stays the same
  */
 export function checker(): (text: string, readAt: number, by: ReadBy) => Promise<Verdict> {
   const readings = new Map<string, Reading[]>()
@@ -26,18 +27,18 @@ export function checker(): (text: string, readAt: number, by: ReadBy) => Promise
   }
 }
 
-/** Brings what this device knows up to date while somebody is still looking for the code. Never throws. */
+/** Updates what this device knows while the user is still looking for the code. Never throws. */
 export function prepareToCheck(): Promise<void> {
   return freshenIssuer()
 }
 
-/** What the server says today of a certificate that was checked, and when (milliseconds since 1970). */
+/** The server's current answer about a checked certificate, and when (milliseconds since 1970). */
 type Today =
   { state: 'same' | 'gone' | 'untold'; at: number } | { state: 'other'; at: number; name: string | null }
 
 /**
- * Asks the server for today's state of a certificate, and brings the issuer's keys and list up to date on the way.
- * @throws NetworkError, ApiError where there is no answer to go by
+ * Fetches the current state of a certificate, and updates the issuer's keys and list on the way.
+ * @throws NetworkError, ApiError where there is no usable response
  */
 export async function askToday({ claim }: Genuine): Promise<Today> {
   const asking = call(nftsApi.certificate, { params: { id: claim.certificate } })

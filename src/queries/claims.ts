@@ -14,12 +14,12 @@ import { walletAddress } from '../wallet/identity.ts'
 import { copyFor, saveFor } from './copies.ts'
 import { readThrough } from './read-through.ts'
 
-/** The owner of a work changes seldom; what a claim is known as of is said with it. */
+/** The owner of a work seldom changes; a claim is shown with its as-of time. */
 const FRESH_MS = 60_000
 
 /**
- * The signed claim of the viewer's own certificate, from the device where there is no network. Its failure is the
- * screen's own to word: a work of somebody else, or of a shop that signs nothing, has none.
+ * The signed claim of the viewer's own certificate, from the device where there is no network. The screen words
+ * its failure: a work of another member, or of a shop that signs nothing, has none.
  */
 export function claimQuery(id: string) {
   return queryOptions({
@@ -46,26 +46,29 @@ async function askForClaim(id: string, signal: AbortSignal): Promise<Bytes> {
   return fromBase64Url(signed.claim)
 }
 
-/** A database that does not open is a device without a key. What it signs names the issuer, on a first visit, too. */
+/**
+ * A database that does not open is treated as a device without a key. The signed text names the issuer, on a
+ * first visit, too.
+ */
 async function deviceHere(address: string, signal: AbortSignal): Promise<string | undefined> {
   await saveIssuerKeys().catch(() => {})
   return onDevice(address, (db) => boundDevice(db, address, signal)).catch(() => undefined)
 }
 
-/** What a code says at a moment. */
+/** The text of a code at a moment. */
 export interface ShownCode {
   text: string
   /** When this device signed it, in milliseconds since 1970; null where it does not sign. */
   signedAt: number | null
   /** It does not sign because it was reported lost. */
   lost: boolean
-  /** It does not sign yet: its owner has to show once more that it is them, or to remove another device. */
+  /** It does not sign yet: its owner has to reauthenticate, or to remove another device. */
   waits: 'proof' | 'room' | undefined
 }
 
 /**
- * The text of a certificate's code, signed now by this device where the claim names it. Needs no network.
- * @param address the certificate's own, without a fragment
+ * The text of a certificate's code, signed now by this device where the claim names it. Works offline.
+ * @param address the certificate's own URL, without a fragment
  */
 export async function codeNow(address: string, claim: Bytes): Promise<ShownCode> {
   const signedAt = Date.now()

@@ -20,8 +20,8 @@ const FRESH_MS = 15_000
 const PASSED_MS = 10_000
 
 /**
- * The own collection, newest first: how many works, and where they are read from as they are looked at. From the
- * device where there is no network.
+ * The viewer's collection, newest first: how many works, and a reader that loads them as they are viewed. From
+ * the device where there is no network.
  */
 export function collectionQuery(displayId: string) {
   return queryOptions({
@@ -53,7 +53,7 @@ export function worksQuery({ savedAt, held }: CollectionSummary, places: readonl
   })
 }
 
-/** The places of the works in a shelf that fit some words; the index itself does not stay in the memory. */
+/** The positions of the works in a list that match a search; the index itself does not stay in memory. */
 export function foundQuery({ savedAt, held }: CollectionSummary, asked: string) {
   return queryOptions({
     queryKey: ['collection', 'found', savedAt, asked],

@@ -21,7 +21,10 @@ export async function copyFor<T>(
   return stored ?? held
 }
 
-/** Writes to the account's copy on the device; without an account, or where its owner removed it, nothing is written. */
+/**
+ * Writes to the account's copy on the device; without an account, or where its owner removed it, nothing is
+ * written.
+ */
 export async function saveFor(write: (db: AccountDb) => Promise<unknown>): Promise<void> {
   await onDevice(walletAddress(), async (db) => (await isPaused(db)) || write(db))
 }

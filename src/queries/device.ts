@@ -10,7 +10,7 @@ export type { StoredHere }
 
 const KEY = ['device', 'stored']
 
-/** What of the own collection is on this device; null where the browser lets nothing be stored. */
+/** The part of the viewer's collection on this device; null where the browser allows no storage. */
 export function storedHereQuery() {
   return queryOptions({
     queryKey: KEY,
@@ -26,7 +26,7 @@ export function storedHereQuery() {
   })
 }
 
-/** Checks every stored picture and brings the copy up to date; answers what the check found, and how the sync ended. */
+/** Checks every stored picture and syncs the copy; resolves to the result of the check, and of the sync. */
 export function syncing() {
   return mutationOptions({
     mutationKey: ['device', 'sync'],
@@ -40,7 +40,7 @@ export function syncing() {
   })
 }
 
-/** Removes the offline copies, and nothing else, from this device. */
+/** Removes only the offline copies from this device. */
 export function removingCopies() {
   return mutationOptions({
     mutationKey: ['device', 'remove'],
@@ -51,7 +51,7 @@ export function removingCopies() {
   })
 }
 
-/** Asks the browser not to drop what is stored; false where it refuses. */
+/** Requests persistent storage; false where the browser refuses. */
 export function askingToPersist() {
   return mutationOptions({
     mutationKey: ['device', 'persist'],

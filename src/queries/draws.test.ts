@@ -39,7 +39,7 @@ function serve(answers: Record<string, unknown>) {
 
 const noNetwork = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 
-/** The outcome of every step, and what could not be asked. */
+/** The outcome of every step, and the unreachable sources. */
 async function checked(client = new QueryClient(), given = receipt) {
   const { mutationFn } = drawChecking()
   const context = { client, meta: undefined }

@@ -9,23 +9,23 @@ import type { DrawReceipt } from '../contract/nfts.ts'
 import { ballQuery } from './balls.ts'
 import { chainRecordQuery } from './chain-record.ts'
 
-/** More pages than any ball has: a server that never says "last" is not asked for ever. */
+/** More pages than any ball has: it bounds the loop against a server that never marks the last page. */
 const MOST_PAGES = 500
-/** Fetching the list is this share of the way, recomputing its root the rest. */
+/** Fetching the list is this share of the progress, recomputing its root the rest. */
 const FETCHING = 0.4
 
-/** What could not be asked, and why. */
+/** The unreachable sources, and why. */
 type NotAsked = 'offline' | 'unavailable'
 
 /** What a draw was held against beside the receipt. */
 interface Asked {
-  /** Since when this device knows what the ball page says, in milliseconds since 1970. */
+  /** When this device last updated the ball page, in milliseconds since 1970. */
   publishedAt: number | NotAsked
   chain: 'asked' | NotAsked
 }
 
 interface ReceiptToCheck {
-  /** The group in whose page the ball is. */
+  /** The group of the ball. */
   code: string
   receipt: DrawReceipt
   work: DrawWitnesses['work']
@@ -49,7 +49,7 @@ export function drawChecking() {
 interface BallToCheck {
   code: string
   ballId: string
-  /** Told how far it is, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   onProgress: (done: number) => void
 }
 
@@ -96,7 +96,9 @@ interface Witnesses {
   asked: Asked
 }
 
-/** What the ball page and the chain say now; of the ball page also what this device last saw. */
+/**
+ * The current state of the ball page and the chain; of the ball page also the copy that this device last saw.
+ */
 async function witnesses(client: QueryClient, code: string, ballId: string): Promise<Witnesses> {
   const page = ballQuery(code, ballId)
   const why = (error: unknown): NotAsked => (error instanceof NetworkError ? 'offline' : 'unavailable')

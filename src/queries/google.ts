@@ -13,7 +13,7 @@ import { welcome } from './sign-in.ts'
 /** An hour: what a shop offers changes with its deployment. */
 const FRESH_MS = 3_600_000
 
-/** Whether this shop offers sign-in with Google; a server that does not say so does not. */
+/** Whether this shop offers sign-in with Google; a server that does not report it does not. */
 export function googleOfferedQuery() {
   return queryOptions({
     queryKey: ['site', 'sign-in'],
@@ -37,13 +37,13 @@ export function googleStart(language: Locale, from: string | undefined): string 
   return `${env.apiBaseUrl}${GOOGLE_START}?${query}`
 }
 
-/** What became of the way to Google, from the query of the log-in page; null: nobody has been there. */
+/** The outcome of a sign-in with Google, from the query of the log-in page; null: there was none. */
 export function googleOutcomeOf(query: URLSearchParams): GoogleOutcome | null {
   const parsed = v.safeParse(googleOutcome, query.get('google'))
   return parsed.success ? parsed.output : null
 }
 
-/** Once, and told in place. */
+/** Sent once, and its failure shown inline. */
 const IN_PLACE = { networkMode: 'always', retry: false, meta: { quiet: true } } as const
 
 /** Goes on with a sign-in that Google has vouched for. */
@@ -58,12 +58,12 @@ export function googleSigningIn() {
   })
 }
 
-/** The same, for a wallet that the words of its recovery kit open. */
+/** The same, for a wallet that its recovery kit opens. */
 export function googleSigningInByKit(held: StoredVault) {
   return mutationOptions({
     ...IN_PLACE,
     mutationFn: async (words: string) => {
-      // hardly anybody needs it, and it brings a list of words
+      // rarely needed, and it brings a list of words
       const { googleLogInByKit } = await import('../flows/sign-in/google-log-in-by-kit.ts')
       return googleLogInByKit({ call }, held, words)
     },

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { arrivedOr, callLater } from '../api/call-later.ts'
 import type { AuthorListing, GroupPage } from '../contract/group-pages.ts'
 
-/** A group's own facts and design hardly ever change. */
+/** A group's facts and design hardly ever change. */
 const PAGE_FRESH_MS = 300_000
 /** What is left of a ball does. */
 const LISTING_FRESH_MS = 15_000

@@ -16,7 +16,7 @@ import { sameHex } from '../lib/same-hex.ts'
 
 const WRONG_PASSWORD = 'WRONG_PASSWORD'
 
-/** What the owner of a work signs to list it; never kept, since it changes with every transfer. */
+/** The listing terms that the owner of a work signs; never cached, since they change with every transfer. */
 export function listingTermsQuery(nftUuid: string) {
   return queryOptions({
     queryKey: ['listing-terms', nftUuid],
@@ -28,13 +28,13 @@ export function listingTermsQuery(nftUuid: string) {
   })
 }
 
-/** With what the owner signs: a browser wallet, or the password of the wallet that the server keeps sealed. */
+/** How the owner signs: a browser wallet, or the password of the encrypted wallet that the server stores. */
 export type Signer =
   | { kind: 'unlocked' }
   | { kind: 'browser'; found: FoundWallet }
   | { kind: 'password'; email: string; password: string }
 
-/** Whether the wallet of this visit can sign without being asked for again. */
+/** Whether the wallet of this visit can sign without another prompt. */
 export function canSignNow(): boolean {
   return unlockedWallet() !== undefined
 }
@@ -49,8 +49,8 @@ interface ListingWish {
 }
 
 /**
- * Lists a work: asked once, never by itself later; every failure is said in place. A failure may come after the promise
- * was recorded, whose number is used then: the next try signs what the server says afresh.
+ * Lists a work: sent once, never retried automatically; every failure is shown inline. A failure may come after
+ * the approval was recorded, whose nonce is used then: the next try signs fresh terms of the server.
  */
 export function workListing() {
   return mutationOptions({
@@ -65,7 +65,7 @@ export function workListing() {
       return listWork({ call, step, wait }, wallet, { ...wish, terms })
     },
     onError: (_error, { nftUuid }, _before, { client }) => {
-      // The sheet says at once what failed; whoever taps again waits for the terms.
+      // The sheet shows the failure at once; the next tap waits for the terms.
       void client.invalidateQueries({ queryKey: listingTermsQuery(nftUuid).queryKey })
     },
     onSuccess: async (_sale, { nftUuid }, _before, { client }) => {
@@ -75,7 +75,10 @@ export function workListing() {
   })
 }
 
-/** The terms on the screen, or the server's newest where those may be used up; the screen shows the same ones then. */
+/**
+ * The terms on the screen, or the server's newest where those may be used up; the screen then shows the same
+ * ones.
+ */
 async function termsToSign(
   client: QueryClient,
   { nftUuid, terms }: Pick<ListingWish, 'nftUuid' | 'terms'>,
@@ -98,14 +101,14 @@ async function walletOf(signer: Signer): Promise<Wallet> {
   return wallet
 }
 
-/** Why listing did not work, as the screen says it. */
+/** Why listing failed, as the screen shows it. */
 export type ListingProblem =
   | { kind: 'offline' | 'session' | 'unexpected' | 'not-offered' | 'wrong-password' }
   | { kind: 'wallet'; why: WalletErrorKind }
   /** The server's own words. */
   | { kind: 'refused'; message: string }
 
-/** A failure of the listing flow, as the screen says it. */
+/** A failure of the listing flow, as the screen shows it. */
 export function listingProblem(error: unknown): ListingProblem {
   if (error instanceof WalletError) return { kind: 'wallet', why: error.kind }
   const failure = failureOf(error)

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { failureOf, type Failure } from '../api/failure.ts'
 
-/** Why something could not be loaded, for its screen to say in place; `message` in the server's own words. */
+/** Why something could not be loaded, for its screen to show inline; `message` in the server's own words. */
 interface LoadProblem {
   kind: 'offline' | 'session' | 'refused' | 'later' | 'unexpected'
   message?: string
@@ -20,7 +20,9 @@ const KINDS: Record<Failure['kind'], LoadProblem['kind']> = {
   unexpected: 'unexpected',
 }
 
-/** The failure of a query that opened no error page, as its screen says it (docs/specification.md section 8). */
+/**
+ * The failure of a query that opened no error page, as its screen shows it (docs/specification.md section 8).
+ */
 function loadProblem(error: unknown): LoadProblem {
   const failure = failureOf(error)
   const kind = KINDS[failure.kind]
@@ -28,7 +30,7 @@ function loadProblem(error: unknown): LoadProblem {
   return said ? { kind, message: failure.message } : { kind }
 }
 
-/** What a screen shows in the place of what did not come: why, and a way to ask again. */
+/** The content of a screen in place of missing data: the cause, and a retry. */
 export function loadFailure(asked: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>) {
   return {
     problem: loadProblem(asked.error),

@@ -1,15 +1,15 @@
 import { failureOf, isDecided } from '../api/failure.ts'
 
-/** The HTTP status with which the server refused for good; undefined where asking again may get another answer. */
+/** The HTTP status of a final refusal by the server; undefined where a retry may get another answer. */
 export function decidedStatus(error: unknown): number | undefined {
   const failure = failureOf(error)
   return isDecided(failure) && failure.kind !== 'rate-limited' ? failure.status : undefined
 }
 
-/** Why an order or a resale order cannot be shown, for its screen to say in place. */
+/** Why an order or a resale order cannot be shown, for its screen to show inline. */
 type LookUpProblem = 'session' | 'unknown' | 'offline' | 'unexpected'
 
-/** The failure of looking an order up, as its screen says it; `unknown` also for another account's order. */
+/** The failure of looking an order up, as its screen shows it; `unknown` also for another account's order. */
 export function lookUpProblem(error: unknown): LookUpProblem {
   const failure = failureOf(error)
   if (failure.kind === 'offline') return 'offline'

@@ -4,10 +4,11 @@ import type { Certificate, Nft, ProvenanceEntry } from '../contract/nfts.ts'
 import { copyFor, saveFor } from './copies.ts'
 import { readThrough } from './read-through.ts'
 
-/** An NFT changes hands seldom; a look within half a minute is the same look. */
+/** The owner of an NFT seldom changes; a second look within half a minute uses the same data. */
 const FRESH_MS = 30_000
 
-// A first visit finds its answer inside the page and has no copy to read: what asks and keeps comes after it.
+// A first visit finds its data inside the page and has no copy to read: the code that fetches and stores loads
+// after it.
 const rows = async () => (await import('../contract/nfts.ts')).nftsApi
 const shelf = () => import('../offline/collection.ts')
 const papers = () => import('../offline/records.ts')
@@ -47,8 +48,8 @@ export function certificateQuery(id: string) {
 }
 
 /**
- * The draw receipt of the viewer's own NFT, from the device where there is no network. Its failure is the
- * screen's own to word: an NFT that was not drawn, or is somebody else's, has none.
+ * The draw receipt of the viewer's own NFT, from the device where there is no network. The screen words its
+ * failure: an NFT that was not drawn, or is another member's, has none.
  */
 export function drawQuery(id: string) {
   return queryOptions({
@@ -67,8 +68,8 @@ export function drawQuery(id: string) {
 }
 
 /**
- * Through whose hands a work came, as the chain has it, from the device where there is no network. A server that does
- * not tell has no such list to show.
+ * The previous owners of a work, as recorded on the chain, from the device where there is no network. A server
+ * that does not report them has no such list to show.
  */
 export function provenanceQuery(id: string) {
   return queryOptions({

@@ -9,7 +9,7 @@ import { readThrough, type Cached } from './read-through.ts'
 const FRESH_MS = 30_000
 const KEY = ['notices']
 
-/** What the viewer is told of their sales, purchases, listings and payouts. A server without it hides it. */
+/** The viewer's notices of sales, purchases, listings and payouts. Hidden on a server without them. */
 export function noticesQuery() {
   return queryOptions({
     queryKey: KEY,
@@ -25,7 +25,9 @@ export function noticesQuery() {
   })
 }
 
-/** Tells the server that everything up to a time was seen. What it cannot hear now is said again at the next look. */
+/**
+ * Reports to the server that everything up to a time was seen. A failed report is repeated at the next look.
+ */
 export function noticesRead() {
   return mutationOptions({
     mutationKey: ['notices', 'read'],
@@ -45,7 +47,7 @@ function noneUnread(client: QueryClient): void {
   )
 }
 
-/** Whether this app has words for a notice; another server may tell of more. */
+/** Whether this app has words for a notice; another server may send more kinds. */
 export function isWorded({ kind }: NoticeTold): boolean {
   return (NOTICE_KINDS as readonly string[]).includes(kind)
 }

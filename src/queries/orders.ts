@@ -8,17 +8,17 @@ import { copyFor, saveFor } from './copies.ts'
 import { decidedStatus } from './look-up.ts'
 import { readThrough } from './read-through.ts'
 
-/** Often enough to feel live while somebody watches their ball arrive. */
+/** Often enough to feel live while the buyer watches their ball arrive. */
 const POLL_MS = 1500
 const FRESH_MS = 5000
 const FINAL: readonly OrderState[] = ['delivered', 'declined', 'abandoned', 'expired', 'refunded']
 
-/** Whether nothing more will happen to an order. */
+/** Whether the state of an order is final. */
 export function isFinal(state: OrderState): boolean {
   return FINAL.includes(state)
 }
 
-/** One of the viewer's orders, asked again until nothing more happens to it. */
+/** One of the viewer's orders, polled until its state is final. */
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ['orders', id],
@@ -29,13 +29,13 @@ export function orderQuery(id: string) {
         keepOrder,
       ),
     staleTime: 0,
-    // Its page says in place what is wrong, once for all the times it is asked.
+    // Its page shows the failure inline, once for all polls.
     meta: { quiet: true },
     refetchInterval: ({ state }) => (isSettled(state.data?.value, state.error) ? false : POLL_MS),
   })
 }
 
-/** Whether asking again is of no use: nothing more happens to the order, or it is not this viewer's to see. */
+/** Whether polling is useless: the order's state is final, or it is not this viewer's to see. */
 export function isSettled(known: Order | undefined, error: unknown): boolean {
   if (decidedStatus(error) !== undefined) return true
   return known !== undefined && isFinal(known.state)
@@ -72,8 +72,8 @@ export function orderCancellation() {
 }
 
 /**
- * The newest order of a ball that waits for its payment at a time, in milliseconds since 1970; one whose card page
- * is over waits for nothing.
+ * The newest order of a ball that is awaiting payment at a time, in milliseconds since 1970; one with an
+ * expired checkout page is not.
  */
 export function openOrder(
   orders: readonly Order[] | undefined,
@@ -88,7 +88,7 @@ export function openOrder(
   )
 }
 
-/** What has just been delivered is brought onto the device at once, certificate and picture included. */
+/** A work that has just been delivered is synced to the device at once, certificate and picture included. */
 async function keepOrder(order: Order): Promise<void> {
   await saveFor((db) => saveOrders(db, [order]))
   const address = walletAddress()

@@ -11,23 +11,23 @@ import { welcome } from './sign-in.ts'
 export type { StoredVault } from '../contract/vault.ts'
 
 const deps = { call }
-/** A prompt of the device is answered once; nothing is asked again by itself, and what failed is said in place. */
+/** A prompt of the device is answered once; nothing is retried automatically, and a failure is shown inline. */
 const IN_PLACE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
-/** What is known of the own ways in, the list (queries/security.ts) and the sealed wallet. */
+/** The query keys of the user's own credentials, the list (queries/security.ts) and the encrypted wallet. */
 const OF_VAULT = ['vault']
 
-/** Whether one of the ways into a wallet is a passkey. */
+/** Whether one of a wallet's credentials is a passkey. */
 export function hasPasskey({ wraps }: { wraps: readonly { kind: string }[] }): boolean {
   return wraps.some(({ kind }) => kind === 'passkey')
 }
 
-/** Whether this browser can open a wallet with a passkey; undefined until it has said so. */
+/** Whether this browser can open a wallet with a passkey; undefined until it has answered. */
 export function passkeysHereQuery() {
   return queryOptions({
     queryKey: ['passkeys', 'here'],
     queryFn: async () => {
       const here = await canUsePasskeys()
-      // there when somebody taps: a prompt that comes too long after the tap is refused
+      // loaded before the tap: a prompt that comes too long after the tap is refused
       if (here)
         await Promise.all([
           import('../flows/sign-in/passkeys.ts'),
@@ -42,8 +42,8 @@ export function passkeysHereQuery() {
 }
 
 /**
- * The own sealed wallet with its ways in, fetched before a tap: browsers open their prompt only right after one. Null
- * where this server keeps none. In memory only, and not for longer than it is shown for.
+ * The user's own encrypted wallet with its credentials, fetched before a tap: browsers open their prompt only
+ * right after one. Null where this server stores none. In memory only, and not for longer than it is shown for.
  */
 export function storedVaultQuery() {
   return queryOptions({

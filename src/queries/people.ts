@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { profileApi } from '../contract/profile.ts'
 
-/** Who somebody is, and what they own, changes seldom. */
+/** A member's profile and collection seldom change. */
 const FRESH_MS = 30_000
 
-/** Somebody's public profile. */
+/** A member's public profile. */
 export function personQuery(displayId: string) {
   return queryOptions({
     queryKey: ['people', displayId],
@@ -14,7 +14,9 @@ export function personQuery(displayId: string) {
   })
 }
 
-/** A page of somebody's collection, newest first; a server that knows no pages answers all of it, without `meta`. */
+/**
+ * A page of a member's collection, newest first; a server without pagination answers all of it, without `meta`.
+ */
 export function worksOfPersonQuery(displayId: string, page: number) {
   return queryOptions({
     queryKey: ['people', displayId, 'works', page],

@@ -5,7 +5,10 @@ import { onDevice } from '../offline/device.ts'
 import { walletAddress } from '../wallet/identity.ts'
 
 const KEY = ['phones']
-/** A device that has just logged in is bound within moments: so long, and so often, the list without it is asked for again. */
+/**
+ * A device that has just logged in is bound within moments: the list without it is polled this long, and this
+ * often.
+ */
 const BINDING_MS = 3000
 const BINDING_TRIES = 4
 
@@ -29,7 +32,7 @@ export function phonesQuery() {
   })
 }
 
-/** Says that a phone is lost: from then on it no longer shows that it holds anything. */
+/** Reports a phone as lost: from then on it can no longer prove possession of any certificate. */
 export function losingPhone() {
   return mutationOptions({
     mutationKey: ['phones', 'lose'],

@@ -11,12 +11,12 @@ import { savedProfileDraft, saveProfileIcon, saveProfileWords, type ProfileWords
 import { walletAddress } from '../wallet/identity.ts'
 import { myProfileQuery } from './profile.ts'
 
-// Apart from profile.ts, which every page brings along; all code that saving needs comes with its screen, so that
-// without a network saving fails for want of an answer and not of code.
+// Apart from profile.ts, which every page loads; all code that saving needs comes with its screen, so that
+// offline a save fails for want of a response and not of code.
 
 /**
- * The flag of docs/specification.md section 5: who signs in by e-mail has proven that address; all others say where we write to, whom
- * Google told of no address of theirs included.
+ * The flag of docs/specification.md section 5: an e-mail sign-in has proven that address; all other users give
+ * a contact address, including those whose Google account shares none.
  */
 export function mayEditEmail({ provider }: Pick<Profile, 'provider'>): boolean {
   return provider === 'metamask' || provider === 'google'
@@ -34,8 +34,8 @@ export interface ProfileUpdate {
 }
 
 /**
- * Saves the profile: asked once, never by itself later. A 400 and a 500 open the modal of docs/specification.md section 8; the
- * form says the rest in place. What is shown elsewhere follows from the answer.
+ * Saves the profile: sent once, never retried automatically. A 400 and a 500 open the modal of
+ * docs/specification.md section 8; the form shows the rest inline. Other views update from the response.
  */
 export function profileSaving() {
   return mutationOptions({
@@ -56,7 +56,7 @@ async function keepSaved(profile: Profile): Promise<void> {
   await onDevice(walletAddress(), (db) => saveProfile(db, profile)).catch(() => {})
 }
 
-/** What was typed into the profile form and not saved, with its time; null where there is none or no place for one. */
+/** The unsaved draft of the profile form, with its time; null where there is none or no storage. */
 export function profileDraftQuery() {
   return queryOptions({
     queryKey: ['drafts', 'profile'],
@@ -68,13 +68,13 @@ export function profileDraftQuery() {
   })
 }
 
-/** Keeps what is being typed on the device. @throws where there is no place for it */
+/** Stores the unsaved text on the device. @throws where there is no space for it */
 export async function storeProfileWords(words: ProfileWords): Promise<void> {
   if (isSharedDevice() && Object.keys(words).length > 0) throw new Error('a shared device keeps nothing')
   await onDevice(walletAddress(), (db) => saveProfileWords(db, words))
 }
 
-/** Keeps the icon that was picked, as far as there is room; no words are lost for want of a picture. */
+/** Stores the picked icon, as far as there is space; a picture that does not fit never costs the text. */
 export async function storeProfileIcon(icon: File | undefined): Promise<void> {
   await onDevice(walletAddress(), (db) => saveProfileIcon(db, icon)).catch(() => {})
 }
@@ -84,15 +84,15 @@ export async function forgetProfileDraft(): Promise<void> {
   await Promise.all([storeProfileWords({}).catch(() => {}), storeProfileIcon(undefined)])
 }
 
-/** Why saving did not work, as the form says it in place. */
+/** Why saving failed, as the form shows it inline. */
 export type SaveProblem =
   | { kind: 'offline' | 'session' | 'unexpected' }
-  /** Somebody else has the display id. */
+  /** Another member has the display id. */
   | { kind: 'taken'; message: string }
   /** The server's own words. */
   | { kind: 'refused'; message: string; code: string | undefined }
 
-/** The failure of saving the profile, as the form says it. */
+/** The failure of saving the profile, as the form shows it. */
 export function saveProblem(error: unknown): SaveProblem {
   const failure = failureOf(error)
   if (failure.kind === 'offline') return { kind: 'offline' }

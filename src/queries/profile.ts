@@ -6,12 +6,15 @@ import { readThrough } from './read-through.ts'
 
 const FRESH_MS = 60_000
 
-/** The own profile, from the device where there is no network. Its failure opens the session-timeout modal and no other, hence `quiet`. */
+/**
+ * The user's profile, from the device where there is no network. Its failure opens the session-timeout modal
+ * and no other, hence `quiet`.
+ */
 export function myProfileQuery() {
   return queryOptions({
     queryKey: ['profile', 'mine'],
     queryFn: async (asking) => {
-      // A visitor never asks: what only members need is no part of a first visit.
+      // A visitor never sends it: code that only members need is not part of a first visit.
       const [{ call }, { profileApi }, { savedProfile }] = await fetchNeeded(() =>
         Promise.all([
           import('../api/call.ts'),

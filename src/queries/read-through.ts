@@ -4,7 +4,7 @@ import { serverNow } from '../lib/server-clock.ts'
 /** Something shown, and since when it is known. */
 export interface Cached<T> {
   value: T
-  /** When the server said so, in milliseconds since 1970. */
+  /** The time of the server's answer, in milliseconds since 1970. */
   savedAt: number
   /** True where this is the device's copy, because there was no network. */
   stored: boolean
@@ -17,9 +17,9 @@ export interface Copy<T> {
 }
 
 /**
- * Network first; the device's copy stands in for a missing network only, never for an answer (a 401 or a 404
+ * Network first; the device's copy stands in for a missing network only, never for a response (a 401 or a 404
  * stays what it is). Serves docs/product.md, "Offline, install, update".
- * @param save keeps a fresh answer; its failure (a full disk) is nobody's who only wanted to read
+ * @param save stores a fresh response; its failure (a full disk) does not affect the reader
  * @throws NetworkError without network and without a copy; whatever `ask` throws otherwise
  */
 export async function readThrough<T>(

@@ -14,7 +14,7 @@ interface ClaimsHere {
   lost: boolean
 }
 
-/** What of the claims is on this device; undefined where the shop signs none, as far as this device has heard. */
+/** The claims stored on this device; undefined where the shop signs none, as far as this device knows. */
 export async function claimsHere(): Promise<ClaimsHere | undefined> {
   if (!(await savedIssuer().catch(() => undefined))) return undefined
   const here = await onDevice(walletAddress(), counted).catch(() => undefined)

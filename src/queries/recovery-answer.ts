@@ -2,10 +2,10 @@ import { mutationOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { vaultApi } from '../contract/vault.ts'
 
-// Apart from security.ts: every page of a member may ask this question, and none of them opens a wallet.
+// Apart from security.ts: every page of a member may show this question, and none of them opens a wallet.
 
 /**
- * Answers the recovery that somebody has asked the operator for. Stopping it takes no more than a session.
+ * Answers a recovery that was requested from the operator. Stopping it takes no more than a session.
  * @throws ApiError `PROVE_IDENTITY` for `confirm`
  */
 export function recoveryAnswer() {

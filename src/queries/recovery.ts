@@ -11,7 +11,7 @@ export type { Recovery } from '../contract/recovery.ts'
 export type { OpenVault } from '../wallet/opened.ts'
 
 const deps = { call }
-/** Nothing of a recovery waits for a network or is tried again by itself; forms say in place what went wrong. */
+/** No recovery request waits for a network or is retried automatically; forms show failures inline. */
 const IN_PLACE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
 
 /** Has a link mailed. */
@@ -48,14 +48,14 @@ export function operatorOpening(recovery: Recovery) {
   return mutationOptions({ ...IN_PLACE, mutationFn: () => openByOperator(deps, recovery) })
 }
 
-/** Asks the operator's key service; from now on its time runs. */
+/** Requests help from the operator's key service; its waiting period starts now. */
 export function operatorAsking() {
   return mutationOptions({ ...IN_PLACE, mutationFn: () => call(recoveryApi.askOperator) })
 }
 
 /**
  * Sets the new password for the open wallet, closes it, and logs in with it.
- * @param wrapId the way that opened it, where only this browser knows
+ * @param wrapId the credential that opened it, where only this browser knows
  */
 export function newPasswordSetting(recovery: Recovery, opened: OpenVault, wrapId?: string) {
   return mutationOptions({

@@ -1,10 +1,10 @@
 import { failureOf, isDecided } from '../api/failure.ts'
 
-/** The server's own words for why it did not do something; null where it did not decide, or no answer came. */
+/** The server's own reason for a refusal; null where it did not decide, or no response came. */
 export function refusalOf(error: unknown): string | null {
   const failure = failureOf(error)
   if (!('message' in failure) || failure.message === '') return null
-  // a 503 with a code is said in words
+  // a 503 with a code is shown in words
   const said = isDecided(failure) || (failure.kind === 'not-ready' && failure.code !== undefined)
   return said ? failure.message : null
 }

@@ -4,10 +4,10 @@ import type { StoredVault } from '../contract/vault.ts'
 import type { FreshPurpose } from '../wallet/fresh-vault.ts'
 
 const deps = { call }
-/** Nothing that changes a way in waits for a network or is tried again by itself. */
+/** No change of a credential waits for a network or is retried automatically. */
 const IN_PLACE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
 
-/** Opens the own wallet once more with the words of its recovery kit. */
+/** Reopens the user's wallet with its recovery kit. */
 export function reopeningByKit(held: StoredVault, purpose: FreshPurpose) {
   return mutationOptions({
     ...IN_PLACE,
@@ -18,7 +18,7 @@ export function reopeningByKit(held: StoredVault, purpose: FreshPurpose) {
   })
 }
 
-/** Opens the own wallet once more with one of its passkeys; its code is there before the tap (`preloadPasskeys`). */
+/** Reopens the user's wallet with one of its passkeys; its code loads before the tap (`preloadPasskeys`). */
 export function reopeningByPasskey(held: StoredVault, purpose: FreshPurpose) {
   return mutationOptions({
     ...IN_PLACE,
@@ -29,7 +29,7 @@ export function reopeningByPasskey(held: StoredVault, purpose: FreshPurpose) {
   })
 }
 
-/** Fetches what answers a tap on "Use a passkey": a prompt that comes too long after the tap is refused. */
+/** Preloads the code behind "Use a passkey": a prompt that comes too long after the tap is refused. */
 export function preloadPasskeys(): void {
   import('../flows/security/reopen-without-password.ts').catch(() => {})
 }

@@ -18,14 +18,14 @@ const ENDED: ReadonlySet<ResaleOrderState> = new Set<ResaleOrderState>([
   'refunded',
 ])
 
-/** Whether nothing more becomes of a purchase. */
+/** Whether the state of a resale order is final. */
 export function hasEnded(state: ResaleOrderState): boolean {
   return ENDED.has(state)
 }
 
 /**
- * The viewer's purchase of a listed work, followed until it has ended or the server says that it is not theirs to see;
- * from the device where there is no network. Its failure is said in place.
+ * The viewer's purchase of a listed work, polled until it has ended or the server refuses access to it; from
+ * the device where there is no network. Its failure is shown inline.
  */
 export function resaleOrderQuery(id: string) {
   return queryOptions({

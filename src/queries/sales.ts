@@ -8,14 +8,14 @@ import { paymentDestination } from '../lib/destination.ts'
 
 /** Others list and buy at any moment. */
 const FRESH_MS = 10_000
-/** Lists, and the page of a work that is for sale, follow what becomes of it while they are looked at. */
+/** Lists, and the page of a listed work, poll its state while they are shown. */
 const FOLLOW_MS = 10_000
 const OTHER_PRICE = 'PRICE_CHANGED'
 const SOLD = 'ALREADY_SOLD'
 
 const rows = async () => (await import('../contract/sales.ts')).salesApi
 
-/** Which open listings are asked for. */
+/** The filter of open listings. */
 export interface SalesAsked {
   page: number
   /** A group's code or uuid. */
@@ -40,7 +40,7 @@ function salesShown(answer: AnswerOf<typeof salesApi.list>): SalesShown {
   return { sales: answer.objects, meta: answer.meta, sort: answer.sort ?? null }
 }
 
-/** A page of what is for sale; everybody's, and remembered between visits. */
+/** A page of the open listings; public, and cached between visits. */
 export function salesQuery({ page, group, seller, sort }: SalesAsked) {
   const query = {
     page: String(page),
@@ -69,19 +69,22 @@ export function mySalesQuery(displayId: string, page: number) {
   })
 }
 
-/** Whether a listing can still be bought, whoever looks. */
+/** Whether a listing can still be bought, by any viewer. */
 export function isOpen({ status }: Pick<Sale, 'status'>): boolean {
   return status === 'sale' || status === 'selling' || status === 'other_selling'
 }
 
-/** Whether the viewer is taking it off sale at this moment: its promise is still on the chain, nobody can buy it. */
+/**
+ * Whether the viewer's cancellation is in progress: the approval is still on the chain, the work cannot be
+ * bought.
+ */
 export function isCancelling(sale: Pick<Sale, 'status' | 'reason'>): boolean {
   return isOpen(sale) && sale.reason === 'cancelling'
 }
 
 /**
- * The sale of a work as the viewer sees it, followed while it is open. Its failure is the work's page's own to word:
- * the work itself is there.
+ * The sale of a work as the viewer sees it, polled while it is open. The work's page words its failure: the
+ * work itself is loaded.
  */
 export function saleOfNftQuery(nftUuid: string) {
   return queryOptions({
@@ -95,7 +98,7 @@ export function saleOfNftQuery(nftUuid: string) {
   })
 }
 
-/** Ours says `no_selling`; another server may have no sale to show of a work that is not for sale. */
+/** Our server answers `no_selling`; another server may have no sale to show of a work that is not for sale. */
 function notListed(error: unknown): Sale {
   if (failureOf(error).kind !== 'not-found') throw error
   const nobody = { user_info: null, group_page: null, nft: null, metadata: null }
@@ -106,13 +109,15 @@ interface SalePurchase {
   saleUuid: string
   /** What the buyer was shown, yen. */
   price: number
-  /** The same for every try of one purchase, so that a second tap never becomes a second one. */
+  /**
+   * The idempotency key: the same for every try of one purchase, so that a second tap creates no second one.
+   */
   idempotencyKey: string
 }
 
 /**
- * Reserves a listed work; answers the card page to go to. Never waits for a network, is never repeated by itself
- *, opens no modal: the screen says what did not happen.
+ * Reserves a listed work; resolves to the checkout page. Never waits for a network, is never retried
+ * automatically, opens no modal: the screen reports the failure.
  */
 export function resaleOrdering() {
   return mutationOptions({
@@ -143,18 +148,18 @@ export function saleCancellation() {
   })
 }
 
-/** Why a purchase or a cancellation did not happen, for the screen to say in place (docs/specification.md section 8). */
+/** Why a purchase or a cancellation failed, for the screen to show inline (docs/specification.md section 8). */
 type SaleProblem =
   | { kind: 'offline' | 'session' | 'unexpected' }
-  /** The server's own words; `price`: it costs another price by now; `sold`: a buyer has paid for it. */
+  /** The server's own words; `price`: the price has changed; `sold`: a buyer has paid for it. */
   | { kind: 'refused' | 'price' | 'sold'; message: string }
 
-/** The failure of a resale order or a cancellation, as the screen says it. */
+/** The failure of a resale order or a cancellation, as the screen shows it. */
 export function saleProblem(error: unknown): SaleProblem {
   const failure = failureOf(error)
   if (failure.kind === 'offline') return { kind: 'offline' }
   if (failure.kind === 'unauthorized') return { kind: 'session' }
-  // what is not offered, or not ready, is said in the server's words too
+  // an unavailable or unready offer is shown in the server's words too
   const said = isDecided(failure) || failure.kind === 'not-offered' || failure.kind === 'not-ready'
   if (!said) return { kind: 'unexpected' }
   const { code, message } = failure

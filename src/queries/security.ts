@@ -20,11 +20,11 @@ export type { FreshPurpose } from '../wallet/fresh-vault.ts'
 export type { OpenVault } from '../wallet/opened.ts'
 
 const deps = { call }
-/** Nothing that changes a way in waits for a network or is tried again by itself. */
+/** No change of a credential waits for a network or is retried automatically. */
 const IN_PLACE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
 const FRESH_MS = 10_000
 
-/** The ways into the own wallet; null where it is not kept here (a browser wallet, another server). */
+/** The credentials of the user's wallet; null where none is stored (a browser wallet, another server). */
 export function vaultStateQuery() {
   return queryOptions({
     queryKey: ['vault'],
@@ -42,7 +42,7 @@ export function vaultStateQuery() {
   })
 }
 
-/** Opens the own wallet once more, for a change of the ways in or to take it along. */
+/** Reopens the user's wallet, for a change of its credentials or to export it. */
 export function reopening(email: string, purpose: FreshPurpose) {
   return mutationOptions({
     ...IN_PLACE,
@@ -50,7 +50,7 @@ export function reopening(email: string, purpose: FreshPurpose) {
   })
 }
 
-/** Makes a recovery kit; it counts once it is kept. */
+/** Creates a recovery kit; it is valid once it is stored. */
 export function kitMaking() {
   return mutationOptions({ ...IN_PLACE, mutationFn: (opened: OpenVault) => makeKit(opened) })
 }
@@ -96,7 +96,7 @@ export function freshlyOpened(purpose: FreshPurpose): OpenVault | undefined {
   return freshVault(purpose)
 }
 
-/** Notes what somebody leaves for Google for: only that lies open when they are back. */
+/** Records the purpose of leaving for Google: only that purpose opens the wallet on return. */
 export function leavingFor(purpose: FreshPurpose): void {
   sentFor(purpose)
 }

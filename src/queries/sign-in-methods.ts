@@ -13,11 +13,11 @@ export type { Undoable, SignInMethod } from '../contract/sign-in-methods.ts'
 export type { ChangeSigner } from '../flows/security/sign-for-change.ts'
 
 const FRESH_MS = 10_000
-/** Nothing of an account waits for a network or is tried again by itself. */
+/** No account request waits for a network or is retried automatically. */
 const ONCE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
 const WEB = ['https:', 'http:']
 
-/** What the viewer can log in with; null on a server that does not tell. */
+/** The viewer's sign-in methods; null on a server that does not list them. */
 export function signInMethodsQuery() {
   return queryOptions({
     queryKey: ['account', 'ways'],
@@ -43,14 +43,14 @@ export function googleLinking() {
       const { url } = await signedBy(signer, (proof) =>
         call(signInMethodsApi.linkGoogle, { body: { proof } }),
       )
-      // whatever a server sends, nothing but a page is opened
+      // whatever a server sends, only a page is opened
       if (!WEB.includes(new URL(url).protocol)) throw new Error('the way to Google is no address of the web')
       return url
     },
   })
 }
 
-/** Asks for e-mail with password as a further way in; it counts once the mailed link was followed. */
+/** Requests e-mail with password as a further sign-in method; it is valid once the mailed link was followed. */
 export function emailAdding() {
   return mutationOptions({
     ...ONCE,
@@ -100,18 +100,18 @@ export function undoingByLink() {
   })
 }
 
-/** Whether a sign-in method is one that waits, and proves nothing until then. */
+/** Whether a sign-in method is still in its waiting period, and does not count until then. */
 export function isOnHold({ key_from }: Pick<SignInMethod, 'key_from'>): boolean {
   return key_from !== null && Date.parse(key_from) > Date.now()
 }
 
-/** What became of adding a Google account, from the query of the security page; null: nobody has tried. */
+/** The outcome of linking a Google account, from the query of the security page; null: there was no attempt. */
 export function linkOutcomeOf(query: URLSearchParams): LinkOutcome | null {
   const parsed = v.safeParse(linkOutcome, query.get('link'))
   return parsed.success ? parsed.output : null
 }
 
-/** The ways in, and what follows from them elsewhere on the page. */
+/** The sign-in methods, and what depends on them elsewhere on the page. */
 async function refresh(client: QueryClient): Promise<void> {
   await Promise.all(
     [['account'], ['vault'], ['profile', 'mine'], ['notices']].map((queryKey) =>

@@ -15,12 +15,12 @@ import { myProfileQuery } from './profile.ts'
 const deps = { call }
 /** The server's code for an address and a password that do not belong together. */
 const WRONG_PASSWORD = 'WRONG_PASSWORD'
-/** Nothing of signing in waits for a network or is tried again by itself. */
+/** No sign-in request waits for a network or is retried automatically. */
 const ONCE = { networkMode: 'always', retry: false } as const
-/** Forms say in place what went wrong; no modal beside them. */
+/** Forms show failures inline; no modal beside them. */
 const IN_PLACE = { ...ONCE, meta: { quiet: true } }
 
-/** Logs in with a browser wallet; its failures are told as docs/specification.md section 8 says. */
+/** Logs in with a browser wallet; its failures are reported as docs/specification.md section 8 requires. */
 export function walletLogIn() {
   return mutationOptions({
     ...ONCE,
@@ -57,44 +57,44 @@ export function emailVerificationByPassword() {
   })
 }
 
-/** @param from path that the mailed link leads on to */
+/** @param from path that the mailed link continues to */
 export function linkResending(from: string | undefined) {
   return mutationOptions({ ...IN_PLACE, mutationFn: (email: string) => resendLink(deps, { email, from }) })
 }
 
-/** What a visitor was shown may differ for who they turned out to be: asked again, the own profile is known. */
+/** Data shown to a visitor may differ after sign-in: all of it is refetched, the user's profile is known. */
 export function welcome(client: QueryClient, result: LoggedIn | VerifyEmail): void {
   if (result.kind !== 'logged-in') return
   void client.invalidateQueries()
   client.setQueryData(myProfileQuery().queryKey, result.profile)
 }
 
-/** What a sign-in screen says about a failure, in place. */
+/** The message of a sign-in screen about a failure, shown inline. */
 type SignInProblem =
   | { kind: 'offline' }
   /** The server's own words, in the reader's language. */
   | { kind: 'refused'; message: string; code: string | undefined }
   | { kind: 'rejected' | 'busy' | 'account-changed' }
-  /** Another server, which knows no sign-in by e-mail: only a wallet leads in. */
+  /** Another server without sign-in by e-mail: only a wallet signs in. */
   | { kind: 'not-offered' }
-  /** Refused here: a password that is guessed first. */
+  /** Refused here: a commonly used password. */
   | { kind: 'common-password' }
-  /** Twelve words that are no recovery kit, and the word that no list has. */
+  /** Twelve words that are no recovery kit, and the word that is on no list. */
   | { kind: 'no-kit'; why: NoKit['why']; word: string | undefined }
-  /** The worker that keeps the key does not come up, or was asked to sign what is not ours. */
+  /** The key worker does not start, or refused to sign foreign data. */
   | { kind: 'no-key-worker' | 'will-not-sign' }
   /** What was given opens this wallet no more, or never did. */
   | { kind: 'does-not-open' }
   /** A passkey was not made, or did not open the wallet. */
   | { kind: 'passkey'; passkey: PasskeyFailure }
-  /** The error modal has said it, or nobody foresaw it. */
+  /** The error modal has reported it, or it is unexpected. */
   | { kind: 'unexpected' }
 
 export function signInProblem(error: unknown): SignInProblem {
   const failure = failureOf(error)
   if (failure.kind === 'offline') return { kind: 'offline' }
   if ('status' in failure) {
-    // our own server says with a code why it has no such thing; one without the row knows none
+    // our own server explains the absence with a code; a server without the route sends none
     return failure.code === undefined && lacksCall(error, 'server')
       ? { kind: 'not-offered' }
       : { kind: 'refused', message: failure.message, code: failure.code }
@@ -112,7 +112,7 @@ export function signInProblem(error: unknown): SignInProblem {
   return { kind: 'unexpected' }
 }
 
-/** Whether it was the password, and nothing else: where only that is typed, the server's words would ask for too much. */
+/** Whether only the password was wrong: where only that is typed, the server's words would ask for too much. */
 export function isWrongPassword(
   problem: SignInProblem | null | undefined,
 ): problem is Extract<SignInProblem, { kind: 'refused' }> {

@@ -3,7 +3,9 @@ import type { FreshSignature } from '../contract/vault.ts'
 import { signForChange, type ChangeSigner } from '../flows/security/sign-for-change.ts'
 import { closeOpened } from './opened.ts'
 
-/** Does something with a signature of the own wallet, which is closed afterwards where it was opened for that. */
+/**
+ * Runs an action with a signature of the user's wallet, which is then closed where it was opened for that.
+ */
 export async function signedBy<T>(
   signer: ChangeSigner,
   then: (proof: FreshSignature) => Promise<T>,

@@ -6,7 +6,7 @@ import { operatorQuery } from './site.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Asks anew, as a page that has just been opened does. */
+/** Queries without a cache, as a page that has just been opened does. */
 const ask = () => new QueryClient().fetchQuery({ ...operatorQuery(), retry: false })
 
 test('a start without a network leads to who ran the shop last, after a log-out too', async () => {

@@ -5,14 +5,15 @@ import { lacksCall } from '../api/failure.ts'
 import { env } from '../config/env.ts'
 import type { Operator } from '../contract/site.ts'
 
-/** An hour: who runs a shop changes with its deployment. */
+/** An hour: the operator of a shop changes only with its deployment. */
 const FRESH_MS = 3_600_000
 
 /**
- * Who runs the shop. A server without this row (it is our addition) leaves it to what the client was built with
- * (`VITE_OPERATOR`); null where that says nothing either, and the pages then say so. Nothing but this line of the
- * page depends on it, hence `quiet`. Without a network it is who ran it last.
- * @throws ApiError, NetworkError where the build knows nothing and the server does not say that it has no such row
+ * The operator of the shop. A server without this route (it is our addition) leaves it to the build's
+ * configuration (`VITE_OPERATOR`); null where that is empty too, and the pages then state that. Only this line
+ * of the page depends on it, hence `quiet`. Offline it is the last known operator.
+ * @throws ApiError, NetworkError where the build knows nothing and the server does not report the route as
+ *   missing
  */
 export function operatorQuery() {
   return queryOptions({

@@ -3,7 +3,7 @@ import { syncState, watchSyncState, type SyncState } from '../offline/sync-state
 
 export type { SyncState }
 
-/** How far the own collection has come onto this device; the screen renders again with every work. */
+/** The progress of syncing the collection to this device; the screen renders again with every work. */
 export function useSyncState(): SyncState {
   return useSyncExternalStore(watchSyncState, syncState, syncState)
 }

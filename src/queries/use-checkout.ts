@@ -1,21 +1,21 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** One purchase, from the tap until the browser leaves for the card page. */
+/** One purchase, from the tap until the browser leaves for the checkout page. */
 export interface Checkout {
-  /** The browser is asking, or on its way to the card page. */
+  /** The request is pending, or the browser is on its way to the checkout page. */
   leaving: boolean
   error: Error | null
   order: () => void
-  /** Forgets what was said about the last try. */
+  /** Clears the message about the last try. */
   calm: () => void
 }
 
 /**
- * Orders something once. While nobody knows whether the last try arrived, the next one is the same order (the key is
- * kept, also when its sheet is closed); after the server's refusal, and after coming back from the card page, it is a
- * new one.
- * @param options the mutation that asks, and answers where the browser goes next
+ * Orders something once. While it is unknown whether the last try arrived, the next one is the same order (the
+ * idempotency key is retained, also when its sheet is closed); after the server's refusal, and after coming
+ * back from the checkout page, it is a new one.
+ * @param options the mutation that sends the order, and resolves to the browser's next page
  * @param isRefused whether the server has decided against it
  */
 export function useCheckout<OrderRequest extends object>(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Locale } from '../config/languages.ts'
 import { googleOfferedQuery, googleStart } from './google.ts'
 
-/** Whether this shop offers sign-in with Google (undefined while nobody knows), and where it begins. */
+/** Whether this shop offers sign-in with Google (undefined until it is known), and where it begins. */
 export function useGoogle(
   language: Locale,
   from: string | undefined,

@@ -3,8 +3,8 @@ import { closeOpened } from './opened.ts'
 import type { OpenVault } from './security.ts'
 
 /**
- * A wallet that lies open for what is being done on a page: closed when it is put away (undefined), when another takes its
- * place, and when its owner leaves the page in the middle.
+ * An opened wallet for the current action of a page: closed when it is cleared (undefined), when another
+ * replaces it, and when its owner leaves the page in the middle.
  */
 export function useOpened(): [OpenVault | undefined, (opened: OpenVault | undefined) => void] {
   const [opened, setOpened] = useState<OpenVault>()
@@ -12,7 +12,7 @@ export function useOpened(): [OpenVault | undefined, (opened: OpenVault | undefi
   return [opened, setOpened]
 }
 
-/** Hands a wallet that has just been opened on to whoever waits for it; what nobody waits for any more is closed. */
+/** Delivers a wallet that has just been opened to the waiting caller; without one it is closed. */
 export function useOpenedHandler<More extends unknown[]>(
   onOpened: (opened: OpenVault, ...more: More) => void,
 ): (opened: OpenVault, ...more: More) => void {

@@ -6,8 +6,8 @@ import { isWrongPassword, signInProblem } from './sign-in.ts'
 import { isOnHold, signInMethodsQuery } from './sign-in-methods.ts'
 
 /**
- * How somebody who is logged in shows once more that it is them: by logging in, in one of the ways that lead into their
- * account. What was added a short while ago proves nothing yet.
+ * How a logged-in user reauthenticates: by logging in with one of their sign-in methods. A recently added one
+ * does not count yet.
  */
 export function useReauthenticate(
   { provider, email }: Pick<Profile, 'provider' | 'email'>,

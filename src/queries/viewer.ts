@@ -1,7 +1,7 @@
 import { walletAddress } from '../wallet/identity.ts'
 import { sameHex } from '../lib/same-hex.ts'
 
-/** Whether this browser believes to be signed in; the server has the last word. */
+/** Whether this browser assumes to be signed in; the server decides. */
 export function isSignedIn(): boolean {
   return walletAddress() !== undefined
 }

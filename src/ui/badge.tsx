@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 
 interface BadgeProps {
-  /** `live` can be had now, `quiet` no longer or not yet, `proven` is certified, `warning` needs a look. */
+  /** `live` is available now, `quiet` no longer or not yet, `proven` is certified, `warning` needs a look. */
   tone?: 'live' | 'quiet' | 'proven' | 'warning' | undefined
   children: ReactNode
 }

@@ -16,8 +16,8 @@ interface Look {
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean | undefined }
 
 /**
- * A button that says what happens. `busy` keeps its size and its focus, announces itself and ignores further
- * taps, so that a slow network never turns one purchase into two.
+ * A button whose label states its action. `busy` preserves its size and its focus, announces itself and ignores
+ * further taps, so that a slow network never turns one purchase into two.
  */
 export function Button({ look = 'quiet', wide, busy, className, children, onClick, ...rest }: ButtonProps) {
   return (
@@ -38,7 +38,7 @@ export function Button({ look = 'quiet', wide, busy, className, children, onClic
   )
 }
 
-/** A link that looks like a button: for what leads somewhere else. */
+/** A link that looks like a button: for navigation. */
 export function ButtonLink({ look = 'quiet', wide, className, children, ...rest }: LocaleLinkProps & Look) {
   return (
     <LocaleLink {...rest} className={classes(styles.button, styles[look], wide && styles.wide, className)}>
@@ -47,7 +47,7 @@ export function ButtonLink({ look = 'quiet', wide, className, children, ...rest 
   )
 }
 
-/** A link that looks like a button and leaves the app: for a page of the server's or of somebody else. */
+/** A link that looks like a button and leaves the app: for a page of the server or of another site. */
 export function ButtonAnchor({
   look = 'quiet',
   wide,

@@ -9,14 +9,14 @@ export interface Definition {
   code?: boolean | undefined
 }
 
-/** Facts as term and value, a hairline between each two. Entries whose value is null are left out. */
+/** Facts as term and value, separated by hairlines. Entries whose value is null are left out. */
 export function Definitions({
   rows,
   prose,
   className,
 }: {
   rows: readonly Definition[]
-  /** Values are sentences: on a phone each stands below its term, over the whole width. */
+  /** Values are sentences: on a phone each is below its term, over the whole width. */
   prose?: boolean | undefined
   className?: string | undefined
 }) {

@@ -19,9 +19,9 @@ interface DialogProps {
 }
 
 /**
- * A native modal dialog: the browser traps the focus, gives it back to the opener on close, and makes the rest
- * of the page inert. Scroll is locked while it is open (ui/base.css). Its colours are the frame's, whatever a
- * creator's page around it wears.
+ * A native modal dialog: the browser traps the focus, returns it to the opener on close, and makes the rest of
+ * the page inert. Scroll is locked while it is open (ui/base.css). Its colours are the frame's, whatever the
+ * creator's page around it uses.
  */
 export function Dialog({ open, ...shown }: DialogProps) {
   return open ? <OpenDialog {...shown} /> : null
@@ -39,8 +39,8 @@ function OpenDialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
-  // The heading takes the focus: a reader says what this is before what can be done about it.
-  // A layout effect: its clean-up closes the dialog while it is still in the page, which gives the focus back.
+  // The heading takes the focus: a screen reader announces the subject before the actions. A layout effect: its
+  // clean-up closes the dialog while it is still in the page, which returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return undefined

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
-  /** A circle (nothing known yet) or a seal. */
+  /** A circle (unknown) or a seal. */
   mark: ReactNode
   title: ReactNode
   children?: ReactNode
@@ -10,7 +10,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** A screen or a shelf with nothing on it: a mark, one sentence, one way on. */
+/** An empty screen or list: a mark, one sentence, one link. */
 export function EmptyState({ mark, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

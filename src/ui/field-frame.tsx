@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 import styles from './field.module.css'
 
-/** The words around an input. */
+/** The label and messages of an input. */
 export interface FieldWords {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong with the value, in words; announced when it appears. */
+  /** The validation error as text; announced when it appears. */
   error?: ReactNode
-  /** How much of the room is used: `12 / 50`. */
+  /** How much of the limit is used: `12 / 50`. */
   counter?: ReactNode
 }
 
@@ -16,7 +16,7 @@ interface FieldFrameProps {
   id: string
   words: FieldWords
   className?: string | undefined
-  /** The input itself; takes what ties it to its words. */
+  /** The input itself; receives the ids of its label and messages. */
   children: (described: {
     'aria-invalid': true | undefined
     'aria-describedby': string | undefined

@@ -12,8 +12,8 @@ interface FullSheetProps {
 }
 
 /**
- * One white sheet over the whole screen, white in the dark too, for what is held up to somebody else. A native modal
- * dialog: it lies over everything that the page shows, and nothing behind it can be touched.
+ * One white sheet over the whole screen, white in dark mode too, for what is presented to another person. A
+ * native modal dialog: it covers the whole page, and nothing behind it can be touched.
  */
 export function FullSheet({ label, onClose, children, className }: FullSheetProps) {
   const { t } = useLingui()

@@ -5,19 +5,19 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 interface Later<Props extends object> {
-  /** Shows nothing until its code is there. */
+  /** Renders nothing until its code is loaded. */
   Part: ComponentType<Props>
-  /** Fetches the code ahead of need; for an effect of the page that may come to show it. */
+  /** Prefetches the code; for an effect of a page that may show it. */
   preload: () => void
 }
 
 /**
- * A part of a page that no first sight of it shows: its code is loaded after the page, at the latest when it is shown. One
- * that can't be loaded says so in its place, and is loaded again at a tap or when it is shown the next time; the page
- * around it stays. While the user waits for it, a failed load may reload the page (lib/code.ts).
- * @param around what the words of a missing part are put into, where they can't stand in its place alone; null for a part
- *   without which the page is whole: it is left out, and the page is never reloaded for it
- * @param onFailure is told of a failed load
+ * A part of a page below the first view: its code is loaded after the page, at the latest when it is shown. One
+ * that can't be loaded shows an error in its place, and is loaded again at a tap or when it is shown the next
+ * time; the page around it stays. While the user waits for it, a failed load may reload the page (lib/code.ts).
+ * @param around wraps the error message of a missing part, where it can't stand in its place alone; null for a
+ *   part without which the page is complete: it is left out, and the page is never reloaded for it
+ * @param onFailure is notified of a failed load
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

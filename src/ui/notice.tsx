@@ -3,7 +3,7 @@ import { classes } from '../lib/classes.ts'
 import styles from './notice.module.css'
 
 interface NoticeProps {
-  /** `failed` is said at once by screen readers, the others when there is a pause. */
+  /** `failed` is announced at once by screen readers, the others when there is a pause. */
   kind: 'info' | 'offline' | 'stale' | 'failed'
   title?: ReactNode
   children?: ReactNode
@@ -12,10 +12,7 @@ interface NoticeProps {
   className?: string | undefined
 }
 
-/**
- * Something to know, said in place: the network is gone, this copy is old, this did not go through and no
- * money moved.
- */
+/** A message shown inline: the network is gone, this copy is stale, this request failed and no money moved. */
 export function Notice({ kind, title, children, action, className }: NoticeProps) {
   return (
     <div

@@ -10,7 +10,7 @@ interface PageProps {
   className?: string | undefined
 }
 
-/** A page's own column with its margins. The `<main>` around it is the layout's. */
+/** A page's own column with its margins. The `<main>` around it belongs to the layout. */
 export function Page({ width = 'wide', as: Tag = 'div', children, className }: PageProps) {
   return <Tag className={classes(styles.page, styles[width], className)}>{children}</Tag>
 }

@@ -9,7 +9,9 @@ interface PagerProps {
   to: (page: number) => string
 }
 
-/** The ways to the page before and the page after, and which of how many this is. A single page has no pager. */
+/**
+ * The links to the previous and the next page, and the position among all pages. A single page has no pager.
+ */
 export function Pager({ page, pages, to }: PagerProps) {
   const { t } = useLingui()
   if (pages <= 1) return null

@@ -8,21 +8,21 @@ import styles from './picture.module.css'
 interface PictureProps {
   /** Original address as the API gives it; null shows an empty ground of the same size. */
   src: string | null | undefined
-  /** Empty when the words beside it already say it. */
+  /** Empty when adjacent text already describes it. */
   alt: string
   /** The CSS `sizes` list: how wide it is shown. */
   sizes: string
   /**
-   * Width / height of the place it stands in; the work is shown whole inside it. Without it the place is as the
-   * picture's address says, so that nothing moves when it comes.
+   * Width / height of its box; the work is shown whole inside it. Without it the box takes the ratio from the
+   * picture's URL, so that loading it shifts nothing.
    */
   ratio?: number | undefined
   /** Round for a ball and a face, square for a work. */
   shape?: 'square' | 'round' | undefined
-  /** The first picture of a screen: loaded at once and ahead of the others. */
+  /** The first picture of a screen: loaded eagerly and with high priority. */
   eager?: boolean | undefined
   /**
-   * Whether this is the one picture that a change of page carries from a card to its page; both set it, the card
+   * Whether this is the one picture that a view transition moves from a card to its page; both set it, the card
    * only while it is the one that was tapped (`useMoving`).
    */
   moves?: boolean | undefined
@@ -34,13 +34,13 @@ const WIDTHS = [
   ...new Set(IMAGE_BREAKPOINTS.flatMap((width) => IMAGE_DENSITIES.map((d) => width * d))),
 ].toSorted((a, b) => a - b)
 const FALLBACK_WIDTH = 640
-/** A server with too much to do asks its askers back in a moment; later each time, and not all in the same one. */
+/** An overloaded server is retried after a moment, with backoff and jitter. */
 const RETRY_MS = 4_000
 const RETRIES = 2
 
 /**
- * A picture through the image proxy, in the width the screen needs, whole, never cropped (but round is round). One
- * that cannot be had leaves its place empty.
+ * A picture through the image proxy, in the width that the screen needs, whole, never cropped (except in a
+ * circle). One that fails to load leaves its box empty.
  */
 export function Picture({ src, alt, sizes, ratio, shape = 'square', eager, moves, className }: PictureProps) {
   const name = classes(styles.picture, styles[shape], className)
@@ -75,12 +75,12 @@ export function Picture({ src, alt, sizes, ratio, shape = 'square', eager, moves
   )
 }
 
-/** How often a picture could not be had since it was last asked for anew. */
+/** The number of failed loads since the last reset. */
 function useFailures(src: string | null | undefined) {
   const [failed, setFailed] = useState<{ src: string; times: number; round: number }>()
   useEffect(() => {
     if (!failed) return undefined
-    // What was missing for want of a network is asked for again when it is back.
+    // A picture that failed for want of a network is loaded again when it is back.
     const again = () => setFailed(undefined)
     addEventListener('online', again)
     const { round } = failed

@@ -3,13 +3,13 @@ import { BallMark } from './ball-mark.tsx'
 import styles from './progress.module.css'
 
 interface ProgressProps {
-  /** What is being done, in words. */
+  /** The current action, as text. */
   label: ReactNode
-  /** 0 to 1; left out while nobody knows how long it takes. */
+  /** 0 to 1; left out while the duration is unknown. */
   value?: number | undefined
 }
 
-/** Long work as a circle that closes: unknown, on its way to proven. Announced politely. */
+/** Progress of a long task as a circle that closes. Announced politely. */
 export function Progress({ label, value }: ProgressProps) {
   return (
     <output className={styles.progress}>

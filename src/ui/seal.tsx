@@ -5,7 +5,7 @@ import styles from './seal.module.css'
 interface SealProps {
   /** Side in pixels. */
   size?: number | undefined
-  /** Read aloud; without it the seal is decoration beside words that say the same. */
+  /** The accessible name; without it the seal is decorative, beside words with the same content. */
   label?: string | undefined
   /** Plays the stamp being pressed. */
   pressed?: boolean | undefined

@@ -9,7 +9,7 @@ interface SelectFieldProps {
   onChange: (value: string) => void
 }
 
-/** One choice of a few, by the platform's own picker: on a phone it is the one the thumb knows. */
+/** One choice of a few, by the platform's native picker, which users of a phone already know. */
 export function SelectField({ label, value, options, onChange }: SelectFieldProps) {
   const id = useId()
   return (

@@ -5,9 +5,9 @@ import { classes } from '../lib/classes.ts'
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
-  /** Square for what is proven, ball for what is unknown, lines for words. */
+  /** Square for a work, ball for an unopened ball, lines for text. */
   shape?: 'block' | 'ball' | 'line' | undefined
-  /** Width / height of a block, the same as what will stand there. */
+  /** Width / height of a block, the same as that of the loaded content. */
   ratio?: number | undefined
   className?: string | undefined
 }
@@ -21,8 +21,8 @@ export function Skeleton({ shape = 'line', ratio, className }: SkeletonProps) {
 }
 
 /**
- * Tells a screen reader that its children stand in for something that is loading; after ten seconds it tells
- * everybody that this takes long, without moving anything.
+ * Announces to screen readers that its children are placeholders for something that is loading; after ten
+ * seconds it shows every user that this takes long, without shifting the layout.
  */
 export function Loading({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const { t } = useLingui()

@@ -7,7 +7,7 @@ interface Shown {
   text: string
 }
 
-/** sessionStorage: what the next page says first. */
+/** sessionStorage: the toast that the next page shows on load. */
 const NEXT_KEY = 'akashi-say-next'
 /** A page that has just been loaded is looked at before it is read. */
 const AFTER_LOAD_MS = 8000
@@ -16,19 +16,22 @@ let current: Shown | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Says `text` for `ms` milliseconds (docs/specification.md section 9: 3000). A later toast replaces an earlier one. */
+/**
+ * Shows `text` for `ms` milliseconds (docs/specification.md section 9: 3000). A later toast replaces an earlier
+ * one.
+ */
 export function toast(text: string, ms: number = TOAST_MS): void {
   clearTimeout(timer)
   set({ id: (current?.id ?? 0) + 1, text })
   timer = setTimeout(() => set(undefined), ms)
 }
 
-/** Says `text` on the page that this tab loads next, for the end of something that leaves nothing in memory. */
+/** Shows `text` on the page that this tab loads next, for the end of an action that clears the memory. */
 export function toastAfterLoad(text: string): void {
   try {
     sessionStorage.setItem(NEXT_KEY, text)
   } catch {
-    // a browser that keeps nothing: the page that comes next shows by itself what has become of it
+    // no storage in this browser: the next page shows the outcome on its own
   }
 }
 
@@ -52,7 +55,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The one place toasts appear; stays in the page so that screen readers announce what comes into it. */
+/** The one container of toasts; stays in the page so that screen readers announce its changes. */
 export function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,

@@ -7,12 +7,12 @@ import styles from './yen.module.css'
 interface YenProps {
   /** Whole yen, tax included. */
   amount: number
-  /** Leaves out "tax included" where the same words stand right beside it. */
+  /** Leaves out "tax included" where adjacent text already states it. */
   bare?: boolean | undefined
   className?: string | undefined
 }
 
-/** A price that never parts from its yen sign, with the tax said. Nothing to pay is said in words. */
+/** A price that never wraps after its yen sign, marked as including tax. A price of zero is shown in words. */
 export function Yen({ amount, bare, className }: YenProps) {
   const locale = useLocale()
   if (amount === 0) {

@@ -13,11 +13,11 @@ interface AskTodayProps {
   locale: Locale
   /** Whether there is a network. */
   online: boolean
-  /** Asks the server; a person's tap each time, never by itself. */
+  /** Asks the server; on a user's tap each time, never automatically. */
   ask: (verdict: Genuine) => Promise<Today>
 }
 
-/** With a network: how things stand today, which no code can carry. */
+/** With a network: the current state, which no code can carry. */
 export function AskToday({ verdict, locale, online, ask }: AskTodayProps) {
   const [today, setToday] = useState<Today | 'asking' | 'failed'>()
   if (typeof today === 'object') return <Statements statements={[todayStatement(today, verdict, locale)]} />

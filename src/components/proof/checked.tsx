@@ -12,19 +12,19 @@ interface CheckedProps {
   /** What was read. */
   text: string
   by: ReadBy
-  /** Judges it with what this device knows; `readAt` in milliseconds since 1970. Never rejects. */
+  /** Checks it against what this device knows; `readAt` in milliseconds since 1970. Never rejects. */
   check: (text: string, readAt: number, by: ReadBy) => Promise<Verdict>
-  /** Asks the server about today. */
+  /** Asks the server for the current state. */
   ask: (verdict: Genuine) => Promise<Today>
   online: boolean
   locale: Locale
-  /** Whether the verdict takes the focus: it is what the person waits for. */
+  /** Whether the verdict takes the focus: it is what the user waits for. */
   focused?: boolean | undefined
   /** What can be done after it. */
   after?: (verdict: Verdict) => ReactNode
 }
 
-/** What was read, its verdict, and what can be asked beyond it. */
+/** The code that was read, its verdict, and further checks. */
 export function Checked({ text, by, check, ask, online, locale, focused, after }: CheckedProps) {
   const [verdict, setVerdict] = useState<Verdict>()
   const [readAt] = useState(() => Date.now())
@@ -38,7 +38,7 @@ export function Checked({ text, by, check, ask, online, locale, focused, after }
   if (!verdict) return <Progress label={<Trans>Checking the signature…</Trans>} />
   const askThenJudge = async (asked: Genuine) => {
     const today = await ask(asked)
-    // The list of changes is newer now: the same code, read when it was read, may be judged otherwise.
+    // The status list is newer now: the same code, as of the same reading, may get another verdict.
     setVerdict(await check(text, readAt, by))
     return today
   }

@@ -8,8 +8,8 @@ import { holderStatement } from './holder-statement.tsx'
 import type { Statement } from './statements.tsx'
 
 /**
- * What can be said of a genuine certificate: who issued it; who owned it as of when; what is not known since; who
- * shows it; and what disturbs, where something does.
+ * The statements about a genuine certificate: its issuer; its owner as of when; what is not known since; who
+ * presents it; and any inconsistency.
  */
 export function genuineStatements(verdict: Genuine, locale: Locale): Statement[] {
   return [
@@ -87,7 +87,7 @@ function sinceStatement({ since }: Genuine, locale: Locale): Statement {
   }
 }
 
-/** What makes the times above less sure, or leads somewhere else. */
+/** What makes the times above less certain, or redirects to another certificate. */
 function disturbing({ clockBehindMs, address }: Genuine, locale: Locale): Statement[] {
   const statements: Statement[] = []
   if (clockBehindMs > 0) {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { PRODUCT_NAME } from '../../config/constants.ts'
 import type { Genuine, Verdict } from '../../proof/verdict.ts'
 
-/** A verdict in one sentence; what it rests on is said below it, never left out. */
+/** A verdict in one sentence; its evidence is listed below it, never left out. */
 export function Headline({ verdict }: { verdict: Verdict }) {
   switch (verdict.kind) {
     case 'genuine':

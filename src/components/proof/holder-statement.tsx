@@ -4,7 +4,7 @@ import { formatDuration } from '../../lib/duration.ts'
 import type { Holder } from '../../proof/holder.ts'
 import type { Statement } from './statements.tsx'
 
-/** Who shows the code: the owner's phone now, a picture of it, or nobody can tell. */
+/** Who presents the code: the owner's phone now, a picture of it, or unknown. */
 export function holderStatement(holder: Holder, locale: Locale): Statement {
   switch (holder.state) {
     case 'now': {
@@ -62,7 +62,7 @@ export function holderStatement(holder: Holder, locale: Locale): Statement {
   }
 }
 
-/** Signed a moment ago, and not read by our camera: where the device is, nobody here can tell. */
+/** Signed a moment ago, and not read by our camera: the location of the device is unknown. */
 function unseen(holder: Extract<Holder, { state: 'unseen' }>, locale: Locale): Statement {
   const time = formatDuration(holder.apartMs, locale)
   const said = { name: 'holder', mark: 'unknown' } as const
@@ -94,7 +94,7 @@ function unseen(holder: Extract<Holder, { state: 'unseen' }>, locale: Locale): S
   }
 }
 
-/** The two clocks are apart: said, and not punished, and not believed either. */
+/** The two clocks differ: reported, without a penalty, and without trusting either. */
 function apart(holder: Extract<Holder, { state: 'now' | 'apart' | 'picture' }>, locale: Locale): Statement {
   const time = formatDuration(holder.apartMs, locale)
   const sentence =

@@ -8,7 +8,7 @@ export interface ReadySteps {
   renew: () => void
   /** Takes the waiting version over, or loads the app again. */
   update: () => void
-  /** Asks the browser to keep what is stored. */
+  /** Requests persistent storage from the browser. */
   keep: () => void
 }
 

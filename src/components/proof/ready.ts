@@ -3,7 +3,7 @@ export interface ReadyFacts {
   online: boolean
   /** Whether the app itself is stored and opens without a network. */
   appStored: boolean
-  /** Whether the server has a newer version; undefined where it could not be asked. */
+  /** Whether the server has a newer version; undefined where it was unreachable. */
   newer: boolean | undefined
   /** Works of the collection; undefined where it was never stored. */
   works: number | undefined
@@ -14,11 +14,11 @@ export interface ReadyFacts {
    * was reported lost; undefined where the shop signs none.
    */
   claims: { stored: number; bound: number; oldestAt: number | undefined; lost: boolean } | undefined
-  /** Whether the browser keeps the screen on. */
+  /** Whether the browser supports a screen wake lock. */
   awake: boolean
-  /** Whether the browser has promised to keep what is stored; undefined where it cannot say. */
+  /** Whether the browser has granted persistent storage; undefined where it does not report it. */
   persisted: boolean | undefined
-  /** This phone's clock less the server's, in milliseconds; undefined where it could not be asked. */
+  /** This phone's clock minus the server's, in milliseconds; undefined where it was unreachable. */
   clockAheadMs: number | undefined
   /** When all this was looked at, in milliseconds since 1970. */
   now: number
@@ -27,7 +27,10 @@ export interface ReadyFacts {
 export type ReadyName =
   'app' | 'version' | 'certificates' | 'claims' | 'holder' | 'pictures' | 'awake' | 'kept' | 'clock'
 
-/** `good`; `better`: works, and could be better; `missing`: this phone is not ready; `unasked`: nobody could be asked. */
+/**
+ * `good`; `better`: works, and could be better; `missing`: this phone is not ready; `unasked`: the source was
+ * unreachable.
+ */
 export type ReadyState = 'good' | 'better' | 'missing' | 'unasked'
 
 export interface Readiness {

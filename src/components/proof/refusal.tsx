@@ -5,7 +5,7 @@ import type { Genuine, Verdict } from '../../proof/verdict.ts'
 
 export type Refused = Exclude<Verdict, Genuine>
 
-/** What a verdict means that is no "genuine", and what can be done. Nothing of what the code claims is repeated. */
+/** The meaning of a verdict other than "genuine", and what to do. No statement of the code is repeated. */
 export function RefusalWords({ verdict, by }: { verdict: Refused; by?: ReadBy | undefined }) {
   switch (verdict.kind) {
     case 'altered':

@@ -3,8 +3,8 @@ import { Seal } from '../../ui/seal.tsx'
 import styles from './statements.module.css'
 
 /**
- * `sealed`: what a signature proves, under the seal. `proven`: what was worked out here. `unknown`: what nobody here
- * can say. `refused`: what does not fit.
+ * `sealed`: what a signature proves, under the seal. `proven`: what was computed here. `unknown`: what cannot
+ * be checked here. `refused`: what does not match.
  */
 export type StatementMark = 'sealed' | 'proven' | 'unknown' | 'refused'
 
@@ -16,7 +16,7 @@ export interface Statement {
   detail?: ReactNode
 }
 
-/** What can be said of a certificate, one sentence after the other: square is proven, round is unknown. */
+/** The statements about a certificate, one after the other: square is proven, round is unknown. */
 export function Statements({ statements }: { statements: readonly Statement[] }) {
   return (
     <ol className={styles.list}>

@@ -5,14 +5,14 @@ import type { Genuine } from '../../proof/verdict.ts'
 import type { Statement } from './statements.tsx'
 
 /**
- * What the server says today of a certificate that was checked. `same`: the same owner. `other`: somebody else has it,
- * `name` where they have one. `gone`: there is no such certificate. `untold`: it is there, and the server does not say
- * who has it.
+ * The server's current answer about a checked certificate. `same`: the same owner. `other`: another owner,
+ * `name` where they have one. `gone`: there is no such certificate. `untold`: it exists, and the server does
+ * not name its owner.
  */
 export type Today =
   { state: 'same' | 'gone' | 'untold'; at: number } | { state: 'other'; at: number; name: string | null }
 
-/** The server's word on today, in one sentence. */
+/** The server's current answer, in one sentence. */
 export function todayStatement(today: Today, { claim }: Genuine, locale: Locale): Statement {
   const time = formatMinute(new Date(today.at).toISOString(), locale)
   const owner = claim.owner.name

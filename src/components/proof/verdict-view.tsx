@@ -16,21 +16,21 @@ import { editionLine } from '../../contract/edition.ts'
 import styles from './verdict-view.module.css'
 
 const SECOND_MS = 1000
-/** What is false is crossed out; what nobody can tell is round. */
+/** A false statement is crossed out; an unknown one is round. */
 const FALSE: ReadonlySet<Refused['kind']> = new Set(['altered', 'another-issuer', 'withdrawn-key'])
 
 interface VerdictViewProps {
   verdict: Verdict
-  /** How it was read; a camera unless said. */
+  /** How it was read; a camera by default. */
   by?: ReadBy | undefined
   locale: Locale
-  /** What can be asked or done after it. */
+  /** Further checks and actions. */
   children?: ReactNode
-  /** Whether it takes the focus when it appears: it is what the person waits for. */
+  /** Whether it takes the focus when it appears: it is what the user waits for. */
   focused?: boolean | undefined
 }
 
-/** What was found out about a code: one sentence, what it rests on, and what nobody here can know. */
+/** The result of checking a code: one sentence, its evidence, and what cannot be known here. */
 export function VerdictView({ verdict, by, locale, children, focused }: VerdictViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

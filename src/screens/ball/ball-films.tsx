@@ -6,7 +6,7 @@ import { useLocale } from '../../i18n/use-locale.ts'
 import { isFilm } from '../../lib/is-film.ts'
 import styles from './ball-screen.module.css'
 
-/** The films that a ball's maker has put beside it; started by hand, so that nothing moves unasked. */
+/** The films that a ball's maker has added. Playback starts on a tap, never automatically. */
 export function BallFilms({ ball }: { ball: Ball }) {
   const locale = useLocale()
   const films = (ball.ball_contents ?? [])

@@ -30,10 +30,10 @@ const confirmation = later(async () => (await import('./confirmation-sheet.tsx')
 const openPayment = later(async () => (await import('./open-payment.tsx')).OpenPayment)
 const received = later(async () => (await import('./received-already.tsx')).ReceivedAlready)
 
-/** Failures of a purchase of which the server has said that nothing was ordered. */
+/** Purchase failures for which the server has confirmed that no order exists. */
 const DECIDED: ReadonlySet<string> = new Set(['refused', 'price', 'unpaid'])
 
-/** A ball on its own page: round, priced, its odds stated, its order fixed; one action. */
+/** A ball on its own page: round, with its price, its odds and its fixed order of works; one action. */
 export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   const locale = useLocale()
   const again: unknown = useLocation().state
@@ -42,11 +42,11 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   const [waits, setWaits] = useState(false)
   const [openedAt] = useState(() => Date.now())
   const state = saleState(ball, openedAt)
-  // a server that says how a ball is had gives a free one to each person once
+  // a server that names the acquisition method gives a free ball to each person once
   const onceEach = ball.kind === 'free' || ball.kind === 'free_and_mint'
   const [had, setHad] = useState<string>()
   const know = useCallback(() => setHad(ball.uuid), [ball.uuid])
-  // nothing can be drawn any more: nothing has a chance
+  // the draw is over: every probability is zero
   const over = state === 'ended' || state === 'sold-out'
   const purchase = useCheckout(ballOrdering(), { code, ball, another }, (error) =>
     DECIDED.has(orderProblem(error).kind),
@@ -124,7 +124,7 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
   )
 }
 
-/** What is left of how many; a ball that is not sold yet or any more says only that. */
+/** The remaining count of the edition; a ball not yet or no longer on sale shows only that state. */
 function Stock({ ball, state }: { ball: Ball; state: SaleState }) {
   return (
     <p className={styles.stock}>

@@ -21,7 +21,7 @@ const progress = later(
 /** Orders are named by uuid; anything else in the query is not ours. */
 const ORDER = /^[A-Za-z0-9_-]{1,64}$/
 
-/** `/{group_page_id}/balls/{id}`: a ball and its sale; with `?order=` what became of an order. */
+/** `/{group_page_id}/balls/{id}`: a ball and its sale; with `?order=` the status of an order. */
 export function BallScreen() {
   const locale = useLocale()
   const { group_page_id: code = '', id = '' } = useParams()

@@ -28,8 +28,8 @@ interface ConfirmationSheetProps {
 }
 
 /**
- * The last screen before an order, with everything that the law asks of it (特商法12条の6), and the odds and what is
- * left at this moment.
+ * The final confirmation screen before an order, with everything that the law requires of it (特商法12条の6), and
+ * the current odds and remaining count.
  */
 export function ConfirmationSheet({ code, ball: known, another, purchase, onClose }: ConfirmationSheetProps) {
   const fresh = useQuery({

@@ -24,13 +24,13 @@ interface DeliveredProps {
   opening: boolean
 }
 
-/** What was in the ball: opened once, then shown with its seal and the ways on. */
+/** The work that was in the ball: revealed once, then shown with its seal and the next links. */
 export function Delivered({ code, order, nft, opening }: DeliveredProps) {
   const [open, setOpen] = useState(!opening)
   const [sealed, setSealed] = useState(!opening)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The stage has closed: who listens hears what was inside.
+    // The reveal has closed: screen readers announce the work.
     if (opening && open) heading.current?.focus({ preventScroll: true })
   }, [opening, open])
   useEffect(() => {

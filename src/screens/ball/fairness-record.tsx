@@ -14,7 +14,7 @@ interface RecordProps {
   proof: BallProof
 }
 
-/** The published figures, folded up; whoever unfolds them sees whether the chain itself says the same. */
+/** The published figures, collapsed. Expanding them compares them with the chain's own record. */
 export function FairnessRecord({ code, ballId, proof }: RecordProps) {
   const [opened, setOpened] = useState(false)
   const asked = useQuery({ ...chainRecordQuery(code, ballId), enabled: opened })

@@ -14,7 +14,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import styles from './fairness.module.css'
 
-/** Everything that a closed ball has published: anybody recomputes it here, or takes it away as a file. */
+/** Everything that a closed ball has published: any visitor can recompute it here or download it as a file. */
 export function WholeBall({ code, ball }: { code: string; ball: Ball }) {
   const [done, setDone] = useState(0)
   const { mutate, data, error, isPending } = useMutation(wholeBallChecking())

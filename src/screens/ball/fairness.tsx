@@ -6,7 +6,7 @@ import styles from './fairness.module.css'
 
 const whole = later(async () => (await import('./fairness-whole.tsx')).WholeBall)
 
-/** What a ball has committed to before its sale, in plain words, with the figures for who wants to check. */
+/** What a ball has committed to before its sale, in plain words, with the figures for those who verify it. */
 export function Fairness({ code, ball, proof }: { code: string; ball: Ball; proof: BallProof }) {
   const recorded = proof.starting_offset !== null
   return (

@@ -9,7 +9,7 @@ import { formatChance } from './sale-state.ts'
 interface OddsTableProps {
   odds: readonly BallOdds[]
   compact?: boolean | undefined
-  /** Nothing can be drawn any more: the sale is closed, or nothing is left. */
+  /** No draw is possible any more: the sale is closed, or nothing is left. */
   over?: boolean | undefined
 }
 

@@ -15,21 +15,22 @@ import { Notice } from '../../ui/notice.tsx'
 import { Yen } from '../../ui/yen.tsx'
 import { stepsDone } from './steps-done.ts'
 
-/** How often is asked whether the payment of an open order has arrived, while its ball is looked at. */
+/** The polling interval for the payment of an open order, while its ball is shown. */
 const LOOK_MS = 15_000
 
 interface OpenPaymentProps {
   code: string
   ball: string
-  /** Tells whether an order of the ball waits for its payment. */
+  /** Reports whether an order of the ball is awaiting payment. */
   onKnown?: (waits: boolean) => void
   /** Orders a further one; absent where that is what is being confirmed. */
   onAnother?: () => void
 }
 
 /**
- * Says that an order of this ball waits for its payment, to somebody who came back from the card page, and leads on: to
- * the payment, to the end of the order, or to a further one. Silent where there is no such order, and where nobody can tell.
+ * Notifies a buyer who returns from the checkout page that an order of this ball is awaiting payment. Links to
+ * the payment, to the cancellation and to a further order. Renders nothing where there is no such order or its
+ * status is unknown.
  */
 export function OpenPayment({ code, ball, onKnown, onAnother }: OpenPaymentProps) {
   const [openedAt] = useState(() => Date.now())
@@ -77,7 +78,7 @@ interface WaitingProps {
   onAnother: (() => void) | undefined
 }
 
-/** Whether it was paid nobody knows here: what was paid arrives by itself. */
+/** The payment status is unknown here: a paid order is delivered automatically. */
 function Waiting({ code, order, onAnother }: WaitingProps) {
   const locale = useLocale()
   const { mutate, isPending, error } = useMutation(orderCancellation())

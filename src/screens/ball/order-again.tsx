@@ -3,13 +3,13 @@ import { paths } from '../../config/paths.ts'
 import type { Order, OrderState } from '../../contract/orders.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** The history state of a ball's page whose confirmation sheet is open at once. */
+/** The history state of a ball's page that opens the confirmation sheet at once. */
 export const ORDER_AGAIN = 'order-again'
 
-/** Ends without a charge, after which the same wish is most often still there. */
+/** Outcomes without a charge, after which the buyer most often still wants the ball. */
 const WISHED: readonly OrderState[] = ['declined', 'abandoned', 'expired']
 
-/** After an order that came to nothing: one tap leads back to the sheet that confirms a new one. */
+/** After an order that ended without a charge: one tap returns to the sheet that confirms a new one. */
 export function OrderAgain({ code, order }: { code: string; order: Order }) {
   if (!WISHED.includes(order.state)) return null
   return (

@@ -6,8 +6,9 @@ import { orderProblem, secondTryIsSafe, type OrderProblem } from '../../queries/
 import { Notice } from '../../ui/notice.tsx'
 
 /**
- * What did not happen, and that no money moved: said where the tap was, without a modal (docs/specification.md section 8). Where
- * no answer came, nobody knows whether the order arrived; the card page was not reached in any case.
+ * States what failed, and that no payment was made: inline at the button, without a modal
+ * (docs/specification.md section 8). Without a response it is unknown whether the order was created; the
+ * checkout page was not reached in any case.
  */
 export function OrderFailure({ error, free }: { error: Error; free: boolean }) {
   const { pathname } = useLocation()

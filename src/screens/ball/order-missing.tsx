@@ -13,7 +13,7 @@ interface OrderMissingProps {
   ball: string
 }
 
-/** Why an order cannot be shown, and what that means for what was ordered; asked again by itself where it helps. */
+/** Why an order cannot be shown, and what that means for it; retried automatically where that helps. */
 export function OrderMissing({ error, ball }: OrderMissingProps) {
   const { pathname, search } = useLocation()
   const problem = lookUpProblem(error)

@@ -28,13 +28,13 @@ interface OrderProgressProps {
   ballName: string | undefined
 }
 
-/** How far an order has come, until its ball opens; can be left and come back to. */
+/** The progress of an order, until its ball opens; the user can leave and return. */
 export function OrderProgress({ code, ballId, orderId, ballName }: OrderProgressProps) {
   const { t } = useLingui()
   const paidThere = useSearchParams()[0].has(RETURNED)
   const answer = useQuery({ ...orderQuery(orderId), throwOnError: false })
   const order = answer.data
-  // Who watches their ball arrive sees it open; who comes back to an old order sees what was in it.
+  // A buyer who waits for delivery sees the ball open; on returning to an old order they see its work.
   const [arriving, setArriving] = useState<boolean>()
   if (order && arriving === undefined) setArriving(isFresh(order.value))
   usePageHead({ title: ballName ?? t`Your order` })
@@ -45,7 +45,7 @@ export function OrderProgress({ code, ballId, orderId, ballName }: OrderProgress
     return <Delivered code={code} order={value} nft={value.nft} opening={arriving === true} />
   }
   const ended = isFinal(value.state)
-  // only who comes back from paying waits for a confirmation
+  // only a buyer who returns from the checkout page waits for a confirmation
   const unpaid = value.state === 'reserved' && !paidThere
   return (
     <Page width="text" className={styles.progress}>
@@ -84,7 +84,7 @@ export function OrderProgress({ code, ballId, orderId, ballName }: OrderProgress
   )
 }
 
-/** A paid order, or one whose buyer says so: it comes by itself. */
+/** An order that is paid, or that its buyer reports as paid: it is delivered automatically. */
 function OnItsWay({ order: { state, payment_url } }: { order: Order }) {
   return (
     <>

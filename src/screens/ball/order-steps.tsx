@@ -4,7 +4,10 @@ import { classes } from '../../lib/classes.ts'
 import styles from './order-progress.module.css'
 import { stepsDone } from './steps-done.ts'
 
-/** The way of an order: round while unknown, square when done. The sentence beside it says the same in words. */
+/**
+ * The steps of an order: round while pending, square when done. The sentence beside it states the same in
+ * words.
+ */
 export function OrderSteps({ state }: { state: OrderState }) {
   const done = stepsDone(state)
   const steps = [

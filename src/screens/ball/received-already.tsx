@@ -10,11 +10,14 @@ import { stepsDone } from './steps-done.ts'
 interface ReceivedAlreadyProps {
   code: string
   ball: string
-  /** There is nothing to receive any more. */
+  /** There is nothing left to receive. */
   onKnown: () => void
 }
 
-/** Leads whoever has had a free ball, which is had once by each person, to what was in it. Silent where nobody can tell. */
+/**
+ * Links a visitor who has received a free ball, limited to one per person, to the work that was in it. Renders
+ * nothing where that is unknown.
+ */
 export function ReceivedAlready({ code, ball, onKnown }: ReceivedAlreadyProps) {
   const orders = useQuery({ ...ordersQuery(), throwOnError: false, meta: { quiet: true } })
   const had = orders.data?.value.find((order) => order.ball.uuid === ball && stepsDone(order.state) > 0)

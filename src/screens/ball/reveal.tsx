@@ -10,20 +10,20 @@ import styles from './reveal.module.css'
 interface RevealProps {
   ball: string | null
   work: string | null
-  /** Films play to their end; anything else is a picture that moves by itself. */
+  /** Films play to their end; any other picture is animated automatically. */
   film: string | null
-  /** `sealed` is false where the seal is still to be pressed: after a film, and when skipped. */
+  /** `sealed` is false where the seal animation is still to come: after a film, and when skipped. */
   onDone: (sealed: boolean) => void
 }
 
 /** The longest animation of the product: under four seconds. */
 const OPENING_MS = 3_800
-/** A still instead, for who asked for less motion. */
+/** A still image instead, for users who prefer reduced motion. */
 const STILL_MS = 1_200
 /** When the seal comes down. */
 const SEAL_MS = 3_000
 const VIBRATION_MS = 30
-/** A film may be longer than our own opening, but not for ever. */
+/** The upper limit of a film, which may run longer than our own opening. */
 const FILM_MS = 20_000
 
 /**

@@ -1,10 +1,10 @@
 import { intlLocale, type Locale } from '../../config/languages.ts'
 import type { Ball } from '../../contract/balls.ts'
 
-/** Whether a ball can be had now, and if not, why (docs/specification.md section 4). */
+/** Whether a ball is available now, and if not, why (docs/specification.md section 4). */
 export type SaleState = 'open' | 'sold-out' | 'suspended' | 'ended' | 'not-yet' | 'recording'
 
-/** What a ball says of itself at a time; `now` in milliseconds since 1970. */
+/** A ball's own sale state at a time; `now` in milliseconds since 1970. */
 export function saleState(
   ball: Pick<Ball, 'status' | 'remain_count' | 'starts_at' | 'ends_at' | 'proof'>,
   now: number,
@@ -14,7 +14,7 @@ export function saleState(
   if (ball.ends_at && Date.parse(ball.ends_at) <= now) return 'ended'
   if (ball.starts_at && Date.parse(ball.starts_at) > now) return 'not-yet'
   if (ball.remain_count === 0) return 'sold-out'
-  // our server sells nothing whose draw has no record yet; another one has none to show
+  // our server sells no ball before its draw is recorded; another server has no record to show
   return ball.proof && ball.proof.starting_offset === null ? 'recording' : 'open'
 }
 

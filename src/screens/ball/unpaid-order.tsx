@@ -10,7 +10,7 @@ import { refusalOf } from '../../queries/refusal.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import styles from './order-progress.module.css'
 
-/** An order of which nothing says that it was paid: until when it is kept, how to pay, and how to end it. */
+/** An order without a recorded payment: how long it stays reserved, how to pay it, and how to cancel it. */
 export function UnpaidOrder({ order, stored }: { order: Order; stored: boolean }) {
   const locale = useLocale()
   const until = order.expires_at ? formatMinute(order.expires_at, locale) : undefined

@@ -24,7 +24,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './certificate-screen.module.css'
 import { useReceived } from './use-received.ts'
 
-// Signatures and their words: for who shows it, and for whose camera has opened this page.
+// Signatures and their texts load only for the presenting owner and for a scanned claim.
 const takeAway = later(
   async () => (await import('./take-away.tsx')).TakeAway,
   // the sheet is whole without it
@@ -59,10 +59,10 @@ export function CertificateScreen() {
     image: shareImage('certificate', locale, id),
     path: paths.certificate(item?.group_page?.code ?? code, id),
   })
-  // Without a language: whoever scans it reads it in their own.
+  // No locale prefix: the reader of the code gets the page in their own language.
   const address = new URL(useHref(paths.certificate(code, id)), siteOrigin()).href
   const verdict = received !== undefined && <receivedClaim.Part text={received} />
-  // What a camera has brought along is judged on this device, whether or not the page itself can be had.
+  // A scanned claim is checked on this device, whether or not the page itself can be loaded.
   if (!kept && answer.isError) {
     return (
       <>
@@ -89,7 +89,7 @@ export function CertificateScreen() {
       <CertificateSheet
         certificate={kept.value}
         address={address}
-        // its owner's sheet carries the claim, on paper too; a page that goes on to another one has not asked yet
+        // the owner's sheet carries the claim, in print too; a page that redirects has not requested it yet
         code={signed.startsWith(`${address}#`) ? signed : undefined}
         savedAt={kept.savedAt}
       />
@@ -117,7 +117,7 @@ export function CertificateScreen() {
   )
 }
 
-/** Where this site is; asked while rendering in a browser only. */
+/** The origin of this site; read while rendering in a browser only. */
 function siteOrigin(): string {
   return typeof location === 'undefined' ? 'http://localhost' : location.origin
 }

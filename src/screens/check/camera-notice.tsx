@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import type { CameraProblem } from './camera.ts'
 
-/** Why the camera shows nothing, and what can be done: always one of the other two ways, too. */
+/** Why the camera is unavailable, and the remedy: always one of the other two input methods, too. */
 export function CameraNotice({ problem }: { problem: CameraProblem }) {
   return (
     <Notice kind="failed" title={TITLES[problem]}>

@@ -1,4 +1,4 @@
-/** Why there is no camera picture; each has a sentence of its own. */
+/** Why there is no camera picture; each reason has its own sentence. */
 export type CameraProblem = 'denied' | 'none' | 'in-use' | 'impossible' | 'failed'
 
 /** What the platform calls each of them (Media Capture and Streams, getUserMedia). */
@@ -26,12 +26,12 @@ export class NoCamera extends Error {
 }
 
 /**
- * Asks for the camera on the back of the device, or the one there is. To be called from a tap: the browser asks the
- * person. The caller ends it with `stopCamera`.
+ * Requests the rear camera of the device, or the only one. Must be called from a tap: the browser asks for
+ * permission. The caller stops it with `stopCamera`.
  * @throws NoCamera with the reason
  */
 export async function openCamera(): Promise<MediaStream> {
-  // Not there on an insecure address and in some apps' own browsers.
+  // Undefined on an insecure origin and in some in-app browsers.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (typeof devices?.getUserMedia !== 'function') throw new NoCamera('impossible')
   try {

@@ -17,16 +17,16 @@ import { Scanner } from './scanner.tsx'
 const READ_VIBRATION_MS = 40
 const NOTHING_PASTED: Pasted = { text: '', open: false }
 
-/** `/check`: whether a certificate that somebody shows is genuine, for whom and as of when; needs no network. */
+/** `/check`: whether a presented certificate is genuine, for whom and as of when; works offline. */
 export function CheckScreen() {
   usePageHead({ page: 'check' })
   const locale = useLocale()
   const online = useOnline()
   const [code, setCode] = useState<{ text: string; by: ReadBy }>()
   const [pasted, setPasted] = useState<Pasted>(NOTHING_PASTED)
-  // Remembers the readings of this visit, for phones whose clocks are apart; gone with the screen.
+  // Remembers the readings of this visit, for phones whose clocks differ; dropped with the screen.
   const [check] = useState(checker)
-  // The list is new by the time that somebody has found the code.
+  // The list is refreshed while the user is still looking for the code.
   useEffect(() => void prepareToCheck(), [])
   const read = (text: string, by: ReadBy) => {
     // Not there on iPhones; silent where it is switched off.
@@ -67,7 +67,7 @@ export function CheckScreen() {
   )
 }
 
-/** Whether a second reading tells more than the first. */
+/** Whether a second reading adds evidence to the first. */
 function tellsMoreAgain(verdict: Verdict): boolean {
   if (verdict.kind === 'altered') return true
   return verdict.kind === 'genuine' && verdict.holder.state === 'apart' && !verdict.holder.running

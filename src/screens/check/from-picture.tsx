@@ -8,11 +8,11 @@ type Outcome = 'none' | 'looking' | 'no-code' | 'no-picture'
 
 interface FromPictureProps {
   onRead: (text: string) => void
-  /** Called when the person goes to choose: the camera may rest. */
+  /** Called when the user opens the file picker: the camera may stop. */
   onOpen: () => void
 }
 
-/** A picture from the device: a photo of a screen, a screenshot that somebody sent. It stays on the device. */
+/** A picture from the device: a photo of a screen or a received screenshot. It is not uploaded. */
 export function FromPicture({ onRead, onOpen }: FromPictureProps) {
   const input = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState<Outcome>('none')
@@ -35,7 +35,7 @@ export function FromPicture({ onRead, onOpen }: FromPictureProps) {
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // The same picture chosen again is a new question.
+          // Choosing the same picture again starts a new check.
           target.value = ''
           if (file) void look(file)
         }}

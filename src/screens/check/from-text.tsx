@@ -7,7 +7,7 @@ import styles from './from-text.module.css'
 /** Longer than any code can hold (QR version 40, level L, in bytes). */
 const LONGEST = 2953
 
-/** What was pasted and turned out to be no certificate, to be mended; `open`: there is nothing right about it yet. */
+/** A pasted text that is no certificate, for correction; `open`: no part of it is valid yet. */
 export interface Pasted {
   text: string
   open: boolean
@@ -18,7 +18,7 @@ interface FromTextProps {
   onRead: (text: string) => void
 }
 
-/** The text of a code, as another app has read it or somebody has sent it. */
+/** The text of a code, copied from another app or a message. */
 export function FromText({ before, onRead }: FromTextProps) {
   const [text, setText] = useState(before.text)
   const written = text.trim()

@@ -1,12 +1,18 @@
 import { readCode, type Look } from '../../lib/read-code.ts'
 
-/** Side in pixels beyond which a frame is made smaller: a code that fills a third of it still has 3 pixels a cell. */
+/**
+ * Side in pixels beyond which a frame is scaled down: a code that fills a third of it still has 3 pixels a
+ * cell.
+ */
 const FRAME_SIDE = 960
-/** Sides in pixels at which a picture is looked at, cheapest first; the last is for a small code in a large photo. */
+/**
+ * Side lengths in pixels at which a picture is scanned, cheapest first; the last is for a small code in a large
+ * photo.
+ */
 const PICTURE_SIDES = [1000, 1600, 3200] as const
 /** A code on its corner is not found; turned by this many degrees it is. */
 const TURN = 30
-/** A picture is cut into this many overlapping parts a side when the whole shows nothing. */
+/** A picture is cut into this many overlapping parts a side when the whole yields no code. */
 const CUTS = 3
 
 type Source = HTMLVideoElement | ImageBitmap
@@ -19,7 +25,7 @@ interface Part {
   height: number
 }
 
-/** Reads camera frames, one after the other; every third is turned, for a code that stands on its corner. */
+/** Reads camera frames, one after the other; every third is rotated, for a code that is tilted. */
 export function frameReader(): (video: HTMLVideoElement) => string | undefined {
   const canvas = document.createElement('canvas')
   let frames = 0
@@ -37,9 +43,9 @@ export function frameReader(): (video: HTMLVideoElement) => string | undefined {
 }
 
 /**
- * The text of the code in a picture from the device; undefined where none is found in the whole, turned or in parts.
- * Lets the page breathe between two looks.
- * @throws what the browser says of a file that is no picture
+ * The text of the code in a picture from the device; undefined where none is found in the whole, rotated or in
+ * parts. Yields to the main thread between two scans.
+ * @throws the browser's error for a file that is no picture
  */
 export async function readPicture(file: Blob): Promise<string | undefined> {
   const picture = await createImageBitmap(file)
@@ -64,7 +70,7 @@ interface View {
   turn: number
 }
 
-/** How a picture is looked at, the likeliest and cheapest first. */
+/** The scans of a picture, the likeliest and cheapest first. */
 function* views({ width, height }: { width: number; height: number }): Generator<View> {
   const whole = { x: 0, y: 0, width, height }
   for (const side of PICTURE_SIDES) yield { part: whole, side, turn: 0 }

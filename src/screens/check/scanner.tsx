@@ -15,7 +15,7 @@ interface ScannerProps {
   onRead: (text: string, by: ReadBy) => void
 }
 
-/** Three ways to a code: the camera, asked for by a tap; a picture from the device; its text. */
+/** Three inputs for a code: the camera, requested by a tap; a picture from the device; its text. */
 export function Scanner({ pasted, onRead }: ScannerProps) {
   const { camera, video, start, stop } = useCamera((text) => onRead(text, 'camera'))
   const on = camera.state === 'looking' || camera.state === 'asking'

@@ -16,8 +16,8 @@ interface Camera {
 }
 
 /**
- * The camera, from the tap that asks for it until it has read a code, is stopped or the page goes out of sight.
- * `found` is called with the text of the first code, after which the camera is off.
+ * The camera, from the tap that requests it until it has read a code, is stopped or the page is hidden. `found`
+ * is called with the text of the first code, after which the camera is off.
  */
 export function useCamera(found: (text: string) => void): Camera {
   const [camera, setCamera] = useState<CameraState>({ state: 'off' })
@@ -41,7 +41,7 @@ export function useCamera(found: (text: string) => void): Camera {
     setCamera({ state: 'asking' })
     openCamera().then(
       (opened) => {
-        // Answered too late: somebody has gone on meanwhile.
+        // Resolved too late: the user has left this step.
         if (mine !== asked.current) return stopCamera(opened)
         stream.current = opened
         setCamera({ state: 'looking' })
@@ -58,7 +58,7 @@ export function useCamera(found: (text: string) => void): Camera {
     const screen = video.current
     if (!looking || !screen || !stream.current) return undefined
     screen.srcObject = stream.current
-    // A page that is left meanwhile refuses to play; there is nobody to tell.
+    // play() rejects on a page that is left meanwhile; there is no user to notify.
     screen.play().catch(() => {})
     return lookUntil(screen, (text) => {
       stop()

@@ -4,7 +4,7 @@ import { BallMark } from '../../ui/ball-mark.tsx'
 import type { CameraState } from './use-camera.ts'
 import styles from './viewfinder.module.css'
 
-/** After this long without a code somebody wants to know how to hold it. */
+/** After this long without a code the user needs a hint on how to hold it. */
 const HINT_AFTER_MS = 8000
 
 interface ViewfinderProps {
@@ -19,7 +19,7 @@ export function Viewfinder({ state, video }: ViewfinderProps) {
   return (
     <div className={styles.finder} data-on={looking || undefined}>
       {looking && (
-        // A picture of what lies before the camera has no words to caption.
+        // A live camera picture has no speech to caption.
         <video ref={video} className={styles.video} playsInline muted aria-label={t`What the camera sees`} />
       )}
       <span className={styles.ring}>

@@ -26,7 +26,7 @@ import { StoredSentence } from './stored-sentence.tsx'
 import { SyncOutcome } from './sync-outcome.tsx'
 import { TakeAway } from './take-away.tsx'
 
-// Needed the evening before an event: its code and words come after the page.
+// Needed before an event, not at first: its code and texts load after the page.
 const eventReady = later(async () => {
   const [{ EventReady }] = await Promise.all([import('./event-ready.tsx'), needTexts('proof')])
   return EventReady
@@ -35,13 +35,16 @@ const eventReady = later(async () => {
 /** How often the counts are renewed while a collection is being stored. */
 const COUNTS = 20
 
-/** `/profile/device`: what of the collection this device has, how safely, and the ways to renew or remove it. */
+/**
+ * `/profile/device`: what of the collection is stored on this device, how persistently, and how to renew or
+ * remove it.
+ */
 export function DeviceScreen() {
   usePageHead({ page: 'device' })
   const stored = useQuery(storedHereQuery())
   const { state, done, total } = useSyncState()
   const { refetch } = stored
-  // What is counted changes with every work that comes; of thousands, not with each.
+  // The count changes with every synced work; for thousands, not with each.
   const seen = Math.floor((done / Math.max(total, 1)) * COUNTS)
   useEffect(() => void refetch(), [refetch, state, seen])
   return (
@@ -69,7 +72,7 @@ export function DeviceScreen() {
   )
 }
 
-/** Whether anything of a collection is here: an empty one needs no copy, no file and no rehearsal. */
+/** Whether any part of a collection is stored: an empty one needs no copy, no file and no readiness check. */
 function isShelved({ works = 0, certificates, pictures }: StoredHere): boolean {
   return works > 0 || certificates > 0 || pictures.bytes > 0
 }

@@ -15,8 +15,8 @@ import { Progress } from '../../ui/progress.tsx'
 import styles from './event-ready.module.css'
 
 /**
- * The evening before: one tap brings everything up to date where there is a network, looks at all that showing a
- * certificate without one depends on, and says in one line whether this phone is ready.
+ * Preparation for an event: one tap syncs everything where there is a network, checks everything that showing a
+ * certificate offline depends on, and states in one line whether this phone is ready.
  */
 export function EventReady() {
   const online = useOnline()

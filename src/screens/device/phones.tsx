@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './phones.module.css'
 
-/** The phones that can show that their owner holds the certificates, and what to do when one is lost. */
+/** The phones that can prove that their owner holds the certificates, and how to revoke a lost one. */
 export function Phones() {
   const phones = useQuery(phonesQuery())
   const lose = useMutation(losingPhone())

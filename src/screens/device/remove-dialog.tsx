@@ -9,7 +9,7 @@ interface RemoveDialogProps {
   onRemove: () => void
 }
 
-/** Asks before the copies leave this device, and says what stays. */
+/** Asks for confirmation before the stored copies are removed from this device, and lists what stays. */
 export function RemoveDialog({ open, onClose, onRemove }: RemoveDialogProps) {
   return (
     <Dialog

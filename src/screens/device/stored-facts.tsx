@@ -10,7 +10,7 @@ import styles from './device-screen.module.css'
 
 interface StoredFactsProps {
   stored: StoredHere
-  /** What the last check of the stored pictures found; undefined before there was one. */
+  /** The result of the last check of the stored pictures; undefined before there was one. */
   checked: { read: number; broken: number } | undefined
 }
 

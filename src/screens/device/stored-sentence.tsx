@@ -6,7 +6,7 @@ import styles from './device-screen.module.css'
 
 const MARK_SIZE = 56
 
-/** In one sentence and one mark: square where everything is here, a ring that closes while it is not. */
+/** One sentence and one mark: square where everything is stored, a filling ring until then. */
 export function StoredSentence({ stored }: { stored: StoredHere }) {
   const { works = 0, certificates, pictures } = stored
   const whole = works > 0 && certificates >= works && pictures.stored >= pictures.wanted
@@ -20,7 +20,7 @@ export function StoredSentence({ stored }: { stored: StoredHere }) {
 }
 
 function sentence({ works, certificates, paused }: StoredHere, whole: boolean) {
-  // that nothing more is stored is noted first; the copies themselves go a moment later
+  // storing is switched off first; the copies themselves are removed a moment later
   if (paused && !works && certificates === 0)
     return (
       <Trans>You have removed the copies from this device. Nothing is stored until you ask for it.</Trans>

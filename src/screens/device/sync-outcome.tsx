@@ -4,7 +4,7 @@ import type { SyncState } from '../../queries/sync-state.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 interface SyncOutcomeProps {
-  /** Stored pictures that were read, and those of them that were not whole any more. */
+  /** Stored pictures that were read, and those of them that were corrupt. */
   read: number
   broken: number
   problem: SyncState['problem']

@@ -7,7 +7,7 @@ import styles from './document-page.module.css'
 import type { DocumentSection } from './document-text.ts'
 
 interface DocumentPageProps {
-  /** Whose words the head says (config/page-texts.ts). */
+  /** The page whose texts the head uses (config/page-texts.ts). */
   page: FixedPage
   title: ReactNode
   lead?: ReactNode
@@ -25,7 +25,7 @@ export function DocumentPage({ page, title, lead, children }: DocumentPageProps)
   )
 }
 
-/** One section with its heading, which has an address of its own. */
+/** One section with its heading, which has an anchor of its own. */
 export function Section({ id, title, rules, body }: DocumentSection) {
   return (
     <section aria-labelledby={id} className={styles.section}>

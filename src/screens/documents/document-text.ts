@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A legal text in one language, written as a whole by somebody who writes that language. */
+/** A legal text in one language, written as a whole by an author of that language. */
 export interface DocumentText {
   lead: ReactNode
   sections: readonly DocumentSection[]
@@ -18,11 +18,11 @@ export interface DocumentSection {
 
 /** Whom a text speaks of: the operator as far as known. */
 export interface Shop {
-  /** The seller's name, else a word for them. */
+  /** The seller's name, else a generic word. */
   seller: string
-  /** Where to write to: an address, else the way to it. */
+  /** The contact address, else how to find it. */
   contact: ReactNode
-  /** Who takes card payments, where it is known. */
+  /** The payment provider, where it is known. */
   cardCompany: string | undefined
 }
 

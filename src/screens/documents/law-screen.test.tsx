@@ -24,7 +24,7 @@ const SHOP: Operator = {
   },
 }
 
-/** A failed question is asked once more after a second. */
+/** A failed request is retried once after a second. */
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  // who ran the shop last is remembered
+  // the last known operator is remembered
   localStorage.clear()
 })
 
@@ -54,7 +54,7 @@ function open(address: string) {
   )
 }
 
-/** What the notice says to each thing that the law asks for. */
+/** The notice's entry for each item that the law requires. */
 async function facts(): Promise<Record<string, string>> {
   const main = await screen.findByRole('main')
   await waitFor(() => expect(within(main).queryByText('読み込み中')).toBeNull())

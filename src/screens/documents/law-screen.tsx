@@ -19,7 +19,7 @@ const TEXTS = {
 /** Lines of the seller's part, held while it is being fetched. */
 const SELLER_LINES = [1, 2, 3, 4, 5]
 
-/** `/law`: what the Act on Specified Commercial Transactions asks a shop to state (特定商取引法に基づく表記). */
+/** `/law`: what the Act on Specified Commercial Transactions requires a shop to state (特定商取引法に基づく表記). */
 export function LawScreen() {
   const { t } = useLingui()
   const locale = useLocale()
@@ -70,7 +70,7 @@ function Waiting() {
   )
 }
 
-/** The seller could not be asked for, or the server does not tell who it is. */
+/** The seller could not be loaded, or the server does not name it. */
 function Unknown({ failed, onAgain }: { failed: boolean; onAgain: () => void }) {
   if (!failed)
     return (

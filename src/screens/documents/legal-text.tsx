@@ -13,7 +13,9 @@ interface LegalTextProps {
   text: DocumentText
 }
 
-/** A legal text: when it holds from, what it contains, and its sections, each with an address of its own. */
+/**
+ * A legal text: its effective date, its table of contents, and its sections, each with an anchor of its own.
+ */
 export function LegalText({ page, title, text }: LegalTextProps) {
   const day = formatDay(EFFECTIVE_FROM, useLocale())
   return (

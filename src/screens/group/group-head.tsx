@@ -16,7 +16,9 @@ interface GroupHeadProps {
   }
 }
 
-/** The room's own poster: its picture whole, its name in its own face, who made it and why. */
+/**
+ * The group page's poster: its whole picture, its name in its own typeface, its creator and its description.
+ */
 export function GroupHead({ group }: GroupHeadProps) {
   const locale = useLocale()
   const creator = group.creator && inLanguage(group.creator, locale)

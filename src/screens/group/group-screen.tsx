@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { GroupHead } from './group-head.tsx'
 import styles from './group-screen.module.css'
 
-/** `/{group_page_id}`: a creator's room, its balls by author. */
+/** `/{group_page_id}`: a creator's group page, its balls by author. */
 export function GroupScreen() {
   const locale = useLocale()
   const code = useParams().group_page_id ?? ''

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx'
 import styles from './group-links.module.css'
 import type { WallPickup } from './wall.tsx'
 
-/** The groups as a gallery's directory lists its rooms: a number, a name, who curates it, one look inside. */
+/** The groups as a directory: a number, a name, the curator, one preview. */
 export function GroupLinks({ groups }: { groups: readonly WallPickup[] }) {
   return (
     <section aria-labelledby="groups">

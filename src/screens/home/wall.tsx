@@ -22,8 +22,8 @@ export interface WallPickup {
 const WORK_SIZES = '(min-width: 900px) 280px, 44vw'
 
 /**
- * The wall one stands before on entering: one work large with the product's sentence beside it (down the right
- * edge in Japanese, as a poem on a scroll), the others smaller, none cropped, each as high as it is.
+ * The first view of the home page: one work large with the product's sentence beside it (vertical at the right
+ * edge in Japanese), the others smaller, none cropped, each in its own ratio.
  */
 export function Wall({ pickups }: { pickups: readonly WallPickup[] }) {
   const { t } = useLingui()
@@ -67,7 +67,7 @@ export function Wall({ pickups }: { pickups: readonly WallPickup[] }) {
   )
 }
 
-/** What a ball costs and whether it can be had; nothing of a work, or where the server does not tell. */
+/** A ball's price and availability; nothing for a work, or where the server does not report it. */
 function OnSale({ ball }: Pick<WallPickup, 'ball'>) {
   if (!ball) return null
   return (
@@ -78,7 +78,7 @@ function OnSale({ ball }: Pick<WallPickup, 'ball'>) {
   )
 }
 
-/** The same wall while its works are on their way. */
+/** The same wall while its works are loading. */
 export function WallWaiting() {
   return (
     <Loading className={styles.wall}>
@@ -93,7 +93,7 @@ export function WallWaiting() {
   )
 }
 
-/** The bare wall, and what is said in place of its works. */
+/** The empty wall, and the text in place of its works. */
 export function WallFailed({ children }: { children: ReactNode }) {
   return (
     <div className={styles.wall}>

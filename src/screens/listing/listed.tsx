@@ -7,7 +7,7 @@ import { Seal } from '../../ui/seal.tsx'
 import { Yen } from '../../ui/yen.tsx'
 import styles from './listing-screen.module.css'
 
-/** It is for sale: the seal, the price, and where to see it. */
+/** A completed listing: the seal, the price, and a link to it. */
 export function Listed({ nft, price }: { nft: Nft; price: number | null }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

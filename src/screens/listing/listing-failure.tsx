@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 type WalletWords = Extract<ListingProblem, { kind: 'wallet' }>['why']
 
-/** Why it was not put up for sale, said where the tap was: each cause its own sentence, nothing half listed. */
+/** Why a listing failed, inline at the button: one sentence per cause; no listing is ever half done. */
 export function ListingFailure({ error }: { error: Error }) {
   const { pathname } = useLocation()
   const problem = listingProblem(error)

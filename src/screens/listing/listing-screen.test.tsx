@@ -12,7 +12,7 @@ import { forgetUnlocked, setUnlocked } from '../../wallet/unlocked.ts'
 configure({ asyncUtilTimeout: 25_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
-/** How many promises the chain has recorded: the nonce that the next one has to carry. */
+/** How many approvals the chain has recorded: the nonce that the next one has to carry. */
 let recorded: number
 let publish: () => Response
 const sign = vi.fn<(paper: TypedMessage) => Promise<string>>(async () => '0xabcd')

@@ -18,7 +18,10 @@ import { NotListable } from './not-listable.tsx'
 import { PriceForm } from './price-form.tsx'
 import { WorkLine } from './work-line.tsx'
 
-/** `/marketplace/{id}/listing`: the owner of a work names its price, signs, and it is for sale (docs/specification.md section 4). */
+/**
+ * `/marketplace/{id}/listing`: the owner of a work sets its price, signs, and it is for sale
+ * (docs/specification.md section 4).
+ */
 export function ListingScreen() {
   usePageHead({ page: 'listing' })
   const { id = '' } = useParams()

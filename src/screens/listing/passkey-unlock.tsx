@@ -12,8 +12,8 @@ import { myProfileQuery } from '../../queries/profile.ts'
 import { signInProblem } from '../../queries/sign-in.ts'
 
 /**
- * The own sealed wallet, where a passkey opens it in this browser. Asked for with the form already: nothing moves when
- * the sheet opens, and browsers show their prompt only right after a tap.
+ * The user's encrypted wallet, where a passkey opens it in this browser. Fetched with the form already: the
+ * layout does not shift when the sheet opens, and browsers show their prompt only right after a tap.
  */
 export function usePasskeyWallet(): StoredVault | undefined {
   const provider = useQuery({ ...myProfileQuery(), throwOnError: false }).data?.provider
@@ -23,7 +23,9 @@ export function usePasskeyWallet(): StoredVault | undefined {
   return here && held && hasPasskey(held) ? held : undefined
 }
 
-/** Opens the sealed wallet of who is signed in with a passkey; nothing where there is none, or none works here. */
+/**
+ * Opens the signed-in user's encrypted wallet with a passkey; nothing where there is none, or none works here.
+ */
 export function PasskeyUnlock({ onOpened }: { onOpened: () => void }) {
   const held = usePasskeyWallet()
   return held ? <Unlocking held={held} onOpened={onOpened} /> : null

@@ -27,11 +27,11 @@ interface PriceFormProps {
   onListed: (sale: Sale) => void
 }
 
-/** The price, and what the seller receives of it. What is typed stays, whatever fails afterwards. */
+/** The price, and the seller's proceeds. The typed price survives every failure. */
 export function PriceForm({ nft, onListed }: PriceFormProps) {
   const terms = useQuery(listingTermsQuery(nft.uuid))
   usePasskeyWallet()
-  // What is known stays while it is asked again, and when that fails: the form keeps what is typed.
+  // Loaded terms stay during a refetch and after a failed one: the form preserves what is typed.
   if (terms.data) return <Form nft={nft} terms={terms.data} onListed={onListed} />
   if (terms.isError)
     return <LoadFailure {...loadFailure(terms)} title={<Trans>Listing is not possible just now.</Trans>} />
@@ -45,7 +45,7 @@ export function PriceForm({ nft, onListed }: PriceFormProps) {
 
 function Form({ nft, terms, onListed }: PriceFormProps & { terms: ListingTerms }) {
   const online = useOnline()
-  // what was typed before the way to Google and back
+  // the price typed before the redirect to Google
   const [text, setText] = useState(useSearchParams()[0].get(PRICE_QUERY) ?? '')
   const [tried, setTried] = useState(false)
   const [signing, setSigning] = useState(false)

@@ -12,7 +12,9 @@ interface ProceedsProps {
   named?: boolean
 }
 
-/** What becomes of the price (docs/product.md, "Listing and buying a listed NFT"); dashes until there is one. */
+/**
+ * The breakdown of the price (docs/product.md, "Listing and buying a listed NFT"); dashes until there is one.
+ */
 export function Proceeds({ price, terms, named }: ProceedsProps) {
   const locale = useLocale()
   const { transaction_fee: fee, royalty } = terms

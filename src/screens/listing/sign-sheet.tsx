@@ -29,12 +29,12 @@ interface SignSheetProps {
   onListed: (sale: Sale) => void
 }
 
-/** What is about to be signed, in plain words, before the wallet opens; then how far it has come. */
+/** What is about to be signed, in plain words, before the wallet opens; then the progress. */
 export function SignSheet({ nft, price, terms, onClose, onListed }: SignSheetProps) {
   const online = useOnline()
   const [chosen, setSigner] = useState<Signer | null>(canSignNow() ? { kind: 'unlocked' } : null)
   const [lockedBefore] = useState(chosen === null)
-  // it may have locked itself meanwhile
+  // it may have locked itself since
   const signer = chosen?.kind === 'unlocked' && !canSignNow() ? null : chosen
   const [step, setStep] = useState<ListingStep>('signing')
   const { mutate, isPending, error } = useMutation(workListing())

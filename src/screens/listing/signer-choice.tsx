@@ -13,7 +13,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './listing-screen.module.css'
 import { PasskeyUnlock } from './passkey-unlock.tsx'
 
-/** Brings the typed price back from a way that leaves the page. */
+/** Restores the typed price after a redirect. */
 export const PRICE_QUERY = 'price'
 
 interface ChoiceProps {
@@ -28,7 +28,10 @@ interface SignerChoiceProps extends ChoiceProps {
   wrongPassword: boolean
 }
 
-/** With what to sign: the browser's wallets, or what opens the sealed one: the password, a passkey, or Google once more. */
+/**
+ * The signing options: the browser's wallets, or a credential of the encrypted one: the password, a passkey, or
+ * a repeated Google log-in.
+ */
 export function SignerChoice({ price, signer, wrongPassword, onChoose }: SignerChoiceProps) {
   const me = useQuery({ ...myProfileQuery(), throwOnError: false }).data
   if (!me) return null
@@ -64,7 +67,7 @@ function Password({ email, signer, wrong, onChoose }: ChoiceProps & { email: str
   )
 }
 
-/** The way to Google leaves the page and comes back to it, with the price that was typed. */
+/** The redirect to Google leaves the page and returns to it, with the typed price. */
 function GoogleAgain({ price, children }: { price: number; children: ReactNode }) {
   const { pathname } = useLocation()
   const google = useGoogle(useLocale(), `${pathname}?${PRICE_QUERY}=${price}`)

@@ -68,7 +68,7 @@ function passwordError(missing: boolean, wrong: string | undefined) {
   return wrong
 }
 
-/** The address has an account that nobody has confirmed yet (docs/specification.md section 4). */
+/** The address belongs to an account whose e-mail is not confirmed yet (docs/specification.md section 4). */
 function Unverified({ email, from }: { email: string; from: string | undefined }) {
   const resending = useMutation(linkResending(from))
   const problem = resending.error && signInProblem(resending.error)

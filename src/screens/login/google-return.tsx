@@ -21,7 +21,7 @@ import { PasskeyLogIn } from './passkey-log-in.tsx'
 
 interface GoogleReadyProps {
   onDone: () => void
-  /** The ways in, for when this one has failed. */
+  /** The sign-in methods, for when this one has failed. */
   children: ReactNode
 }
 
@@ -29,7 +29,7 @@ interface GoogleReadyProps {
 export function GoogleReady({ onDone, children }: GoogleReadyProps) {
   const begun = useRef(false)
   const { mutate, data, error } = useMutation(googleSigningIn())
-  // known before it is needed: nothing moves then
+  // loaded before it is needed, so that the layout does not shift
   useQuery(passkeysHereQuery())
   useEffect(() => {
     if (begun.current) return
@@ -52,7 +52,7 @@ export function GoogleReady({ onDone, children }: GoogleReadyProps) {
   return <Progress label={<Trans>Google has confirmed that it is you. Opening your wallet…</Trans>} />
 }
 
-/** A member of this device came back from Google as somebody else. */
+/** The user who returned from Google is not the member who is signed in on this device. */
 function OtherAccount() {
   return (
     <Notice kind="failed">
@@ -64,7 +64,9 @@ function OtherAccount() {
   )
 }
 
-/** Google has vouched for somebody who added it a short while ago: from when it opens their wallet, and what does so now. */
+/**
+ * Google has authenticated a user who added it recently: from when it opens their wallet, and what does so now.
+ */
 function OnHold({ from, methods }: { from: string; methods: readonly SignInMethod['kind'][] }) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -85,7 +87,7 @@ function OnHold({ from, methods }: { from: string; methods: readonly SignInMetho
   )
 }
 
-/** Google has vouched for somebody whose wallet it does not open. */
+/** Google has authenticated a user whose wallet it does not open. */
 function Shut({ address, held }: { address: string; held: StoredVault | null }) {
   const short = shortAddress(address)
   return (
@@ -120,7 +122,7 @@ function OwnWays({ held, onDone }: { held: StoredVault; onDone: () => void }) {
   )
 }
 
-/** Back from Google without being signed in: why, and that nothing has happened. */
+/** A failed sign-in with Google: why, and that nothing has changed. */
 export function GoogleFailed({ failure }: { failure: GoogleFailure }) {
   return (
     <Notice className={styles.failed} kind={HARMLESS.includes(failure) ? 'info' : 'failed'}>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import styles from './login-screen.module.css'
 
-/** The twelve words from the paper, for a wallet that Google alone does not open. */
+/** The twelve words of the recovery kit, for a wallet that Google alone does not open. */
 export function KitLogIn({ held, onDone }: { held: StoredVault; onDone: () => void }) {
   const [typed, setTyped] = useState('')
   const logIn = useMutation(googleSigningInByKit(held))

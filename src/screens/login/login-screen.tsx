@@ -18,7 +18,10 @@ import styles from './login-screen.module.css'
 import { SharedDevice } from './shared-device.tsx'
 import { WalletLogIn } from './wallet-log-in.tsx'
 
-/** `/login`: by e-mail and password, with Google or with a browser wallet, then back to where the person came from. */
+/**
+ * `/login`: by e-mail and password, with Google or with a browser wallet, then back to the page the user came
+ * from.
+ */
 export function LoginScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { walletSearch } from '../../queries/browser-wallets.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import styles from './wallet-log-in.module.css'
 
-/** No wallet in this browser: on a phone the way to one, elsewhere what to do, and looking once more. */
+/** No wallet in this browser: on a phone a link to one, elsewhere instructions and a retry. */
 export function NoWallet() {
   const search = useMutation(walletSearch())
   const page = useSyncExternalStore(nothingChanges, handheldPage, () => '')
@@ -48,7 +48,7 @@ function OpenIn({ name }: { name: string }) {
   return <Trans>Open in the {name} app</Trans>
 }
 
-/** An arrow out of the page: this tap ends in another app. The words say so to who cannot see it. */
+/** An arrow that points out of the page: this link opens another app. Screen readers get the same in words. */
 function LeavesMark() {
   return (
     <svg className={styles.leaves} viewBox="0 0 12 12" width={12} height={12} aria-hidden="true">

@@ -4,7 +4,7 @@ import { isSharedDevice, setSharedDevice } from '../../lib/shared-device.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import styles from './shared-device.module.css'
 
-/** Whether others use this device too; holds for every way to log in, a redirect to Google included. */
+/** Whether others use this device too; applies to every sign-in method, a redirect to Google included. */
 export function SharedDevice() {
   const [shared, setShared] = useState(isSharedDevice)
   return (

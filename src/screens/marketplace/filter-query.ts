@@ -5,7 +5,10 @@ import type { SalesAsked } from '../../queries/sales.ts'
 
 const PAGE = /^[1-9]\d{0,5}$/
 
-/** What an address asks for: `page`, `page_id`, `display_id` (docs/specification.md section 7) and our `sort`; nonsense is not asked for. */
+/**
+ * The filter in a URL: `page`, `page_id`, `display_id` (docs/specification.md section 7) and our `sort`;
+ * invalid values are dropped.
+ */
 export function askedBy(search: URLSearchParams): SalesAsked {
   const page = search.get('page') ?? ''
   return {
@@ -21,7 +24,7 @@ function idIn(search: URLSearchParams, name: string): string | undefined {
   return value !== null && ID_PATTERN.test(value) ? value : undefined
 }
 
-/** The address of the marketplace that asks for this, without a language prefix; what is usual is left out. */
+/** The marketplace URL of this filter, without a language prefix; defaults are left out. */
 export function addressOf({ page, group, seller, sort }: SalesAsked): string {
   const search = new URLSearchParams()
   if (group) search.set('page_id', group)

@@ -21,7 +21,7 @@ const META = {
 beforeEach(() => vi.stubGlobal('scrollTo', () => {}))
 afterEach(() => vi.unstubAllGlobals())
 
-/** Opens the marketplace of a server that answers so; what was asked for is collected. */
+/** Opens the marketplace of a server with this answer; its requests are recorded. */
 function open(address: string, answer: (url: string) => unknown) {
   const asked: string[] = []
   vi.stubGlobal(

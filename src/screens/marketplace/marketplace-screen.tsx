@@ -25,7 +25,7 @@ export function MarketplaceScreen() {
   usePageHead({ page: 'marketplace' })
   const asked = askedBy(useSearchParams()[0])
   const answer = useQuery({ ...salesQuery(asked), placeholderData: keepPreviousData })
-  // The last answer's works stand for no other page; only what its server can do is known beforehand.
+  // The last answer's works are no placeholder for another page; only the server's capabilities carry over.
   const shown = answer.isPlaceholderData ? undefined : answer.data
   return (
     <Page className={styles.page}>
@@ -67,7 +67,7 @@ function Shown({ asked, shown }: { asked: SalesAsked; shown: SalesShown }) {
   )
 }
 
-/** Whose listings these are, where it is one person's only. */
+/** The seller, where the listings are one member's only. */
 function SellerLine({
   asked,
   shown,

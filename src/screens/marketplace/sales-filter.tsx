@@ -16,7 +16,7 @@ interface SalesFilterProps {
   shown: SalesShown | undefined
 }
 
-/** Which group, and in which order. Each choice is an address of its own, so that back undoes it. */
+/** The group and the order. Each choice is a URL of its own, so that back undoes it. */
 export function SalesFilter({ asked, shown }: SalesFilterProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function SalesFilter({ asked, shown }: SalesFilterProps) {
   )
 }
 
-/** The groups that the operator points at, and the one that is asked for, whatever it is called. */
+/** The groups that the operator features, and the requested one, whatever its name. */
 function useGroups({ group }: SalesAsked, shown: SalesShown | undefined) {
   const locale = useLocale()
   const pickups = useQuery({ ...pickupsQuery(), throwOnError: false }).data ?? []

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './my-profile-screen.module.css'
 
-/** Offers a recovery kit to who has none, once: put off, it waits on the security page. */
+/** Offers a recovery kit once to a user without one: after "later" it is on the security page. */
 export function KitOffer({ profile }: { profile: Profile }) {
   const [later, setLater] = useState(wasPutOff)
   const online = useOnline()
@@ -22,7 +22,7 @@ export function KitOffer({ profile }: { profile: Profile }) {
     try {
       localStorage.setItem(KIT_LATER_KEY, '1')
     } catch {
-      // A browser that keeps nothing asks again.
+      // A browser without storage shows the offer again.
     }
   }
   return (

@@ -12,7 +12,7 @@ interface LongWallProps {
   toPapers: boolean
 }
 
-/** A block of twenty works on a phone, roughly: what stands in for one that was never measured, in pixels. */
+/** The estimated height of a block of twenty works on a phone, for one that was never measured, in pixels. */
 const BLOCK_HEIGHT = 2600
 
 /** What follows the first block of thousands of works: only the blocks near the window are in the page. */

@@ -38,7 +38,7 @@ export function MyProfileScreen() {
     throwOnError: false,
   })
   const kept = collection.data
-  // asked for at once, so that it is there when the works are and moves nothing
+  // requested at once, so that it arrives with the works and shifts nothing
   const { news, earlier } = useNotices()
   const toPapers = useSearchParams()[0].get('show') === 'certificates'
   const failed = me.isError || collection.isError

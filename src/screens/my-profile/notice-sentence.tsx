@@ -5,7 +5,7 @@ import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { Yen } from '../../ui/yen.tsx'
 
-/** What is told of the account itself. */
+/** The notices about the account itself. */
 const OF_ACCOUNT: ReadonlySet<string> = new Set([
   'method_added',
   'method_removed',
@@ -13,7 +13,7 @@ const OF_ACCOUNT: ReadonlySet<string> = new Set([
   'recovery_asked',
 ])
 
-/** Where one sees more of what a notice says. */
+/** The page with the details of a notice. */
 export function noticePath({
   kind,
   work,
@@ -29,7 +29,7 @@ export function noticePath({
   return paths.nft(work.group_code, work.nft_uuid)
 }
 
-/** A notice in words. */
+/** A notice as a sentence. */
 export function NoticeSentence({ notice }: { notice: NoticeTold }) {
   const locale = useLocale()
   const name = notice.work ? inLanguage(notice.work, locale).name : ''

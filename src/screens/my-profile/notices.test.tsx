@@ -21,7 +21,7 @@ const noticeOf = (kind: string, day: number, more: Partial<NoticeTold> = {}): No
   work: WORK,
   ...more,
 })
-/** What was asked of the server, as `METHOD body`. */
+/** The requests to the server, as `METHOD body`. */
 let asked: string[] = []
 
 function serverTells(notices: NoticeTold[]) {
@@ -73,7 +73,7 @@ test('a person sees what is new, led to where it happened; the server hears once
   const closed = screen.getByRole('link', { name: 'The listing of Night tide has ended: its time was over.' })
   expect(closed.closest('section')).not.toBeNull()
   await waitFor(() => expect(asked).toEqual(['GET', 'PUT {"until":"2026-11-21T03:00:00.000Z"}']))
-  // what was new stays before one's eyes
+  // new notices stay visible
   expect(screen.getByRole('heading', { name: 'New for you' })).toBeDefined()
   const sold = screen.getByText(/was sold for/)
   expect(sold.closest('details')?.querySelector('summary')?.textContent).toBe('Earlier notices')

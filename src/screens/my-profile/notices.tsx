@@ -15,8 +15,8 @@ interface NoticesShown {
 }
 
 /**
- * What the viewer is told. What was unread when it was first shown here stays new as long as one looks, and the server is
- * told that it was seen.
+ * The viewer's notices. Those that were unread on arrival stay marked as new while the page is open, and the
+ * server is notified that they were seen.
  */
 export function useNotices(): NoticesShown {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set<string>())
@@ -26,7 +26,7 @@ export function useNotices(): NoticesShown {
   const unread = told.filter(({ read }) => !read)
   const added = unread.filter(({ uuid }) => !fresh.has(uuid))
   if (added.length > 0) setFresh(new Set([...fresh, ...added.map(({ uuid }) => uuid)]))
-  // what this app has no words for counts as seen too, or the menu would speak of it for ever
+  // notices of an unknown kind count as seen too, or the menu would show them as unread for ever
   const newest = kept?.value.notices.find(({ read }) => !read)
   const until = kept?.stored === false ? newest?.at : undefined
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useNotices(): NoticesShown {
   }
 }
 
-/** What is new, openly; nothing where nothing is. */
+/** Unread notices, expanded; nothing where there are none. */
 export function News({ news }: Pick<NoticesShown, 'news'>) {
   if (news.length === 0) return null
   return (
@@ -51,7 +51,7 @@ export function News({ news }: Pick<NoticesShown, 'news'>) {
   )
 }
 
-/** What was told before, folded up. */
+/** Earlier notices, collapsed. */
 export function EarlierNotices({ earlier }: Pick<NoticesShown, 'earlier'>) {
   if (earlier.length === 0) return null
   return (

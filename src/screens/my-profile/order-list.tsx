@@ -6,7 +6,7 @@ import { Yen } from '../../ui/yen.tsx'
 import styles from './order-list.module.css'
 import { useOrdered, type Ordered } from './ordered.tsx'
 
-/** What the viewer has ordered and is on its way, to come back to; nothing where nothing is. */
+/** The viewer's open orders; nothing where there are none. */
 export function ComingOrders() {
   const coming = useOrdered().filter(({ over }) => !over)
   if (coming.length === 0) return null

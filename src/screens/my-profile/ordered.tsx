@@ -20,14 +20,14 @@ export interface Ordered {
   state: ReactNode
   /** What has to be explained in place. */
   why?: ReactNode
-  /** Whether nothing more becomes of it. */
+  /** Whether its state is final. */
   over: boolean
   at: string
   /** Yen, tax included. */
   price: number
 }
 
-/** Everything the viewer has ordered, newest first. It is our server's own addition: another server has none to list. */
+/** All orders of the viewer, newest first. It is our server's own addition: another server has none to list. */
 export function useOrdered(): Ordered[] {
   const locale = useLocale()
   const orders = useQuery({ ...ordersQuery(), throwOnError: false, meta: { quiet: true } }).data?.value ?? []
@@ -81,7 +81,7 @@ const DELIVERING = <Trans>Being delivered</Trans>
 const DELIVERED = <Trans>Delivered</Trans>
 const NOTHING = <Trans>Not ordered, not charged</Trans>
 
-/** A state in a word or two; its page says it in a sentence. */
+/** A state in a word or two; its page states it in a sentence. */
 const STATE: Record<OrderState | ResaleOrderState, ReactNode> = {
   reserved: <Trans>Waiting for payment</Trans>,
   paid: DELIVERING,

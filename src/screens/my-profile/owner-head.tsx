@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './my-profile-screen.module.css'
 
-/** Who owns this collection, and the ways to what is theirs. Their words keep their own direction of writing. */
+/** The owner of this collection, and the links to their pages. User texts carry their own writing direction. */
 export function OwnerHead({ profile }: { profile: Profile }) {
   const { icon_url: icon, name, display_id: displayId, introduction } = profile
   return (
@@ -40,7 +40,7 @@ export function OwnerHead({ profile }: { profile: Profile }) {
   )
 }
 
-/** The same place while it is not known who that is. */
+/** The placeholder while the owner is loading. */
 export function OwnerWaiting() {
   return (
     <div className={styles.owner} aria-hidden="true">

@@ -8,8 +8,8 @@ import { useSyncState } from '../../queries/sync-state.ts'
 import styles from './my-profile-screen.module.css'
 
 /**
- * How much of the collection can be shown without a network, and since when.
- * @param expected whether there is something to keep: its place is there before the first word
+ * How much of the collection is available offline, and as of when.
+ * @param expected whether there is something to store: its space is reserved before the first status
  */
 export function SyncLine({ expected }: { expected: boolean }) {
   const { state, done, total, savedAt, problem } = useSyncState()

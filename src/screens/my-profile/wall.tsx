@@ -8,7 +8,7 @@ import { BLOCK, blockOf } from './blocks.ts'
 import styles from './my-profile-screen.module.css'
 import { WorksBlock } from './works-block.tsx'
 
-/** From here on somebody would look for a work rather than at all of them. */
+/** From this many works on a user needs a search. */
 const SEARCHED_FROM = 8
 /** Seen without scrolling. */
 const EAGER = 2
@@ -16,7 +16,7 @@ const EAGER = 2
 const longWall = later(async () => (await import('./long-wall.tsx')).LongWall)
 
 /**
- * The own works, the newest first, and a way to look for one. What is in the page is what is near the window, however
+ * The viewer's works, the newest first, and a search. Only what is near the viewport is in the DOM, however
  * many there are.
  */
 export function Wall({ shelf, toPapers }: { shelf: CollectionSummary; toPapers: boolean }) {
@@ -59,7 +59,7 @@ interface WorksProps {
   toPapers: boolean
 }
 
-/** One block stands in the page as it is; more come with the code that takes care of the window. */
+/** One block is rendered directly; more come with the code of the virtual list. */
 function Works({ shelf, places, toPapers }: WorksProps) {
   const count = places?.length ?? shelf.count
   const first = blockOf(places, count, 0)

@@ -13,7 +13,7 @@ interface WorksBlockProps {
   shelf: CollectionSummary
   /** Places of the works in the shelf; 0 is the newest. */
   places: readonly number[]
-  /** Whether a tap on a work leads to its certificate. */
+  /** Whether a work links to its certificate. */
   toPapers: boolean
   /** How many of them are seen first. */
   eager?: number

@@ -14,7 +14,7 @@ import { SaleFailure } from './sale-failure.tsx'
 import styles from './work-sale.module.css'
 
 interface BuySheetProps {
-  /** As it stands at this moment. */
+  /** The current sale. */
   sale: Sale
   price: number
   /** Whether it can still be bought. */
@@ -23,7 +23,10 @@ interface BuySheetProps {
   onClose: () => void
 }
 
-/** The last screen before a second-hand purchase, with everything that the law asks of it (特商法12条の6). */
+/**
+ * The final confirmation screen before a resale purchase, with everything that the law requires of it
+ * (特商法12条の6).
+ */
 export function BuySheet({ sale, price, open, purchase, onClose }: BuySheetProps) {
   const online = useOnline()
   return (

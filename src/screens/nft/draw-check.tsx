@@ -16,7 +16,10 @@ interface DrawCheckProps {
   receipt: DrawReceipt
 }
 
-/** Whoever holds the work checks its draw, whether or not it was theirs: everything is worked out again on this device, and each step says how it came out. */
+/**
+ * The work's owner checks its draw, whether or not it was theirs: everything is recomputed on this device, and
+ * each step shows its result.
+ */
 export function DrawCheck({ code, nft, receipt }: DrawCheckProps) {
   const { mutate, data, error, isPending } = useMutation(drawChecking())
   const contentId = nft.item?.uuid

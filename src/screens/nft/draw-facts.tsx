@@ -26,7 +26,7 @@ function Receipt({ code, nft, receipt }: { code: string; nft: Nft; receipt: Draw
   const heading = useRef<HTMLHeadingElement>(null)
   const wanted = useLocation().hash === `#${DRAW_ANCHOR}`
   useEffect(() => {
-    // Who came to see the draw is led to it, once the receipt is there to be seen.
+    // A link to the draw scrolls to it, once the receipt is loaded.
     if (wanted) heading.current?.focus()
   }, [wanted])
   return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { DrawStepName } from '../../contract/draw-check.ts'
 
-/** What a step of the check is about; `failed` says what it means that it does not fit. */
+/** The subject of a check step; `failed` states what a mismatch means. */
 export function DrawSentence({ step, failed }: { step: DrawStepName; failed?: boolean | undefined }) {
   return failed ? <Failed step={step} /> : <Wanted step={step} />
 }

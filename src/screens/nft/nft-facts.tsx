@@ -30,7 +30,7 @@ export function NftFacts({ nft }: { nft: Nft }) {
   )
 }
 
-/** A person by name; whoever is no member by the wallet, named as one. */
+/** A member by name; any other owner by their wallet, labelled as one. */
 function ownerOf({ user_info: owner, metadata }: Nft): ReactNode {
   if (owner?.display_id) {
     return (

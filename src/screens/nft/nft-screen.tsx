@@ -30,7 +30,7 @@ const resaleOrderProgress = later(
 )
 const drawFacts = later(async () => (await import('./draw-facts.tsx')).DrawFacts)
 
-/** `/{group_page_id}/nfts/{id}`: a work that somebody owns, whole, with everything known of it. */
+/** `/{group_page_id}/nfts/{id}`: an owned work, whole, with all its known facts. */
 export function NftScreen() {
   const locale = useLocale()
   const { group_page_id: code = '', id = '' } = useParams()
@@ -62,7 +62,8 @@ export function NftScreen() {
     <Page className={styles.page}>
       {kept.stored && <StoredNote savedAt={kept.savedAt} />}
       {bought && (
-        // Who comes back from the card page reads this first: on a phone the work alone fills the screen.
+        // A buyer who returns from the checkout page sees this first: on a phone the work alone fills the
+        // screen.
         <div className={styles.purchase}>
           <resaleOrderProgress.Part />
         </div>
@@ -109,7 +110,7 @@ function Words({ code, nft }: { code: string; nft: Nft }) {
   )
 }
 
-/** What an owner comes for stays within reach of the thumb. */
+/** The owner's main actions, within reach of the thumb. */
 function CertificateWay({ to, own }: { to: string; own: boolean }) {
   const words = <Trans>Show the certificate</Trans>
   if (!own) return <ButtonLink to={to}>{words}</ButtonLink>

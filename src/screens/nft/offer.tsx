@@ -27,7 +27,7 @@ interface OfferProps {
   hold: (sale: Sale | undefined) => void
 }
 
-/** Somebody else's listing: price, seller, and the way to buy it. */
+/** Another member's listing: price, seller, and the buy button. */
 export function Offer(offer: OfferProps) {
   const { sale, price, open, held } = offer
   const seller = sale.user_info
@@ -76,7 +76,7 @@ function Action({ sale, saleUuid, price, open, held, hold }: OfferProps) {
     }
     purchase.calm()
     hold(sale)
-    // The sheet shows how it stands at this moment.
+    // The sheet shows the current sale.
     void client.invalidateQueries({ queryKey: ['sales', 'of'] })
   }
   return (

@@ -13,7 +13,7 @@ import { Yen } from '../../ui/yen.tsx'
 import { SaleFailure } from './sale-failure.tsx'
 import styles from './work-sale.module.css'
 
-/** The viewer's own listing: its price, and the way to take it off sale. */
+/** The viewer's own listing: its price, and the button that takes it off sale. */
 export function OwnListing({ sale, saleUuid, price }: { sale: Sale; saleUuid: string; price: number }) {
   const [asking, setAsking] = useState(false)
   const cancelling = isCancelling(sale)
@@ -61,7 +61,7 @@ function CancelSheet({ sale, saleUuid, onClose }: CancelSheetProps) {
   const { t } = useLingui()
   const online = useOnline()
   const { mutate, isPending, error } = useMutation(saleCancellation())
-  // still here, so the chain is not done: whoever shows the sale says when it is
+  // still mounted, so the chain is not done: the parent that shows the sale reports when it is
   const done = () => {
     toast(t`It is being taken off sale.`)
     onClose()

@@ -5,7 +5,9 @@ import { lookUpProblem } from '../../queries/look-up.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Why a purchase cannot be looked up, and what that means for it; asked again by itself where that helps. */
+/**
+ * Why a resale order cannot be looked up, and what that means for it; retried automatically where that helps.
+ */
 export function ResaleOrderMissing({ error }: { error: Error }) {
   const { pathname, search } = useLocation()
   switch (lookUpProblem(error)) {

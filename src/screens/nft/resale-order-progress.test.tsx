@@ -85,7 +85,7 @@ test('a buyer without a network is told so, and sees the purchase when the conne
 })
 
 test('a buyer who opens the page again without a network sees how the purchase last stood, and since when', async () => {
-  // the device's own store takes its own time
+  // the device's storage is asynchronous
   vi.useRealTimers()
   vi.setSystemTime('2026-11-21T03:05:00Z')
   document.cookie = `wallet_address=${BUYER}; path=/`

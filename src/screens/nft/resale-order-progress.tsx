@@ -18,7 +18,10 @@ import { ResaleOrderMissing } from './resale-order-missing.tsx'
 
 const ID = /^[\w-]{1,64}$/
 
-/** What becomes of a purchase after the card page: followed until it has ended, whether or not one stays here. */
+/**
+ * The status of a resale order after the checkout page: polled until it has ended, whether or not the user
+ * stays here.
+ */
 export function ResaleOrderProgress() {
   const id = useSearchParams()[0].get('purchase') ?? ''
   return ID.test(id) ? <Following id={id} /> : null
@@ -46,7 +49,7 @@ function Following({ id }: { id: string }) {
   )
 }
 
-/** Without a network: since when the state below is known. It is followed again as soon as the connection is back. */
+/** Offline: when the state below was last updated. Polling resumes as soon as the connection is back. */
 function LastKnown({ savedAt }: { savedAt: number }) {
   const time = formatMinute(new Date(savedAt).toISOString(), useLocale())
   return (

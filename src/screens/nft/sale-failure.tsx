@@ -8,11 +8,14 @@ import { Notice } from '../../ui/notice.tsx'
 
 interface SaleFailureProps {
   error: Error
-  /** What was tried: a purchase, or taking one's own listing off sale. */
+  /** The failed action: a purchase, or taking one's own listing off sale. */
   deed: 'buy' | 'cancel'
 }
 
-/** What did not happen and whether money moved, said where the tap was, without a modal (docs/specification.md section 8). */
+/**
+ * States what failed and whether money moved, inline at the button, without a modal (docs/specification.md
+ * section 8).
+ */
 export function SaleFailure({ error, deed }: SaleFailureProps) {
   const { pathname } = useLocation()
   const problem = saleProblem(error)
@@ -46,7 +49,7 @@ function NotBought({ decided }: { decided: boolean }) {
   return <Trans>The payment page could not be opened. You have not been charged.</Trans>
 }
 
-/** Where no answer came, nobody knows yet whether the listing still stands. */
+/** Without a response it is unknown whether the listing is still active. */
 function NotCancelled({ decided, sold }: { decided: boolean; sold: boolean }) {
   if (sold) return <Trans>It’s sold: your listing can’t be taken off sale any more.</Trans>
   if (decided) return <Trans>Your listing was not taken off sale. No money has moved.</Trans>

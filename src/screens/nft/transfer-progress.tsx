@@ -7,13 +7,16 @@ import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Yen } from '../../ui/yen.tsx'
 
-/** The order sheet promises a minute; what takes longer is explained. */
+/** The order sheet commits to a minute; a longer transfer is explained. */
 const USUAL_MS = 60_000
 
-/** Between the payment and the work: what is going on, and what becomes of the money when the chain keeps silent. */
+/**
+ * Between the payment and the delivery: the current step, and what happens to the money when the chain does not
+ * respond.
+ */
 export function TransferProgress({ purchase, stored }: { purchase: ResaleOrder; stored: boolean }) {
   const long = useIsPast(purchase.paid_at, USUAL_MS)
-  // Nobody sees it move without a network, and what is slow is not known to be the chain.
+  // Offline no progress is visible, and a delay cannot be attributed to the chain.
   if (stored) {
     return (
       <Notice kind="info" title={<Trans>Payment received. The work was being handed over to you.</Trans>}>
@@ -32,7 +35,7 @@ export function TransferProgress({ purchase, stored }: { purchase: ResaleOrder; 
   )
 }
 
-/** Whether it is later than `ms` milliseconds after a time (ISO 8601); another server may not say when that was. */
+/** Whether it is later than `ms` milliseconds after a time (ISO 8601); another server may omit that time. */
 function useIsPast(time: string | null | undefined, ms: number): boolean {
   const [past, setPast] = useState(false)
   useEffect(() => {
@@ -45,7 +48,7 @@ function useIsPast(time: string | null | undefined, ms: number): boolean {
 
 function Waiting({ purchase: { price, charged, refund_by: refundBy } }: { purchase: ResaleOrder }) {
   const locale = useLocale()
-  // Once its time has come the money is on its way back: nothing is promised for a time that has passed.
+  // After the deadline the money is being refunded: no commitment is shown for a time that has passed.
   const due = useIsPast(refundBy, 0)
   const by = refundBy && !due ? formatMinute(refundBy, locale) : null
   return (

@@ -10,7 +10,9 @@ import { refusalOf } from '../../queries/refusal.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** A purchase of which nothing says that it was paid: until when it is kept, how to pay, and how to end it. */
+/**
+ * A resale order without a recorded payment: how long it stays reserved, how to pay it, and how to cancel it.
+ */
 export function UnpaidResaleOrder({ purchase, stored }: { purchase: ResaleOrder; stored: boolean }) {
   const locale = useLocale()
   const { mutate, isPending, error } = useMutation(resaleOrderCancellation())

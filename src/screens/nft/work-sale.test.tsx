@@ -29,7 +29,7 @@ afterEach(() => {
   document.cookie = 'wallet_address=; max-age=0; path=/'
 })
 
-/** Opens the page of the work `w1` whose sale stands so. */
+/** Opens the page of the work `w1` with this sale. */
 function open(
   sale: Partial<Sale> | Response,
   { viewer, provenance }: { viewer?: string; provenance?: unknown } = {},
@@ -170,7 +170,7 @@ describe('a work that I sell', () => {
     expect(screen.queryByText('You are selling this')).toBeNull()
   })
 
-  /** Takes it off sale; the server says from then on that it stands so. */
+  /** Takes it off sale; the server answers with that state from then on. */
   async function takeOff(then: Partial<Sale>) {
     const sale: Partial<Sale> = { status: 'selling' }
     changed = () => {

@@ -21,7 +21,7 @@ import styles from './work-sale.module.css'
 /** Whether the work is for sale, as the viewer may act on it (docs/specification.md section 4). */
 export function WorkSale({ nftId }: { nftId: string }) {
   const answer = useQuery(saleOfNftQuery(nftId))
-  // What somebody is about to buy stays before their eyes, even when it is gone meanwhile.
+  // The listing that the user is about to buy stays visible, even when it has ended meanwhile.
   const [held, setHeld] = useState<Sale>()
   const now = answer.data
   const sale = held ?? now
@@ -63,7 +63,7 @@ export function WorkSale({ nftId }: { nftId: string }) {
   )
 }
 
-/** A work that changed hands, or was taken off sale, has another owner or history from then on. */
+/** A transferred or delisted work has another owner or history from then on. */
 function useOwnerFollows(nftId: string, status: Sale['status'] | undefined) {
   const client = useQueryClient()
   const before = useRef(status)
@@ -74,7 +74,10 @@ function useOwnerFollows(nftId: string, status: Sale['status'] | undefined) {
   }, [client, nftId, status])
 }
 
-/** Says that the viewer's listing has ended when it has: the server's answer to a cancellation may come before that. */
+/**
+ * Reports that the viewer's listing has ended when it has: the response to a cancellation may arrive before
+ * that.
+ */
 function useTakenOff(sale: Sale | undefined) {
   const { t } = useLingui()
   const was = useRef(false)
@@ -104,7 +107,7 @@ function Unknown({
   )
 }
 
-/** A listing that the server calls `sale`, whoever looks, is the viewer's own or somebody else's. */
+/** The server marks a listing as `sale` for every viewer: it is the viewer's own or another member's. */
 function stateFor({ status, user_info: seller }: Sale): Exclude<Sale['status'], 'sale'> {
   if (status !== 'sale') return status
   return isViewer(seller?.wallet_address) ? 'selling' : 'other_selling'

@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx'
 import styles from './not-found-screen.module.css'
 
 interface FailureProps {
-  /** HTTP status, or 500 for what nobody foresaw. */
+  /** HTTP status, or 500 for an unexpected error. */
   status: number
   /** What happened: the server's words, or our own. */
   message: string
@@ -32,9 +32,9 @@ export function FailureScreen({ status, message }: FailureProps) {
 }
 
 /**
- * The 404 of a path that leads nowhere, before any data was asked for: the text that the page could not be found,
- * and a message that names the path. The message is the specification's own, in every language: it is what a
- * person reads out to the support.
+ * The 404 of a path without a page, before any request: the text that the page could not be found, and a
+ * message that names the path. The message is fixed by the specification, in every language: users quote it to
+ * the support.
  */
 export function NotFoundScreen({ message }: { message: string }) {
   usePageHead({ page: 'notFound' })
@@ -63,7 +63,7 @@ function BackToTop() {
   )
 }
 
-/** The number, its zeros as balls: nothing is known here. */
+/** The number, its zeros drawn as balls. */
 function Status({ status }: { status: number }) {
   return (
     <p className={styles.status}>

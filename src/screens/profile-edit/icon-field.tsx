@@ -13,12 +13,15 @@ interface IconFieldProps {
   /** The icon as it is saved. */
   saved: string | null
   picked: File | undefined
-  /** What the server said about it. */
+  /** The server's message about it. */
   refusal: string | undefined
   onPick: (icon: File | undefined) => void
 }
 
-/** The icon with its preview. Several picks keep the last; a file that cannot be one changes nothing and is said. */
+/**
+ * The icon with its preview. The last of several picks wins; an unusable file changes nothing and shows an
+ * error.
+ */
 export function IconField({ saved, picked, refusal, onPick }: IconFieldProps) {
   const id = useId()
   const [problem, setProblem] = useState<IconProblem>()

@@ -3,7 +3,7 @@ import { ICON_MAX_BYTES } from '../../contract/profile.ts'
 /** Why a file can be no icon. */
 export type IconProblem = 'too-large' | 'no-picture'
 
-/** Bytes that tell what a file is. */
+/** Magic bytes that identify a file type. */
 const HEAD_BYTES = 12
 const PNG = '\u0089PNG\r\n\u001a\n'
 const JPEG = '\u00ff\u00d8\u00ff'
@@ -13,8 +13,8 @@ const WEBP = 'WEBP'
 const WEBP_AT = 8
 
 /**
- * Looks at a picked file before it is sent: PNG, JPEG, WebP or GIF by what it is, whatever it is called, and at most
- * 5 MB (docs/product.md, "Sign-in"). The server looks again.
+ * Checks a picked file before the upload: PNG, JPEG, WebP or GIF by its content, whatever its name, and at most
+ * 5 MB (docs/product.md, "Sign-in"). The server checks again.
  */
 export async function iconProblem(file: Blob): Promise<IconProblem | undefined> {
   if (file.size > ICON_MAX_BYTES) return 'too-large'

@@ -21,7 +21,7 @@ import styles from './profile-edit-screen.module.css'
 import { ProfileForm } from './profile-form.tsx'
 import { useProfileForm, type Changes } from './use-profile-form.ts'
 
-/** `/profile/edit`: who you are to others. Nothing typed here is lost until it is saved or let go of. */
+/** `/profile/edit`: the viewer's public profile. Typed changes survive until they are saved or discarded. */
 export function ProfileEditScreen() {
   usePageHead({ page: 'profileEdit' })
   const profile = useQuery({ ...myProfileQuery(), throwOnError: false })

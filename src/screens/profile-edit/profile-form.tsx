@@ -18,10 +18,10 @@ import type { ProfileForm as Form } from './use-profile-form.ts'
 
 /** The code of a server that could not read the icon. */
 const BAD_ICON = 'BAD_ICON'
-/** The code of a server that asks who is there before it takes another e-mail address. */
+/** The server's code that requires reauthentication before a change of the e-mail address. */
 const PROVE_IDENTITY = 'PROVE_IDENTITY'
 
-/** Icon, id, name, introduction, and the e-mail address of who does not sign in with it. */
+/** Icon, id, name, introduction, and the e-mail address of users who do not sign in with it. */
 export function ProfileForm({ profile, form }: { profile: Profile; form: Form }) {
   const { fields, problems, failure, change, tries } = form
   const self = useRef<HTMLFormElement>(null)
@@ -29,7 +29,7 @@ export function ProfileForm({ profile, form }: { profile: Profile; form: Form })
     if (tries === 0) return
     const field = self.current?.querySelector<HTMLElement>('[aria-invalid]')
     field?.focus()
-    // its words stand below it, where the bar with the button would cover them
+    // its message is below it, where the sticky bar with the button would cover it
     const words = field?.getAttribute('aria-describedby')?.split(' ').at(-1)
     if (words !== undefined) document.getElementById(words)?.scrollIntoView({ block: 'nearest' })
   }, [tries])

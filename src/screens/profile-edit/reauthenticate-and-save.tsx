@@ -22,7 +22,7 @@ interface ProveAndSaveProps {
 /** Another e-mail address takes a log-in, when the last one was long ago; then it is saved. */
 export function ReauthenticateAndSave({ profile, onProven }: ProveAndSaveProps) {
   const { data } = useQuery(signInMethodsQuery())
-  // what was added a short while ago proves nothing yet
+  // a recently added sign-in method does not count yet
   const kinds = data?.ways.filter((way) => !isOnHold(way)).map(({ kind }) => kind) ?? [profile.provider]
   return (
     <Notice kind="info" title={<Trans>Please show that it is you</Trans>}>
@@ -51,7 +51,7 @@ function ByWallet({ onProven }: { onProven: () => void }) {
   )
 }
 
-/** Google is asked on its own page: what was typed is still here afterwards. */
+/** Google asks on its own page: typed changes are still here afterwards. */
 function ByGoogle() {
   const google = useGoogle(useLocale(), useLocalePath()(paths.profileEdit()))
   const online = useOnline()

@@ -1,7 +1,7 @@
 import { charactersOf, DISPLAY_ID_PATTERN, INTRODUCTION_MAX, NAME_MAX } from '../../contract/profile.ts'
 import { looksLikeEmail } from '../../lib/email.ts'
 
-/** The words of the form. */
+/** The text fields of the form. */
 export interface Fields {
   display_id: string
   name: string
@@ -12,7 +12,7 @@ export interface Fields {
 export type Problem = 'bad-id' | 'no-name' | 'too-long' | 'bad-email'
 export type Problems = Partial<Record<keyof Fields, Problem>>
 
-/** What the server would refuse (docs/product.md, "Sign-in"), said before anything is sent. */
+/** What the server would refuse (docs/product.md, "Sign-in"), reported before any request. */
 export function problemsOf(fields: Fields): Problems {
   const email = fields.email.trim()
   return {
@@ -24,7 +24,7 @@ export function problemsOf(fields: Fields): Problems {
   }
 }
 
-/** A display id as people type it (`＠Ｈａｎａ `, `@Hana`) becomes one as it is written. */
+/** Normalizes a typed display id (`＠Ｈａｎａ `, `@Hana`). */
 export function tidyDisplayId(typed: string): string {
   return typed.normalize('NFKC').trim().replace(/^@/, '').toLowerCase()
 }

@@ -5,7 +5,7 @@ import type { SaveProblem } from '../../queries/profile-edit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Says in place that nothing was saved, why, and that nothing typed is lost. */
+/** States inline that nothing was saved, why, and that nothing typed is lost. */
 export function SaveFailure({ problem }: { problem: Exclude<SaveProblem, { kind: 'taken' }> }) {
   const queryClient = useQueryClient()
   // The answer opens the session-timeout modal, whose OK logs out (docs/specification.md section 4).

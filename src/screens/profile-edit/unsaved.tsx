@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import styles from './profile-edit-screen.module.css'
 import type { ProfileForm } from './use-profile-form.ts'
 
-/** Whether what is typed is safe, and the way to let go of it (and to have it again). */
+/** Whether the typed changes are stored, and how to discard (and restore) them. */
 export function Unsaved({ form }: { form: ProfileForm }) {
   const [restore, setRestore] = useState<() => void>()
   const lost = form.dirty && form.kept === false
@@ -50,7 +50,7 @@ export function Unsaved({ form }: { form: ProfileForm }) {
   )
 }
 
-/** Where the device keeps nothing, the browser asks before the page is left. */
+/** Where the device has no storage, the browser asks before the page is left. */
 function askBeforeLeaving(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   addEventListener('beforeunload', ask)

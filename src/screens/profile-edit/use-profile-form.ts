@@ -21,11 +21,11 @@ export interface ProfileForm {
   icon: File | undefined
   /** Whether there is anything that is not saved. */
   dirty: boolean
-  /** Whether the device could keep what is not saved; undefined before anything was typed. */
+  /** Whether the device could store the unsaved changes; undefined before anything was typed. */
   kept: boolean | undefined
-  /** What is wrong, for the fields that should say it now. */
+  /** The validation errors that the fields should show now. */
   problems: Problems
-  /** A display id that turned out to be somebody else's, in the server's words. */
+  /** A display id that is already taken, in the server's words. */
   taken: string | undefined
   failure: Exclude<SaveProblem, { kind: 'taken' }> | undefined
   saving: boolean
@@ -41,9 +41,9 @@ export interface ProfileForm {
 }
 
 /**
- * The profile form: the saved profile with the changes over it. Every change is kept on the device at once, so that
- * a mistake, a failed save, a reload and leaving lose nothing.
- * @param draft what the device had kept
+ * The profile form: the saved profile with the changes over it. Every change is stored on the device at once,
+ * so that a mistake, a failed save, a reload and leaving lose nothing.
+ * @param draft the draft stored on the device
  * @param onSaved called once the server has it
  */
 export function useProfileForm(profile: Profile, draft: Changes, onSaved: () => void): ProfileForm {
@@ -115,7 +115,7 @@ function fieldsOf(profile: Profile): Fields {
   return { display_id: display_id ?? '', name, introduction, email: wishedEmail(profile) }
 }
 
-/** The address the owner has asked for, confirmed or not. */
+/** The address that the owner has entered, confirmed or not. */
 function wishedEmail({ email, pending_email }: Profile): string {
   return pending_email ?? email ?? ''
 }
@@ -138,7 +138,7 @@ function updateOf(profile: Profile, fields: Fields, icon: File | undefined): Pro
   return { display_id, name, introduction, ...(sendsEmail && { email }), ...(icon && { icon }) }
 }
 
-/** While somebody still types, only what cannot become right by typing on. */
+/** While the user is typing, only errors that further typing cannot fix. */
 function onlyTooLong(problems: Problems): Problems {
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem === 'too-long'))
 }

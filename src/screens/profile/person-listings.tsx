@@ -6,10 +6,10 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { salesQuery } from '../../queries/sales.ts'
 import styles from './profile-screen.module.css'
 
-/** As many as stand in one row of a wide screen; the marketplace shows the rest. */
+/** As many as fit in one row of a wide screen; the marketplace shows the rest. */
 const SHOWN = 4
 
-/** What a person sells now, the newest first; nothing of it where they sell nothing. */
+/** A member's open listings, the newest first; hidden where there are none. */
 export function PersonListings({ displayId }: { displayId: string }) {
   const listings = useQuery({
     ...salesQuery({ page: 1, seller: displayId, sort: 'newest' }),

@@ -21,7 +21,7 @@ import { PersonListings } from './person-listings.tsx'
 import { PersonWorks } from './person-works.tsx'
 import styles from './profile-screen.module.css'
 
-/** `/profile/{id}`: who somebody is, what they sell and what they own; what everybody may see, and no more. */
+/** `/profile/{id}`: a member's public profile, sales and collection; public data only. */
 export function ProfileScreen() {
   const say = useSay()
   const { id = '' } = useParams()

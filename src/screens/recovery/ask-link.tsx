@@ -13,7 +13,9 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './recovery-screen.module.css'
 
-/** Asks for the address and has a link mailed; the answer is the same whether or not it has an account. */
+/**
+ * Asks for the address and requests a mailed link; the response is the same whether or not it has an account.
+ */
 export function AskLink() {
   const [email, setEmail] = useState('')
   const [tried, setTried] = useState(false)

@@ -14,7 +14,7 @@ interface ByKitProps {
   onOpened: (opened: OpenVault, wrapId?: string) => void
 }
 
-/** The twelve words from the paper, typed or pasted, with or without their numbers. */
+/** The twelve words of the recovery kit, typed or pasted, with or without their numbers. */
 export function ByKit({ recovery, onOpened }: ByKitProps) {
   const [typed, setTyped] = useState('')
   const kit = recovery.wraps.find(({ kind }) => kind === 'recovery_kit')

@@ -15,7 +15,7 @@ interface ByOperatorProps {
   onOpened: (opened: OpenVault) => void
 }
 
-/** The operator's help: asked for, waited for, and then used. Nothing of it happens unseen by the owner. */
+/** Recovery by the operator: requested, waited for, and then used. The owner is notified of every step. */
 export function ByOperator({ recovery, onOpened }: ByOperatorProps) {
   const locale = useLocale()
   const asking = useMutation(operatorAsking())

@@ -12,7 +12,7 @@ interface ByPasskeyProps {
   onOpened: (opened: OpenVault, wrapId: string) => void
 }
 
-/** The shortest way: finger, face or PIN of a device that was added before. */
+/** The shortest recovery: a passkey of a device that was added before. */
 export function ByPasskey({ recovery, onOpened }: ByPasskeyProps) {
   const handOver = useOpenedHandler(onOpened)
   const opening = useMutation({

@@ -12,11 +12,11 @@ import styles from './recovery-screen.module.css'
 interface NewPasswordProps {
   recovery: Recovery
   opened: OpenVault
-  /** The way that opened it, to be written down once somebody is logged in. */
+  /** The credential that opened it, recorded once the user is logged in. */
   wrapId: string | undefined
 }
 
-/** The wallet is open: a new password seals it again. Who leaves before leaves the old one in place. */
+/** The wallet is open: a new password encrypts it again. Leaving earlier changes nothing about the old one. */
 export function NewPassword({ recovery, opened, wrapId }: NewPasswordProps) {
   const setting = useMutation(newPasswordSetting(recovery, opened, wrapId))
   const problem = setting.error ? signInProblem(setting.error) : undefined

@@ -18,12 +18,12 @@ interface OpenLinkProps {
   onUsed: () => void
 }
 
-/** The end of the mailed link: one tap, then the wallet is opened by another way, then the new password. */
+/** The target of the mailed link: one tap, then another credential opens the wallet, then the new password. */
 export function OpenLink({ token, onUsed }: OpenLinkProps) {
   const opening = useMutation(recoveryOpening())
   const [opened, setOpened] = useOpened()
   const [wrapId, setWrapId] = useState<string>()
-  // known before the ways in are shown: nothing moves then
+  // loaded before the credentials are shown, so that the layout does not shift
   useQuery(passkeysHereQuery())
   const problem = opening.error && signInProblem(opening.error)
   const recovery: Recovery | undefined = opening.data

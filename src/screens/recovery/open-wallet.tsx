@@ -11,14 +11,14 @@ import styles from './recovery-screen.module.css'
 
 interface OpenWalletProps {
   recovery: Recovery
-  /** @param wrapId the way that opened it, where the server does not know that already */
+  /** @param wrapId the credential that opened it, where the server does not know that already */
   onOpened: (opened: OpenVault, wrapId?: string) => void
 }
 
-/** Every way that is left to open the wallet, the quickest first. */
+/** All remaining credentials that open the wallet, the quickest first. */
 export function OpenWallet({ recovery, onOpened }: OpenWalletProps) {
   const kit = recovery.wraps.some(({ kind }) => kind === 'recovery_kit')
-  // undefined until the browser has said so: nothing is called lost before
+  // undefined until the browser has answered: no credential is reported as lost before that
   const here = useQuery(passkeysHereQuery()).data
   const passkey = hasPasskey(recovery) && here !== false
   const email = maskedEmail(recovery.email)
@@ -41,7 +41,7 @@ export function OpenWallet({ recovery, onOpened }: OpenWalletProps) {
   )
 }
 
-/** A passkey is the last way in, and this browser knows none. */
+/** A passkey is the last credential, and this browser has none. */
 function PasskeyElsewhere() {
   return (
     <Notice kind="failed" title={<Trans>Only your passkey opens this wallet</Trans>}>
@@ -53,7 +53,7 @@ function PasskeyElsewhere() {
   )
 }
 
-/** The truth, for who has declined every help. */
+/** Without any credential left, the wallet cannot be recovered. */
 function NoWayLeft() {
   return (
     <Notice kind="failed" title={<Trans>There is no way left into this wallet</Trans>}>

@@ -10,13 +10,13 @@ import { StopRecovery } from './stop-recovery.tsx'
 import { UndoMethod } from './undo-method.tsx'
 
 /**
- * `/recovery`: a forgotten password. Its mails lead back here, with `?token=` to go on, with `?stop=` to stop it,
- * with `?undo=` to take back a sign-in method that was added.
+ * `/recovery`: a lost password. Its mails link back here, with `?token=` to continue, with `?stop=` to stop it,
+ * with `?undo=` to remove a sign-in method that was added.
  */
 export function RecoveryScreen() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
-  // once used it leaves the address, and what was begun with it goes on
+  // once used it is removed from the URL, and the recovery it started continues
   const [used, setUsed] = useState<string>()
   const token = search.get('token') ?? used
   const stop = search.get('stop')

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Seal } from '../../ui/seal.tsx'
 import styles from './recovery-screen.module.css'
 
-/** Ends a recovery that its owner never asked for. It waits for a tap: programs that scan mail press nothing. */
+/** Ends a recovery that its owner did not request. It waits for a tap: mail scanners press no buttons. */
 export function StopRecovery({ token }: { token: string }) {
   const stop = useMutation(recoveryStop())
   const problem = stop.error && signInProblem(stop.error)

@@ -13,8 +13,8 @@ import { Seal } from '../../ui/seal.tsx'
 import styles from './recovery-screen.module.css'
 
 /**
- * Takes back a sign-in method by the link of a mail. It says what will happen and waits for a tap: programs that scan mail
- * press nothing.
+ * Removes a sign-in method by the link of an e-mail. It describes the effect and waits for a tap: mail scanners
+ * press no buttons.
  */
 export function UndoMethod({ token }: { token: string }) {
   const what = useQuery(undoableQuery(token))

@@ -40,7 +40,7 @@ function PayoutWord({ entry: { kind } }: { entry: Entry }): ReactNode {
   return <Trans>Other</Trans>
 }
 
-/** A movement with its sign; nothing that looks like free where nothing moved. */
+/** A movement with its sign; zero is never shown as "free". */
 function signed(amount: number, locale: Locale): string {
   if (amount === 0) return '—'
   return `${amount > 0 ? '+' : '−'}${formatYen(Math.abs(amount), locale)}`

@@ -9,8 +9,8 @@ import { EarningRow } from './earning-row.tsx'
 import styles from './earnings.module.css'
 
 /**
- * What the viewer's sales have earned and not been paid out yet, and what it is made of; nothing where there was no sale,
- * or no such answer.
+ * The viewer's earnings that are not paid out yet, and their breakdown; nothing where there was no sale, or the
+ * server reports none.
  */
 export function Earnings() {
   const locale = useLocale()

@@ -7,7 +7,7 @@ import { isCancelling, isOpen } from '../../queries/sales.ts'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './sales-collection-screen.module.css'
 
-/** What became of a listing, in words, why, and when. */
+/** The outcome of a listing, in words, why, and when. */
 export function ListingState({ sale }: { sale: Sale }) {
   const locale = useLocale()
   const why = isOpen(sale) || sale.status === 'sold' ? undefined : WHY[sale.reason ?? '']
@@ -21,7 +21,7 @@ export function ListingState({ sale }: { sale: Sale }) {
   )
 }
 
-/** Why a listing ended without a sale, by the server's word for it; another server's words are nobody's. */
+/** Why a listing ended without a sale, by the server's code; an unknown code has no text. */
 const WHY: Partial<Record<string, ReactNode>> = {
   cancelled: <Trans>You took it off sale</Trans>,
   expired: <Trans>Its time was over</Trans>,

@@ -22,7 +22,7 @@ import styles from './sales-collection-screen.module.css'
 
 const PAGE = /^[1-9]\d{0,5}$/
 
-/** `/profile/sales_collection`: what I have put up for sale, and what became of it. */
+/** `/profile/sales_collection`: the viewer's listings and their outcomes. */
 export function SalesCollectionScreen() {
   usePageHead({ page: 'salesCollection' })
   const asked = useSearchParams()[0].get('page') ?? ''

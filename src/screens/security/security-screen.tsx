@@ -29,11 +29,11 @@ import { LinkOutcomeNotice } from './sign-in-methods/link-outcome.tsx'
 import { MethodsSection } from './sign-in-methods/methods-section.tsx'
 import type { Owner } from './shared/usable-credentials.ts'
 
-/** `/profile/security`: the ways into the own wallet, and what else keeps an account its owner's. */
+/** `/profile/security`: the wallet's sign-in methods, and the other security settings of the account. */
 export function SecurityScreen() {
   usePageHead({ page: 'security' })
   const profile = useQuery({ ...myProfileQuery(), throwOnError: false })
-  // a browser wallet keeps its own ways in: there is nothing to ask for
+  // a browser wallet manages its own credentials: there is nothing to load
   const own = profile.data?.provider === 'metamask'
   const vault = useQuery({ ...vaultStateQuery(), enabled: profile.data !== undefined && !own })
   const ways = own ? null : vault.data
@@ -57,7 +57,7 @@ export function SecurityScreen() {
   )
 }
 
-/** One section per matter; each stands alone. A recovery kit in the making has the page for itself. */
+/** One independent section per topic. The creation of a recovery kit takes the whole page. */
 function Sections({ profile, vault }: { profile: Profile; vault: VaultState | null }) {
   const [making, setMaking] = useOpened()
   if (!vault) {

@@ -27,7 +27,7 @@ interface ConfirmAddressProps {
 }
 
 /**
- * The end of a mailed link. It waits for a tap: programs that scan mail open links, but press nothing. A sign-up of
+ * The target of a mailed link. It waits for a tap: mail scanners open links, but press no buttons. A sign-up of
  * another browser asks for its password then.
  */
 export function ConfirmAddress({ token, title, from, used, onUsed }: ConfirmAddressProps) {

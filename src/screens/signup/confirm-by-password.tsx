@@ -22,8 +22,9 @@ interface ConfirmByPasswordProps extends Pick<ConfirmPasswordState, 'email' | 'k
 }
 
 /**
- * A link that was opened in another browser or app than the one that asked for it: the home-screen app of a phone mails
- * a link that opens in its browser. Who did not ask does not know the password, and confirms nothing of a stranger's.
+ * A link that was opened in another browser or app than the one that requested it: the home-screen app of a
+ * phone requests a mail whose link opens in its browser. Another person does not know the password, and cannot
+ * confirm another user's address.
  */
 export function ConfirmByPassword({ email, kdf, way, token, from, onConfirmed }: ConfirmByPasswordProps) {
   const form = useId()
@@ -32,7 +33,7 @@ export function ConfirmByPassword({ email, kdf, way, token, from, onConfirmed }:
   const confirmation = useMutation(emailVerificationByPassword())
   const problem = confirmation.error && signInProblem(confirmation.error)
   const wrong = isWrongPassword(problem)
-  // a step that comes without a change of address: who uses it by keyboard or ear is where they go on
+  // a step without a change of URL: focus moves to it for keyboard and screen reader users
   useEffect(() => document.getElementById(form)?.querySelector<HTMLElement>('input[name]')?.focus(), [form])
 
   const submit = (event: FormEvent) => {

@@ -12,7 +12,7 @@ interface ConfirmedAddressProps {
 
 /** An address is confirmed: what that changes, and where to go on. */
 export function ConfirmedAddress({ email, contact, way, elsewhere, from }: ConfirmedAddressProps) {
-  // whoever confirms those has an account already, and is logged in where they asked for the mail
+  // those who confirm these have an account already, and are logged in where they requested the mail
   const member = contact === true || way === true
   return (
     <>

@@ -13,12 +13,12 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 
 interface MailSentProps {
   email: string
-  /** Where the person was going; the mailed link leads on to it. */
+  /** The page to continue to; the mailed link carries it. */
   from: string | undefined
   onBack: () => void
 }
 
-/** The account waits for its confirmation: a ball that nobody has opened yet. */
+/** The account awaits confirmation, pictured as an unopened ball. */
 export function MailSent({ email, from, onBack }: MailSentProps) {
   const { t } = useLingui()
   const resending = useMutation(linkResending(from))

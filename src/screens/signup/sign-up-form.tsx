@@ -17,12 +17,15 @@ import styles from './signup-screen.module.css'
 import { saveTypedEmail, typedEmail } from './typed-email.ts'
 
 interface SignUpFormProps {
-  /** Where the person was going; the mailed link leads on to it. */
+  /** The page to continue to; the mailed link carries it. */
   from: string | undefined
   onSent: (email: string) => void
 }
 
-/** E-mail and a password of 8 to 128 characters; whatever goes wrong, both stay typed. The address also while the terms are read. */
+/**
+ * E-mail and a password of 8 to 128 characters; both stay typed after any failure. The address also while the
+ * terms are read.
+ */
 export function SignUpForm({ from, onSent }: SignUpFormProps) {
   const [email, setEmail] = useState(typedEmail)
   const [password, setPassword] = useState('')

@@ -16,7 +16,7 @@ import { MailSent } from './mail-sent.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import styles from './signup-screen.module.css'
 
-/** What stands in the address instead of a mailed link's token once that is spent: a reload finds the same page. */
+/** Replaces a spent token of a mailed link in the URL: a reload shows the same page. */
 const USED = 'done'
 
 /** `/signup`: the form, then "look into your mail"; with `?verify=` of a mailed link, the confirmation. */

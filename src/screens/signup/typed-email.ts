@@ -1,12 +1,12 @@
 /** In this page's memory and nowhere else: a reload, or closing the tab, forgets it. */
 let typed = ''
 
-/** The address that somebody had typed before they went to read the terms, or to look at another page. */
+/** The address typed before the user left to read the terms or another page. */
 export function typedEmail(): string {
   return typed
 }
 
-/** Keeps it for who comes back; an empty one forgets it. */
+/** Stores it for the return; an empty one clears it. */
 export function saveTypedEmail(email: string): void {
   typed = email
 }

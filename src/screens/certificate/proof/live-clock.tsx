@@ -5,7 +5,7 @@ import { formatSecond } from '../../../lib/time.ts'
 import { BallMark } from '../../../ui/ball-mark.tsx'
 import styles from './presenting.module.css'
 
-/** The clock moves while somebody looks at it: a picture of it stands still. */
+/** The clock moves while the screen is live; a screenshot of it does not. */
 const TICK_MS = 250
 
 interface LiveClockProps {
@@ -15,7 +15,10 @@ interface LiveClockProps {
   period: number
 }
 
-/** The running clock beside a code that is signed anew again and again, and a circle that closes until the next time. */
+/**
+ * The running clock beside a code that is signed anew at intervals, and a circle that closes until the next
+ * time.
+ */
 export function LiveClock({ signedAt, period }: LiveClockProps) {
   const now = useNow()
   const part = Math.min(1, Math.max(0, (now - signedAt) / period))

@@ -10,13 +10,13 @@ import { useShown } from './use-shown.ts'
 interface PresentingProps {
   title: string
   author: string | undefined
-  /** `3 / 20`, already in words. */
+  /** `3 / 20`, already formatted. */
   edition: ReactNode
-  /** What the code says now. */
+  /** The current text of the code. */
   code: string
   /** When this phone signed it and for how long, in milliseconds; absent where no phone signs. */
   live: { signedAt: number; period: number } | undefined
-  /** Why no phone signs, in words. */
+  /** Why no phone signs, as a sentence. */
   without: ReactNode
   /** What the holder may choose to show. */
   more: ReactNode
@@ -24,8 +24,8 @@ interface PresentingProps {
 }
 
 /**
- * A certificate as it is held up to another phone: the work, one large code, a running clock. Nothing personal beside
- * the name in the claim, nothing over it, and the screen stays on.
+ * A certificate as it is presented to another phone: the work, one large code, a running clock. No personal
+ * data beside the name in the claim, no overlays, and the screen stays on.
  */
 export function Presenting({ title, author, edition, code, live, without, more, onClose }: PresentingProps) {
   const { t } = useLingui()

@@ -9,13 +9,13 @@ import { useReauthenticate } from '../../../queries/use-reauthenticate.ts'
 import type { Profile } from '../../../contract/users.ts'
 
 interface ProveHolderProps {
-  /** Path of this page, for who has to leave for Google. */
+  /** Path of this page, for the return from Google. */
   from: string
   onProven: () => void
   onClose: () => void
 }
 
-/** Its owner logs in once more: then this device may show that they hold the certificate. */
+/** The owner logs in again: then this device may prove that they hold the certificate. */
 export function ProveHolder(props: ProveHolderProps) {
   const { data: profile } = useQuery({ ...myProfileQuery(), throwOnError: false })
   return profile ? <Proving {...props} profile={profile} /> : null

@@ -23,13 +23,13 @@ import { useLayer } from './use-layer.ts'
 interface ShowCertificateProps {
   id: string
   certificate: Certificate
-  /** The certificate's own address, without a fragment. */
+  /** The certificate's own URL, without a fragment. */
   address: string
   /** Called with the address and the claim behind it, for the code on the sheet. */
   onSigned: (code: string) => void
 }
 
-/** For the owner: one tap, and the certificate is held up to another phone. Nothing where the shop signs no claims. */
+/** For the owner: one tap presents the certificate to another phone. Hidden where the shop signs no claims. */
 export function ShowCertificate({ id, certificate, address, onSigned }: ShowCertificateProps) {
   const online = useOnline()
   const claim = useQuery(claimQuery(id))
@@ -61,7 +61,7 @@ export function ShowCertificate({ id, certificate, address, onSigned }: ShowCert
   )
 }
 
-/** Logging in once more, for a device that may not sign yet; hardly anybody meets it. */
+/** A repeated log-in, for a device that may not sign yet; rarely needed. */
 const proveHolder = later(async () => {
   const [{ ProveHolder }] = await Promise.all([import('./prove-holder.tsx'), needTexts('others')])
   return ProveHolder

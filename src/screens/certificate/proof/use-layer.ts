@@ -8,9 +8,9 @@ interface Layer {
 }
 
 /**
- * A layer over the page that is an entry of the history of its own, so that the back button and the back gesture
- * close it and leave the page alone. A page that is loaded again starts without it.
- * @param name what the entry is remembered by
+ * An overlay with a history entry of its own, so that the back button and the back gesture close it and leave
+ * the page alone. A reloaded page starts without it.
+ * @param name the key of the entry in the history state
  */
 export function useLayer(name: string): Layer {
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function useLayer(name: string): Layer {
         void navigate({ pathname, search, hash }, { state: { layer: name }, preventScrollReset: true })
     },
     close: () => {
-      // Two taps are one way back, not two.
+      // Two taps go back once, not twice.
       if (!open || closing.current) return
       closing.current = true
       void navigate(-1)

@@ -4,7 +4,7 @@ import type { LawRow } from './rows.ts'
 
 const ON_REQUEST = 'Given by e-mail without delay to whoever asks. Please write to the address below.'
 
-/** Who sells: only what was configured. */
+/** The seller: only what was configured. */
 export function sellerEn(shop: Operator): LawRow[] {
   return [
     { term: 'Seller', value: shop.name },

@@ -1,6 +1,6 @@
 import type { Operator } from '../../../contract/site.ts'
 
-/** Where to write to; a demo's address is nobody's, so it leads nowhere. */
+/** The contact address; a demo's address has no mailbox, so it is no link. */
 export function MailTo({ shop }: { shop: Operator }) {
   return shop.demo ? <>{shop.email}</> : <a href={`mailto:${shop.email}`}>{shop.email}</a>
 }

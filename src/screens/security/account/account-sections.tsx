@@ -17,7 +17,7 @@ import { useReopenPrompt } from '../shared/use-reopen-prompt.ts'
 import { useReauthenticated } from '../shared/use-reauthenticated.ts'
 import type { Owner } from '../shared/usable-credentials.ts'
 
-/** What is kept about a person, to take along; and the way out. Not there on a server that has neither. */
+/** Data export and account deletion. Hidden on a server that has neither. */
 export function AccountSections({ profile, owner }: { profile: Profile; owner: Owner | null }) {
   const standing = useQuery(standingQuery())
   const { back } = useReauthenticated('leave')

@@ -25,15 +25,18 @@ import { DeletionFacts } from './deletion-facts.tsx'
 
 interface DeleteAccountProps {
   profile: Profile
-  /** How the wallet that is kept here is opened once more: it signs for its end; null for a browser wallet's own. */
+  /** How the custodial wallet is reopened to sign for its end; null for a browser wallet. */
   owner: Owner | null
   standing: Standing
-  /** Whether they come back from Google, where they have shown that it is them. */
+  /** Whether the user returns from Google, reauthenticated. */
   proven: boolean
   onClose: () => void
 }
 
-/** The end of an account: what goes, what stays, what has to end before, and the own ID typed once more. */
+/**
+ * Account deletion: what is deleted, what stays, what has to end before, and the user's own ID typed as
+ * confirmation.
+ */
 export function DeleteAccount({ profile, owner, standing, proven, onClose }: DeleteAccountProps) {
   const busy = standing.under_way.length > 0
   return (
@@ -55,7 +58,7 @@ function Confirming({ profile, owner, standing, proven }: Omit<DeleteAccountProp
   const [typed, setTyped] = useState('')
   const [tries, setTries] = useState(0)
   const [proving, setProving] = useState(false)
-  // a wallet of one's own stays one's own; one that only this account opens is lost with it
+  // a browser wallet survives the account; one that only this account opens is lost with it
   const losesWorks = profile.provider !== 'metamask' && standing.works > 0
   const [accepted, setAccepted] = useState(!losesWorks)
   const removal = useMutation(accountRemoval())
@@ -66,7 +69,7 @@ function Confirming({ profile, owner, standing, proven }: Omit<DeleteAccountProp
     removal.mutate(
       { displayId, signer },
       {
-        // a whole new page: nothing of this account stays in memory
+        // a full page load: no data of this account stays in memory
         onSuccess: () => {
           toastAfterLoad(t`Your account was deleted. Thank you for having been here.`)
           location.assign(home)
@@ -77,7 +80,7 @@ function Confirming({ profile, owner, standing, proven }: Omit<DeleteAccountProp
       },
     )
   }
-  /** Who has just come back from Google has their wallet open for this; everybody else is asked to open it. */
+  /** After a return from Google the wallet is open for this; all other users are asked to open it. */
   const begin = () => {
     const fresh = owner ? freshlyOpened('change') : undefined
     if (owner && !fresh) setProving(true)
@@ -93,7 +96,7 @@ function Confirming({ profile, owner, standing, proven }: Omit<DeleteAccountProp
     if (repeats && accepted && !removal.isPending) begin()
   }
   return (
-    // the questions stand beside the form: what is typed there is not sent with it
+    // outside the form: what is typed in the questions is not submitted with it
     <>
       <form ref={self} className={styles.form} noValidate onSubmit={submit}>
         {proven && <ReauthenticatedNote />}

@@ -8,7 +8,10 @@ import { earningsQuery } from '../../../queries/resale-orders.ts'
 import { Yen } from '../../../ui/yen.tsx'
 import styles from '../shared/facts.module.css'
 
-/** What has to end before an account can, each with the page on which one sees to it; of earnings, how much is due. */
+/**
+ * What has to end before the account can be deleted, each with the page that settles it; of earnings, the
+ * amount due.
+ */
 export function PendingList({ under }: { under: readonly UnderWay[] }) {
   const earned = useQuery({ ...earningsQuery(), enabled: under.includes('payout') }).data
   const due = earned && earned.balance > 0 ? earned.balance : null

@@ -6,7 +6,10 @@ import type { VaultState } from '../../../queries/security.ts'
 import { Section } from '../shared/section.tsx'
 import styles from '../shared/security-screen.module.css'
 
-/** What the operator's key service has done for this wallet: nothing of it can be taken back or hidden. */
+/**
+ * The log of the operator's key service for this wallet: append-only, so that no entry can be removed or
+ * hidden.
+ */
 export function KeyServiceHistory({ vault }: { vault: VaultState }) {
   const locale = useLocale()
   if (vault.history.length === 0) return null

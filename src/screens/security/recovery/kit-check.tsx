@@ -11,7 +11,9 @@ interface KitCheckProps {
   onBack: () => void
 }
 
-/** Asks for two of the words once: what is not on the paper is missed now and not in three years. */
+/**
+ * Asks for two of the words once: a word missing from the written copy is noticed now and not in three years.
+ */
 export function KitCheck({ words, busy, onRight, onBack }: KitCheckProps) {
   const [places] = useState(() => twoPlaces(words.length))
   const [typed, setTyped] = useState<readonly string[]>(['', ''])

@@ -18,7 +18,7 @@ interface KitCreationProps {
   onEnd: () => void
 }
 
-/** A recovery kit from its words to the paper: shown, checked by two of its words, and only then kept. */
+/** Creates a recovery kit: shown, checked by two of its words, and only then stored. */
 export function KitCreation({ opened, password, onEnd }: KitCreationProps) {
   const making = useMutation(kitMaking())
   const saving = useMutation(kitSaving(opened))

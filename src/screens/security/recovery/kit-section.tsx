@@ -15,7 +15,7 @@ interface KitSectionProps {
   onMake: (opened: OpenVault) => void
 }
 
-/** Twelve words on paper: whether there are any, and new ones. */
+/** The recovery kit: whether there is one, and its replacement. */
 export function KitSection({ owner, vault, onMake }: KitSectionProps) {
   const { t } = useLingui()
   const locale = useLocale()

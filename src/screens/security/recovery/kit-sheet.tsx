@@ -9,12 +9,12 @@ import styles from './kit.module.css'
 
 interface KitSheetProps {
   words: readonly string[]
-  /** Whether a forgotten password is what the sheet is for; who has none comes by Google. */
+  /** Whether the sheet is for a forgotten password; an account without one signs in with Google. */
   password: boolean
   onNext: () => void
 }
 
-/** The sheet itself, on the screen and on paper: twelve numbered words and what they are for. */
+/** The sheet itself, on screen and in print: twelve numbered words and their purpose. */
 export function KitSheet({ words, password, onNext }: KitSheetProps) {
   const [now] = useState(() => new Date().toISOString())
   const day = formatDay(now, useLocale())
@@ -35,7 +35,7 @@ export function KitSheet({ words, password, onNext }: KitSheetProps) {
         {/* the words are English in every language: they come from a published list */}
         <ol className={styles.words} lang="en" translate="no">
           {words.map((word, at) => (
-            // A word may come twice; its place tells it apart.
+            // A word may occur twice; only its position is unique.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at}>{word}</li>
           ))}

@@ -17,7 +17,7 @@ interface OperatorSectionProps {
   vault: VaultState
 }
 
-/** Whether the operator's key service may help, in plain words, and changing one's mind. */
+/** Whether the operator's key service may help, in plain words, and changing that decision. */
 export function OperatorSection({ owner, vault }: OperatorSectionProps) {
   const { t } = useLingui()
   const { asking, setAsking, self } = useReopenPrompt<HTMLElement>('operator', 'change')
@@ -65,7 +65,7 @@ export function OperatorSection({ owner, vault }: OperatorSectionProps) {
   )
 }
 
-/** What will open the wallet when the key that we keep is gone: what does already. */
+/** What will open the wallet once the operator's key is deleted: the credentials that already do. */
 function Losing({ owner }: { owner: Owner }) {
   const { t } = useLingui()
   const locale = useLocale()

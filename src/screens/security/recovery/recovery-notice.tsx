@@ -22,8 +22,8 @@ interface RecoveryNoticeProps {
 }
 
 /**
- * Somebody has asked for a recovery: on a device of the owner's it can be stopped by a tap, or sped up by who shows that
- * it is them.
+ * A recovery was requested. On one of the owner's devices it can be stopped by a tap, or confirmed after
+ * reauthentication.
  */
 export function RecoveryNotice({ profile, recovery }: RecoveryNoticeProps) {
   const locale = useLocale()

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import styles from '../shared/facts.module.css'
 import { Section } from '../shared/section.tsx'
 
-/** Where one is signed in, and "sign out there". Not there on a server that does not tell. */
+/** The active sessions, each with "sign out there". Hidden on a server that does not list them. */
 export function DevicesSection() {
   const sessions = useQuery(sessionsQuery())
   const ending = useMutation(sessionEnding())

@@ -41,7 +41,7 @@ export function ByPassword({ email, purpose, onOpened }: ByProps & { email: stri
   )
 }
 
-/** Google is asked once more, on its own page. */
+/** Google asks again, on its own page. */
 export function ByGoogle({ purpose, task }: Pick<ByProps, 'purpose'> & { task: Task | undefined }) {
   const google = useGoogle(useLocale(), pathResuming(useLocalePath()(paths.security()), task))
   const online = useOnline()
@@ -55,7 +55,7 @@ export function ByGoogle({ purpose, task }: Pick<ByProps, 'purpose'> & { task: T
   )
 }
 
-/** Finger, face or PIN of a device that was added before; nothing where this browser knows no passkeys. */
+/** A passkey of a device that was added before; hidden where this browser supports no passkeys. */
 export function ByPasskey({ held, purpose, onOpened }: ByProps & { held: StoredVault }) {
   const here = useQuery(passkeysHereQuery()).data
   const opening = useMutation({ ...reopeningByPasskey(held, purpose), onSuccess: useOpenedHandler(onOpened) })
@@ -70,7 +70,7 @@ export function ByPasskey({ held, purpose, onOpened }: ByProps & { held: StoredV
   )
 }
 
-/** The twelve words from the paper, when somebody says that they have it at hand. */
+/** The twelve words of the recovery kit, when the user has them available. */
 export function ByKit({ held, purpose, onOpened }: ByProps & { held: StoredVault }) {
   const [typing, setTyping] = useState(false)
   const [typed, setTyped] = useState('')

@@ -10,13 +10,13 @@ import { leavingInStep, type Step } from './use-reauthenticated.ts'
 
 interface ReauthenticateProps {
   profile: Profile
-  /** For who has to leave for Google: the step that they find before them when they are back. */
+  /** For a redirect to Google: the step to resume on return. */
   step: Step
   onProven: () => void
   onClose: () => void
 }
 
-/** Somebody shows once more that it is them, and goes on with the step that asked for it. */
+/** Reauthenticates the user, then continues with the step that required it. */
 export function Reauthenticate({ profile, step, onProven, onClose }: ReauthenticateProps) {
   const proving = useReauthenticate(profile, onProven)
   const google = useGoogle(useLocale(), pathResuming(useLocalePath()(paths.security()), step))

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** For who comes back from Google to what they were about to do. */
+/** For a user who returns from Google to the step they left. */
 export function ReauthenticatedNote() {
   return (
     <Notice kind="info">

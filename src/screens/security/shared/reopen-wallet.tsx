@@ -18,19 +18,19 @@ import { usableCredentials, type Owner } from './usable-credentials.ts'
 interface ReopenWalletProps {
   owner: Owner
   title: ReactNode
-  /** What the wallet is opened for: the worker allows that, and nothing else. */
+  /** The purpose of opening the wallet: the key worker allows that, and nothing else. */
   purpose: FreshPurpose
   why: ReactNode
-  /** For who has to leave for Google: the question that they find open when they are back. */
+  /** For a redirect to Google: the prompt to reopen on return. */
   task?: Task | undefined
   onOpened: (opened: OpenVault) => void
   onClose: () => void
 }
 
-/** Before anything that could cost somebody their collection: the wallet is opened once more, by its owner. */
+/** Before anything that could cost the owner their collection: they reopen the wallet. */
 export function ReopenWallet({ owner, title, purpose, why, task, onOpened, onClose }: ReopenWalletProps) {
   const [fresh, setFresh] = useState(() => freshlyOpened(purpose) !== undefined)
-  // who has just come from Google goes on at once
+  // a user who has just returned from Google continues at once
   const goOn = () => {
     const opened = freshlyOpened(purpose)
     setFresh(opened !== undefined)

@@ -3,15 +3,15 @@ import styles from './security-screen.module.css'
 
 interface SectionProps {
   title: ReactNode
-  /** How it stands: "On", "Made on 3 May". */
+  /** Its status: "On", "Made on 3 May". */
   state?: ReactNode
-  /** Whether that is what one would wish. */
+  /** Whether that is the recommended state. */
   on?: boolean | undefined
   children: ReactNode
   ref?: Ref<HTMLElement> | undefined
 }
 
-/** One matter of the security page: what it is, how it stands, what can be done. */
+/** One topic of the security page: what it is, its status, its actions. */
 export function Section({ title, state, on, children, ref }: SectionProps) {
   const id = useId()
   return (

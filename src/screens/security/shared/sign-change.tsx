@@ -10,17 +10,20 @@ import type { Task } from './use-reopen-prompt.ts'
 import type { Owner } from './usable-credentials.ts'
 
 interface SignChangeProps {
-  /** How the wallet that is kept here is opened; null for a browser wallet's own. */
+  /** How the custodial wallet is opened; null for a browser wallet. */
   owner: Owner | null
   title: ReactNode
   why: ReactNode
-  /** For who has to leave for Google: the question that they find open when they are back. */
+  /** For a redirect to Google: the prompt to reopen on return. */
   task: Task
   onSigner: (signer: ChangeSigner) => void
   onClose: () => void
 }
 
-/** Before credentials change: the wallet is opened once more, or asked, because it signs for that. */
+/**
+ * Before credentials change: the custodial wallet is reopened, or the browser wallet prompted, to sign the
+ * change.
+ */
 export function SignChange({ owner, title, why, task, onSigner, onClose }: SignChangeProps) {
   const wallets = useBrowserWallets()
   if (owner) {

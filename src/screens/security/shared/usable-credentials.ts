@@ -1,27 +1,27 @@
 import type { VaultState } from '../../../queries/security.ts'
 import { isOnHold, type SignInMethod } from '../../../queries/sign-in-methods.ts'
 
-/** A change of the ways in is asked for within ten minutes of a log-in: with less left, one logs in first. */
+/** Credentials are changed within ten minutes of a log-in: with less left, the user logs in first. */
 const ENOUGH_MINUTES = 3
 
-/** Who the page belongs to, and what opens their wallet. */
+/** The owner of the page, and the credentials of their wallet. */
 export interface Owner {
   email: string
-  /** The way with which the account began. */
+  /** The sign-in method with which the account was created. */
   way: 'password' | 'google'
   wraps: readonly VaultState['wraps'][number]['kind'][]
 }
 
 export interface Standpoint {
   purpose: 'change' | 'export'
-  /** What the account can be logged in to with; null where a server does not tell. */
+  /** The account's sign-in methods; null where a server does not list them. */
   ways: readonly Pick<SignInMethod, 'kind' | 'email' | 'key_from'>[] | null
-  /** Minutes for which the log-in still counts as a proof; undefined where nobody knows. */
+  /** Minutes for which the log-in still counts as reauthentication; undefined where that is unknown. */
   freshMinutes: number | undefined
   shared: boolean
 }
 
-/** How its owner can open a wallet once more at this moment. */
+/** How the owner can reopen a wallet at this moment. */
 interface UsableCredentials {
   /** The address that goes with the password. */
   password: string | undefined
@@ -31,13 +31,13 @@ interface UsableCredentials {
 }
 
 /**
- * What a wallet can be opened with once more. The server takes a change by passkey or paper only soon after a log-in: later
- * the way leads over Google, which asks for them on the way back. On a device that others use, Google opens a wallet to
- * sign and nothing else: there it is a log-in only, for what is then opened in place.
+ * The credentials that can reopen a wallet. The server accepts a change by passkey or recovery kit only soon
+ * after a log-in: later it goes through Google, which asks for them on the way back. On a shared device Google
+ * opens a wallet to sign and nothing else: there it is a log-in only, for what is then opened inline.
  */
 export function usableCredentials({ email, way, wraps }: Owner, now: Standpoint): UsableCredentials {
   const first = { kind: way === 'google' ? ('google' as const) : 'email_password', email }
-  // what was added a short while ago opens nothing yet
+  // a recently added credential opens nothing yet
   const ways = now.ways?.filter((one) => !isOnHold(one)) ?? [first]
   const password = ways.find(({ kind }) => kind === 'email_password')
   const own = wraps.includes('passkey') || wraps.includes('recovery_kit')

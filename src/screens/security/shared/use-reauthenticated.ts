@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useResumed } from './use-resumed.ts'
 
-/** What somebody shows once more for that it is them, each in its own section: leaving, their data, a recovery. */
+/** What a user reauthenticates for, each in its own section: account deletion, their data, a recovery. */
 export type Step = 'leave' | 'data' | 'recovery'
 
 /** sessionStorage: for which step this tab has left for Google, and when. */
@@ -9,23 +9,26 @@ const SENT_KEY = 'akashi-proving-for'
 /** As long as a proof of identity counts as fresh (server/domain/accounts/proofs/proof-age.ts). */
 const FRESH_MS = 10 * 60_000
 
-/** Notes that this tab now leaves for Google in the middle of a step: a link that somebody was sent leads into none. */
+/**
+ * Records that this tab leaves for Google in the middle of a step, so that a link from another person resumes
+ * none.
+ */
 export function leavingInStep(step: Step): void {
   try {
     sessionStorage.setItem(SENT_KEY, `${step} ${Date.now()}`)
   } catch {
-    // a browser that keeps nothing: whoever comes back begins once more
+    // no storage in this browser: the user starts the step again on return
   }
 }
 
 interface Back<Element> {
-  /** Whether somebody has come back to this step. */
+  /** Whether the user has returned to this step. */
   back: boolean
-  /** The section: whoever has come back finds it in front of them. */
+  /** The section, scrolled into view on return. */
   self: RefObject<Element | null>
 }
 
-/** Whether somebody comes back from Google to this step, having shown that it is them. */
+/** Whether the user returns from Google to this step, reauthenticated. */
 export function useReauthenticated<Element extends HTMLElement>(step: Step): Back<Element> {
   const asked = useResumed((one) => one === step)
   const [back] = useState(() => asked !== undefined && wasLeft(step))
@@ -51,6 +54,6 @@ function forgetLeaving(): void {
   try {
     sessionStorage.removeItem(SENT_KEY)
   } catch {
-    // nothing was kept
+    // nothing was stored
   }
 }

@@ -3,7 +3,10 @@ import { freshlyOpened, type FreshPurpose } from '../../../queries/security.ts'
 
 import { useResumed } from './use-resumed.ts'
 
-/** What the wallet is opened once more for, each in its own part of the page; a passkey or a sign-in method goes by its id. */
+/**
+ * The purposes of reopening the wallet, each in its own section; a passkey or a sign-in method is named by its
+ * id.
+ */
 export type Task =
   | 'kit'
   | 'passkey'
@@ -18,13 +21,13 @@ export type Task =
 interface Asking<Element> {
   asking: boolean
   setAsking: (asking: boolean) => void
-  /** The section: whoever has come back finds it in front of them. */
+  /** The section, scrolled into view on return. */
   self: RefObject<Element | null>
 }
 
 /**
- * Whether the question stands open with which a wallet is opened once more. Who left for Google out of it finds it open
- * again. The address alone opens nothing: the wallet has to lie open for just that, which only the way to Google does.
+ * Whether the prompt that reopens a wallet is shown. It is shown again after a redirect to Google from it. The
+ * URL alone opens nothing: the wallet has to be open for just that purpose, which only the Google flow does.
  */
 export function useReopenPrompt<Element extends HTMLElement>(
   task: Task,
@@ -35,7 +38,7 @@ export function useReopenPrompt<Element extends HTMLElement>(
   const [asking, setAsking] = useState(back)
   const self = useRef<Element>(null)
   useEffect(() => {
-    // the page is long, and what goes on after the question stands there
+    // the page is long, and the step continues in this section
     if (back) self.current?.scrollIntoView({ block: 'center' })
   }, [back])
   return { asking, setAsking, self }

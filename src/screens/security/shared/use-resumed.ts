@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Part of the address on the way back from Google: what was asked for before it. */
+/** Query parameter of the return from Google: the step that was left. */
 const ASKED = 'asked'
 
-/** The page's path with what has been asked for, to be led back to. */
+/** The page's path with the step to resume. */
 export function pathResuming(path: string, asked: string | undefined): string {
   return asked === undefined ? path : `${path}?${new URLSearchParams({ [ASKED]: asked })}`
 }
 
-/** What the address says was asked for, if that is meant for this part of the page; taken out of the address at once. */
+/** The step named in the URL, if it is meant for this section; removed from the URL at once. */
 export function useResumed(isMine: (asked: string) => boolean): string | undefined {
   const [query, setQuery] = useSearchParams()
   const now = query.get(ASKED)

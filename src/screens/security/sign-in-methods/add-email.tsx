@@ -16,7 +16,7 @@ import { useReopenPrompt } from '../shared/use-reopen-prompt.ts'
 import type { Owner } from '../shared/usable-credentials.ts'
 import styles from './methods.module.css'
 
-/** Adds e-mail with password: the wallet is opened once more first, so that the new password can open it, too. */
+/** Adds e-mail with password: the wallet is reopened first, so that the new password can open it, too. */
 export function AddEmail({ owner }: { owner: Owner }) {
   const { t } = useLingui()
   const { asking, setAsking, self } = useReopenPrompt<HTMLDivElement>('email', 'change')

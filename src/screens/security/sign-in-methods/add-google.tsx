@@ -70,7 +70,7 @@ export function AddGoogle({ owner }: { owner: Owner | null }) {
   )
 }
 
-/** What a log-in with Google will open, and from when, said before it is added. */
+/** What a Google log-in will open, and from when, stated before it is added. */
 function WhatGoogleOpens({ ownWallet }: { ownWallet: boolean }) {
   const { data: vault } = useQuery({ ...vaultStateQuery(), enabled: !ownWallet })
   if (ownWallet) {

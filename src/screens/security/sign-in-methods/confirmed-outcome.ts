@@ -1,13 +1,13 @@
 import type { LinkOutcome } from '../../../contract/google.ts'
 import type { SignInMethod } from '../../../contract/sign-in-methods.ts'
 
-/** The way back from Google takes seconds; a device's clock may be some minutes off. */
+/** The return from Google takes seconds; a device's clock may be some minutes off. */
 const JUST_NOW_MS = 15 * 60_000
 
 /**
- * What is said of coming back from Google. The address alone is not believed where it says that something was added:
- * anybody can send a link. The list has to have it, from just now.
- * @param ways undefined while they are not known
+ * The message after returning from Google. The URL alone is not trusted when it claims that a method was added:
+ * an attacker can send such a link. The list has to contain it, added just now.
+ * @param ways undefined while they are not loaded
  * @param now milliseconds
  */
 export function believed(

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { believed } from './confirmed-outcome.ts'
 import styles from './methods.module.css'
 
-/** Back from Google, where somebody wanted to add an account: what became of it, said once; above what has to be fetched. */
+/** The outcome of linking a Google account, shown once on return; above what has to be fetched. */
 export function LinkOutcomeNotice() {
   const [query, setQuery] = useSearchParams()
   const [told] = useState(() => linkOutcomeOf(query))
@@ -28,7 +28,7 @@ export function LinkOutcomeNotice() {
   }, [inAddress, setQuery])
   const self = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // the page is long, and this is what the person has come back for
+    // the page is long, and this is the reason for the return
     self.current?.scrollIntoView({ block: 'center' })
   }, [outcome])
   if (outcome === null) return null

@@ -23,17 +23,17 @@ import styles from './methods.module.css'
 
 interface MethodRowProps {
   way: SignInMethod
-  /** What one logs in with when it is gone. */
+  /** The sign-in methods that remain without it. */
   left: readonly SignInMethod[]
   owner: Owner | null
 }
 
-/** One sign-in method: what it is, whose, since when, and its end, where something else is left. */
+/** One sign-in method: its kind, its account, its date, and its removal, where another one is left. */
 export function MethodRow({ way, left, owner }: MethodRowProps) {
   const { t } = useLingui()
   const task = `remove-method-${way.id}` as const
   const { asking, setAsking, self } = useReopenPrompt<HTMLLIElement>(task, 'change')
-  // said by the mutation itself: the row is gone when the list is new
+  // reported by the mutation itself: the row is gone when the list is refetched
   const removing = useMutation({
     ...methodRemoving(way.id),
     onSuccess: () => toast(t`Removed. Your other devices were logged out.`),

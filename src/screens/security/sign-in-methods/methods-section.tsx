@@ -13,7 +13,7 @@ import styles from './methods.module.css'
 
 interface MethodsSectionProps {
   profile: Profile
-  /** How the wallet that is kept here is opened once more; null for a browser wallet's own. */
+  /** How the custodial wallet is reopened; null for a browser wallet. */
   owner: Owner | null
 }
 

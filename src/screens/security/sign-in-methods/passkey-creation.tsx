@@ -24,9 +24,9 @@ interface PasskeyCreationProps {
   onEnd: () => void
 }
 
-/** The wallet lies open: the passkey gets its name here, and the rest from the device. */
+/** The wallet is decrypted: the passkey gets its name here, and the rest from the device. */
 export function PasskeyCreation({ opened, account, onEnd }: PasskeyCreationProps) {
-  // whoever is asked by their device has to have tapped just now: everything else is there before
+  // the device's prompt requires a recent tap: everything else is loaded before
   const held = useQuery(storedVaultQuery())
   if (held.data !== undefined) {
     return <Naming wraps={held.data?.wraps ?? []} opened={opened} account={account} onEnd={onEnd} />
@@ -43,7 +43,7 @@ export function PasskeyCreation({ opened, account, onEnd }: PasskeyCreationProps
 }
 
 interface NamingProps extends PasskeyCreationProps {
-  /** The ways in there are: no device takes a second passkey for one wallet. */
+  /** The existing credentials: no device accepts a second passkey for one wallet. */
   wraps: StoredVault['wraps']
 }
 
@@ -91,7 +91,7 @@ function Naming({ wraps, opened, account, onEnd }: NamingProps) {
   )
 }
 
-/** Browser and system, as the list of devices below calls them; empty on a server that does not tell. */
+/** Browser and system, named as in the list of sessions; empty on a server that does not list them. */
 function useDeviceName(): string {
   const { t } = useLingui()
   const current = useQuery(sessionsQuery()).data?.find((session) => session.current)

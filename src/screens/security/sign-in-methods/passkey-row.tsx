@@ -16,7 +16,7 @@ import type { Owner } from '../shared/usable-credentials.ts'
 interface PasskeyRowProps {
   owner: Owner
   passkey: VaultState['wraps'][number]
-  /** The only way in: it stays. */
+  /** The only credential: it cannot be removed. */
   last: boolean
 }
 

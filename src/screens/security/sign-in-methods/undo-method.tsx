@@ -10,11 +10,11 @@ import { toast } from '../../../ui/toast.tsx'
 import { METHOD_NAMES } from './method-names.tsx'
 import styles from './methods.module.css'
 
-/** Takes back a sign-in method that was added a short while ago, after one question: whoever is logged in may. */
+/** Removes a recently added sign-in method after one confirmation; a session is enough. */
 export function UndoMethod({ way }: { way: SignInMethod }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
-  // said by the mutation itself: the row is gone when the list is new
+  // reported by the mutation itself: the row is gone when the list is refetched
   const undoing = useMutation({
     ...methodUndoing(way.id),
     onSuccess: () => toast(t`Undone. This method can’t log in any more.`),
