@@ -102,7 +102,10 @@ function checked(name: Name, given: string, production: boolean): string {
   return given
 }
 
-/** SELLER_LICENCE_JA and SELLER_LICENCE_EN: a second-hand dealer's licence (古物商許可), for those who hold one; both or none. */
+/**
+ * SELLER_LICENCE_JA and SELLER_LICENCE_EN: the licence of a dealer in used goods (古物商許可), where the operator
+ * has one; both or none.
+ */
 function licence(env: Environment): LocalizedText | null {
   const ja = env.SELLER_LICENCE_JA?.trim()
   const en = env.SELLER_LICENCE_EN?.trim()

@@ -17,16 +17,16 @@ const CHECK_MS = 1_000
 const MACHINE_JUMP_MS = 500
 /** An answer that took longer says too little about the moment at which it was given. */
 const SURE_MS = 1_000
-/** Processes agree on the time sooner than this. What differs by more was set by hand. */
+/** Processes agree on the time sooner than this. A larger difference means that a clock was set manually. */
 const SLEW_MOST_MS = MINUTE_MS
 /** Time that ran ahead advances at this speed until it is right again. */
 const SLEW_SPEED = 0.5
 
 /**
- * Measures the database's clock, half the round trip allowed for, and continues by this process's own monotonic one. It is
- * measured anew every minute, and when the machine has slept or its clock was set. Time that ran ahead a little slows
- * down and never goes back. By more than a minute it does go back: a process that kept a time that the others have left would end
- * their reservations early.
+ * Measures the database's clock, corrected by half the round trip, and continues on this process's monotonic
+ * clock. Measured again every minute, and whenever the machine has slept or its clock was set. A time that is
+ * slightly ahead slows down and never goes back. By more than a minute it does go back: a process that
+ * continued on a time that the others have left would end their reservations early.
  * @param ask what the database's clock says (`databaseTime`)
  */
 export async function openClock(

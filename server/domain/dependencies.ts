@@ -10,7 +10,7 @@ import type { Cipher } from '../lib/secrets/cipher.ts'
 import type { MailQueue } from './notifications/queue-mail.ts'
 import type { Sandbox } from '../adapters/payments/sandbox.ts'
 
-/** Somebody with an account. */
+/** A user with an account. */
 export interface Member {
   id: string
   /** Lower case. */
@@ -22,7 +22,7 @@ export interface Member {
 export interface SessionUser extends Member {
   /** The session's row, which only this server knows by this name. */
   session: string
-  /** When this browser last showed who it is; null: by something weaker than the account's own way in. */
+  /** When this browser last authenticated; null: by something weaker than the account's own sign-in method. */
   provenAt: Date | null
 }
 
@@ -44,7 +44,7 @@ export interface Dependencies {
   keyServiceCipher: Cipher
   /** Null: this shop offers no sign-in with Google. */
   google: GoogleSignIn | null
-  /** Tells the background work that there is some; harmless when there is none. */
+  /** Wakes the background work; harmless when there is none. */
   wakeJobs(): void
   /** Whose session a Cookie header carries, if any. */
   userOf(cookieHeader: string | null | undefined): Promise<SessionUser | null>

@@ -47,7 +47,7 @@ export const END_LISTING = 'end-listing'
 export const REFUND_RESALE_ORDER = 'refund-purchase'
 /** Notifies buyer and seller of the outcome of a resale order; subject: resale order id. */
 export const NOTIFY_OF_RESALE_ORDER = 'tell-of-sale'
-/** Notifies a seller that a listing has ended by itself; subject: sale id. */
+/** Notifies a seller that a listing has ended automatically; subject: sale id. */
 export const NOTIFY_LISTING_CLOSED = 'tell-of-closing'
 /** Notifies a seller of the outcome of a payout; subject: payout id. */
 export const NOTIFY_PAYOUT = 'tell-of-payout'

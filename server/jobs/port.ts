@@ -25,7 +25,9 @@ export interface JobRows {
   remove(id: string, lease: Date | null): Promise<void>
   /** When the next job that has no lease is due; null when there is none. */
   nextRunAt(kinds: readonly string[]): Promise<Date | null>
-  /** Jobs that were planned more than `slackSeconds` in what is now the future keep their delay instead of their time. */
+  /**
+   * Jobs planned more than `slackSeconds` in what is now the future retain their delay instead of their time.
+   */
   replan(slackSeconds: number): Promise<void>
 }
 

@@ -16,9 +16,9 @@ const IPV4_NETWORK_PARTS = 3
 const told = new WeakSet<ProxyConfig>()
 
 /**
- * Notes where each request comes from, for `clientAddress`. Anybody can send `X-Forwarded-For`; each proxy adds one
- * entry at its end. So of the header only the last `trustProxy` entries are believed, of which the first is where the
- * outermost of these proxies was asked from.
+ * Notes where each request comes from, for `clientAddress`. Any client can send `X-Forwarded-For`; each proxy
+ * appends one entry. So only the last `trustProxy` entries of the header are trusted, of which the first is
+ * the client of the outermost of these proxies.
  */
 export function noteClient(config: ProxyConfig): MiddlewareHandler {
   return async (c, next) => {

@@ -45,7 +45,8 @@ export type Translate = <Names extends string>(
 /**
  * A text of the server.
  * @param text English, in ICU MessageFormat; a literal, because the extraction reads the source
- * @param context tells apart what is one text in English and two in another language; a literal too
+ * @param context distinguishes texts that are the same in English and differ in another language; a literal
+ *   too
  */
 export function msg<const T extends string>(text: T, context?: string): Message<NamesIn<T>> {
   return { id: generateMessageId(text, context) as string, text }

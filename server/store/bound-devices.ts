@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { Devices, StatusEntries } from '../db/tables/claims.ts'
 
-/** A phone, and what became of the session that bound it and of its place in the status list. */
+/** A phone, with the status of the session that bound it and of its entry in the status list. */
 export type DeviceRow = Selectable<Devices> &
   Pick<Selectable<StatusEntries>, 'state'> & { session_ends: Date | null }
 

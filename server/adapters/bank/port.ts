@@ -10,8 +10,8 @@ export interface PayoutOrder {
 /** What moves money to sellers' banks: an employee of the operator, or a bank's API. */
 export interface Bank {
   /**
-   * Hands a payout over. Asked again with the same id it must not pay again.
-   * @returns the bank's reference once the money has left, or null where that is said later (`mark`)
+   * Transfers a payout. Idempotent: a second call with the same id must not pay again.
+   * @returns the bank's reference once the money has left, or null where that is reported later (`mark`)
    */
   send(order: PayoutOrder): Promise<string | null>
 }

@@ -1,6 +1,6 @@
 import type { ChainPort, TokenMove } from './port.ts'
 
-/** A token changes hands seldom, and its page is opened often. */
+/** A token is rarely transferred, and its page is opened often. */
 const TTL_MS = 10_000
 /** Histories in the cache, by token and owner; the oldest entry is evicted first. */
 const MAX_ENTRIES = 1_000

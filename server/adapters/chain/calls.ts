@@ -21,8 +21,8 @@ const COLLECTION_SYMBOL = 'AKASHI'
 export const collectionInterface = new Interface(akashiCollectionAbi)
 
 /**
- * Most gas each call may use. Signed before the node is asked anything, so these are set by hand well above what
- * tests/chain/collection.test.ts measures; what is not used is not paid.
+ * Gas limit of each call. Transactions are signed before the node is asked for an estimate, so the limits are
+ * constants well above what tests/chain/collection.test.ts measures. Unused gas is not charged.
  */
 export const GAS_LIMITS: Record<ChainCall['kind'], number> = {
   deploy: 6_000_000,

@@ -60,7 +60,7 @@ async function takeBack({ rows, rpc }: OutboxOptions): Promise<number> {
   return lost
 }
 
-/** No caller waits for some of them; what became of them is stored all the same. */
+/** No caller waits for some of these transactions; their outcome is stored all the same. */
 async function recordPending(options: OutboxOptions): Promise<void> {
   for (const row of await options.rows.transactions.pending(PAGE)) {
     if (await recordIfMined(options, row)) await reportRefusal(options, row)

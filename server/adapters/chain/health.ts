@@ -25,9 +25,9 @@ interface Chain {
 }
 
 /**
- * Watches whether the chain can deliver what is sold at this moment. It is asked anew for every purchase, so that selling
- * resumes by itself when the chain is back.
- * @returns a function that throws where the database is away, and never otherwise
+ * Checks whether the chain can deliver what is sold at this moment. Every purchase checks again, so selling
+ * resumes automatically when the chain is back.
+ * @returns a function that throws only where the database is unreachable
  */
 export function healthOf(chain: Chain): (deliverer: Deliverer) => Promise<boolean> {
   const cached = new Map<Deliverer, { until: number; answer: Promise<boolean> }>()

@@ -14,7 +14,7 @@ export interface ConfiguredKeys {
 export interface ChainKeys {
   /** Deploys, mints and commits draws. */
   operator: Wallet
-  /** Sends what owners have signed and withdraws listings; cannot approve a listing by itself. */
+  /** Sends what owners have signed and withdraws listings. On its own it cannot approve a listing. */
   relayer: Wallet
   /** Settles sales: the only one that can use a reveal. */
   settler: Wallet

@@ -21,7 +21,10 @@ type Claim = {
 /** The folder of the embedded chain, the file in which its node is announced, and the lock of the process that runs it. */
 export type Place = { directory: string; file: string; lock: string }
 
-/** Tells the others where the node is. The file appears with its content or not at all. */
+/**
+ * Publishes the node's address to the other processes. Atomic: the file appears with its content or not at
+ * all.
+ */
 export function announce(file: string, node: Pick<Claim, 'pid' | 'port' | 'instance'>): void {
   const draft = `${file}.${randomUUID()}`
   const { pid, port, instance } = node

@@ -89,7 +89,7 @@ export interface ChainPort {
    * @throws ChainError `unavailable` when a contract has to be asked and the node does not answer.
    */
   verifyMessage(address: string, message: string, signature: string): Promise<boolean>
-  /** Closes the node; the embedded one is stopped and keeps its state. */
+  /** Closes the node. The embedded one is stopped and its state stays on disk. */
   close(): Promise<void>
 }
 

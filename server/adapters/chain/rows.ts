@@ -49,7 +49,7 @@ export interface TransactionRows {
   /** Rows that are not pending and were mined since, in the order in which they were written. */
   finishedSince(since: Date): Promise<Pick<ChainTransaction, 'id' | 'hash' | 'state'>[]>
   markPending(ids: readonly number[]): Promise<void>
-  /** Stores what became of a transaction. */
+  /** Stores the outcome of a transaction. */
   markFinished(
     id: number,
     outcome: { state: 'mined' | 'failed'; blockNumber: number; minedAt: Date },

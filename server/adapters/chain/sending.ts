@@ -58,8 +58,8 @@ export async function send(rpc: Rpc, raw: string): Promise<void> {
 }
 
 /**
- * Stores what became of a transaction, once enough blocks hold it.
- * @returns false where there is nothing to store yet.
+ * Stores the outcome of a transaction, once it has enough confirmations.
+ * @returns false where there is nothing to store yet
  */
 export async function recordIfMined(options: OutboxOptions, row: ChainTransaction): Promise<boolean> {
   const { rows, rpc } = options

@@ -10,7 +10,7 @@ const MINUTE = 60
 /** The chooser may stay open for a while. */
 const INTERACTION_MINUTES = 15
 
-/** Somebody at the stand-in, as they typed themselves. */
+/** A user of the stand-in, as entered in its form. */
 interface StandInPerson {
   email: string
   emailVerified: boolean

@@ -4,7 +4,7 @@ import type { NewSandboxCheckout } from './sandbox-checkout.ts'
 /** What a payment page needs to know about an order. */
 export interface CheckoutRequest {
   orderId: string
-  /** Random, ours: it comes back with the checkout and tells one that we opened from every other. */
+  /** Our random reference. It comes back with the checkout and distinguishes our checkouts from all others. */
   secret: string
   /** Yen, tax included. */
   amount: number
@@ -95,7 +95,7 @@ export interface Payments {
   refund(orderId: string, paymentId: string): Promise<void>
   /** Closes a payment page that is still open; harmless when repeated. Throws UnknownToProvider. */
   expire(checkoutId: string): Promise<void>
-  /** Only where the provider tells of disputes and of refunds that failed. Throw UnknownToProvider. */
+  /** Only where the provider reports disputes and failed refunds. Throw UnknownToProvider. */
   readDispute?(id: string): Promise<Dispute>
   readRefund?(id: string): Promise<Refund>
 }

@@ -66,15 +66,15 @@ export const DISPUTES: Partial<Record<string, 'won' | 'lost'>> = {
 }
 
 /**
- * Why the card company says no.
- * @throws the error itself where it is no answer: a line that broke, a server that failed
+ * Why the payment provider declines.
+ * @throws the error itself where it is not an answer: a dropped connection, a failed server
  */
 export function whyRefused(error: unknown): string {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   return error.code ?? error.type
 }
 
-/** Whether the card company says that it has nothing of that name. */
+/** Whether the payment provider answers that no such object exists. */
 export function isUnknown(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === NO_SUCH
 }

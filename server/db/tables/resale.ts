@@ -69,8 +69,8 @@ export interface Payouts {
 }
 
 /**
- * What needs a person. While one is open about a second-hand sale, its seller is not paid out for it. `settled` by itself,
- * or as the operator decided.
+ * What needs an operator. While an incident of a resale is open, its seller is not paid out for it. `settled`
+ * automatically, or as the operator decided.
  */
 export interface Incidents {
   /** `kind:what it is about`. */

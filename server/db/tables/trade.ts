@@ -90,7 +90,7 @@ export interface Nfts {
   updated_at: Generated<Date>
 }
 
-/** A second-hand sale of one NFT. At most one is live (listed, reserved, settling, cancelling). */
+/** A resale of one NFT. At most one is live (listed, reserved, settling, cancelling). */
 export interface Sales {
   id: string
   nft_id: string

@@ -52,8 +52,9 @@ export async function loseDevice(deps: Dependencies, user: SessionUser, id: stri
 }
 
 /**
- * Notes that a phone has logged out, so that its owner does not mistake it for a stranger's. What it has signed stays
- * valid; its owner may still report it lost. @throws Problem 404 for a phone that is not the user's
+ * Notes that a phone has logged out, so that its owner does not mistake it for another person's. What it has
+ * signed stays valid; its owner may still report it lost.
+ * @throws Problem 404 for a phone that is not the user's
  */
 export async function leaveDevice(deps: Dependencies, user: SessionUser, id: string): Promise<void> {
   const row = await ownDevice(deps.db, user, id)

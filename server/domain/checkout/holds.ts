@@ -5,8 +5,8 @@ import { holdCounts, lockUser } from '../../store/holds.ts'
 import { RESERVATION_MS } from './reservation.ts'
 import { HOUR_MS, SECOND_MS } from '../../lib/time.ts'
 
-// Units and listed works that are reserved and not paid for. They cost their holder nothing, and nobody else can have them
-// meanwhile: so they are counted, by account and by network.
+// Units and listed works that are reserved and unpaid. Reserving costs nothing and blocks all other buyers,
+// so reservations are limited by account and by network.
 
 /** Payment pages one user may have open at once for one ball. */
 export const HELD_OF_ONE_BALL = 5

@@ -19,7 +19,7 @@ const HELD = 'held'
 const FEE = 'fee'
 const creatorAccount = (groupId: string) => `creator:${groupId}`
 
-/** The buyer's money is captured; nobody has earned it yet. */
+/** The buyer's money is captured; it is not yet earned by any party. */
 export function postCapture(db: Kysely<DB>, resaleOrderId: string, price: number): Promise<void> {
   return post(db, { purchase_id: resaleOrderId }, 'capture', { [CARD]: price, [HELD]: -price })
 }
@@ -41,12 +41,14 @@ export function postSettlement(db: Kysely<DB>, parties: Parties): Promise<void> 
   })
 }
 
-/** The buyer is refunded before anybody has earned the money. */
+/** The buyer is refunded before any party has earned the money. */
 export function postRefund(db: Kysely<DB>, resaleOrderId: string, price: number): Promise<void> {
   return post(db, { purchase_id: resaleOrderId }, 'refund', { [HELD]: price, [CARD]: -price })
 }
 
-/** The buyer is refunded after the settlement, or the money was never captured: nobody has earned anything. */
+/**
+ * The buyer is refunded after the settlement, or the money was never captured: no party has earned anything.
+ */
 export function postReversal(db: Kysely<DB>, parties: Parties): Promise<void> {
   const { price } = parties
   const shares = proceedsOf(price, { fee: parties.transaction_fee, royalty: parties.royalty })

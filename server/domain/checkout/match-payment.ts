@@ -39,7 +39,7 @@ export function isOurs(requested: RequestedPayment, status: CheckoutStatus): boo
   return mismatchOf(requested, status) === null
 }
 
-/** What comes back with a checkout of ours, and with nobody else's. */
+/** Metadata that comes back with our own checkouts only. */
 export function newSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url')
 }

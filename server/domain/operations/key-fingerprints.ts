@@ -7,7 +7,7 @@ import { chainState, putChainStateOnce, setChainState } from '../../store/chain-
 interface KeyFingerprint {
   /** Part of the row's name, and of the variable's: `key_service` is KEY_SERVICE_KEY. */
   name: 'operator' | 'relayer' | 'settler' | 'seal' | 'key_service'
-  /** Tells one key from another and reveals nothing of it. */
+  /** Distinguishes keys and reveals nothing of them. */
   fingerprint: string
   /** Whether another one may take its place: the database holds nothing that only the old one decrypts. */
   replaceable: boolean

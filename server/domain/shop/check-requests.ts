@@ -11,7 +11,7 @@ export interface CheckedRequest {
   userId: string
   /** The Idempotency-Key; null without one. */
   key: string | null
-  /** Tells one request from another under the same key. */
+  /** Distinguishes requests that use the same key. */
   requestHash: string
   another: boolean
   expectedPrice: number | null

@@ -19,7 +19,7 @@ const MAC_LENGTH = 22
 /** The header is asked of every 429; here it is the work that takes its time. */
 const RETRY_AT_ONCE = { 'Retry-After': '1' }
 
-/** What a challenge is for: it is of use to nobody else, and for no other ball. */
+/** The purpose of a challenge: it is valid for this user and this ball only. */
 interface For {
   ballId: string
   userId: string

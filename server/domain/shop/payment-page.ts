@@ -43,9 +43,9 @@ export function checkoutRequest(
 }
 
 /**
- * The payment page of a reserved order: opened at the first call, the same at every other. An order that its buyer resumes
- * may have been paid in the meantime.
- * @throws Problem 503 when the payment provider does not answer; the reservation then ends by itself
+ * The payment page of a reserved order: opened at the first call, the same at every other. An order that its
+ * buyer resumes may have been paid in the meantime.
+ * @throws Problem 503 when the payment provider does not answer; the reservation then expires automatically
  */
 export async function paymentPageOf(
   deps: Dependencies,

@@ -14,7 +14,7 @@ import { storeKeys, writeOrders, type ResumedKey } from './write-orders.ts'
 
 /** Requests that one transaction takes; more wait for the next. */
 const BATCH_SIZE = 256
-/** Keeps an account from holding more than its slots (db/migrations/2026-11-22-money-holds.ts). */
+/** Prevents an account from holding more than its slots (db/migrations/2026-11-22-money-holds.ts). */
 const HOLD_INDEX = 'orders_hold'
 
 type Outcome = PromiseSettledResult<Placed>
@@ -49,7 +49,8 @@ async function placeOrders(deps: Dependencies, requests: readonly OrderRequest[]
     })
   try {
     let outcomes = await placeBatch(deps, deps.db, requests, deliverable).catch(nullIfSlotTaken)
-    // each further try means that another order of theirs has been written: nobody has more than their slots
+    // each further try means that another order of theirs has been written: no account has more than its
+    // slots
     for (let tries = 0; !outcomes && tries <= HELD_BY_ONE; tries++)
       outcomes = await locked().catch(nullIfSlotTaken)
     if (!outcomes) throw new Error(`the orders for ball ${requests[0]?.ballId} could not be written`)

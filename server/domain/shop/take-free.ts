@@ -10,8 +10,8 @@ import { ballStateOf } from './ball-state.ts'
 import type { OrderRequest, Placed } from './order-request.ts'
 import { DAY_SECONDS } from '../../lib/time.ts'
 
-// A free ball costs nothing, so nothing keeps one person from having it under many accounts. Each account takes work, and
-// one network is given a bounded number: by the minute and by the day.
+// A free ball costs nothing, so nothing prevents one person from taking it under many accounts. Each account
+// takes work to create, and one network gets a limited number: by the minute and by the day.
 
 /** Tries of one person, whatever the ball. */
 const BY_ONE = { count: 20, seconds: 60 }

@@ -51,7 +51,7 @@ export function securityHeaders(config: Config): MiddlewareHandler {
       imgSrc: ["'self'", 'data:', 'blob:', ...assets],
       mediaSrc: ["'self'", ...assets],
       fontSrc: ["'self'"],
-      // Kept pictures are fetched, not only shown.
+      // Cached pictures are fetched, not only shown.
       connectSrc: [
         "'self'",
         ...new Set([...api, ...media]),

@@ -15,7 +15,7 @@ const ROOM = 'src/app/customizable-layout.tsx'
 const screen = (folder: string, name = folder) => `src/screens/${folder}/${name}-screen.tsx`
 const texts = (part: string) => (language: Language) => `locales/${language}/messages.po?part=${part}`
 const SHARED = texts('shared')
-/** Tells where the code of these is. */
+/** Shows where the source code of these is. */
 const OTHERS = 'src/app/other-screens.ts'
 
 type Source = string | ((language: Language) => string)

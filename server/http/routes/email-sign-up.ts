@@ -88,7 +88,7 @@ function mountLinks(app: Hono, deps: Dependencies): void {
   })
 
   route(app, deps, usersApi.emailVerify, async ({ body, language, visitor }) => {
-    // a token has 256 bits: counting guesses would only let one person stop everybody's confirmations
+    // a token has 256 bits: counting guesses would only let an attacker block all confirmations
     const email = await confirmSignUp(deps, body, visitor)
     if (email !== null) return { email }
     const contact = await confirmContactEmail(deps, body.token)

@@ -77,7 +77,7 @@ export function mountGoogleWallet(app: Hono, deps: Dependencies): void {
   })
 }
 
-/** @throws Problem 403 GOOGLE_AGAIN where Google has vouched for nobody in this browser, or too long ago */
+/** @throws Problem 403 GOOGLE_AGAIN where Google has authenticated no user in this browser, or too long ago */
 async function vouchedFor(deps: Dependencies, visitor: Visitor): Promise<OpenIdIdentity> {
   const identity = await shownGoogle(deps, preSessionToken(deps, visitor))
   if (!identity) throw new Problem(403, 'GOOGLE_AGAIN')

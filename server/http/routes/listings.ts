@@ -20,7 +20,7 @@ export function mountListings(app: Hono, deps: Dependencies): void {
   route(app, deps, listingsApi.history, async ({ params }) => {
     const body = await findHistory(deps, params.digest)
     if (body === undefined) throw new Problem(404, 'NOT_FOUND')
-    // the text has no spaces and its keys keep their order: the answer is byte for byte what was digested
+    // the text has no spaces and its keys are in a fixed order: the answer is byte for byte what was digested
     return JSON.parse(body) as Record<string, unknown>
   })
 }

@@ -17,7 +17,7 @@ import { vaultOf } from '../../store/vaults.ts'
 import { auditAnswer, operatorRecoveryAnswer, wrapAnswer } from '../answers/vaults.ts'
 import { route } from '../route.ts'
 
-/** Wraps under secrets that nobody chose, so that nobody can guess them; they open the wallet in the browser alone. */
+/** Wraps under random secrets, which cannot be guessed; they open the wallet in the browser only. */
 const UNGUESSABLE = ['passkey', 'recovery_kit'] as const
 /** Lines of the audit that an owner is shown. */
 const AUDIT_LINES = 20

@@ -64,7 +64,7 @@ function wholeLines(text: string): string {
   return text.slice(0, text.lastIndexOf('\n') + 1)
 }
 
-/** Tells one secret from another and says nothing of it. */
+/** Distinguishes secrets and reveals nothing of them. */
 export function fingerprintOf(secret: string): string {
   return createHash('sha256').update('inventory').update(secret).digest('hex').slice(0, FINGERPRINT)
 }

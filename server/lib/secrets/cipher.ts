@@ -14,7 +14,7 @@ const PREFIX = 'sealed:'
  * copies.
  */
 export interface Cipher {
-  /** Tells one key from another and reveals nothing of it. */
+  /** Distinguishes keys and reveals nothing of them. */
   readonly fingerprint: string
   /** @param about what the secret belongs to (additional data): it can be decrypted for nothing else */
   encrypt(secret: string, about: string): string

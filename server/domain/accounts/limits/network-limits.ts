@@ -15,8 +15,8 @@ const NETWORK_FACTOR = 10
 const KNOWN_NETWORK_SECONDS = 30 * DAY_SECONDS
 
 /**
- * Counts one try of something that anybody may begin, by the address that it comes from, and by the network around that,
- * so that many addresses of one network do not bypass the limit of one.
+ * Counts one try of something that needs no account, by the client's address and by its network, so that many
+ * addresses of one network do not bypass the limit of one.
  * @param from the client's address (lib/client-address.ts); only digests are stored
  * @throws Problem 429 with Retry-After in seconds
  */
@@ -50,7 +50,10 @@ export async function isKnownDigest(deps: Dependencies, account: string, digest:
   return isKeyKnown(deps.db, keyOf(account, digest), deps.now())
 }
 
-/** A client's address is personal data: the stored digest tells two addresses apart and nothing more. */
+/**
+ * A client's address is personal data: the stored digest distinguishes two addresses and reveals nothing
+ * more.
+ */
 export async function addressDigest(deps: Dependencies, from: string): Promise<string> {
   return createHmac('sha256', await secretOf(deps.db, 'places'))
     .update(from)

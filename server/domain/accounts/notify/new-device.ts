@@ -55,9 +55,10 @@ export async function notifyOfNewDevice(
 }
 
 /**
- * Notifies the owner as above when a wallet, or the key to it, is given out before there is a session: its holder signs
- * without this server. To be called before the answer. Not where this very kind of browser is logged in already.
- * @param address the wallet's, lower case; before its account has begun nobody is notified
+ * Notifies the owner as above when a wallet, or the key to it, is released before there is a session: its
+ * holder signs without this server. Call it before the answer. Skipped where this kind of browser is logged
+ * in already.
+ * @param address the wallet's, lower case; without an account there is no one to notify
  */
 export async function notifyOfRelease(
   deps: Dependencies,

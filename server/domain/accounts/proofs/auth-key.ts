@@ -29,7 +29,10 @@ export async function isAuthKey(key: string, stored: string | undefined): Promis
 /** OWASP Password Storage Cheat Sheet, PBKDF2-HMAC-SHA256; the client's own minimum (src/config/constants.ts). */
 export const LEAST_ITERATIONS = 600_000
 
-/** Made-up but stable parameters for an e-mail address that has no account, so that nobody learns which ones have. */
+/**
+ * Made-up but stable parameters for an e-mail address without an account, so that answers do not reveal which
+ * addresses have one.
+ */
 export function inventedKdf(secret: string, email: string) {
   const salt = createHmac('sha256', secret)
     .update(`kdf:${email}`)

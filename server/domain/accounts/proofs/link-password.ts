@@ -12,8 +12,8 @@ export interface FollowedLink {
 }
 
 /**
- * Makes sure that a visitor who follows a link in another browser than the one that requested it knows the password that was
- * chosen there: anybody can have a link mailed to anybody.
+ * Checks that a visitor who follows a link in another browser than the one that requested it knows the
+ * password chosen there: an attacker can have a link mailed to any address.
  * @throws Problem 403 SIGN_UP_PASSWORD, 400 WRONG_PASSWORD, 429
  */
 export async function requireLinkPassword(

@@ -57,7 +57,7 @@ export async function beginSession(
     if (!(await lockMethod(trx, user, method))) throw new Problem(401, 'UNAUTHORIZED')
     return openSession({ ...deps, db: trx }, user.id, { userAgent, shared, proven, method })
   })
-  // a new log-in in the same browser keeps the device that shows certificates there
+  // a new log-in in the same browser retains the device that shows certificates there
   if (before) await moveDevices(deps.db, { from: digest(before), to: digest(token), userId: user.id })
   await endSession(deps, before)
   // on a shared device the cookie ends with the browser

@@ -34,7 +34,7 @@ export async function endAllSessions(deps: Deps, userId: string): Promise<void> 
 }
 
 /**
- * Ends every session of a user but one: after a password change, and when they ask for it.
+ * Ends every session of a user but one: after a password change, and at the user's request.
  * @param keep the session's row, as `SessionUser.session` names it
  */
 export async function endOtherSessions(deps: Deps, userId: string, keep: string): Promise<void> {

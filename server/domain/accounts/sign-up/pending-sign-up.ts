@@ -20,8 +20,8 @@ const TOKEN_BYTES = 32
 /** How long a sign-up waits: for a user who opens their mail in the evening and requests a new link. */
 export const SIGN_UP_SECONDS = DAY_SECONDS
 /**
- * Sign-ups that wait at one address: no more mails than these go to one mailbox in an hour, so that nobody pushes out one whose
- * link still lives.
+ * Pending sign-ups per address. A mailbox gets no more mails than these in an hour, so that an attacker
+ * cannot displace a sign-up whose link is still valid.
  */
 const MOST_AT_ONE_ADDRESS = MAILS_PER_MAILBOX.count
 

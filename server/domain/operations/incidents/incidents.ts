@@ -25,7 +25,7 @@ export function incidentId({ kind, about }: Pick<Incident, 'kind' | 'about'>): s
 }
 
 /**
- * Stores an incident and logs it, once. One that was settled by itself and happens again is opened again; what the
+ * Stores an incident and logs it, once. One that was settled automatically and recurs is reopened; what the
  * operator has decided stays decided.
  */
 export async function openIncident(db: Kysely<DB>, incident: Incident, at: Date): Promise<void> {

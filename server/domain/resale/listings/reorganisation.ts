@@ -32,7 +32,10 @@ export async function saveReadBlock({ db, chain }: Dependencies, block: number):
   if (hash !== null) await saveNewestReadBlock(db, { number: block, hash })
 }
 
-/** Tokens that a replaced event may be about: all listed ones, and those that ended or changed hands lately. */
+/**
+ * Tokens that a replaced event may be about: all listed ones, and those whose listing ended or that were
+ * transferred lately.
+ */
 export async function tokensToRecheck({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<bigint[]> {
   return (await tokensChangedSince(db, later(now(), -RECHECK_MS))).map(BigInt)
 }
