@@ -109,7 +109,7 @@ interface HotBall {
   code: string
 }
 
-/** Three paid balls, each filled up anew and with nobody's orders. */
+/** Three paid balls, each restocked and without orders. */
 async function hotBalls(shop: Shop): Promise<[HotBall, HotBall, HotBall]> {
   const { db } = shop.deps
   const balls = await db

@@ -16,12 +16,12 @@ const WIRE =
 /** Long texts of one kind: together they pack into three quarters. */
 const LEGAL = /src[\\/]screens[\\/]documents[\\/](?:law|privacy|terms|legal)/
 const PACKAGES = /node_modules[\\/]/
-/** Of packages that are there in part already: they go with whoever needs them. */
+/** Of packages that are in the first download partly: the rest goes with the chunk that needs it. */
 const SMALL_PACKAGES = /node_modules[\\/](?:valibot|@tanstack[\\/]react-query|@tanstack[\\/]query-core)[\\/]/
 const ENTRY = /src[\\/]main\.tsx$/
 /** The screens on which most first visits begin. */
 const FIRST = /src[\\/]screens[\\/](?:home|group|ball|nft)[\\/](?:home|group|ball|nft)-screen\.tsx$/
-/** Those inside a group's room. */
+/** Those inside a group's page. */
 const ROOM =
   /src[\\/]app[\\/]customizable-layout\.tsx$|src[\\/]screens[\\/](?:group|ball|nft|certificate)[\\/]/
 /** Shared by this many of the first screens, a piece is part of the start. */

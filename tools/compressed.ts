@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 /** Files of a build that are text; the others are compressed already by what they are. */
 const TEXT = /\.(?:js|css|svg|json|webmanifest|html|txt|xml)$/
-/** Its own list of files, which nobody fetches. */
+/** Its own list of files, which no client fetches. */
 const LIST = /^\.vite(?:[/\\]|$)/
 
 /**

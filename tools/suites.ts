@@ -69,7 +69,7 @@ export function hasForge(env: NodeJS.ProcessEnv = process.env): boolean {
   return folders.some((folder) => existsSync(join(folder, 'forge')))
 }
 
-/** Runs the tests of the contracts, and compares what each act costs with the kept figures. */
+/** Runs the tests of the contracts, and compares what each act costs with the stored figures. */
 export async function forge(): Promise<Count> {
   const gas = await single('forge', ['snapshot', ...IN_CONTRACTS, '--match-test', 'test_gas_', ...GAS_FILE])
   const { output } = await run('forge', ['test', ...IN_CONTRACTS, '--json', '--fuzz-seed', FUZZ_SEED])

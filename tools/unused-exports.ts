@@ -58,7 +58,7 @@ export function exportsOf(files: ReadonlyMap<string, string>): Export[] {
     )
 }
 
-/** What is exported for nobody, and what only tests use that do not stand beside the file. */
+/** Exports without a user, and those used only by tests that are not beside the file. */
 export function wasted(all: readonly Export[]): { unused: Export[]; onlyTests: Export[]; astray: Export[] } {
   const product = all.filter(({ file }) => !TEST.test(file))
   const onlyTests = product.filter(

@@ -57,7 +57,7 @@ it.each(inOrder)(
   },
 )
 
-/** The addresses a call is tried with: the owner's thing, nobody's, and one that can be nobody's. */
+/** The ids a call is tried with: the owner's object, one that does not exist, and one that cannot exist. */
 function idsOf(row: Endpoint, access: Access, things: Things): [string, Things][] {
   const names = [...row.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
   if (names.length === 0) return [['own', {}]]

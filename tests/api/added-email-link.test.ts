@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 const tokenFor = async (email: string) => (await mailedLink(app, email)).searchParams.get('verify') ?? ''
 
-/** Somebody with an account who asks for this address as a further sign-in method. */
+/** A user with an account who requests this address as a further sign-in method. */
 async function asking(email: string) {
   const google = someone()
   leaveFor('change')

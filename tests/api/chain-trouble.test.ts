@@ -54,7 +54,7 @@ const tokenOf = async (nft: string) => {
   return BigInt((await query.executeTakeFirstOrThrow()).token)
 }
 
-/** Whoever hands works over has waited for a block for longer than blocks take. */
+/** The job that transfers works has waited for a block for longer than blocks take. */
 async function stuckFor(minutes: number): Promise<void> {
   const { db, chain } = app.deps
   const key = randomUUID()
@@ -92,7 +92,7 @@ describe.each(TROUBLES)('While the chain is %s', (trouble) => {
     if (ANSWERING.includes(trouble)) await stuckFor(11)
     const tries = { ball: () => buy(app, ken, ball, 'ball'), work: () => buyListing(app, ken, sale, 'work') }
     await vi.waitFor(async () => expect((await tries.work()).status).toBe(503), NOTICED)
-    // whoever bought a ball just before had an answer that still counts
+    // a buyer of a ball just before had an answer that is still cached
     await setTimeout(CACHED_MS)
     for (const attempt of Object.values(tries)) {
       const refused = await attempt()
@@ -115,7 +115,7 @@ describe.each(TROUBLES)('While the chain is %s', (trouble) => {
   it('nothing is listed, the seller is told to try again, and trying again lists it', async () => {
     const nft = await workOf(app, hana, ball)
     const draft = await sign(app, hana, nft, 900)
-    // where the chain still answers questions it is in trouble before it hears of the promise: nobody can be faster
+    // where the node still answers reads, it fails before it hears of the approval: no client can be faster
     if (ANSWERING.includes(trouble)) await node.give(trouble)
     const approved = (await (await approve(app, hana, nft, draft)).json()) as { tx_receipt_id: string }
     const send = () => post(app, hana, nft, draft, approved.tx_receipt_id)
@@ -139,7 +139,7 @@ describe.each(TROUBLES)('While the chain is %s', (trouble) => {
     await atTheCardPage(app, checkout, 'pay')
     const [waiting] = await purchasesOf(app, sale)
     expect(['paid', 'settling']).toContain(waiting!.state)
-    // its money is authorized, and taken when the work has changed hands
+    // the payment is authorized, and captured after the transfer
     expect(waiting!.uncaptured).toBe(true)
     expect(await postingsOf(app, waiting!.id)).toEqual([])
     expect((await buyListing(app, ken, sale)).status).toBe(200) // their own page, no second purchase

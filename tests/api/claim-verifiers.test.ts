@@ -104,7 +104,7 @@ describe('our verifier and the one in docs agree', () => {
       }
     }
     for (const at of whole.keys()) {
-      // where the holder's signature begins, the claim ends: paper
+      // without the holder's signature, as on paper, the claim ends here
       const { verdict } = await both(whole.slice(0, at))
       expect(verdict).toBe(at === held.length ? 'genuine' : 'altered')
     }

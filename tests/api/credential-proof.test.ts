@@ -31,7 +31,7 @@ const changes = Object.entries(CHANGES)
 const signed = changes.filter(([, { proofs }]) => proofs.includes('wallet-signature'))
 const fresh = changes.filter(([, { proofs }]) => proofs.includes('fresh-log-in'))
 
-/** Asks for a change as somebody would, with what they have to show. */
+/** Requests a change with the credentials that this user has. */
 async function ask(
   name: string,
   asked: AskedChange,

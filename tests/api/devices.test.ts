@@ -29,7 +29,7 @@ const wait = (ms: number) => {
   app.deps.now = () => new Date(at)
 }
 
-/** Somebody who has logged in to their account of ten days ago. */
+/** A user who has logged in to their account of ten days ago. */
 async function member(): Promise<CredentialPerson & { cookie: string }> {
   const person = await credentialPerson(app, { methods: ['google'], vault: 'kept' })
   return { ...person, cookie: await sessionOf(app, person, 'fresh') }

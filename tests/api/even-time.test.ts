@@ -69,7 +69,7 @@ it('takes as long for an address with an account as for one without', async () =
 it('never locks an owner out of the browser they log in with, however many guesses an attacker makes', async () => {
   const email = 'owner@example.com'
   const { wallet } = await registerByMail(app, { email })
-  // an office: everybody comes from one address
+  // an office: all requests come from one address
   const place = { 'x-forwarded-for': '203.0.113.7' }
   const step = await post('email/login', { email, auth_key: KEY }, place)
   const owner = await signIn(app, wallet, cookiesOf(step))

@@ -51,7 +51,7 @@ function wayBack(left: URL, more: Record<string, string> = {}): string {
   return `/auth/google/callback?${query}`
 }
 
-/** What the log-in page is told, and whether anybody is let further. */
+/** What the log-in page is answered, and whether a session begins. */
 async function outcome(browser: Browser, address: string) {
   const answer = await browser.ask(address)
   const page = new URL(answer.headers.get('location') ?? '', 'http://akashi.localhost')

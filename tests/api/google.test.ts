@@ -34,7 +34,7 @@ const audit = (address: string) =>
     .orderBy('id')
     .execute()
 
-/** Somebody who has been at the stand-in and goes on in this browser. */
+/** A user who has been at the stand-in and goes on in this browser. */
 async function logInAs(email: string, more: Record<string, string> = {}) {
   const browser = newBrowser(app)
   document.cookie = ''

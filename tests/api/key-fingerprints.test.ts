@@ -44,7 +44,7 @@ it('a server with another key than the database was used with does not start, an
     const said = await refused({ ...KEYS, [name]: 'f0'.repeat(32) })
     expect(said).toMatch(new RegExp(`^This database was used with another .*${name}`))
     expect(said.split('\n')).toHaveLength(1)
-    // neither key is told
+    // neither key is shown
     expect(said).not.toMatch(/[0-9a-f]{16}/)
   }
   await startOnce(KEYS)

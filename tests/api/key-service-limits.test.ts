@@ -58,7 +58,7 @@ async function logsIn(person: CredentialPerson): Promise<string> {
 }
 
 let place = 0
-/** Somewhere nobody has been, nor anybody of its network. */
+/** An address from which no client has come, nor from its network. */
 const elsewhere = () => `198.${18 + Math.floor(++place / 250)}.${place % 250}.7`
 
 describe('a stranger who signs up a hundred times and asks for each key ten times in an hour', () => {

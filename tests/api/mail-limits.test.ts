@@ -21,7 +21,7 @@ function post(path: string, body: unknown, place: string, cookie = ''): Promise<
 const forgotten = async (email: string, place: string, cookie = '') =>
   (await post('recovery/mail', { email }, place, cookie)).status
 
-/** Somebody who has logged in at home: the cookie that names their browser, and their session's. */
+/** A user who has logged in at home: the cookie that names their browser, and their session's. */
 async function owner(email: string) {
   const { wallet } = await registerByMail(app, { email, place: HOME })
   const step = await post('users/email/login', { email, auth_key: KEY }, HOME)

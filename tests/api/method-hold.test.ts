@@ -59,7 +59,7 @@ async function openByGoogle(email: string) {
   return browser.deps.call(googleApi.open)
 }
 
-/** Somebody who began with Google and has added e-mail with password a moment ago. */
+/** A user who began with Google and has added e-mail with password a moment ago. */
 async function addedEmail() {
   const [google, email] = [someone(), someone()]
   leaveFor('change')

@@ -49,7 +49,7 @@ async function message(address: string, place?: string) {
 async function costs(log: () => Promise<Response>) {
   counter.asked.length = 0
   const answer = await log()
-  // settling in: the health check asks for the chain's id now and then, whoever logs in
+  // warm-up: the health check requests the chain's id now and then, independent of log-ins
   const asked = counter.asked.filter(({ method }) => method === 'eth_call' || method === 'eth_getCode')
   return { status: answer.status, asked }
 }

@@ -86,7 +86,7 @@ describe('a message of this server, changed and then signed by its owner, logs n
     const changed = change(message)
     expect(changed).not.toBe(message)
     expect(await attempt(browser, wallet, changed)).toBe('BAD_SIGNATURE')
-    // and the message itself is still good: nobody can spoil another's sign-in by trying
+    // and the message itself is still valid: an attacker cannot spoil another user's sign-in by trying
     expect(await attempt(browser, wallet, message)).toBe('signed in')
   })
 })

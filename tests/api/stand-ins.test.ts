@@ -129,7 +129,7 @@ describe('the pages that stand in for somebody', () => {
   })
   afterAll(() => app.close())
 
-  /** Asks as somebody whose connection comes from `from`. */
+  /** Requests as a client whose connection comes from `from`. */
   const ask = (path: string, from: string, headers: Record<string, string> = {}, demo = false) =>
     createApp({ ...app.deps, config: { ...app.deps.config, demo } }, null).request(
       app.deps.config.publicUrl + path,

@@ -43,7 +43,7 @@ async function halfAnHourLater(kind: string, subject: string) {
   await app.work()
 }
 
-/** As `ask`, where the card company hears everything and its answers are lost on the way. */
+/** As `ask`, where the payment provider receives every request and its answers are lost. */
 async function unheard(ask: () => Promise<Response>) {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
   stripe.unheard = Number.POSITIVE_INFINITY

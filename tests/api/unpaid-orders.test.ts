@@ -105,7 +105,7 @@ it('orders nothing at a price that was not shown, and says which it is now', asy
   ])
   expect(await ordersOf('priced')).toEqual([])
   const first = await checkoutIn(await tap('priced', '?expected_price=700'))
-  // an order is gone on with at its own price only, and never beside a second one that nobody asked for
+  // an order is resumed at its own price only, and never beside a second one that the buyer did not request
   await setPrice(900)
   expect(await checkoutIn(await tap('priced', '?expected_price=700'))).toBe(first)
   expect(await codeOf(await tap('priced', '?expected_price=900'))).toBe('UNPAID_ORDER')

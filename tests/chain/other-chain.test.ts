@@ -16,7 +16,7 @@ const RICH = 'test test test test test test test test test test test junk'
 const richKey = (index: number) =>
   HDNodeWallet.fromPhrase(RICH, undefined, `m/44'/60'/0'/0/${index}`).privateKey
 
-/** A node of somebody else: a block each second, gas has its price, nothing but the public methods. */
+/** A third party's node: a block each second, gas has its price, nothing but the public methods. */
 async function developmentNode(): Promise<string> {
   const port = await freePort()
   const node = spawn(anvilBinary(), [

@@ -26,7 +26,7 @@ async function isIn(state: string): Promise<boolean> {
   return (await query.executeTakeFirst())?.state === state
 }
 
-/** Where the power goes, by the step of this second-hand sale that it goes in. */
+/** Where the power fails, by the step of this resale at which it fails. */
 const STEPS: Record<string, () => void> = {
   'the payment provider has the money': () => {
     payments.read = (id) => (id === checkoutId ? cut() : read(id))

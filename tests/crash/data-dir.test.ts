@@ -228,7 +228,7 @@ describe('A start that cannot go on says in one sentence', () => {
       expect(await refusal({ DATA_DIR: empty, DATABASE_URL: own.url })).toMatch(
         /This database was used with another seal key: give every process the same SEAL_KEY, or the same DATA_DIR/,
       )
-      // whoever was refused puts the folder back, and goes on
+      // the operator who was refused restores the folder, and goes on
       for (const name of KEYS) cpSync(join(folder, name), join(empty, name))
       const back = await startServer(await freePort(), { DATA_DIR: empty, DATABASE_URL: own.url })
       expect(await back.stop()).toBe(0)

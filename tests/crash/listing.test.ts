@@ -26,13 +26,13 @@ const LIVES = [
   ],
   ['the cancelling is being written'],
 ]
-/** A promise that no listing followed is withdrawn after a quarter of an hour. */
+/** An approval that no listing followed is withdrawn after a quarter of an hour. */
 const LATER_MS = 16 * 60_000
 const PRICE = 12_345
 const OPEN = { sales: ['listed'], shown: [PRICE], promised: true, secrets: 1 }
 const NONE = { sales: [], shown: [], promised: false, secrets: 0 }
 const CANCELLED = { sales: ['cancelled'], shown: [], promised: false, secrets: 0 }
-/** The chain may have the promise, which nobody can use: the secret is the seller's alone. */
+/** The chain may have the approval, which is of no use to others: the secret is the seller's alone. */
 const UNSHOWN = { sales: [], shown: [], secrets: 0 }
 /** What the cut itself leaves, where it is not the same for all steps. */
 const LEFT: Record<string, object> = {
@@ -42,7 +42,7 @@ const LEFT: Record<string, object> = {
 }
 const TAKEN_BACK = /^the (withdrawal|cancelling)/
 const TWICE = /^the approval is (?!being)/
-/** Steps at which the browser has the answer to its promise, and only the last one is missing. */
+/** Steps at which the browser has the answer to its approval, and only the last one is missing. */
 const ANSWERED = [
   'the approval is on the chain',
   'the approval is known',
@@ -120,7 +120,7 @@ async function cutIn(life: Attempt[]): Promise<[NodeJS.Signals | null, string]> 
   return [signal, output]
 }
 
-/** What the marketplace shows, what our books say and what the chain promises of a work. */
+/** What the marketplace shows, what the database says and what the chain approves of a work. */
 async function whatBecameOf(app: TestApp, { step, comesBack, nft, token, draft }: Attempt) {
   const { db, chain } = app.deps
   const sales = await db.selectFrom('sales').selectAll().where('nft_id', '=', nft).execute()

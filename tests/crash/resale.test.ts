@@ -64,7 +64,10 @@ async function paidDeals(app: TestApp): Promise<Deal[]> {
   return made
 }
 
-/** The promise goes while the buyer is at the checkout page. Not sooner: the first process that looks ends the purchase. */
+/**
+ * The approval ends while the buyer is at the checkout page. Not sooner: the first process that checks ends
+ * the purchase.
+ */
 async function callOff(nft: string): Promise<void> {
   const app = await shop.open()
   const row = app.deps.db.selectFrom('nfts').select('token').where('id', '=', nft)

@@ -97,7 +97,7 @@ it('serves two batches that order two balls in opposite order without a deadlock
 
 /** How often the database had to end a statement because two waited for each other; the embedded one never has two. */
 async function deadlocks(): Promise<number> {
-  // each connection tells what it has counted a second later at the latest
+  // each connection reports what it has counted within a second
   await new Promise((told) => setTimeout(told, 1_500))
   const { rows } = await sql<{ deadlocks: string }>`select deadlocks from pg_stat_database
     where datname = current_database()`.execute(app.deps.db)

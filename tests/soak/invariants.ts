@@ -88,7 +88,7 @@ function money(db: Kysely<DB>): Promise<string[]> {
   )
 }
 
-/** Each event of the payment provider has been applied, and nothing that it told of was lost. */
+/** Each event of the payment provider has been applied, and nothing that it reported was lost. */
 function events(db: Kysely<DB>): Promise<string[]> {
   return lines(
     db,

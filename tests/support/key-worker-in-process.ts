@@ -43,7 +43,7 @@ class WorkerHere {
   }
 }
 
-/** Has a test without a browser's workers keep its keys in this process. */
+/** Lets a test without a browser's workers hold its keys in this process. */
 export function keyWorkerInProcess(there: Partial<Here> = {}): void {
   here = { ...here, ...there }
   Object.assign(globalThis, { Worker: WorkerHere })

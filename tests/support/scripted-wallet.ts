@@ -8,10 +8,10 @@ interface Script {
   refuse?: Readonly<Partial<Record<'eth_requestAccounts' | 'personal_sign', number>>>
 }
 
-/** What tests see of a scripted wallet, and what they have it tell. */
+/** What tests see of a scripted wallet, and the events they make it emit. */
 interface Scripted extends Eip1193 {
   asked: { method: string; params: unknown }[]
-  /** Tells whoever listens, as a wallet does when its person switches the account. */
+  /** Notifies its listeners, as a wallet does when its user switches the account. */
   tell(event: string, what: unknown): void
   /** How many listen. */
   listeners(): number

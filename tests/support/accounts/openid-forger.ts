@@ -9,7 +9,10 @@ export type Claims = Record<string, unknown>
 export interface Forgery {
   claims?: (right: Claims) => Claims
   header?: Record<string, unknown>
-  /** Who signs: the provider (left out), somebody else under its key's name, a MAC with what is known, or nobody. */
+  /**
+   * Who signs: the provider (left out), another key under its key's name, a MAC with what is known, or no
+   * key.
+   */
   signer?: 'somebody-else' | 'nobody' | 'client-secret' | 'public-key'
   /** What is changed in the finished token. */
   spoil?: (token: string) => string

@@ -1,14 +1,14 @@
 import { Wallet, type HDNodeWallet } from 'ethers'
 import type { TestApp } from '../server/app.ts'
 
-/** Somebody with a wallet and, once signed in, the cookies of their browser. */
+/** A user with a wallet and, once signed in, the cookies of their browser. */
 export interface Person {
   wallet: HDNodeWallet
   cookie: string
   profile: { display_id: string; wallet_address: string }
 }
 
-/** What a browser keeps of the answer's Set-Cookie headers, as its next Cookie header. */
+/** What a browser stores of the answer's Set-Cookie headers, as its next Cookie header. */
 export function cookiesOf(answer: Response): string {
   return answer.headers
     .getSetCookie()

@@ -3,7 +3,7 @@ import { Wallet, type HDNodeWallet } from 'ethers'
 import type { TestApp } from '../server/app.ts'
 import { cookiesOf, json, together } from './people.ts'
 
-/** The authentication key of whoever a test signs up. */
+/** The authentication key of a user whom a test signs up. */
 export const AUTH_KEY = '1'.repeat(64)
 /** Another one. */
 export const OTHER_KEY = '2'.repeat(64)
@@ -78,7 +78,7 @@ export async function newestToken(app: TestApp, email: string): Promise<string> 
   return (await newestLink(app, email)).searchParams.get('verify') ?? ''
 }
 
-/** Signs somebody up and confirms the address in the same browser. */
+/** Signs a user up and confirms the address in the same browser. */
 export async function registerByMail(app: TestApp, person: SigningUp) {
   const { wallet, cookie } = await signUpByMail(app, person)
   const token = await newestToken(app, person.email)

@@ -4,7 +4,10 @@ import type { Asked, Endpoint } from '../../../src/contract/endpoint.ts'
 import type { TestApp } from '../server/app.ts'
 import { json } from '../accounts/people.ts'
 
-/** A browser as far as redirects and cookies go: it keeps what it is told to and sends it along, to the site alone. */
+/**
+ * A browser as far as redirects and cookies go: it stores the cookies it is sent and sends them along, to the
+ * site alone.
+ */
 export interface Browser {
   /** Asks once, without following. */
   ask(address: string, init?: RequestInit): Promise<Response>

@@ -57,7 +57,7 @@ export async function askAsIntruder(
   )
 }
 
-/** All that the worker has told the page so far. */
+/** Everything that the worker has posted to the page so far. */
 export async function toldSoFar(
   page: Page,
 ): Promise<{ re?: number; ok?: { id?: string; address?: string } }[]> {

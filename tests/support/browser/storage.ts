@@ -22,7 +22,7 @@ export async function storageUsed(page: Page): Promise<number> {
   return page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
 }
 
-/** Drops what a site has stored, as a browser does that needs room, and as a person does in its settings. */
+/** Drops what a site has stored, as a browser does when storage is low, and as a user does in its settings. */
 export async function evict(page: Page, what: 'all but cookies' | 'all'): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())

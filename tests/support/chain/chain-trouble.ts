@@ -3,7 +3,7 @@ import { readClaim } from '../../../server/adapters/chain/node-lease.ts'
 import { openRpc, type Rpc } from '../../../server/adapters/chain/rpc.ts'
 import type { TestApp } from '../server/app.ts'
 
-/** What a node may do to whoever asks it. */
+/** How a node may answer its callers. */
 export type Trouble =
   /** It does not answer at all. */
   | 'down'
@@ -37,7 +37,7 @@ export function troubledNode(app: TestApp) {
   globalThis.fetch = async (input, init) => {
     if (input !== url || trouble === null || typeof init?.body !== 'string') return ask(input, init)
     const question = JSON.parse(init.body) as Question
-    // whoever runs the node sees that it is there, and does not start another
+    // the process that runs the node sees that it is there, and does not start another
     if (question.method === 'anvil_metadata') return ask(input, init)
     if (trouble === 'down') throw new TypeError('fetch failed')
     const result = ANSWERS[trouble]?.(question)

@@ -14,7 +14,7 @@ interface Session {
   payment_intent: string | null
   /** Names the link that opened it; null for what the shop asked for through the API. */
   payment_link: string | null
-  /** Anybody may write it into the address of a payment link. */
+  /** Any visitor may write it into the address of a payment link. */
   client_reference_id: string | null
   metadata: Record<string, string>
   amount_total: number
@@ -46,8 +46,8 @@ function refusal(type: string, message: string, code?: string, status = 400): An
 }
 
 /**
- * A card company on this machine that speaks the few calls we make and signs like Stripe. An idempotency key answers the
- * same again, and is refused with other parameters.
+ * A payment provider on this machine that implements the few calls we make and signs like Stripe. A repeated
+ * idempotency key gets the same answer, and is refused with other parameters.
  */
 export class StripeStandIn {
   readonly sessions = new Map<string, Session>()
@@ -105,7 +105,7 @@ export class StripeStandIn {
     this.charge(this.sessions.get(id)!, 'succeeded')
   }
 
-  /** Somebody pays by a payment link of the same account, with whatever its address says. */
+  /** A visitor pays by a payment link of the same account, with any parameters in its address. */
   payByLink(said: Partial<Session>): string {
     const id = `cs_link_${this.sessions.size + 1}`
     const session: Session = {
@@ -151,7 +151,7 @@ export class StripeStandIn {
       if (before && before.asked !== asked) return refusal('idempotency_error', KEY_USED)
       if (before) return { status: 200, body: before.answer }
       const made = this.made(path, key, fields)
-      // Stripe keeps no answer of a request that was not valid
+      // Stripe stores no answer of a request that was not valid
       if (made.status === 200) this.byKey.set(key, { asked, answer: made.body })
       return made
     }

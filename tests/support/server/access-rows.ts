@@ -8,7 +8,9 @@ export interface Access {
   body?: (things: Things) => unknown
   /** Visitor, other, owner; asked with the owner's id where the path has one. */
   own: readonly [number, number, number]
-  /** The same with an id that is nobody's, where it is not 404 (and 401 for a visitor of a member's call). */
+  /**
+   * The same with an id that does not exist, where it is not 404 (and 401 for a visitor of a member's call).
+   */
   nobodys?: readonly [number, number, number]
   /** Others may change what is the owner's here: buying it. */
   touches?: true

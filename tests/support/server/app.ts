@@ -63,7 +63,7 @@ async function startOn(parts: OpenParts, env: Record<string, string>): Promise<T
   }
 }
 
-/** An empty, migrated database that nobody else uses. */
+/** An empty, migrated database for this test only. */
 export async function freshDatabase(): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL
   const opened = url ? await onPostgres(url) : await inMemory()

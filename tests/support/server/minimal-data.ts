@@ -67,7 +67,10 @@ const owner = (address: string) => ({
   owner: { owner_address: address },
 })
 
-/** NFT 101 is of a known group, 102 of none, 103 is on sale by somebody else, 104 in a state of this server's own. */
+/**
+ * NFT 101 is of a known group, 102 of none, 103 is on sale by another user, 104 in a state of this server's
+ * own.
+ */
 export function nft(api: string, id: number, ownerAddress: string) {
   return {
     uuid: id,

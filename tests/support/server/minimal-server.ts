@@ -116,7 +116,7 @@ class Shop {
     this.sessions = sessions
   }
 
-  /** Pictures, and a card page with two ways back. */
+  /** Pictures, and a checkout page with two ways back. */
   page({ path }: Asked): Answer {
     if (path.startsWith('/pictures/')) return [200, PICTURE, { 'content-type': 'image/svg+xml' }]
     if (!path.startsWith('/pay/')) return NOT_FOUND

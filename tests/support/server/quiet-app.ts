@@ -20,7 +20,7 @@ export interface QuietApp extends TestApp {
   later(seconds: number): Promise<void>
 }
 
-/** The whole server, as `startApp` has it, with its background work and its clock in the test's hands. */
+/** The whole server, as `startApp` has it, with its background work and its clock controlled by the test. */
 export async function startQuietApp(): Promise<QuietApp> {
   const directory = mkdtempSync(join(tmpdir(), 'akashi-quiet-'))
   const config = readConfig({

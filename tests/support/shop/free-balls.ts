@@ -4,7 +4,7 @@ import { json, type Person } from '../accounts/people.ts'
 
 type Call = 'buy_for_free' | 'buy_for_free_and_mint'
 
-/** One call for a free ball, as it stands: with whatever headers, and no work done by itself. */
+/** One raw call for a free ball: with any headers, and without solving the proof of work. */
 export function askForFree(
   app: TestApp,
   person: Person,
