@@ -100,7 +100,7 @@ async function firstVisits({ deps: { db } }: Shop): Promise<Record<string, strin
   }
 }
 
-/** Bytes of the scripts that a new browser asks for until the page's heading is there, headers included. */
+/** Bytes of the scripts that a new browser requests until the page's heading is there, headers included. */
 async function scriptBytes(browser: Awaited<ReturnType<typeof openBrowser>>, url: string): Promise<number> {
   const context = await openPhone(browser)
   const page = await context.newPage()

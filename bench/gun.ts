@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** What `load.ts` asks of this process. */
+/** What `load.ts` requests of this process. */
 export interface GunOrder {
   origin: string
   /** Whole requests, as they go over the wire. */

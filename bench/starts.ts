@@ -7,7 +7,7 @@ import { median, type Row } from './table.ts'
 const DIST = join(resolve(import.meta.dirname, '..'), 'dist')
 const WORKS = 100
 const ROUNDS = Number(process.env.ROUNDS ?? 7)
-/** As the goals have it: what a person waits for an app that is on the device already. */
+/** As the goals define it: how long a user waits for an app that is on the device already. */
 const GOAL = { atMost: 1.5 }
 const ADDRESS = '0x00000000000000000000000000000000000000be'
 /** The worker has the pictures that were looked at. */

@@ -85,7 +85,10 @@ export type Config = {
   settlerKey: string | undefined
   /** Key that encrypts the reveals of listings, 64 hexadecimal digits. */
   sealKey: string | undefined
-  /** Key that encrypts what the key service stores for wallet recovery, 64 hexadecimal digits; differs from `sealKey`. */
+  /**
+   * Key that encrypts what the key service stores for wallet recovery, 64 hexadecimal digits; differs from
+   * `sealKey`.
+   */
   keyServiceKey: string | undefined
   collectionAddress: string | undefined
   /** P-256 key that claims are signed with, 64 hexadecimal digits; else the database stores one encrypted. */

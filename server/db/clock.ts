@@ -69,7 +69,7 @@ function watch(monotonic: () => number, measure: () => Promise<void>): NodeJS.Ti
     void measure()
       .then(() => (measuredAt = monotonic()))
       .catch((error: unknown) => {
-        // asked again in a second
+        // measured again in a second
         if (!isDatabaseAway(error) && !(error instanceof Unsure)) logError('The time is not known', error)
       })
       .finally(() => (measuring = false))

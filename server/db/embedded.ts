@@ -56,7 +56,7 @@ function stopOf(dataDir: string): string {
     : `The embedded database in ${databaseFolder(dataDir)} has stopped: start again.`
 }
 
-/** PostgreSQL ends with a panic; what is asked of PGlite after that never comes back. */
+/** PostgreSQL ends with a panic; queries to PGlite after that never return. */
 function hasStopped(error: unknown): boolean {
   const { severity, name, message } = Object(error) as Record<string, unknown>
   return (

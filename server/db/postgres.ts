@@ -7,7 +7,7 @@ import { MINUTE_MS } from '../lib/time.ts'
 
 /** Connections of one process; PostgreSQL's default allows 100 in all. */
 const POOL_SIZE = 20
-/** A connection that hangs is given up instead of blocking all requests. */
+/** A connection that hangs is closed instead of blocking all requests. */
 const CONNECT_MS = 10_000
 const QUERY_MS = MINUTE_MS
 /** A server that has just been started says so, and is waited for. */

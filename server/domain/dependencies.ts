@@ -18,7 +18,7 @@ export interface Member {
   displayId: string
 }
 
-/** Who asks: the bearer of a valid session. */
+/** The caller: the bearer of a valid session. */
 export interface SessionUser extends Member {
   /** The session's row, which only this server knows by this name. */
   session: string

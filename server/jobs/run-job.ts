@@ -44,7 +44,7 @@ export async function runJob(
   })
 }
 
-/** Does a step that may be repeated, again while the database is away and the job's lease may still be ours. */
+/** Runs an idempotent step, again while the database is unreachable and the job's lease may still be ours. */
 async function onceBack(stopped: () => boolean, step: () => Promise<void>): Promise<void> {
   for (const end = performance.now() + LEASE_MS; ; await sleep(AWAY_POLL_MS)) {
     try {

@@ -12,10 +12,10 @@ type Run<Request, Answer> = (requests: readonly Request[]) => Promise<readonly P
 const RETURN_MS = 2
 
 /**
- * Batches calls that are about one thing: while a batch runs, further calls wait, and the next batch takes all of them,
- * so that a burst costs the database hardly more than one call. A batch that throws is repeated for each of its requests
- * alone: one that fails affects no other.
- * @param keyOf what a request is about; batches about different things are independent
+ * Batches calls with the same key: while a batch runs, further calls wait, and the next batch takes all of
+ * them, so that a burst costs the database hardly more than one call. A batch that throws is repeated for each
+ * of its requests alone: one that fails affects no other.
+ * @param keyOf the key of a request; batches of different keys are independent
  * @param atMost requests of one batch
  */
 export function gathered<Request, Answer>(

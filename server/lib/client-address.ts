@@ -37,7 +37,7 @@ export function clientAddress(request: Request): string {
   return addresses.get(request) ?? UNKNOWN
 }
 
-/** The network around a place, many of which one person may have: IPv4 /24, IPv6 /48. */
+/** The network around an address, many of which one client may have: IPv4 /24, IPv6 /48. */
 export function networkOf(place: string): string {
   if (place.includes(':')) return place.split(':').slice(0, IPV6_NETWORK_PARTS).join(':')
   return isIP(place) ? place.split('.').slice(0, IPV4_NETWORK_PARTS).join('.') : place

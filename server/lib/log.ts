@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 
-/** Long enough for every sentence of ours; a library's message may quote a whole request. */
+/** Long enough for every message of this server; a library's message may quote a whole request. */
 const MESSAGE_MAX = 500
 /** An error that wraps errors that wrap errors says nothing new further down. */
 const CAUSES_MAX = 3

@@ -12,7 +12,7 @@ export class PortTaken extends Error {
 }
 
 /**
- * Asks for the port before anything else is opened, so that the answer comes at once.
+ * Checks the port before anything else is opened, so that a conflict is reported at once.
  * @throws PortTaken with what to do
  */
 export async function checkPort(port: number, host: string): Promise<void> {

@@ -26,7 +26,7 @@ export async function existingId(
 }
 
 /**
- * Stores what the payment provider is asked for, unless something was stored before.
+ * Stores the request to the payment provider, unless one was stored before.
  * @returns what is stored: the first request; undefined without such a row
  */
 export async function storeRequestOnce(

@@ -3,7 +3,7 @@ import type { DB } from '../db/schema.ts'
 import { IS_HELD } from './earnings.ts'
 import { sellerAccountOf } from './ledger.ts'
 
-/** What is due to each seller who has something due, with what identifies them to the operator. */
+/** The balance of each seller to whom money is due, with what identifies them to the operator. */
 export async function sellerBalances(db: Kysely<DB>) {
   return db
     .selectFrom('ledger')

@@ -1,6 +1,6 @@
-/** Money for a seller, on its way to their bank. */
+/** A payout on its way to a seller's bank. */
 export interface PayoutOrder {
-  /** Ours; the same for every try. */
+  /** Our id; the same for every try. */
   id: string
   /** Yen. */
   amount: number

@@ -53,7 +53,7 @@ export const SIGNER: Record<ChainCall['kind'], keyof ChainKeys> = {
 /** Calls whose transaction holds a reveal: their rows are encrypted. */
 export const CARRIES_SECRET: ReadonlySet<ChainCall['kind']> = new Set<ChainCall['kind']>(['settleListing'])
 
-/** The part of a transaction that the call decides: who is called with what, and how much gas it may use. */
+/** The part of a transaction that depends on the call: its target, its data and its gas limit. */
 export function callTransaction(call: ChainCall, collection: string, keys: ChainKeys): TransactionLike {
   const gasLimit = GAS_LIMITS[call.kind]
   if (call.kind === 'deploy') {

@@ -6,7 +6,7 @@ import { PAGE, recordIfMined, type OutboxOptions } from './sending.ts'
 
 /** More than a reorganisation takes: a node that lacks so much is behind, or not of this chain. */
 const MOST_LOST = 200
-/** Receipts asked for at the same time. */
+/** Receipts requested at the same time. */
 const DOUBTED_AT_ONCE = 20
 
 /**
@@ -68,7 +68,7 @@ async function recordPending(options: OutboxOptions): Promise<void> {
 }
 
 /**
- * What was done, taken back and then refused: the ledger counts on it. Sales are handled in
+ * What was done, reverted and then refused: the ledger relies on it. Sales are handled in
  * domain/resale/orders/reverted-settlement.ts.
  */
 async function reportRefusal({ rows }: OutboxOptions, row: ChainTransaction): Promise<void> {

@@ -11,7 +11,9 @@ const ANSWER_MS = 3_000
 export const CACHED_MS = 1_000
 /** A public chain has a block each few seconds; one whose newest is older than this has stalled, or its node has. */
 const STALLED_MS = 5 * MINUTE_MS
-/** A transaction of ours that waits longer for its block is stuck: what is sold now would wait behind it. */
+/**
+ * A transaction of this shop that waits longer for its block is stuck: what is sold now would wait behind it.
+ */
 const STUCK_MINUTES = 10
 
 interface Chain {

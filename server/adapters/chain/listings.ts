@@ -24,7 +24,7 @@ export async function listingOf(
 
 const holdsOf = (commitment: string) => (commitment === ZeroHash ? null : commitment)
 
-/** Whether a collection takes listings by signature; asked of a token that need not exist. */
+/** Whether a collection takes listings by signature; queried with a token that need not exist. */
 export async function knowsListings(rpc: Rpc, collection: string): Promise<boolean> {
   return (await ownListing(rpc, collection, 0n)) !== null
 }

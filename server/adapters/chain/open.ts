@@ -53,7 +53,7 @@ export type ChainOptions = ConfiguredKeys & {
 }
 
 const EMBEDDED = { confirmations: 1, pollMs: 15, settleTimeoutMs: 20_000 }
-/** Blocks of public chains are seconds apart, and the newest may be taken back. */
+/** Blocks of public chains are seconds apart, and the newest may be reorganised away. */
 const PUBLIC = { confirmations: 3, pollMs: 1_000, settleTimeoutMs: 90_000 }
 /** Plenty: gas is free on the embedded chain, but other tools check the balance. */
 const EMBEDDED_BALANCE = '0x3635c9adc5dea00000' // 1,000 ether
@@ -75,7 +75,7 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     await rememberChain(rows.state, chainId)
     await options.checkAccounts(accountsOf(keys, options))
     if (node) await dropForeignChain(rows.transactions, rpc, node, keys)
-    // a development node that we did not start behaves like ours, but may charge for gas
+    // a development node that we did not start behaves like the embedded one, but may charge for gas
     const ours = node !== null || (await isAnvil(rpc))
     const timing = ours ? EMBEDDED : PUBLIC
     if (ours) await giveBalances(rpc, keys)

@@ -26,8 +26,8 @@ export type OwnedNode = {
 }
 
 /**
- * Runs the node of a directory, and starts it again on its port when it dies or hangs.
- * @param release gives the directory's lock back, which the caller has taken
+ * Runs the node of a directory, and restarts it on its port when it dies or hangs.
+ * @param release releases the directory's lock, which the caller has taken
  */
 export async function ownNode(
   place: Place,

@@ -64,9 +64,9 @@ export interface ChainPort {
   /** The domain under which owners sign their listings (EIP-712). */
   readonly listingDomain: { name: string; version: string; chainId: number; verifyingContract: string }
   /**
-   * Whether `address` signed `digest` (the 32 bytes of EIP-712): by key, by its contract (EIP-1271), or by one that is
-   * not deployed yet (EIP-6492) unless `deployed` is asked for.
-   * @throws ChainError `unavailable` when a contract has to be asked and the node does not answer.
+   * Whether `address` signed `digest` (the 32 bytes of EIP-712): by key, by its contract (EIP-1271), or by one
+   * that is not deployed yet (EIP-6492) unless `deployed` is set.
+   * @throws ChainError `unavailable` when a contract has to be called and the node does not answer.
    */
   verifyDigest(
     address: string,

@@ -1,6 +1,9 @@
 import type { ChainPort } from './port.ts'
 
-/** A record never changes once it is there; asking the node again after this time notices a chain written anew. */
+/**
+ * A record never changes once it is written. Querying the node again after this time detects a chain that was
+ * rebuilt.
+ */
 const CACHED_MS = 30_000
 /** Balls whose records are cached, a few hundred bytes each. */
 const MOST_CACHED = 1_000

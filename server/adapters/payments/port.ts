@@ -18,7 +18,10 @@ export interface CheckoutRequest {
   capture: 'at_once' | 'later'
 }
 
-/** A checkout as the payment provider has it now, with everything that decides whether it is ours (match-payment.ts). */
+/**
+ * A checkout as the payment provider has it now, with everything that decides whether the shop opened it
+ * (match-payment.ts).
+ */
 export interface CheckoutStatus {
   checkoutId: string
   /**
@@ -48,7 +51,7 @@ export type PaymentEvent = { id: string; kind: string } & (
   { checkoutId: string } | { disputeId: string } | { refundId: string }
 )
 
-/** A buyer's bank asks for the money of a payment, as the payment provider has it now. */
+/** A buyer's bank claims back the money of a payment, as the payment provider has it now. */
 export interface Dispute {
   paymentId: string
   /** Yen. */
@@ -79,7 +82,7 @@ interface OpenedWithOrder {
 
 /** The payment provider: a hosted page by redirect, confirmed by a signed webhook. */
 export interface Payments {
-  /** Opens the payment page of an order; asked again with the same request it answers the same page. */
+  /** Opens the payment page of an order. Idempotent: the same request gets the same page. */
   open(request: CheckoutRequest): Promise<OpenedCheckout>
   /** Opens the payment pages of new orders with them. Only where a page is a row of our own database. */
   openWithOrders?(requests: readonly CheckoutRequest[]): OpenedWithOrder[]

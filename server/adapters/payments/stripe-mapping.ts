@@ -14,7 +14,7 @@ const event = v.object({
 })
 
 /**
- * Null for an event that concerns nothing of ours.
+ * Null for an event that concerns none of our objects.
  * @throws BadSignature for a signed body that is no event
  */
 export function eventOf(body: unknown): PaymentEvent | null {
@@ -22,7 +22,7 @@ export function eventOf(body: unknown): PaymentEvent | null {
   if (!parsed.success) throw new BadSignature('a signed body that is no event')
   const { id, type: kind, data } = parsed.output
   const subject = data.object.id
-  // some events are about things without a name; none of ours are
+  // some events are about objects without an id; none of ours are
   if (subject === undefined) return null
   if (kind.startsWith(CHECKOUT)) return { id, kind, checkoutId: subject }
   if (kind.startsWith(DISPUTE)) return { id, kind, disputeId: subject }
@@ -84,7 +84,7 @@ export function failureOf({ status, failure_reason }: Stripe.Refund): string | n
   return status === 'failed' || status === 'canceled' ? (failure_reason ?? status) : null
 }
 
-/** The name of a thing that comes as its name or as a whole. */
+/** The id of an object that is given as its id or expanded. */
 export function idOf(named: string | { id: string } | null): string | null {
   return typeof named === 'string' ? named : (named?.id ?? null)
 }

@@ -20,7 +20,7 @@ const PAGE_OUTLIVES_SECONDS = 31 * 60
 const WITH_PAYMENT = { expand: ['payment_intent'] }
 /** An operator was faster, in the payment provider's dashboard: the money is refunded. */
 const ALREADY = 'charge_already_refunded'
-/** The payment was captured or cancelled before, by us or by a person. */
+/** The payment was captured or cancelled before, by the shop or by an operator. */
 const OVERTAKEN = 'payment_intent_unexpected_state'
 
 /** The library's default timeout, three times 80 seconds, is longer than a visitor waits for a page. */

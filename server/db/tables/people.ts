@@ -16,7 +16,7 @@ export interface Users {
   introduction: Generated<string>
   /** Confirmed by its owner; null where none is. */
   email: string | null
-  /** Asked for, and not confirmed yet. */
+  /** Requested, and not confirmed yet. */
   pending_email: string | null
   icon_url: string | null
   provider: Provider
@@ -49,7 +49,7 @@ export interface Sessions {
   method: string | null
 }
 
-/** A way into an account, by what its issuer calls the person. */
+/** A sign-in method of an account, by the issuer's name for the user. */
 export interface Identities {
   id: string
   user_id: string
@@ -150,7 +150,7 @@ export interface PreSessions {
   email: string | null
   issuer: string | null
   subject: string | null
-  /** What the provider says of the person's address, which decides nothing. */
+  /** The user's address as the provider reports it; it decides nothing. */
   told_email: string | null
   email_verified: boolean | null
   expires_at: Date
@@ -184,7 +184,7 @@ export interface MethodUndos {
   expires_at: Date
 }
 
-/** Confirmed addresses of a person that are not theirs any more, and hear of changes for a while longer. */
+/** Former confirmed addresses of a user, which are notified of changes for a while longer. */
 export interface FormerEmails {
   user_id: string
   email: string

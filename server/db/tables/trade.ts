@@ -17,7 +17,7 @@ export interface Orders {
   payment_url: string | null
   /** The payment's own id, for a refund. */
   payment_id: string | null
-  /** What the payment provider is asked for, fixed before the first request. */
+  /** Parameters of the request to the payment provider, fixed before the first call. */
   card_request: NullableJson<unknown>
   /** Digest of the network it came from, while it is unpaid; null where none is known. */
   place: string | null
@@ -54,7 +54,7 @@ export interface PaymentEvents {
   applied_at: Date | null
   /** How often the payment provider was asked about a checkout that it does not know. */
   attempts: Generated<number>
-  /** It was asked often enough; nothing more is done about the event. */
+  /** The retries are used up; nothing more is done about the event. */
   given_up_at: Date | null
 }
 
@@ -62,7 +62,7 @@ export interface PaymentEvents {
 export interface Jobs {
   id: string
   kind: string
-  /** What it is about; one live job per (kind, subject). */
+  /** Its subject; one live job per (kind, subject). */
   subject: string
   run_at: Generated<Date>
   /** By the database's clock. */
@@ -73,7 +73,7 @@ export interface Jobs {
   created_at: Generated<Date>
 }
 
-/** A token of ours and who owns it according to the database. */
+/** A token of this shop's collection and its owner according to the database. */
 export interface Nfts {
   id: string
   /** Decimal token id on chain. */

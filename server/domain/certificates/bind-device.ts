@@ -28,7 +28,7 @@ import { HOUR_MS } from '../../lib/time.ts'
 import { insertDeviceEntry } from '../../store/status-entries.ts'
 import { userById } from '../../store/users.ts'
 
-/** Phones that one person shows certificates with at a time. */
+/** Phones that one user shows certificates with at a time. */
 const MOST_DEVICES = 20
 /** Keys that one account has bound in an hour: a family's devices on the evening before an event. */
 const NEW_DEVICES = { count: 10, seconds: 3600 }

@@ -4,7 +4,10 @@ import { logError } from '../../lib/log.ts'
 import { countEventAttempts, giveUpEvents } from '../../store/payment-events.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-/** An event may come a moment before its subject can be read; what is not there after these was never ours. */
+/**
+ * An event may come a moment before its subject can be read; what is not there after these retries was never
+ * ours.
+ */
 const MAX_ATTEMPTS = 6
 const FIRST_WAIT_MS = 10_000
 const FACTOR = 3

@@ -60,7 +60,7 @@ export async function closeCheckout<Row extends CheckoutRow>(
     const now = await kind.lock(trx, row.id)
     const payment = status && isMoney(status) && eventOf(status, kind.capture) ? status : null
     if (now && payment && isOurs(now, payment)) return applyStatus(deps, trx, kind, now, payment)
-    // a payment that was not asked for becomes an incident
+    // a payment that was not requested becomes an incident
     if (payment) await addJob(trx, APPLY_PAYMENT, payment.checkoutId, deps.now())
     if (now) await applyEnd(deps, trx, kind, now, event)
   })

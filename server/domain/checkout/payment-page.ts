@@ -91,7 +91,7 @@ export async function isPaidAlready(
   return true
 }
 
-/** A page that was asked for and whose answer was lost: asked for in the same words, the provider says its id. */
+/** A page that was requested and whose answer was lost: repeating the same request returns its id. */
 async function lostCheckoutId(deps: Dependencies, { card_request }: CheckoutFields): Promise<string | null> {
   if (card_request === null) return null
   const page = await deps.payments.open(parsedRequest(card_request)).catch(() => null)

@@ -86,8 +86,8 @@ export async function applyRefund(deps: Dependencies, refundId: string): Promise
 }
 
 /**
- * Refunds a payment at the payment provider, or releases its authorization. A refusal opens an incident and goes on to
- * the job, which tries again.
+ * Refunds a payment at the payment provider, or releases its authorization. A refusal opens an incident and is
+ * rethrown to the job, which retries.
  */
 export async function payBack(
   deps: Dependencies,

@@ -12,7 +12,7 @@ export interface CheckoutRow {
   price: number
   checkout_id: string | null
   payment_id: string | null
-  /** What the payment provider was asked for. */
+  /** The request to the payment provider. */
   card_request: unknown
 }
 
@@ -46,7 +46,10 @@ export interface SaleKind<Row extends CheckoutRow = CheckoutRow> {
   buyerOf(row: Row): string
   /** The payment was in time: what is reserved stays so, whatever was about to end it. */
   keep(trx: Transaction<DB>, row: Row): Promise<void>
-  /** Reserves what was released anew. @returns the row with it; null where it is gone */
+  /**
+   * Reserves again what was released.
+   * @returns the row with it; null where it is gone
+   */
   reserveAgain(trx: Transaction<DB>, row: Row): Promise<Row | null>
   writePayment(trx: Transaction<DB>, row: Row, payment: ReceivedPayment): Promise<void>
   /** Writes the row's end, and offers what it had reserved to others. */

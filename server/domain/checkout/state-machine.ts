@@ -34,7 +34,10 @@ export type CheckoutEvent = (typeof CHECKOUT_EVENTS)[number]
 
 export interface Transition {
   to: CheckoutState
-  /** What happens to the reserved unit or work: it stays reserved, is reserved anew if it is still there, or released. */
+  /**
+   * What happens to the reserved unit or work: it stays reserved, is reserved again if it is still there, or
+   * released.
+   */
   item?: 'keep' | 'reserve_again' | 'release'
   /** Which of the kind's jobs follows: draw or settle; refund; notify buyer and seller. */
   next?: 'fulfil' | 'refund' | 'notify'
@@ -93,7 +96,7 @@ const EVENT_OF_STATUS: Readonly<Record<CheckoutStatus['state'], CheckoutEvent | 
   declined: 'declined',
   cancelled: 'cancelled',
   expired: 'expired',
-  // the payment was authorized and voided before we heard of it: it is never paid again
+  // the payment was authorized and voided before an event arrived: it is never paid again
   released: 'expired',
   refunded: undefined,
 }

@@ -122,8 +122,8 @@ function repeated(
 }
 
 /**
- * A buyer with an unpaid order of the ball resumes it, whatever the request's key is: a second one is an explicit act. At
- * another price than the one it was ordered at, the buyer has to say first which of the two they want.
+ * A buyer with an unpaid order of the ball resumes it, whatever the request's key is: a second one is an
+ * explicit act. At another price than the one it was ordered at, the buyer first has to choose between the two.
  */
 function resumedBy(request: CheckedRequest, batch: Batch): Decision | undefined {
   if (request.kind !== 'paid' || request.another) return undefined

@@ -21,7 +21,7 @@ export function returnUrl(
   return pageUrl(deps, `/${ball.group_code}/balls/${ball.id}`, language, { order: orderId, ...query })
 }
 
-/** What the payment provider is asked for an order. */
+/** The request to the payment provider for an order. */
 export function checkoutRequest(
   deps: Pick<Dependencies, 'config' | 'now'>,
   order: Pick<PlacedOrder, 'id' | 'price' | 'expires_at'>,

@@ -64,7 +64,7 @@ async function placeOrders(deps: Dependencies, requests: readonly OrderRequest[]
   }
 }
 
-/** The same slot was taken by an order of another ball at this moment: read anew, the next one is found. */
+/** An order of another ball took the same slot at this moment: a new read finds the next one. */
 function nullIfSlotTaken(error: unknown): null {
   if ((error as { constraint?: unknown } | null)?.constraint === HOLD_INDEX) return null
   throw error
@@ -131,7 +131,7 @@ function unitOf(decision: { unit: number } | { sameAs: number }, all: readonly D
   return first && 'unit' in first ? first.unit : -1
 }
 
-/** Keys under which an unpaid order was asked for anew: they have the same result for good. */
+/** Keys under which an unpaid order was requested again: they permanently have the same result. */
 function resumedKeys(checked: readonly CheckedRequest[], decisions: readonly Decision[]): ResumedKey[] {
   const keys = checked.flatMap(({ userId, key, requestHash }, i): ResumedKey[] => {
     const decision = decisions[i]

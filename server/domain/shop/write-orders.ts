@@ -21,7 +21,7 @@ interface GrantedRequest {
   slot: number | null
 }
 
-/** A key under which an order that is there was asked for: by its id, or by which of the new orders it is. */
+/** A key under which an existing order was requested: by its id, or by which of the new orders it is. */
 export interface ResumedKey extends Omit<StoredKey, 'order_id'> {
   order: string | number
 }

@@ -18,7 +18,7 @@ const USED = [
   'screenWakeLock',
   'webShare',
 ] as const
-/** Nothing of ours asks for these, so nothing that gets in may. */
+/** None of our pages uses these features, so injected code may not either. */
 const UNUSED = [
   'accelerometer',
   'bluetooth',

@@ -12,7 +12,7 @@ import type { NftRow } from '../../store/nfts.ts'
 /** What a share image shows. */
 export interface Card {
   kind: ShareKind
-  /** Of the thing, as its page's address has it; empty for the product itself. */
+  /** The id in its page's address; empty for the product itself. */
   id: string
   language: Language
   name: string
@@ -21,7 +21,7 @@ export interface Card {
   below: string
   /** Address of the original, or null. */
   image: string | null
-  /** A creator's colours, where they can be read; ours otherwise. */
+  /** A creator's colours, where they can be read; the shop's otherwise. */
   colours: { ground: string; ink: string } | null
 }
 

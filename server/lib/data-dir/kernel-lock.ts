@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 const BUSY = 5
 const PRIMARY_CODE = 0xff
 
-/** A lock that is forgotten by the garbage collector would be given back: these are held until they are released. */
+/** Garbage collection of a lock would release it: these references hold the locks until they are released. */
 const held = new Set<DatabaseSync>()
 
 /**

@@ -45,7 +45,7 @@ export async function countMailFrom(deps: Dependencies, from: string): Promise<v
 }
 
 /**
- * Counts one mail to a mailbox that a user asks for: few for each user, and a bound for all to one mailbox.
+ * Counts one mail to a mailbox that a user requests: few for each user, and a bound for all to one mailbox.
  * @throws Problem 429 with Retry-After in seconds
  */
 export async function countMailBy(deps: Dependencies, email: string, userId: string): Promise<void> {

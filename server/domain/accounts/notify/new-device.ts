@@ -27,11 +27,11 @@ interface LogIn {
   step?: string | undefined
 }
 
-/** The request to which a wallet, or the key to it, is given out. */
+/** The request to which a wallet, or the key to it, is released. */
 interface Release {
   visitor: Visitor
   language: Language
-  /** The token with which this browser goes on to the signature. */
+  /** The token with which this browser continues to the signature. */
   step: string | undefined
 }
 

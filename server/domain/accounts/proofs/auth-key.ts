@@ -1,6 +1,9 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** The key has 256 bits of its own; scrypt only slows down an attacker who has the table and knows common passwords. */
+/**
+ * The key has 256 bits of its own; scrypt only slows down an attacker who has the table and knows common
+ * passwords.
+ */
 const COST = { N: 16_384, r: 8, p: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32

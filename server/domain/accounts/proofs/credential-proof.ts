@@ -47,8 +47,8 @@ interface Given {
 }
 
 /**
- * The one place that decides whether a user who is logged in may change credentials. The signature comes last, because it is
- * spent by the check.
+ * The one place that decides whether a user who is logged in may change credentials. The signature comes last,
+ * because the check spends it.
  * @throws Problem 403 PROVE_IDENTITY, BAD_PROOF; 400 WRONG_PASSWORD; 429
  */
 export async function requireProof(

@@ -45,8 +45,8 @@ interface ReturnedMessage {
 }
 
 /**
- * Whether a message was issued by this server for this address and this browser, and is neither spent nor expired. It says
- * nothing of a signature, and costs no more than an index look-up: it is checked first.
+ * Whether a message was issued by this server for this address and this browser, and is neither spent nor
+ * expired. It does not check a signature, and costs no more than an index look-up, so it comes first.
  */
 export async function isLiveMessage(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,

@@ -37,12 +37,13 @@ interface LogIn {
 }
 
 /**
- * Begins a session for a user who has proven their identity, ends the one before it in that browser, and notifies the owner
- * of a log-in in a new kind of browser.
+ * Begins a session for a user who has proven their identity, ends the previous one in that browser, and
+ * notifies the owner of a log-in in a new kind of browser.
  * @param logIn.proven whether the proof was one of the account's own sign-in methods
- * @param logIn.step the token of that proof, where the wallet was given out for it (`notifyOfRelease`)
+ * @param logIn.step the token of that proof, where the wallet was released for it (`notifyOfRelease`)
  * @param logIn.method the id of the sign-in method
- * @param logIn.known whether the key service is to know this browser and this network as its owner's from now on
+ * @param logIn.known whether the key service is to know this browser and this network as its owner's from now
+ *   on
  * @throws Problem 401 where the method was removed since the proof
  */
 export async function beginSession(

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { countRelease } from '../limits/key-release-limits.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** Actions of the audit (the values are stored, and shown to the owner); none of them is ever taken back. */
+/** Actions of the audit (the values are stored, and shown to the owner); an entry is never deleted. */
 type ServiceAction =
   | 'kept'
   | 'removed'

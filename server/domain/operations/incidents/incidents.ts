@@ -4,10 +4,13 @@ import type { IncidentKind } from '../../../../src/contract/states.ts'
 import { logError } from '../../../lib/log.ts'
 import { insertOrReopenIncident } from '../../../store/incidents.ts'
 
-/** Something that happened to money or to an NFT after it was taken for done, and that the operator has to look at. */
+/**
+ * An event that happened to money or to an NFT after it was considered final, and that the operator has to
+ * check.
+ */
 export interface Incident {
   kind: IncidentKind
-  /** The id of what it is about; unique for each kind. */
+  /** The id of its subject; unique for each kind. */
   about: string
   purchaseId?: string
   orderId?: string

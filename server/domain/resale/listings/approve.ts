@@ -119,7 +119,7 @@ async function verifiedTerms(deps: Dependencies, nft: ListableNft, approval: App
   return terms
 }
 
-/** The id of an approval with the same terms; other terms under the same nonce have to be signed anew. */
+/** The id of an approval with the same terms; other terms under the same nonce have to be signed again. */
 async function earlierApproval(
   deps: Dependencies,
   nft: ListableNft,
