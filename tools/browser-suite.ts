@@ -6,7 +6,7 @@ import { counted, read, withReport, type Count } from './suites.ts'
 /** Shards at a time, each with a server, a database and a chain of its own: one for each core of a small machine. */
 const SHARDS = Number(process.env.E2E_SHARDS ?? 2)
 
-/** The files that took longest, named after each run: where to look when the suite outgrows its time. */
+/** The files that took longest, named after each run: where to start when the suite takes too long. */
 const SLOWEST_SHOWN = 15
 
 interface Spec {

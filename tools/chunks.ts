@@ -41,7 +41,7 @@ export function chunkOf(id: string, graph: Context): string | null {
   if (NOT_AT_FIRST.test(id)) return null
   if (FIRST_VISIT_PACKAGES.test(id) || RUNTIME.test(id)) return 'vendor'
   const roots = rootsOf(id, graph)
-  // all that the entry imports, in one file instead of twelve: fewer to ask for, and it packs better
+  // all that the entry imports, in one file instead of twelve: fewer requests, and it compresses better
   if (roots.some((root) => ENTRY.test(root))) return 'start'
   if (WIRE.test(id)) return 'wire'
   if (LEGAL.test(id)) return 'legal'

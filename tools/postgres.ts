@@ -11,7 +11,7 @@ const POLL_MS = 100
 /** Above what the race tests open at once. */
 const MAX_CONNECTIONS = 200
 
-/** How a person gets PostgreSQL on Debian; no service has to run. */
+/** How to install PostgreSQL on Debian; no service has to run. */
 export const POSTGRES_HINT = 'apt-get install -y --no-install-recommends postgresql (no service needed)'
 
 export interface Cluster {

@@ -59,7 +59,7 @@ export async function vitest(
 /** What `forge test --json` answers: results by contract, then by test. */
 type ForgeReport = Record<string, { test_results: Record<string, { status: string }> }>
 
-/** How a person gets the runner of the contracts' tests where npm has none for their machine. */
+/** How to install the runner of the contracts' tests where npm has none for the machine. */
 export const FORGE_HINT =
   'npm brings forge for Linux on x64 only; elsewhere put Foundry on PATH (https://getfoundry.sh)'
 

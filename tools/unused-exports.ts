@@ -11,7 +11,7 @@ const SOURCE = /\.tsx?$/
 const TEST = /^tests\/|\.test\.tsx?$/
 /** Called by a tool that finds it by its name: vitest's `globalSetup`. */
 const FOR_TOOLS = ['tests/support/server/database-template.ts setup']
-/** A statement that only a test compares with the schema: the tables that say nothing of a person. */
+/** A statement that only a test compares with the schema: the tables without personal data. */
 const FOR_TESTS = ['server/domain/accounts/account/personal-data.ts IMPERSONAL_TABLES']
 /** The one import by a name of the package (package.json, `imports`). */
 const MESSAGE = '#message'

@@ -13,7 +13,7 @@ import {
 import { startApp, type TestApp } from '../support/server/app.ts'
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000'
-/** No id of ours (src/contract/common.ts). */
+/** No valid id (src/contract/common.ts). */
 const IMPOSSIBLE = 'no%20id%21'
 
 const rows = Object.entries(contract).flatMap(([noun, calls]) =>

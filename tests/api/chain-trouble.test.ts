@@ -18,7 +18,7 @@ import {
 } from '../support/resale/resale.ts'
 import { atTheCardPage, buy, checkoutIn, unitsOf } from '../support/shop/shopping.ts'
 
-/** How long a request may wait for a chain in trouble here; the real ones wait much longer. */
+/** How long a request may wait for a failing chain here; the real timeouts are much longer. */
 const PATIENCE_MS = 300
 const SETTLED_MS = 90_000
 const TROUBLES: Trouble[] = ['slow', 'down', 'behind', 'another chain']
@@ -74,7 +74,7 @@ async function stuckFor(minutes: number): Promise<void> {
   await db.updateTable('chain_txs').set({ created_at: since }).where('state', '=', 'pending').execute()
 }
 
-/** Ends the trouble; what was last heard of the chain counts for a moment longer. */
+/** Ends the failure; the last known state of the chain stays cached for a moment longer. */
 async function relieve(): Promise<void> {
   await node.relieve()
   await setTimeout(CACHED_MS)

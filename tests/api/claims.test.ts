@@ -46,7 +46,7 @@ const idOf = async ({ profile }: Person) => {
   return (await users.executeTakeFirstOrThrow()).id
 }
 
-/** Binds a new phone of a person. */
+/** Binds a user's new phone. */
 async function phoneOf(person: Person): Promise<TestKey & { id: string }> {
   const key = await keyPair()
   const text = deviceProofText(app.deps.config.publicUrl, person.profile.wallet_address)

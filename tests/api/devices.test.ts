@@ -102,7 +102,7 @@ describe('a phone that shows certificates', () => {
     )
     const next = cookiesOf(again)
     expect(await listed(next, id)).toMatchObject({ left_at: null, revoked_at: null })
-    // and is bound already: the log-in by the wallet alone is no proof here, and none is asked for
+    // and is bound already: the log-in by the wallet alone is no proof here, and none is requested
     expect(await bind(app, (await keyOf(app, person, key)).body, next)).toMatchObject({ status: 200, id })
   })
 

@@ -61,7 +61,7 @@ it('takes as long for an address with an account as for one without', async () =
     await quickest(async () => () => post('email/resend', { email: waiting }, { cookie })),
     await quickest(async () => () => post('email/resend', { email: 'nobody@example.com' }, { cookie })),
   ]
-  // half a second is the step. How long a busy machine takes beyond it says nothing of who is asked about
+  // half a second is the step. How long a busy machine takes beyond it reveals nothing of the requested account
   for (const time of [known, unknown, resentKnown, resentUnknown]) expect(time).toBeGreaterThan(490)
   expect([await mailsTo('known@example.com'), await mailsTo('new-0@example.com')]).toEqual([4, 1])
 })

@@ -35,7 +35,7 @@ const HOUR = 3600
 /** A shop that sells for real says who it is. */
 const now = () => Math.floor(Date.now() / 1000)
 
-/** A person who has left for the provider: the address they were sent to. */
+/** A user who has left for the provider: the address they were sent to. */
 async function leave(browser: Browser): Promise<URL> {
   const answer = await browser.ask('/auth/google/start?from=%2Fabout')
   const address = new URL(answer.headers.get('location') ?? '')

@@ -22,7 +22,7 @@ const ESTABLISHED = 10
 /** A member of Google, whose wallet the key service can open; so many days old. */
 const byGoogle = (days: number) => credentialPerson(app, { methods: ['google'], vault: 'kept', days })
 
-/** Comes back from Google, where they have said who they are: the cookie with which the page goes on. */
+/** Returns from Google after a log-in there: the cookie with which the page continues. */
 async function vouchedFor(person: CredentialPerson): Promise<string> {
   return `${PRE_SESSION_COOKIE}=${await openGooglePreSession(app.deps, googleIdentity(person))}`
 }
@@ -34,7 +34,7 @@ async function post(path: string, body: unknown, place: string, cookie: string):
   return app.ask(`/api/v1/${path}`, { ...init, headers })
 }
 
-/** Asks for the key of one's own wallet, as the page does after Google: the answer's status. */
+/** Requests the key of the user's own wallet, as the page does after Google: the answer's status. */
 async function asksForKey(
   person: CredentialPerson,
   place: string,

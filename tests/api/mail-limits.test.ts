@@ -30,7 +30,7 @@ async function owner(email: string) {
   return { device: one('akashi_device'), session: one('akashi_session'), address: wallet.address }
 }
 
-/** As if so many had been asked for. */
+/** As if so many had been requested. */
 async function countTo(count: number, keys: string): Promise<void> {
   await app.deps.db.updateTable('rate_limits').set({ count }).where('key', 'like', keys).execute()
 }

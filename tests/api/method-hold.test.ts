@@ -52,7 +52,7 @@ const wait = (hours: number) => {
 const hoursFromNow = (time: string | null | undefined) =>
   (Date.parse(time ?? '') - app.deps.now().getTime()) / HOUR_MS
 
-/** Comes back from Google, and asks for the wallet. */
+/** Returns from Google, and requests the wallet. */
 async function openByGoogle(email: string) {
   const browser = newBrowser(app)
   await choose(browser, { email })

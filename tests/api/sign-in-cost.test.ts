@@ -39,7 +39,7 @@ function post(path: string, body: unknown, { cookie = '', place = '203.0.113.7' 
   })
 }
 
-/** A message of ours in the browser that asked for it. */
+/** A message of ours in the browser that requested it. */
 async function message(address: string, place?: string) {
   const asked = await post('create_message', { address }, { ...(place && { place }) })
   return { text: ((await asked.json()) as { message: string }).message, cookie: cookiesOf(asked) }
@@ -153,7 +153,7 @@ describe('calling contracts in a user’s name', () => {
     expect((await tryOnce(wallet, beside.text, beside.cookie, '203.0.113.99')).status).toBe(429)
     const elsewhere = await message(wallet.address, '203.0.114.99')
     expect((await tryOnce(wallet, elsewhere.text, elsewhere.cookie, '203.0.114.99')).status).toBe(401)
-    // a key's own signature costs the chain nothing, and goes on
+    // a key's own signature costs the chain nothing, and is accepted
     const key = Wallet.createRandom()
     const { text, cookie } = await message(key.address, '203.0.113.98')
     const signature = await key.signMessage(text)

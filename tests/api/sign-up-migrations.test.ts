@@ -68,7 +68,7 @@ async function people(): Promise<void> {
   )
   await account({ email: 'plain@example.com', address: '0x02' })
   await vault('0x02')
-  // who has logged in is the owner, however late they came
+  // the one who has logged in is the owner, however late they signed up
   await account({ email: 'squatter@example.com', address: '0x03', old: true, days: 9 })
   await account({ email: 'owner@example.com', address: '0x03', old: true, days: 2 })
   await user('0x03', 'email_password', 'owner@example.com')

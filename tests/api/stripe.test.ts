@@ -54,7 +54,7 @@ async function unheard(ask: () => Promise<Response>) {
 }
 
 let renamed = 0
-/** What the shop calls things may have changed between two taps. */
+/** The shop's texts may have changed between two taps. */
 async function renameEverything() {
   renamed += 1
   const name = JSON.stringify({ ja: `新しい名前${renamed}`, en: `New name ${renamed}` })

@@ -13,7 +13,7 @@ import { checkKeyFingerprints } from '../../server/domain/operations/key-fingerp
 import { openCipher } from '../../server/lib/secrets/cipher.ts'
 import { chainRows } from '../../server/store/chain-rows.ts'
 
-/** An empty directory that goes away with the test. */
+/** An empty directory that is removed after the test. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'akashi-chain-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 3 }))

@@ -16,7 +16,7 @@ export interface Deed {
   sale: string | null
 }
 
-/** Longer than all steps take: who is not cut by then has missed one. */
+/** Longer than all steps take: a process not cut by then has missed one. */
 const MISSED_MS = 120_000
 
 const [cookie = '', text = '[]'] = process.argv.slice(2)
@@ -34,7 +34,7 @@ function cut(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** Deeds that have come to their step and go no further. */
+/** Operations that have reached their step and stop there. */
 const standing = new Set<string>()
 function stand({ nft }: Deed): Promise<never> {
   standing.add(nft)

@@ -19,7 +19,7 @@ import { ownDatabase } from '../support/server/own-database.ts'
 import { runScript, startServer } from '../support/server/server-process.ts'
 
 const KEYS = ['seal.key', 'key-service.key', 'operator.key', 'relayer.key', 'settler.key']
-/** Who has not refused by then has opened. */
+/** A process that has not refused by then has opened. */
 const REFUSED_MS = 60_000
 /** Enough for a shop, and soon full. */
 const SMALL_DISK = '60m'
@@ -165,7 +165,7 @@ describe('A start that cannot go on says in one sentence', () => {
     const folder = copyOf(shop)
     const given = { DATA_DIR: folder, DATABASE_URL: '', ISSUER_KEY: 'ab'.repeat(32) }
     const server = await startServer(await freePort(), given)
-    // the key is taken up when it is first asked for
+    // the key is read when it is first needed
     expect((await fetch(`${server.url}/.well-known/akashi-issuer.json`)).status).toBe(200)
     await server.stop()
     expect(await refusal({ DATA_DIR: folder })).toMatch(

@@ -50,7 +50,7 @@ const ANSWERED = [
   'the listing is being written',
 ]
 
-/** Of those who put up a work one comes back after the power cut, and one stays away. */
+/** Of the sellers who list a work one comes back after the power cut, and one stays away. */
 type Attempt = Deed & { comesBack: boolean }
 let shop: KeptShop
 let seller: Person
@@ -143,7 +143,7 @@ async function whatBecameOf(app: TestApp, { step, comesBack, nft, token, draft }
   }
 }
 
-/** The seller's browser does again what it had no answer to, the last thing twice; the answers. */
+/** The seller's browser retries every call without an answer, the last one twice; the answers. */
 async function comeBack(app: TestApp, { step, nft, draft, sale }: Attempt): Promise<unknown[]> {
   if (sale !== null) {
     const answers = [await cancelListing(app, seller, sale), await cancelListing(app, seller, sale)]

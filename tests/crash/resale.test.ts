@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.remove())
 
-/** For every step a listed work whose buyer has paid, of which the shop has heard nothing yet. */
+/** For every step a listed work whose buyer has paid, of which the shop has received no webhook yet. */
 async function paidDeals(app: TestApp): Promise<Deal[]> {
   const { lucky = '' } = await fillShop(app, { lucky: { units: 40 } })
   await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()

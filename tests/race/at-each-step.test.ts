@@ -66,7 +66,7 @@ interface Rival {
   act(deal: Deal, round: number): Promise<unknown>
   /** Seconds for which the approval is valid; as long as the site's own where absent. */
   lifeS?: number
-  /** How long the deed itself takes. */
+  /** How long the operation itself takes. */
   takesMs?: number
 }
 

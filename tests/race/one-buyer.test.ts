@@ -10,7 +10,7 @@ import { buy, checkoutIn, unitsOf } from '../support/shop/shopping.ts'
 
 const UNITS = 100
 const TAPS = 40
-/** As many as one person may hold in all. */
+/** As many as one user may hold in all. */
 const BALLS = 10
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import type { Eip1193 } from '../../src/wallet/eip1193.ts'
 
-/** What the person in front of a scripted wallet does with each request. */
+/** How the user of a scripted wallet responds to each request. */
 interface Script {
   accounts?: readonly string[]
   sign?: (message: string) => string | Promise<string>

@@ -38,7 +38,7 @@ export interface CredentialPerson {
   identity: string
 }
 
-/** What Google calls the person of an identity made here. */
+/** Google's subject id of an identity made here. */
 export function googleIdentity({ identity, email }: Pick<CredentialPerson, 'identity' | 'email'>) {
   return { issuer: GOOGLE, subject: identity, email: `g-${email}`, emailVerified: true }
 }

@@ -31,7 +31,7 @@ export function together(...cookies: string[]): string {
   return cookies.filter(Boolean).join('; ')
 }
 
-/** Asks for a message, signs it and signs in with it. */
+/** Requests a message, signs it and signs in with it. */
 export async function signIn(
   app: TestApp,
   wallet: HDNodeWallet = Wallet.createRandom(),

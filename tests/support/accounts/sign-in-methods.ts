@@ -25,7 +25,7 @@ export function forgetPage(): void {
   vi.stubGlobal('location', { protocol: 'http:' })
 }
 
-/** Notes as the page does that its person leaves for Google for one thing. */
+/** Notes, as the page does, the purpose for which its user leaves for Google. */
 export function leaveFor(purpose: FreshPurpose): void {
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {

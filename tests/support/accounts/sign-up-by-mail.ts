@@ -29,7 +29,7 @@ interface SigningUp {
   wallet?: HDNodeWallet
   key?: string
   kdf?: typeof KDF | { name: 'PBKDF2-SHA-256'; iterations: number; salt: string }
-  /** Where the person was going. */
+  /** The page to return to. */
   from?: unknown
   /** Cookies that the browser has. */
   cookie?: string

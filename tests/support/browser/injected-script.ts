@@ -10,7 +10,10 @@ interface Intruder {
   told: unknown[]
 }
 
-/** Puts a hostile script into every page before ours: it sees each worker, and all that goes there and comes back. */
+/**
+ * Puts a hostile script into every page before the page's own: it sees each worker, and all messages to and
+ * from it.
+ */
 export async function letIntruderIn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const intruder: Intruder = { workers: [], asked: [], told: [] }

@@ -57,7 +57,7 @@ export async function picturesShow(page: Page): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-/** Everything on the device that belongs to a person; a page that is just loading again is asked once more. */
+/** Everything on the device that belongs to a user; a page that is just reloading is queried again. */
 export async function personalLeft(page: Page): Promise<string[]> {
   let left: string[] = []
   await expect(async () => {

@@ -20,7 +20,7 @@ export async function bind(app: TestApp, body: object, cookie: string) {
   return { status: answer.status, code: said.code, id: said.id ?? '' }
 }
 
-/** The phones of who asks. */
+/** The caller's phones. */
 export async function phones(app: TestApp, cookie: string): Promise<Device[]> {
   return (await (await app.ask('/api/v1/devices', json('GET', undefined, cookie))).json()) as Device[]
 }

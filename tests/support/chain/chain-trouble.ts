@@ -9,7 +9,7 @@ export type Trouble =
   | 'down'
   /** It takes transactions and has mined none of them. */
   | 'slow'
-  /** It has not heard of the newest blocks. */
+  /** It lacks the newest blocks. */
   | 'behind'
   /** It is a node of another chain, where our collection is not. */
   | 'another chain'
@@ -26,7 +26,7 @@ const ANSWERS: Partial<Record<Trouble, (question: Question) => unknown>> = {
   },
 }
 
-/** The embedded node of an app, which can be given trouble and relieved of it. */
+/** The embedded node of an app, whose failures a test can start and end. */
 export function troubledNode(app: TestApp) {
   const port = readClaim(join(app.deps.config.dataDir, 'chain', 'anvil.json'))?.port
   const url = `http://127.0.0.1:${port}`

@@ -12,14 +12,14 @@ interface Session {
   status: 'open' | 'complete' | 'expired'
   payment_status: 'unpaid' | 'paid'
   payment_intent: string | null
-  /** Names the link that opened it; null for what the shop asked for through the API. */
+  /** Names the link that opened it; null for what the shop requested through the API. */
   payment_link: string | null
   /** Any visitor may write it into the address of a payment link. */
   client_reference_id: string | null
   metadata: Record<string, string>
   amount_total: number
   currency: string
-  /** What the shop asked for, as form fields. */
+  /** The shop's request, as form fields. */
   asked: Record<string, string>
 }
 
@@ -171,7 +171,7 @@ export class StripeStandIn {
     return { status: 200, body: this.shown(session, decodeURIComponent(query).includes('payment_intent')) }
   }
 
-  /** A session says its payment's name, or all of it where that is asked for. */
+  /** A session contains its payment's id, or the whole payment where that is requested. */
   private shown(session: Session, whole: boolean): object {
     const intent = this.intents.get(session.payment_intent ?? '')
     return whole && intent ? { ...session, payment_intent: intent } : session

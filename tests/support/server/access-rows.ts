@@ -1,9 +1,9 @@
 import type { Things } from './access-world.ts'
 import { sealedWallet } from '../accounts/sign-up-by-mail.ts'
 
-/** What a call answers to a visitor, to another member and to the owner of what it is about. */
+/** What a call answers to a visitor, to another member and to the owner of its subject. */
 export interface Access {
-  /** Which of the owner's things each parameter of the path names (access-world.ts). */
+  /** Which of the owner's objects each parameter of the path names (access-world.ts). */
   ids?: Readonly<Record<string, string>>
   body?: (things: Things) => unknown
   /** Visitor, other, owner; asked with the owner's id where the path has one. */

@@ -34,8 +34,8 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
 }
 
 /**
- * As `startApp`, without an EVM node, which takes longer to start than all the rest: for tests that mint, list, settle
- * and ask for owners of nothing. One that does fails (tests/support/chain/scripted-chain.ts).
+ * As `startApp`, without an EVM node, which takes longer to start than all the rest: for tests that do not
+ * mint, list, settle or query owners. One that does fails (tests/support/chain/scripted-chain.ts).
  */
 export async function startAppWithoutNode(env: Record<string, string> = {}): Promise<TestApp> {
   return startOn({ chain: scriptedChain() }, env)

@@ -5,9 +5,9 @@ export interface World {
   group: string
   ball: string
   nft: string
-  /** Display id of the person the work belongs to. */
+  /** Display id of the work's owner. */
   owner: string
-  /** Display id of a member who has nothing to do with it. */
+  /** Display id of an unrelated member. */
   other: string
 }
 
