@@ -36,8 +36,8 @@ createRoot(document.body.appendChild(document.createElement('main'))).render(
 `
 
 /**
- * JavaScript that crosses the wire on a first visit before the page can be read, against that of its floor: both built
- * now, served by the product's own server and fetched by a browser, in kB as they came.
+ * JavaScript that crosses the wire on a first visit before the page can be read, against that of its floor:
+ * both built now, served by the product's own server and fetched by a browser, in kB as they came.
  */
 export async function measureClientSize(): Promise<Row[]> {
   await build({ root: ROOT, logLevel: 'silent' })

@@ -1,7 +1,7 @@
 import type { ModuleInfo } from 'rolldown'
 
-// Which code goes into which file. Left to itself a bundler cuts wherever two screens share something, into some
-// hundred and fifty files: each names its neighbours by letters of chance, and packs for itself.
+// Which code goes into which file. Left to itself a bundler cuts wherever two screens share something, into
+// some hundred and fifty files: each names its neighbours by letters of chance, and packs for itself.
 
 /** What every first visit needs: one long-lived file that a deploy of our own code leaves unchanged. */
 const FIRST_VISIT_PACKAGES =

@@ -10,8 +10,8 @@ const TEXT = /\.(?:js|css|svg|json|webmanifest|html|txt|xml)$/
 const LIST = /^\.vite(?:[/\\]|$)/
 
 /**
- * Writes a brotli and a gzip form beside every text file of the build, each where it is smaller: done once, and so with
- * all the time that the best form takes. The server sends them (server/http/middleware/built-files.ts).
+ * Writes a brotli and a gzip form beside every text file of the build, each where it is smaller: done once, and
+ * so with all the time that the best form takes. The server sends them (server/http/middleware/built-files.ts).
  */
 export function compressed(): Plugin {
   let outDir = 'dist'

@@ -113,7 +113,9 @@ export async function withReport(measure: (reportFile: string) => Promise<Count>
   }
 }
 
-/** The tools' own report format is trusted; a missing or broken file means that the run did not get that far. */
+/**
+ * The tools' own report format is trusted; a missing or broken file means that the run did not get that far.
+ */
 export function read<Report>(path: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Report

@@ -40,8 +40,8 @@ async function open(
 }
 
 /**
- * Opens every part, listens, and shuts down in order on a signal: no new requests, responses in flight are sent,
- * background work and chain are closed, the database last.
+ * Opens every part, listens, and shuts down in order on a signal: no new requests, responses in flight are
+ * sent, background work and chain are closed, the database last.
  * @param prepare runs before the first request, for example to fill an empty shop
  */
 export async function run(prepare: (deps: Dependencies) => Promise<void> = async () => {}): Promise<void> {

@@ -103,7 +103,9 @@ export type Config = {
   /** Other origins that the built client needs; the Content-Security-Policy allows them. */
   clientOrigins: ClientOrigins
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null
-  /** The OpenID client registration, the development stand-in, or null where sign-in with Google is disabled. */
+  /**
+   * The OpenID client registration, the development stand-in, or null where sign-in with Google is disabled.
+   */
   google: { issuer: string; clientId: string; clientSecret: string } | 'stand-in' | null
   smtpUrl: string | undefined
   mailFrom: string

@@ -14,9 +14,11 @@ import { lockDirectory } from './lock.ts'
 import type { DB } from './schema.ts'
 
 /**
- * The embedded database under `dataDir`, which one process may open at a time: PGlite detects no second one, and two lose rows silently.
+ * The embedded database under `dataDir`, which one process may open at a time: PGlite detects no second one,
+ * and two lose rows silently.
  * @param onStopped called with a sentence when the database has stopped for good: only a restart helps
- * @throws DirectoryTaken when another process holds it, DataDirProblem where something is missing, damaged or full
+ * @throws DirectoryTaken when another process holds it, DataDirProblem where something is missing, damaged or
+ *   full
  */
 export async function openEmbedded(dataDir: string, onStopped: (sentence: string) => void) {
   mkdirSync(dataDir, { recursive: true })

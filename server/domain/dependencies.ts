@@ -26,7 +26,9 @@ export interface SessionUser extends Member {
   provenAt: Date | null
 }
 
-/** Everything a handler or a job may lean on; each part is an embedded default or what the operator plugged in. */
+/**
+ * Everything a handler or a job may lean on; each part is an embedded default or what the operator plugged in.
+ */
 export interface Dependencies {
   config: Config
   db: Kysely<DB>

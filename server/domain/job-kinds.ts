@@ -1,4 +1,6 @@
-/** Commits a ball's Merkle root on chain and takes its starting offset from the block after; subject: ball id. */
+/**
+ * Commits a ball's Merkle root on chain and takes its starting offset from the block after; subject: ball id.
+ */
 export const COMMIT_DRAW = 'commit-draw'
 /** Brings an order in line with its checkout at the payment provider; subject: checkout id. */
 export const APPLY_PAYMENT = 'apply-payment'

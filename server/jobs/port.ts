@@ -1,4 +1,7 @@
-/** What a job of a kind does with its subject. Must be harmless when repeated, or when another process does it too. */
+/**
+ * What a job of a kind does with its subject. Must be harmless when repeated, or when another process does it
+ * too.
+ */
 export type JobHandlers = Record<string, (subject: string) => Promise<void>>
 
 /** A job that this process has leased. */
@@ -12,7 +15,10 @@ export interface Job {
   locked_until: Date | null
 }
 
-/** The jobs as rows; `server/store/job-leases.ts` has the SQL. Every write with a lease does nothing once it is lost. */
+/**
+ * The jobs as rows; `server/store/job-leases.ts` has the SQL. Every write with a lease does nothing once it is
+ * lost.
+ */
 export interface JobRows {
   /** Leases jobs of these kinds that are due and that no living process holds. */
   lease(request: LeaseRequest): Promise<Job[]>

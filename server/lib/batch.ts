@@ -8,7 +8,10 @@ interface Waiting<Request, Answer> {
 /** Answers or refuses each request of a batch, in their order; throwing means that nothing at all was done. */
 type Run<Request, Answer> = (requests: readonly Request[]) => Promise<readonly PromiseSettledResult<Answer>[]>
 
-/** How long a batch waits for callers that were just answered to call again: less than the statement that it saves. */
+/**
+ * How long a batch waits for callers that were just answered to call again: less than the statement that it
+ * saves.
+ */
 const RETURN_MS = 2
 
 /**

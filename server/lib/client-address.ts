@@ -9,7 +9,10 @@ const UNKNOWN = 'unknown'
 const IPV6_PARTS = 8
 /** A subscriber of IPv6 controls all of the last 64 bits (RFC 6177). */
 const IPV6_LINE_PARTS = 4
-/** What one customer of a provider is given at most: a /48 (RFC 6177), and of IPv4 the smallest routed block, a /24. */
+/**
+ * What one customer of a provider is given at most: a /48 (RFC 6177), and of IPv4 the smallest routed block, a
+ * /24.
+ */
 const IPV6_NETWORK_PARTS = 3
 const IPV4_NETWORK_PARTS = 3
 /** Configurations for which an ignored header has been logged. */
@@ -61,7 +64,10 @@ function bare(address: string): string {
   return /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 }
 
-/** The shortest form of an address (RFC 5952), of which each has one; IPv4 as itself where it is written as IPv6. */
+/**
+ * The shortest form of an address (RFC 5952), of which each has one; IPv4 as itself where it is written as
+ * IPv6.
+ */
 function shortest(address: string): string {
   if (!isIPv6(address)) return address
   const short = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1)

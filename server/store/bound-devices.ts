@@ -68,7 +68,9 @@ export async function hasOtherDevice(db: Kysely<DB>, userId: string, id: string)
   return (await others.executeTakeFirst()) !== undefined
 }
 
-/** Locks the user's row until the transaction ends: devices and sessions of one user change one after the other. */
+/**
+ * Locks the user's row until the transaction ends: devices and sessions of one user change one after the other.
+ */
 export async function lockDeviceOwner(trx: Transaction<DB>, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }

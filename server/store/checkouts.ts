@@ -1,7 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
 
-// The columns of a checkout, which both tables of orders have: orders of balls, and resale orders (`purchases`).
+// The columns of a checkout, which both tables of orders have: orders of balls, and resale orders
+// (`purchases`).
 
 /** The tables whose rows are paid for through a checkout. */
 export type CheckoutTable = 'orders' | 'purchases'

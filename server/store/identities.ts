@@ -39,7 +39,8 @@ export async function userOfIdentity(
 }
 
 /**
- * Inserts a sign-in method of a user. The caller has verified that account and identity belong to the same user. Idempotent.
+ * Inserts a sign-in method of a user. The caller has verified that account and identity belong to the same
+ * user. Idempotent.
  * @returns `taken` where the identity is another user's
  */
 export async function linkIdentity(

@@ -6,8 +6,8 @@ import type { DB } from '../db/schema.ts'
 export const PLANNED_NOW = sql<Date>`clock_timestamp()`
 
 /**
- * Adds background work inside the caller's transaction; one row per (kind, subject). A job that is running just now is
- * run once more.
+ * Adds background work inside the caller's transaction; one row per (kind, subject). A job that is running just
+ * now is run once more.
  */
 export async function addJob(db: Kysely<DB>, kind: string, subject: string, runAt: Date): Promise<void> {
   await db

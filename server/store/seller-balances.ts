@@ -16,8 +16,8 @@ export async function sellerBalances(db: Kysely<DB>) {
 }
 
 /**
- * What of each seller's balance comes from held resale orders (`IS_HELD`), and from others that were sold after a
- * moment; sellers without either are left out.
+ * What of each seller's balance comes from held resale orders (`IS_HELD`), and from others that were sold after
+ * a moment; sellers without either are left out.
  * @param soldAfter resale orders that were closed after this moment are waiting
  * @param userId only this seller's
  */

@@ -12,7 +12,10 @@ import { giveWork } from '../support/resale/sales.ts'
 import { cancelListing } from '../support/resale/resale.ts'
 import type { Deed } from './cut-listings-at.ts'
 
-/** The lives of a shop, and how far its sellers have come when the power goes; the last step is inside a transaction. */
+/**
+ * The lives of a shop, and how far its sellers have come when the power goes; the last step is inside a
+ * transaction.
+ */
 const LIVES = [
   ['the approval is written', 'the cancelling is written', 'the approval is being written'],
   [

@@ -95,7 +95,10 @@ it('serves two batches that order two balls in opposite order without a deadlock
   expect((await deadlocks()) - before).toBe(0)
 })
 
-/** How often the database had to end a statement because two waited for each other; the embedded one never has two. */
+/**
+ * How often the database had to end a statement because two waited for each other; the embedded one never has
+ * two.
+ */
 async function deadlocks(): Promise<number> {
   // each connection reports what it has counted within a second
   await new Promise((told) => setTimeout(told, 1_500))

@@ -11,7 +11,10 @@ let here: Here = {
   now: Date.now,
 }
 
-/** Stands in for the worker of a page: the same host, in the same process, and messages that are copied on their way. */
+/**
+ * Stands in for the worker of a page: the same host, in the same process, and messages that are copied on their
+ * way.
+ */
 class WorkerHere {
   private readonly host = new KeyHost({
     get origins() {

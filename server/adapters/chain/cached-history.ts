@@ -11,8 +11,8 @@ interface Entry {
 }
 
 /**
- * Reads a token's history from the chain through a cache of ten seconds. The owner is part of the cache key, so that a
- * new owner sees the transfer that made them one. A failed read is not cached.
+ * Reads a token's history from the chain through a cache of ten seconds. The owner is part of the cache key, so
+ * that a new owner sees the transfer that made them one. A failed read is not cached.
  */
 export function cachedHistory(chain: Pick<ChainPort, 'historyOf'>, now: () => Date) {
   const entries = new Map<string, Entry>()

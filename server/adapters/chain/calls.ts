@@ -120,8 +120,9 @@ function callData(call: Exclude<ChainCall, { kind: 'deploy' }>, operator: string
 }
 
 /**
- * Whether a refused transaction's aim is reached all the same: a mint finds the very token it would have made (same
- * owner, or moved on since but with the same certificate), an approval finds its listing approved (any account may send it).
+ * Whether a refused transaction's aim is reached all the same: a mint finds the very token it would have made
+ * (same owner, or moved on since but with the same certificate), an approval finds its listing approved (any
+ * account may send it).
  * @param raw the signed transaction
  */
 export async function aimReached(rpc: Rpc, raw: string): Promise<boolean> {

@@ -24,8 +24,8 @@ export async function catchUp(options: OutboxOptions, flush: () => Promise<void>
 }
 
 /**
- * See `ChainPort.doubt`. Where the node knows no receipt the row stays as it is: `takeBack` finds what is missing, and
- * many a node prunes what is old.
+ * See `ChainPort.doubt`. Where the node knows no receipt the row stays as it is: `takeBack` finds what is
+ * missing, and many a node prunes what is old.
  */
 export async function doubt(options: OutboxOptions, since: Date): Promise<void> {
   const { transactions } = options.rows
@@ -46,7 +46,10 @@ async function endsOtherwise(
   return receipt !== null && (Number(receipt.status) === 1) !== (row.state === 'mined')
 }
 
-/** What is stored as mined and the chain no longer has is pending again; its transaction stays, and so does its nonce. */
+/**
+ * What is stored as mined and the chain no longer has is pending again; its transaction stays, and so does its
+ * nonce.
+ */
 async function takeBack({ rows, rpc }: OutboxOptions): Promise<number> {
   let lost = 0
   for (const account of await rows.transactions.accounts()) {

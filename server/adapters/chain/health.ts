@@ -9,7 +9,10 @@ import { MINUTE_MS } from '../../lib/time.ts'
 const ANSWER_MS = 3_000
 /** How long an answer is cached: all buyers within this time are one question to the node. */
 export const CACHED_MS = 1_000
-/** A public chain has a block each few seconds; one whose newest is older than this has stalled, or its node has. */
+/**
+ * A public chain has a block each few seconds; one whose newest is older than this has stalled, or its node
+ * has.
+ */
 const STALLED_MS = 5 * MINUTE_MS
 /**
  * A transaction of this shop that waits longer for its block is stuck: what is sold now would wait behind it.

@@ -21,8 +21,8 @@ export interface ChainKeys {
 }
 
 /**
- * The configured keys, else those stored in `<dataDir>/<name>.key`, made on first use. Two processes that start at once
- * end up with the same keys.
+ * The configured keys, else those stored in `<dataDir>/<name>.key`, made on first use. Two processes that start
+ * at once end up with the same keys.
  * @throws ChainError `misconfigured` where one is no private key; its text never holds the key.
  */
 export function chainKeys(dataDir: string, keys: ConfiguredKeys): ChainKeys {

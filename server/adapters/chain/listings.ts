@@ -4,8 +4,9 @@ import { ChainError, type ListingOnChain } from './port.ts'
 import { askContract, RpcRefusal, type Rpc } from './rpc.ts'
 
 /**
- * The listing that the chain holds for a token; null where the token does not exist. A collection that has only the
- * protocol's own four functions returns the commitment, and neither price, expiry nor nonce: those are zero.
+ * The listing that the chain holds for a token; null where the token does not exist. A collection that has only
+ * the protocol's own four functions returns the commitment, and neither price, expiry nor nonce: those are
+ * zero.
  */
 export async function listingOf(
   rpc: Rpc,

@@ -17,8 +17,8 @@ type RelayedRecord = {
 } | null
 
 /**
- * Relays the chain's own records of draws. All requests for one ball are one question to the node, so that a public page
- * cannot be used to flood a provider.
+ * Relays the chain's own records of draws. All requests for one ball are one question to the node, so that a
+ * public page cannot be used to flood a provider.
  * @returns a function that throws ChainError where the node does not answer
  */
 export function recordReader(

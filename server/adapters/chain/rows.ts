@@ -30,7 +30,9 @@ export interface TransactionRows {
   /** The accounts that have transactions. */
   accounts(): Promise<string[]>
   hasPending(): Promise<boolean>
-  /** Whether an account has a transaction that has been pending for longer than that, by the database's clock. */
+  /**
+   * Whether an account has a transaction that has been pending for longer than that, by the database's clock.
+   */
   hasPendingFor(account: string, minutes: number): Promise<boolean>
   /** How many were mined once and are pending again. */
   countTakenBack(): Promise<number>

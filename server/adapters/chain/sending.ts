@@ -52,7 +52,8 @@ export async function send(rpc: Rpc, raw: string): Promise<void> {
     if (!(error instanceof RpcRefusal)) throw error
     if (/already (known|imported|exists)|known transaction|nonce too low|underpriced/i.test(error.message))
       return
-    // nodes repeat what they refuse, and it may hold a reveal: neither their whole message nor the error is passed on
+    // nodes repeat what they refuse, and it may hold a reveal: neither their whole message nor the error is
+    // passed on
     throw new ChainError('unavailable', `The chain node refuses a transaction: ${withoutData(error.message)}`)
   }
 }

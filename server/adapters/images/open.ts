@@ -6,8 +6,8 @@ import { imageEncoder, type Encoder } from './encode.ts'
 import { workQueue, type WorkQueue } from './queue.ts'
 
 /**
- * Cores that make pictures: one is left to pages. Each takes one of the four threads that files, compression and
- * password hashing share with it (libuv's pool), so never more than two.
+ * Cores that make pictures: one is left to pages. Each takes one of the four threads that files, compression
+ * and password hashing share with it (libuv's pool), so never more than two.
  */
 const AT_A_TIME = Math.max(1, Math.min(2, availableParallelism() - 1))
 /**

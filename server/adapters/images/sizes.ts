@@ -1,7 +1,10 @@
 import { IMAGE_BREAKPOINTS, IMAGE_DENSITIES, IMAGE_QUALITY } from '../../../src/config/constants.ts'
 import { SAVED_IMAGE_QUALITY } from '../../../src/config/device.ts'
 
-/** Image breakpoints and densities of docs/specification.md section 9; the product of both is the closed list of widths. */
+/**
+ * Image breakpoints and densities of docs/specification.md section 9; the product of both is the closed list of
+ * widths.
+ */
 export const WIDTHS: ReadonlySet<number> = new Set(
   IMAGE_BREAKPOINTS.flatMap((width) => IMAGE_DENSITIES.map((density) => width * density)),
 )

@@ -1,6 +1,8 @@
 import { msg } from '../../lib/i18n.ts'
 
-/** Two accounts that always exist, so that a first try takes one tap. Their addresses are reserved (RFC 2606). */
+/**
+ * Two accounts that always exist, so that a first try takes one tap. Their addresses are reserved (RFC 2606).
+ */
 export const INVENTED = [
   { name: msg('Minato Akari'), email: 'minato@example.com' },
   { name: msg('Suzuna Oki'), email: 'suzuna@example.com' },

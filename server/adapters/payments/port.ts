@@ -14,7 +14,9 @@ export interface CheckoutRequest {
   cancelUrl: string
   /** When the shop releases the order, and closes the page if it is still open. */
   expiresAt: Date
-  /** `later`: the money is authorized where the payment method allows it, and captured when the shop says so. */
+  /**
+   * `later`: the money is authorized where the payment method allows it, and captured when the shop says so.
+   */
   capture: 'at_once' | 'later'
 }
 
@@ -25,8 +27,8 @@ export interface CheckoutRequest {
 export interface CheckoutStatus {
   checkoutId: string
   /**
-   * `authorized`: the money is reserved and not captured; `released`: the authorization was voided. A payment method that
-   * cannot be authorized only is `paid` at once.
+   * `authorized`: the money is reserved and not captured; `released`: the authorization was voided. A payment
+   * method that cannot be authorized only is `paid` at once.
    */
   state: 'open' | 'authorized' | 'paid' | 'declined' | 'cancelled' | 'expired' | 'refunded' | 'released'
   /** Names the payment for a capture or a refund; null while nothing was paid. */
@@ -74,7 +76,10 @@ interface OpenedCheckout {
   paymentUrl: string
 }
 
-/** A payment page that opens with its order: the row that opens it is written by the statement that writes the order. */
+/**
+ * A payment page that opens with its order: the row that opens it is written by the statement that writes the
+ * order.
+ */
 interface OpenedWithOrder {
   opened: OpenedCheckout
   row: NewSandboxCheckout
@@ -86,13 +91,18 @@ export interface Payments {
   open(request: CheckoutRequest): Promise<OpenedCheckout>
   /** Opens the payment pages of new orders with them. Only where a page is a row of our own database. */
   openWithOrders?(requests: readonly CheckoutRequest[]): OpenedWithOrder[]
-  /** Checks the signature on the raw body. Null for an event that does not concern checkouts; throws BadSignature. */
+  /**
+   * Checks the signature on the raw body. Null for an event that does not concern checkouts; throws
+   * BadSignature.
+   */
   parseWebhook(rawBody: string, headers: Headers): Promise<PaymentEvent | null>
   /** Throws UnknownToProvider. */
   read(checkoutId: string): Promise<CheckoutStatus>
   /** Captures an authorized payment; harmless when repeated. CaptureRefused where the provider refuses. */
   capture(orderId: string, paymentId: string): Promise<void>
-  /** Voids an authorization, or refunds where it was captured after all; harmless when repeated. RefundRefused. */
+  /**
+   * Voids an authorization, or refunds where it was captured after all; harmless when repeated. RefundRefused.
+   */
   release(orderId: string, paymentId: string): Promise<void>
   /** Refunds in full; harmless when repeated. RefundRefused where the provider refuses. */
   refund(orderId: string, paymentId: string): Promise<void>

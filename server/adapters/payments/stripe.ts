@@ -12,8 +12,8 @@ import { eventOf, failureOf, idOf, isUnknown, statusOf, whyRefused, DISPUTES } f
 import { SECOND_MS } from '../../lib/time.ts'
 
 /**
- * Stripe takes expiry times of 30 minutes and more, counted when it gets the request, which may be the last moment of a
- * reservation; one minute for clocks. The shop itself closes the page when the reservation ends.
+ * Stripe takes expiry times of 30 minutes and more, counted when it gets the request, which may be the last
+ * moment of a reservation; one minute for clocks. The shop itself closes the page when the reservation ends.
  */
 const PAGE_OUTLIVES_SECONDS = 31 * 60
 /** The outcome of an authorization is on the payment, not on the checkout. */

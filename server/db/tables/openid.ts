@@ -1,5 +1,7 @@
 import type { Language } from '../../../src/contract/languages.ts'
-/** A browser on its way to the OpenID provider and back; `id` is the SHA-256 of `state`. Ten minutes, one use. */
+/**
+ * A browser on its way to the OpenID provider and back; `id` is the SHA-256 of `state`. Ten minutes, one use.
+ */
 export interface OpenIdStates {
   id: string
   /** SHA-256 of the cookie that the same browser has to bring back. */

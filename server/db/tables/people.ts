@@ -39,7 +39,9 @@ export interface Sessions {
   ends_at: Date
   /** How its owner names it, to end it from elsewhere. */
   public_id: Generated<string>
-  /** When this browser last showed who it is; null: by something weaker than the account's own sign-in method. */
+  /**
+   * When this browser last showed who it is; null: by something weaker than the account's own sign-in method.
+   */
   proven_at: Date | null
   browser: string | null
   system: string | null
@@ -97,7 +99,10 @@ export interface EmailAccounts {
   linked_session: string | null
 }
 
-/** Earlier e-mail accounts whose address was never confirmed, where another user has confirmed it; for an operator to inspect. */
+/**
+ * Earlier e-mail accounts whose address was never confirmed, where another user has confirmed it; for an
+ * operator to inspect.
+ */
 export interface EmailAccountsSetAside {
   email: string
   address: string
@@ -141,8 +146,8 @@ export interface EmailTokens {
 }
 
 /**
- * A browser that has shown the right authentication key, or an identity that an OpenID provider vouches for; `id` is
- * the SHA-256 of its cookie's token.
+ * A browser that has shown the right authentication key, or an identity that an OpenID provider vouches for;
+ * `id` is the SHA-256 of its cookie's token.
  */
 export interface PreSessions {
   id: string

@@ -112,8 +112,8 @@ export interface Sales {
   fee: number | null
   royalty: number | null
   /**
-   * Why the listing ends once the payment page of its unpaid buyer is closed: `cancelled` by its seller, `moved` or
-   * `withdrawn` on the chain. It cannot be reserved meanwhile.
+   * Why the listing ends once the payment page of its unpaid buyer is closed: `cancelled` by its seller,
+   * `moved` or `withdrawn` on the chain. It cannot be reserved meanwhile.
    */
   ending: SaleEnding | null
   /** The reveal hash, a bearer secret: ciphertext only, and gone when the sale has ended. */
@@ -139,7 +139,9 @@ export interface ListingApprovals {
   royalty: number | null
   /** The token's listing nonce that was signed; with it a live approval is unique. */
   nonce: string
-  /** keccak256 of the history that was signed with it (table `histories`); null: written before that was stored. */
+  /**
+   * keccak256 of the history that was signed with it (table `histories`); null: written before that was stored.
+   */
   history_digest: string | null
   /** The listing that stands on it, once there is one. */
   sale_id: string | null

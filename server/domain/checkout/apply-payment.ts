@@ -49,7 +49,9 @@ async function findRow(
   return undefined
 }
 
-/** Why a checkout is not a row's; null where it is, or where the stored checkout has ended without a payment. */
+/**
+ * Why a checkout is not a row's; null where it is, or where the stored checkout has ended without a payment.
+ */
 function mismatchIn(row: CheckoutRow, status: CheckoutStatus): string | null {
   // a stored checkout ends its reservation also where something about it is wrong
   if (!isMoney(status) && row.checkout_id === status.checkoutId) return null

@@ -22,9 +22,10 @@ export async function expireCheckout<Row extends CheckoutRow>(
 }
 
 /**
- * Cancels an unpaid order for its buyer: its payment page is closed first, and read again. Repeating it is harmless.
- * @throws Problem 404 for an order that is not the user's, 409 when it is paid, 503 when the payment provider does not
- * answer
+ * Cancels an unpaid order for its buyer: its payment page is closed first, and read again. Repeating it is
+ * harmless.
+ * @throws Problem 404 for an order that is not the user's, 409 when it is paid, 503 when the payment provider
+ *   does not answer
  */
 export async function cancelCheckout<Row extends CheckoutRow>(
   deps: Dependencies,
@@ -46,7 +47,8 @@ export async function cancelCheckout<Row extends CheckoutRow>(
 }
 
 /**
- * Closes the payment page of an unpaid order and releases what it reserves, unless it was paid before the page closed.
+ * Closes the payment page of an unpaid order and releases what it reserves, unless it was paid before the page
+ * closed.
  * @throws where the payment provider does not answer
  */
 export async function closeCheckout<Row extends CheckoutRow>(

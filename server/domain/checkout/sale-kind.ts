@@ -31,8 +31,9 @@ interface ReceivedPayment {
 export type ReleasedState = 'declined' | 'abandoned' | 'expired'
 
 /**
- * A kind of sale, as the checkout sees it: what differs between a ball and a listed work. Methods that take a transaction
- * are given a row that is locked in it. A new kind is one such object, added to SALE_KINDS (app/sale-kinds.ts).
+ * A kind of sale, as the checkout sees it: what differs between a ball and a listed work. Methods that take a
+ * transaction are given a row that is locked in it. A new kind is one such object, added to SALE_KINDS
+ * (app/sale-kinds.ts).
  */
 export interface SaleKind<Row extends CheckoutRow = CheckoutRow> {
   /** For the log. */

@@ -10,8 +10,8 @@ import { SEND_MAIL } from '../job-kinds.ts'
 export interface MailQueue {
   /**
    * Queues a mail.
-   * @param trx the caller's transaction: what happened and the mail about it are both stored or neither. A caller that
-   *   passes one wakes the background work once it has ended.
+   * @param trx the caller's transaction: what happened and the mail about it are both stored or neither. A
+   *   caller that passes one wakes the background work once it has ended.
    */
   send(mail: Mail, trx?: Kysely<DB>): Promise<void>
 }

@@ -14,9 +14,9 @@ interface KeyFingerprint {
 }
 
 /**
- * Compares the keys of this process with those that the database was used with before: all processes sign with the same
- * accounts and read the same encrypted secrets, or one of them could not send, or not decrypt, what another has written.
- * At its first start a database takes the keys that it is given.
+ * Compares the keys of this process with those that the database was used with before: all processes sign with
+ * the same accounts and read the same encrypted secrets, or one of them could not send, or not decrypt, what
+ * another has written. At its first start a database takes the keys that it is given.
  * @throws BadConfiguration where a key is another one
  */
 export async function checkKeyFingerprints(db: Kysely<DB>, keys: readonly KeyFingerprint[]): Promise<void> {

@@ -19,8 +19,8 @@ export interface CheckedRequest {
 }
 
 /**
- * What a request gets: the n-th unit that is given now, in one of its buyer's slots; the order of an earlier request of the
- * batch; an earlier order, `resumed` where another request has made it; or a refusal.
+ * What a request gets: the n-th unit that is given now, in one of its buyer's slots; the order of an earlier
+ * request of the batch; an earlier order, `resumed` where another request has made it; or a refusal.
  */
 export type Decision =
   | { unit: number; slot: number | null }

@@ -5,8 +5,8 @@ import { drawKey } from '../../lib/chain-keys.ts'
 import { drawCommitmentOf, storeStartingOffset } from '../../store/draw-commitments.ts'
 
 /**
- * Job: records a ball's Merkle root on chain, and takes the starting offset from the block after, which did not exist
- * when the root was published (docs/product.md, "Draws are fair by proof"). Once stored it never changes.
+ * Job: records a ball's Merkle root on chain, and takes the starting offset from the block after, which did not
+ * exist when the root was published (docs/product.md, "Draws are fair by proof"). Once stored it never changes.
  */
 export async function commitDraw(deps: Dependencies, ballId: string): Promise<void> {
   const ball = await drawCommitmentOf(deps.db, ballId)

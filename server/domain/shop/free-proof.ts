@@ -26,8 +26,8 @@ interface For {
 }
 
 /**
- * A challenge in the place of a free ball; nothing of it is stored. What it is good for, one unit of one ball for one
- * user, can be had once: the order itself shows that it was spent.
+ * A challenge in the place of a free ball; nothing of it is stored. What it is good for, one unit of one ball
+ * for one user, can be had once: the order itself shows that it was spent.
  * @param taken how many units the same network has taken lately
  */
 export async function askForProof(deps: Dependencies, whose: For, taken: number): Promise<Problem> {

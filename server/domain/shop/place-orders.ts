@@ -20,11 +20,11 @@ const HOLD_INDEX = 'orders_hold'
 type Outcome = PromiseSettledResult<Placed>
 
 /**
- * Takes requests for balls: reserves a unit and writes an order for each. Those that wait for the same ball are written
- * together, in one transaction (docs/decisions/018). The same Idempotency-Key gives the same order, also when two requests
- * arrive at once.
- * @returns refuses with Problem: 404 for an unknown ball, 409 when no unit is to be had, 422 when the key was used
- * for another request
+ * Takes requests for balls: reserves a unit and writes an order for each. Those that wait for the same ball are
+ * written together, in one transaction (docs/decisions/018). The same Idempotency-Key gives the same order,
+ * also when two requests arrive at once.
+ * @returns refuses with Problem: 404 for an unknown ball, 409 when no unit is to be had, 422 when the key was
+ *   used for another request
  */
 export function orderBatcher(deps: Dependencies): (request: OrderRequest) => Promise<Placed> {
   return gathered(
@@ -35,9 +35,9 @@ export function orderBatcher(deps: Dependencies): (request: OrderRequest) => Pro
 }
 
 /**
- * Places orders of one ball, in the order of their requests. Throws when nothing was written. Reads without a lock, because
- * hardly any other write comes in between; where one did, again with the ball's row locked, as often as the same user is
- * given a slot by an order of another ball.
+ * Places orders of one ball, in the order of their requests. Throws when nothing was written. Reads without a
+ * lock, because hardly any other write comes in between; where one did, again with the ball's row locked, as
+ * often as the same user is given a slot by an order of another ball.
  */
 async function placeOrders(deps: Dependencies, requests: readonly OrderRequest[]): Promise<Outcome[]> {
   // asked before anything is read or locked: no lock is held while the chain answers

@@ -33,8 +33,8 @@ interface FreeRequest extends OrderRequest {
 }
 
 /**
- * Gives one unit of a free ball to a user who may have it and has proven their work; the first call is answered by a
- * challenge.
+ * Gives one unit of a free ball to a user who may have it and has proven their work; the first call is answered
+ * by a challenge.
  * @param place places the order (place-orders.ts)
  * @throws Problem 404, 409 as for any ball; 429 `PROOF_OF_WORK` with a challenge, or where too many came
  */

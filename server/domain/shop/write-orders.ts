@@ -27,9 +27,9 @@ export interface ResumedKey extends Omit<StoredKey, 'order_id'> {
 }
 
 /**
- * Takes the ball's next units and writes an order for each, with its key, its background work and, where the payment
- * provider is our own, its payment page: one statement, all or nothing. The terms are the same for all of them: one moment,
- * one text.
+ * Takes the ball's next units and writes an order for each, with its key, its background work and, where the
+ * payment provider is our own, its payment page: one statement, all or nothing. The terms are the same for all
+ * of them: one moment, one text.
  * @returns null, and nothing written, when the ball is no longer as it was read
  */
 export async function writeOrders(

@@ -8,7 +8,10 @@ const OWN = ['Content-Security-Policy', 'Cross-Origin-Resource-Policy']
 
 /** A year (ASVS 3.4.1). */
 const HSTS = 'max-age=31536000; includeSubDomains'
-/** What pages may use: the camera reads codes, a certificate that is shown fills the screen and prevents it from sleeping. */
+/**
+ * What pages may use: the camera reads codes, a certificate that is shown fills the screen and prevents it from
+ * sleeping.
+ */
 const USED = [
   'camera',
   'clipboardWrite',
@@ -36,8 +39,8 @@ const UNUSED = [
 ] as const
 
 /**
- * A strict policy: nothing from elsewhere but what the client was built to ask, nothing inline but styles that React
- * sets on elements.
+ * A strict policy: nothing from elsewhere but what the client was built to ask, nothing inline but styles that
+ * React sets on elements.
  */
 export function securityHeaders(config: Config): MiddlewareHandler {
   const { api, media } = config.clientOrigins
@@ -59,7 +62,8 @@ export function securityHeaders(config: Config): MiddlewareHandler {
       ],
       // The two workers of the client: the service worker, and the one that holds the keys of wallets.
       workerSrc: ["'self'"],
-      // No text becomes a script: the client's one policy makes addresses of its own scripts (src/lib/own-script.ts).
+      // No text becomes a script: the client's one policy makes addresses of its own scripts
+      // (src/lib/own-script.ts).
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ['akashi'],
       objectSrc: ["'none'"],

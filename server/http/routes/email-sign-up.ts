@@ -99,7 +99,10 @@ function mountLinks(app: Hono, deps: Dependencies): void {
   })
 }
 
-/** What a link requires: nothing in the browser that requested it, the password that was chosen there in every other. */
+/**
+ * What a link requires: nothing in the browser that requested it, the password that was chosen there in every
+ * other.
+ */
 function linkAnswer({ email, kdf }: Pick<SignUp, 'email' | 'kdf'>, isOwnBrowser: boolean) {
   return { email, kdf: isOwnBrowser ? null : { ...kdf, name: 'PBKDF2-SHA-256' as const } }
 }

@@ -20,8 +20,8 @@ import { ownProfile } from '../answers/users.ts'
 import { route } from '../route.ts'
 
 /**
- * The wallet of a Google account (docs/decisions/021): made in the browser at the first sign-in, and opened by the key that the
- * key service releases after a sign-in at Google of the last minutes.
+ * The wallet of a Google account (docs/decisions/021): made in the browser at the first sign-in, and opened by
+ * the key that the key service releases after a sign-in at Google of the last minutes.
  */
 export function mountGoogleWallet(app: Hono, deps: Dependencies): void {
   route(app, deps, googleApi.open, async ({ visitor, language }) => {

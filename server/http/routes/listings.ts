@@ -7,7 +7,9 @@ import { approveListing } from '../../domain/resale/listings/approve.ts'
 import { listingTermsOf } from '../../domain/resale/listings/terms.ts'
 import { findHistory } from '../../domain/resale/listings/histories.ts'
 
-/** The terms that an owner signs to list an NFT, and the approval on chain (docs/specification.md section 4). */
+/**
+ * The terms that an owner signs to list an NFT, and the approval on chain (docs/specification.md section 4).
+ */
 export function mountListings(app: Hono, deps: Dependencies): void {
   route(app, deps, listingsApi.terms, ({ params, user }) => listingTermsOf(deps, params.id, user))
 

@@ -87,7 +87,10 @@ export function ballCard(row: BallRow, language: Language): Card {
   }
 }
 
-/** A work, or its certificate, which has the product's own colours whatever group the work is from; never its owner. */
+/**
+ * A work, or its certificate, which has the product's own colours whatever group the work is from; never its
+ * owner.
+ */
 export function workCard(row: NftRow, language: Language, kind: 'nft' | 'certificate'): Card {
   return {
     kind,

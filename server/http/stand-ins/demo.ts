@@ -49,7 +49,9 @@ export function unlisted(): MiddlewareHandler {
   }
 }
 
-/** Mails of a demo say so before they are opened, and at their end; in every language, as they may be forwarded. */
+/**
+ * Mails of a demo say so before they are opened, and at their end; in every language, as they may be forwarded.
+ */
 export function demoMail(mail: MailQueue): MailQueue {
   const footer = LANGUAGE_CODES.map((code) => translator(code)(SENTENCE)).join('\n')
   return {

@@ -8,10 +8,10 @@ const PRIMARY_CODE = 0xff
 const held = new Set<DatabaseSync>()
 
 /**
- * Locks a file for this process alone, by the operating system: the kernel gives the lock back with the process,
- * however it ends, and knows it in every container that has the file. Node offers no file locks, but SQLite, which it
- * brings, holds one for as long as a transaction is open. The file stays empty. Nothing else in this process may open
- * it: POSIX drops a process's locks when it closes any handle of the file.
+ * Locks a file for this process alone, by the operating system: the kernel gives the lock back with the
+ * process, however it ends, and knows it in every container that has the file. Node offers no file locks, but
+ * SQLite, which it brings, holds one for as long as a transaction is open. The file stays empty. Nothing else
+ * in this process may open it: POSIX drops a process's locks when it closes any handle of the file.
  * @returns releases the lock; null where another process holds it
  */
 export function tryLock(file: string): (() => void) | null {

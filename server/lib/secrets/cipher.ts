@@ -10,8 +10,8 @@ const FINGERPRINT = 16
 const PREFIX = 'sealed:'
 
 /**
- * Encrypts bearer secrets (the reveal hash of a listing, docs/specification.md section 7) for the database and its
- * copies.
+ * Encrypts bearer secrets (the reveal hash of a listing, docs/specification.md section 7) for the database and
+ * its copies.
  */
 export interface Cipher {
   /** Distinguishes keys and reveals nothing of them. */
@@ -26,8 +26,8 @@ export interface Cipher {
 const GENERAL = { variable: 'SEAL_KEY', file: 'seal.key' }
 
 /**
- * AES-256-GCM under the configured key (64 hexadecimal digits), else under one stored in a file of `dataDir`, made on
- * first use. Several servers on one database need the same key.
+ * AES-256-GCM under the configured key (64 hexadecimal digits), else under one stored in a file of `dataDir`,
+ * made on first use. Several servers on one database need the same key.
  */
 export function openCipher(dataDir: string, configured: string | undefined, which = GENERAL): Cipher {
   const key = configured

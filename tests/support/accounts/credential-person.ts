@@ -104,7 +104,9 @@ export async function credentialPerson(app: TestApp, has: Has): Promise<Credenti
   return { id, address, displayId: profile.display_id, email, wallet, passkey: passkey.id, identity }
 }
 
-/** Stores an encrypted wallet with its wraps: a passkey's, the operator's and, where there is one, a password's. */
+/**
+ * Stores an encrypted wallet with its wraps: a passkey's, the operator's and, where there is one, a password's.
+ */
 async function storeVault(
   app: TestApp,
   address: string,

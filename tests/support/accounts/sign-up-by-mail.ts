@@ -53,7 +53,9 @@ export function postUsers(
   return app.ask(`/api/v1/users/${path}`, { ...asked, headers })
 }
 
-/** Signs up as the client does: the wallet signs a message of the server's. Answers the browser's cookies, too. */
+/**
+ * Signs up as the client does: the wallet signs a message of the server's. Answers the browser's cookies, too.
+ */
 export async function signUpByMail(app: Pick<TestApp, 'ask'>, person: SigningUp) {
   const { email, wallet = Wallet.createRandom(), key = AUTH_KEY, kdf = KDF, from, change } = person
   const { address } = wallet

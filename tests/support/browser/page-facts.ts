@@ -21,8 +21,8 @@ export interface PageFacts {
 const PATIENCE_MS = 8_000
 
 /**
- * Waits until the page of an address is there (its canonical address says which; null: a page that has none) and
- * nothing on it is still coming, then reads it. `settled` is false when that did not happen in time.
+ * Waits until the page of an address is there (its canonical address says which; null: a page that has none)
+ * and nothing on it is still coming, then reads it. `settled` is false when that did not happen in time.
  */
 export async function pageFacts(page: Page, canonical: string | null): Promise<PageFacts> {
   return page.evaluate(readWhenSettled, { canonical, patience: PATIENCE_MS })

@@ -1,13 +1,18 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** How a device derives secrets: as a phone does, as a security key does (only when it is used), or not at all. */
+/**
+ * How a device derives secrets: as a phone does, as a security key does (only when it is used), or not at all.
+ */
 type Derives = 'at-once' | 'when-used' | 'never'
 
 /** A device that makes passkeys, as Chromium emulates it: it verifies its user automatically. */
 interface PasskeyDevice {
   /** The credentials on it. */
   passkeys: () => Promise<{ credentialId: string; privateKey: string; rpId?: string; userHandle?: string }[]>
-  /** Its owner closes the next prompt: no program can press that, and a device that fails to verify is locked for good. */
+  /**
+   * Its owner closes the next prompt: no program can press that, and a device that fails to verify is locked
+   * for good.
+   */
   declineNext: () => Promise<void>
   /** Everything on it is gone. */
   empty: () => Promise<void>

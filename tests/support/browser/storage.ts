@@ -9,7 +9,10 @@ export async function killTab(page: Page): Promise<void> {
   await gone
 }
 
-/** Lets the page's site store no more than this many bytes, until the answered function is called or the page is gone. */
+/**
+ * Lets the page's site store no more than this many bytes, until the answered function is called or the page is
+ * gone.
+ */
 export async function limitStorage(page: Page, quotaSize: number): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())

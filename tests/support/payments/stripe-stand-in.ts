@@ -93,7 +93,10 @@ export class StripeStandIn {
     this.server.closeAllConnections()
   }
 
-  /** The buyer pays; the webhook is for the caller to deliver. A card is only authorized where the shop asked so. */
+  /**
+   * The buyer pays; the webhook is for the caller to deliver. A card is only authorized where the shop asked
+   * so.
+   */
   pay(id: string): void {
     const session = this.sessions.get(id)!
     const later = session.asked['payment_method_options[card][capture_method]'] === 'manual'

@@ -43,7 +43,8 @@ export async function startAppWithoutNode(env: Record<string, string> = {}): Pro
 
 async function startOn(parts: OpenParts, env: Record<string, string>): Promise<TestApp> {
   const directory = mkdtempSync(join(tmpdir(), 'akashi-app-'))
-  // requests in this process come by no socket: a test says by `X-Forwarded-For` where a client is, as a proxy would
+  // requests in this process come by no socket: a test says by `X-Forwarded-For` where a client is, as a proxy
+  // would
   const config = readConfig({
     PUBLIC_URL: 'http://akashi.localhost',
     DATA_DIR: directory,

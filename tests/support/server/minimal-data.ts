@@ -1,5 +1,6 @@
-// What a shop that we did not write has to sell, in its own manner: ids are numbers, prices are texts, half of the
-// optional fields are missing or null, some fields and states are its own, one entry of each list is broken.
+// What a shop that we did not write has to sell, in its own manner: ids are numbers, prices are texts, half of
+// the optional fields are missing or null, some fields and states are its own, one entry of each list is
+// broken.
 
 export const ADDRESS_OF_SELLER = '0x00000000000000000000000000000000000000aa'
 

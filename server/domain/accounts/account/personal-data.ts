@@ -5,9 +5,9 @@ import { deleteKeysNaming } from '../../../store/rate-limits.ts'
 import type { AccountOwner } from './account-owner.ts'
 
 /**
- * What becomes of records when an account ends. `emptied`: the row stays without personal data. `law`: records of trade that
- * tax law requires to be stored for seven years (法人税法施行規則59条). `chain`: they repeat what the chain shows anyway.
- * `audit`: evidence of what was done with a key, which is never deleted.
+ * What becomes of records when an account ends. `emptied`: the row stays without personal data. `law`: records
+ * of trade that tax law requires to be stored for seven years (法人税法施行規則59条). `chain`: they repeat what the
+ * chain shows anyway. `audit`: evidence of what was done with a key, which is never deleted.
  */
 type AtTheEnd = 'goes' | 'emptied' | 'law' | 'chain' | 'audit'
 
@@ -118,7 +118,8 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'openid_states',
   // digests of display ids that are never reassigned
   'retired_display_ids',
-  // counts by digests of client addresses, and by addresses of accounts, which go with them (deletePersonalData)
+  // counts by digests of client addresses, and by addresses of accounts, which go with them
+  // (deletePersonalData)
   'rate_limits',
 ]
 

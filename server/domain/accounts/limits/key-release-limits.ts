@@ -13,8 +13,8 @@ const PER_WALLET = { count: 10, seconds: HOUR_SECONDS }
 /** Releases to one address that none of the owners is known at: a school or a train shares one. */
 const PER_ADDRESS = { count: 100, seconds: HOUR_SECONDS }
 /**
- * Different wallets in an hour, of all whose owners are in an unknown browser and network: an attacker who has broken in
- * elsewhere cannot empty the key service in one night.
+ * Different wallets in an hour, of all whose owners are in an unknown browser and network: an attacker who has
+ * broken in elsewhere cannot empty the key service in one night.
  */
 const WALLETS = { count: 1000, seconds: HOUR_SECONDS }
 /** Younger accounts share a separate budget, because an attacker can create hundreds of them in an hour. */

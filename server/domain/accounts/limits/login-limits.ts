@@ -22,7 +22,9 @@ const OWN_MESSAGES = { count: 100, seconds: TEN_MINUTES }
 /** Signatures that one address tries for one wallet, and for all: as many as there are messages to sign. */
 const SIGNATURES_PER_WALLET = OWN_MESSAGES
 const SIGNATURES = MESSAGES
-/** Signatures that no key has made: a contract is called, which costs the chain's node up to 3,000,000 gas each. */
+/**
+ * Signatures that no key has made: a contract is called, which costs the chain's node up to 3,000,000 gas each.
+ */
 const CONTRACT_SIGNATURES = PER_ADDRESS
 
 /**
@@ -91,8 +93,8 @@ export async function countMessage(deps: Dependencies, from: string, signer: Sig
 }
 
 /**
- * Counts a signature that is to be verified, by wallet and by the client's address; the owner apart, as above. The message
- * was issued by this server for this wallet and this browser.
+ * Counts a signature that is to be verified, by wallet and by the client's address; the owner apart, as above.
+ * The message was issued by this server for this wallet and this browser.
  * @throws Problem 429 with Retry-After in seconds
  */
 export async function countSignature(deps: Dependencies, from: string, signer: Signer): Promise<void> {

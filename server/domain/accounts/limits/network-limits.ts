@@ -7,8 +7,8 @@ import type { Dependencies } from '../../dependencies.ts'
 import { countAttempt, type Limit } from './rate-limit.ts'
 
 /**
- * A network may try so much more often than one address in it: a mobile carrier has thousands of people behind a /24, and
- * a customer who rents one has 256 addresses.
+ * A network may try so much more often than one address in it: a mobile carrier has thousands of people behind
+ * a /24, and a customer who rents one has 256 addresses.
  */
 const NETWORK_FACTOR = 10
 /** An address from which an owner has logged in is known for a month. */
@@ -31,7 +31,9 @@ export async function countFrom(
   await countAttempt(deps, `${what}-net:${network}`, { count: count * NETWORK_FACTOR, seconds })
 }
 
-/** Stores that an account's owner logs in from here. @param account its e-mail address, or its wallet's address */
+/**
+ * Stores that an account's owner logs in from here. @param account its e-mail address, or its wallet's address
+ */
 export async function rememberNetwork(deps: Dependencies, account: string, from: string): Promise<void> {
   const key = keyOf(account, await addressDigest(deps, from))
   await rememberKey(deps.db, key, secondsAfter(deps.now(), KNOWN_NETWORK_SECONDS))

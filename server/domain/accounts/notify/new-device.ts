@@ -36,8 +36,8 @@ interface Release {
 }
 
 /**
- * Notifies the owner by mail of a log-in in a kind of browser that they have not used here (ASVS 5.0, V6.3): browser,
- * system and time, no place. Not of the log-in that begins an account.
+ * Notifies the owner by mail of a log-in in a kind of browser that they have not used here (ASVS 5.0, V6.3):
+ * browser, system and time, no place. Not of the log-in that begins an account.
  */
 export async function notifyOfNewDevice(
   deps: Dependencies,
@@ -98,7 +98,10 @@ async function isNewTo(
   return !known.some((one) => one.browser === browser && one.system === system && one.seen_at > since)
 }
 
-/** Only in the kind of browser in which the session began, of which its owner was notified; in another its cookie is stolen. */
+/**
+ * Only in the kind of browser in which the session began, of which its owner was notified; in another its
+ * cookie is stolen.
+ */
 async function isLoggedIn(
   deps: Dependencies,
   userId: string,

@@ -29,7 +29,9 @@ export async function isAuthKey(key: string, stored: string | undefined): Promis
   return right && stored !== undefined
 }
 
-/** OWASP Password Storage Cheat Sheet, PBKDF2-HMAC-SHA256; the client's own minimum (src/config/constants.ts). */
+/**
+ * OWASP Password Storage Cheat Sheet, PBKDF2-HMAC-SHA256; the client's own minimum (src/config/constants.ts).
+ */
 export const LEAST_ITERATIONS = 600_000
 
 /**

@@ -7,7 +7,10 @@ import { isAuthKey } from './auth-key.ts'
 /** A mailed link as it is followed. */
 export interface FollowedLink {
   token: string
-  /** The authentication key of the password that was chosen; needed everywhere but in the browser that requested the link. */
+  /**
+   * The authentication key of the password that was chosen; needed everywhere but in the browser that requested
+   * the link.
+   */
   auth_key?: string | undefined
 }
 

@@ -57,9 +57,9 @@ export async function isLiveMessage(
 }
 
 /**
- * Spends a message: true once, for exactly the text that was issued for this address and this browser and has not expired
- * (so its domain, chain, nonce and times are this server's). One statement, so that two requests with the same signature
- * can't both succeed.
+ * Spends a message: true once, for exactly the text that was issued for this address and this browser and has
+ * not expired (so its domain, chain, nonce and times are this server's). One statement, so that two requests
+ * with the same signature can't both succeed.
  */
 export async function spendMessage(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,

@@ -68,14 +68,15 @@ export async function beginSession(
   try {
     await notifyOfNewDevice(deps, user, { userAgent, shared, language, step })
   } catch (error) {
-    // the user is logged in; a browser whose mail could not be written stays new, and is reported at the next log-in
+    // the user is logged in; a browser whose mail could not be written stays new, and is reported at the next
+    // log-in
     logError('The mail about a new device could not be written', error)
   }
 }
 
 /**
- * Locks the account's sign-in methods until the transaction ends: a removal of the method at this moment finds the session
- * that it begins, or has ended before there is one.
+ * Locks the account's sign-in methods until the transaction ends: a removal of the method at this moment finds
+ * the session that it begins, or has ended before there is one.
  * @param method undefined where the wallet itself is the proof
  * @returns false where it is gone
  */

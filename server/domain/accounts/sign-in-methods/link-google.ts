@@ -25,7 +25,8 @@ export async function linkGoogle(
 ): Promise<'linked' | 'taken' | 'has-one' | 'over'> {
   const outcome = await deps.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, id)
-    // checked again here: the redirect to Google and back takes seconds, in which the owner may have ended this session
+    // checked again here: the redirect to Google and back takes seconds, in which the owner may have ended this
+    // session
     if (!user || !(await lockSession(trx, { userId: id, session, now: deps.now() }))) return 'over'
     const known = await identitiesOf(trx, id)
     if (known.some(({ kind }) => kind === 'google')) return 'has-one'

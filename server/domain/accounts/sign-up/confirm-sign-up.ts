@@ -63,8 +63,8 @@ async function createAccount(deps: Dependencies, trx: Kysely<DB>, signUp: SignUp
 }
 
 /**
- * Deletes a sign-up, once, with all others at its address: their links are void. A confirmation of another one at the same
- * moment waits, and finds nothing.
+ * Deletes a sign-up, once, with all others at its address: their links are void. A confirmation of another one
+ * at the same moment waits, and finds nothing.
  * @returns false where another confirmation was first
  */
 async function takeSignUp(trx: Kysely<DB>, { id, email }: Pick<SignUp, 'id' | 'email'>): Promise<boolean> {

@@ -33,8 +33,8 @@ interface NewSignUp extends Pick<SignUp, 'email' | 'address' | 'auth_hash' | 'kd
 type Deps = Pick<Dependencies, 'db' | 'now'>
 
 /**
- * Stores a sign-up until it is confirmed: in the place of an earlier one of the same browser, whose links are void, and beside
- * those of other browsers. Whether the address has an account makes no difference here.
+ * Stores a sign-up until it is confirmed: in the place of an earlier one of the same browser, whose links are
+ * void, and beside those of other browsers. Whether the address has an account makes no difference here.
  * @returns its id
  */
 export async function storeSignUp({ db, now }: Deps, { wallet, ...facts }: NewSignUp): Promise<string> {
@@ -58,7 +58,8 @@ export async function storeSignUp({ db, now }: Deps, { wallet, ...facts }: NewSi
 }
 
 /**
- * A new single-use token for a sign-up's link; only its digest is stored. Those that were mailed before go on working.
+ * A new single-use token for a sign-up's link; only its digest is stored. Those that were mailed before go on
+ * working.
  * @returns null for a sign-up that has just been confirmed or replaced
  */
 export async function newSignUpLink(

@@ -20,7 +20,10 @@ export interface Entries {
   differs(key: string, facts: unknown): 'new' | 'changed' | false
   /** The hash under `key` before this import. */
   hashBefore(key: string): string | undefined
-  /** Ids of the entries below `prefix` that this import did not name; each is returned once, until it comes back. */
+  /**
+   * Ids of the entries below `prefix` that this import did not name; each is returned once, until it comes
+   * back.
+   */
   withdraw(prefix: string): string[]
   save(trx: Transaction<DB>): Promise<void>
   summary: Summary

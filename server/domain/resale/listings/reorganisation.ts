@@ -50,8 +50,8 @@ interface Leftover {
 }
 
 /**
- * Withdraws a commitment that is on chain again because the event that ended its sale was reverted. The sale stays
- * ended: its reveal is deleted and its seller notified. The next `catchUp` sends the withdrawal.
+ * Withdraws a commitment that is on chain again because the event that ended its sale was reverted. The sale
+ * stays ended: its reveal is deleted and its seller notified. The next `catchUp` sends the withdrawal.
  */
 export async function withdrawLeftover(
   deps: Dependencies,
