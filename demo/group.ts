@@ -23,7 +23,7 @@ export interface DemoBall {
   colours: BallColours
 }
 
-/** What the demo says of a group; its pictures come from `draw`. */
+/** The demo's texts about a group; its pictures come from `draw`. */
 export interface DemoGroup {
   code: string
   name: Both

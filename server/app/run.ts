@@ -20,7 +20,7 @@ const dataDir = namedDataDir()
 /** All parts close within less; the process exits even if one does not. */
 const CLOSED_MS = 30_000
 
-/** Ends the process with one line that says what to do. */
+/** Ends the process with one line that states what to do. */
 function giveUp(error: unknown): never {
   logError(plainWords(error, dataDir))
   process.exit(1)

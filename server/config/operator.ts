@@ -4,7 +4,7 @@ import { BadConfiguration } from './bad-configuration.ts'
 
 /** Who runs the shop (特定商取引法に基づく表記); null where the law lets it be given on request. */
 export interface Operator {
-  /** True while any of it is the demo's: then the pages say that nothing is sold. */
+  /** True while any of it is the demo's: then the pages state that nothing is sold. */
   demo: boolean
   name: LocalizedText
   responsible: LocalizedText

@@ -24,7 +24,7 @@ const AWAY_CODES = new Set([
   'ENETUNREACH',
   'ENETDOWN',
 ])
-/** What `pg`, Kysely and PGlite say without any code. */
+/** Messages of `pg`, Kysely and PGlite that come without a code. */
 const AWAY_WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end|driver has already been destroyed|PGlite (?:is closed|instance is already closed)|Aborted\()/i
 

@@ -76,7 +76,7 @@ function untilStopped(pglite: PGlite, onStopped: () => void): Embedded {
   const stopped = new Promise<never>((_, reject) => (stop = reject))
   stopped.catch(() => {}) // reported by each query
   const judged = async <T>(ask: () => Promise<T>): Promise<T> => {
-    // asked once more it would never come back, and this whole process with it
+    // another query would never return, and would block this whole process
     if (isStopped) return stopped
     try {
       return await Promise.race([ask(), stopped])

@@ -14,7 +14,7 @@ export const DRAW = 'draw'
 export const MINT = 'mint'
 /** Puts the NFT into the buyer's collection; subject: order id. */
 export const DELIVER = 'deliver'
-/** Refunds a unit that is gone; subject: order id. */
+/** Refunds a unit that is no longer available; subject: order id. */
 export const REFUND_ORDER = 'refund'
 /** Notifies the buyer of the outcome of a paid order; subject: order id. */
 export const NOTIFY_OF_ORDER = 'tell-buyer'

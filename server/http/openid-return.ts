@@ -65,9 +65,7 @@ export function failureOf(error: unknown): GoogleFailure {
   return 'failed'
 }
 
-/**
- * The site that a browser says it comes from; it decides nothing but the page that the redirect leads back to.
- */
+/** The origin that the browser claims; it decides only which page the redirect leads back to. */
 function originOf(address: string | null): string {
   return address && URL.canParse(address) ? new URL(address).origin : ''
 }

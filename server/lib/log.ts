@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 
 /** Long enough for every message of this server; a library's message may quote a whole request. */
 const MESSAGE_MAX = 500
-/** An error that wraps errors that wrap errors says nothing new further down. */
+/** Deeply nested causes add nothing new. */
 const CAUSES_MAX = 3
 /** What PostgreSQL calls a condition (SQLSTATE), and Node or the chain an error of theirs. */
 const CODE = /^[\w-]{1,40}$/
@@ -41,7 +41,7 @@ export function describeError(error: unknown, depth = 0): string {
   ].join('\n')
 }
 
-/** An error in one line, for a row that says why something is retried. */
+/** An error in one line, for a row that records why something is retried. */
 export function errorInShort(error: unknown): string {
   return error instanceof Error ? messageOf(error) : scrubbed(String(error))
 }

@@ -16,5 +16,5 @@ export interface Bank {
   send(order: PayoutOrder): Promise<string | null>
 }
 
-/** The embedded default: the operator reads the list, pays at their bank, and says so with `mark`. */
+/** The embedded default: the operator reads the list, pays at their bank, and records that with `mark`. */
 export const byHand: Bank = { send: async () => null }

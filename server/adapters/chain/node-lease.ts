@@ -58,8 +58,8 @@ export function readClaim(file: string): Claim | null {
 }
 
 /**
- * Ends the node that a process left which is gone. Only the process that has the directory's lock may do so. A
- * process id may have been given to something else since, or name another directory's node: neither is touched.
+ * Ends the node of a process that no longer runs. Only the process that has the directory's lock may do so. The
+ * process id may have been reused since, or name another directory's node: neither is touched.
  */
 export async function endLeftNode(file: string): Promise<void> {
   const left = readClaim(file)

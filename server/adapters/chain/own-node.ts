@@ -101,8 +101,8 @@ export async function ownNode(
 }
 
 /**
- * A state file that the node cannot read (cut off by a full disk, say) is set aside: what it held is written
- * again from the database.
+ * A state file that the node cannot read (truncated by a full disk, for example) is set aside: its content is
+ * written again from the database.
  */
 async function startOver(directory: string, start: () => Promise<void>): Promise<void> {
   const state = join(directory, 'state.json')

@@ -21,8 +21,8 @@ export interface ChainPort {
    */
   enqueue(trx: Transaction<DB>, call: ChainCall): Promise<{ key: string }>
   /**
-   * Writes a call that the chain has refused once more under another key, with a nonce of its own, for when
-   * what it depends on is there again. As `enqueue` in all else.
+   * Enqueues a call that the chain has refused again under another key, with its own nonce, for when its
+   * precondition holds again. Otherwise as `enqueue`.
    * @param key of the refused one
    */
   enqueueAgain(trx: Transaction<DB>, key: string, again: string): Promise<void>
@@ -35,8 +35,8 @@ export interface ChainPort {
    */
   settle(key: string, waitMs?: number): Promise<ChainReceipt>
   /**
-   * Sends the node all our transactions that it has not got: what was never sent, and what a reorganisation
-   * took back.
+   * Sends the node all our transactions that it lacks: those never sent, and those that a reorganisation
+   * reverted.
    * @returns how many transactions that counted as done are not on the chain, or not for certain: nothing may
    *   be concluded from the chain's state while it is above zero
    * @throws ChainError `unavailable` where the node does not answer, or is far behind
@@ -117,9 +117,7 @@ export type TokenMove = {
   to: string
   /** Through the marketplace: a commitment's reveal. */
   revealed: boolean
-  /**
-   * Where the collection says that the history of such a transfer is to be read; null where it says nothing.
-   */
+  /** The address of the history of such a transfer, according to the collection; null where it names none. */
   historyUri: string | null
   /** Transaction hash. */
   transaction: string

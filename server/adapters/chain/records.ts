@@ -8,7 +8,7 @@ const CACHED_MS = 30_000
 /** Balls whose records are cached, a few hundred bytes each. */
 const MOST_CACHED = 1_000
 
-/** What the chain says of a ball's draw, as it is relayed; null where it says nothing. */
+/** The chain's record of a ball's draw, as it is relayed; null where there is none. */
 type RelayedRecord = {
   root: string
   slots: number

@@ -8,7 +8,7 @@ import { DEFAULT_LANGUAGE, languageOr } from '../../../src/contract/languages.ts
 import { chooserPage, failedPage } from './stand-in-page.ts'
 import { standInKeys, StandInPeople, standInSetup, type StandInClient } from './stand-in-provider.ts'
 
-/** Where the stand-in lives below the shop's own origin. */
+/** The path of the stand-in below the shop's own origin. */
 export const STAND_IN_PATH = '/openid'
 const INTERACTION = /^\/openid\/interaction\/[\w-]+$/
 const FORM_MAX = 4096

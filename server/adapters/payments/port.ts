@@ -61,7 +61,7 @@ export interface Dispute {
   state: 'open' | 'won' | 'lost'
 }
 
-/** Money on its way back to a buyer, as the payment provider has it now. */
+/** A refund, as the payment provider has it now. */
 interface Refund {
   paymentId: string
   /** Yen. */
@@ -133,7 +133,7 @@ export class RefundRefused extends Error {
   override readonly name = 'RefundRefused'
 }
 
-/** The webhook was not signed by the payment provider, or says nothing that it would say. */
+/** The webhook was not signed by the payment provider, or its content is malformed. */
 export class BadSignature extends Error {
   override readonly name = 'BadSignature'
 }

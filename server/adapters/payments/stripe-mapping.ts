@@ -29,7 +29,7 @@ export function eventOf(body: unknown): PaymentEvent | null {
   return kind === REFUND_FAILED ? { id, kind, refundId: subject } : null
 }
 
-/** What a session says, with its payment in it. */
+/** The fields of a session, with its payment expanded. */
 export function statusOf(session: Stripe.Checkout.Session): CheckoutStatus {
   return {
     checkoutId: session.id,

@@ -90,7 +90,7 @@ export interface Incidents {
   resolution: 'settled' | 'released' | 'reversed' | null
 }
 
-/** What a transfer on the chain says of itself, by keccak256 of exactly this text. */
+/** The text attached to a transfer on the chain, by keccak256 of exactly this text. */
 export interface Histories {
   digest: string
   body: string

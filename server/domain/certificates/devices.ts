@@ -45,8 +45,8 @@ export async function requestedDevice(
 }
 
 /**
- * Reports a phone lost: the status list says so from now on. @throws Problem 404 for a phone that is not the
- * user's
+ * Reports a phone lost: the status list contains it from now on.
+ * @throws Problem 404 for a phone that is not the user's
  */
 export async function loseDevice(deps: Dependencies, user: SessionUser, id: string): Promise<void> {
   const row = await ownDevice(deps.db, user, id)

@@ -43,7 +43,7 @@ export async function openPage(
   throw new Problem(409, 'ORDER_OVER')
 }
 
-/** The first request of an order, whatever language, name or address the shop has by now. */
+/** The stored first request of an order, even if the shop's language, name or address has changed since. */
 async function fixedRequest(
   { db }: Dependencies,
   table: SaleKind['table'],

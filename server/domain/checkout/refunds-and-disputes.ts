@@ -31,9 +31,9 @@ async function answerOf<T>(answer: Promise<T> | undefined): Promise<T> {
 }
 
 /**
- * Job: brings the incidents in line with a dispute as the payment provider has it now, in whatever order its
- * events arrived. While it is open the seller is not paid out for that sale; a won one is over, a lost one
- * waits for the operator's decision. Subject: the dispute's id at the payment provider.
+ * Job: updates the incidents from a dispute as the payment provider has it now, independent of the order of its
+ * events. While it is open the seller is not paid out for that sale; a won one is over, a lost one waits for
+ * the operator's decision. Subject: the dispute's id at the payment provider.
  * @throws NotYet while the payment provider knows no such dispute, Error when every read differs from the last
  */
 export async function applyDispute(deps: Dependencies, disputeId: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { CheckoutTable } from '../../store/checkouts.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { CheckoutEvent, CheckoutState } from './state-machine.ts'
 
-/** What the checkout reads of an order, whatever was ordered. */
+/** What the checkout reads of an order of any kind. */
 export interface CheckoutRow {
   id: string
   state: CheckoutState
@@ -18,7 +18,7 @@ export interface CheckoutRow {
 
 /** A payment as it is written into an order. */
 interface ReceivedPayment {
-  /** Refunding: what was ordered is gone. */
+  /** Refunding: what was ordered is no longer available. */
   state: 'paid' | 'refunding'
   checkoutId: string
   paymentId: string | null
@@ -45,7 +45,7 @@ export interface SaleKind<Row extends CheckoutRow = CheckoutRow> {
   find(db: Dependencies['db'], id: string): Promise<Row | undefined>
   lock(trx: Transaction<DB>, id: string): Promise<Row | undefined>
   buyerOf(row: Row): string
-  /** The payment was in time: what is reserved stays so, whatever was about to end it. */
+  /** The payment was in time: the reservation stays, even if it was about to expire. */
   keep(trx: Transaction<DB>, row: Row): Promise<void>
   /**
    * Reserves again what was released.
@@ -64,6 +64,6 @@ export interface SaleKind<Row extends CheckoutRow = CheckoutRow> {
   refundBy(row: Row): { paymentId: string; how: 'refund' | 'release' } | null
   /** What a refund incident is filed under. */
   incidentOf(row: Row): { orderId: string } | { purchaseId: string }
-  /** The money has gone back: the ledger follows. */
+  /** The money is refunded: the ledger follows. */
   writeRefund(trx: Transaction<DB>, row: Row): Promise<void>
 }

@@ -1,8 +1,8 @@
 import type { CheckoutStatus } from '../../adapters/payments/port.ts'
 import type { OrderState, ResaleOrderState } from '../../../src/contract/states.ts'
 
-// What can become of something that is bought, whatever it is: one table, states by events. How each kind of
-// sale does it is in its SaleKind (sale-kind.ts); how a transition is carried out is in apply-event.ts.
+// The life cycle of an order of any kind: one table, states by events. How each kind of sale does it is in its
+// SaleKind (sale-kind.ts); how a transition is carried out is in apply-event.ts.
 
 /** Every state of an order or of a resale order, as it is stored. */
 export type CheckoutState = OrderState | ResaleOrderState
@@ -11,7 +11,7 @@ export const CHECKOUT_EVENTS = [
   /** The payment provider has captured the payment, or has authorized it for a later capture. */
   'captured',
   'authorized',
-  /** A payment came too late, and what was reserved is gone. */
+  /** A payment came too late, and the reserved unit or work is no longer available. */
   'item_gone',
   /**
    * The checkout ended without a payment: declined; cancelled by its buyer; its time over, or its listing

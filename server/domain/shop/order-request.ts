@@ -17,7 +17,7 @@ export interface OrderRequest {
   key: string | null
   /** Requests a further unit although one waits for its payment. */
   another?: boolean
-  /** The price that the buyer was shown, yen; null where the call does not say. */
+  /** The price that the buyer was shown, yen; null where the call does not state it. */
   expectedPrice?: number | null
   /** Digest of the network that it comes from (domain/accounts/limits/network-digest.ts). */
   place?: string | null

@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../../config/environment.ts'
 import { CSP_REPORTS } from './csp-reports.ts'
 
-/** What an answer may say for itself: a stricter policy, or that pages elsewhere may show it. */
+/** Overrides of an answer: a stricter policy, or that pages elsewhere may show it. */
 const OWN = ['Content-Security-Policy', 'Cross-Origin-Resource-Policy']
 
 /** A year (ASVS 3.4.1). */

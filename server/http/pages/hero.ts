@@ -7,7 +7,7 @@ import { escaped } from './head.ts'
 
 type Seen = { image_url?: string | null; kind?: string; item?: { image_url?: string | null } | null }
 
-/** Where the first picture of a page stands in the answer that shows it. */
+/** Where the address of a page's first picture is in the answer that contains it. */
 const HEROES: { [Page in keyof typeof HERO_SIZES]: { of: RegExp; image: (answer: never) => unknown } } = {
   home: {
     of: /\/pickup\/list$/,

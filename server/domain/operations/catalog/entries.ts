@@ -12,7 +12,7 @@ export interface Summary {
   withdrawn: number
 }
 
-/** Which entity a catalog key stands for, and whether it says something new. */
+/** Which entity a catalog key stands for, and whether its entry has changed. */
 export interface Entries {
   /** The id of a key, which is the same at every import. */
   idOf(key: string): string
@@ -72,7 +72,7 @@ export async function openEntries(trx: Transaction<DB>): Promise<Entries> {
   }
 }
 
-/** The hash of what an entry says. */
+/** The hash of an entry's content. */
 export function hashOf(facts: unknown): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }

@@ -13,7 +13,7 @@ import type { Source } from './source.ts'
 
 const json = (value: unknown) => JSON.stringify(value)
 
-/** Writes a group page, its authors and its works, where they say something new. */
+/** Writes a group page, its authors and its works, where they have changed. */
 export async function writeGroup(
   context: ImportContext,
   group: Source<GroupFile>,

@@ -27,7 +27,7 @@ interface ResaleOrderRequest {
   language: Language
   /** The Idempotency-Key header. */
   key: string | null
-  /** The price that the buyer was shown, yen; null where the call does not say. */
+  /** The price that the buyer was shown, yen; null where the call does not state it. */
   expectedPrice: number | null
   /** Digest of the network that it comes from (domain/accounts/limits/network-digest.ts). */
   place: string | null

@@ -105,7 +105,7 @@ async function giveUp(deps: Dependencies, parties: Parties, reason: FailureReaso
   const leftover = reason === 'unreachable' || (await isApproved(deps, tokenId, parties.commitment))
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockResaleOrder(trx, parties.id)
-    // another process may have gone on: what it has sent is never refunded from here
+    // another process may have continued: what it has sent is never refunded from here
     if (!order || order.state !== parties.state) return
     const transition = transitionOf(order.state, 'transfer_refused')
     if (!transition) return
