@@ -10,7 +10,7 @@ const FIRST_VISIT_PACKAGES =
 const NOT_AT_FIRST = /[\\/](?:hydration|useMutation|mutationObserver)\.js$/
 /** What the bundler adds for packages that are no modules. */
 const RUNTIME = /rolldown[\\/]runtime/
-/** What asks the server and checks its answers: comes with the first question (src/api/call-later.ts). */
+/** The API client and its validation: loaded with the first request (src/api/call-later.ts). */
 const WIRE =
   /src[\\/](?:api|contract)[\\/](?!draw|listing-terms|mend|elsewhere|pickup-elsewhere|translations|pages|patterns|order-key|edition)|node_modules[\\/]valibot[\\/]/
 /** Long texts of one kind: together they pack into three quarters. */

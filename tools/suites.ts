@@ -81,7 +81,7 @@ export async function forge(): Promise<Count> {
   return { passed: gas.passed + count.passed, failed: gas.failed + count.failed }
 }
 
-/** The report is the one line that is an object; compiling says more. */
+/** The report is the one line that is an object; the compiler prints more. */
 function forgeReport(output: string): ForgeReport {
   const line = output.split('\n').find((one) => one.startsWith('{'))
   try {

@@ -24,7 +24,7 @@ const SETTLED_MS = 90_000
 const TROUBLES: Trouble[] = ['slow', 'down', 'behind', 'another chain']
 const ANSWERING: Trouble[] = ['slow', 'behind']
 
-/** Whether the chain is there is asked once a second; a busy machine takes its time. */
+/** The chain is polled once a second; a busy machine takes longer. */
 const NOTICED = { timeout: 60_000, interval: 250 }
 
 let app: TestApp

@@ -72,7 +72,7 @@ async function checked(content: Awaited<ReturnType<typeof claimOf>>) {
 }
 const genuine = async (content: Awaited<ReturnType<typeof claimOf>>) => (await checked(content)) as Genuine
 
-/** What the status list will say of a work's claims, without being asked. */
+/** The status list's entry of a work's claims, without a request. */
 async function statesOf(nft: string): Promise<string[]> {
   const rows = app.deps.db.selectFrom('status_entries').select('state').where('nft_id', '=', nft)
   return (await rows.orderBy('place').execute()).map(({ state }) => state)

@@ -55,7 +55,7 @@ async function somebody({ has, before }: AskedChange): Promise<CredentialPerson>
   return person
 }
 
-/** Asks, and asserts that it is refused with one of these answers and that nothing has changed. */
+/** Sends the request, and asserts that it is refused with one of these answers and that nothing has changed. */
 async function expectRefused(
   name: string,
   asked: AskedChange,

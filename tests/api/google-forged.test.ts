@@ -32,7 +32,6 @@ afterAll(async () => {
 })
 
 const HOUR = 3600
-/** A shop that sells for real says who it is. */
 const now = () => Math.floor(Date.now() / 1000)
 
 /** A user who has left for the provider: the address they were sent to. */

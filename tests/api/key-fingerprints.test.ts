@@ -30,7 +30,7 @@ async function startOnce(more: Record<string, string>): Promise<void> {
   expect(await server.stop()).toBe(0)
 }
 
-/** What a server says that does not start. */
+/** The output of a server that does not start. */
 async function refused(more: Record<string, string>): Promise<string> {
   const port = String(await freePort())
   const { code, output } = await runScript(['server/main.ts'], { ...env, ...more, PORT: port })

@@ -61,7 +61,7 @@ const mailsTo = async (email: string) =>
 const news = async (email: string) =>
   (await mailsTo(email)).filter(({ subject }) => subject.includes('new device')).length
 
-/** The site as a kind of browser asks it. */
+/** A client of the site with the headers of a kind of browser. */
 const from = (userAgent: string): TestApp => ({
   ...app,
   ask: (path, init = {}) => {

@@ -45,7 +45,7 @@ async function message(address: string, place?: string) {
   return { text: ((await asked.json()) as { message: string }).message, cookie: cookiesOf(asked) }
 }
 
-/** What a log-in answers, and what of it the chain was asked. */
+/** The answer to a log-in, and the calls to the chain that it caused. */
 async function costs(log: () => Promise<Response>) {
   counter.asked.length = 0
   const answer = await log()

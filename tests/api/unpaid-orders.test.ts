@@ -57,7 +57,7 @@ it('sells a further one beside an unpaid order only where that is asked for', as
   const second = await checkoutIn(await tap('plenty', '?another=1'))
   expect(second).not.toBe(first)
   expect(await ordersOf('plenty')).toHaveLength(2)
-  // the newest is gone on with
+  // the newest is resumed
   expect(await checkoutIn(await tap('plenty'))).toBe(second)
 })
 

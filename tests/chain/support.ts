@@ -20,7 +20,7 @@ export function temporaryDirectory(): string {
   return directory
 }
 
-/** What a test says of a chain that it opens; the rest is as `assemble` has it. */
+/** A test's options for a chain that it opens; the rest is as `assemble` has it. */
 export type TestChainOptions = Omit<ChainOptions, 'rows' | 'checkAccounts' | 'cipher'> & {
   db: Kysely<DB>
   sealKey?: string | undefined

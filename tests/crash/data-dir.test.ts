@@ -42,7 +42,7 @@ function copyOf(folder: string): string {
   return copy
 }
 
-/** What a start says that cannot go on: one sentence and nothing else. */
+/** The output of a start that cannot continue: one sentence and nothing else. */
 async function refusal(env: Record<string, string>): Promise<string> {
   const { code, output } = await runScript(
     ['server/main.ts'],

@@ -160,7 +160,7 @@ async function comeBack(app: TestApp, { step, nft, draft, sale }: Attempt): Prom
   return [await verdictOf(once), await verdictOf(await post(app, seller, nft, draft, receipt))]
 }
 
-/** The id in an answer, or what it says instead. */
+/** The id in an answer, or the answer's error instead. */
 async function verdictOf(answer: Response): Promise<string> {
   const text = await answer.text()
   const { uuid, tx_receipt_id } = JSON.parse(text) as { uuid?: string; tx_receipt_id?: string }

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await byOwnHand(app, seller.wallet, 'setApprovalForAll', [elsewhere.address, true])
   for (const { address } of [seller.wallet, elsewhere])
     await app.rpc('anvil_setBalance', [address, '0xde0b6b3a7640000'])
-  // one side of the race is often refused, and says so
+  // one side of the race is often refused, and logs it
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterAll(async () => {

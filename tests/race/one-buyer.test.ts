@@ -58,7 +58,7 @@ it('opens one checkout page for forty requests that are called differently, also
     remain: before.remain - 1,
     reserved: before.reserved + 1,
   })
-  // each of the keys has that one result, whatever becomes of it
+  // each of the keys has that one result, whatever its status
   const kept = app.deps.db.selectFrom('idempotency_keys').select('order_id').where('key', 'in', keys)
   const rows = await kept.execute()
   expect([rows.length, new Set(rows.map((row) => row.order_id)).size]).toEqual([TAPS, 1])

@@ -151,8 +151,8 @@ async function trade(app: TestApp, person: Person, dice: Dice): Promise<void> {
 const TRIES = 3
 
 /**
- * Asks to buy, again with the same key where no answer came; the checkout page. Two answers to one key are the
- * same.
+ * Requests to buy, again with the same key where no answer came; returns the checkout page. Two answers to one
+ * key are the same.
  */
 async function insist(app: TestApp, path: string, person: Person, key: string): Promise<string | null> {
   const init = json('PUT', undefined, person.cookie)

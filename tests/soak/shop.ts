@@ -25,7 +25,7 @@ export interface Shop {
   /** The addresses of the processes that run. */
   urls(): string[]
   start(at: number): Promise<number>
-  /** Milliseconds until every process that runs says that it is ready. */
+  /** Milliseconds until every running process reports that it is ready. */
   untilReady(): Promise<number>
   /** Ends all processes, lets everything come to its end, and answers what does not hold. */
   audit(): Promise<string[]>

@@ -17,7 +17,7 @@ interface Scripted extends Eip1193 {
   listeners(): number
 }
 
-/** The fake of a browser wallet: does what its script says and remembers what it was asked. */
+/** The fake of a browser wallet: follows its script and records its requests. */
 export function scriptedWallet(script: Script): Scripted {
   const asked: { method: string; params: unknown }[] = []
   const listening = new Map<(what: unknown) => void, string>()

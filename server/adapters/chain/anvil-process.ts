@@ -100,7 +100,7 @@ export async function startAnvil(directory: string, port: number): Promise<Anvil
   const stop = async () => {
     keeper.ref()
     keeper.stdin.end()
-    // a node that hangs is ended by its supervisor
+    // a node that hangs is ended by the keeper process
     await Promise.race([exited, sleep(STOP_TIMEOUT_MS + KILL_MS, undefined, { ref: false })])
   }
   const pid = await firstLine(keeper.stdout, exited)

@@ -2,7 +2,7 @@ import { createHmac, createSign, generateKeyPairSync, type KeyObject } from 'nod
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What an ID token says; the forger fills in what a right one would say. */
+/** The claims of an ID token; the forger fills in those of a valid one. */
 export type Claims = Record<string, unknown>
 
 /** How the next token is made. */
@@ -34,7 +34,7 @@ export interface Forger {
 const HOUR_SECONDS = 3600
 export const CLIENT = { id: 'shop', secret: 'the shop and the provider know this' }
 
-/** An OpenID provider that answers whatever its script says: what a hostile or broken one could. */
+/** An OpenID provider that answers by its script, as a hostile or broken one could. */
 export async function startForger(): Promise<Forger> {
   const own = pair()
   const other = pair()

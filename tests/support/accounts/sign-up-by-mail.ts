@@ -23,7 +23,7 @@ export const sealedWallet = () => ({
   ],
 })
 
-/** What a test says of a sign-up; the rest is invented. */
+/** A test's options for a sign-up; the rest is invented. */
 interface SigningUp {
   email: string
   wallet?: HDNodeWallet

@@ -16,7 +16,7 @@ keyWorkerInProcess()
 
 export const PASSWORD = 'とても長い合言葉 12'
 
-/** A browser without a page: the client's own steps ask the server through it, cookies included. */
+/** A browser without a page: the client's own steps call the server through it, cookies included. */
 export class Browser {
   readonly app: TestApp
   private readonly jar = new Map<string, string>()

@@ -9,7 +9,7 @@ import { json } from '../accounts/people.ts'
  * site alone.
  */
 export interface Browser {
-  /** Asks once, without following. */
+  /** Sends one request, without following redirects. */
   ask(address: string, init?: RequestInit): Promise<Response>
   /** Follows redirects within the site; answers the first page, and where it is. */
   open(address: string, init?: RequestInit): Promise<{ url: URL; answer: Response }>

@@ -36,7 +36,7 @@ export async function letIntruderIn(page: Page): Promise<void> {
 /** A worker that is up answers at once; a busy machine takes its time. */
 const PATIENCE_MS = 30_000
 
-/** Asks the worker for something, as the hostile script would; `silent` where no answer comes. */
+/** Sends the worker a request, as the hostile script would; `silent` where no answer comes. */
 export async function askAsIntruder(
   page: Page,
   what: object,

@@ -14,7 +14,7 @@ interface PasskeyDevice {
    * for good.
    */
   declineNext: () => Promise<void>
-  /** Everything on it is gone. */
+  /** Deletes everything on it. */
   empty: () => Promise<void>
   /**
    * The same passkeys by name, without their secrets: the result of a password manager that cannot store

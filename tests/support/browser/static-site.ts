@@ -25,7 +25,7 @@ export interface StaticSite {
    * nothing.
    */
   network: 'open' | 'portal' | 'hanging'
-  /** Changes what a file says on its way; undefined leaves it as it is, null makes it missing. */
+  /** Changes a file's content in transit; undefined leaves it as it is, null makes it missing. */
   change: (path: string, text: () => string) => string | null | undefined
   close(): Promise<void>
 }

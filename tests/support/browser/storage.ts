@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Kills a page's process, as a phone does that runs out of memory: nothing of it gets to say good-bye. */
+/** Kills a page's process, as a phone does that runs out of memory: no handler of the page runs. */
 export async function killTab(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const gone = page.waitForEvent('crash')

@@ -94,8 +94,7 @@ export class StripeStandIn {
   }
 
   /**
-   * The buyer pays; the webhook is for the caller to deliver. A card is only authorized where the shop asked
-   * so.
+   * The buyer pays; the caller delivers the webhook. A card is only authorized where the shop requested that.
    */
   pay(id: string): void {
     const session = this.sessions.get(id)!

@@ -6,7 +6,7 @@ export interface Access {
   /** Which of the owner's objects each parameter of the path names (access-world.ts). */
   ids?: Readonly<Record<string, string>>
   body?: (things: Things) => unknown
-  /** Visitor, other, owner; asked with the owner's id where the path has one. */
+  /** Visitor, other, owner; called with the owner's id where the path has one. */
   own: readonly [number, number, number]
   /**
    * The same with an id that does not exist, where it is not 404 (and 401 for a visitor of a member's call).

@@ -20,7 +20,7 @@ export interface TestApp {
   deps: Dependencies
   /** Does the background work that is due. */
   work(): Promise<void>
-  /** Asks the app in the same process; `path` as a browser on the site would. */
+  /** Calls the app in the same process; `path` as a browser on the site would. */
   ask(path: string, init?: RequestInit): Promise<Response>
   close: () => Promise<void>
 }
@@ -43,8 +43,8 @@ export async function startAppWithoutNode(env: Record<string, string> = {}): Pro
 
 async function startOn(parts: OpenParts, env: Record<string, string>): Promise<TestApp> {
   const directory = mkdtempSync(join(tmpdir(), 'akashi-app-'))
-  // requests in this process come by no socket: a test says by `X-Forwarded-For` where a client is, as a proxy
-  // would
+  // requests in this process come by no socket: a test sets the client's address by `X-Forwarded-For`, as a
+  // proxy would
   const config = readConfig({
     PUBLIC_URL: 'http://akashi.localhost',
     DATA_DIR: directory,

@@ -20,7 +20,7 @@ export interface MatrixRoute {
   path: (world: World) => string
   /** Who may stay; others are sent to the page that `home` and `login` stand for. */
   for: 'everybody' | 'members' | 'visitors'
-  /** Nothing is there: the page says so, and the server with it. */
+  /** No such page: the client shows that, and the server answers 404. */
   missing?: true
 }
 

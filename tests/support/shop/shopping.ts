@@ -4,7 +4,7 @@ import type { Delivery } from '../../../server/adapters/payments/sandbox-webhook
 import type { TestApp } from '../server/app.ts'
 import { json, type Person } from '../accounts/people.ts'
 
-/** Asks to buy a ball of the group `studio`. */
+/** Requests to buy a ball of the group `studio`. */
 export function buy(
   app: TestApp,
   person: Person,
