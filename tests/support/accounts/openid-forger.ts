@@ -2,7 +2,7 @@ import { createHmac, createSign, generateKeyPairSync, type KeyObject } from 'nod
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The claims of an ID token; the forger fills in those of a valid one. */
+/** The content of an ID token; the forger fills in that of a valid one. */
 export type Claims = Record<string, unknown>
 
 /** How the next token is made. */
