@@ -47,7 +47,10 @@ export async function measureBuys(shop: Shop): Promise<Row> {
   }
 }
 
-/** Without HTTP, which costs both sides the same: what it takes to sell a unit, with its order and its checkout page. */
+/**
+ * Without HTTP, which costs both sides the same: what it takes to sell a unit, with its order and its checkout
+ * page.
+ */
 export async function measureSales(shop: Shop): Promise<Row> {
   const [hot, bareBall, warm] = await hotBalls(shop)
   const first = { provider: 'metamask', email: null, language: 'en' } as const
@@ -109,7 +112,7 @@ interface HotBall {
   code: string
 }
 
-/** Three paid balls, each filled up anew and with nobody's orders. */
+/** Three paid balls, each restocked and without orders. */
 async function hotBalls(shop: Shop): Promise<[HotBall, HotBall, HotBall]> {
   const { db } = shop.deps
   const balls = await db

@@ -36,8 +36,8 @@ createRoot(document.body.appendChild(document.createElement('main'))).render(
 `
 
 /**
- * JavaScript that crosses the wire on a first visit before the page can be read, against that of its floor: both built
- * now, served by the product's own server and fetched by a browser, in kB as they came.
+ * JavaScript that crosses the wire on a first visit before the page can be read, against that of its floor:
+ * both built now, served by the product's own server and fetched by a browser, in kB as they came.
  */
 export async function measureClientSize(): Promise<Row[]> {
   await build({ root: ROOT, logLevel: 'silent' })
@@ -100,7 +100,7 @@ async function firstVisits({ deps: { db } }: Shop): Promise<Record<string, strin
   }
 }
 
-/** Bytes of the scripts that a new browser asks for until the page's heading is there, headers included. */
+/** Bytes of the scripts that a new browser requests until the page's heading is there, headers included. */
 async function scriptBytes(browser: Awaited<ReturnType<typeof openBrowser>>, url: string): Promise<number> {
   const context = await openPhone(browser)
   const page = await context.newPage()

@@ -49,8 +49,8 @@ export function madeUpWork(at: number) {
 }
 
 /**
- * A host of the built client with a member who owns as many works as the cookie `works` says; with `whole` in it all of
- * them come in one answer, as from a server that does not page.
+ * A host of the built client with a member who owns as many works as the cookie `works` says; with `whole` in
+ * it all of them come in one answer, as from a server that does not page.
  */
 export async function startCollectionSite(dist: string, extra: Record<string, string>) {
   const server = createServer((request, response) => {

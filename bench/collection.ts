@@ -27,9 +27,9 @@ interface Costs {
 }
 
 /**
- * Opening, scrolling and searching a stored collection of ten thousand against one of a hundred (time of the page's
- * main thread, and its heap), and storing it for the first time against a raw transaction. Needs the built client in
- * dist/.
+ * Opening, scrolling and searching a stored collection of ten thousand against one of a hundred (time of the
+ * page's main thread, and its heap), and storing it for the first time against a raw transaction. Needs the
+ * built client in dist/.
  */
 export async function measureCollection(): Promise<Row[]> {
   const site = await startCollectionSite(join(ROOT, 'dist'), {

@@ -4,10 +4,10 @@ import { openSession } from '../server/domain/accounts/sessions/open-session.ts'
 import { userOfAddress } from '../server/store/users.ts'
 import type { Shop } from './shop.ts'
 
-/** A wallet address that nobody has yet. */
+/** A wallet address without an account. */
 export const newAddress = () => `0x${randomUUID().replaceAll('-', '')}00000000`
 
-/** Signs somebody new in; answers their Cookie header. */
+/** Signs a new user in; returns their Cookie header. */
 export async function customer(shop: Shop): Promise<string> {
   const first = { provider: 'metamask', email: null, language: 'en' } as const
   const user = await userOfAddress(shop.deps.db, newAddress(), first)

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** What `load.ts` asks of this process. */
+/** What `load.ts` requests of this process. */
 export interface GunOrder {
   origin: string
   /** Whole requests, as they go over the wire. */
@@ -20,7 +20,8 @@ const HEAD_END = '\r\n\r\n'
 const STATUS_AT = 'HTTP/1.1 '.length
 const STATUS_DIGITS = 3
 
-// A process of its own, and plain sockets: what the asking costs must not be measured as if it were the answering.
+// A process of its own, and plain sockets: what the asking costs must not be measured as if it were the
+// answering.
 process.once('message', (order: GunOrder) => {
   fireAll(order)
     .then((report) => process.send?.(report, () => process.disconnect?.()))
@@ -60,7 +61,9 @@ function opened(host: string, port: number): Promise<Socket> {
   })
 }
 
-/** One request after the other over one connection. A lost connection fails: half a server is no measurement. */
+/**
+ * One request after the other over one connection. A lost connection fails: half a server is no measurement.
+ */
 function keepFiring(
   socket: Socket,
   next: () => string | undefined,

@@ -23,9 +23,9 @@ export interface Volley {
 }
 
 /**
- * Keeps `connections` requests in flight over as many kept-alive connections until `shots` runs dry or `seconds`
- * are over, whichever comes first. They are fired by another process. A connection error stops the run: a
- * measurement of half a server is none.
+ * Maintains `connections` concurrent requests over as many persistent connections until `shots` runs dry or
+ * `seconds` are over, whichever comes first. Another process sends them. A connection error stops the run: a
+ * measurement of half a server is worthless.
  */
 export async function load(origin: string, shots: readonly Shot[], volley: Volley): Promise<LoadResult> {
   const { host } = new URL(origin)

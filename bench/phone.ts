@@ -1,7 +1,10 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
 import { findChromium } from '../tools/chromium.ts'
 
-/** A cheap telephone (docs: the goals): the processor four times slower, a line of 1.6 Mbit/s with 150 ms of way. */
+/**
+ * A cheap telephone (docs: the goals): the processor four times slower, a line of 1.6 Mbit/s with 150 ms of
+ * way.
+ */
 const SLOWER = 4
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
 const PHONE = { locale: 'ja-JP', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }

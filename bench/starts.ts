@@ -7,13 +7,15 @@ import { median, type Row } from './table.ts'
 const DIST = join(resolve(import.meta.dirname, '..'), 'dist')
 const WORKS = 100
 const ROUNDS = Number(process.env.ROUNDS ?? 7)
-/** As the goals have it: what a person waits for an app that is on the device already. */
+/** As the goals define it: how long a user waits for an app that is on the device already. */
 const GOAL = { atMost: 1.5 }
 const ADDRESS = '0x00000000000000000000000000000000000000be'
 /** The worker has the pictures that were looked at. */
 const KEEP_MS = 3000
 
-/** The least page that opens without a network: its words, its style and its picture behind a worker of its own. */
+/**
+ * The least page that opens without a network: its words, its style and its picture behind a worker of its own.
+ */
 const BARE: Record<string, string> = {
   '/bare/index.html': `<!doctype html><html lang="ja"><meta name="viewport" content="width=device-width"><title>所有する作品</title><style>body{margin:0;padding:16px;background:#faf7f0;color:#1c1a17;font:16px/1.75 sans-serif}img{width:100%}</style><main><h1>所有する作品</h1><ul><li><a href="#"><img alt="" src="/bare/work.svg"></a></ul></main><script src="/bare/start.js"></script></html>`,
   '/bare/start.js': `navigator.serviceWorker.register('/bare/sw.js')`,
@@ -26,8 +28,8 @@ addEventListener('fetch', (event) => event.respondWith(caches.match(event.reques
 }
 
 /**
- * Opening the collection again, with and without a network, against a bare page behind a worker, on a slow telephone.
- * Needs the built client in dist/.
+ * Opening the collection again, with and without a network, against a bare page behind a worker, on a slow
+ * telephone. Needs the built client in dist/.
  */
 export async function measureStarts(): Promise<Row[]> {
   const site = await startCollectionSite(DIST, BARE)

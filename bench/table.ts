@@ -1,10 +1,10 @@
 export interface Row {
   what: string
-  /** Ours and the measure it is held against, in the same unit and from the same run. */
+  /** Our figure and the one it is compared with, in the same unit and from the same run. */
   ours: number
   against: number
   unit: string
-  /** The ratio ours/against that quality asks for. */
+  /** The required ratio ours/against. */
   goal: { atMost: number } | { atLeast: number }
 }
 

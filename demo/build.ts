@@ -124,7 +124,10 @@ function itemOf(group: DemoGroup, i: number) {
   }
 }
 
-/** Places of a work's two words. The subject follows the drawing; the first word moves on, so that no pair comes twice. */
+/**
+ * Places of a work's two words. The subject follows the drawing; the first word moves on, so that no pair comes
+ * twice.
+ */
 function wordsOf({ firsts, seconds, words }: DemoGroup, i: number): readonly [number, number] {
   if (words) return words(i)
   const second = i % seconds.length

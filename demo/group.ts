@@ -23,7 +23,7 @@ export interface DemoBall {
   colours: BallColours
 }
 
-/** What the demo says of a group; its pictures come from `draw`. */
+/** The demo's texts about a group; its pictures come from `draw`. */
 export interface DemoGroup {
   code: string
   name: Both
@@ -39,7 +39,10 @@ export interface DemoGroup {
   /** Titles are made of one of each, so that no two works of a group share theirs. */
   firsts: readonly Both[]
   seconds: readonly Both[]
-  /** Which words a work has, where its drawing follows both; else its second word turns and its first goes round. */
+  /**
+   * Which words a work has, where its drawing follows both; else its second word turns and its first goes
+   * round.
+   */
   words?: (index: number) => readonly [first: number, second: number]
   /** What is said of a work, per first or second word; one for all where there is only one. */
   about: readonly Both[]

@@ -1,4 +1,4 @@
-/** A number as SVG wants it: short, and the same on every machine. */
+/** A number formatted for SVG: short, and the same on every machine. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10)
 }

@@ -4,8 +4,8 @@ const root = new URL('..', import.meta.url).pathname
 const DEFAULT_PORT = 3000
 
 /**
- * For developers: the API on PORT + 1, restarted when its files change, and Vite on PORT, which reloads the page and
- * hands API, images and card page on (vite.config.ts, `server.proxy`).
+ * For developers: the API on PORT + 1, restarted when its files change, and Vite on PORT, which reloads the
+ * page and proxies API, images and checkout page (vite.config.ts, `server.proxy`).
  */
 const port = Number(process.env.PORT) || DEFAULT_PORT
 const publicUrl = `http://localhost:${port}`

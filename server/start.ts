@@ -12,7 +12,9 @@ import { hasGroups } from './store/catalog-groups.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
-/** Builds the client when there is no build of the sources as they are now; ends the process when that fails. */
+/**
+ * Builds the client when there is no build of the sources as they are now; ends the process when that fails.
+ */
 function buildIfNeeded(): void {
   if (builtId(root) === buildId(root)) return
   console.log('Building the client (first start, or its sources have changed) …')

@@ -3,10 +3,13 @@ import { freePort } from '../server/lib/port.ts'
 import { run } from './run.ts'
 import { counted, read, withReport, type Count } from './suites.ts'
 
-/** Shards at a time, each with a server, a database and a chain of its own: one for each core of a small machine. */
+/**
+ * Shards at a time, each with a server, a database and a chain of its own: one for each core of a small
+ * machine.
+ */
 const SHARDS = Number(process.env.E2E_SHARDS ?? 2)
 
-/** The files that took longest, named after each run: where to look when the suite outgrows its time. */
+/** The files that took longest, named after each run: where to start when the suite takes too long. */
 const SLOWEST_SHOWN = 15
 
 interface Spec {
@@ -25,8 +28,8 @@ interface Report extends Suite {
 }
 
 /**
- * Runs the browser tests. Files go to whichever shard is free, so that both end at the same time; a test that needed a
- * second try counts as failed.
+ * Runs the browser tests. Files go to whichever shard is free, so that both end at the same time; a test that
+ * needed a second try counts as failed.
  */
 export async function browserTests(): Promise<Count> {
   const shards = Array.from({ length: SHARDS }, (_, at) => shard(at + 1))

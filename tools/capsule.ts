@@ -5,7 +5,9 @@ import type { Plugin } from 'vite'
 const NAME = 'virtual:capsule-verifier'
 const RESOLVED = `\0${NAME}`
 
-/** The code inside a capsule (src/proof/capsule/page.ts) as one script, in a module that is fetched on use only. */
+/**
+ * The code inside a capsule (src/proof/capsule/page.ts) as one script, in a module that is fetched on use only.
+ */
 export function capsuleVerifier(root: string): Plugin {
   return {
     name: 'akashi:capsule-verifier',

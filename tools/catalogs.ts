@@ -10,8 +10,9 @@ const CATALOGS = ['messages.po', 'server.po']
 const EXTRACTION_DATE = /^"POT-Creation-Date:.*$/m
 
 /**
- * Are the catalogs what the sources say, and is every text translated? Extracts into a copy of `locales/`
- * and compares, then compiles the copy strictly, which fails on a text that is missing in a language.
+ * Checks that the catalogs match the sources, and that every text is translated. Extracts into a copy of
+ * `locales/` and compares, then compiles the copy strictly, which fails on a text that is missing in a
+ * language.
  */
 export async function checkCatalogs(): Promise<RunResult> {
   rmSync(COPY, { recursive: true, force: true })

@@ -11,7 +11,7 @@ export interface Check {
 /** Printed by dependency-cruiser on every run with TypeScript 7, which has no API for it; it reads with swc. */
 const TSC_NOTICE = /\n*‼ missing-tsc-transpiler[\s\S]*$/
 
-/** Everything a machine can say about the sources without running them, quickest to understand first. */
+/** All static checks of the sources, quickest to understand first. */
 export const CHECKS: readonly Check[] = [
   { name: 'formatting (prettier)', run: () => run('prettier', ['--check', '--log-level', 'warn', '.']) },
   { name: 'lint (oxlint, type-aware)', run: () => run('oxlint', ['--type-aware', '--deny-warnings']) },

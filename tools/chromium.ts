@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** How a person gets the browser of the end-to-end tests on Debian. */
+/** How to install the browser of the end-to-end tests on Debian. */
 export const CHROMIUM_HINT =
   'apt-get install -y --no-install-recommends chromium fonts-noto-cjk (or set CHROMIUM to a Chromium or Chrome binary)'
 

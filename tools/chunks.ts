@@ -1,7 +1,7 @@
 import type { ModuleInfo } from 'rolldown'
 
-// Which code goes into which file. Left to itself a bundler cuts wherever two screens share something, into some
-// hundred and fifty files: each names its neighbours by letters of chance, and packs for itself.
+// Which code goes into which file. Left to itself a bundler cuts wherever two screens share something, into
+// some hundred and fifty files: each names its neighbours by letters of chance, and packs for itself.
 
 /** What every first visit needs: one long-lived file that a deploy of our own code leaves unchanged. */
 const FIRST_VISIT_PACKAGES =
@@ -10,18 +10,18 @@ const FIRST_VISIT_PACKAGES =
 const NOT_AT_FIRST = /[\\/](?:hydration|useMutation|mutationObserver)\.js$/
 /** What the bundler adds for packages that are no modules. */
 const RUNTIME = /rolldown[\\/]runtime/
-/** What asks the server and checks its answers: comes with the first question (src/api/call-later.ts). */
+/** The API client and its validation: loaded with the first request (src/api/call-later.ts). */
 const WIRE =
   /src[\\/](?:api|contract)[\\/](?!draw|listing-terms|mend|elsewhere|pickup-elsewhere|translations|pages|patterns|order-key|edition)|node_modules[\\/]valibot[\\/]/
 /** Long texts of one kind: together they pack into three quarters. */
 const LEGAL = /src[\\/]screens[\\/]documents[\\/](?:law|privacy|terms|legal)/
 const PACKAGES = /node_modules[\\/]/
-/** Of packages that are there in part already: they go with whoever needs them. */
+/** Of packages that are in the first download partly: the rest goes with the chunk that needs it. */
 const SMALL_PACKAGES = /node_modules[\\/](?:valibot|@tanstack[\\/]react-query|@tanstack[\\/]query-core)[\\/]/
 const ENTRY = /src[\\/]main\.tsx$/
 /** The screens on which most first visits begin. */
 const FIRST = /src[\\/]screens[\\/](?:home|group|ball|nft)[\\/](?:home|group|ball|nft)-screen\.tsx$/
-/** Those inside a group's room. */
+/** Those inside a group's page. */
 const ROOM =
   /src[\\/]app[\\/]customizable-layout\.tsx$|src[\\/]screens[\\/](?:group|ball|nft|certificate)[\\/]/
 /** Shared by this many of the first screens, a piece is part of the start. */
@@ -41,7 +41,7 @@ export function chunkOf(id: string, graph: Context): string | null {
   if (NOT_AT_FIRST.test(id)) return null
   if (FIRST_VISIT_PACKAGES.test(id) || RUNTIME.test(id)) return 'vendor'
   const roots = rootsOf(id, graph)
-  // all that the entry imports, in one file instead of twelve: fewer to ask for, and it packs better
+  // all that the entry imports, in one file instead of twelve: fewer requests, and it compresses better
   if (roots.some((root) => ENTRY.test(root))) return 'start'
   if (WIRE.test(id)) return 'wire'
   if (LEGAL.test(id)) return 'legal'

@@ -6,12 +6,12 @@ import type { Plugin } from 'vite'
 
 /** Files of a build that are text; the others are compressed already by what they are. */
 const TEXT = /\.(?:js|css|svg|json|webmanifest|html|txt|xml)$/
-/** Its own list of files, which nobody fetches. */
+/** Its own list of files, which no client fetches. */
 const LIST = /^\.vite(?:[/\\]|$)/
 
 /**
- * Writes a brotli and a gzip form beside every text file of the build, each where it is smaller: done once, and so with
- * all the time that the best form takes. The server sends them (server/http/middleware/built-files.ts).
+ * Writes a brotli and a gzip form beside every text file of the build, each where it is smaller: done once, and
+ * so with all the time that the best form takes. The server sends them (server/http/middleware/built-files.ts).
  */
 export function compressed(): Plugin {
   let outDir = 'dist'

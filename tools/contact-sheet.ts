@@ -24,7 +24,10 @@ interface Shot {
   network: string
 }
 
-/** Writes `sheet-<project>-<route>-<language>.png` into the folder for everything in it; answers the files' names. */
+/**
+ * Writes `sheet-<project>-<route>-<language>.png` into the folder for everything in it; answers the files'
+ * names.
+ */
 export async function contactSheets(folder: string): Promise<string[]> {
   const shots = readdirSync(folder)
     .filter((file) => /~.*\.png$/.test(file))

@@ -11,7 +11,9 @@ const INK = '#1c1a17'
 const VERMILION = '#c3341b'
 const SIDE = 512
 
-/** The circle becoming a square, `scale` of the icon's side wide, on paper that fills the icon or has corners. */
+/**
+ * The circle becoming a square, `scale` of the icon's side wide, on paper that fills the icon or has corners.
+ */
 function icon({ scale, corner }: { scale: number; corner: number }): string {
   const unit = (SIDE * scale) / 44
   const left = (SIDE - 44 * unit) / 2

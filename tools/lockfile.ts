@@ -11,8 +11,8 @@ export interface Lockfile {
 }
 
 /**
- * Packages that `npm ci` would install without comparing what arrives with what was locked. The project itself, links
- * and what comes inside another package's archive are never downloaded.
+ * Packages that `npm ci` would install without comparing what arrives with what was locked. The project itself,
+ * links and what comes inside another package's archive are never downloaded.
  */
 export function withoutIntegrity({ packages }: Lockfile): string[] {
   return Object.entries(packages)

@@ -11,13 +11,16 @@ const POLL_MS = 100
 /** Above what the race tests open at once. */
 const MAX_CONNECTIONS = 200
 
-/** How a person gets PostgreSQL on Debian; no service has to run. */
+/** How to install PostgreSQL on Debian; no service has to run. */
 export const POSTGRES_HINT = 'apt-get install -y --no-install-recommends postgresql (no service needed)'
 
 export interface Cluster {
   url: string
   stop: () => Promise<void>
-  /** Ends it, breaking every connection, and starts it again; answers when it does. `crash`: without a word to anybody. */
+  /**
+   * Ends it, breaking every connection, and starts it again; resolves when it answers. `crash`: without a
+   * clean shutdown.
+   */
   restart: (how: 'fast' | 'crash') => Promise<void>
 }
 
@@ -33,8 +36,8 @@ export function findPostgres(): string | undefined {
 
 /**
  * Starts a throw-away cluster on a free port of the loopback; undefined when this machine has no PostgreSQL.
- * `durable` keeps fsync on (measurements); tests go without. PostgreSQL refuses to run as root, so root hands
- * the cluster to the user `postgres` (or `nobody`).
+ * `durable` leaves fsync on (measurements); tests go without. PostgreSQL refuses to run as root, so root runs
+ * the cluster as the user `postgres` (or `nobody`).
  */
 export async function startPostgres({ durable = false } = {}): Promise<Cluster | undefined> {
   const bin = findPostgres()

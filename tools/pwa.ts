@@ -17,7 +17,10 @@ const SCREENSHOT_LABELS: Record<string, Record<Locale, string>> = {
   collection: { ja: '所有する作品', en: 'My collection' },
   certificate: { ja: '証明書', en: 'A certificate' },
 }
-/** What a long press on the icon offers: the collection, its certificates, checking somebody else's. */
+/**
+ * What a long press on the icon offers: the collection, its certificates, checking another person's
+ * certificate.
+ */
 const SHORTCUTS = [paths.myProfile(), paths.myCertificates(), paths.check()]
 const WORDS: Record<Locale, { description: string; shortcuts: readonly string[] }> = {
   ja: { description: '作品を、証明書とともに。', shortcuts: ['所有する作品', '証明書', '証明書を確かめる'] },
@@ -60,7 +63,9 @@ export function pwaOptions(root: string): Partial<VitePWAOptions> {
   }
 }
 
-/** The worker that takes every other away (docs/kill-switch.md): in every build, fetched by nobody until it is needed. */
+/**
+ * The worker that replaces every other (docs/kill-switch.md): in every build, not fetched until it is needed.
+ */
 export function killWorker(root: string): Plugin {
   return {
     name: 'akashi:kill-worker',

@@ -1,4 +1,4 @@
-// Plain CommonJS, so that any Node can run it and say what is wrong, whatever its age.
+// Plain CommonJS, so that any Node version can run it and report the error.
 'use strict'
 const wanted = [22, 18]
 const running = process.versions.node.split('.').map(Number)

@@ -11,8 +11,9 @@ const HOME = /(?:^|\/)lib\/i18n\.ts$/
 type Call = NodePath<types.CallExpression>
 
 /**
- * Collects the texts of the server: `msg('English')` and `msg('English', 'context')` of server/lib/i18n.ts. The server runs
- * its sources as they are, so there is no macro that `lingui extract` would know by itself.
+ * Collects the texts of the server: `msg('English')` and `msg('English', 'context')` of server/lib/i18n.ts.
+ * The server runs its sources as they are, so there is no macro that `lingui extract` would find
+ * automatically.
  */
 export const serverTexts: ExtractorType = {
   match: (filename) => resolve(ROOT, filename).startsWith(SERVER),

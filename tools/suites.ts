@@ -59,7 +59,7 @@ export async function vitest(
 /** What `forge test --json` answers: results by contract, then by test. */
 type ForgeReport = Record<string, { test_results: Record<string, { status: string }> }>
 
-/** How a person gets the runner of the contracts' tests where npm has none for their machine. */
+/** How to install the runner of the contracts' tests where npm has none for the machine. */
 export const FORGE_HINT =
   'npm brings forge for Linux on x64 only; elsewhere put Foundry on PATH (https://getfoundry.sh)'
 
@@ -69,7 +69,7 @@ export function hasForge(env: NodeJS.ProcessEnv = process.env): boolean {
   return folders.some((folder) => existsSync(join(folder, 'forge')))
 }
 
-/** Runs the tests of the contracts, and compares what each act costs with the kept figures. */
+/** Runs the tests of the contracts, and compares what each act costs with the stored figures. */
 export async function forge(): Promise<Count> {
   const gas = await single('forge', ['snapshot', ...IN_CONTRACTS, '--match-test', 'test_gas_', ...GAS_FILE])
   const { output } = await run('forge', ['test', ...IN_CONTRACTS, '--json', '--fuzz-seed', FUZZ_SEED])
@@ -81,7 +81,7 @@ export async function forge(): Promise<Count> {
   return { passed: gas.passed + count.passed, failed: gas.failed + count.failed }
 }
 
-/** The report is the one line that is an object; compiling says more. */
+/** The report is the one line that is an object; the compiler prints more. */
 function forgeReport(output: string): ForgeReport {
   const line = output.split('\n').find((one) => one.startsWith('{'))
   try {
@@ -113,7 +113,9 @@ export async function withReport(measure: (reportFile: string) => Promise<Count>
   }
 }
 
-/** The tools' own report format is trusted; a missing or broken file means that the run did not get that far. */
+/**
+ * The tools' own report format is trusted; a missing or broken file means that the run did not get that far.
+ */
 export function read<Report>(path: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Report

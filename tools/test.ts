@@ -75,15 +75,19 @@ async function databaseSuites(wanted: ReadonlySet<Kind>): Promise<void> {
 }
 
 /**
- * The server's tests on the embedded database. Those of the API run on the database of production alone where there
- * is one, because both would take the machine four minutes more; races, crashes and browsers use the embedded one too.
+ * The server's tests on the embedded database. Those of the API run on the database of production alone where
+ * there is one, because both would take the machine four minutes more; races, crashes and browsers use the
+ * embedded one too.
  */
 async function embeddedServer(hasPostgres: boolean): Promise<void> {
   const exclude = hasPostgres && !onBoth ? [API_TESTS] : []
   await suite('server on PGlite', () => vitest('server', { ...EMBEDDED, exclude }))
 }
 
-/** Races and crashes use one core each, and run on both databases at a time; the server's tests fill the machine. */
+/**
+ * Races and crashes use one core each, and run on both databases at a time; the server's tests fill the
+ * machine.
+ */
 async function databaseKinds(
   kinds: readonly (typeof DATABASE_SUITES)[number][],
   databases: readonly Database[],

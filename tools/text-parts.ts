@@ -16,8 +16,9 @@ const SCREENS: Record<string, RegExp> = {
 }
 
 /**
- * Cuts the catalogs by where a text is used, so that a first visit fetches the words it shows: `ball`, `nft`, `proof`
- * (checking and showing certificates) and `others` are the texts of those screens, `shared` is all the rest.
+ * Cuts the catalogs by where a text is used, so that a first visit fetches the words it shows: `ball`, `nft`,
+ * `proof` (checking and showing certificates) and `others` are the texts of those screens, `shared` is all the
+ * rest.
  */
 export function textParts(): Plugin {
   return {

@@ -11,7 +11,7 @@ const SOURCE = /\.tsx?$/
 const TEST = /^tests\/|\.test\.tsx?$/
 /** Called by a tool that finds it by its name: vitest's `globalSetup`. */
 const FOR_TOOLS = ['tests/support/server/database-template.ts setup']
-/** A statement that only a test compares with the schema: the tables that say nothing of a person. */
+/** A statement that only a test compares with the schema: the tables without personal data. */
 const FOR_TESTS = ['server/domain/accounts/account/personal-data.ts IMPERSONAL_TABLES']
 /** The one import by a name of the package (package.json, `imports`). */
 const MESSAGE = '#message'
@@ -58,7 +58,7 @@ export function exportsOf(files: ReadonlyMap<string, string>): Export[] {
     )
 }
 
-/** What is exported for nobody, and what only tests use that do not stand beside the file. */
+/** Exports without a user, and those used only by tests that are not beside the file. */
 export function wasted(all: readonly Export[]): { unused: Export[]; onlyTests: Export[]; astray: Export[] } {
   const product = all.filter(({ file }) => !TEST.test(file))
   const onlyTests = product.filter(

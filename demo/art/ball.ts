@@ -11,7 +11,10 @@ export interface BallColours {
   mark: string
 }
 
-/** A ball (玉): round, because what it holds is not known. Its pattern says whose it is, nothing of what is inside. */
+/**
+ * A ball (玉): round, because what it holds is not known. Its pattern says whose it is, nothing of what is
+ * inside.
+ */
 export function ballPicture(key: string, colours: BallColours): string {
   const c = chanceOf(`ball-${key}`)
   const { ground, skin, band, mark } = colours

@@ -5,7 +5,7 @@ export const INK = '#1d1b19'
 export const SEAL = '#b8321c'
 export const PAPERS = ['#f4efe4', '#efe9dc', '#f7f3ea', '#e9e4d8', '#ece7dd']
 
-/** A sheet of paper to draw on, and the chance that is its own. */
+/** A sheet of paper to draw on, with its own random source. */
 export interface Sheet {
   w: number
   h: number

@@ -4,8 +4,8 @@ const SIZE = 800
 const SECONDS = 3.6
 
 /**
- * A short opening film as an animated picture: a ball tightens, breathes and opens onto a ground of its colour. It ends
- * on a still square where the work takes over; without motion its first frame is the ball.
+ * A short opening film as an animated picture: a ball tightens, breathes and opens onto a ground of its colour.
+ * It ends on a still square where the work takes over; without motion its first frame is the ball.
  */
 export function openingFilm(kind: number, colours: BallColours): string {
   const { ground, skin, band, mark } = colours

@@ -51,7 +51,10 @@ export function carp({ w, h, c }: Sheet): string {
   return rings + fish
 }
 
-/** A waterfall: the rock is painted, dark where it meets the water and lost in mist farther out; what is not painted falls. */
+/**
+ * A waterfall: the rock is painted, dark where it meets the water and lost in mist farther out; what is not
+ * painted falls.
+ */
 export function waterfall({ w, h, c }: Sheet): string {
   const [x, half, foot] = [w * c.between(0.34, 0.66), w * c.between(0.05, 0.1), h * c.between(0.74, 0.82)]
   const u = Math.min(w, h)

@@ -143,7 +143,7 @@ const beast =
   (c: Chance, p: Palette): Cells =>
     creature(c, p, size)
 
-/** The sprites in the order of the second words of the arcade's titles: somebody, then something, by turns. */
+/** The sprites in the order of the second words of the arcade's titles: a person, then a thing, alternating. */
 const SPRITES = [beast(13), cassette, beast(15), cabinet, beast(17), ship, beast(19), potion, beast(16), cake]
 const [SPRITE_SIZE, FLOATING] = [560, 90]
 

@@ -22,7 +22,9 @@ const TURN = 2 * Math.PI
 export const stem = (p: Inks, width: number) =>
   `fill="none" stroke="${p.vein}" stroke-width="${n(width)}" stroke-linecap="round"`
 
-/** A plant that writes itself: symbols replaced by rules for some rounds, then walked by a pen (Lindenmayer). */
+/**
+ * A plant that writes itself: symbols replaced by rules for some rounds, then walked by a pen (Lindenmayer).
+ */
 function grow(
   axiom: string,
   rules: Readonly<Record<string, readonly string[]>>,

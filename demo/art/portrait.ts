@@ -2,7 +2,7 @@ import { circle, n, path, picture, rect } from '../svg.ts'
 
 const SIZE = 600
 
-/** What somebody looks like: enough to know them again. */
+/** A person's features: enough to recognise them again. */
 export interface Face {
   skin: string
   hair: string
@@ -75,7 +75,7 @@ function clothes({ coat, collar, skin }: Face, ground: string): string {
   return body + parts[collar]
 }
 
-/** A portrait of somebody, head and shoulders, in flat colours on the ground of their group. */
+/** A portrait, head and shoulders, in flat colours on the background of the group. */
 export function portrait(face: Face, ground: string, disc: string): string {
   const { skin, glasses, smile } = face
   const line = 'fill="none" stroke="#2a211d" stroke-width="9" stroke-linecap="round"'

@@ -46,7 +46,9 @@ function frame(c: Chance, ink: string, turn: number): string {
   )
 }
 
-/** The sky of an hour, behind the scene: low sun with rays, high sun, sun on the horizon, crescent and stars. */
+/**
+ * The sky of an hour, behind the scene: low sun with rays, high sun, sun on the horizon, crescent and stars.
+ */
 const HOURS: readonly Draw[] = [
   (c, ink) => {
     const x = c.between(340, 420)

@@ -3,7 +3,7 @@ import { circle, path, rect } from '../svg.ts'
 const DARK = '#2c2430'
 const both = (draw: (side: 1 | -1) => string) => draw(-1) + draw(1)
 
-/** Somebody of the village: the same coat, ears, face and belly on every page. */
+/** A villager: the same coat, ears, face and belly on every page. */
 export interface Villager {
   coat: string
   accent: string

@@ -1,7 +1,7 @@
 import { mascotWords, mascotWork } from '../art/mascot.ts'
 import type { DemoGroup } from '../group.ts'
 
-/** Picture-book creatures, a village that has no trouble. */
+/** Picture-book creatures from a carefree village. */
 export const mascot: DemoGroup = {
   code: 'nonki_mura',
   name: ['のんき村', 'Nonki Village'],

@@ -45,7 +45,7 @@ const CLOSE_MS = 8_000
 /**
  * Opens every part that the configuration names: the embedded default, or what the operator plugged in
  * (docs/product.md, "The system's parts"). What was opened is closed again when a later part fails.
- * @param onStopped is told in a sentence when the embedded database has stopped for good
+ * @param onStopped receives a sentence when the embedded database has stopped for good
  */
 export async function assemble(
   config: Config,
@@ -127,7 +127,7 @@ function openConfiguredChain(
   })
 }
 
-/** A part that hangs keeps no process from ending. */
+/** A part that hangs must not prevent the process from exiting. */
 async function withinTime(part: string, closing: Promise<void> | undefined): Promise<void> {
   if (!closing) return
   let timer: NodeJS.Timeout | undefined

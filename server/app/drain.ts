@@ -10,10 +10,10 @@ const QUIET_TURNS = 5
 const QUIET_MS = 5_000
 
 /**
- * Stops a server without cutting a response (`closeAllConnections` alone would): requests in flight are answered on
- * connections that then close, idle connections are closed, and no new ones are accepted.
- * @returns drains it. `announcedMs`: how long it still serves after it has become unready, for load balancers to notice.
- *   Resolves when no connection is left, after 25 s in any case.
+ * Stops a server without cutting a response (`closeAllConnections` alone would): requests in flight are
+ * answered on connections that then close, idle connections are closed, and no new ones are accepted.
+ * @returns drains it. `announcedMs`: how long it still serves after it has become unready, for load balancers
+ *   to notice. Resolves when no connection is left, after 25 s in any case.
  */
 export function drainable(server: Server): (announcedMs: number) => Promise<void> {
   /** Each connection, with the answers that it waits for. */
@@ -52,7 +52,9 @@ export function drainable(server: Server): (announcedMs: number) => Promise<void
   }
 }
 
-/** Connections that the kernel has taken are handed to this process one a turn: those behind them would be cut. */
+/**
+ * Connections that the kernel has taken are handed to this process one a turn: those behind them would be cut.
+ */
 async function allArrived(arrived: () => number): Promise<void> {
   const end = performance.now() + QUIET_MS
   for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < end; quiet++) {

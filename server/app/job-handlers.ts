@@ -108,7 +108,7 @@ const WAITING_FOR_PAYMENTS: readonly string[] = [
   REFUND_RESALE_ORDER,
 ]
 
-/** A payment provider that hangs blocks each of them for as long as its answer is waited for. */
+/** A payment provider that hangs blocks each of them until its timeout. */
 const PAYMENT_CONCURRENCY = 8
 /** They mostly wait: on a public chain for several blocks each. */
 const CHAIN_CONCURRENCY = 16

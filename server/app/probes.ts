@@ -3,8 +3,9 @@ import type { ReadinessWatch } from './readiness.ts'
 import { isFromHere } from '../http/middleware/from-loopback.ts'
 
 /**
- * The endpoints for a supervisor and a load balancer: `/livez`, whether the process lives, and `/readyz`, whether it should
- * be sent requests. To be mounted before all limits. What is wrong is answered on this machine only.
+ * The endpoints for a supervisor and a load balancer: `/livez`, whether the process lives, and `/readyz`,
+ * whether it should be sent requests. To be mounted before all limits. What is wrong is answered on this
+ * machine only.
  */
 export function mountProbes(app: Hono, readiness: ReadinessWatch): void {
   app.get('/livez', (c) => {

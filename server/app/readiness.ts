@@ -25,7 +25,10 @@ export interface ReadinessWatch {
   stop(): void
 }
 
-/** Checks the parts that a process cannot serve without. A chain that is away is a warning only: everything else works. */
+/**
+ * Checks the parts that a process cannot serve without. A chain that is away is a warning only: everything else
+ * works.
+ */
 export function watchReadiness(parts: {
   db: Dependencies['db']
   chain: Pick<ChainPort, 'isReady'>

@@ -20,7 +20,7 @@ const dataDir = namedDataDir()
 /** All parts close within less; the process exits even if one does not. */
 const CLOSED_MS = 30_000
 
-/** Ends the process with one line that says what to do. */
+/** Ends the process with one line that states what to do. */
 function giveUp(error: unknown): never {
   logError(plainWords(error, dataDir))
   process.exit(1)
@@ -40,8 +40,8 @@ async function open(
 }
 
 /**
- * Opens every part, listens, and shuts down in order on a signal: no new requests, responses in flight are sent,
- * background work and chain are closed, the database last.
+ * Opens every part, listens, and shuts down in order on a signal: no new requests, responses in flight are
+ * sent, background work and chain are closed, the database last.
  * @param prepare runs before the first request, for example to fill an empty shop
  */
 export async function run(prepare: (deps: Dependencies) => Promise<void> = async () => {}): Promise<void> {

@@ -8,8 +8,8 @@ import { mountNoSuchPage, mountPages } from '../http/pages/mount.ts'
 const REVALIDATE = 'no-cache'
 
 /**
- * The built client, and its shell with a head of its own for every page. A missing file of the build is a 404, never the
- * shell: an old client would take the shell for the script that it asked for.
+ * The built client, and its shell with a head for every page. A missing file of the build is a 404, never the
+ * shell: an old client would execute the shell as the script that it requested.
  */
 export function mountSite(app: Hono, deps: Dependencies, distDir: string): void {
   const files = builtFiles(distDir)

@@ -25,8 +25,8 @@ const FULL_CODES = new Set(['ENOSPC', 'EDQUOT'])
 const SQLITE_FULL = 13
 
 /**
- * The message for the operator about an error that ends a start or a command: its own sentence where it has one, else the
- * error as the log may have it.
+ * The message for the operator about an error that ends a start or a command: its own sentence where it has
+ * one, else the error as the log may have it.
  * @param dataDir where the data are, for errors of the disk
  * @param others further kinds whose message is a sentence
  */

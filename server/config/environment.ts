@@ -85,7 +85,10 @@ export type Config = {
   settlerKey: string | undefined
   /** Key that encrypts the reveals of listings, 64 hexadecimal digits. */
   sealKey: string | undefined
-  /** Key that encrypts what the key service stores for wallet recovery, 64 hexadecimal digits; differs from `sealKey`. */
+  /**
+   * Key that encrypts what the key service stores for wallet recovery, 64 hexadecimal digits; differs from
+   * `sealKey`.
+   */
   keyServiceKey: string | undefined
   collectionAddress: string | undefined
   /** P-256 key that claims are signed with, 64 hexadecimal digits; else the database stores one encrypted. */
@@ -100,7 +103,9 @@ export type Config = {
   /** Other origins that the built client needs; the Content-Security-Policy allows them. */
   clientOrigins: ClientOrigins
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null
-  /** The OpenID client registration, the development stand-in, or null where sign-in with Google is disabled. */
+  /**
+   * The OpenID client registration, the development stand-in, or null where sign-in with Google is disabled.
+   */
   google: { issuer: string; clientId: string; clientSecret: string } | 'stand-in' | null
   smtpUrl: string | undefined
   mailFrom: string

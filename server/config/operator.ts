@@ -4,7 +4,7 @@ import { BadConfiguration } from './bad-configuration.ts'
 
 /** Who runs the shop (特定商取引法に基づく表記); null where the law lets it be given on request. */
 export interface Operator {
-  /** True while any of it is the demo's: then the pages say that nothing is sold. */
+  /** True while any of it is the demo's: then the pages state that nothing is sold. */
   demo: boolean
   name: LocalizedText
   responsible: LocalizedText
@@ -102,7 +102,10 @@ function checked(name: Name, given: string, production: boolean): string {
   return given
 }
 
-/** SELLER_LICENCE_JA and SELLER_LICENCE_EN: a second-hand dealer's licence (古物商許可), for those who hold one; both or none. */
+/**
+ * SELLER_LICENCE_JA and SELLER_LICENCE_EN: the licence of a dealer in used goods (古物商許可), where the operator
+ * has one; both or none.
+ */
 function licence(env: Environment): LocalizedText | null {
   const ja = env.SELLER_LICENCE_JA?.trim()
   const en = env.SELLER_LICENCE_EN?.trim()

@@ -15,8 +15,8 @@ interface StandInContext {
 }
 
 /**
- * Refuses to start with unsafe stand-ins: production runs without any, and a publicly reachable server has none that
- * accepts every payment, login or mail, unless it is marked as a demo.
+ * Refuses to start with unsafe stand-ins: production runs without any, and a publicly reachable server has none
+ * that accepts every payment, login or mail, unless it is marked as a demo.
  * @throws BadConfiguration naming every variable that is missing
  */
 export function checkStandIns(context: StandInContext): void {

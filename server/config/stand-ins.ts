@@ -5,7 +5,9 @@ interface StandIn {
   what: string
   /** All of these replace it. */
   variables: readonly string[]
-  /** Allowed on a loopback address only: with it anyone could pay nothing, read all mail or log in as anyone. */
+  /**
+   * Allowed on a loopback address only: with it anyone could pay nothing, read all mail or log in as anyone.
+   */
   fromLoopbackOnly: boolean
 }
 

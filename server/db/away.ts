@@ -7,8 +7,9 @@ export class DatabaseAway extends Error {
 
 /**
  * Classes and codes of PostgreSQL that speak of the server and not of the statement
- * (https://www.postgresql.org/docs/current/errcodes-appendix.html): connection exceptions, insufficient resources
- * (too many connections, a full disk), read-only after a failover, shut down or starting, ended for idling.
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html): connection exceptions, insufficient
+ * resources (too many connections, a full disk), read-only after a failover, shut down or starting, ended for
+ * idling.
  */
 const AWAY_STATES = /^(?:08...|53...|25006|25P03|57P0[1-5]|58...)$/
 /** Codes of Node where a connection cannot be made or breaks. */
@@ -23,7 +24,7 @@ const AWAY_CODES = new Set([
   'ENETUNREACH',
   'ENETDOWN',
 ])
-/** What `pg`, Kysely and PGlite say without any code. */
+/** Messages of `pg`, Kysely and PGlite that come without a code. */
 const AWAY_WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end|driver has already been destroyed|PGlite (?:is closed|instance is already closed)|Aborted\()/i
 

@@ -4,7 +4,7 @@ import type { DB } from './schema.ts'
 import { logError } from '../lib/log.ts'
 import { MINUTE_MS } from '../lib/time.ts'
 
-/** The database's time, which all its processes agree on, whatever their machines' clocks say. */
+/** The database's time, which all its processes agree on, independent of their machines' clocks. */
 export interface Clock {
   now: () => Date
   stop(): void
@@ -15,18 +15,18 @@ const MEASURE_MS = MINUTE_MS
 /** How often this process checks whether its machine slept, or was set to another time. */
 const CHECK_MS = 1_000
 const MACHINE_JUMP_MS = 500
-/** An answer that took longer says too little about the moment at which it was given. */
+/** A slower answer is too inaccurate about the moment at which it was given. */
 const SURE_MS = 1_000
-/** Processes agree on the time sooner than this. What differs by more was set by hand. */
+/** Processes agree on the time sooner than this. A larger difference means that a clock was set manually. */
 const SLEW_MOST_MS = MINUTE_MS
 /** Time that ran ahead advances at this speed until it is right again. */
 const SLEW_SPEED = 0.5
 
 /**
- * Measures the database's clock, half the round trip allowed for, and continues by this process's own monotonic one. It is
- * measured anew every minute, and when the machine has slept or its clock was set. Time that ran ahead a little slows
- * down and never goes back. By more than a minute it does go back: a process that kept a time that the others have left would end
- * their reservations early.
+ * Measures the database's clock, corrected by half the round trip, and continues on this process's monotonic
+ * clock. Measured again every minute, and whenever the machine has slept or its clock was set. A time that is
+ * slightly ahead slows down and never goes back. By more than a minute it does go back: a process that
+ * continued on a time that the others have left would end their reservations early.
  * @param ask what the database's clock says (`databaseTime`)
  */
 export async function openClock(
@@ -38,7 +38,7 @@ export async function openClock(
   const read = () => {
     const at = monotonic()
     const right = anchor.time + (at - anchor.at)
-    // what is right catches up with what was said
+    // the corrected time catches up with the time already reported
     const slowed = last.time + (at - last.at) * SLEW_SPEED
     last = { at, time: Math.max(right, slowed) }
     return last.time
@@ -55,7 +55,7 @@ export async function openClock(
   return { now: () => new Date(read()), stop: () => clearInterval(timer) }
 }
 
-/** Measures every minute, and when the machine's own clock has gone another way than time does. */
+/** Measures every minute, and when the machine's own clock has drifted from the monotonic one. */
 function watch(monotonic: () => number, measure: () => Promise<void>): NodeJS.Timeout {
   const machine = () => Date.now() - monotonic()
   let known = machine()
@@ -69,7 +69,7 @@ function watch(monotonic: () => number, measure: () => Promise<void>): NodeJS.Ti
     void measure()
       .then(() => (measuredAt = monotonic()))
       .catch((error: unknown) => {
-        // asked again in a second
+        // measured again in a second
         if (!isDatabaseAway(error) && !(error instanceof Unsure)) logError('The time is not known', error)
       })
       .finally(() => (measuring = false))
@@ -91,7 +91,7 @@ async function measured(ask: () => Promise<number>, monotonic: () => number, sur
   return { at: (asked + answered) / 2, time }
 }
 
-/** What the database's clock says, in milliseconds since 1970. */
+/** The database's clock, in milliseconds since 1970. */
 export async function databaseTime(db: Kysely<DB>): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select (extract(epoch from clock_timestamp()) * 1000)::double precision as ms`.execute(db)

@@ -14,9 +14,11 @@ import { lockDirectory } from './lock.ts'
 import type { DB } from './schema.ts'
 
 /**
- * The embedded database under `dataDir`, which one process may open at a time: PGlite detects no second one, and two lose rows silently.
+ * The embedded database under `dataDir`, which one process may open at a time: PGlite detects no second one,
+ * and two lose rows silently.
  * @param onStopped called with a sentence when the database has stopped for good: only a restart helps
- * @throws DirectoryTaken when another process holds it, DataDirProblem where something is missing, damaged or full
+ * @throws DirectoryTaken when another process holds it, DataDirProblem where something is missing, damaged or
+ *   full
  */
 export async function openEmbedded(dataDir: string, onStopped: (sentence: string) => void) {
   mkdirSync(dataDir, { recursive: true })
@@ -56,7 +58,7 @@ function stopOf(dataDir: string): string {
     : `The embedded database in ${databaseFolder(dataDir)} has stopped: start again.`
 }
 
-/** PostgreSQL ends with a panic; what is asked of PGlite after that never comes back. */
+/** PostgreSQL ends with a panic; queries to PGlite after that never return. */
 function hasStopped(error: unknown): boolean {
   const { severity, name, message } = Object(error) as Record<string, unknown>
   return (
@@ -74,7 +76,7 @@ function untilStopped(pglite: PGlite, onStopped: () => void): Embedded {
   const stopped = new Promise<never>((_, reject) => (stop = reject))
   stopped.catch(() => {}) // reported by each query
   const judged = async <T>(ask: () => Promise<T>): Promise<T> => {
-    // asked once more it would never come back, and this whole process with it
+    // another query would never return, and would block this whole process
     if (isStopped) return stopped
     try {
       return await Promise.race([ask(), stopped])

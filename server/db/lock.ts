@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { tryLock } from '../lib/data-dir/kernel-lock.ts'
 
 const LOCK_FILE = 'database.lock'
-/** Who has the lock, for people to read. */
+/** The lock's owner, in readable form. */
 const HOLDER_FILE = 'database.holder'
 /** Earlier versions wrote their process id here, and believed it. */
 const EARLIER_LOCK_FILE = 'akashi.lock'

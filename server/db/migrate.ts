@@ -15,9 +15,9 @@ export class NewerDatabase extends Error {
 }
 
 /**
- * Brings the tables to the newest version; safe when several processes start at once. Parts that are written side by
- * side land one after the other, so a migration may run although one with a later name has run already: none depends on
- * what another of the same time does.
+ * Brings the tables to the newest version; safe when several processes start at once. Parts that are written
+ * side by side land one after the other, so a migration may run although one with a later name has run already:
+ * none depends on what another of the same time does.
  * @throws NewerDatabase with what to do, before anything is changed
  */
 export async function migrate(db: Kysely<DB>): Promise<void> {

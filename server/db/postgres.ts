@@ -7,10 +7,10 @@ import { MINUTE_MS } from '../lib/time.ts'
 
 /** Connections of one process; PostgreSQL's default allows 100 in all. */
 const POOL_SIZE = 20
-/** A connection that hangs is given up instead of blocking all requests. */
+/** A connection that hangs is closed instead of blocking all requests. */
 const CONNECT_MS = 10_000
 const QUERY_MS = MINUTE_MS
-/** A server that has just been started says so, and is waited for. */
+/** A server that is still starting answers with this state, and is waited for. */
 const STARTING_STATE = '57P03'
 const STARTING_MS = MINUTE_MS
 const STARTING_POLL_MS = 250
@@ -33,7 +33,7 @@ export function openPostgres(url: string) {
   // an idle connection has been lost: the pool makes another one
   pool.on('error', (error) => void outage.judge(error))
   pool.on('connect', (client) => {
-    // a connection in use: without a listener the process would end; the next query on it says what happened
+    // a connection in use: without a listener the process would end; the next query on it reports the failure
     client.on('error', () => {})
     judgeQueries(client, outage)
   })
@@ -73,7 +73,7 @@ function judgeQueries(client: pg.PoolClient, outage: Outage): void {
   client.query = judged as unknown as pg.PoolClient['query']
 }
 
-/** Waits for a server that is starting, and says in one sentence why another one cannot be used. */
+/** Waits for a server that is starting, and reports in one sentence why another one cannot be used. */
 export async function untilUsable(url: string): Promise<void> {
   for (const end = performance.now() + STARTING_MS; ; await sleep(STARTING_POLL_MS)) {
     const error = await tried(url)

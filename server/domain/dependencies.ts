@@ -10,7 +10,7 @@ import type { Cipher } from '../lib/secrets/cipher.ts'
 import type { MailQueue } from './notifications/queue-mail.ts'
 import type { Sandbox } from '../adapters/payments/sandbox.ts'
 
-/** Somebody with an account. */
+/** A user with an account. */
 export interface Member {
   id: string
   /** Lower case. */
@@ -18,15 +18,17 @@ export interface Member {
   displayId: string
 }
 
-/** Who asks: the bearer of a valid session. */
+/** The caller: the bearer of a valid session. */
 export interface SessionUser extends Member {
   /** The session's row, which only this server knows by this name. */
   session: string
-  /** When this browser last showed who it is; null: by something weaker than the account's own way in. */
+  /** When this browser last authenticated; null: by something weaker than the account's own sign-in method. */
   provenAt: Date | null
 }
 
-/** Everything a handler or a job may lean on; each part is an embedded default or what the operator plugged in. */
+/**
+ * Everything a handler or a job may lean on; each part is an embedded default or what the operator plugged in.
+ */
 export interface Dependencies {
   config: Config
   db: Kysely<DB>
@@ -44,7 +46,7 @@ export interface Dependencies {
   keyServiceCipher: Cipher
   /** Null: this shop offers no sign-in with Google. */
   google: GoogleSignIn | null
-  /** Tells the background work that there is some; harmless when there is none. */
+  /** Wakes the background work; harmless when there is none. */
   wakeJobs(): void
   /** Whose session a Cookie header carries, if any. */
   userOf(cookieHeader: string | null | undefined): Promise<SessionUser | null>

@@ -1,4 +1,6 @@
-/** Commits a ball's Merkle root on chain and takes its starting offset from the block after; subject: ball id. */
+/**
+ * Commits a ball's Merkle root on chain and takes its starting offset from the block after; subject: ball id.
+ */
 export const COMMIT_DRAW = 'commit-draw'
 /** Brings an order in line with its checkout at the payment provider; subject: checkout id. */
 export const APPLY_PAYMENT = 'apply-payment'
@@ -12,7 +14,7 @@ export const DRAW = 'draw'
 export const MINT = 'mint'
 /** Puts the NFT into the buyer's collection; subject: order id. */
 export const DELIVER = 'deliver'
-/** Refunds a unit that is gone; subject: order id. */
+/** Refunds a unit that is no longer available; subject: order id. */
 export const REFUND_ORDER = 'refund'
 /** Notifies the buyer of the outcome of a paid order; subject: order id. */
 export const NOTIFY_OF_ORDER = 'tell-buyer'
@@ -47,7 +49,7 @@ export const END_LISTING = 'end-listing'
 export const REFUND_RESALE_ORDER = 'refund-purchase'
 /** Notifies buyer and seller of the outcome of a resale order; subject: resale order id. */
 export const NOTIFY_OF_RESALE_ORDER = 'tell-of-sale'
-/** Notifies a seller that a listing has ended by itself; subject: sale id. */
+/** Notifies a seller that a listing has ended automatically; subject: sale id. */
 export const NOTIFY_LISTING_CLOSED = 'tell-of-closing'
 /** Notifies a seller of the outcome of a payout; subject: payout id. */
 export const NOTIFY_PAYOUT = 'tell-of-payout'

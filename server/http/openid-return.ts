@@ -9,7 +9,9 @@ import type { OpenIdState } from '../store/openid-states.ts'
 import { OpenIdRefusal } from '../adapters/openid/port.ts'
 import { logError } from '../lib/log.ts'
 
-/** One for each sign-in that has begun, so that two tabs have one each; the rest of its name is from the state. */
+/**
+ * One for each sign-in that has begun, so that two tabs have one each; the rest of its name is from the state.
+ */
 const STATE_COOKIE = 'akashi_openid_'
 const NAME_LENGTH = 12
 const SECURITY_PAGE = '/profile/security'
@@ -17,7 +19,10 @@ const SECURITY_PAGE = '/profile/security'
 /** The page of the site that a redirect has to lead back to. */
 export type ReturnPage = Pick<OpenIdState, 'return_to' | 'language' | 'site'>
 
-/** The page that a browser leaves: only paths of this site and allowed origins, so that no redirect leads elsewhere. */
+/**
+ * The page that a browser leaves: only paths of this site and allowed origins, so that no redirect leads
+ * elsewhere.
+ */
 export function returnPageOf(
   { config }: Pick<Dependencies, 'config'>,
   headers: Headers,
@@ -49,7 +54,10 @@ export function stateCookie(state: string): string {
   return STATE_COOKIE + digest(state).slice(0, NAME_LENGTH)
 }
 
-/** Why a sign-in at Google has failed. A redirect has to end on a page, so an unexpected error is a reason too, and is logged. */
+/**
+ * Why a sign-in at Google has failed. A redirect has to end on a page, so an unexpected error is a reason too,
+ * and is logged.
+ */
 export function failureOf(error: unknown): GoogleFailure {
   if (error instanceof OpenIdRefusal) return error.failure
   if (error instanceof Problem && error.code === 'TOO_MANY') return 'too-many'
@@ -57,7 +65,7 @@ export function failureOf(error: unknown): GoogleFailure {
   return 'failed'
 }
 
-/** The site that a browser says it comes from; it decides nothing but the page that the redirect leads back to. */
+/** The origin that the browser claims; it decides only which page the redirect leads back to. */
 function originOf(address: string | null): string {
   return address && URL.canParse(address) ? new URL(address).origin : ''
 }

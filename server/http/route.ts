@@ -21,8 +21,8 @@ type Asking<E extends Endpoint> = Checked<E> & {
 }
 
 /**
- * Mounts a contract row: the request is checked before the handler and the answer after it, so that neither side of
- * the wire meets what the contract does not say.
+ * Mounts a contract row: the request is checked before the handler and the answer after it, so that neither
+ * side of the wire meets what the contract does not say.
  */
 export function route<E extends Endpoint>(
   app: Hono,

@@ -1,4 +1,7 @@
-/** What a job of a kind does with its subject. Must be harmless when repeated, or when another process does it too. */
+/**
+ * What a job of a kind does with its subject. Must be harmless when repeated, or when another process does it
+ * too.
+ */
 export type JobHandlers = Record<string, (subject: string) => Promise<void>>
 
 /** A job that this process has leased. */
@@ -12,7 +15,10 @@ export interface Job {
   locked_until: Date | null
 }
 
-/** The jobs as rows; `server/store/job-leases.ts` has the SQL. Every write with a lease does nothing once it is lost. */
+/**
+ * The jobs as rows; `server/store/job-leases.ts` has the SQL. Every write with a lease does nothing once it is
+ * lost.
+ */
 export interface JobRows {
   /** Leases jobs of these kinds that are due and that no living process holds. */
   lease(request: LeaseRequest): Promise<Job[]>
@@ -25,7 +31,9 @@ export interface JobRows {
   remove(id: string, lease: Date | null): Promise<void>
   /** When the next job that has no lease is due; null when there is none. */
   nextRunAt(kinds: readonly string[]): Promise<Date | null>
-  /** Jobs that were planned more than `slackSeconds` in what is now the future keep their delay instead of their time. */
+  /**
+   * Jobs planned more than `slackSeconds` in what is now the future retain their delay instead of their time.
+   */
   replan(slackSeconds: number): Promise<void>
 }
 

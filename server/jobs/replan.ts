@@ -8,8 +8,8 @@ const REPLAN_MS = 15_000
 const SLACK_SECONDS = 5
 
 /**
- * Plans jobs again, now and every 15 s, that were planned in what is now the future because the clock was set back: they
- * keep their delay instead of their time.
+ * Plans jobs again, now and every 15 s, that were planned in what is now the future because the clock was set
+ * back: they retain their delay instead of their time.
  * @returns stops it
  */
 export function replanRegularly(rows: JobRows): () => void {

@@ -20,9 +20,9 @@ interface Running {
 }
 
 /**
- * Runs a leased job, its lease renewed meanwhile. Done, its row is removed; failed, it is retried later, within a minute.
- * A job that was added once more while it ran has lost its lease, and its row stays. While the database is away, the
- * outcome is recorded as soon as it is back, instead of when the lease ends.
+ * Runs a leased job, its lease renewed meanwhile. Done, its row is removed; failed, it is retried later, within
+ * a minute. A job that was added once more while it ran has lost its lease, and its row stays. While the
+ * database is away, the outcome is recorded as soon as it is back, instead of when the lease ends.
  */
 export async function runJob(
   deps: JobDependencies,
@@ -44,7 +44,7 @@ export async function runJob(
   })
 }
 
-/** Does a step that may be repeated, again while the database is away and the job's lease may still be ours. */
+/** Runs an idempotent step, again while the database is unreachable and the job's lease may still be ours. */
 async function onceBack(stopped: () => boolean, step: () => Promise<void>): Promise<void> {
   for (const end = performance.now() + LEASE_MS; ; await sleep(AWAY_POLL_MS)) {
     try {

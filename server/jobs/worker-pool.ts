@@ -46,7 +46,8 @@ export function openPool(deps: JobDependencies, handlers: JobHandlers, options: 
     const free = options.concurrency - running.size
     if (stopped) return 0
     if (free <= 0) {
-      // a full pool waits for an outside part that hangs, which is no reason to call this process unready
+      // a full pool waits for an external service that hangs, which is no reason to report this process as not
+      // ready
       polled = performance.now()
       return 0
     }

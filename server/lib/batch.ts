@@ -8,14 +8,17 @@ interface Waiting<Request, Answer> {
 /** Answers or refuses each request of a batch, in their order; throwing means that nothing at all was done. */
 type Run<Request, Answer> = (requests: readonly Request[]) => Promise<readonly PromiseSettledResult<Answer>[]>
 
-/** How long a batch waits for callers that were just answered to call again: less than the statement that it saves. */
+/**
+ * How long a batch waits for callers that were just answered to call again: less than the statement that it
+ * saves.
+ */
 const RETURN_MS = 2
 
 /**
- * Batches calls that are about one thing: while a batch runs, further calls wait, and the next batch takes all of them,
- * so that a burst costs the database hardly more than one call. A batch that throws is repeated for each of its requests
- * alone: one that fails affects no other.
- * @param keyOf what a request is about; batches about different things are independent
+ * Batches calls with the same key: while a batch runs, further calls wait, and the next batch takes all of
+ * them, so that a burst costs the database hardly more than one call. A batch that throws is repeated for each
+ * of its requests alone: one that fails affects no other.
+ * @param keyOf the key of a request; batches of different keys are independent
  * @param atMost requests of one batch
  */
 export function gathered<Request, Answer>(

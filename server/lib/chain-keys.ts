@@ -1,5 +1,5 @@
-// The keys of our chain transactions (`chain_txs.key`): each names one deed for ever, so that it is sent once. SQL that looks
-// for one joins the prefix with an id.
+// The keys of our chain transactions (`chain_txs.key`): each names one operation permanently, so that it is
+// sent once. SQL that looks for one joins the prefix with an id.
 
 /** The mint of an NFT. */
 export const mintKey = (nftId: string) => `mint:${nftId}`
@@ -13,7 +13,7 @@ export const approvalKey = (approvalId: string) => `approve:${approvalId}`
 export const SETTLE_PREFIX = 'settle:'
 /** The transfer of a sold work to the buyer of a resale order. */
 export const settleKey = (resaleOrderId: string) => `${SETTLE_PREFIX}${resaleOrderId}`
-/** The same transfer, sent anew after a reorganisation has reverted it; tries count from 1. */
+/** The same transfer, sent again after a reorganisation has reverted it; tries count from 1. */
 export const settleAgainKey = (resaleOrderId: string, attempt: number) =>
   `${settleKey(resaleOrderId)}:${attempt}`
 

@@ -9,16 +9,19 @@ const UNKNOWN = 'unknown'
 const IPV6_PARTS = 8
 /** A subscriber of IPv6 controls all of the last 64 bits (RFC 6177). */
 const IPV6_LINE_PARTS = 4
-/** What one customer of a provider is given at most: a /48 (RFC 6177), and of IPv4 the smallest routed block, a /24. */
+/**
+ * What one customer of a provider is given at most: a /48 (RFC 6177), and of IPv4 the smallest routed block, a
+ * /24.
+ */
 const IPV6_NETWORK_PARTS = 3
 const IPV4_NETWORK_PARTS = 3
 /** Configurations for which an ignored header has been logged. */
 const told = new WeakSet<ProxyConfig>()
 
 /**
- * Notes where each request comes from, for `clientAddress`. Anybody can send `X-Forwarded-For`; each proxy adds one
- * entry at its end. So of the header only the last `trustProxy` entries are believed, of which the first is where the
- * outermost of these proxies was asked from.
+ * Notes where each request comes from, for `clientAddress`. Any client can send `X-Forwarded-For`; each proxy
+ * appends one entry. So only the last `trustProxy` entries of the header are trusted, of which the first is
+ * the client of the outermost of these proxies.
  */
 export function noteClient(config: ProxyConfig): MiddlewareHandler {
   return async (c, next) => {
@@ -37,7 +40,7 @@ export function clientAddress(request: Request): string {
   return addresses.get(request) ?? UNKNOWN
 }
 
-/** The network around a place, many of which one person may have: IPv4 /24, IPv6 /48. */
+/** The network around an address, many of which one client may have: IPv4 /24, IPv6 /48. */
 export function networkOf(place: string): string {
   if (place.includes(':')) return place.split(':').slice(0, IPV6_NETWORK_PARTS).join(':')
   return isIP(place) ? place.split('.').slice(0, IPV4_NETWORK_PARTS).join('.') : place
@@ -61,7 +64,10 @@ function bare(address: string): string {
   return /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 }
 
-/** The shortest form of an address (RFC 5952), of which each has one; IPv4 as itself where it is written as IPv6. */
+/**
+ * The shortest form of an address (RFC 5952), of which each has one; IPv4 as itself where it is written as
+ * IPv6.
+ */
 function shortest(address: string): string {
   if (!isIPv6(address)) return address
   const short = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1)

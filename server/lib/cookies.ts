@@ -2,8 +2,8 @@
 type Site = { publicUrl: string }
 
 /**
- * A Set-Cookie value that pages can't read and other sites can't send along with their requests. Over https the name
- * begins with `__Host-`: no other host, a subdomain of ours included, can have set it (ASVS 5.0, 3.3.3).
+ * A Set-Cookie value that pages can't read and other sites can't send along with their requests. Over https the
+ * name begins with `__Host-`: no other host, a subdomain of ours included, can have set it (ASVS 5.0, 3.3.3).
  * @param maxAgeSeconds null: until the browser is closed; 0 takes the cookie away
  */
 export function serverCookie(

@@ -1,4 +1,7 @@
-/** How a user recognises their device: coarse on purpose, it distinguishes a user's own devices and identifies no user. */
+/**
+ * How a user recognises their device: coarse on purpose, it distinguishes a user's own devices and identifies
+ * no user.
+ */
 interface Device {
   browser: string | null
   system: string | null

@@ -10,9 +10,9 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import type { Say } from '../../src/config/message.ts'
 import { inEachLanguage, languageRow, type Language } from '../../src/contract/languages.ts'
 
-// The texts of the server. English is written in the code, `msg('Sold out.')`; `npm run extract` collects these calls
-// (tools/server-texts.ts) into `locales/<code>/server.po`, where the other languages are, and `npm run check` refuses a
-// missing one. The catalogs are read once, when this module is loaded.
+// The texts of the server. English is written in the code, `msg('Sold out.')`; `npm run extract` collects these
+// calls (tools/server-texts.ts) into `locales/<code>/server.po`, where the other languages are, and `npm run
+// check` refuses a missing one. The catalogs are read once, when this module is loaded.
 
 const LOCALES = join(import.meta.dirname, '../../locales')
 
@@ -45,7 +45,8 @@ export type Translate = <Names extends string>(
 /**
  * A text of the server.
  * @param text English, in ICU MessageFormat; a literal, because the extraction reads the source
- * @param context tells apart what is one text in English and two in another language; a literal too
+ * @param context distinguishes texts that are the same in English and differ in another language; a literal
+ *   too
  */
 export function msg<const T extends string>(text: T, context?: string): Message<NamesIn<T>> {
   return { id: generateMessageId(text, context) as string, text }
@@ -82,7 +83,9 @@ function readCatalog(language: Language): ReadonlyMap<string, string> {
 
 const compilations = new Map<string, CompiledMessage>()
 
-/** A text that was parsed once. @throws when it is no ICU MessageFormat, which `npm run check` refuses before */
+/**
+ * A text that was parsed once. @throws when it is no ICU MessageFormat, which `npm run check` refuses before
+ */
 function compiled(text: string): CompiledMessage {
   const known = compilations.get(text)
   if (known) return known
@@ -92,7 +95,8 @@ function compiled(text: string): CompiledMessage {
 }
 
 /**
- * Not @lingui/core, which decodes `\u0041` in the whole result: values are what users typed, and stay as they are.
+ * Not @lingui/core, which decodes `\u0041` in the whole result: values are what users typed, and stay as they
+ * are.
  * @param count what `#` stands for, inside a plural
  */
 function format(tokens: CompiledMessage, values: Values, locale: string, count?: number): string {

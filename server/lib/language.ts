@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../src/contract/languages.ts'
 
-/** The language of an answer: the first of Accept-Language that is ours, else the default one. */
+/** The language of an answer: the first of Accept-Language that the shop supports, else the default one. */
 export function languageOf(acceptLanguage: string | null | undefined): Language {
   const wanted = (acceptLanguage ?? '')
     .split(',')

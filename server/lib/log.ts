@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 
-/** Long enough for every sentence of ours; a library's message may quote a whole request. */
+/** Long enough for every message of this server; a library's message may quote a whole request. */
 const MESSAGE_MAX = 500
-/** An error that wraps errors that wrap errors says nothing new further down. */
+/** Deeply nested causes add nothing new. */
 const CAUSES_MAX = 3
 /** What PostgreSQL calls a condition (SQLSTATE), and Node or the chain an error of theirs. */
 const CODE = /^[\w-]{1,40}$/
@@ -17,15 +17,18 @@ interface Facts {
   column?: unknown
 }
 
-/** Writes one failure to the log: what was being done, and the error without anything that is personal or secret. */
+/**
+ * Writes one failure to the log: what was being done, and the error without anything that is personal or
+ * secret.
+ */
 export function logError(what: string, ...errors: [] | [unknown]): void {
   console.error(errors.length === 0 ? what : `${what}: ${describeError(errors[0])}`)
 }
 
 /**
- * An error as a log may have it: its name, message, code, what it names of the schema, where it was thrown, and its
- * causes. Never its other fields: both databases attach the failed row (`detail`), and the embedded one the statement's
- * parameters, among them addresses, authentication hashes and encrypted vaults.
+ * An error as a log may have it: its name, message, code, what it names of the schema, where it was thrown, and
+ * its causes. Never its other fields: both databases attach the failed row (`detail`), and the embedded one the
+ * statement's parameters, among them addresses, authentication hashes and encrypted vaults.
  */
 export function describeError(error: unknown, depth = 0): string {
   if (!(error instanceof Error))
@@ -38,14 +41,14 @@ export function describeError(error: unknown, depth = 0): string {
   ].join('\n')
 }
 
-/** An error in one line, for a row that says why something is retried. */
+/** An error in one line, for a row that records why something is retried. */
 export function errorInShort(error: unknown): string {
   return error instanceof Error ? messageOf(error) : scrubbed(String(error))
 }
 
 /**
- * An uncaught error ends the process, as it does by default, but Node would print all of its fields. An unhandled rejection
- * is logged and ends nothing: no request and no job depends on it.
+ * An uncaught error ends the process, as it does by default, but Node would print all of its fields. An
+ * unhandled rejection is logged and ends nothing: no request and no job depends on it.
  * @param end ends the process
  */
 export function logUncaught(end: (code: number) => void): void {
@@ -81,7 +84,9 @@ function innerErrors(error: Error): unknown[] {
   ]
 }
 
-/** In one line, without e-mail addresses, without what an address carries beside its path, and at most so long. */
+/**
+ * In one line, without e-mail addresses, without what an address carries beside its path, and at most so long.
+ */
 function scrubbed(text: string): string {
   const plain = text
     .replaceAll(/\p{Cc}+/gu, ' ')

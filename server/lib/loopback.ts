@@ -1,8 +1,8 @@
 import { isIPv4 } from 'node:net'
 
 /**
- * Whether a host name or address leads to the machine itself and nowhere else: 127.0.0.0/8, ::1, and the names that
- * RFC 6761 section 6.3 reserves for it.
+ * Whether a host name or address leads to the machine itself and nowhere else: 127.0.0.0/8, ::1, and the names
+ * that RFC 6761 section 6.3 reserves for it.
  * @param host as in a URL, or an address of a socket
  */
 export function isLoopback(host: string): boolean {

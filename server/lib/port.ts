@@ -12,7 +12,7 @@ export class PortTaken extends Error {
 }
 
 /**
- * Asks for the port before anything else is opened, so that the answer comes at once.
+ * Checks the port before anything else is opened, so that a conflict is reported at once.
  * @throws PortTaken with what to do
  */
 export async function checkPort(port: number, host: string): Promise<void> {
@@ -28,8 +28,8 @@ export async function checkPort(port: number, host: string): Promise<void> {
 }
 
 /**
- * A port of this machine that is free now. Not one of the ephemeral range: an outgoing connection could take that before
- * the caller listens on it.
+ * A port of this machine that is free now. Not one of the ephemeral range: an outgoing connection could take
+ * that before the caller listens on it.
  */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   for (let tries = 0; tries < PORT_TRIES; tries++) {

@@ -5,8 +5,8 @@ import type { OrderState } from '../../src/contract/states.ts'
 import { ballRows, contentRows } from './balls.ts'
 import { NO_SLOT } from './holds.ts'
 
-// The one statement that reads what decides about requests for a ball. States are written out, so that the partial
-// indexes serve them; users are one parameter, so that many cost no more to plan than one.
+// The one statement that reads what decides about requests for a ball. States are written out, so that the
+// partial indexes serve them; users are one parameter, so that many cost no more to plan than one.
 
 /** An order as it comes out of JSON, its times as text. */
 export interface OrderInJson {

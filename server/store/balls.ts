@@ -46,7 +46,9 @@ export async function ballById(db: Kysely<DB>, id: string): Promise<BallRow | un
   return ballRows(db).where('balls.id', '=', id).executeTakeFirst()
 }
 
-/** Orders whose content is known; written out, so that the index of live orders (`orders_of_place`) serves it. */
+/**
+ * Orders whose content is known; written out, so that the index of live orders (`orders_of_place`) serves it.
+ */
 const HAS_CONTENT = sql<boolean>`orders.state in ('drawn', 'minted', 'delivered')`
 
 /** One content of a ball with how many were put in and how many are still inside. */
@@ -59,8 +61,8 @@ export interface ContentCount {
 }
 
 /**
- * A ball's contents with how many units of each are left. A unit that is reserved and not paid still counts as left, so
- * that no answer reveals its content before it is paid for.
+ * A ball's contents with how many units of each are left. A unit that is reserved and not paid still counts as
+ * left, so that no answer reveals its content before it is paid for.
  */
 export async function contentsOf(db: Kysely<DB>, ballId: string): Promise<ContentCount[]> {
   return contentRows(db, ballId).execute()

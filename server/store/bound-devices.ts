@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { Devices, StatusEntries } from '../db/tables/claims.ts'
 
-/** A phone, and what became of the session that bound it and of its place in the status list. */
+/** A phone, with the status of the session that bound it and of its entry in the status list. */
 export type DeviceRow = Selectable<Devices> &
   Pick<Selectable<StatusEntries>, 'state'> & { session_ends: Date | null }
 
@@ -68,7 +68,9 @@ export async function hasOtherDevice(db: Kysely<DB>, userId: string, id: string)
   return (await others.executeTakeFirst()) !== undefined
 }
 
-/** Locks the user's row until the transaction ends: devices and sessions of one user change one after the other. */
+/**
+ * Locks the user's row until the transaction ends: devices and sessions of one user change one after the other.
+ */
 export async function lockDeviceOwner(trx: Transaction<DB>, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }

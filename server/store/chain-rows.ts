@@ -4,7 +4,7 @@ import * as pending from './chain-pending.ts'
 import * as state from './chain-state.ts'
 import * as transactions from './chain-transactions.ts'
 
-/** The rows of a database as the chain adapter asks for them (`ChainRows` in server/adapters/chain/rows.ts). */
+/** The database's rows as the chain adapter requests them (`ChainRows` in server/adapters/chain/rows.ts). */
 export function chainRows(db: Kysely<DB>) {
   return {
     transactions: {

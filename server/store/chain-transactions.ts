@@ -104,7 +104,7 @@ export async function markTransactionsPending(db: Kysely<DB>, ids: readonly numb
   await db.updateTable('chain_txs').set({ state: 'pending' }).where('id', 'in', ids).execute()
 }
 
-/** Stores what became of a transaction. */
+/** Stores the outcome of a transaction. */
 export async function markTransactionFinished(
   db: Kysely<DB>,
   id: number,

@@ -1,7 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
 
-// The columns of a checkout, which both tables of orders have: orders of balls, and resale orders (`purchases`).
+// The columns of a checkout, which both tables of orders have: orders of balls, and resale orders
+// (`purchases`).
 
 /** The tables whose rows are paid for through a checkout. */
 export type CheckoutTable = 'orders' | 'purchases'
@@ -26,7 +27,7 @@ export async function existingId(
 }
 
 /**
- * Stores what the payment provider is asked for, unless something was stored before.
+ * Stores the request to the payment provider, unless one was stored before.
  * @returns what is stored: the first request; undefined without such a row
  */
 export async function storeRequestOnce(

@@ -10,7 +10,10 @@ export async function drawCommitmentOf(db: Kysely<DB>, ballId: string) {
     .executeTakeFirst()
 }
 
-/** Stores where the chain has recorded the root, and the offset that follows from the block after. Never changed. */
+/**
+ * Stores where the chain has recorded the root, and the offset that follows from the block after. Never
+ * changed.
+ */
 export async function storeStartingOffset(
   db: Kysely<DB>,
   ballId: string,

@@ -21,8 +21,8 @@ export async function sellerEntries(db: Kysely<DB>, userId: string, limit: numbe
 }
 
 /**
- * A seller's newest refunded resale orders, in the shape of `sellerEntries`. Refunds of money that came after the work
- * had gone to another buyer (reason `gone`) do not concern the seller.
+ * A seller's newest refunded resale orders, in the shape of `sellerEntries`. Refunds of money that came after
+ * the work had gone to another buyer (reason `gone`) do not concern the seller.
  */
 export async function sellerRefunds(db: Kysely<DB>, userId: string, limit: number) {
   return db

@@ -69,7 +69,10 @@ export async function replaceAuthKey(
   return changed !== undefined
 }
 
-/** Deletes the version 1 wallet of an account; false where there is none, also because another request was first. */
+/**
+ * Deletes the version 1 wallet of an account; false where there is none, also because another request was
+ * first.
+ */
 export async function clearVersion1Vault(trx: Kysely<DB>, address: string): Promise<boolean> {
   const cleared = await trx
     .updateTable('email_accounts')

@@ -36,7 +36,9 @@ export async function holdCounts(
   return rows[0]
 }
 
-/** States are written out, so that the partial indexes serve it. A seller's withdrawal is not its buyer's doing. */
+/**
+ * States are written out, so that the partial indexes serve it. A seller's withdrawal is not its buyer's doing.
+ */
 function leftBy(userId: string, { since, limit }: { since: Date; limit: number }) {
   return sql`select closed_at::text from orders where user_id = ${userId}
       and state in ('abandoned', 'expired') and closed_at > ${since}::timestamptz

@@ -5,7 +5,7 @@ import type { DB } from '../db/schema.ts'
 export interface StoredKey {
   user_id: string
   key: string
-  /** Tells one request from another under the same key. */
+  /** Distinguishes requests that use the same key. */
   request_hash: string
   order_id: string
 }

@@ -10,7 +10,7 @@ interface Identity {
   /** An OpenID issuer. */
   issuer: string
   subject: string
-  /** What the issuer says of the e-mail address, for its owner to recognise the identity; decides nothing. */
+  /** The e-mail address as the issuer reports it, for its owner to recognise the identity; decides nothing. */
   email?: string | null
 }
 
@@ -39,7 +39,8 @@ export async function userOfIdentity(
 }
 
 /**
- * Inserts a sign-in method of a user. The caller has verified that account and identity belong to the same user. Idempotent.
+ * Inserts a sign-in method of a user. The caller has verified that account and identity belong to the same
+ * user. Idempotent.
  * @returns `taken` where the identity is another user's
  */
 export async function linkIdentity(

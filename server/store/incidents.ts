@@ -5,8 +5,8 @@ import type { Incidents } from '../db/tables/resale.ts'
 type IncidentRow = Selectable<Incidents>
 
 /**
- * Inserts an incident, or reopens one that was settled by itself. One that is open, or that the operator has resolved,
- * stays as it is.
+ * Inserts an incident, or reopens one that was settled automatically. One that is open, or that the operator
+ * has resolved, stays as it is.
  * @returns whether it was opened now
  */
 export async function insertOrReopenIncident(
@@ -26,7 +26,7 @@ export async function insertOrReopenIncident(
   return opened !== undefined
 }
 
-/** Settles an open incident that has come right by itself: nothing is held for it any more. */
+/** Settles an open incident that has resolved automatically: nothing is held for it any more. */
 export async function settleIncident(db: Kysely<DB>, id: string, at: Date): Promise<void> {
   await db
     .updateTable('incidents')

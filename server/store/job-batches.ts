@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
 
-/** Adds jobs of one kind, unless one is planned for the subject already: that one keeps its time. */
+/** Adds jobs of one kind, unless one is planned for the subject already: that one retains its time. */
 export async function addJobsOnce(
   db: Kysely<DB>,
   kind: string,

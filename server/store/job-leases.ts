@@ -3,7 +3,7 @@ import type { DB } from '../db/schema.ts'
 import type { Job, JobRows, LeaseRequest } from '../jobs/port.ts'
 import { PLANNED_NOW, replanJobs } from './jobs.ts'
 
-/** The jobs of a database as the runner asks for them. */
+/** The database's jobs as the runner requests them. */
 export function jobRows(db: Kysely<DB>): JobRows {
   const held = (id: string, lease: Date | null) =>
     db.updateTable('jobs').where('id', '=', id).where('locked_until', '=', lease)

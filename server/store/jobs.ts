@@ -6,8 +6,8 @@ import type { DB } from '../db/schema.ts'
 export const PLANNED_NOW = sql<Date>`clock_timestamp()`
 
 /**
- * Adds background work inside the caller's transaction; one row per (kind, subject). A job that is running just now is
- * run once more.
+ * Adds background work inside the caller's transaction; one row per (kind, subject). A job that is running just
+ * now is run once more.
  */
 export async function addJob(db: Kysely<DB>, kind: string, subject: string, runAt: Date): Promise<void> {
   await db
@@ -22,8 +22,8 @@ export async function addJob(db: Kysely<DB>, kind: string, subject: string, runA
 }
 
 /**
- * Jobs that were planned in what is now the future, because the clock was set back since, keep their delay instead of
- * their moment. By the database's own clock, which wrote when they were planned.
+ * Jobs that were planned in what is now the future, because the clock was set back since, retain their delay
+ * instead of their time. By the database's own clock, which wrote when they were planned.
  */
 export async function replanJobs(db: Kysely<DB>, slackSeconds: number): Promise<void> {
   await db

@@ -40,7 +40,7 @@ export async function waitingKeyRelease(
     .executeTakeFirst()
 }
 
-/** Locks the waiting release of a wallet that nobody has confirmed. */
+/** Locks a wallet's waiting release that its owner has not confirmed. */
 export async function lockUnconfirmedRelease(trx: Kysely<DB>, address: string) {
   return trx
     .selectFrom('service_releases')

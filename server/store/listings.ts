@@ -6,7 +6,9 @@ import { LIVE_STATES } from './sales.ts'
 /** A sale with its secret: for settlement and cancellation only, never for an answer. */
 export type SaleRecord = Selectable<Sales>
 
-/** What decides whether an NFT may be listed: its owner in the database, its token, and what the work allows. */
+/**
+ * What decides whether an NFT may be listed: its owner in the database, its token, and what the work allows.
+ */
 export async function listableNft(db: Kysely<DB>, nftId: string) {
   return db
     .selectFrom('nfts')

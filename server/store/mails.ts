@@ -26,7 +26,7 @@ export async function unsentMail(db: Kysely<DB>, id: string): Promise<MailRow | 
     .executeTakeFirst()
 }
 
-/** Notes that a mail has left, and deletes its text: it may hold links that log somebody in. */
+/** Notes that a mail was sent, and deletes its text: it may hold links that log a user in. */
 export async function markMailSent(db: Kysely<DB>, id: string, sentAt: Date): Promise<void> {
   await db.updateTable('mails').set({ sent_at: sentAt, body: '' }).where('id', '=', id).execute()
 }

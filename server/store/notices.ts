@@ -58,7 +58,7 @@ interface NewNotice {
   reason?: string
 }
 
-/** Stores a notice; a second one of the same kind about the same thing changes nothing. */
+/** Stores a notice; a second one of the same kind about the same subject changes nothing. */
 export async function addNotice(db: Kysely<DB>, notice: NewNotice): Promise<void> {
   await db
     .insertInto('notices')

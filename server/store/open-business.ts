@@ -42,7 +42,7 @@ export async function hasBalance(db: Kysely<DB>, userId: string): Promise<boolea
   return Number(total ?? 0) !== 0
 }
 
-/** Whether a payout to a user is on its way. */
+/** Whether a payout to a user is in transit. */
 export async function hasBegunPayout(db: Kysely<DB>, userId: string): Promise<boolean> {
   const begun = db.selectFrom('payouts').select('id').where('user_id', '=', userId)
   return (await begun.where('state', '=', 'begun').executeTakeFirst()) !== undefined

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
 
-// The units of a ball: how many are left, and the queue in which its slots are given out.
+// The units of a ball: how many are left, and the queue in which its slots are assigned.
 
 /** Holds a ball's row against others until the transaction ends. */
 export async function lockBall(trx: Transaction<DB>, id: string): Promise<void> {

@@ -54,9 +54,9 @@ interface OrderBatch {
 }
 
 /**
- * Takes the ball's next units and writes an order for each, with its key, its job and, where the payment provider is the
- * sandbox, its checkout: one statement, all or nothing. Rows are written in the order of their users, so that two such
- * statements, about two balls, never wait for each other's slots.
+ * Takes the ball's next units and writes an order for each, with its key, its job and, where the payment
+ * provider is the sandbox, its checkout: one statement, all or nothing. Rows are written in the order of their
+ * users, so that two such statements, about two balls, never wait for each other's slots.
  * @returns false, and nothing written, when the ball is no longer as it was read
  */
 export async function insertOrders(db: Kysely<DB>, batch: OrderBatch): Promise<boolean> {
@@ -90,8 +90,8 @@ export async function insertOrders(db: Kysely<DB>, batch: OrderBatch): Promise<b
 }
 
 /**
- * Never more than there are, and only while the ball is as it was read: its head moves with every unit that is taken, so
- * what was known of the buyers' other orders holds as well.
+ * Never more than there are, and only while the ball is as it was read: its head moves with every unit that is
+ * taken, so what was known of the buyers' other orders holds as well.
  */
 function takeUnits({ id, head, price }: OrderBatch['ball'], count: number) {
   return sql`update balls set remain = remain - ${count}, reserved = reserved + ${count}, head = head + ${count}

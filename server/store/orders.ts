@@ -55,7 +55,7 @@ export async function ordersOfUser(db: Kysely<DB>, userId: string) {
     .execute()
 }
 
-/** One of a user's orders, and nobody else's. */
+/** One of the user's own orders. */
 export async function orderOfUser(
   db: Kysely<DB>,
   userId: string,

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
 
-// The inbox of the payment provider's webhooks. `checkout_id` is the id there of what an event is about: a checkout, a
-// dispute or a refund.
+// The inbox of the payment provider's webhooks. `checkout_id` is the id there of what an event is about: a
+// checkout, a dispute or a refund.
 
 /** Stores an event. @returns false for one that was received before */
 export async function insertPaymentEvent(

@@ -2,7 +2,9 @@ import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { Payouts } from '../db/tables/resale.ts'
 
-/** Locks a seller's row until the transaction ends, so that payouts of one seller are begun one after the other. */
+/**
+ * Locks a seller's row until the transaction ends, so that payouts of one seller are begun one after the other.
+ */
 export async function lockSeller(trx: Transaction<DB>, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }

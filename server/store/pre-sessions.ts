@@ -24,7 +24,9 @@ export async function takePreSession(db: Kysely<DB>, id: string, now: Date) {
   return deletion.returning(SHOWN).executeTakeFirst()
 }
 
-/** Whether a live pre-session was opened with the password of this wallet's account. @param address lower case */
+/**
+ * Whether a live pre-session was opened with the password of this wallet's account. @param address lower case
+ */
 export async function isPreSessionOf(
   db: Kysely<DB>,
   { id, address, now }: { id: string; address: string; now: Date },

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
 
 /**
- * Adds one attempt to the window of `key`, or begins a new window that ends at `resets`. One statement: parallel attempts
- * are all counted.
+ * Adds one attempt to the window of `key`, or begins a new window that ends at `resets`. One statement:
+ * parallel attempts are all counted.
  */
 export async function addAttempt(
   db: Kysely<DB>,

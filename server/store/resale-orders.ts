@@ -105,7 +105,7 @@ export async function resaleOrdersOfUser(db: Kysely<DB>, userId: string) {
   return rowsWithWork(db, userId).orderBy('purchases.created_at', 'desc').limit(NEWEST).execute()
 }
 
-/** One of a user's resale orders, and nobody else's. */
+/** One of the user's own resale orders. */
 export async function resaleOrderOfUser(
   db: Kysely<DB>,
   userId: string,

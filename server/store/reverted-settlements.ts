@@ -2,7 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import { SETTLE_PREFIX } from '../lib/chain-keys.ts'
 
-/** Sold resale orders of which no transfer stands on the chain, and about which the operator has not decided. */
+/**
+ * Sold resale orders of which no transfer stands on the chain, and about which the operator has not decided.
+ */
 export async function revertedSettlements(db: Kysely<DB>): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`select purchases.id from chain_txs
     join purchases on chain_txs.key = ${SETTLE_PREFIX} || purchases.id

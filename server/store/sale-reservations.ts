@@ -2,7 +2,8 @@ import type { Transaction, Updateable } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { Sales } from '../db/tables/trade.ts'
 
-// What a resale order writes into the sale that it reserves, settles or releases. Its row is locked by the caller.
+// What a resale order writes into the sale that it reserves, settles or releases. Its row is locked by the
+// caller.
 
 /** Changes a sale whose row is locked. */
 export async function updateSale(trx: Transaction<DB>, id: string, set: Updateable<Sales>): Promise<void> {

@@ -53,7 +53,10 @@ function filtered<O>(query: SelectQueryBuilder<DB, 'sales', O>, filter: SaleFilt
   return rows
 }
 
-/** The order of each list, as its index has it. Of equal prices the cheapest list begins with the oldest listing. */
+/**
+ * The order of each list, as its index has it. Of equal prices the cheapest list begins with the oldest
+ * listing.
+ */
 const ORDER: Readonly<Record<SaleSort, RawBuilder<unknown>>> = {
   newest: sql`sales.created_at desc, sales.id`,
   price_asc: sql`sales.price, sales.created_at, sales.id`,

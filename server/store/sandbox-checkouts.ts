@@ -4,7 +4,9 @@ import type { SandboxCheckouts } from '../db/tables/trade.ts'
 
 type Row = Selectable<SandboxCheckouts>
 
-/** The rows of the sandbox payment provider: the implementation of its port (adapters/payments/sandbox-rows.ts). */
+/**
+ * The rows of the sandbox payment provider: the implementation of its port (adapters/payments/sandbox-rows.ts).
+ */
 export function sandboxRows(db: Kysely<DB>) {
   return {
     /** Writes a checkout, unless its order has one. */

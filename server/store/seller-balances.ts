@@ -3,7 +3,7 @@ import type { DB } from '../db/schema.ts'
 import { IS_HELD } from './earnings.ts'
 import { sellerAccountOf } from './ledger.ts'
 
-/** What is due to each seller who has something due, with what identifies them to the operator. */
+/** The balance of each seller to whom money is due, with what identifies them to the operator. */
 export async function sellerBalances(db: Kysely<DB>) {
   return db
     .selectFrom('ledger')
@@ -16,8 +16,8 @@ export async function sellerBalances(db: Kysely<DB>) {
 }
 
 /**
- * What of each seller's balance comes from held resale orders (`IS_HELD`), and from others that were sold after a
- * moment; sellers without either are left out.
+ * What of each seller's balance comes from held resale orders (`IS_HELD`), and from others that were sold after
+ * a moment; sellers without either are left out.
  * @param soldAfter resale orders that were closed after this moment are waiting
  * @param userId only this seller's
  */

@@ -41,7 +41,10 @@ export async function insertDeviceEntry(db: Kysely<DB>, userId: string): Promise
   return place
 }
 
-/** Those of the works that a user owns and that are minted; they keep their owner until the transaction ends. */
+/**
+ * Those of the works that a user owns and that are minted; their owner cannot change until the transaction
+ * ends.
+ */
 export async function shareOwnedNfts(
   trx: Transaction<DB>,
   userId: string,
@@ -70,7 +73,10 @@ export async function shareNftOwner(trx: Transaction<DB>, nftId: string): Promis
   return nft?.owner_user_id
 }
 
-/** A work has changed hands: claims that name the previous owner are no longer valid. To be called where that is written. */
+/**
+ * A work has been transferred: claims that name the previous owner are no longer valid. Call it where the new
+ * owner is written.
+ */
 export async function markEntryTransferred(
   trx: Transaction<DB>,
   nftId: string,
@@ -114,14 +120,14 @@ export async function markPlaceRevoked(db: Kysely<DB>, place: string, changedAt:
     .execute()
 }
 
-/** Ends entries whose user no longer owns the work, whoever wrote the new owner. */
+/** Ends entries whose user no longer owns the work, whatever wrote the new owner. */
 export async function endEntriesOfFormerOwners(db: Kysely<DB>, changedAt: Date): Promise<void> {
   await sql`update status_entries set state = 'transferred', changed_at = ${changedAt} from nfts
     where nfts.id = status_entries.nft_id and status_entries.state = 'valid'
       and nfts.owner_user_id <> status_entries.user_id`.execute(db)
 }
 
-/** Those of the works whose certificate is revoked, whoever owns them. */
+/** Those of the works whose certificate is revoked, under any owner. */
 export async function revokedNftsAmong(db: Kysely<DB>, nftIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('status_entries')

@@ -18,7 +18,8 @@ export async function setPendingEmail(db: Kysely<DB>, userId: string, email: str
 
 /**
  * Makes the pending address of a user the confirmed one.
- * @returns the address before it, null for none; undefined where this address is not pending or the user is deleted
+ * @returns the address before it, null for none; undefined where this address is not pending or the user is
+ *   deleted
  */
 export async function confirmPendingEmail(
   trx: Kysely<DB>,

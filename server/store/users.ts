@@ -101,7 +101,7 @@ type UserFacts = Pick<
   'display_id' | 'name' | 'introduction' | 'email' | 'pending_email' | 'icon_url' | 'updated_at' | 'provider'
 >
 
-/** Updates a user; `taken` where another user has the display id, also one who asks at the same time. */
+/** Updates a user; `taken` where another user has the display id, also one whose request is concurrent. */
 export async function updateUser(
   db: Kysely<DB>,
   id: string,

@@ -3,7 +3,7 @@ import type { StoredVault, NewVault, EncryptedSeed, VaultWrap } from '../../src/
 import type { DB } from '../db/schema.ts'
 import { insertWrap } from './vault-wraps.ts'
 
-/** The encrypted wallet of an address, with the wraps of the kinds that are asked for; null where none is stored. */
+/** The encrypted wallet of an address, with the wraps of the requested kinds; null where none is stored. */
 export async function vaultOf(
   db: Kysely<DB>,
   address: string,
@@ -27,8 +27,8 @@ export async function vaultOf(
 }
 
 /**
- * Inserts a vault with its wraps. A stored one is never replaced: who knows an address could take a collection from its
- * owner. Inside the caller's transaction.
+ * Inserts a vault with its wraps. A stored one is never replaced: an attacker who knows an address could take a
+ * collection from its owner. Inside the caller's transaction.
  * @returns false where one is stored for the address
  */
 export async function insertVault(

@@ -13,7 +13,7 @@ import {
 import { startApp, type TestApp } from '../support/server/app.ts'
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000'
-/** No id of ours (src/contract/common.ts). */
+/** No valid id (src/contract/common.ts). */
 const IMPOSSIBLE = 'no%20id%21'
 
 const rows = Object.entries(contract).flatMap(([noun, calls]) =>
@@ -57,7 +57,7 @@ it.each(inOrder)(
   },
 )
 
-/** The addresses a call is tried with: the owner's thing, nobody's, and one that can be nobody's. */
+/** The ids a call is tried with: the owner's object, one that does not exist, and one that cannot exist. */
 function idsOf(row: Endpoint, access: Access, things: Things): [string, Things][] {
   const names = [...row.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
   if (names.length === 0) return [['own', {}]]

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 const tokenFor = async (email: string) => (await mailedLink(app, email)).searchParams.get('verify') ?? ''
 
-/** Somebody with an account who asks for this address as a further sign-in method. */
+/** A user with an account who requests this address as a further sign-in method. */
 async function asking(email: string) {
   const google = someone()
   leaveFor('change')
@@ -42,7 +42,7 @@ describe('the link that adds an e-mail address to an account', () => {
     const stranger = await asking(email)
     const theirs = await tokenFor(email)
     expect(theirs).not.toBe(own)
-    // what came last is what a person taps
+    // a user follows the latest mail
     const tapped = await verifyEmail(victim.deps, theirs)
     expect(tapped).toMatchObject({ kind: 'password', email })
     if (tapped.kind !== 'password') throw new Error(tapped.kind)

@@ -11,7 +11,7 @@ import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { buyListing, postingsOf, purchasesOf } from '../support/resale/resale.ts'
 import { StripeStandIn, WEBHOOK_SECRET } from '../support/payments/stripe-stand-in.ts'
 
-// A listed work is paid by a card that is charged when the work has changed hands, not before.
+// A listed work is paid by a card that is charged after the transfer, not before.
 
 const stripe = new StripeStandIn()
 let app: TestApp
@@ -47,7 +47,7 @@ afterAll(async () => {
   stripe.close()
 })
 
-/** A work of Hana's, at whose card page Ken is. */
+/** A work of Hana's, for which Ken is at the checkout page. */
 async function atTheCardPage() {
   // a work comes from a ball, and a ball is paid for in the sandbox
   app.deps.payments = sandbox
@@ -108,7 +108,7 @@ it('hands nothing over when the authorization has ended meanwhile, tells the buy
   const { sale, checkout, purchase } = await atTheCardPage()
   stripe.pay(checkout)
   const { read } = app.deps.payments
-  // a card company lets go after some days, in which this shop may have been closed
+  // a payment provider releases an authorization after some days, in which this shop may have been closed
   app.deps.payments.read = async (id) => {
     const status = await read(id)
     stripe.intents.get(`pi_${checkout}`)!.status = 'canceled'

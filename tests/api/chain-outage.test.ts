@@ -25,7 +25,7 @@ beforeAll(async () => {
   ;[seller, buyer] = (await crowd(app, 2)) as [Person, Person]
   works = await mintedWorks(app, seller, 3)
   await app.rest()
-  // a purchase on its way is refused its card page once, which is said in the log
+  // a purchase in progress is refused its checkout page once, which is logged
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterAll(async () => {

@@ -18,13 +18,13 @@ import {
 } from '../support/resale/resale.ts'
 import { atTheCardPage, buy, checkoutIn, unitsOf } from '../support/shop/shopping.ts'
 
-/** How long a request may wait for a chain in trouble here; the real ones wait much longer. */
+/** How long a request may wait for a failing chain here; the real timeouts are much longer. */
 const PATIENCE_MS = 300
 const SETTLED_MS = 90_000
 const TROUBLES: Trouble[] = ['slow', 'down', 'behind', 'another chain']
 const ANSWERING: Trouble[] = ['slow', 'behind']
 
-/** Whether the chain is there is asked once a second; a busy machine takes its time. */
+/** The chain is polled once a second; a busy machine takes longer. */
 const NOTICED = { timeout: 60_000, interval: 250 }
 
 let app: TestApp
@@ -54,7 +54,7 @@ const tokenOf = async (nft: string) => {
   return BigInt((await query.executeTakeFirstOrThrow()).token)
 }
 
-/** Whoever hands works over has waited for a block for longer than blocks take. */
+/** The job that transfers works has waited for a block for longer than blocks take. */
 async function stuckFor(minutes: number): Promise<void> {
   const { db, chain } = app.deps
   const key = randomUUID()
@@ -74,7 +74,7 @@ async function stuckFor(minutes: number): Promise<void> {
   await db.updateTable('chain_txs').set({ created_at: since }).where('state', '=', 'pending').execute()
 }
 
-/** Ends the trouble; what was last heard of the chain counts for a moment longer. */
+/** Ends the failure; the last known state of the chain stays cached for a moment longer. */
 async function relieve(): Promise<void> {
   await node.relieve()
   await setTimeout(CACHED_MS)
@@ -92,7 +92,7 @@ describe.each(TROUBLES)('While the chain is %s', (trouble) => {
     if (ANSWERING.includes(trouble)) await stuckFor(11)
     const tries = { ball: () => buy(app, ken, ball, 'ball'), work: () => buyListing(app, ken, sale, 'work') }
     await vi.waitFor(async () => expect((await tries.work()).status).toBe(503), NOTICED)
-    // whoever bought a ball just before had an answer that still counts
+    // a buyer of a ball just before had an answer that is still cached
     await setTimeout(CACHED_MS)
     for (const attempt of Object.values(tries)) {
       const refused = await attempt()
@@ -115,7 +115,7 @@ describe.each(TROUBLES)('While the chain is %s', (trouble) => {
   it('nothing is listed, the seller is told to try again, and trying again lists it', async () => {
     const nft = await workOf(app, hana, ball)
     const draft = await sign(app, hana, nft, 900)
-    // where the chain still answers questions it is in trouble before it hears of the promise: nobody can be faster
+    // where the node still answers reads, it fails before it hears of the approval: no client can be faster
     if (ANSWERING.includes(trouble)) await node.give(trouble)
     const approved = (await (await approve(app, hana, nft, draft)).json()) as { tx_receipt_id: string }
     const send = () => post(app, hana, nft, draft, approved.tx_receipt_id)
@@ -139,7 +139,7 @@ describe.each(TROUBLES)('While the chain is %s', (trouble) => {
     await atTheCardPage(app, checkout, 'pay')
     const [waiting] = await purchasesOf(app, sale)
     expect(['paid', 'settling']).toContain(waiting!.state)
-    // its money is authorized, and taken when the work has changed hands
+    // the payment is authorized, and captured after the transfer
     expect(waiting!.uncaptured).toBe(true)
     expect(await postingsOf(app, waiting!.id)).toEqual([])
     expect((await buyListing(app, ken, sale)).status).toBe(200) // their own page, no second purchase

@@ -70,7 +70,7 @@ async function ours(content: Bytes, { issuer, status, now }: Known): Promise<Fou
   return { verdict: 'genuine', since: found.since.state, holder: found.holder.state }
 }
 
-/** What both say; fails where they do not say the same. */
+/** The verdict of both verifiers; fails where they differ. */
 async function both(content: Bytes, more: Partial<Known> = {}): Promise<Found> {
   const known = { issuer: issuer.file, now: NOW, ...more }
   const { verdict, since, holder } = theirs.verifyBytes(Buffer.from(content), known)
@@ -104,7 +104,7 @@ describe('our verifier and the one in docs agree', () => {
       }
     }
     for (const at of whole.keys()) {
-      // where the holder's signature begins, the claim ends: paper
+      // without the holder's signature, as on paper, the claim ends here
       const { verdict } = await both(whole.slice(0, at))
       expect(verdict).toBe(at === held.length ? 'genuine' : 'altered')
     }

@@ -46,7 +46,7 @@ const idOf = async ({ profile }: Person) => {
   return (await users.executeTakeFirstOrThrow()).id
 }
 
-/** Binds a new phone of a person. */
+/** Binds a user's new phone. */
 async function phoneOf(person: Person): Promise<TestKey & { id: string }> {
   const key = await keyPair()
   const text = deviceProofText(app.deps.config.publicUrl, person.profile.wallet_address)
@@ -63,7 +63,7 @@ async function claimOf(nft: string, person: Person, device?: string) {
   return fromBase64Url(claim)
 }
 
-/** What a stranger's phone says that has been online a moment ago. */
+/** The answer of another person's phone that was online a moment ago. */
 async function checked(content: Awaited<ReturnType<typeof claimOf>>) {
   const trusted = await trust(await read<IssuerFile>('/.well-known/akashi-issuer.json'))
   const { list } = await read<{ list: string }>('/.well-known/akashi-status.json')
@@ -72,7 +72,7 @@ async function checked(content: Awaited<ReturnType<typeof claimOf>>) {
 }
 const genuine = async (content: Awaited<ReturnType<typeof claimOf>>) => (await checked(content)) as Genuine
 
-/** What the status list will say of a work's claims, without being asked. */
+/** The status list's entry of a work's claims, without a request. */
 async function statesOf(nft: string): Promise<string[]> {
   const rows = app.deps.db.selectFrom('status_entries').select('state').where('nft_id', '=', nft)
   return (await rows.orderBy('place').execute()).map(({ state }) => state)
@@ -160,7 +160,7 @@ describe('A work that changes hands', () => {
 
   it('past the marketplace: the books follow the chain, and the list with them', async () => {
     const nft = await workOf(app, hana, ball)
-    // the chain still has Hana: for the books Ken gave it to her
+    // the chain still has Hana as the owner: in the database Ken gave it to her
     const give = app.deps.db.updateTable('nfts').set({ owner_user_id: await idOf(ken) })
     await give.where('id', '=', nft).execute()
     const before = await claimOf(nft, ken)

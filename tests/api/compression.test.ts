@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(dist, { recursive: true, force: true })
 })
 
-/** Files of the build that a browser asks for, by their addresses. */
+/** Files of the build that a browser requests, by their addresses. */
 const files = () =>
   readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(join(dist, name)).isFile())

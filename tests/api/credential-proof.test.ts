@@ -31,7 +31,7 @@ const changes = Object.entries(CHANGES)
 const signed = changes.filter(([, { proofs }]) => proofs.includes('wallet-signature'))
 const fresh = changes.filter(([, { proofs }]) => proofs.includes('fresh-log-in'))
 
-/** Asks for a change as somebody would, with what they have to show. */
+/** Requests a change with the credentials that this user has. */
 async function ask(
   name: string,
   asked: AskedChange,
@@ -55,7 +55,7 @@ async function somebody({ has, before }: AskedChange): Promise<CredentialPerson>
   return person
 }
 
-/** Asks, and asserts that it is refused with one of these answers and that nothing has changed. */
+/** Sends the request, and asserts that it is refused with one of these answers and that nothing has changed. */
 async function expectRefused(
   name: string,
   asked: AskedChange,

@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks())
 afterAll(() => app.close())
 
 const SITE = 'http://akashi.localhost'
-/** A violation as the Reporting API tells it. */
+/** A violation as the Reporting API reports it. */
 const report = (more: Record<string, unknown> = {}) => ({
   type: 'csp-violation',
   age: 3,
@@ -37,7 +37,7 @@ const report = (more: Record<string, unknown> = {}) => ({
     ...more,
   },
 })
-/** The same as browsers without that API tell it. */
+/** The same as browsers without that API report it. */
 const older = {
   'csp-report': {
     'document-uri': `${SITE}/studio?secret-token`,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Written by work that goes on by itself. */
+/** Written by background work. */
 const BACKGROUND = /^(?:jobs|chain_\w+)$/
 
 const rows = Object.entries(contract).flatMap(([noun, calls]) =>

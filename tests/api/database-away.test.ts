@@ -18,7 +18,7 @@ import { databaseProxy, type DatabaseProxy } from '../support/server/database-pr
 import type { OwnDatabase } from '../support/server/own-database.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 
-/** Far shorter than the half minute for which a dead process would keep its jobs. */
+/** Far shorter than the half minute for which a dead process would hold its leases on jobs. */
 const SOON_MS = 8_000
 /** A path with something in the place of every parameter. */
 const addressOf = (row: Endpoint) => row.path.replaceAll(/:\w+/g, 'studio')

@@ -29,7 +29,7 @@ const wait = (ms: number) => {
   app.deps.now = () => new Date(at)
 }
 
-/** Somebody who has logged in to their account of ten days ago. */
+/** A user who has logged in to their account of ten days ago. */
 async function member(): Promise<CredentialPerson & { cookie: string }> {
   const person = await credentialPerson(app, { methods: ['google'], vault: 'kept' })
   return { ...person, cookie: await sessionOf(app, person, 'fresh') }
@@ -102,7 +102,7 @@ describe('a phone that shows certificates', () => {
     )
     const next = cookiesOf(again)
     expect(await listed(next, id)).toMatchObject({ left_at: null, revoked_at: null })
-    // and is bound already: the log-in by the wallet alone is no proof here, and none is asked for
+    // and is bound already: the log-in by the wallet alone is no proof here, and none is requested
     expect(await bind(app, (await keyOf(app, person, key)).body, next)).toMatchObject({ status: 200, id })
   })
 

@@ -8,8 +8,8 @@ import { fillShop } from '../support/shop/catalog.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shop/shopping.ts'
 
-// A secret may change without a visible difference: while a buyer is at the checkout page, two slots exchange their
-// contents in the database, and every answer stays the same, byte for byte.
+// A secret may change without a visible difference: while a buyer is at the checkout page, two slots exchange
+// their contents in the database, and every answer stays the same, byte for byte.
 
 let app: TestApp
 let ball: string

@@ -61,7 +61,7 @@ it('takes as long for an address with an account as for one without', async () =
     await quickest(async () => () => post('email/resend', { email: waiting }, { cookie })),
     await quickest(async () => () => post('email/resend', { email: 'nobody@example.com' }, { cookie })),
   ]
-  // half a second is the step. How long a busy machine takes beyond it says nothing of who is asked about
+  // half a second is the step. How long a busy machine takes beyond it reveals nothing of the requested account
   for (const time of [known, unknown, resentKnown, resentUnknown]) expect(time).toBeGreaterThan(490)
   expect([await mailsTo('known@example.com'), await mailsTo('new-0@example.com')]).toEqual([4, 1])
 })
@@ -69,7 +69,7 @@ it('takes as long for an address with an account as for one without', async () =
 it('never locks an owner out of the browser they log in with, however many guesses an attacker makes', async () => {
   const email = 'owner@example.com'
   const { wallet } = await registerByMail(app, { email })
-  // an office: everybody comes from one address
+  // an office: all requests come from one address
   const place = { 'x-forwarded-for': '203.0.113.7' }
   const step = await post('email/login', { email, auth_key: KEY }, place)
   const owner = await signIn(app, wallet, cookiesOf(step))

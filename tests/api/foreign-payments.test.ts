@@ -6,7 +6,8 @@ import { buyListing, fleaMarket, purchasesOf } from '../support/resale/resale.ts
 import { buy } from '../support/shop/shopping.ts'
 import { StripeStandIn, WEBHOOK_SECRET } from '../support/payments/stripe-stand-in.ts'
 
-// Money reaches the shop's account at the card company in many ways. Only the payment that was asked for pays an order.
+// Money reaches the shop's account at the payment provider in many ways. Only the payment that was requested
+// pays an order.
 
 const stripe = new StripeStandIn()
 let app: TestApp

@@ -32,10 +32,9 @@ afterAll(async () => {
 })
 
 const HOUR = 3600
-/** A shop that sells for real says who it is. */
 const now = () => Math.floor(Date.now() / 1000)
 
-/** A person who has left for the provider: the address they were sent to. */
+/** A user who has left for the provider: the address they were sent to. */
 async function leave(browser: Browser): Promise<URL> {
   const answer = await browser.ask('/auth/google/start?from=%2Fabout')
   const address = new URL(answer.headers.get('location') ?? '')
@@ -51,7 +50,7 @@ function wayBack(left: URL, more: Record<string, string> = {}): string {
   return `/auth/google/callback?${query}`
 }
 
-/** What the log-in page is told, and whether anybody is let further. */
+/** What the log-in page is answered, and whether a session begins. */
 async function outcome(browser: Browser, address: string) {
   const answer = await browser.ask(address)
   const page = new URL(answer.headers.get('location') ?? '', 'http://akashi.localhost')

@@ -34,7 +34,7 @@ const audit = (address: string) =>
     .orderBy('id')
     .execute()
 
-/** Somebody who has been at the stand-in and goes on in this browser. */
+/** A user who has been at the stand-in and goes on in this browser. */
 async function logInAs(email: string, more: Record<string, string> = {}) {
   const browser = newBrowser(app)
   document.cookie = ''
@@ -135,7 +135,8 @@ it('makes one wallet for the same account that signs in in two tabs at once', as
   const before = await vaults()
   const browser = newBrowser(app)
   await choose(browser, { email: 'two-tabs@example.com' })
-  // here both share one key worker, which the slower one's refusal locks for both: who is in afterwards, is in at the next
+  // here both share one key worker, which the slower one's refusal locks for both: who is in afterwards, is in
+  // at the next
   await Promise.allSettled([googleLogIn(browser.deps), googleLogIn(browser.deps)])
   await choose(browser, { email: 'two-tabs@example.com' })
   await googleLogIn(browser.deps)

@@ -6,7 +6,7 @@ import { json, type Person } from '../support/accounts/people.ts'
 import { buyListing, fleaMarket, verdict } from '../support/resale/resale.ts'
 import { atTheCardPage, checkoutIn } from '../support/shop/shopping.ts'
 
-// What is reserved costs its holder nothing, and nobody else can have it. So nobody holds much of it, nor for nothing.
+// Reserving costs nothing and blocks all other buyers. So one buyer can reserve only little, and not forever.
 
 const HELD_BY_ONE = 10
 const HELD_IN_ONE_PLACE = 40
@@ -86,7 +86,7 @@ describe('One person', () => {
     const [sale = ''] = await market.forSale(1)
     for (let i = 1; i < LEFT_AT_MOST; i++)
       await atTheCardPage(app, await checkoutIn(await order(hana, ball)), 'cancel')
-    // a declined card is nobody's idea
+    // a declined card does not count as leaving
     await atTheCardPage(app, await checkoutIn(await order(hana, ball)), 'decline')
     await atTheCardPage(app, await checkoutIn(await buyListing(app, hana, sale)), 'expire')
     const refused = await order(hana, ball)
@@ -122,7 +122,7 @@ describe('One network', () => {
     ])
     expect((await order(last, ball, '198.51.100.8')).status).toBe(200)
     expect((await buyListing(app, last, other)).status).toBe(200)
-    // no address is kept, and what tells networks apart goes with the hold
+    // no address is stored, and the digest of the network is deleted with the hold
     const rows = app.deps.db.selectFrom('orders').select(['id', 'place']).where('place', 'is not', null)
     const kept = await rows.execute()
     expect(JSON.stringify(kept)).not.toContain(here)

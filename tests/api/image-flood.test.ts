@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Asks as somebody at an address of the network. */
+/** Requests as a client at an address of the network. */
 const ask = async (path: string, from = '198.51.100.1') =>
   server.request(app.deps.config.publicUrl + path, {}, { incoming: { socket: { remoteAddress: from } } })
 const cached = () => readdirSync(join(app.deps.config.dataDir, 'cache', 'images')).length

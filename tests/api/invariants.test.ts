@@ -23,7 +23,7 @@ afterAll(() => app.close())
 
 const complaints = () => invariants(app.deps.db, app.deps.chain)
 
-/** Breaks the books with one statement, looks, and puts them back. */
+/** Breaks the ledger with one statement, checks it, and restores it. */
 async function after(breaking: string): Promise<string[]> {
   const { db, chain } = app.deps
   let seen: string[] = []

@@ -30,7 +30,7 @@ async function startOnce(more: Record<string, string>): Promise<void> {
   expect(await server.stop()).toBe(0)
 }
 
-/** What a server says that does not start. */
+/** The output of a server that does not start. */
 async function refused(more: Record<string, string>): Promise<string> {
   const port = String(await freePort())
   const { code, output } = await runScript(['server/main.ts'], { ...env, ...more, PORT: port })
@@ -44,7 +44,7 @@ it('a server with another key than the database was used with does not start, an
     const said = await refused({ ...KEYS, [name]: 'f0'.repeat(32) })
     expect(said).toMatch(new RegExp(`^This database was used with another .*${name}`))
     expect(said.split('\n')).toHaveLength(1)
-    // neither key is told
+    // neither key is shown
     expect(said).not.toMatch(/[0-9a-f]{16}/)
   }
   await startOnce(KEYS)

@@ -22,7 +22,7 @@ const ESTABLISHED = 10
 /** A member of Google, whose wallet the key service can open; so many days old. */
 const byGoogle = (days: number) => credentialPerson(app, { methods: ['google'], vault: 'kept', days })
 
-/** Comes back from Google, where they have said who they are: the cookie with which the page goes on. */
+/** Returns from Google after a log-in there: the cookie with which the page continues. */
 async function vouchedFor(person: CredentialPerson): Promise<string> {
   return `${PRE_SESSION_COOKIE}=${await openGooglePreSession(app.deps, googleIdentity(person))}`
 }
@@ -34,7 +34,7 @@ async function post(path: string, body: unknown, place: string, cookie: string):
   return app.ask(`/api/v1/${path}`, { ...init, headers })
 }
 
-/** Asks for the key of one's own wallet, as the page does after Google: the answer's status. */
+/** Requests the key of the user's own wallet, as the page does after Google: the answer's status. */
 async function asksForKey(
   person: CredentialPerson,
   place: string,
@@ -58,7 +58,7 @@ async function logsIn(person: CredentialPerson): Promise<string> {
 }
 
 let place = 0
-/** Somewhere nobody has been, nor anybody of its network. */
+/** An address from which no client has come, nor from its network. */
 const elsewhere = () => `198.${18 + Math.floor(++place / 250)}.${place % 250}.7`
 
 describe('a stranger who signs up a hundred times and asks for each key ten times in an hour', () => {

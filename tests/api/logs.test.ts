@@ -70,7 +70,7 @@ describe('the log of a server process', () => {
     expect(log).toMatch(/at .*sign-ups\.ts/)
     const written = Object.entries(SECRETS).filter(([, secret]) => log.includes(secret))
     expect(written).toEqual([])
-    // what is kept of the authentication key, and how the engine quotes a row that it refuses
+    // what is stored of the authentication key, and how the engine quotes a row that it refuses
     expect(log).not.toMatch(/[0-9a-f]{32}:[0-9a-f]{64}|Failing row|params|parameters/i)
   })
 

@@ -21,7 +21,7 @@ function post(path: string, body: unknown, place: string, cookie = ''): Promise<
 const forgotten = async (email: string, place: string, cookie = '') =>
   (await post('recovery/mail', { email }, place, cookie)).status
 
-/** Somebody who has logged in at home: the cookie that names their browser, and their session's. */
+/** A user who has logged in at home: the cookie that names their browser, and their session's. */
 async function owner(email: string) {
   const { wallet } = await registerByMail(app, { email, place: HOME })
   const step = await post('users/email/login', { email, auth_key: KEY }, HOME)
@@ -30,7 +30,7 @@ async function owner(email: string) {
   return { device: one('akashi_device'), session: one('akashi_session'), address: wallet.address }
 }
 
-/** As if so many had been asked for. */
+/** As if so many had been requested. */
 async function countTo(count: number, keys: string): Promise<void> {
   await app.deps.db.updateTable('rate_limits').set({ count }).where('key', 'like', keys).execute()
 }

@@ -52,14 +52,14 @@ const wait = (hours: number) => {
 const hoursFromNow = (time: string | null | undefined) =>
   (Date.parse(time ?? '') - app.deps.now().getTime()) / HOUR_MS
 
-/** Comes back from Google, and asks for the wallet. */
+/** Returns from Google, and requests the wallet. */
 async function openByGoogle(email: string) {
   const browser = newBrowser(app)
   await choose(browser, { email })
   return browser.deps.call(googleApi.open)
 }
 
-/** Somebody who began with Google and has added e-mail with password a moment ago. */
+/** A user who began with Google and has added e-mail with password a moment ago. */
 async function addedEmail() {
   const [google, email] = [someone(), someone()]
   leaveFor('change')

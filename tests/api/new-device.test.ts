@@ -46,7 +46,7 @@ async function logIn(wallet: Pick<Wallet, 'address' | 'signMessage'>, userAgent:
   expect(answer.status).toBe(200)
 }
 
-/** Somebody with a confirmed address, who has logged in at their desk. */
+/** A user with a confirmed address, who has logged in at their usual computer. */
 async function member() {
   const wallet = Wallet.createRandom()
   const email = `${wallet.address.slice(2, 12).toLowerCase()}@example.com`
@@ -61,7 +61,7 @@ const mailsTo = async (email: string) =>
 const news = async (email: string) =>
   (await mailsTo(email)).filter(({ subject }) => subject.includes('new device')).length
 
-/** The site as a kind of browser asks it. */
+/** A client of the site with the headers of a kind of browser. */
 const from = (userAgent: string): TestApp => ({
   ...app,
   ask: (path, init = {}) => {
@@ -71,7 +71,7 @@ const from = (userAgent: string): TestApp => ({
   },
 })
 
-/** Somebody with a wallet under a password, and the key that logs in. */
+/** A user with a wallet under a password, and the key that logs in. */
 async function signedUp(email: string, key: string) {
   return (await registerByMail(app, { email, key })).wallet
 }

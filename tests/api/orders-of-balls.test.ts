@@ -40,7 +40,7 @@ it('sells a ball: paid by card, drawn by proof, minted to the buyer, in the coll
   const order = await orderOf(app, hana, checkout)
   expect(order.state).toBe('delivered')
 
-  // what the last screen before the order said is kept with it, as it was then
+  // the text of the last screen before the order is stored with it, as it was then
   const asked = await app.ask(`/api/v1/orders/${order.uuid}`, json('GET', undefined, hana.cookie))
   expect(await asked.json()).toMatchObject({
     terms: {

@@ -10,7 +10,7 @@ import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shop/shoppin
 import { startSite, type Site } from '../support/pages/site.ts'
 
 const SITE = 'https://akashi.localhost'
-/** Pages that only their owner sees, and the ways in. */
+/** Pages that only their owner sees, and the sign-in pages. */
 const UNLISTED: readonly PageName[] = [
   'login',
   'signup',

@@ -22,7 +22,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer()
 
-/** Changes somebody's profile, its picture included; answers the picture's address. */
+/** Changes a user's profile, its picture included; returns the picture's address. */
 async function wear(person: Person, file: Buffer, displayId = person.profile.display_id) {
   const body = new FormData()
   const fields = { display_id: displayId, name: 'Hana', introduction: '' }

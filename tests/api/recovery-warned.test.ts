@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody who is written to at a second address, and a thief who reads the mailbox of the first. */
+/** An owner who is also notified at a second address, and a thief who reads the mailbox of the first. */
 async function robbed() {
   const { email, browser } = await newMember(app)
   const { opened } = await logInMember(browser, email)

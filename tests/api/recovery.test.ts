@@ -38,7 +38,7 @@ async function mails(email: string): Promise<string[]> {
   return (await rows.orderBy('created_at').execute()).map(({ subject }) => subject)
 }
 
-/** Asks for a link, opens it, and is where the wallet can be opened by something else than the password. */
+/** Requests a link, opens it, and is where the wallet can be opened by another credential than the password. */
 async function forget(browser: Browser, email: string): Promise<Recovery> {
   await browser.deps.call(recoveryApi.ask, { body: { email } })
   const token = (await mailedLink(app, email)).searchParams.get('token') ?? ''

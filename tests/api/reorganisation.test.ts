@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const deal = () => dealOf(app, works.pop()!, [seller, buyer])
 
-/** Reads the chain until no transaction of ours is pending. */
+/** Reads the chain until no transaction of the shop is pending. */
 async function read(): Promise<void> {
   for (let i = 0; i < 2; i++) {
     await watchListings(app.deps)

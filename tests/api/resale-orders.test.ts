@@ -80,7 +80,7 @@ describe('A listed work', () => {
     expect((await answerOf<{ status: string }>(`/api/v1/sales/${nft}/by_nft`, ken)).status).toBe('resalable')
     const { id } = await purchaseOf(sale)
     // fee 10 %, royalty 5 %, each rounded down to a yen
-    // and the buyer is charged when the work has changed hands
+    // and the buyer is charged after the transfer
     expect(await ledgerOf(id)).toEqual([
       'settle held 12345',
       'settle fee -1234',

@@ -44,7 +44,7 @@ async function revertTo(since: string): Promise<void> {
   expect(await app.rpc('evm_revert', [since])).toBe(true)
 }
 
-/** Reads the chain until no transaction of ours is pending. */
+/** Reads the chain until no transaction of the shop is pending. */
 async function read(): Promise<void> {
   for (let i = 0; i < 3; i++) {
     await watchListings(app.deps)

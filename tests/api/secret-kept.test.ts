@@ -63,7 +63,7 @@ async function everyRow(): Promise<string> {
     .toLowerCase()
 }
 
-/** Looks through every place where something could have been left behind. */
+/** Searches every place where a secret could have been left behind. */
 async function expectNowhere(reveals: readonly string[]): Promise<void> {
   const database = await everyRow()
   const places = { database, answers: answered.join(' ').toLowerCase(), logs: logged.join(' ').toLowerCase() }

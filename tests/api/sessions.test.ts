@@ -35,7 +35,7 @@ const sessionsOf = async (cookie: string) =>
   (await (await app.ask('/api/v1/users/sessions', json('GET', undefined, cookie))).json()) as Listed[]
 const end = async (id: string, cookie: string) =>
   (await app.ask(`/api/v1/users/sessions${id}`, json('DELETE', undefined, cookie))).status
-/** The same person in another browser. */
+/** The same user in another browser. */
 async function elsewhere(person: Person, userAgent = IPHONE): Promise<string> {
   const { id } = await app.deps.db
     .selectFrom('users')

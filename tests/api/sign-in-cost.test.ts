@@ -39,17 +39,17 @@ function post(path: string, body: unknown, { cookie = '', place = '203.0.113.7' 
   })
 }
 
-/** A message of ours in the browser that asked for it. */
+/** A message of ours in the browser that requested it. */
 async function message(address: string, place?: string) {
   const asked = await post('create_message', { address }, { ...(place && { place }) })
   return { text: ((await asked.json()) as { message: string }).message, cookie: cookiesOf(asked) }
 }
 
-/** What a log-in answers, and what of it the chain was asked. */
+/** The answer to a log-in, and the calls to the chain that it caused. */
 async function costs(log: () => Promise<Response>) {
   counter.asked.length = 0
   const answer = await log()
-  // settling in: the health check asks for the chain's id now and then, whoever logs in
+  // warm-up: the health check requests the chain's id now and then, independent of log-ins
   const asked = counter.asked.filter(({ method }) => method === 'eth_call' || method === 'eth_getCode')
   return { status: answer.status, asked }
 }
@@ -153,7 +153,7 @@ describe('calling contracts in a user’s name', () => {
     expect((await tryOnce(wallet, beside.text, beside.cookie, '203.0.113.99')).status).toBe(429)
     const elsewhere = await message(wallet.address, '203.0.114.99')
     expect((await tryOnce(wallet, elsewhere.text, elsewhere.cookie, '203.0.114.99')).status).toBe(401)
-    // a key's own signature costs the chain nothing, and goes on
+    // a key's own signature costs the chain nothing, and is accepted
     const key = Wallet.createRandom()
     const { text, cookie } = await message(key.address, '203.0.113.98')
     const signature = await key.signMessage(text)

@@ -107,7 +107,7 @@ describe('removing a sign-in method', () => {
 describe('adding e-mail and password to a Google account', () => {
   const NEW = 'もうひとつの長い合言葉 7'
 
-  /** Somebody who has just come by Google and asks for this address. */
+  /** A user who has just signed in with Google and requests this address. */
   async function asking(email: string) {
     const google = someone()
     leaveFor('change')

@@ -8,7 +8,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import type { DB } from '../../server/db/schema.ts'
 import { ownDatabase } from '../support/server/own-database.ts'
 
-/** The last one before sign-ups were kept apart. */
+/** The last one before sign-ups were stored separately. */
 const BEFORE = '0018-left-devices'
 const KDF = JSON.stringify({ name: 'PBKDF2-SHA-256', iterations: 600_000, salt: 'c'.repeat(32) })
 const VERSION_1 = JSON.stringify({ version: 1, iv: 'a'.repeat(24), ciphertext: 'b'.repeat(64) })
@@ -57,7 +57,7 @@ const user = (address: string, provider: string, email: string | null) =>
   sql`insert into users (id, address, display_id, name, provider, email)
     values (${address}, ${address}, ${`user_${address}`}, 'x', ${provider}, ${email})`.execute(db)
 
-/** Everybody whom the database of before may hold. */
+/** Every kind of user whom the previous database may hold. */
 async function people(): Promise<void> {
   await account({ email: 'waiting@example.com', address: '0x01', confirmed: false })
   await vault('0x01')
@@ -68,18 +68,18 @@ async function people(): Promise<void> {
   )
   await account({ email: 'plain@example.com', address: '0x02' })
   await vault('0x02')
-  // who has logged in is the owner, however late they came
+  // the one who has logged in is the owner, however late they signed up
   await account({ email: 'squatter@example.com', address: '0x03', old: true, days: 9 })
   await account({ email: 'owner@example.com', address: '0x03', old: true, days: 2 })
   await user('0x03', 'email_password', 'owner@example.com')
-  // nobody has logged in: the one with the vault
+  // none of them has logged in: the one with the vault
   await account({ email: 'claims@example.com', address: '0x04', old: true, days: 9 })
   await account({ email: 'has-vault@example.com', address: '0x04', days: 2 })
   await vault('0x04')
-  // nothing tells them apart: the older
+  // nothing distinguishes them: the older
   await account({ email: 'younger@example.com', address: '0x05', old: true, days: 2 })
   await account({ email: 'older@example.com', address: '0x05', old: true, days: 9 })
-  // somebody's mailbox at the browser wallet of somebody else
+  // a user's mailbox at the browser wallet of another user
   await account({ email: 'mailbox@example.com', address: '0x06', old: true })
   await user('0x06', 'metamask', null)
   // a Google account to which e-mail was added

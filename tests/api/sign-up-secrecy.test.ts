@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const someone = () => `${randomUUID()}@example.com`
-/** What an answer tells whoever reads it; the address that was asked with is left out. */
+/** What an answer reveals to its reader; the address in the request is left out. */
 const told = async (answer: Response, email: string) => ({
   status: answer.status,
   body: (await answer.text()).replaceAll(email, 'EMAIL'),

@@ -44,8 +44,9 @@ const line = (name: string, value: string) => (message: string) =>
 const without = (name: string) => (message: string) => message.replace(new RegExp(`^${name}: .*\n?`, 'm'), '')
 
 /**
- * What the public test vectors of EIP-4361 change (spruceid/siwe, `verification_negative` and `parsing_negative`),
- * done to a message of ours and signed by its owner, so that nothing but the change can be why it is refused.
+ * The changes of the public test vectors of EIP-4361 (spruceid/siwe, `verification_negative` and
+ * `parsing_negative`), applied to a message of this shop and signed by its owner, so that only the change can
+ * be the reason for the refusal.
  */
 const VECTORS: [string, (message: string) => string][] = [
   ['expired message', line('Expiration Time', time(-HOUR))],
@@ -86,7 +87,7 @@ describe('a message of this server, changed and then signed by its owner, logs n
     const changed = change(message)
     expect(changed).not.toBe(message)
     expect(await attempt(browser, wallet, changed)).toBe('BAD_SIGNATURE')
-    // and the message itself is still good: nobody can spoil another's sign-in by trying
+    // and the message itself is still valid: an attacker cannot spoil another user's sign-in by trying
     expect(await attempt(browser, wallet, message)).toBe('signed in')
   })
 })

@@ -129,7 +129,7 @@ describe('the pages that stand in for somebody', () => {
   })
   afterAll(() => app.close())
 
-  /** Asks as somebody whose connection comes from `from`. */
+  /** Requests as a client whose connection comes from `from`. */
   const ask = (path: string, from: string, headers: Record<string, string> = {}, demo = false) =>
     createApp({ ...app.deps, config: { ...app.deps.config, demo } }, null).request(
       app.deps.config.publicUrl + path,
@@ -158,7 +158,7 @@ describe('the pages that stand in for somebody', () => {
         await ask(path, 'fd00::2'),
         await ask(path, HERE, { 'x-forwarded-for': '203.0.113.9' }),
         await ask(path, HERE, { forwarded: 'for=203.0.113.9' }),
-        // a proxy on this machine that says only so much of whom it asks for
+        // a proxy on this machine that reports only so much of its client
         await ask(path, HERE, { host: 'localhost:3000', 'x-real-ip': '203.0.113.9' }),
         await ask(path, HERE, { host: 'localhost:3000', 'x-forwarded-host': 'shop.akashido.jp' }),
         await ask(path, HERE, { host: 'localhost:3000', 'x-forwarded-proto': 'https' }),

@@ -43,7 +43,7 @@ async function halfAnHourLater(kind: string, subject: string) {
   await app.work()
 }
 
-/** As `ask`, where the card company hears everything and its answers are lost on the way. */
+/** As `ask`, where the payment provider receives every request and its answers are lost. */
 async function unheard(ask: () => Promise<Response>) {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
   stripe.unheard = Number.POSITIVE_INFINITY
@@ -54,7 +54,7 @@ async function unheard(ask: () => Promise<Response>) {
 }
 
 let renamed = 0
-/** What the shop calls things may have changed between two taps. */
+/** The shop's texts may have changed between two taps. */
 async function renameEverything() {
   renamed += 1
   const name = JSON.stringify({ ja: `新しい名前${renamed}`, en: `New name ${renamed}` })

@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** A stranger who says that somebody's address is theirs, and confirms nothing. */
+/** An attacker who enters another person's address as their own, and confirms nothing. */
 async function pretender(email: string) {
   const stranger = await walletOwner(app)
   const form = new FormData()

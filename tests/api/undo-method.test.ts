@@ -170,7 +170,7 @@ describe('an e-mail address that an attacker has added', () => {
     const { browser } = await comeByGoogle(app, google)
     const opened = freshVault('change')
     if (!opened) throw new Error('nothing is open')
-    // Google has told of no address
+    // Google has reported no address
     await app.deps.db.updateTable('users').set({ email: null }).where('email', '=', google).execute()
     await requestEmailCredential(browser.deps, opened, { email, password: 'a long password of a thief 5' })
     const token = (await mailedLink(app, email)).searchParams.get('verify') ?? ''
@@ -191,7 +191,7 @@ describe('an e-mail address that an attacker has added', () => {
   })
 })
 
-/** The link of the mail that told of an added method, whatever was mailed since. */
+/** The link of the mail that reported an added method, whatever was mailed since. */
 async function tokenOfAdded(email: string): Promise<string> {
   const bodies = (await mailsTo(app, email)).map(({ body }) => /undo=([\w-]+)/.exec(body)?.[1])
   return bodies.find((token) => token !== undefined) ?? ''

@@ -57,7 +57,7 @@ it('sells a further one beside an unpaid order only where that is asked for', as
   const second = await checkoutIn(await tap('plenty', '?another=1'))
   expect(second).not.toBe(first)
   expect(await ordersOf('plenty')).toHaveLength(2)
-  // the newest is gone on with
+  // the newest is resumed
   expect(await checkoutIn(await tap('plenty'))).toBe(second)
 })
 
@@ -105,7 +105,7 @@ it('orders nothing at a price that was not shown, and says which it is now', asy
   ])
   expect(await ordersOf('priced')).toEqual([])
   const first = await checkoutIn(await tap('priced', '?expected_price=700'))
-  // an order is gone on with at its own price only, and never beside a second one that nobody asked for
+  // an order is resumed at its own price only, and never beside a second one that the buyer did not request
   await setPrice(900)
   expect(await checkoutIn(await tap('priced', '?expected_price=700'))).toBe(first)
   expect(await codeOf(await tap('priced', '?expected_price=900'))).toBe('UNPAID_ORDER')

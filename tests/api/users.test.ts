@@ -15,7 +15,7 @@ const post = (path: string, body: unknown, cookie = '') =>
 const mine = (cookie: string) => app.ask('/api/v1/profile', { headers: { cookie } })
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 
-/** Asks for a message; what the browser has to sign and to send along. */
+/** Requests a message: what the browser has to sign and to send along. */
 async function asksToSign(wallet: { address: string }) {
   const asked = await post('create_message', { address: wallet.address })
   const { message } = (await asked.json()) as { message: string }

@@ -38,7 +38,10 @@ type Facts = { label?: string; credential_id?: string; salt?: string }
 
 const newSecret = () => crypto.getRandomValues(new Uint8Array(32))
 
-/** What a browser sends once a device has made a passkey. What it says of itself is not sealed along with the key. */
+/**
+ * What a browser sends once a device has made a passkey. The passkey's own description is not encrypted along
+ * with the key.
+ */
 async function passkeyOf({ account }: Member, facts: Facts = {}, secret = newSecret()): Promise<VaultWrap> {
   const plain = {
     credential_id: randomBytes(24).toString('base64url'),

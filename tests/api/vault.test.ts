@@ -210,7 +210,7 @@ describe('an older account, whose wallet is encrypted directly under the passwor
   }
 })
 
-/** A visitor in a browser that nobody knows. */
+/** A visitor in an unknown browser. */
 const STRANGER = { clientAddress: 'unknown', cookies: null, userAgent: null }
 
 describe('the operator’s key service', () => {

@@ -33,7 +33,7 @@ async function token(): Promise<bigint> {
   return id
 }
 
-/** A token of the seller's, promised to the holder of `reveal`. */
+/** A token of the seller's, approved for the holder of `reveal`. */
 async function promised() {
   const id = await token()
   const reveal = newReveal()

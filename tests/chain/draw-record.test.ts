@@ -49,7 +49,7 @@ test('a root that the operator sends again later does not change the starting bl
   }
   await app.deps.db.transaction().execute((trx) => app.deps.chain.enqueue(trx, early))
   await app.deps.chain.settle(early.key)
-  // by hand or by the shop's own job: whichever was first
+  // manually or by the shop's own job: whichever was first
   const blockNumber = (await app.deps.chain.drawOf(ball))?.blockNumber ?? 0
   for (let i = 0; i < 3; i++) await rpc('evm_mine')
   const again = { ...early, key: 'sent-again' }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openRpc } from '../../server/adapters/chain/rpc.ts'
 import { chainDatabase, openTestChain, temporaryDirectory } from './support.ts'
 
-/** Says yes, in one word, whatever it is asked: it knows roles, and nothing of listings. */
+/** Runtime code that answers every call with the word 1 (true): it knows roles, and no listings. */
 const KNOWS_ROLES_ONLY = '0x600160005260206000f3'
 
 test('a shop whose collection comes from a build without listings is refused at its start, in one line', async () => {

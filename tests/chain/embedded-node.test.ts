@@ -11,7 +11,7 @@ import { temporaryDirectory } from './support.ts'
 type Told = { url: string; pid: number; restarts: number }
 type Holder = Told & {
   processId: number
-  /** What it says now. */
+  /** Its current output. */
   now(): Told
   end(signal: NodeJS.Signals): Promise<void>
 }

@@ -1,4 +1,5 @@
-// A process of its own that opens the embedded chain of a directory, says where it is, and holds it until it is ended.
+// A process of its own that opens the embedded chain of a directory, prints its address, and holds it until it
+// is ended.
 import { embeddedNode } from '../../server/adapters/chain/anvil.ts'
 
 const LOOK_MS = 50

@@ -122,7 +122,7 @@ test('a chain that lost everything has its sales again, also those that have exp
     reveal,
   })
   await chain.close()
-  // only the clock goes on: nobody waits for it
+  // only the clock goes on: no caller waits for it
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * Number(SOON_S) * 1000, shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const again = await open({ db, dataDir: temporaryDirectory(), ...(await keysOf(dataDir)) })

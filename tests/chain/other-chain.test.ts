@@ -16,7 +16,7 @@ const RICH = 'test test test test test test test test test test test junk'
 const richKey = (index: number) =>
   HDNodeWallet.fromPhrase(RICH, undefined, `m/44'/60'/0'/0/${index}`).privateKey
 
-/** A node of somebody else: a block each second, gas has its price, nothing but the public methods. */
+/** A third party's node: a block each second, gas has its price, nothing but the public methods. */
 async function developmentNode(): Promise<string> {
   const port = await freePort()
   const node = spawn(anvilBinary(), [
@@ -87,7 +87,7 @@ test('on another chain the operator pays the going price, and three blocks make 
   expect(receipt.status).toBe('done')
   expect(await chain.ownerOf(1n)).toBe(to)
   expect(await chain.blockHash(receipt.blockNumber + 2)).not.toBeNull()
-  await chain.nudge() // not ours to mine: nothing happens, nothing is asked
+  await chain.nudge() // not ours to mine: nothing happens, no request is sent
 })
 
 test('an operator without money is refused at the start, with its address', async () => {

@@ -13,14 +13,14 @@ import { checkKeyFingerprints } from '../../server/domain/operations/key-fingerp
 import { openCipher } from '../../server/lib/secrets/cipher.ts'
 import { chainRows } from '../../server/store/chain-rows.ts'
 
-/** An empty directory that goes away with the test. */
+/** An empty directory that is removed after the test. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'akashi-chain-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 3 }))
   return directory
 }
 
-/** What a test says of a chain that it opens; the rest is as `assemble` has it. */
+/** A test's options for a chain that it opens; the rest is as `assemble` has it. */
 export type TestChainOptions = Omit<ChainOptions, 'rows' | 'checkAccounts' | 'cipher'> & {
   db: Kysely<DB>
   sealKey?: string | undefined

@@ -47,7 +47,7 @@ async function start(more: Record<string, string> = {}): Promise<ServerProcess> 
   return server
 }
 
-/** Somebody new orders a ball, as soon as it is sold. */
+/** A new user orders a ball, as soon as it is sold. */
 async function ordered(server: ServerProcess) {
   const cookie = await newcomerAt(server.url)
   const [ball] = (await (await fetch(`${server.url}/api/v1/studio/balls`)).json()) as { uuid: string }[]
@@ -82,7 +82,7 @@ describe('A clock that is wrong', () => {
       const wrong = await start(ahead(31 * MINUTE_MS))
       await sleep(5_000)
       expect([await stateOf(right, order), await stateOf(wrong, order)]).toEqual(['reserved', 'reserved'])
-      // and one that is behind keeps none
+      // nor do the reservations of a process that is behind end early
       const late = await start(ahead(-31 * MINUTE_MS))
       const other = await ordered(late)
       expect(await stateOf(right, other)).toBe('reserved')

@@ -3,7 +3,7 @@ import { readConfig } from '../../server/config/environment.ts'
 import { APPLY_PAYMENT } from '../../server/domain/job-kinds.ts'
 import { addJob } from '../../server/store/jobs.ts'
 
-/** Longer than any step takes: who is not cut by then has missed the step. */
+/** Longer than any step takes: a process not cut by then has missed the step. */
 const MISSED_MS = 120_000
 
 /** Ends this process as a power cut does; nothing runs after it. */
@@ -26,7 +26,7 @@ async function isIn(state: string): Promise<boolean> {
   return (await query.executeTakeFirst())?.state === state
 }
 
-/** Where the power goes, by the step of this second-hand sale that it goes in. */
+/** Where the power fails, by the step of this resale at which it fails. */
 const STEPS: Record<string, () => void> = {
   'the payment provider has the money': () => {
     payments.read = (id) => (id === checkoutId ? cut() : read(id))

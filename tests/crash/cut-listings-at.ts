@@ -5,7 +5,9 @@ import { approve, post, type Draft } from '../support/resale/listing.ts'
 import type { Person } from '../support/accounts/people.ts'
 import { cancelListing } from '../support/resale/resale.ts'
 
-/** What somebody is about when the power goes; with a sale it is taken back, without it is put up. */
+/**
+ * What the seller is doing when the power fails: with a sale it is withdrawn, without one the work is listed.
+ */
 export interface Deed {
   step: string
   nft: string
@@ -14,7 +16,7 @@ export interface Deed {
   sale: string | null
 }
 
-/** Longer than all steps take: who is not cut by then has missed one. */
+/** Longer than all steps take: a process not cut by then has missed one. */
 const MISSED_MS = 120_000
 
 const [cookie = '', text = '[]'] = process.argv.slice(2)
@@ -32,7 +34,7 @@ function cut(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** Deeds that have come to their step and go no further. */
+/** Operations that have reached their step and stop there. */
 const standing = new Set<string>()
 function stand({ nft }: Deed): Promise<never> {
   standing.add(nft)
@@ -47,7 +49,7 @@ const CUT_INSIDE = [
 const UNSENT = ['the approval is written', 'the cancelling is written']
 const SENT = ['the approval is on the chain', 'the withdrawal is on the chain']
 const nothingLeaves = deeds.some(({ step }) => UNSENT.includes(step))
-/** The deeds whose transactions the chain may have, but not tell of, by their hashes. */
+/** The operations whose transactions the chain may have, but not report, by their hashes. */
 const untold = new Map<string, Deed>()
 const withdrawals = new Map<string, Deed>()
 
@@ -84,7 +86,7 @@ globalThis.fetch = async (input, init) => {
 
 deps.db = deps.db.withPlugin({
   transformQuery: ({ node }) => {
-    // the row of the listing is made, and the promise is being tied to it in the same transaction
+    // the row of the listing is made, and the approval is being linked to it in the same transaction
     if (lastBegun && node.kind === 'UpdateQueryNode' && JSON.stringify(node).includes('"listing_approvals"'))
       process.kill(process.pid, 'SIGKILL')
     return node

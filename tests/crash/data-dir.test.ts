@@ -19,7 +19,7 @@ import { ownDatabase } from '../support/server/own-database.ts'
 import { runScript, startServer } from '../support/server/server-process.ts'
 
 const KEYS = ['seal.key', 'key-service.key', 'operator.key', 'relayer.key', 'settler.key']
-/** Who has not refused by then has opened. */
+/** A process that has not refused by then has opened. */
 const REFUSED_MS = 60_000
 /** Enough for a shop, and soon full. */
 const SMALL_DISK = '60m'
@@ -42,7 +42,7 @@ function copyOf(folder: string): string {
   return copy
 }
 
-/** What a start says that cannot go on: one sentence and nothing else. */
+/** The output of a start that cannot continue: one sentence and nothing else. */
 async function refusal(env: Record<string, string>): Promise<string> {
   const { code, output } = await runScript(
     ['server/main.ts'],
@@ -165,7 +165,7 @@ describe('A start that cannot go on says in one sentence', () => {
     const folder = copyOf(shop)
     const given = { DATA_DIR: folder, DATABASE_URL: '', ISSUER_KEY: 'ab'.repeat(32) }
     const server = await startServer(await freePort(), given)
-    // the key is taken up when it is first asked for
+    // the key is read when it is first needed
     expect((await fetch(`${server.url}/.well-known/akashi-issuer.json`)).status).toBe(200)
     await server.stop()
     expect(await refusal({ DATA_DIR: folder })).toMatch(
@@ -228,7 +228,7 @@ describe('A start that cannot go on says in one sentence', () => {
       expect(await refusal({ DATA_DIR: empty, DATABASE_URL: own.url })).toMatch(
         /This database was used with another seal key: give every process the same SEAL_KEY, or the same DATA_DIR/,
       )
-      // whoever was refused puts the folder back, and goes on
+      // the operator who was refused restores the folder, and goes on
       for (const name of KEYS) cpSync(join(folder, name), join(empty, name))
       const back = await startServer(await freePort(), { DATA_DIR: empty, DATABASE_URL: own.url })
       expect(await back.stop()).toBe(0)

@@ -34,7 +34,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Starts a process that takes the directory, and tells what it says. */
+/** Starts a process that takes the directory, and returns its output. */
 async function taker(directory: string, { moment = 0, within = [] as string[] } = {}) {
   const [command, ...args] = [...within, process.execPath, SCRIPT, directory, String(moment)]
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -104,7 +104,7 @@ describe('A data directory', () => {
     const copy = newDirectory()
     cpSync(directory, copy, { recursive: true })
     expect((await taker(copy)).said).toBe('held')
-    // whoever copies opens and closes every file
+    // a copy opens and closes every file
     for (const name of readdirSync(directory)) closeSync(openSync(join(directory, name), 'r'))
     expect((await taker(directory)).said).toMatch(TAKEN)
   })

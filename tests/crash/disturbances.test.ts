@@ -6,7 +6,10 @@ import { disturb, killOften } from '../soak/run.ts'
 /** The same each time; `npm run soak` takes others. */
 const SEED = 20_261_122
 const KILLS = 2
-/** Nobody waits longer for a shop; how long it really takes is a figure of `npm run soak`, on a machine with nothing else to do. */
+/**
+ * No visitor waits longer for a shop. The real duration is a figure of `npm run soak`, on a machine without
+ * other load.
+ */
 const BACK_MS = 60_000
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const quiet = () => {}

@@ -1,4 +1,5 @@
-// Writes to the embedded database of a folder until its disk is full, and says what whoever asks is told then.
+// Writes to the embedded database of a folder until its disk is full, and reports what callers are answered
+// then.
 import type { Kysely } from 'kysely'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { openDatabase } from '../../server/db/open.ts'

@@ -1,4 +1,4 @@
-// A process of its own that takes a data directory at a given moment, says whether it got it, and holds it.
+// A process of its own that takes a data directory at a given moment, prints whether it got it, and holds it.
 import { lockDirectory } from '../../server/db/lock.ts'
 
 const [directory = '', moment = '0'] = process.argv.slice(2)

@@ -12,7 +12,10 @@ import { giveWork } from '../support/resale/sales.ts'
 import { cancelListing } from '../support/resale/resale.ts'
 import type { Deed } from './cut-listings-at.ts'
 
-/** The lives of a shop, and how far its sellers have come when the power goes; the last step is inside a transaction. */
+/**
+ * The lives of a shop, and how far its sellers have come when the power goes; the last step is inside a
+ * transaction.
+ */
 const LIVES = [
   ['the approval is written', 'the cancelling is written', 'the approval is being written'],
   [
@@ -26,13 +29,13 @@ const LIVES = [
   ],
   ['the cancelling is being written'],
 ]
-/** A promise that no listing followed is withdrawn after a quarter of an hour. */
+/** An approval that no listing followed is withdrawn after a quarter of an hour. */
 const LATER_MS = 16 * 60_000
 const PRICE = 12_345
 const OPEN = { sales: ['listed'], shown: [PRICE], promised: true, secrets: 1 }
 const NONE = { sales: [], shown: [], promised: false, secrets: 0 }
 const CANCELLED = { sales: ['cancelled'], shown: [], promised: false, secrets: 0 }
-/** The chain may have the promise, which nobody can use: the secret is the seller's alone. */
+/** The chain may have the approval, which is of no use to others: the secret is the seller's alone. */
 const UNSHOWN = { sales: [], shown: [], secrets: 0 }
 /** What the cut itself leaves, where it is not the same for all steps. */
 const LEFT: Record<string, object> = {
@@ -42,7 +45,7 @@ const LEFT: Record<string, object> = {
 }
 const TAKEN_BACK = /^the (withdrawal|cancelling)/
 const TWICE = /^the approval is (?!being)/
-/** Steps at which the browser has the answer to its promise, and only the last one is missing. */
+/** Steps at which the browser has the answer to its approval, and only the last one is missing. */
 const ANSWERED = [
   'the approval is on the chain',
   'the approval is known',
@@ -50,7 +53,7 @@ const ANSWERED = [
   'the listing is being written',
 ]
 
-/** Of those who put up a work one comes back after the power cut, and one stays away. */
+/** Of the sellers who list a work one comes back after the power cut, and one stays away. */
 type Attempt = Deed & { comesBack: boolean }
 let shop: KeptShop
 let seller: Person
@@ -120,7 +123,7 @@ async function cutIn(life: Attempt[]): Promise<[NodeJS.Signals | null, string]> 
   return [signal, output]
 }
 
-/** What the marketplace shows, what our books say and what the chain promises of a work. */
+/** What the marketplace shows, what the database says and what the chain approves of a work. */
 async function whatBecameOf(app: TestApp, { step, comesBack, nft, token, draft }: Attempt) {
   const { db, chain } = app.deps
   const sales = await db.selectFrom('sales').selectAll().where('nft_id', '=', nft).execute()
@@ -143,7 +146,7 @@ async function whatBecameOf(app: TestApp, { step, comesBack, nft, token, draft }
   }
 }
 
-/** The seller's browser does again what it had no answer to, the last thing twice; the answers. */
+/** The seller's browser retries every call without an answer, the last one twice; the answers. */
 async function comeBack(app: TestApp, { step, nft, draft, sale }: Attempt): Promise<unknown[]> {
   if (sale !== null) {
     const answers = [await cancelListing(app, seller, sale), await cancelListing(app, seller, sale)]
@@ -157,7 +160,7 @@ async function comeBack(app: TestApp, { step, nft, draft, sale }: Attempt): Prom
   return [await verdictOf(once), await verdictOf(await post(app, seller, nft, draft, receipt))]
 }
 
-/** The id in an answer, or what it says instead. */
+/** The id in an answer, or the answer's error instead. */
 async function verdictOf(answer: Response): Promise<string> {
   const text = await answer.text()
   const { uuid, tx_receipt_id } = JSON.parse(text) as { uuid?: string; tx_receipt_id?: string }

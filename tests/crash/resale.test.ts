@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.remove())
 
-/** For every step a listed work whose buyer has paid, of which the shop has heard nothing yet. */
+/** For every step a listed work whose buyer has paid, of which the shop has received no webhook yet. */
 async function paidDeals(app: TestApp): Promise<Deal[]> {
   const { lucky = '' } = await fillShop(app, { lucky: { units: 40 } })
   await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
@@ -64,7 +64,10 @@ async function paidDeals(app: TestApp): Promise<Deal[]> {
   return made
 }
 
-/** The promise goes while the buyer is at the checkout page. Not sooner: the first process that looks ends the purchase. */
+/**
+ * The approval ends while the buyer is at the checkout page. Not sooner: the first process that checks ends
+ * the purchase.
+ */
 async function callOff(nft: string): Promise<void> {
   const app = await shop.open()
   const row = app.deps.db.selectFrom('nfts').select('token').where('id', '=', nft)

@@ -1,4 +1,5 @@
-// Loaded before a server (node --import): its machine's clock is wrong by CLOCK_AHEAD_MS, in everything that reads it.
+// Loaded before a server (node --import): its machine's clock is wrong by CLOCK_AHEAD_MS, in everything that
+// reads it.
 const ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0)
 const RealDate = Date
 

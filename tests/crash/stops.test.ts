@@ -14,7 +14,7 @@ import { json } from '../support/accounts/people.ts'
 import { runScript, startServer, type ServerProcess } from '../support/server/server-process.ts'
 
 const AT_ONCE = 64
-/** What ends a stop that hangs, and everything beside it on a busy machine. */
+/** Timeout of a stop that hangs, with a margin for a busy machine. */
 const STOPPED_MS = 20_000
 /** Halves of what a server waits where it does not end at once (server/app/drain.ts; DRAIN_SECONDS below). */
 const HALF_OF_GRACE_MS = 12_500

@@ -26,9 +26,9 @@ import { bookComplaints, chainComplaints } from '../support/resale/resale-model.
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2)
 /** Head starts, so that each side is the first one sometimes. */
 const HEAD_STARTS_MS = [40, 0, 8, 120]
-/** To be over takes several questions to chain and books: its rival comes this much later to be second. */
+/** Finishing takes several queries to chain and database: its rival starts this much later to be second. */
 const OVER_MS = 120
-/** A promise that just covers the checkout page and the settlement after it. */
+/** An approval that just covers the checkout page and the settlement after it. */
 const SHORT_LIFE_S = 41 * 60
 const CANNOT_TAKE_BACK: unknown[] = [409, expect.stringMatching(/^(?:ALREADY_SOLD|LISTING_OVER)$/)]
 
@@ -37,7 +37,7 @@ let seller: Person
 let buyer: Person
 let friend: Person
 let works: string[]
-/** A marketplace of somebody else's, which the seller lets move everything they have. */
+/** A third party's marketplace, which the seller lets transfer all their tokens. */
 const elsewhere = Wallet.createRandom()
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await byOwnHand(app, seller.wallet, 'setApprovalForAll', [elsewhere.address, true])
   for (const { address } of [seller.wallet, elsewhere])
     await app.rpc('anvil_setBalance', [address, '0xde0b6b3a7640000'])
-  // one side of the race is often refused, and says so
+  // one side of the race is often refused, and logs it
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterAll(async () => {
@@ -64,9 +64,9 @@ afterAll(async () => {
 
 interface Rival {
   act(deal: Deal, round: number): Promise<unknown>
-  /** Seconds that the promise holds; as long as the site's own where absent. */
+  /** Seconds for which the approval is valid; as long as the site's own where absent. */
   lifeS?: number
-  /** How long the deed itself takes. */
+  /** How long the operation itself takes. */
   takesMs?: number
 }
 
@@ -74,7 +74,7 @@ const RIVALS: Record<'cancelled' | 'given away' | 'over', Rival> = {
   cancelled: {
     act: (deal) => cancelListing(app, deal.seller, deal.sale).then(verdict),
   },
-  // by the owner's own hand, or by the marketplace elsewhere; sometimes paying to be in front
+  // by the owner directly, or by the marketplace elsewhere; sometimes with a tip to be mined first
   'given away': {
     act: (deal, round) =>
       byOwnHand(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../server/db/schema.ts'
 
-/** The planted defect: looks whether a listing is free and reserves it in a second statement. */
+/** The planted defect: checks whether a listing is free and reserves it in a second statement. */
 export async function carelessReserve(db: Kysely<DB>, saleId: string, buyerId: string): Promise<boolean> {
   const { state } = await db
     .selectFrom('sales')

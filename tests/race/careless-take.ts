@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../server/db/schema.ts'
 
-/** The planted defect: looks whether a unit is left and takes it in a second statement. */
+/** The planted defect: checks whether a unit is left and takes it in a second statement. */
 export async function carelessTake(db: Kysely<DB>, ballId: string): Promise<boolean> {
   const { remain, reserved } = await db
     .selectFrom('balls')

@@ -24,8 +24,9 @@ import {
   verdict,
 } from '../support/resale/resale.ts'
 
-// Many a rule is kept twice: by the state that is looked at under its lock, and by what the tables allow. In a race the
-// second one hides that the first is gone. Here somebody else is faster at exactly one point, and nobody may stumble.
+// Many rules are enforced twice: by the state that is checked under its lock, and by constraints of the
+// tables. In a race the second hides that the first is missing. Here a rival is faster at exactly one point,
+// and no call may fail.
 
 let app: QuietApp
 let seller: Person
@@ -52,7 +53,10 @@ type Asked =
   | { chain: 'ownerOf' | 'listingOf' | 'settle' }
   | { payments: 'read' | 'refund' | 'release' | 'capture' | 'expire' }
 
-/** The server's parts; whoever asks chain or payment provider is overtaken once, between the question and what follows. */
+/**
+ * The server's parts; a caller of chain or payment provider is overtaken once, between the call and what
+ * follows.
+ */
 function overtaken(asked: Asked, meanwhile: () => Promise<unknown>): Dependencies {
   let first = true
   const slowly =
@@ -110,7 +114,7 @@ it('captures the payment of a resale order once, also when another server was fa
     ['paid'],
     ['capture card 1000', 'capture held -1000'],
   ])
-  // and the books themselves take it once, whoever forgets to look
+  // and the ledger itself accepts it once, even where a caller does not check
   await expect(postCapture(app.deps.db, purchase, 1000)).rejects.toThrow(/ledger_purchase_id_posting_account/)
 })
 
@@ -206,7 +210,7 @@ it('gives money back once, when another server has done it after the payment pro
 it('leaves a listing open that a user has reserved while its token was checked', async () => {
   const { sale, token } = await dealAt('listed')
   const late = overtaken({ chain: 'listingOf' }, () => buyListing(app, buyer, sale))
-  // it looked as if the promise were gone
+  // the approval seemed to be gone
   late.chain.ownerOf = async () => friend.wallet.address
   await followToken(late, token)
   expect([(await saleRow(app, sale)).state, await stateOf(sale)]).toEqual(['reserved', ['reserved']])
@@ -222,7 +226,7 @@ it('leaves a work on its way to its buyer to the settlement, and never follows w
   expect(await ownerIn(nft)).toBe(buyer.wallet.address.toLowerCase())
 })
 
-/** A promise that is on the chain, and no listing yet. */
+/** An approval that is on the chain, and no listing yet. */
 async function promised(): Promise<{ nft: string; draft: Draft; receipt: string; user: SessionUser }> {
   const nft = works.pop()!
   const draft = await sign(app, seller, nft, 1000)

@@ -22,7 +22,7 @@ const ROUNDS = 40
 const AT_ONCE = 4
 /** Delays, so that each side of a race is first sometimes. */
 const HEAD_STARTS_MS = [0, 0, 4, 40]
-/** A cancellation asks the database and the payment provider: a payment is faster by this much. */
+/** A cancellation queries the database and the payment provider: a payment is faster by this much. */
 const WITHDRAWAL_STARTS_MS = [0, 20, 60, 150]
 const HOUR_MS = 3_600_000
 /** Authorized and released: nothing was captured, and the ledger has no entry. */

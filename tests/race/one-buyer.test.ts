@@ -10,7 +10,7 @@ import { buy, checkoutIn, unitsOf } from '../support/shop/shopping.ts'
 
 const UNITS = 100
 const TAPS = 40
-/** As many as one person may hold in all. */
+/** As many as one user may hold in all. */
 const BALLS = 10
 
 let app: TestApp
@@ -58,7 +58,7 @@ it('opens one checkout page for forty requests that are called differently, also
     remain: before.remain - 1,
     reserved: before.reserved + 1,
   })
-  // each of the keys has that one result, whatever becomes of it
+  // each of the keys has that one result, whatever its status
   const kept = app.deps.db.selectFrom('idempotency_keys').select('order_id').where('key', 'in', keys)
   const rows = await kept.execute()
   expect([rows.length, new Set(rows.map((row) => row.order_id)).size]).toEqual([TAPS, 1])
@@ -95,9 +95,12 @@ it('serves two batches that order two balls in opposite order without a deadlock
   expect((await deadlocks()) - before).toBe(0)
 })
 
-/** How often the database had to end a statement because two waited for each other; the embedded one never has two. */
+/**
+ * How often the database had to end a statement because two waited for each other; the embedded one never has
+ * two.
+ */
 async function deadlocks(): Promise<number> {
-  // each connection tells what it has counted a second later at the latest
+  // each connection reports what it has counted within a second
   await new Promise((told) => setTimeout(told, 1_500))
   const { rows } = await sql<{ deadlocks: string }>`select deadlocks from pg_stat_database
     where datname = current_database()`.execute(app.deps.db)

@@ -12,7 +12,7 @@ import {
 import { checkoutIn } from '../support/shop/shopping.ts'
 import { carelessReserve } from './careless-reserve.ts'
 
-/** Listings that two people want at once. */
+/** Listings that two users buy at once. */
 const TIMES = 1000
 /** Of them at the same moment, as on a busy evening. */
 const AT_ONCE = 10

@@ -119,7 +119,7 @@ it('lets nobody who holds a ball wait for the chain, whose answer may need the d
   let asked = 0
   const isReady = async () => {
     asked++
-    // as the real one does: it looks for stuck transactions, and takes silence for a no
+    // as the real one does: it checks for stuck transactions, and treats silence as a failure
     const looked = db.selectFrom('chain_txs').select('id').limit(1).execute()
     const silence = new Promise<boolean>((done) => setTimeout(done, 1_500, false))
     return Promise.race([looked.then(() => true), silence])

@@ -9,7 +9,10 @@ export interface Dice {
 const STEP = 0x6d_2b_79_f5
 const TWO_32 = 2 ** 32
 
-/** mulberry32, a small generator that is good enough to choose with (https://gist.github.com/tommyettinger/46a874533244883189143505d203312c). */
+/**
+ * mulberry32, a small generator that is good enough to choose with
+ * (https://gist.github.com/tommyettinger/46a874533244883189143505d203312c).
+ */
 export function dice(seed: number): Dice {
   let state = seed
   const next = () => {

@@ -18,8 +18,8 @@ async function lines(db: Kysely<DB>, query: ReturnType<typeof sql>): Promise<str
 }
 
 /**
- * What has to hold after any disturbance, once nothing is pending: units, orders, money, events, keys, owners, listings
- * and draws.
+ * What has to hold after any disturbance, once nothing is pending: units, orders, money, events, keys, owners,
+ * listings and draws.
  * @returns what does not hold; empty where all is well
  */
 export async function invariants(db: Kysely<DB>, chain: ChainPort): Promise<string[]> {
@@ -66,7 +66,10 @@ function oneOfEach(db: Kysely<DB>): Promise<string[]> {
   )
 }
 
-/** What the payment provider has taken is delivered or given back, and nothing is delivered that it has not taken. */
+/**
+ * What the payment provider has taken is delivered or given back, and nothing is delivered that it has not
+ * taken.
+ */
 function money(db: Kysely<DB>): Promise<string[]> {
   return lines(
     db,
@@ -88,7 +91,7 @@ function money(db: Kysely<DB>): Promise<string[]> {
   )
 }
 
-/** Each event of the payment provider has been applied, and nothing that it told of was lost. */
+/** Each event of the payment provider has been applied, and nothing that it reported was lost. */
 function events(db: Kysely<DB>): Promise<string[]> {
   return lines(
     db,
@@ -109,7 +112,9 @@ function nothingPending(db: Kysely<DB>): Promise<string[]> {
   )
 }
 
-/** Every delivered work is the one that the published root, the seed block and its place in the queue make it. */
+/**
+ * Every delivered work is the one that the published root, the seed block and its place in the queue make it.
+ */
 async function draws(db: Kysely<DB>, chain: ChainPort): Promise<string[]> {
   const complaints: string[] = []
   for (const ball of await db.selectFrom('balls').selectAll().execute()) {

@@ -7,15 +7,15 @@ import { cookiesOf, json, type Person } from '../support/accounts/people.ts'
 import { cancelListing } from '../support/resale/resale.ts'
 import type { Dice } from './dice.ts'
 
-/** Nobody waits longer for an answer. */
+/** Users give up after this. */
 const PATIENCE_MS = 20_000
 const PAUSE_MS = 40
 const PRICE = 1_200
 
-/** What somebody does before somebody else comes in. */
+/** What a user does before another user joins. */
 const MOST_DEEDS = 60
 
-/** Somebody has as many unpaid orders as anybody may. */
+/** A user has as many unpaid orders as the limit allows. */
 class TooMany extends Error {
   override readonly name = 'TooMany'
 }
@@ -23,7 +23,7 @@ class TooMany extends Error {
 /** What people were answered, by status and code; what was never answered is `cut`. */
 export type Tally = Map<string, number>
 
-/** People who buy, list and take back, at whichever server answers, until they are told to go home. */
+/** Users who buy, list and withdraw, at any server that answers, until they are stopped. */
 export interface People {
   tally: Tally
   /** Takes the tally since the last time. */
@@ -60,7 +60,7 @@ export async function letPeopleIn(urls: () => string[], count: number, dice: Dic
   const lives = Array.from({ length: count }, async (_, i) => {
     while (isOpen) {
       const person = await untilIn(app, () => isOpen)
-      // whoever has too many unpaid orders is asked no more, and somebody else comes in
+      // a user with too many unpaid orders stops, and another user joins
       for (let left = MOST_DEEDS; person && isOpen && left > 0; left--) {
         await (i % 3 === 2 ? trade(app, person, dice) : buyBall(app, person, dice)).catch(
           (error: unknown) => {
@@ -114,14 +114,14 @@ async function comeIn(app: TestApp, wallet: HDNodeWallet): Promise<Person | null
     : null
 }
 
-/** Buys a ball and does something at the checkout page. Whoever got no answer asks again with the same key. */
+/** Buys a ball and does something at the checkout page. A user who got no answer retries with the same key. */
 async function buyBall(app: TestApp, person: Person, dice: Dice): Promise<void> {
   const balls = (await (await app.ask('/api/v1/studio/balls')).json()) as { uuid: string }[]
   const key = randomUUID()
   await atCardPage(app, await insist(app, `/api/v1/studio/balls/${balls[0]!.uuid}/buy`, person, key), dice)
 }
 
-/** Lists what is in the collection, takes a listing back, or buys somebody's listed work. */
+/** Lists a work of the collection, withdraws a listing, or buys another user's listed work. */
 async function trade(app: TestApp, person: Person, dice: Dice): Promise<void> {
   const collection = await app.ask(
     `/api/v1/profile/${person.profile.display_id}/nfts`,
@@ -150,7 +150,10 @@ async function trade(app: TestApp, person: Person, dice: Dice): Promise<void> {
 
 const TRIES = 3
 
-/** Asks to buy, again with the same key where no answer came; the checkout page. Two answers to one key are the same. */
+/**
+ * Requests to buy, again with the same key where no answer came; returns the checkout page. Two answers to one
+ * key are the same.
+ */
 async function insist(app: TestApp, path: string, person: Person, key: string): Promise<string | null> {
   const init = json('PUT', undefined, person.cookie)
   const headers = new Headers(init.headers)

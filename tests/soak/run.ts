@@ -26,7 +26,7 @@ export interface Outcome {
   complaints: string[]
 }
 
-/** Answers that a request which was right must never get, whatever happens to the shop. */
+/** Answers that a valid request must never get, even during a disturbance. */
 const NEVER = /^5(?!03)/
 
 /** Disturbs two processes on one PostgreSQL and one chain, with people in the shop throughout. */

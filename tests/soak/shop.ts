@@ -11,11 +11,11 @@ import { invariants } from './invariants.ts'
 
 const UNITS = 4_000
 const READY_POLL_MS = 20
-/** Nobody believes in a server that takes longer to come back. */
+/** A server that takes longer to come back counts as failed. */
 const BACK_MS = 60_000
 /** The payment provider's late messages are under way for five seconds. */
 const LATE_MS = 6_000
-/** What nobody pays for ends after half an hour, and its checkout page is looked at once more an hour later. */
+/** An unpaid order ends after half an hour, and its checkout page is checked once more an hour later. */
 const LATER_MS = [32 * 60_000, 95 * 60_000]
 
 /** One shop as several processes run it. */
@@ -25,7 +25,7 @@ export interface Shop {
   /** The addresses of the processes that run. */
   urls(): string[]
   start(at: number): Promise<number>
-  /** Milliseconds until every process that runs says that it is ready. */
+  /** Milliseconds until every running process reports that it is ready. */
   untilReady(): Promise<number>
   /** Ends all processes, lets everything come to its end, and answers what does not hold. */
   audit(): Promise<string[]>

@@ -11,7 +11,10 @@ let here: Here = {
   now: Date.now,
 }
 
-/** Stands in for the worker of a page: the same host, in the same process, and messages that are copied on their way. */
+/**
+ * Stands in for the worker of a page: the same host, in the same process, and messages that are copied on their
+ * way.
+ */
 class WorkerHere {
   private readonly host = new KeyHost({
     get origins() {
@@ -43,7 +46,7 @@ class WorkerHere {
   }
 }
 
-/** Has a test without a browser's workers keep its keys in this process. */
+/** Lets a test without a browser's workers hold its keys in this process. */
 export function keyWorkerInProcess(there: Partial<Here> = {}): void {
   here = { ...here, ...there }
   Object.assign(globalThis, { Worker: WorkerHere })

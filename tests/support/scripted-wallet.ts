@@ -1,6 +1,6 @@
 import type { Eip1193 } from '../../src/wallet/eip1193.ts'
 
-/** What the person in front of a scripted wallet does with each request. */
+/** How the user of a scripted wallet responds to each request. */
 interface Script {
   accounts?: readonly string[]
   sign?: (message: string) => string | Promise<string>
@@ -8,16 +8,16 @@ interface Script {
   refuse?: Readonly<Partial<Record<'eth_requestAccounts' | 'personal_sign', number>>>
 }
 
-/** What tests see of a scripted wallet, and what they have it tell. */
+/** What tests see of a scripted wallet, and the events they make it emit. */
 interface Scripted extends Eip1193 {
   asked: { method: string; params: unknown }[]
-  /** Tells whoever listens, as a wallet does when its person switches the account. */
+  /** Notifies its listeners, as a wallet does when its user switches the account. */
   tell(event: string, what: unknown): void
   /** How many listen. */
   listeners(): number
 }
 
-/** The fake of a browser wallet: does what its script says and remembers what it was asked. */
+/** The fake of a browser wallet: follows its script and records its requests. */
 export function scriptedWallet(script: Script): Scripted {
   const asked: { method: string; params: unknown }[] = []
   const listening = new Map<(what: unknown) => void, string>()

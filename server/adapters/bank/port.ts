@@ -1,6 +1,6 @@
-/** Money for a seller, on its way to their bank. */
+/** A payout on its way to a seller's bank. */
 export interface PayoutOrder {
-  /** Ours; the same for every try. */
+  /** Our id; the same for every try. */
   id: string
   /** Yen. */
   amount: number
@@ -10,11 +10,11 @@ export interface PayoutOrder {
 /** What moves money to sellers' banks: an employee of the operator, or a bank's API. */
 export interface Bank {
   /**
-   * Hands a payout over. Asked again with the same id it must not pay again.
-   * @returns the bank's reference once the money has left, or null where that is said later (`mark`)
+   * Transfers a payout. Idempotent: a second call with the same id must not pay again.
+   * @returns the bank's reference once the money has left, or null where that is reported later (`mark`)
    */
   send(order: PayoutOrder): Promise<string | null>
 }
 
-/** The embedded default: the operator reads the list, pays at their bank, and says so with `mark`. */
+/** The embedded default: the operator reads the list, pays at their bank, and records that with `mark`. */
 export const byHand: Bank = { send: async () => null }

@@ -22,9 +22,9 @@ const KILL_MS = 1_000
 const METADATA_TIMEOUT_MS = 3_000
 
 /**
- * Runs the node and ends it, with its state written, as soon as this process is gone for whatever reason: the pipe
- * on standard input closes with its last holder, a kill -9 included. One that hangs is given a few
- * seconds. The first line out is the node's process id.
+ * Runs the node and ends it, with its state written, as soon as this process has ended for any reason: the pipe
+ * on standard input closes with its last holder, even after a kill -9. A node that hangs gets a few seconds.
+ * The first line of output is the node's process id.
  */
 const KEEPER = `exec 3<&0
 "$@" </dev/null 3<&- >"$ANVIL_LOG" 2>&1 &
@@ -82,7 +82,7 @@ export async function startAnvil(directory: string, port: number): Promise<Anvil
   if (!existsSync(join(directory, 'state.json'))) flags.push('--timestamp', String(GENESIS_S))
   flags.push('--gas-price', '0', '--block-base-fee-per-gas', '0', '--disable-min-priority-fee')
   flags.push('--hardfork', 'prague', '--accounts', '1', '--no-cors', '--quiet')
-  // its own process group: a Ctrl-C in the terminal is ours to answer, in our order
+  // its own process group: this process handles a Ctrl-C in the terminal, in its own order
   const keeper = spawn('/bin/sh', ['-c', KEEPER, 'anvil', binary, ...flags], {
     detached: true,
     // by this others see whose node it is (claim.ts)
@@ -100,7 +100,7 @@ export async function startAnvil(directory: string, port: number): Promise<Anvil
   const stop = async () => {
     keeper.ref()
     keeper.stdin.end()
-    // one that hangs is ended by its keeper
+    // a node that hangs is ended by the keeper process
     await Promise.race([exited, sleep(STOP_TIMEOUT_MS + KILL_MS, undefined, { ref: false })])
   }
   const pid = await firstLine(keeper.stdout, exited)

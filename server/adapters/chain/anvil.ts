@@ -24,10 +24,11 @@ export type EmbeddedNode = {
 }
 
 /**
- * The embedded chain of one data directory, its state stored in `<dataDir>/chain`. The process that has the directory's
- * lock runs the node; others on the same machine and directory use it too, and the next of them takes it over when
- * the first is gone. What a killed process left behind is stopped (it writes its state) first. A node that dies is
- * started again on its port. `onRestart` is called to write again what a node has lost.
+ * The embedded chain of one data directory, its state stored in `<dataDir>/chain`. The process that has the
+ * directory's lock runs the node; others on the same machine and directory use it too, and the next of them
+ * takes it over when the first is gone. What a killed process left behind is stopped (it writes its state)
+ * first. A node that dies is started again on its port. `onRestart` is called to write again what a node has
+ * lost.
  */
 export async function embeddedNode(dataDir: string, onRestart: () => Promise<void>): Promise<EmbeddedNode> {
   anvilBinary() // complain before anything is touched

@@ -1,6 +1,6 @@
 import type { ChainPort, TokenMove } from './port.ts'
 
-/** A token changes hands seldom, and its page is opened often. */
+/** A token is rarely transferred, and its page is opened often. */
 const TTL_MS = 10_000
 /** Histories in the cache, by token and owner; the oldest entry is evicted first. */
 const MAX_ENTRIES = 1_000
@@ -11,8 +11,8 @@ interface Entry {
 }
 
 /**
- * Reads a token's history from the chain through a cache of ten seconds. The owner is part of the cache key, so that a
- * new owner sees the transfer that made them one. A failed read is not cached.
+ * Reads a token's history from the chain through a cache of ten seconds. The owner is part of the cache key, so
+ * that a new owner sees the transfer that made them one. A failed read is not cached.
  */
 export function cachedHistory(chain: Pick<ChainPort, 'historyOf'>, now: () => Date) {
   const entries = new Map<string, Entry>()

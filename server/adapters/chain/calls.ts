@@ -21,8 +21,8 @@ const COLLECTION_SYMBOL = 'AKASHI'
 export const collectionInterface = new Interface(akashiCollectionAbi)
 
 /**
- * Most gas each call may use. Signed before the node is asked anything, so these are set by hand well above what
- * tests/chain/collection.test.ts measures; what is not used is not paid.
+ * Gas limit of each call. Transactions are signed before the node is asked for an estimate, so the limits are
+ * constants well above what tests/chain/collection.test.ts measures. Unused gas is not charged.
  */
 export const GAS_LIMITS: Record<ChainCall['kind'], number> = {
   deploy: 6_000_000,
@@ -53,7 +53,7 @@ export const SIGNER: Record<ChainCall['kind'], keyof ChainKeys> = {
 /** Calls whose transaction holds a reveal: their rows are encrypted. */
 export const CARRIES_SECRET: ReadonlySet<ChainCall['kind']> = new Set<ChainCall['kind']>(['settleListing'])
 
-/** The part of a transaction that the call decides: who is called with what, and how much gas it may use. */
+/** The part of a transaction that depends on the call: its target, its data and its gas limit. */
 export function callTransaction(call: ChainCall, collection: string, keys: ChainKeys): TransactionLike {
   const gasLimit = GAS_LIMITS[call.kind]
   if (call.kind === 'deploy') {
@@ -120,8 +120,9 @@ function callData(call: Exclude<ChainCall, { kind: 'deploy' }>, operator: string
 }
 
 /**
- * Whether a refused transaction's aim is reached all the same: a mint finds the very token it would have made (same
- * owner, or moved on since but with the same certificate), an approval finds its listing approved (any account may send it).
+ * Whether a refused transaction's aim is reached all the same: a mint finds the very token it would have made
+ * (same owner, or moved on since but with the same certificate), an approval finds its listing approved (any
+ * account may send it).
  * @param raw the signed transaction
  */
 export async function aimReached(rpc: Rpc, raw: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { PAGE, recordIfMined, type OutboxOptions } from './sending.ts'
 
 /** More than a reorganisation takes: a node that lacks so much is behind, or not of this chain. */
 const MOST_LOST = 200
-/** Receipts asked for at the same time. */
+/** Receipts requested at the same time. */
 const DOUBTED_AT_ONCE = 20
 
 /**
@@ -24,8 +24,8 @@ export async function catchUp(options: OutboxOptions, flush: () => Promise<void>
 }
 
 /**
- * See `ChainPort.doubt`. Where the node knows no receipt the row stays as it is: `takeBack` finds what is missing, and
- * many a node prunes what is old.
+ * See `ChainPort.doubt`. Where the node knows no receipt the row stays as it is: `takeBack` finds what is
+ * missing, and many a node prunes what is old.
  */
 export async function doubt(options: OutboxOptions, since: Date): Promise<void> {
   const { transactions } = options.rows
@@ -46,7 +46,10 @@ async function endsOtherwise(
   return receipt !== null && (Number(receipt.status) === 1) !== (row.state === 'mined')
 }
 
-/** What is stored as mined and the chain no longer has is pending again; its transaction stays, and so does its nonce. */
+/**
+ * What is stored as mined and the chain no longer has is pending again; its transaction stays, and so does its
+ * nonce.
+ */
 async function takeBack({ rows, rpc }: OutboxOptions): Promise<number> {
   let lost = 0
   for (const account of await rows.transactions.accounts()) {
@@ -60,7 +63,7 @@ async function takeBack({ rows, rpc }: OutboxOptions): Promise<number> {
   return lost
 }
 
-/** No caller waits for some of them; what became of them is stored all the same. */
+/** No caller waits for some of these transactions; their outcome is stored all the same. */
 async function recordPending(options: OutboxOptions): Promise<void> {
   for (const row of await options.rows.transactions.pending(PAGE)) {
     if (await recordIfMined(options, row)) await reportRefusal(options, row)
@@ -68,7 +71,7 @@ async function recordPending(options: OutboxOptions): Promise<void> {
 }
 
 /**
- * What was done, taken back and then refused: the ledger counts on it. Sales are handled in
+ * What was done, reverted and then refused: the ledger relies on it. Sales are handled in
  * domain/resale/orders/reverted-settlement.ts.
  */
 async function reportRefusal({ rows }: OutboxOptions, row: ChainTransaction): Promise<void> {

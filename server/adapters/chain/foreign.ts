@@ -7,8 +7,9 @@ import type { TransactionRows } from './rows.ts'
 import type { Rpc } from './rpc.ts'
 
 /**
- * What the embedded chain knows beyond the database (a backup was restored, or a chain was copied from elsewhere) would
- * give works to owners whom the database does not know: the chain follows the database (docs/decisions/004).
+ * What the embedded chain knows beyond the database (a backup was restored, or a chain was copied from
+ * elsewhere) would give works to owners whom the database does not know: the chain follows the database
+ * (docs/decisions/004).
  */
 export async function dropForeignChain(
   transactions: TransactionRows,
@@ -25,8 +26,8 @@ export async function dropForeignChain(
 }
 
 /**
- * Whether the chain has transactions of these accounts beyond those that the database has written; never in a database
- * that has written none. Every transaction is written before it is sent, so the chain is asked first.
+ * Whether the chain has transactions of these accounts beyond those that the database has written; never in a
+ * database that has written none. Every transaction is written before it is sent, so the chain is asked first.
  */
 async function isAhead(
   transactions: TransactionRows,

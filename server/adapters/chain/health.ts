@@ -9,9 +9,14 @@ import { MINUTE_MS } from '../../lib/time.ts'
 const ANSWER_MS = 3_000
 /** How long an answer is cached: all buyers within this time are one question to the node. */
 export const CACHED_MS = 1_000
-/** A public chain has a block each few seconds; one whose newest is older than this has stalled, or its node has. */
+/**
+ * A public chain has a block each few seconds; one whose newest is older than this has stalled, or its node
+ * has.
+ */
 const STALLED_MS = 5 * MINUTE_MS
-/** A transaction of ours that waits longer for its block is stuck: what is sold now would wait behind it. */
+/**
+ * A transaction of this shop that waits longer for its block is stuck: what is sold now would wait behind it.
+ */
 const STUCK_MINUTES = 10
 
 interface Chain {
@@ -25,9 +30,9 @@ interface Chain {
 }
 
 /**
- * Watches whether the chain can deliver what is sold at this moment. It is asked anew for every purchase, so that selling
- * resumes by itself when the chain is back.
- * @returns a function that throws where the database is away, and never otherwise
+ * Checks whether the chain can deliver what is sold at this moment. Every purchase checks again, so selling
+ * resumes automatically when the chain is back.
+ * @returns a function that throws only where the database is unreachable
  */
 export function healthOf(chain: Chain): (deliverer: Deliverer) => Promise<boolean> {
   const cached = new Map<Deliverer, { until: number; answer: Promise<boolean> }>()

@@ -14,15 +14,15 @@ export interface ConfiguredKeys {
 export interface ChainKeys {
   /** Deploys, mints and commits draws. */
   operator: Wallet
-  /** Sends what owners have signed and withdraws listings; cannot approve a listing by itself. */
+  /** Sends what owners have signed and withdraws listings. On its own it cannot approve a listing. */
   relayer: Wallet
   /** Settles sales: the only one that can use a reveal. */
   settler: Wallet
 }
 
 /**
- * The configured keys, else those stored in `<dataDir>/<name>.key`, made on first use. Two processes that start at once
- * end up with the same keys.
+ * The configured keys, else those stored in `<dataDir>/<name>.key`, made on first use. Two processes that start
+ * at once end up with the same keys.
  * @throws ChainError `misconfigured` where one is no private key; its text never holds the key.
  */
 export function chainKeys(dataDir: string, keys: ConfiguredKeys): ChainKeys {

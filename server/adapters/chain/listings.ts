@@ -4,8 +4,9 @@ import { ChainError, type ListingOnChain } from './port.ts'
 import { askContract, RpcRefusal, type Rpc } from './rpc.ts'
 
 /**
- * The listing that the chain holds for a token; null where the token does not exist. A collection that has only the
- * protocol's own four functions returns the commitment, and neither price, expiry nor nonce: those are zero.
+ * The listing that the chain holds for a token; null where the token does not exist. A collection that has only
+ * the protocol's own four functions returns the commitment, and neither price, expiry nor nonce: those are
+ * zero.
  */
 export async function listingOf(
   rpc: Rpc,
@@ -24,7 +25,7 @@ export async function listingOf(
 
 const holdsOf = (commitment: string) => (commitment === ZeroHash ? null : commitment)
 
-/** Whether a collection takes listings by signature; asked of a token that need not exist. */
+/** Whether a collection takes listings by signature; queried with a token that need not exist. */
 export async function knowsListings(rpc: Rpc, collection: string): Promise<boolean> {
   return (await ownListing(rpc, collection, 0n)) !== null
 }

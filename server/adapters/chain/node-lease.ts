@@ -6,7 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const STALE_TERM_MS = 8_000
 const POLL_MS = 25
 
-/** Where the node of a directory is: written by the process that has the directory's lock, for those that have not. */
+/**
+ * Where the node of a directory is: written by the process that has the directory's lock, for those that have
+ * not.
+ */
 type Claim = {
   /** The process that has the lock; for people to read. */
   owner: number
@@ -14,14 +17,23 @@ type Claim = {
   port: number
   /** What the node calls itself; each start of one has a name of its own. */
   instance: string
-  /** The directory that the node works in, as the kernel knows it: a copied file names the directory it came from. */
+  /**
+   * The directory that the node works in, as the kernel knows it: a copied file names the directory it came
+   * from.
+   */
   directory: string
 }
 
-/** The folder of the embedded chain, the file in which its node is announced, and the lock of the process that runs it. */
+/**
+ * The folder of the embedded chain, the file in which its node is announced, and the lock of the process that
+ * runs it.
+ */
 export type Place = { directory: string; file: string; lock: string }
 
-/** Tells the others where the node is. The file appears with its content or not at all. */
+/**
+ * Publishes the node's address to the other processes. Atomic: the file appears with its content or not at
+ * all.
+ */
 export function announce(file: string, node: Pick<Claim, 'pid' | 'port' | 'instance'>): void {
   const draft = `${file}.${randomUUID()}`
   const { pid, port, instance } = node
@@ -46,8 +58,8 @@ export function readClaim(file: string): Claim | null {
 }
 
 /**
- * Ends the node that a process left which is gone. Only the process that has the directory's lock may do so. A process id may
- * have been given to something else since, or name another directory's node: neither is touched.
+ * Ends the node of a process that no longer runs. Only the process that has the directory's lock may do so. The
+ * process id may have been reused since, or name another directory's node: neither is touched.
  */
 export async function endLeftNode(file: string): Promise<void> {
   const left = readClaim(file)

@@ -8,8 +8,8 @@ const ASK_MS = 1_000
 const UNANSWERED_MAX = 4
 
 /**
- * Watches a node that this process runs, until it ends. One that has not answered for some fifteen seconds is killed, so
- * that it is started again: no other process may do so while this one holds the directory.
+ * Watches a node that this process runs, until it ends. One that has not answered for some fifteen seconds is
+ * killed, so that it is started again: no other process may do so while this one holds the directory.
  */
 export async function watchNode(node: AnvilProcess): Promise<void> {
   let ended = false

@@ -34,7 +34,9 @@ interface ChainAccount {
 
 export type ChainOptions = ConfiguredKeys & {
   rows: ChainRows
-  /** Compares the accounts of this process with those that the database was used with; throws where they differ. */
+  /**
+   * Compares the accounts of this process with those that the database was used with; throws where they differ.
+   */
   checkAccounts(accounts: readonly ChainAccount[]): Promise<void>
   /** Encrypts what carries a bearer secret. */
   cipher: Cipher
@@ -44,7 +46,9 @@ export type ChainOptions = ConfiguredKeys & {
   dataDir: string
   /** What a token's `tokenURI` starts with; the token's id follows. */
   baseUri: string
-  /** What a transfer's `historyMetadataURI` starts with; its history's digest follows. Absent: left as it is. */
+  /**
+   * What a transfer's `historyMetadataURI` starts with; its history's digest follows. Absent: left as it is.
+   */
   historyBaseUri?: string
   /** Any EVM node; without it the embedded one is started. */
   rpcUrl?: string | undefined
@@ -53,15 +57,16 @@ export type ChainOptions = ConfiguredKeys & {
 }
 
 const EMBEDDED = { confirmations: 1, pollMs: 15, settleTimeoutMs: 20_000 }
-/** Blocks of public chains are seconds apart, and the newest may be taken back. */
+/** Blocks of public chains are seconds apart, and the newest may be reorganised away. */
 const PUBLIC = { confirmations: 3, pollMs: 1_000, settleTimeoutMs: 90_000 }
 /** Plenty: gas is free on the embedded chain, but other tools check the balance. */
 const EMBEDDED_BALANCE = '0x3635c9adc5dea00000' // 1,000 ether
 
 /**
- * Opens the chain: starts the embedded node or reaches the one at `rpcUrl`, writes again what it lost, and makes sure
- * that the collection is there and the operator may mint.
- * @throws ChainError `misconfigured` with one line to act on, `unavailable` or `timeout` when the node does not answer.
+ * Opens the chain: starts the embedded node or reaches the one at `rpcUrl`, writes again what it lost, and
+ * makes sure that the collection is there and the operator may mint.
+ * @throws ChainError `misconfigured` with one line to act on, `unavailable` or `timeout` when the node does not
+ *   answer.
  */
 export async function openChain(options: ChainOptions): Promise<ChainPort> {
   const { rows, cipher } = options
@@ -75,7 +80,7 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
     await rememberChain(rows.state, chainId)
     await options.checkAccounts(accountsOf(keys, options))
     if (node) await dropForeignChain(rows.transactions, rpc, node, keys)
-    // a development node that we did not start behaves like ours, but may charge for gas
+    // a development node that we did not start behaves like the embedded one, but may charge for gas
     const ours = node !== null || (await isAnvil(rpc))
     const timing = ours ? EMBEDDED : PUBLIC
     if (ours) await giveBalances(rpc, keys)
@@ -125,8 +130,8 @@ export async function openChain(options: ChainOptions): Promise<ChainPort> {
 }
 
 /**
- * The operator may differ between processes by configuration: the collection says whether it may mint. A configured account
- * may replace another; one that was just made in an empty folder is a mistake.
+ * The operator may differ between processes by configuration: the collection says whether it may mint. A
+ * configured account may replace another; one that was just made in an empty folder is a mistake.
  */
 function accountsOf(keys: ChainKeys, options: ChainOptions): ChainAccount[] {
   const { operatorKey, relayerKey, settlerKey } = options

@@ -90,7 +90,7 @@ async function writeRow(
 ): Promise<{ key: string }> {
   const wallet = keys[SIGNER[call.kind]]
   const counter = nonceKey(wallet.address)
-  // the lock comes first: whoever holds it sees all earlier keys and nonces committed, so there are no gaps
+  // the lock comes first: its holder sees all earlier keys and nonces committed, so there are no gaps
   const nonce = Number(await rows.state.lockIn(trx, counter))
   if (await rows.transactions.byKeyIn(trx, call.key)) return { key: call.key }
   const raw = await wallet.signTransaction({ ...toSign(), ...fees.current(), chainId, nonce })

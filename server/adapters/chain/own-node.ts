@@ -26,8 +26,8 @@ export type OwnedNode = {
 }
 
 /**
- * Runs the node of a directory, and starts it again on its port when it dies or hangs.
- * @param release gives the directory's lock back, which the caller has taken
+ * Runs the node of a directory, and restarts it on its port when it dies or hangs.
+ * @param release releases the directory's lock, which the caller has taken
  */
 export async function ownNode(
   place: Place,
@@ -101,8 +101,8 @@ export async function ownNode(
 }
 
 /**
- * A state file that the node cannot read (cut off by a full disk, say) is set aside: what it held is written again
- * from the database.
+ * A state file that the node cannot read (truncated by a full disk, for example) is set aside: its content is
+ * written again from the database.
  */
 async function startOver(directory: string, start: () => Promise<void>): Promise<void> {
   const state = join(directory, 'state.json')

@@ -5,8 +5,8 @@ import type { DB } from '../../db/schema.ts'
 export type Deliverer = 'operator' | 'settler'
 
 /**
- * What the rest of the server knows of the chain. There are no amounts: only our accounts pay gas. Every transaction is a
- * row of `chain_txs` before it leaves the process, so a lost chain can be written again.
+ * What the rest of the server knows of the chain. There are no amounts: only our accounts pay gas. Every
+ * transaction is a row of `chain_txs` before it leaves the process, so a lost chain can be written again.
  */
 export interface ChainPort {
   readonly chainId: number
@@ -16,12 +16,13 @@ export interface ChainPort {
   readonly operator: string
   /**
    * Writes the signed transaction as a row inside the caller's database transaction and sends nothing.
-   * Repeating a key changes nothing. Takes the operator's nonce lock until that transaction ends, so call it last.
+   * Repeating a key changes nothing. Takes the operator's nonce lock until that transaction ends, so call it
+   * last.
    */
   enqueue(trx: Transaction<DB>, call: ChainCall): Promise<{ key: string }>
   /**
-   * Writes a call that the chain has refused once more under another key, with a nonce of its own, for when what it depends
-   * on is there again. As `enqueue` in all else.
+   * Enqueues a call that the chain has refused again under another key, with its own nonce, for when its
+   * precondition holds again. Otherwise as `enqueue`.
    * @param key of the refused one
    */
   enqueueAgain(trx: Transaction<DB>, key: string, again: string): Promise<void>
@@ -29,24 +30,26 @@ export interface ChainPort {
    * Sends what is not mined yet, each account's in nonce order, and waits for the keyed transaction's receipt.
    * May be repeated and may run in several processes at once. Never call it inside a database transaction.
    * @param waitMs shorter than the adapter's own timeout, where a request waits for an answer
-   * @throws ChainError `unknown_key` where no row has the key, `unavailable` or `timeout` when to try again later.
+   * @throws ChainError `unknown_key` where no row has the key, `unavailable` or `timeout` when to try again
+   *   later.
    */
   settle(key: string, waitMs?: number): Promise<ChainReceipt>
   /**
-   * Sends the node all our transactions that it has not got: what was never sent, and what a reorganisation took back.
-   * @returns how many transactions that counted as done are not on the chain, or not for certain: nothing may be concluded
-   * from the chain's state while it is above zero
+   * Sends the node all our transactions that it lacks: those never sent, and those that a reorganisation
+   * reverted.
+   * @returns how many transactions that counted as done are not on the chain, or not for certain: nothing may
+   *   be concluded from the chain's state while it is above zero
    * @throws ChainError `unavailable` where the node does not answer, or is far behind
    */
   catchUp(): Promise<number>
   /**
-   * Blocks were replaced: what counts as done since a moment is checked again by `catchUp`. The same transaction may
-   * end differently in other blocks.
+   * Blocks were replaced: what counts as done since a moment is checked again by `catchUp`. The same
+   * transaction may end differently in other blocks.
    */
   doubt(since: Date): Promise<void>
   /**
-   * Whether the chain can deliver what is sold now: it answers, it is the right one, it makes blocks, and no transaction of
-   * the delivering account is stuck in it. Checked before money is taken.
+   * Whether the chain can deliver what is sold now: it answers, it is the right one, it makes blocks, and no
+   * transaction of the delivering account is stuck in it. Checked before money is taken.
    */
   isReady(deliverer: Deliverer): Promise<boolean>
   /** Hash of a block, or null where it does not exist yet: the caller retries (a job does). */
@@ -57,16 +60,19 @@ export interface ChainPort {
   ownerOf(tokenId: bigint): Promise<string | null>
   /** Number of the newest block that has enough confirmations to be final. */
   sureBlock(): Promise<number>
-  /** Tokens that were transferred, or whose commitment changed, in a span of blocks, both ends included; each once. */
+  /**
+   * Tokens that were transferred, or whose commitment changed, in a span of blocks, both ends included; each
+   * once.
+   */
   touchedTokens(fromBlock: number, toBlock: number): Promise<bigint[]>
   /** The listing that the chain holds for a token; null where the token does not exist. */
   listingOf(tokenId: bigint): Promise<ListingOnChain | null>
   /** The domain under which owners sign their listings (EIP-712). */
   readonly listingDomain: { name: string; version: string; chainId: number; verifyingContract: string }
   /**
-   * Whether `address` signed `digest` (the 32 bytes of EIP-712): by key, by its contract (EIP-1271), or by one that is
-   * not deployed yet (EIP-6492) unless `deployed` is asked for.
-   * @throws ChainError `unavailable` when a contract has to be asked and the node does not answer.
+   * Whether `address` signed `digest` (the 32 bytes of EIP-712): by key, by its contract (EIP-1271), or by one
+   * that is not deployed yet (EIP-6492) unless `deployed` is set.
+   * @throws ChainError `unavailable` when a contract has to be called and the node does not answer.
    */
   verifyDigest(
     address: string,
@@ -89,7 +95,7 @@ export interface ChainPort {
    * @throws ChainError `unavailable` when a contract has to be asked and the node does not answer.
    */
   verifyMessage(address: string, message: string, signature: string): Promise<boolean>
-  /** Closes the node; the embedded one is stopped and keeps its state. */
+  /** Closes the node. The embedded one is stopped and its state stays on disk. */
   close(): Promise<void>
 }
 
@@ -111,7 +117,7 @@ export type TokenMove = {
   to: string
   /** Through the marketplace: a commitment's reveal. */
   revealed: boolean
-  /** Where the collection says that the history of such a transfer is to be read; null where it says nothing. */
+  /** The address of the history of such a transfer, according to the collection; null where it names none. */
   historyUri: string | null
   /** Transaction hash. */
   transaction: string
@@ -174,7 +180,9 @@ export type ChainCall =
 export type ChainReceipt = {
   key: string
   hash: string
-  /** A crash of the embedded node may mine a transaction again in another block: read this and use it at once. */
+  /**
+   * A crash of the embedded node may mine a transaction again in another block: read this and use it at once.
+   */
   blockNumber: number
   /** `failed`: the contract refused. A mint refused because the same token is there already is `done`. */
   status: 'done' | 'failed'

@@ -1,11 +1,14 @@
 import type { ChainPort } from './port.ts'
 
-/** A record never changes once it is there; asking the node again after this time notices a chain written anew. */
+/**
+ * A record never changes once it is written. Querying the node again after this time detects a chain that was
+ * rebuilt.
+ */
 const CACHED_MS = 30_000
 /** Balls whose records are cached, a few hundred bytes each. */
 const MOST_CACHED = 1_000
 
-/** What the chain says of a ball's draw, as it is relayed; null where it says nothing. */
+/** The chain's record of a ball's draw, as it is relayed; null where there is none. */
 type RelayedRecord = {
   root: string
   slots: number
@@ -14,8 +17,8 @@ type RelayedRecord = {
 } | null
 
 /**
- * Relays the chain's own records of draws. All requests for one ball are one question to the node, so that a public page
- * cannot be used to flood a provider.
+ * Relays the chain's own records of draws. All requests for one ball are one question to the node, so that a
+ * public page cannot be used to flood a provider.
  * @returns a function that throws ChainError where the node does not answer
  */
 export function recordReader(

@@ -4,8 +4,8 @@ import type { ChainTransaction } from './rows.ts'
 import { PAGE, rawOf, recordIfMined, send, type OutboxOptions } from './sending.ts'
 
 /**
- * Sends again, in the order in which they were written, all rows beyond what the node has: nothing where it lost
- * nothing. The order holds across accounts, since one account's call may depend on another's.
+ * Sends again, in the order in which they were written, all rows beyond what the node has: nothing where it
+ * lost nothing. The order holds across accounts, since one account's call may depend on another's.
  * @returns how many.
  */
 export async function replay(options: OutboxOptions): Promise<number> {

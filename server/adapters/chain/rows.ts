@@ -30,7 +30,9 @@ export interface TransactionRows {
   /** The accounts that have transactions. */
   accounts(): Promise<string[]>
   hasPending(): Promise<boolean>
-  /** Whether an account has a transaction that has been pending for longer than that, by the database's clock. */
+  /**
+   * Whether an account has a transaction that has been pending for longer than that, by the database's clock.
+   */
   hasPendingFor(account: string, minutes: number): Promise<boolean>
   /** How many were mined once and are pending again. */
   countTakenBack(): Promise<number>
@@ -49,7 +51,7 @@ export interface TransactionRows {
   /** Rows that are not pending and were mined since, in the order in which they were written. */
   finishedSince(since: Date): Promise<Pick<ChainTransaction, 'id' | 'hash' | 'state'>[]>
   markPending(ids: readonly number[]): Promise<void>
-  /** Stores what became of a transaction. */
+  /** Stores the outcome of a transaction. */
   markFinished(
     id: number,
     outcome: { state: 'mined' | 'failed'; blockNumber: number; minedAt: Date },

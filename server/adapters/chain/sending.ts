@@ -52,14 +52,15 @@ export async function send(rpc: Rpc, raw: string): Promise<void> {
     if (!(error instanceof RpcRefusal)) throw error
     if (/already (known|imported|exists)|known transaction|nonce too low|underpriced/i.test(error.message))
       return
-    // nodes repeat what they refuse, and it may hold a reveal: neither their whole message nor the error is passed on
+    // nodes repeat what they refuse, and it may hold a reveal: neither their whole message nor the error is
+    // passed on
     throw new ChainError('unavailable', `The chain node refuses a transaction: ${withoutData(error.message)}`)
   }
 }
 
 /**
- * Stores what became of a transaction, once enough blocks hold it.
- * @returns false where there is nothing to store yet.
+ * Stores the outcome of a transaction, once it has enough confirmations.
+ * @returns false where there is nothing to store yet
  */
 export async function recordIfMined(options: OutboxOptions, row: ChainTransaction): Promise<boolean> {
   const { rows, rpc } = options

@@ -69,8 +69,8 @@ export async function checkCollection(rpc: Rpc, collection: string, wallet: Wall
 }
 
 /**
- * Collections of the first builds mint and know nothing of listings: in a shop on one of them no member could sell, and the
- * operator would not learn why.
+ * Collections of the first builds mint and know nothing of listings: in a shop on one of them no member could
+ * sell, and the operator would not learn why.
  * @param own whether this shop has deployed it
  */
 export async function checkListings(rpc: Rpc, collection: string, own: boolean): Promise<void> {
@@ -85,8 +85,8 @@ export async function checkListings(rpc: Rpc, collection: string, own: boolean):
 }
 
 /**
- * The settler and the relayer have their roles; the collection's owner gives them where they are missing (a key that
- * was changed).
+ * The settler and the relayer have their roles; the collection's owner gives them where they are missing (a key
+ * that was changed).
  */
 export async function ensureRoles(
   { rows, rpc, collection, keys }: { rows: ChainRows; rpc: Rpc; collection: string; keys: ChainKeys },
@@ -116,15 +116,19 @@ export async function checkMoney(rpc: Rpc, keys: ChainKeys): Promise<void> {
   }
 }
 
-/** Where the collection refers to for what it does not hold itself: the state row with its latest value, and the key. */
+/**
+ * Where the collection refers to for what it does not hold itself: the state row with its latest value, and the
+ * key.
+ */
 const POINTERS = {
   baseUri: { stored: 'base_uri', key: 'base-uri' },
   historyBaseUri: { stored: 'history_base_uri', key: 'history-base-uri' },
 } as const
 
 /**
- * The address of this site is configuration and may change; the collection follows at the next start, for its tokens'
- * descriptions and for what its transfers say of themselves. A collection that was deployed before follows too.
+ * The address of this site is configuration and may change; the collection follows at the next start, for its
+ * tokens' descriptions and for what its transfers say of themselves. A collection that was deployed before
+ * follows too.
  */
 export async function pointAt(
   { state, inTransaction }: ChainRows,

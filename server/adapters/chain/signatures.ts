@@ -5,13 +5,16 @@ import { RpcRefusal, type Rpc } from './rpc.ts'
 /** EIP-6492: a signature that ends so carries the call that would deploy its wallet. */
 const COUNTERFACTUAL_SUFFIX = '6492'.repeat(16)
 /**
- * What a wallet's check may burn of the node's time: contracts that verify a passkey in Solidity take up to 400,000
- * (daimo-eth/p256-verifier), and a long signature costs as calldata before that.
+ * What a wallet's check may burn of the node's time: contracts that verify a passkey in Solidity take up to
+ * 400,000 (daimo-eth/p256-verifier), and a long signature costs as calldata before that.
  */
 const CHECK_GAS = '0xf4240' // 1,000,000
 /** The same with a deployment before it: a proxy by its factory, with its first owners. */
 const DEPLOY_GAS = '0x2dc6c0' // 3,000,000
-/** What a relayed approval leaves for the wallet's own check (calls.ts, `GAS_LIMITS`): more would fail on the chain. */
+/**
+ * What a relayed approval leaves for the wallet's own check (calls.ts, `GAS_LIMITS`): more would fail on the
+ * chain.
+ */
 const RELAYED_GAS = '0xc3500' // 800,000
 /** Passkey and counterfactual signatures run to some kilobytes. */
 const LONGEST_SIGNATURE = 2 + 2 * 16_384

@@ -46,7 +46,10 @@ function keyOf(file: string, width: number, quality: number): string {
   return createHash('sha256').update(`${file}|${width}|${quality}`).digest('hex')
 }
 
-/** How large an original is, in pixels as it is shown; null for what the proxy cannot show: no picture, or too large. */
+/**
+ * How large an original is, in pixels as it is shown; null for what the proxy cannot show: no picture, or too
+ * large.
+ */
 export async function pictureSize(file: string): Promise<{ width: number; height: number } | null> {
   if ((await stat(file)).size > MAX_SOURCE_BYTES) return null
   try {

@@ -6,11 +6,14 @@ import { imageEncoder, type Encoder } from './encode.ts'
 import { workQueue, type WorkQueue } from './queue.ts'
 
 /**
- * Cores that make pictures: one is left to pages. Each takes one of the four threads that files, compression and
- * password hashing share with it (libuv's pool), so never more than two.
+ * Cores that make pictures: one is left to pages. Each takes one of the four threads that files, compression
+ * and password hashing share with it (libuv's pool), so never more than two.
  */
 const AT_A_TIME = Math.max(1, Math.min(2, availableParallelism() - 1))
-/** A page shows some dozens of pictures, of which a browser asks for six at a time; one takes a tenth of a second. */
+/**
+ * A page shows some dozens of pictures, of which a browser requests six at a time; one takes a tenth of a
+ * second.
+ */
 const WAITING = { waiting: 256, waitingEach: 64 }
 
 // One thread for each picture and no cache in memory: results are cached as files.

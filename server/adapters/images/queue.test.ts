@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { QueueFull, workQueue } from './queue.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test resolves it. */
 function work(started: string[], name: string) {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const run = () => {

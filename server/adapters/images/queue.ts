@@ -21,8 +21,8 @@ interface QueueLimits {
 export type WorkQueue = <T>(client: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * A queue for work that costs a core for a moment. Clients take turns (round robin), so that one who requests hundreds of
- * things waits for them and delays no other.
+ * A queue for work that occupies a core for a moment. Clients take turns (round robin), so that one with
+ * hundreds of requests delays no other.
  */
 export function workQueue({ atATime, waiting, waitingEach }: QueueLimits): WorkQueue {
   /** What waits, by client; the client whose turn is next comes first. */

@@ -8,7 +8,8 @@ const QUALITY = 85
 const MAX_PIXELS = 50_000_000
 
 /**
- * Re-encodes an uploaded picture as a square WebP of at most 512 pixels, which drops whatever else the file carried.
+ * Re-encodes an uploaded picture as a square WebP of at most 512 pixels, which drops whatever else the file
+ * carried.
  * @returns undefined for a file of another format, or one that does not decode
  */
 export async function squarePicture(file: ArrayBuffer): Promise<Buffer | undefined> {

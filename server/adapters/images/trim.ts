@@ -8,8 +8,8 @@ const DRAFT_MS = HOUR_MS
 const TRIM_TO_SHARE = 0.8
 
 /**
- * Deletes the files of a cache that were not used for longest, once all of them together are larger than `most` bytes.
- * Harmless beside other processes: what one deletes, the next request makes again.
+ * Deletes the files of a cache that were not used for longest, once all of them together are larger than `most`
+ * bytes. Harmless beside other processes: what one deletes, the next request makes again.
  * @param isWhole whether a name is a finished file's, not a draft's
  * @returns the bytes that are left
  */

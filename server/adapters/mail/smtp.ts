@@ -4,7 +4,7 @@ import type { MailTransport } from './port.ts'
 const TIMEOUT_MS = 10_000
 
 interface SmtpOptions {
-  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  /** `smtp://` or `smtps://`, with user and password where the server requires them. */
   url: string
   /** The sender: an address, or a name and an address. */
   from: string

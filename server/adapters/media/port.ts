@@ -1,13 +1,14 @@
 /** Originals of images and films, stored under the SHA-256 of their content. */
 export interface Media {
   /**
-   * Keeps the bytes and answers where they are: `/media/<sha256>.<extension>`, or below ASSETS_URL.
+   * Stores the bytes and returns their address: `/media/<sha256>.<extension>`, or below ASSETS_URL.
    * @param extension svg, png, jpg, webp, gif, mp4 or webm
    */
   put(bytes: Uint8Array, extension: string): Promise<{ url: string; hash: string }>
   /**
-   * Keeps the bytes under a name that nothing else has, whatever they are: what belongs to one member can be deleted
-   * without another user's. @returns its address, as above
+   * Stores the bytes under a unique name, even where another file has the same content: one member's file can
+   * then be deleted without deleting another member's.
+   * @returns its address, as above
    */
   putOwn(bytes: Uint8Array, extension: string): Promise<{ url: string }>
   /** Names stored by `putOwn` that were written before a time. */

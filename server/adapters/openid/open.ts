@@ -14,8 +14,8 @@ export interface GoogleSignIn extends OpenId {
 }
 
 /**
- * Google, or the stand-in where the operator has no client there (never in production); null where the operator offers
- * no sign-in with Google.
+ * Google, or the stand-in where the operator has no client there (never in production); null where the operator
+ * offers no sign-in with Google.
  */
 export function openGoogle(config: Pick<Config, 'google' | 'publicUrl' | 'dataDir'>): GoogleSignIn | null {
   const { google, publicUrl, dataDir } = config

@@ -9,7 +9,10 @@ export interface Kept {
   verifier: string
 }
 
-/** Whom a provider vouches for. (issuer, subject) is the identity; the e-mail address is a claim only (OpenID Connect Core, section 5.7). */
+/**
+ * Whom a provider vouches for. (issuer, subject) is the identity; the e-mail address is a claim only (OpenID
+ * Connect Core, section 5.7).
+ */
 export interface OpenIdIdentity {
   issuer: string
   subject: string
@@ -17,7 +20,7 @@ export interface OpenIdIdentity {
   emailVerified: boolean
 }
 
-/** Sign-in with an OpenID provider: Google, or what stands in for it. */
+/** Sign-in with an OpenID provider: Google, or its stand-in. */
 export interface OpenId {
   /**
    * The provider's address to send a browser to.

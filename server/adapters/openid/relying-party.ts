@@ -29,7 +29,7 @@ interface Registration {
  */
 export function relyingParty(registration: Registration): Pick<OpenId, 'addressFor' | 'whoCameBack'> {
   let known: Promise<client.Configuration> | undefined
-  /** The provider's own description of itself, read at first use; one that was not there is asked again. */
+  /** The provider's discovery document, read at first use; a failed read is retried. */
   const configuration = () => {
     known ??= discover(registration).catch((error: unknown) => {
       known = undefined

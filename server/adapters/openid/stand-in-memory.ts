@@ -7,9 +7,9 @@ interface Record {
 }
 
 /**
- * Where the stand-in stores its sessions, codes and tokens: this process's memory. They live minutes, nobody's account
- * hangs on them, and the stand-in serves one process that people try the shop on; the database stays free of what a
- * real provider would never put there. A restart in the middle of a sign-in means beginning it again.
+ * The stand-in stores its sessions, codes and tokens in this process's memory. They live for minutes, no
+ * account depends on them, and the stand-in serves a single process; the database stays free of what a real
+ * provider would never store there. After a restart in the middle of a sign-in the user starts again.
  */
 export function standInMemory(): (model: string) => Adapter {
   const records = new Map<string, Record>()

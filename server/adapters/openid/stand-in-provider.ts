@@ -10,7 +10,7 @@ const MINUTE = 60
 /** The chooser may stay open for a while. */
 const INTERACTION_MINUTES = 15
 
-/** Somebody at the stand-in, as they typed themselves. */
+/** A user of the stand-in, as entered in its form. */
 interface StandInPerson {
   email: string
   emailVerified: boolean
@@ -28,7 +28,7 @@ export interface StandInClient {
   redirectUri: string
 }
 
-/** The stand-in's keys, made at first use and stored, so that the same address stays the same person. */
+/** The stand-in's keys, made at first use and stored, so that the same address stays the same user. */
 export function standInKeys(dataDir: string): Keys {
   const make = () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: RSA_BITS })
@@ -63,8 +63,8 @@ export class StandInPeople {
 }
 
 /**
- * How `oidc-provider` is set up: one client, which is ours; the code flow with PKCE and nothing else; the e-mail
- * address inside the ID token, as Google has it; no question of consent, which Google asks once only.
+ * Configuration of `oidc-provider`: a single client, the shop; the code flow with PKCE only; the e-mail address
+ * inside the ID token, as Google has it; no consent screen, which Google shows only once.
  */
 export async function standInSetup(
   { clientId, clientSecret, redirectUri }: StandInClient,

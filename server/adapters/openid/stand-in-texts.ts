@@ -1,12 +1,14 @@
 import { msg } from '../../lib/i18n.ts'
 
-/** Two accounts that always exist, so that a first try takes one tap. Their addresses are reserved (RFC 2606). */
+/**
+ * Two accounts that always exist, so that a first try takes one tap. Their addresses are reserved (RFC 2606).
+ */
 export const INVENTED = [
   { name: msg('Minato Akari'), email: 'minato@example.com' },
   { name: msg('Suzuna Oki'), email: 'suzuna@example.com' },
 ] as const
 
-/** The texts of the page that stands in for Google. */
+/** The texts of the page of Google's stand-in. */
 export const TEXTS = {
   title: msg('Choose an account'),
   lead: msg('Which account do you want to log in to {shop} with?'),
@@ -22,7 +24,7 @@ export const TEXTS = {
   failed: msg('This sign-in cannot go on'),
 } as const
 
-/** The shop's own paper and ink, without its seal: this page proves nothing. */
+/** The shop's background and text colours, without its seal: this page proves nothing. */
 export const PAGE_STYLE = `
   :root { color-scheme: light dark; --surface: #faf7f0; --raised: #fff; --ink: #1c1a17; --quiet: #6a645a; --line: #e3ddd0; --blue: #1f4e79; --on: #fff }
   @media (prefers-color-scheme: dark) { :root { --surface: #171512; --raised: #211e1a; --ink: #f1ece2; --quiet: #a79f92; --line: #35312b; --blue: #7fb2e0; --on: #171512 } }

@@ -8,7 +8,7 @@ import { DEFAULT_LANGUAGE, languageOr } from '../../../src/contract/languages.ts
 import { chooserPage, failedPage } from './stand-in-page.ts'
 import { standInKeys, StandInPeople, standInSetup, type StandInClient } from './stand-in-provider.ts'
 
-/** Where the stand-in lives below the shop's own origin. */
+/** The path of the stand-in below the shop's own origin. */
 export const STAND_IN_PATH = '/openid'
 const INTERACTION = /^\/openid\/interaction\/[\w-]+$/
 const FORM_MAX = 4096
@@ -30,9 +30,9 @@ interface StandInSettings extends StandInClient {
 }
 
 /**
- * A whole OpenID provider of our own in Google's place, for developers without a Google client: it runs in this process on
- * a port of the loopback that is never published, is reached through the shop's own origin, and starts when it is
- * first asked.
+ * A whole OpenID provider of our own in Google's place, for developers without a Google client: it runs in this
+ * process on a port of the loopback that is never published, is reached through the shop's own origin, and
+ * starts when it is first asked.
  */
 export function standIn(settings: StandInSettings): StandIn {
   const issuer = settings.publicUrl + STAND_IN_PATH
@@ -108,7 +108,10 @@ async function interact(
   return finish({ select_account: {}, login: { accountId, remember: false } })
 }
 
-/** The identity chosen in this browser before: the provider would log it out first, with a script that our policy blocks. */
+/**
+ * The identity chosen in this browser before: the provider would log it out first, with a script that our
+ * policy blocks.
+ */
 async function forgetBefore(
   provider: Provider,
   before: Awaited<ReturnType<Provider['interactionDetails']>>['session'],

@@ -4,7 +4,7 @@ import type { NewSandboxCheckout } from './sandbox-checkout.ts'
 /** What a payment page needs to know about an order. */
 export interface CheckoutRequest {
   orderId: string
-  /** Random, ours: it comes back with the checkout and tells one that we opened from every other. */
+  /** Our random reference. It comes back with the checkout and distinguishes our checkouts from all others. */
   secret: string
   /** Yen, tax included. */
   amount: number
@@ -14,16 +14,21 @@ export interface CheckoutRequest {
   cancelUrl: string
   /** When the shop releases the order, and closes the page if it is still open. */
   expiresAt: Date
-  /** `later`: the money is authorized where the payment method allows it, and captured when the shop says so. */
+  /**
+   * `later`: the money is authorized where the payment method allows it, and captured when the shop says so.
+   */
   capture: 'at_once' | 'later'
 }
 
-/** A checkout as the payment provider has it now, with everything that decides whether it is ours (match-payment.ts). */
+/**
+ * A checkout as the payment provider has it now, with everything that decides whether the shop opened it
+ * (match-payment.ts).
+ */
 export interface CheckoutStatus {
   checkoutId: string
   /**
-   * `authorized`: the money is reserved and not captured; `released`: the authorization was voided. A payment method that
-   * cannot be authorized only is `paid` at once.
+   * `authorized`: the money is reserved and not captured; `released`: the authorization was voided. A payment
+   * method that cannot be authorized only is `paid` at once.
    */
   state: 'open' | 'authorized' | 'paid' | 'declined' | 'cancelled' | 'expired' | 'refunded' | 'released'
   /** Names the payment for a capture or a refund; null while nothing was paid. */
@@ -48,7 +53,7 @@ export type PaymentEvent = { id: string; kind: string } & (
   { checkoutId: string } | { disputeId: string } | { refundId: string }
 )
 
-/** A buyer's bank asks for the money of a payment, as the payment provider has it now. */
+/** A buyer's bank claims back the money of a payment, as the payment provider has it now. */
 export interface Dispute {
   paymentId: string
   /** Yen. */
@@ -56,7 +61,7 @@ export interface Dispute {
   state: 'open' | 'won' | 'lost'
 }
 
-/** Money on its way back to a buyer, as the payment provider has it now. */
+/** A refund, as the payment provider has it now. */
 interface Refund {
   paymentId: string
   /** Yen. */
@@ -71,7 +76,10 @@ interface OpenedCheckout {
   paymentUrl: string
 }
 
-/** A payment page that opens with its order: the row that opens it is written by the statement that writes the order. */
+/**
+ * A payment page that opens with its order: the row that opens it is written by the statement that writes the
+ * order.
+ */
 interface OpenedWithOrder {
   opened: OpenedCheckout
   row: NewSandboxCheckout
@@ -79,23 +87,28 @@ interface OpenedWithOrder {
 
 /** The payment provider: a hosted page by redirect, confirmed by a signed webhook. */
 export interface Payments {
-  /** Opens the payment page of an order; asked again with the same request it answers the same page. */
+  /** Opens the payment page of an order. Idempotent: the same request gets the same page. */
   open(request: CheckoutRequest): Promise<OpenedCheckout>
   /** Opens the payment pages of new orders with them. Only where a page is a row of our own database. */
   openWithOrders?(requests: readonly CheckoutRequest[]): OpenedWithOrder[]
-  /** Checks the signature on the raw body. Null for an event that does not concern checkouts; throws BadSignature. */
+  /**
+   * Checks the signature on the raw body. Null for an event that does not concern checkouts; throws
+   * BadSignature.
+   */
   parseWebhook(rawBody: string, headers: Headers): Promise<PaymentEvent | null>
   /** Throws UnknownToProvider. */
   read(checkoutId: string): Promise<CheckoutStatus>
   /** Captures an authorized payment; harmless when repeated. CaptureRefused where the provider refuses. */
   capture(orderId: string, paymentId: string): Promise<void>
-  /** Voids an authorization, or refunds where it was captured after all; harmless when repeated. RefundRefused. */
+  /**
+   * Voids an authorization, or refunds where it was captured after all; harmless when repeated. RefundRefused.
+   */
   release(orderId: string, paymentId: string): Promise<void>
   /** Refunds in full; harmless when repeated. RefundRefused where the provider refuses. */
   refund(orderId: string, paymentId: string): Promise<void>
   /** Closes a payment page that is still open; harmless when repeated. Throws UnknownToProvider. */
   expire(checkoutId: string): Promise<void>
-  /** Only where the provider tells of disputes and of refunds that failed. Throw UnknownToProvider. */
+  /** Only where the provider reports disputes and failed refunds. Throw UnknownToProvider. */
   readDispute?(id: string): Promise<Dispute>
   readRefund?(id: string): Promise<Refund>
 }
@@ -120,7 +133,7 @@ export class RefundRefused extends Error {
   override readonly name = 'RefundRefused'
 }
 
-/** The webhook was not signed by the payment provider, or says nothing that it would say. */
+/** The webhook was not signed by the payment provider, or its content is malformed. */
 export class BadSignature extends Error {
   override readonly name = 'BadSignature'
 }

@@ -8,7 +8,10 @@ export interface SandboxCheckout extends Omit<NewSandboxCheckout, 'secret'> {
   secret: string | null
 }
 
-/** Where the sandbox stores its checkouts: it has no database of its own (implemented by store/sandbox-checkouts.ts). */
+/**
+ * Where the sandbox stores its checkouts: it has no database of its own (implemented by
+ * store/sandbox-checkouts.ts).
+ */
 export interface SandboxRows {
   /** Writes a checkout, unless its order has one. */
   insert: (checkout: NewSandboxCheckout) => Promise<void>

@@ -12,7 +12,7 @@ export interface PlannedWebhook {
   at: Date
 }
 
-/** The webhooks that tell the shop of a decision, in the way that was chosen. */
+/** The webhooks that report a decision to the shop, in the delivery mode that was chosen. */
 export function webhooksOf(
   checkoutId: string,
   kind: string,

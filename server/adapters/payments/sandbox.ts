@@ -35,8 +35,8 @@ export interface Sandbox {
   payments: Payments
   checkout(id: string): Promise<SandboxCheckout | undefined>
   /**
-   * Decides an open checkout, once, and tells the shop in the chosen way. Paying also works on an expired one: that is how
-   * a payment comes late. `pay_at_once` pays by a method that cannot be authorized only.
+   * Decides an open checkout, once, and notifies the shop in the chosen mode. Paying also works on an expired
+   * checkout, which simulates a late payment. `pay_at_once` pays by a method that cannot be authorized only.
    */
   decide(id: string, decision: Decision, delivery: Delivery): Promise<void>
   /** Signs a planned webhook and gives it to the shop. */

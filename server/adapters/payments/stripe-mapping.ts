@@ -14,7 +14,7 @@ const event = v.object({
 })
 
 /**
- * Null for an event that concerns nothing of ours.
+ * Null for an event that concerns none of our objects.
  * @throws BadSignature for a signed body that is no event
  */
 export function eventOf(body: unknown): PaymentEvent | null {
@@ -22,14 +22,14 @@ export function eventOf(body: unknown): PaymentEvent | null {
   if (!parsed.success) throw new BadSignature('a signed body that is no event')
   const { id, type: kind, data } = parsed.output
   const subject = data.object.id
-  // some events are about things without a name; none of ours are
+  // some events are about objects without an id; none of ours are
   if (subject === undefined) return null
   if (kind.startsWith(CHECKOUT)) return { id, kind, checkoutId: subject }
   if (kind.startsWith(DISPUTE)) return { id, kind, disputeId: subject }
   return kind === REFUND_FAILED ? { id, kind, refundId: subject } : null
 }
 
-/** What a session says, with its payment in it. */
+/** The fields of a session, with its payment expanded. */
 export function statusOf(session: Stripe.Checkout.Session): CheckoutStatus {
   return {
     checkoutId: session.id,
@@ -66,15 +66,15 @@ export const DISPUTES: Partial<Record<string, 'won' | 'lost'>> = {
 }
 
 /**
- * Why the card company says no.
- * @throws the error itself where it is no answer: a line that broke, a server that failed
+ * Why the payment provider declines.
+ * @throws the error itself where it is not an answer: a dropped connection, a failed server
  */
 export function whyRefused(error: unknown): string {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   return error.code ?? error.type
 }
 
-/** Whether the card company says that it has nothing of that name. */
+/** Whether the payment provider answers that no such object exists. */
 export function isUnknown(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === NO_SUCH
 }
@@ -84,7 +84,7 @@ export function failureOf({ status, failure_reason }: Stripe.Refund): string | n
   return status === 'failed' || status === 'canceled' ? (failure_reason ?? status) : null
 }
 
-/** The name of a thing that comes as its name or as a whole. */
+/** The id of an object that is given as its id or expanded. */
 export function idOf(named: string | { id: string } | null): string | null {
   return typeof named === 'string' ? named : (named?.id ?? null)
 }

@@ -12,18 +12,18 @@ import { eventOf, failureOf, idOf, isUnknown, statusOf, whyRefused, DISPUTES } f
 import { SECOND_MS } from '../../lib/time.ts'
 
 /**
- * Stripe takes expiry times of 30 minutes and more, counted when it gets the request, which may be the last moment of a
- * reservation; one minute for clocks. The shop itself closes the page when the reservation ends.
+ * Stripe takes expiry times of 30 minutes and more, counted when it gets the request, which may be the last
+ * moment of a reservation; one minute for clocks. The shop itself closes the page when the reservation ends.
  */
 const PAGE_OUTLIVES_SECONDS = 31 * 60
-/** What became of authorized money stands in the payment, not in the checkout. */
+/** The outcome of an authorization is on the payment, not on the checkout. */
 const WITH_PAYMENT = { expand: ['payment_intent'] }
-/** A person was faster, in the card company's own pages: the money is back. */
+/** An operator was faster, in the payment provider's dashboard: the money is refunded. */
 const ALREADY = 'charge_already_refunded'
-/** The payment was captured or cancelled before, by us or by a person. */
+/** The payment was captured or cancelled before, by the shop or by an operator. */
 const OVERTAKEN = 'payment_intent_unexpected_state'
 
-/** The library's own patience, 80 seconds three times, is longer than anybody waits at a page. */
+/** The library's default timeout, three times 80 seconds, is longer than a visitor waits for a page. */
 const ANSWERS = { telemetry: false, timeout: 8_000, maxNetworkRetries: 1 }
 
 type StripeConfig = NonNullable<Config['stripe']>
@@ -40,8 +40,9 @@ function client({ secretKey, apiBase }: StripeConfig): Stripe {
 }
 
 /**
- * Stripe Checkout: hosted card page, JPY without decimals, signed webhooks.
- * @param now the shop's time, by which an old webhook is a replay: the machine's own may be wrong
+ * Stripe Checkout: hosted checkout page, JPY without decimals, signed webhooks.
+ * @param now the shop's time, by which an old webhook is rejected as a replay: the machine's clock may be
+ *   wrong
  */
 export function stripePayments(config: StripeConfig, now: () => Date): Payments {
   const stripe = client(config)
@@ -111,7 +112,10 @@ export function stripePayments(config: StripeConfig, now: () => Date): Payments 
   }
 }
 
-/** What a checkout is asked for with; `client_reference_id` is for people who read the card company's own pages. */
+/**
+ * Parameters of a new checkout. `client_reference_id` is for operators who read the payment provider's
+ * dashboard.
+ */
 function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const { orderId, secret, capture, language, successUrl, cancelUrl, expiresAt } = request
   return {
@@ -152,7 +156,7 @@ async function verified(
   }
 }
 
-/** @throws UnknownToProvider where the card company has none of that name */
+/** @throws UnknownToProvider where the payment provider has no object of that id */
 async function known<T>(asking: Promise<T>): Promise<T> {
   return asking.catch((error: unknown) => {
     throw isUnknown(error) ? new UnknownToProvider('the card company knows nothing of that name') : error

@@ -30,7 +30,7 @@ interface CommandContext extends PayoutContext {
 
 /**
  * Runs one command of the operator's payout tool (docs/payouts.md).
- * @throws PayoutRefused with one line that says what is wrong
+ * @throws PayoutRefused with one line that states the error
  */
 export async function runPayouts(
   context: CommandContext,

@@ -106,7 +106,7 @@ export interface BallSlots {
 }
 
 /**
- * The order in which slots are given out: place `queue` of a ball. `queue < slot_count` names the slot
+ * The order in which slots are assigned: place `queue` of a ball. `queue < slot_count` names the slot
  * (starting_offset + queue) modulo slot_count; a place added at the tail repeats the place it was dropped from.
  */
 export interface BallQueue {

@@ -35,6 +35,9 @@ export interface Devices {
   revoked_at: Date | null
   /** It has logged out, and its key was deleted there with everything else. It was not reported lost. */
   left_at: Date | null
-  /** The session that bound it, with which it ends; null for one bound before devices belonged to sessions, until it is bound again. */
+  /**
+   * The session that bound it, with which it ends; null for one bound before devices belonged to sessions,
+   * until it is bound again.
+   */
   session: string | null
 }

@@ -16,7 +16,7 @@ export interface Users {
   introduction: Generated<string>
   /** Confirmed by its owner; null where none is. */
   email: string | null
-  /** Asked for, and not confirmed yet. */
+  /** Requested, and not confirmed yet. */
   pending_email: string | null
   icon_url: string | null
   provider: Provider
@@ -39,7 +39,9 @@ export interface Sessions {
   ends_at: Date
   /** How its owner names it, to end it from elsewhere. */
   public_id: Generated<string>
-  /** When this browser last showed who it is; null: by something weaker than the account's own sign-in method. */
+  /**
+   * When this browser last showed who it is; null: by something weaker than the account's own sign-in method.
+   */
   proven_at: Date | null
   browser: string | null
   system: string | null
@@ -49,7 +51,7 @@ export interface Sessions {
   method: string | null
 }
 
-/** A way into an account, by what its issuer calls the person. */
+/** A sign-in method of an account, by the issuer's name for the user. */
 export interface Identities {
   id: string
   user_id: string
@@ -97,7 +99,10 @@ export interface EmailAccounts {
   linked_session: string | null
 }
 
-/** Earlier e-mail accounts whose address was never confirmed, where another user has confirmed it; for an operator to inspect. */
+/**
+ * Earlier e-mail accounts whose address was never confirmed, where another user has confirmed it; for an
+ * operator to inspect.
+ */
 export interface EmailAccountsSetAside {
   email: string
   address: string
@@ -141,8 +146,8 @@ export interface EmailTokens {
 }
 
 /**
- * A browser that has shown the right authentication key, or an identity that an OpenID provider vouches for; `id` is
- * the SHA-256 of its cookie's token.
+ * A browser that has shown the right authentication key, or an identity that an OpenID provider vouches for;
+ * `id` is the SHA-256 of its cookie's token.
  */
 export interface PreSessions {
   id: string
@@ -150,7 +155,7 @@ export interface PreSessions {
   email: string | null
   issuer: string | null
   subject: string | null
-  /** What the provider says of the person's address, which decides nothing. */
+  /** The user's address as the provider reports it; it decides nothing. */
   told_email: string | null
   email_verified: boolean | null
   expires_at: Date
@@ -184,7 +189,7 @@ export interface MethodUndos {
   expires_at: Date
 }
 
-/** Confirmed addresses of a person that are not theirs any more, and hear of changes for a while longer. */
+/** Former confirmed addresses of a user, which are notified of changes for a while longer. */
 export interface FormerEmails {
   user_id: string
   email: string

@@ -17,7 +17,7 @@ export interface ResaleOrders {
   checkout_id: string | null
   payment_url: string | null
   payment_id: string | null
-  /** What the payment provider is asked for, fixed before the first request. */
+  /** Parameters of the request to the payment provider, fixed before the first call. */
   card_request: NullableJson<unknown>
   /** The confirmation sheet's facts at the moment of the purchase, both languages. */
   terms: NullableJson<unknown>
@@ -33,19 +33,20 @@ export interface ResaleOrders {
 }
 
 /**
- * What a posting is for: money came in, was shared out, or was given back; or it went on its way to a seller's bank,
- * has arrived there, or came back. `reversal`: it was shared out, and the buyer has it back all the same.
+ * Purpose of a posting: money came in, was shared out, or was refunded; or it was sent to a seller's bank, has
+ * arrived there, or came back. `reversal`: it was shared out, and the buyer was refunded all the same.
  */
 export type Posting = 'capture' | 'settle' | 'refund' | 'payout' | 'paid' | 'returned' | 'reversal'
 
 /**
- * Double entries: the amounts of one (purchase or payout, posting) add up to zero. Accounts: `card`, `held`, `fee`,
- * `seller:<user id>`, `creator:<group id>`, `transit` (on its way to a bank), `bank` (what banks have paid), `loss` (what
- * the shop bears because a capture failed). What a party is owed is negative, as in any ledger of liabilities.
+ * Double entries: the amounts of one (purchase or payout, posting) add up to zero. Accounts: `card`, `held`,
+ * `fee`, `seller:<user id>`, `creator:<group id>`, `transit` (on its way to a bank), `bank` (what banks have
+ * paid), `loss` (what the shop bears because a capture failed). What a party is owed is negative, as in any
+ * ledger of liabilities.
  */
 export interface Ledger {
   id: Generated<number>
-  /** What it is about: a purchase or a payout, never both. */
+  /** Its subject: a purchase or a payout, never both. */
   purchase_id: string | null
   payout_id: string | null
   posting: Posting
@@ -69,11 +70,11 @@ export interface Payouts {
 }
 
 /**
- * What needs a person. While one is open about a second-hand sale, its seller is not paid out for it. `settled` by itself,
- * or as the operator decided.
+ * What needs an operator. While an incident of a resale is open, its seller is not paid out for it. `settled`
+ * automatically, or as the operator decided.
  */
 export interface Incidents {
-  /** `kind:what it is about`. */
+  /** `kind:subject`. */
   id: string
   kind: IncidentKind
   purchase_id: string | null
@@ -89,13 +90,13 @@ export interface Incidents {
   resolution: 'settled' | 'released' | 'reversed' | null
 }
 
-/** What a transfer on the chain says of itself, by keccak256 of exactly this text. */
+/** The text attached to a transfer on the chain, by keccak256 of exactly this text. */
 export interface Histories {
   digest: string
   body: string
 }
 
-/** A notice shown to a user in the app; its id names what it is about, so that none appears twice. */
+/** A notice shown to a user in the app; its id names its subject, so that none appears twice. */
 export interface Notices {
   id: string
   user_id: string

@@ -17,7 +17,7 @@ export interface Orders {
   payment_url: string | null
   /** The payment's own id, for a refund. */
   payment_id: string | null
-  /** What the payment provider is asked for, fixed before the first request. */
+  /** Parameters of the request to the payment provider, fixed before the first call. */
   card_request: NullableJson<unknown>
   /** Digest of the network it came from, while it is unpaid; null where none is known. */
   place: string | null
@@ -54,7 +54,7 @@ export interface PaymentEvents {
   applied_at: Date | null
   /** How often the payment provider was asked about a checkout that it does not know. */
   attempts: Generated<number>
-  /** It was asked often enough; nothing more is done about the event. */
+  /** The retries are used up; nothing more is done about the event. */
   given_up_at: Date | null
 }
 
@@ -62,7 +62,7 @@ export interface PaymentEvents {
 export interface Jobs {
   id: string
   kind: string
-  /** What it is about; one live job per (kind, subject). */
+  /** Its subject; one live job per (kind, subject). */
   subject: string
   run_at: Generated<Date>
   /** By the database's clock. */
@@ -73,7 +73,7 @@ export interface Jobs {
   created_at: Generated<Date>
 }
 
-/** A token of ours and who owns it according to the database. */
+/** A token of this shop's collection and its owner according to the database. */
 export interface Nfts {
   id: string
   /** Decimal token id on chain. */
@@ -90,7 +90,7 @@ export interface Nfts {
   updated_at: Generated<Date>
 }
 
-/** A second-hand sale of one NFT. At most one is live (listed, reserved, settling, cancelling). */
+/** A resale of one NFT. At most one is live (listed, reserved, settling, cancelling). */
 export interface Sales {
   id: string
   nft_id: string
@@ -112,8 +112,8 @@ export interface Sales {
   fee: number | null
   royalty: number | null
   /**
-   * Why the listing ends once the payment page of its unpaid buyer is closed: `cancelled` by its seller, `moved` or
-   * `withdrawn` on the chain. It cannot be reserved meanwhile.
+   * Why the listing ends once the payment page of its unpaid buyer is closed: `cancelled` by its seller,
+   * `moved` or `withdrawn` on the chain. It cannot be reserved meanwhile.
    */
   ending: SaleEnding | null
   /** The reveal hash, a bearer secret: ciphertext only, and gone when the sale has ended. */
@@ -139,7 +139,9 @@ export interface ListingApprovals {
   royalty: number | null
   /** The token's listing nonce that was signed; with it a live approval is unique. */
   nonce: string
-  /** keccak256 of the history that was signed with it (table `histories`); null: written before that was stored. */
+  /**
+   * keccak256 of the history that was signed with it (table `histories`); null: written before that was stored.
+   */
   history_digest: string | null
   /** The listing that stands on it, once there is one. */
   sale_id: string | null

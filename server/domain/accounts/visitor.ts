@@ -1,4 +1,4 @@
-/** What a request shows of its sender, whoever that is. */
+/** What a request shows of its sender, logged in or not. */
 export interface Visitor {
   /** The network address that the request comes from, as lib/client-address.ts has it. */
   clientAddress: string

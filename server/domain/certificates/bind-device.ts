@@ -28,7 +28,7 @@ import { HOUR_MS } from '../../lib/time.ts'
 import { insertDeviceEntry } from '../../store/status-entries.ts'
 import { userById } from '../../store/users.ts'
 
-/** Phones that one person shows certificates with at a time. */
+/** Phones that one user shows certificates with at a time. */
 const MOST_DEVICES = 20
 /** Keys that one account has bound in an hour: a family's devices on the evening before an event. */
 const NEW_DEVICES = { count: 10, seconds: 3600 }
@@ -42,9 +42,9 @@ interface Binding {
 }
 
 /**
- * Binds a phone's key to its user, for as long as the session lives that binds it. The same key again in that session
- * changes nothing and needs no proof; a new key, or one whose session is over, needs a fresh log-in. The owner is
- * notified of a new one.
+ * Binds a phone's key to its user, for as long as the session lives that binds it. The same key again in that
+ * session changes nothing and needs no proof; a new key, or one whose session is over, needs a fresh log-in.
+ * The owner is notified of a new one.
  * @throws Problem 400 for a key or signature that is none; 403 PROVE_IDENTITY; 409 DEVICE_LOST, DEVICE_ENDED,
  *   TOO_MANY_DEVICES; 429
  */
@@ -112,7 +112,10 @@ async function insert(
   })
 }
 
-/** Notifies the owner by mail and in the app that a device can now show their certificates, but for an account's first. */
+/**
+ * Notifies the owner by mail and in the app that a device can now show their certificates, but for an account's
+ * first.
+ */
 async function notifyOwner(
   deps: Dependencies,
   user: SessionUser,

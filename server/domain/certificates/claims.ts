@@ -10,7 +10,8 @@ import { placesOf } from './status-entries.ts'
 /**
  * The claim of one work for its owner.
  * @param deviceId the phone that the claim names as its holder, or undefined for none
- * @throws Problem 404; 403 for another user's work; 409 NOT_MINTED, CERTIFICATE_REVOKED, and what `requestedDevice` says
+ * @throws Problem 404; 403 for another user's work; 409 NOT_MINTED, CERTIFICATE_REVOKED, and what
+ *   `requestedDevice` says
  */
 export async function claimFor(
   deps: Dependencies,
@@ -32,7 +33,10 @@ export async function claimFor(
   return claim
 }
 
-/** A page of the claims of all works that a user owns; what cannot be certified now (not minted yet, revoked) is left out. */
+/**
+ * A page of the claims of all works that a user owns; what cannot be certified now (not minted yet, revoked) is
+ * left out.
+ */
 export async function claimsFor(
   deps: Dependencies,
   user: SessionUser,

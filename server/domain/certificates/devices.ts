@@ -11,7 +11,10 @@ import {
 import { markPlaceRevoked } from '../../store/status-entries.ts'
 import type { Dependencies, SessionUser } from '../dependencies.ts'
 
-/** When a phone logged out; one whose session has expired counts as logged out, whether or not the sweep has run. */
+/**
+ * When a phone logged out; one whose session has expired counts as logged out, whether or not the sweep has
+ * run.
+ */
 export function leftAt(now: Date, { left_at, session_ends }: DeviceRow): Date | null {
   return left_at ?? (session_ends !== null && session_ends <= now ? session_ends : null)
 }
@@ -41,7 +44,10 @@ export async function requestedDevice(
   return row
 }
 
-/** Reports a phone lost: the status list says so from now on. @throws Problem 404 for a phone that is not the user's */
+/**
+ * Reports a phone lost: the status list contains it from now on.
+ * @throws Problem 404 for a phone that is not the user's
+ */
 export async function loseDevice(deps: Dependencies, user: SessionUser, id: string): Promise<void> {
   const row = await ownDevice(deps.db, user, id)
   await deps.db.transaction().execute(async (trx) => {
@@ -52,8 +58,9 @@ export async function loseDevice(deps: Dependencies, user: SessionUser, id: stri
 }
 
 /**
- * Notes that a phone has logged out, so that its owner does not mistake it for a stranger's. What it has signed stays
- * valid; its owner may still report it lost. @throws Problem 404 for a phone that is not the user's
+ * Notes that a phone has logged out, so that its owner does not mistake it for another person's. What it has
+ * signed stays valid; its owner may still report it lost.
+ * @throws Problem 404 for a phone that is not the user's
  */
 export async function leaveDevice(deps: Dependencies, user: SessionUser, id: string): Promise<void> {
   const row = await ownDevice(deps.db, user, id)
@@ -66,7 +73,9 @@ async function ownDevice(db: Kysely<DB>, user: SessionUser, id: string): Promise
   return row
 }
 
-/** @throws Problem 409 for a phone that was reported lost, is another user's, or was logged out from elsewhere */
+/**
+ * @throws Problem 409 for a phone that was reported lost, is another user's, or was logged out from elsewhere
+ */
 export function requireUsable(row: DeviceRow, user: SessionUser): void {
   if (row.user_id !== user.id || row.revoked_at !== null) throw new Problem(409, 'DEVICE_LOST')
   if (row.state !== 'valid') throw new Problem(409, 'DEVICE_ENDED')

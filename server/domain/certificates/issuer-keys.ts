@@ -30,7 +30,10 @@ interface SigningKey {
 
 const cached = new WeakMap<Kysely<DB>, { key: SigningKey; until: number }>()
 
-/** The issuer's signing key: the configured one, else one that is stored encrypted in the database, made at first use. */
+/**
+ * The issuer's signing key: the configured one, else one that is stored encrypted in the database, made at
+ * first use.
+ */
 export async function signingKey(deps: Parts): Promise<SigningKey> {
   const known = cached.get(deps.db)
   const now = deps.now().getTime()

@@ -48,7 +48,8 @@ async function storedPlaces(
 }
 
 async function makePlaces(trx: Transaction<DB>, userId: string, nftIds: readonly string[]): Promise<void> {
-  // the owner is locked: a transfer either came before, and the work is left out, or comes after, and ends these entries
+  // the owner is locked: a transfer either came before, and the work is left out, or comes after, and ends
+  // these entries
   const owned = await shareOwnedNfts(trx, userId, nftIds)
   await insertStatusEntries(
     trx,
@@ -57,8 +58,8 @@ async function makePlaces(trx: Transaction<DB>, userId: string, nftIds: readonly
 }
 
 /**
- * Revokes a certificate for good, also for claims that are not signed yet: the operator says that it was never to be
- * trusted.
+ * Revokes a certificate for good, also for claims that are not signed yet: the operator says that it was never
+ * to be trusted.
  * @returns false where there is no such work
  */
 export async function revokeCertificate(db: Kysely<DB>, nftId: string, now: Date): Promise<boolean> {

@@ -12,7 +12,7 @@ import { signingKey } from './issuer-keys.ts'
 import { SECOND_MS, MINUTE_MS } from '../../lib/time.ts'
 
 const compress = promisify(deflate)
-/** An unchanged list is signed again after this long: its time tells a verifier how old it is. */
+/** An unchanged list is signed again after this long: its time shows a verifier how old it is. */
 const FRESH_MS = MINUTE_MS
 
 interface CachedList {

@@ -10,8 +10,8 @@ import { eventOf, transitionOf, type CheckoutEvent, type Transition } from './st
 type Deps = Pick<Dependencies, 'now'>
 
 /**
- * Brings a row, locked in the transaction, in line with its checkout at the payment provider. What has moved on is left
- * alone.
+ * Brings a row, locked in the transaction, in line with its checkout at the payment provider. What has moved on
+ * is left alone.
  */
 export async function applyStatus<Row extends CheckoutRow>(
   deps: Deps,

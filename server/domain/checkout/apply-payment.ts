@@ -11,8 +11,8 @@ import { mismatchOf } from './match-payment.ts'
 import type { CheckoutRow, SaleKind } from './sale-kind.ts'
 
 /**
- * Job: brings an order of any kind in line with its checkout as the payment provider has it now, whatever order its events
- * came in. A payment that was not asked for changes nothing: it becomes an incident.
+ * Job: updates an order of any kind from its checkout as the payment provider has it now, independent of the
+ * order of events. A payment that was not requested changes nothing: it becomes an incident.
  */
 export async function applyPayment(
   deps: Dependencies,
@@ -32,8 +32,8 @@ export async function applyPayment(
 }
 
 /**
- * Which row, if any, a checkout is about: by the checkout that is stored, or by the order that we wrote into it. Whether it
- * is the payment that was asked for is checked afterwards.
+ * The row, if any, that a checkout belongs to: by the checkout that is stored, or by the order id that the shop
+ * wrote into it. Whether it is the payment that was requested is checked afterwards.
  */
 async function findRow(
   trx: Transaction<DB>,
@@ -49,14 +49,16 @@ async function findRow(
   return undefined
 }
 
-/** Why a checkout is not a row's; null where it is, or where the stored checkout has ended without a payment. */
+/**
+ * Why a checkout is not a row's; null where it is, or where the stored checkout has ended without a payment.
+ */
 function mismatchIn(row: CheckoutRow, status: CheckoutStatus): string | null {
   // a stored checkout ends its reservation also where something about it is wrong
   if (!isMoney(status) && row.checkout_id === status.checkoutId) return null
   return mismatchOf(row, status)
 }
 
-/** A payment that was not asked for becomes an incident; one that names no order at all is another shop's. */
+/** A payment that was not requested becomes an incident; one that names no order at all is another shop's. */
 async function reportMismatch(
   deps: Dependencies,
   trx: Transaction<DB>,

@@ -4,15 +4,18 @@ import { logError } from '../../lib/log.ts'
 import { countEventAttempts, giveUpEvents } from '../../store/payment-events.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-/** An event may come a moment before its subject can be read; what is not there after these was never ours. */
+/**
+ * An event may come a moment before its subject can be read; what is not there after these retries was never
+ * ours.
+ */
 const MAX_ATTEMPTS = 6
 const FIRST_WAIT_MS = 10_000
 const FACTOR = 3
 
 /**
- * Asks the payment provider about a checkout, a dispute or a refund that an event, or a poll of its order, names. One that
- * the provider does not know is asked about a few times, later each time, and given up with one line in the log: the event
- * stays as a row that says so.
+ * Asks the payment provider about a checkout, a dispute or a refund that an event, or a poll of its order,
+ * names. One that the provider does not know is asked about a few times, later each time, and given up with one
+ * line in the log: the event stays as a row that says so.
  * @returns null when it was given up
  * @throws NotYet when it is to be asked about again
  */

@@ -22,9 +22,10 @@ export async function expireCheckout<Row extends CheckoutRow>(
 }
 
 /**
- * Cancels an unpaid order for its buyer: its payment page is closed first, and read again. Repeating it is harmless.
- * @throws Problem 404 for an order that is not the user's, 409 when it is paid, 503 when the payment provider does not
- * answer
+ * Cancels an unpaid order for its buyer: its payment page is closed first, and read again. Repeating it is
+ * harmless.
+ * @throws Problem 404 for an order that is not the user's, 409 when it is paid, 503 when the payment provider
+ *   does not answer
  */
 export async function cancelCheckout<Row extends CheckoutRow>(
   deps: Dependencies,
@@ -46,7 +47,8 @@ export async function cancelCheckout<Row extends CheckoutRow>(
 }
 
 /**
- * Closes the payment page of an unpaid order and releases what it reserves, unless it was paid before the page closed.
+ * Closes the payment page of an unpaid order and releases what it reserves, unless it was paid before the page
+ * closed.
  * @throws where the payment provider does not answer
  */
 export async function closeCheckout<Row extends CheckoutRow>(
@@ -60,7 +62,7 @@ export async function closeCheckout<Row extends CheckoutRow>(
     const now = await kind.lock(trx, row.id)
     const payment = status && isMoney(status) && eventOf(status, kind.capture) ? status : null
     if (now && payment && isOurs(now, payment)) return applyStatus(deps, trx, kind, now, payment)
-    // a payment that was not asked for becomes an incident
+    // a payment that was not requested becomes an incident
     if (payment) await addJob(trx, APPLY_PAYMENT, payment.checkoutId, deps.now())
     if (now) await applyEnd(deps, trx, kind, now, event)
   })

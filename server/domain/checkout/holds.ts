@@ -5,14 +5,16 @@ import { holdCounts, lockUser } from '../../store/holds.ts'
 import { RESERVATION_MS } from './reservation.ts'
 import { HOUR_MS, SECOND_MS } from '../../lib/time.ts'
 
-// Units and listed works that are reserved and not paid for. They cost their holder nothing, and nobody else can have them
-// meanwhile: so they are counted, by account and by network.
+// Units and listed works that are reserved and unpaid. Reserving costs nothing and blocks all other buyers,
+// so reservations are limited by account and by network.
 
 /** Payment pages one user may have open at once for one ball. */
 export const HELD_OF_ONE_BALL = 5
 /** Payment pages one user may have open at once in all, of balls and of listed works. */
 export const HELD_BY_ONE = 10
-/** Payment pages that may be open at once in one network: a household, an office, a carrier's shared address. */
+/**
+ * Payment pages that may be open at once in one network: a household, an office, a carrier's shared address.
+ */
 const HELD_IN_ONE_PLACE = 40
 /** Reservations that one user may leave unpaid in an hour; the next one waits. */
 const LEFT_AT_MOST = 6
@@ -59,8 +61,8 @@ function later(code: 'TOO_MANY_LEFT' | 'PLACE_BUSY', ms: number): Problem {
 }
 
 /**
- * Refuses a single reservation to a user who holds too many, or whose network does. Requests of one user are counted one
- * after the other: their row stays locked until the transaction ends.
+ * Refuses a single reservation to a user who holds too many, or whose network does. Requests of one user are
+ * counted one after the other: their row stays locked until the transaction ends.
  * @throws Problem 409 or 429
  */
 export async function checkHolds(

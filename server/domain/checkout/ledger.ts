@@ -19,7 +19,7 @@ const HELD = 'held'
 const FEE = 'fee'
 const creatorAccount = (groupId: string) => `creator:${groupId}`
 
-/** The buyer's money is captured; nobody has earned it yet. */
+/** The buyer's money is captured; it is not yet earned by any party. */
 export function postCapture(db: Kysely<DB>, resaleOrderId: string, price: number): Promise<void> {
   return post(db, { purchase_id: resaleOrderId }, 'capture', { [CARD]: price, [HELD]: -price })
 }
@@ -29,7 +29,10 @@ export function postLoss(db: Kysely<DB>, resaleOrderId: string, price: number): 
   return post(db, { purchase_id: resaleOrderId }, 'capture', { [LOSS]: price, [HELD]: -price })
 }
 
-/** The NFT is transferred: the price is the seller's, less fee and royalty (docs/product.md, "Listing and buying"). */
+/**
+ * The NFT is transferred: the price is the seller's, less fee and royalty (docs/product.md, "Listing and
+ * buying").
+ */
 export function postSettlement(db: Kysely<DB>, parties: Parties): Promise<void> {
   const { price } = parties
   const shares = proceedsOf(price, { fee: parties.transaction_fee, royalty: parties.royalty })
@@ -41,12 +44,14 @@ export function postSettlement(db: Kysely<DB>, parties: Parties): Promise<void> 
   })
 }
 
-/** The buyer is refunded before anybody has earned the money. */
+/** The buyer is refunded before any party has earned the money. */
 export function postRefund(db: Kysely<DB>, resaleOrderId: string, price: number): Promise<void> {
   return post(db, { purchase_id: resaleOrderId }, 'refund', { [HELD]: price, [CARD]: -price })
 }
 
-/** The buyer is refunded after the settlement, or the money was never captured: nobody has earned anything. */
+/**
+ * The buyer is refunded after the settlement, or the money was never captured: no party has earned anything.
+ */
 export function postReversal(db: Kysely<DB>, parties: Parties): Promise<void> {
   const { price } = parties
   const shares = proceedsOf(price, { fee: parties.transaction_fee, royalty: parties.royalty })
@@ -58,7 +63,10 @@ export function postReversal(db: Kysely<DB>, parties: Parties): Promise<void> {
   })
 }
 
-/** A payout moves from one account to the next: from the seller's balance into transit, then to the bank or back. */
+/**
+ * A payout moves from one account to the next: from the seller's balance into transit, then to the bank or
+ * back.
+ */
 export function postPayout(
   db: Kysely<DB>,
   { id, userId, amount }: { id: string; userId: string; amount: number },
@@ -75,7 +83,9 @@ export async function balanceOf(db: Kysely<DB>, userId: string): Promise<number>
   return 0 - (await accountTotal(db, sellerAccount(userId)))
 }
 
-/** Writes one posting, once: a second settlement of a resale order violates the unique key and changes nothing. */
+/**
+ * Writes one posting, once: a second settlement of a resale order violates the unique key and changes nothing.
+ */
 async function post(
   db: Kysely<DB>,
   cause: { purchase_id: string } | { payout_id: string },

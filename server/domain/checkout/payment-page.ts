@@ -14,12 +14,13 @@ import { APPLY_PAYMENT } from '../job-kinds.ts'
 import type { CheckoutRow, SaleKind } from './sale-kind.ts'
 
 /**
- * Opens the payment page of a reserved order. What the payment provider is asked for is stored before the first call, so
- * that every further call says the same: an idempotency key that comes again with other parameters is refused. Outside any
- * transaction; a crash between opening and storing is repaired by the next call or by the webhook.
+ * Opens the payment page of a reserved order. The request's parameters are stored before the first call, so
+ * that every retry sends the same ones: the payment provider refuses an idempotency key that is reused with
+ * other parameters. Runs outside any transaction; the next call or the webhook repairs a crash between
+ * opening and storing.
  * @returns where to pay
- * @throws Problem 503 when the payment provider does not answer: the reservation then ends by itself; 409 when the order
- * has ended meanwhile
+ * @throws Problem 503 when the payment provider does not answer: the reservation then expires automatically;
+ *   409 when the order has ended meanwhile
  */
 export async function openPage(
   deps: Dependencies,
@@ -35,14 +36,14 @@ export async function openPage(
     })
   const state = await storePage(deps.db, table, request.orderId, opened)
   if (state === 'reserved') return opened.paymentUrl
-  // it ended while the page was being opened: nobody is to pay there
+  // the order ended while the page was being opened: it must not be paid there
   await deps.payments.expire(opened.checkoutId).catch((error: unknown) => {
     logError(`The card page of the ended order ${request.orderId} stays open`, error)
   })
   throw new Problem(409, 'ORDER_OVER')
 }
 
-/** The first request of an order, whatever language, name or address the shop has by now. */
+/** The stored first request of an order, even if the shop's language, name or address has changed since. */
 async function fixedRequest(
   { db }: Dependencies,
   table: SaleKind['table'],
@@ -57,8 +58,8 @@ type CheckoutFields = Pick<CheckoutRow, 'checkout_id' | 'card_request'>
 
 /**
  * Closes the payment page of an unpaid order, and reads it again: what was paid before it closed counts.
- * @returns null where the payment provider has no page for the order, or cannot be asked for one whose id was lost: nobody
- *   was shown that page
+ * @returns null where the payment provider has no page for the order, or cannot be asked for one whose id was
+ *   lost: no buyer was shown that page
  * @throws where the payment provider does not answer about a page whose id is known
  */
 export async function closePage(deps: Dependencies, row: CheckoutFields): Promise<CheckoutStatus | null> {
@@ -74,8 +75,8 @@ export async function closePage(deps: Dependencies, row: CheckoutFields): Promis
 }
 
 /**
- * Whether the payment provider has the money of an order, of which no webhook has told yet; if so, the order is brought in
- * line with it.
+ * Whether the payment provider has the money of an order that no webhook has reported yet; if so, the order's
+ * state is updated to match.
  */
 export async function isPaidAlready(
   deps: Dependencies,
@@ -90,7 +91,7 @@ export async function isPaidAlready(
   return true
 }
 
-/** A page that was asked for and whose answer was lost: asked for in the same words, the provider says its id. */
+/** A page that was requested and whose answer was lost: repeating the same request returns its id. */
 async function lostCheckoutId(deps: Dependencies, { card_request }: CheckoutFields): Promise<string | null> {
   if (card_request === null) return null
   const page = await deps.payments.open(parsedRequest(card_request)).catch(() => null)

@@ -18,9 +18,9 @@ interface Watched {
 }
 
 /**
- * Polls the payment provider, in ten seconds, about the unpaid ones of these orders: a webhook that was lost is made up for
- * while the buyer waits, not when the reservation ends. Only where no poll is planned yet, so a page that is refreshed
- * every second polls no more often than that.
+ * Polls the payment provider, in ten seconds, about the unpaid ones of these orders: a webhook that was lost is
+ * made up for while the buyer waits, not when the reservation ends. Only where no poll is planned yet, so a
+ * page that is refreshed every second polls no more often than that.
  */
 export async function pollCheckoutsSoon(deps: Dependencies, watched: readonly Watched[]): Promise<void> {
   const open = watched.flatMap(({ state, checkout_id }) =>
@@ -32,8 +32,8 @@ export async function pollCheckoutsSoon(deps: Dependencies, watched: readonly Wa
 }
 
 /**
- * Reads the checkout of a reservation that ends once more an hour later: a payment of the last moment whose webhook was lost
- * is found and delivered or refunded.
+ * Reads the checkout of a reservation that ends once more an hour later: a payment of the last moment whose
+ * webhook was lost is found and delivered or refunded.
  */
 export async function planRecheck(
   { now }: Pick<Dependencies, 'now'>,

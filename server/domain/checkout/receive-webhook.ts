@@ -5,8 +5,8 @@ import type { Dependencies } from '../dependencies.ts'
 import { APPLY_DISPUTE, APPLY_PAYMENT, APPLY_REFUND } from '../job-kinds.ts'
 
 /**
- * Takes a webhook into the inbox: signature checked on the raw body, one row per event id, and a job that brings the
- * order in line. A repeated event changes nothing.
+ * Takes a webhook into the inbox: signature checked on the raw body, one row per event id, and a job that
+ * brings the order in line. A repeated event changes nothing.
  * @throws BadSignature
  */
 export async function receiveWebhook(deps: Dependencies, rawBody: string, headers: Headers): Promise<void> {
@@ -20,7 +20,9 @@ export async function receiveWebhook(deps: Dependencies, rawBody: string, header
   deps.wakeJobs()
 }
 
-/** Each of these jobs reads the present state at the payment provider, so the order of events does not matter. */
+/**
+ * Each of these jobs reads the present state at the payment provider, so the order of events does not matter.
+ */
 function jobOf(event: PaymentEvent): { job: string; subject: string } {
   if ('disputeId' in event) return { job: APPLY_DISPUTE, subject: event.disputeId }
   if ('refundId' in event) return { job: APPLY_REFUND, subject: event.refundId }

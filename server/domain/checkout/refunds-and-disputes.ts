@@ -7,7 +7,10 @@ import { orderOfPayment, resaleOrderOfPayment } from '../../store/payment-subjec
 import { type Incident, incidentId, openIncident } from '../operations/incidents/incidents.ts'
 import { askProvider } from './ask-provider.ts'
 
-/** A dispute changes a few times in its life; one that differs at every read is read again by the next try of the job. */
+/**
+ * A dispute changes a few times in its life; one that differs at every read is read again by the next try of
+ * the job.
+ */
 const MAX_READS = 5
 
 /** The order or resale order that a payment has paid; empty where it paid none. */
@@ -28,9 +31,9 @@ async function answerOf<T>(answer: Promise<T> | undefined): Promise<T> {
 }
 
 /**
- * Job: brings the incidents in line with a dispute as the payment provider has it now, in whatever order its events
- * arrived. While it is open the seller is not paid out for that sale; a won one is over, a lost one waits for the
- * operator's decision. Subject: the dispute's id at the payment provider.
+ * Job: updates the incidents from a dispute as the payment provider has it now, independent of the order of its
+ * events. While it is open the seller is not paid out for that sale; a won one is over, a lost one waits for
+ * the operator's decision. Subject: the dispute's id at the payment provider.
  * @throws NotYet while the payment provider knows no such dispute, Error when every read differs from the last
  */
 export async function applyDispute(deps: Dependencies, disputeId: string): Promise<void> {
@@ -47,8 +50,8 @@ export async function applyDispute(deps: Dependencies, disputeId: string): Promi
 }
 
 /**
- * An open dispute and a lost one are two incidents: an operator who released the share while the dispute was open has
- * not decided yet who bears the loss.
+ * An open dispute and a lost one are two incidents: an operator who released the share while the dispute was
+ * open has not decided yet who bears the loss.
  */
 async function storeDispute(deps: Dependencies, disputeId: string, dispute: Dispute): Promise<void> {
   const { db } = deps
@@ -70,7 +73,10 @@ async function storeDispute(deps: Dependencies, disputeId: string, dispute: Disp
   if (state === 'won') await settleIncident(db, incidentId(lost), deps.now())
 }
 
-/** Job: opens an incident for a refund that failed after it was accepted. Subject: the refund's id at the payment provider. */
+/**
+ * Job: opens an incident for a refund that failed after it was accepted. Subject: the refund's id at the
+ * payment provider.
+ */
 export async function applyRefund(deps: Dependencies, refundId: string): Promise<void> {
   const refund = await askProvider(deps, refundId, (id) => answerOf(deps.payments.readRefund?.(id)))
   if (!refund?.failed) return
@@ -86,8 +92,8 @@ export async function applyRefund(deps: Dependencies, refundId: string): Promise
 }
 
 /**
- * Refunds a payment at the payment provider, or releases its authorization. A refusal opens an incident and goes on to
- * the job, which tries again.
+ * Refunds a payment at the payment provider, or releases its authorization. A refusal opens an incident and is
+ * rethrown to the job, which retries.
  */
 export async function payBack(
   deps: Dependencies,

@@ -17,8 +17,8 @@ export class NotResolved extends Error {
 }
 
 /**
- * Ends an incident as the operator has decided. `reversed`: the buyer has the money back (by the payment provider, or by
- * hand), so seller, shop and creator have earned nothing.
+ * Ends an incident as the operator has decided. `reversed`: the buyer has the money back (by the payment
+ * provider, or manually), so seller, shop and creator have earned nothing.
  * @throws NotResolved for an incident that is not open, or has no sale to reverse
  */
 export async function resolveIncident(

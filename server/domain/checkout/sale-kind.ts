@@ -4,7 +4,7 @@ import type { CheckoutTable } from '../../store/checkouts.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { CheckoutEvent, CheckoutState } from './state-machine.ts'
 
-/** What the checkout reads of an order, whatever was ordered. */
+/** What the checkout reads of an order of any kind. */
 export interface CheckoutRow {
   id: string
   state: CheckoutState
@@ -12,13 +12,13 @@ export interface CheckoutRow {
   price: number
   checkout_id: string | null
   payment_id: string | null
-  /** What the payment provider was asked for. */
+  /** The request to the payment provider. */
   card_request: unknown
 }
 
 /** A payment as it is written into an order. */
 interface ReceivedPayment {
-  /** Refunding: what was ordered is gone. */
+  /** Refunding: what was ordered is no longer available. */
   state: 'paid' | 'refunding'
   checkoutId: string
   paymentId: string | null
@@ -31,8 +31,9 @@ interface ReceivedPayment {
 export type ReleasedState = 'declined' | 'abandoned' | 'expired'
 
 /**
- * A kind of sale, as the checkout sees it: what differs between a ball and a listed work. Methods that take a transaction
- * are given a row that is locked in it. A new kind is one such object, added to SALE_KINDS (app/sale-kinds.ts).
+ * A kind of sale, as the checkout sees it: what differs between a ball and a listed work. Methods that take a
+ * transaction are given a row that is locked in it. A new kind is one such object, added to SALE_KINDS
+ * (app/sale-kinds.ts).
  */
 export interface SaleKind<Row extends CheckoutRow = CheckoutRow> {
   /** For the log. */
@@ -44,9 +45,12 @@ export interface SaleKind<Row extends CheckoutRow = CheckoutRow> {
   find(db: Dependencies['db'], id: string): Promise<Row | undefined>
   lock(trx: Transaction<DB>, id: string): Promise<Row | undefined>
   buyerOf(row: Row): string
-  /** The payment was in time: what is reserved stays so, whatever was about to end it. */
+  /** The payment was in time: the reservation stays, even if it was about to expire. */
   keep(trx: Transaction<DB>, row: Row): Promise<void>
-  /** Reserves what was released anew. @returns the row with it; null where it is gone */
+  /**
+   * Reserves again what was released.
+   * @returns the row with it; null where it is gone
+   */
   reserveAgain(trx: Transaction<DB>, row: Row): Promise<Row | null>
   writePayment(trx: Transaction<DB>, row: Row, payment: ReceivedPayment): Promise<void>
   /** Writes the row's end, and offers what it had reserved to others. */
@@ -60,6 +64,6 @@ export interface SaleKind<Row extends CheckoutRow = CheckoutRow> {
   refundBy(row: Row): { paymentId: string; how: 'refund' | 'release' } | null
   /** What a refund incident is filed under. */
   incidentOf(row: Row): { orderId: string } | { purchaseId: string }
-  /** The money has gone back: the ledger follows. */
+  /** The money is refunded: the ledger follows. */
   writeRefund(trx: Transaction<DB>, row: Row): Promise<void>
 }

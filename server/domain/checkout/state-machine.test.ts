@@ -12,7 +12,9 @@ import {
 
 const STATES = [...new Set<CheckoutState>([...ORDER_STATES, ...RESALE_ORDER_STATES])]
 
-/** Per state, what each event does: `next state, item, next job`. Every pair that is not here changes nothing. */
+/**
+ * Per state, what each event does: `next state, item, next job`. Every pair that is not here changes nothing.
+ */
 const EXPECTED: Record<CheckoutState, Partial<Record<CheckoutEvent, string>>> = {
   reserved: {
     captured: 'paid, keep, fulfil',

@@ -1,8 +1,8 @@
 import type { CheckoutStatus } from '../../adapters/payments/port.ts'
 import type { OrderState, ResaleOrderState } from '../../../src/contract/states.ts'
 
-// What can become of something that is bought, whatever it is: one table, states by events. How each kind of sale does it
-// is in its SaleKind (sale-kind.ts); how a transition is carried out is in apply-event.ts.
+// The life cycle of an order of any kind: one table, states by events. How each kind of sale does it is in its
+// SaleKind (sale-kind.ts); how a transition is carried out is in apply-event.ts.
 
 /** Every state of an order or of a resale order, as it is stored. */
 export type CheckoutState = OrderState | ResaleOrderState
@@ -11,9 +11,12 @@ export const CHECKOUT_EVENTS = [
   /** The payment provider has captured the payment, or has authorized it for a later capture. */
   'captured',
   'authorized',
-  /** A payment came too late, and what was reserved is gone. */
+  /** A payment came too late, and the reserved unit or work is no longer available. */
   'item_gone',
-  /** The checkout ended without a payment: declined; cancelled by its buyer; its time over, or its listing ended. */
+  /**
+   * The checkout ended without a payment: declined; cancelled by its buyer; its time over, or its listing
+   * ended.
+   */
   'declined',
   'cancelled',
   'expired',
@@ -34,7 +37,10 @@ export type CheckoutEvent = (typeof CHECKOUT_EVENTS)[number]
 
 export interface Transition {
   to: CheckoutState
-  /** What happens to the reserved unit or work: it stays reserved, is reserved anew if it is still there, or released. */
+  /**
+   * What happens to the reserved unit or work: it stays reserved, is reserved again if it is still there, or
+   * released.
+   */
   item?: 'keep' | 'reserve_again' | 'release'
   /** Which of the kind's jobs follows: draw or settle; refund; notify buyer and seller. */
   next?: 'fulfil' | 'refund' | 'notify'
@@ -93,7 +99,7 @@ const EVENT_OF_STATUS: Readonly<Record<CheckoutStatus['state'], CheckoutEvent | 
   declined: 'declined',
   cancelled: 'cancelled',
   expired: 'expired',
-  // the payment was authorized and voided before we heard of it: it is never paid again
+  // the payment was authorized and voided before an event arrived: it is never paid again
   released: 'expired',
   refunded: undefined,
 }

@@ -10,8 +10,8 @@ import { SEND_MAIL } from '../job-kinds.ts'
 export interface MailQueue {
   /**
    * Queues a mail.
-   * @param trx the caller's transaction: what happened and the mail about it are both stored or neither. A caller that
-   *   passes one wakes the background work once it has ended.
+   * @param trx the caller's transaction: what happened and the mail about it are both stored or neither. A
+   *   caller that passes one wakes the background work once it has ended.
    */
   send(mail: Mail, trx?: Kysely<DB>): Promise<void>
 }
@@ -26,8 +26,8 @@ export function outboxQueue(db: Kysely<DB>, now: () => Date): MailQueue {
 }
 
 /**
- * Mails that a transport delivers: a row first and a job that delivers it, so that nobody waits for the mail server (nor
- * learns from the wait who has an account), and nothing is lost while it is away.
+ * Queues mails for a transport: a row and a job that delivers it. So no request waits for the mail server
+ * (nor reveals by its duration which addresses have an account), and nothing is lost while it is unreachable.
  */
 export function deliveryQueue(db: Kysely<DB>, now: () => Date, wakeJobs: () => void): MailQueue {
   const queue = async (trx: Kysely<DB>, mail: Mail) => {

@@ -2,7 +2,7 @@ import { markMailSent, unsentMail } from '../../store/mails.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { DAY_MS } from '../../lib/time.ts'
 
-/** A mail that could not be delivered for a day says nothing useful any more. */
+/** A mail that could not be delivered for a day is outdated. */
 const STALE_MS = DAY_MS
 
 /** Job: delivers one mail. Once delivered, or stale, its text (and links) are deleted. */

@@ -7,8 +7,8 @@ import { checkKeyFingerprints } from './key-fingerprints.ts'
 import type { Cipher } from '../../lib/secrets/cipher.ts'
 
 /**
- * A database and the keys that decrypt what it holds belong together: a process with other keys could read nothing of it,
- * and would write what the others cannot read.
+ * A database and the keys that decrypt what it holds belong together: a process with other keys could read
+ * nothing of it, and would write what the others cannot read.
  * @throws BadConfiguration naming the key and what to do
  */
 export async function checkSameKeys(
@@ -22,8 +22,8 @@ export async function checkSameKeys(
 }
 
 /**
- * The key that signs certificates is stored encrypted in the database, or is the operator's and stored nowhere: one that is
- * no longer configured is not replaced in silence.
+ * The key that signs certificates is stored encrypted in the database, or is the operator's and stored nowhere:
+ * one that is no longer configured is not replaced in silence.
  * @throws BadConfiguration naming the key and what to do
  */
 export async function checkIssuerKey(db: Kysely<DB>, { issuerKey }: Config): Promise<void> {

@@ -7,16 +7,16 @@ import { chainState, putChainStateOnce, setChainState } from '../../store/chain-
 interface KeyFingerprint {
   /** Part of the row's name, and of the variable's: `key_service` is KEY_SERVICE_KEY. */
   name: 'operator' | 'relayer' | 'settler' | 'seal' | 'key_service'
-  /** Tells one key from another and reveals nothing of it. */
+  /** Distinguishes keys and reveals nothing of them. */
   fingerprint: string
   /** Whether another one may take its place: the database holds nothing that only the old one decrypts. */
   replaceable: boolean
 }
 
 /**
- * Compares the keys of this process with those that the database was used with before: all processes sign with the same
- * accounts and read the same encrypted secrets, or one of them could not send, or not decrypt, what another has written.
- * At its first start a database takes the keys that it is given.
+ * Compares the keys of this process with those that the database was used with before: all processes sign with
+ * the same accounts and read the same encrypted secrets, or one of them could not send, or not decrypt, what
+ * another has written. At its first start a database takes the keys that it is given.
  * @throws BadConfiguration where a key is another one
  */
 export async function checkKeyFingerprints(db: Kysely<DB>, keys: readonly KeyFingerprint[]): Promise<void> {

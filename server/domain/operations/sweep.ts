@@ -11,7 +11,7 @@ import { SWEEP } from '../job-kinds.ts'
 const MAILS_MS = 90 * DAY_MS
 /** The privacy policy states this time (src/screens/documents/privacy). */
 const RECOVERIES_MS = 90 * DAY_MS
-/** Time for an operator to hear of a user who cannot log in any more. */
+/** Time for a user who cannot log in any more to contact the operator. */
 const SET_ASIDE_ACCOUNTS_MS = 180 * DAY_MS
 /** Longer than any client retries a request with the same Idempotency-Key. */
 const IDEMPOTENCY_KEYS_MS = 7 * DAY_MS

@@ -5,7 +5,7 @@ import { leftSince, type Holds } from '../checkout/holds.ts'
 import { requestName, type CheckedRequest } from './check-requests.ts'
 import type { BallState, PlacedOrder } from './order-request.ts'
 
-/** A ball and what the users who ask for it have, at one moment: one statement. Null for an unknown ball. */
+/** A ball and what the requesting users have, at one moment: one statement. Null for an unknown ball. */
 export async function ballStateOf(
   db: Kysely<DB>,
   ballId: string,

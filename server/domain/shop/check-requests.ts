@@ -11,7 +11,7 @@ export interface CheckedRequest {
   userId: string
   /** The Idempotency-Key; null without one. */
   key: string | null
-  /** Tells one request from another under the same key. */
+  /** Distinguishes requests that use the same key. */
   requestHash: string
   another: boolean
   expectedPrice: number | null
@@ -19,8 +19,8 @@ export interface CheckedRequest {
 }
 
 /**
- * What a request gets: the n-th unit that is given now, in one of its buyer's slots; the order of an earlier request of the
- * batch; an earlier order, `resumed` where another request has made it; or a refusal.
+ * What a request gets: the n-th unit that is given now, in one of its buyer's slots; the order of an earlier
+ * request of the batch; an earlier order, `resumed` where another request has made it; or a refusal.
  */
 export type Decision =
   | { unit: number; slot: number | null }
@@ -122,8 +122,8 @@ function repeated(
 }
 
 /**
- * A buyer with an unpaid order of the ball resumes it, whatever the request's key is: a second one is an explicit act. At
- * another price than the one it was ordered at, the buyer has to say first which of the two they want.
+ * A buyer with an unpaid order of the ball resumes it, whatever the request's key is: a second one is an
+ * explicit act. At another price than the one it was ordered at, the buyer first has to choose between the two.
  */
 function resumedBy(request: CheckedRequest, batch: Batch): Decision | undefined {
   if (request.kind !== 'paid' || request.another) return undefined

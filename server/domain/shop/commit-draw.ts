@@ -5,8 +5,8 @@ import { drawKey } from '../../lib/chain-keys.ts'
 import { drawCommitmentOf, storeStartingOffset } from '../../store/draw-commitments.ts'
 
 /**
- * Job: records a ball's Merkle root on chain, and takes the starting offset from the block after, which did not exist
- * when the root was published (docs/product.md, "Draws are fair by proof"). Once stored it never changes.
+ * Job: records a ball's Merkle root on chain, and takes the starting offset from the block after, which did not
+ * exist when the root was published (docs/product.md, "Draws are fair by proof"). Once stored it never changes.
  */
 export async function commitDraw(deps: Dependencies, ballId: string): Promise<void> {
   const ball = await drawCommitmentOf(deps.db, ballId)
@@ -23,7 +23,8 @@ export async function commitDraw(deps: Dependencies, ballId: string): Promise<vo
   )
   const receipt = await deps.chain.settle(key)
   if (receipt.status === 'failed') throw new Error(`the chain refused ${key} (${receipt.hash})`)
-  // The contract keeps the first record for ever: a root that was sent again later can't choose another seed.
+  // The contract stores only the first record, permanently: a root that is sent again later can't choose
+  // another seed.
   const record = await deps.chain.drawOf(ballId)
   if (record === null) throw new NotYet('the record of the draw is not to be read yet')
   if (record.root !== ball.merkle_root || record.slots !== ball.slot_count) {

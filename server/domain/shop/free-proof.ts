@@ -12,22 +12,22 @@ const PARTS = 8
 const MOST_EXTRA_BITS = 5
 /** Units that one network takes before the work doubles the first time. */
 const FIRST_DOUBLING = 3
-/** Long enough for the slowest phone and the hardest puzzle, and for a user who is called away. */
+/** Long enough for the slowest phone and the hardest puzzle, and for a user who is interrupted. */
 const CHALLENGE_MS = 5 * MINUTE_MS
 const SALT_BYTES = 9
 const MAC_LENGTH = 22
-/** The header is asked of every 429; here it is the work that takes its time. */
+/** Every 429 carries this header; here the proof of work takes the time. */
 const RETRY_AT_ONCE = { 'Retry-After': '1' }
 
-/** What a challenge is for: it is of use to nobody else, and for no other ball. */
+/** The purpose of a challenge: it is valid for this user and this ball only. */
 interface For {
   ballId: string
   userId: string
 }
 
 /**
- * A challenge in the place of a free ball; nothing of it is stored. What it is good for, one unit of one ball for one
- * user, can be had once: the order itself shows that it was spent.
+ * A challenge in the place of a free ball; nothing of it is stored. What it is good for, one unit of one ball
+ * for one user, can be had once: the order itself shows that it was spent.
  * @param taken how many units the same network has taken lately
  */
 export async function askForProof(deps: Dependencies, whose: For, taken: number): Promise<Problem> {
@@ -41,7 +41,7 @@ export async function askForProof(deps: Dependencies, whose: For, taken: number)
   return new Problem(429, 'PROOF_OF_WORK', {}, RETRY_AT_ONCE, { challenge })
 }
 
-/** Whether a header proves the work that was asked for, for this user and this ball, in time. */
+/** Whether a header proves the work that was requested, for this user and this ball, in time. */
 export async function isProven(deps: Dependencies, whose: For, header: string): Promise<boolean> {
   const solved = readSolved(header)
   if (!solved || solved.challenge.expiry <= deps.now().getTime()) return false

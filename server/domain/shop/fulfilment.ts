@@ -15,7 +15,9 @@ import { planNext } from '../checkout/apply-event.ts'
 import { transitionOf } from '../checkout/state-machine.ts'
 import { orderSale } from './order-sale.ts'
 
-/** Hexadecimal digits of an NFT's uuid that are its token's number: 48 bits, exact everywhere, unique by index. */
+/**
+ * Hexadecimal digits of an NFT's uuid that are its token's number: 48 bits, exact everywhere, unique by index.
+ */
 const TOKEN_DIGITS = 12
 const BPS_PER_PERCENT = 100
 /** A free ball without "and mint" waits for the next batch. */
@@ -93,7 +95,10 @@ async function enqueueMint(
   })
 }
 
-/** Job: puts the NFT into the buyer's collection and counts the unit as sold. A free one is minted later, with its batch. */
+/**
+ * Job: puts the NFT into the buyer's collection and counts the unit as sold. A free one is minted later, with
+ * its batch.
+ */
 export async function deliverOrder(deps: Dependencies, orderId: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId)

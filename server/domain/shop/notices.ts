@@ -8,8 +8,9 @@ import { orderDeliveredMail, orderRefundedMail } from '../notifications/mails/or
 import { returnUrl } from './payment-page.ts'
 
 /**
- * Job: notifies the buyer of a paid order that was delivered or refunded: by email, and of a refund in the app too. What the
- * ball held is not said: the link leads to its opening. The email's id is the order's, so a repeated job sends nothing twice.
+ * Job: notifies the buyer of a paid order that was delivered or refunded: by email, and of a refund in the app
+ * too. What the ball held is not said: the link leads to its opening. The email's id is the order's, so a
+ * repeated job sends nothing twice.
  */
 export async function notifyOfOrder(deps: Dependencies, orderId: string): Promise<void> {
   const order = await orderById(deps.db, orderId)

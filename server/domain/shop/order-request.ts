@@ -5,19 +5,19 @@ import type { OrderRow } from '../../store/orders.ts'
 import type { Holds } from '../checkout/holds.ts'
 import type { Member } from '../dependencies.ts'
 
-/** What a buyer asks for. */
+/** A buyer's request. */
 export interface OrderRequest {
   ballId: string
-  /** The group, or its id, on whose page the ball is asked for; null where the call names none. */
+  /** The group, or its id, on whose page the ball is requested; null where the call names none. */
   groupCode: string | null
   kind: BallKind
   user: Member
   language: Language
   /** The Idempotency-Key header; without one every call is a request of its own. */
   key: string | null
-  /** Asks for a further unit although one waits for its payment. */
+  /** Requests a further unit although one waits for its payment. */
   another?: boolean
-  /** The price that the buyer was shown, yen; null where the call does not say. */
+  /** The price that the buyer was shown, yen; null where the call does not state it. */
   expectedPrice?: number | null
   /** Digest of the network that it comes from (domain/accounts/limits/network-digest.ts). */
   place?: string | null
@@ -34,7 +34,7 @@ export interface Placed {
   resumed: boolean
 }
 
-/** A ball and what the users who ask for it have, at one moment. */
+/** A ball and what the requesting users have, at one moment. */
 export interface BallState {
   ball: BallRow
   contents: readonly ContentCount[]

@@ -15,8 +15,8 @@ export const orderSale: SaleKind<OrderRow> = {
   buyerOf: (order) => order.user_id,
   keep: async () => {},
 
-  // What was on sale then may have ended since. Never from a closed ball, whose whole list may be published by now: a buyer
-  // who pays late could know what comes next.
+  // What was on sale then may have ended since. Never from a closed ball, whose whole list may be published by
+  // now: a buyer who pays late could know what comes next.
   reserveAgain: async (trx, order) => {
     const queue = await takeUnit(trx, order.ball_id)
     return queue === null ? null : { ...order, queue }

@@ -21,7 +21,7 @@ export function returnUrl(
   return pageUrl(deps, `/${ball.group_code}/balls/${ball.id}`, language, { order: orderId, ...query })
 }
 
-/** What the payment provider is asked for an order. */
+/** The request to the payment provider for an order. */
 export function checkoutRequest(
   deps: Pick<Dependencies, 'config' | 'now'>,
   order: Pick<PlacedOrder, 'id' | 'price' | 'expires_at'>,
@@ -43,9 +43,9 @@ export function checkoutRequest(
 }
 
 /**
- * The payment page of a reserved order: opened at the first call, the same at every other. An order that its buyer resumes
- * may have been paid in the meantime.
- * @throws Problem 503 when the payment provider does not answer; the reservation then ends by itself
+ * The payment page of a reserved order: opened at the first call, the same at every other. An order that its
+ * buyer resumes may have been paid in the meantime.
+ * @throws Problem 503 when the payment provider does not answer; the reservation then expires automatically
  */
 export async function paymentPageOf(
   deps: Dependencies,

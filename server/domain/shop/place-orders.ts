@@ -14,17 +14,17 @@ import { storeKeys, writeOrders, type ResumedKey } from './write-orders.ts'
 
 /** Requests that one transaction takes; more wait for the next. */
 const BATCH_SIZE = 256
-/** Keeps an account from holding more than its slots (db/migrations/2026-11-22-money-holds.ts). */
+/** Prevents an account from holding more than its slots (db/migrations/2026-11-22-money-holds.ts). */
 const HOLD_INDEX = 'orders_hold'
 
 type Outcome = PromiseSettledResult<Placed>
 
 /**
- * Takes requests for balls: reserves a unit and writes an order for each. Those that wait for the same ball are written
- * together, in one transaction (docs/decisions/018). The same Idempotency-Key gives the same order, also when two requests
- * arrive at once.
- * @returns refuses with Problem: 404 for an unknown ball, 409 when no unit is to be had, 422 when the key was used
- * for another request
+ * Takes requests for balls: reserves a unit and writes an order for each. Those that wait for the same ball are
+ * written together, in one transaction (docs/decisions/018). The same Idempotency-Key gives the same order,
+ * also when two requests arrive at once.
+ * @returns refuses with Problem: 404 for an unknown ball, 409 when no unit is to be had, 422 when the key was
+ *   used for another request
  */
 export function orderBatcher(deps: Dependencies): (request: OrderRequest) => Promise<Placed> {
   return gathered(
@@ -35,9 +35,9 @@ export function orderBatcher(deps: Dependencies): (request: OrderRequest) => Pro
 }
 
 /**
- * Places orders of one ball, in the order of their requests. Throws when nothing was written. Reads without a lock, because
- * hardly any other write comes in between; where one did, again with the ball's row locked, as often as the same user is
- * given a slot by an order of another ball.
+ * Places orders of one ball, in the order of their requests. Throws when nothing was written. Reads without a
+ * lock, because hardly any other write comes in between; where one did, again with the ball's row locked, as
+ * often as the same user is given a slot by an order of another ball.
  */
 async function placeOrders(deps: Dependencies, requests: readonly OrderRequest[]): Promise<Outcome[]> {
   // asked before anything is read or locked: no lock is held while the chain answers
@@ -49,7 +49,8 @@ async function placeOrders(deps: Dependencies, requests: readonly OrderRequest[]
     })
   try {
     let outcomes = await placeBatch(deps, deps.db, requests, deliverable).catch(nullIfSlotTaken)
-    // each further try means that another order of theirs has been written: nobody has more than their slots
+    // each further try means that another order of theirs has been written: no account has more than its
+    // slots
     for (let tries = 0; !outcomes && tries <= HELD_BY_ONE; tries++)
       outcomes = await locked().catch(nullIfSlotTaken)
     if (!outcomes) throw new Error(`the orders for ball ${requests[0]?.ballId} could not be written`)
@@ -63,7 +64,7 @@ async function placeOrders(deps: Dependencies, requests: readonly OrderRequest[]
   }
 }
 
-/** The same slot was taken by an order of another ball at this moment: read anew, the next one is found. */
+/** An order of another ball took the same slot at this moment: a new read finds the next one. */
 function nullIfSlotTaken(error: unknown): null {
   if ((error as { constraint?: unknown } | null)?.constraint === HOLD_INDEX) return null
   throw error
@@ -130,7 +131,7 @@ function unitOf(decision: { unit: number } | { sameAs: number }, all: readonly D
   return first && 'unit' in first ? first.unit : -1
 }
 
-/** Keys under which an unpaid order was asked for anew: they have the same result for good. */
+/** Keys under which an unpaid order was requested again: they permanently have the same result. */
 function resumedKeys(checked: readonly CheckedRequest[], decisions: readonly Decision[]): ResumedKey[] {
   const keys = checked.flatMap(({ userId, key, requestHash }, i): ResumedKey[] => {
     const decision = decisions[i]

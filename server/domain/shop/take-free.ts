@@ -10,12 +10,15 @@ import { ballStateOf } from './ball-state.ts'
 import type { OrderRequest, Placed } from './order-request.ts'
 import { DAY_SECONDS } from '../../lib/time.ts'
 
-// A free ball costs nothing, so nothing keeps one person from having it under many accounts. Each account takes work, and
-// one network is given a bounded number: by the minute and by the day.
+// A free ball costs nothing, so nothing prevents one person from taking it under many accounts. Each account
+// takes work to create, and one network gets a limited number: by the minute and by the day.
 
-/** Tries of one person, whatever the ball. */
+/** Tries of one user, whatever the ball. */
 const BY_ONE = { count: 20, seconds: 60 }
-/** Tries of one person for one ball while their proof is good: a double tap, and one more where the network broke. */
+/**
+ * Tries of one user for one ball while their proof is valid: a double tap, and one more after a network
+ * failure.
+ */
 const BY_ONE_OF_A_BALL = { count: 3, seconds: 5 * 60 }
 /** Units of one ball for one network. */
 const BY_MINUTE = { count: 10, seconds: 60 }
@@ -30,8 +33,8 @@ interface FreeRequest extends OrderRequest {
 }
 
 /**
- * Gives one unit of a free ball to a user who may have it and has proven their work; the first call is answered by a
- * challenge.
+ * Gives one unit of a free ball to a user who may have it and has proven their work; the first call is answered
+ * by a challenge.
  * @param place places the order (place-orders.ts)
  * @throws Problem 404, 409 as for any ball; 429 `PROOF_OF_WORK` with a challenge, or where too many came
  */
@@ -52,7 +55,7 @@ export async function takeFree(
 }
 
 /**
- * Whether a unit would be given now: no work is asked for what cannot be had.
+ * Whether a unit would be available now: no proof of work is required for what cannot be had.
  * @throws Problem the refusal
  */
 async function wouldGet(deps: Dependencies, request: OrderRequest): Promise<boolean> {

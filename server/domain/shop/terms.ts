@@ -4,8 +4,8 @@ import { ballFacts, renderTerms } from '../../../src/lib/order-terms.ts'
 import type { BallRow, ContentCount } from '../../store/balls.ts'
 
 /**
- * What the last screen before the order has stated (特商法12条の6), in every language and word for word, as it was at the
- * moment of the order: stored with the order.
+ * What the last screen before the order has stated (特商法12条の6), in every language and word for word, as it was
+ * at the moment of the order: stored with the order.
  */
 export function termsOf(ball: BallRow, contents: readonly ContentCount[], expiresAt: Date | null) {
   const facts = {

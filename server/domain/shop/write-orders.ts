@@ -21,15 +21,15 @@ interface GrantedRequest {
   slot: number | null
 }
 
-/** A key under which an order that is there was asked for: by its id, or by which of the new orders it is. */
+/** A key under which an existing order was requested: by its id, or by which of the new orders it is. */
 export interface ResumedKey extends Omit<StoredKey, 'order_id'> {
   order: string | number
 }
 
 /**
- * Takes the ball's next units and writes an order for each, with its key, its background work and, where the payment
- * provider is our own, its payment page: one statement, all or nothing. The terms are the same for all of them: one moment,
- * one text.
+ * Takes the ball's next units and writes an order for each, with its key, its background work and, where the
+ * payment provider is our own, its payment page: one statement, all or nothing. The terms are the same for all
+ * of them: one moment, one text.
  * @returns null, and nothing written, when the ball is no longer as it was read
  */
 export async function writeOrders(

@@ -5,8 +5,8 @@ import { slotOfBall } from '../../store/draw-slots.ts'
 import { drawOfOrder } from '../../store/order-draws.ts'
 
 /**
- * What lets an owner verify a draw without this server: content, salt and Merkle path (docs/draw.md). Null before the
- * order's content was drawn.
+ * What lets an owner verify a draw without this server: content, salt and Merkle path (docs/draw.md). Null
+ * before the order's content was drawn.
  */
 export async function drawReceiptAnswer({ db }: Pick<Dependencies, 'db'>, orderId: string) {
   const draw = await drawOfOrder(db, orderId)

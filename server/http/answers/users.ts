@@ -1,6 +1,9 @@
 import type { UserRow } from '../../store/users.ts'
 
-/** What everybody may see of a user (docs/specification.md section 3, `user_info`); of a deleted one the address alone. */
+/**
+ * The public part of a user (docs/specification.md section 3, `user_info`); of a deleted one the address
+ * alone.
+ */
 export function userInfoAnswer(
   row: Pick<UserRow, 'address' | 'icon_url' | 'introduction' | 'name' | 'display_id' | 'deleted_at'>,
 ) {
@@ -15,7 +18,7 @@ export function userInfoAnswer(
   }
 }
 
-/** A profile as everybody sees it. */
+/** A user's public profile. */
 export function publicProfile(row: UserRow) {
   return {
     display_id: row.display_id,

@@ -19,7 +19,9 @@ const TYPES: Record<string, string> = {
 const SVG_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox"
 
-/** Answers `/media/<sha256>.<ext>`: the original, whole or in the range that is asked for; 404 and 416 as plain text. */
+/**
+ * Answers `/media/<sha256>.<ext>`: the original, whole or in the requested range; 404 and 416 as plain text.
+ */
 export async function answerOriginal(c: Context, deps: Dependencies): Promise<Response> {
   const name = c.req.param('name') ?? ''
   const file = deps.media.fileOf(name)

@@ -12,7 +12,10 @@ export function accepts(header: string | undefined, encoding: Encoding): boolean
   return named !== undefined && !named.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
 }
 
-/** Whether a body of this type is text, which is worth packing; pictures, films and faces are packed by what they are. */
+/**
+ * Whether a body of this type is text, which is worth packing; pictures, films and faces are packed by what
+ * they are.
+ */
 export function isText(contentType: string): boolean {
   return /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml|[\w.-]+\+(?:json|xml))|image\/svg\+xml)/.test(
     contentType,

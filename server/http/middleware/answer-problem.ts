@@ -12,7 +12,9 @@ import { logError } from '../../lib/log.ts'
 const RETRYABLE: ReadonlySet<ChainErrorCode> = new Set<ChainErrorCode>(['unavailable', 'timeout'])
 const RETRY_AFTER_SECONDS = '3'
 
-/** The one error shape of the wire (docs/product.md, "Wire format"); an unforeseen error reveals nothing else. */
+/**
+ * The one error shape of the wire (docs/product.md, "Wire format"); an unforeseen error reveals nothing else.
+ */
 export function answerProblem(error: unknown, c: Context): Response {
   if (error instanceof Problem) {
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value)

@@ -13,12 +13,12 @@ const AT_ONCE_BYTES = 32_000
 const BODILESS = new Set([204, 206, 304])
 
 /**
- * Compresses the text that the server writes, JSON and pages alike, where it is not compressed yet; binary bodies and
- * ranges go as they are.
+ * Compresses the text that the server writes, JSON and pages alike, where it is not compressed yet; binary
+ * bodies and ranges go as they are.
  *
- * No answer gives a secret away by its length (BREACH): the session is an HttpOnly cookie that is in no body, requests of
- * other sites carry it on no subresource (SameSite=Lax), there is no token against forged requests to guess, and no body
- * repeats what an address says beside the thing that it names.
+ * No answer gives a secret away by its length (BREACH): the session is an HttpOnly cookie that is in no body,
+ * requests of other sites carry it on no subresource (SameSite=Lax), there is no token against forged requests
+ * to guess, and no body repeats what an address says beside the thing that it names.
  */
 export function compression(): MiddlewareHandler {
   return async (c, next) => {

@@ -105,7 +105,7 @@ function blockedBy(blocked: string): string | null {
   return `${protocol}//${host.slice(0, PATH_LENGTH)}`
 }
 
-/** Refuses what is too much, in this process's memory: each is forgotten within a minute. */
+/** Rate limits in this process's memory: each is deleted within a minute. */
 function limits(clock: () => number): (place: string) => void {
   let since = 0
   let all = 0

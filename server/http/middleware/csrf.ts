@@ -5,8 +5,8 @@ import { Problem } from '../../lib/problem.ts'
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses what a page of another site asks for with the visitor's cookies (Fetch Metadata first, Origin for browsers
- * without it). Requests without either come from no browser and carry no stolen cookies.
+ * Refuses requests that a page of another site sends with the visitor's cookies (Fetch Metadata first, Origin
+ * for browsers without it). Requests without either come from no browser and carry no stolen cookies.
  */
 export function refuseForeignOrigins(config: Config): MiddlewareHandler {
   const own = new Set([config.publicUrl, ...config.allowedOrigins])

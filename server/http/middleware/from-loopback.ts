@@ -7,8 +7,8 @@ const FROM_A_PROXY = ['forwarded', 'via', 'x-forwarded-proto', 'cf-connecting-ip
 const NAMES = ['host', 'x-forwarded-host', 'x-forwarded-for', 'x-real-ip']
 
 /**
- * Whether a request is this machine's own: by where the connection comes from, what a proxy says of it, and the name that
- * was asked for, so that no page elsewhere is taken for one by a name that leads here (DNS rebinding).
+ * Whether a request is this machine's own: by the connection's address, a proxy's headers, and the requested
+ * host name, so that a page elsewhere is not accepted by a name that resolves to here (DNS rebinding).
  */
 export function isFromHere(c: Context): boolean {
   const { incoming } = Object(c.env) as { incoming?: { socket?: { remoteAddress?: string } } }

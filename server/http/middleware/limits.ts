@@ -7,7 +7,10 @@ import { Problem } from '../../lib/problem.ts'
 const KILOBYTE = 1024
 /** The largest upload: a profile's picture of 5 MB (docs/product.md, "Sign-in") and its other fields. */
 const MAX_UPLOAD_BYTES = 6 * 1024 * KILOBYTE
-/** No other call needs a tenth of this: the longest are events of the payment provider, and wallets with all their wraps. */
+/**
+ * No other call needs a tenth of this: the longest are events of the payment provider, and wallets with all
+ * their wraps.
+ */
 const MAX_BODY_BYTES = 512 * KILOBYTE
 const PREFLIGHT_SECONDS = 600
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 
 /**
- * Gives an answer another body, its status and headers as they are by now. Hono would add the headers of the one before
- * to those of its successor, a length among them that no longer fits.
+ * Gives an answer another body, its status and headers as they are by now. Hono would add the headers of the
+ * one before to those of its successor, a length among them that no longer fits.
  */
 export function replaceAnswer(c: Context, body: string | Uint8Array<ArrayBuffer>): void {
   const { status } = c.res

@@ -3,12 +3,15 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../../config/environment.ts'
 import { CSP_REPORTS } from './csp-reports.ts'
 
-/** What an answer may say for itself: a stricter policy, or that pages elsewhere may show it. */
+/** Overrides of an answer: a stricter policy, or that pages elsewhere may show it. */
 const OWN = ['Content-Security-Policy', 'Cross-Origin-Resource-Policy']
 
 /** A year (ASVS 3.4.1). */
 const HSTS = 'max-age=31536000; includeSubDomains'
-/** What pages may use: the camera reads codes, a certificate that is shown fills the screen and prevents it from sleeping. */
+/**
+ * What pages may use: the camera reads codes, a certificate that is shown fills the screen and prevents it from
+ * sleeping.
+ */
 const USED = [
   'camera',
   'clipboardWrite',
@@ -18,7 +21,7 @@ const USED = [
   'screenWakeLock',
   'webShare',
 ] as const
-/** Nothing of ours asks for these, so nothing that gets in may. */
+/** None of our pages uses these features, so injected code may not either. */
 const UNUSED = [
   'accelerometer',
   'bluetooth',
@@ -36,8 +39,8 @@ const UNUSED = [
 ] as const
 
 /**
- * A strict policy: nothing from elsewhere but what the client was built to ask, nothing inline but styles that React
- * sets on elements.
+ * A strict policy: nothing from elsewhere but what the client was built to ask, nothing inline but styles that
+ * React sets on elements.
  */
 export function securityHeaders(config: Config): MiddlewareHandler {
   const { api, media } = config.clientOrigins
@@ -51,7 +54,7 @@ export function securityHeaders(config: Config): MiddlewareHandler {
       imgSrc: ["'self'", 'data:', 'blob:', ...assets],
       mediaSrc: ["'self'", ...assets],
       fontSrc: ["'self'"],
-      // Kept pictures are fetched, not only shown.
+      // Cached pictures are fetched, not only shown.
       connectSrc: [
         "'self'",
         ...new Set([...api, ...media]),
@@ -59,7 +62,8 @@ export function securityHeaders(config: Config): MiddlewareHandler {
       ],
       // The two workers of the client: the service worker, and the one that holds the keys of wallets.
       workerSrc: ["'self'"],
-      // No text becomes a script: the client's one policy makes addresses of its own scripts (src/lib/own-script.ts).
+      // No text becomes a script: the client's one policy makes addresses of its own scripts
+      // (src/lib/own-script.ts).
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ['akashi'],
       objectSrc: ["'none'"],

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import { SECOND_MS } from '../../lib/time.ts'
 
 /**
- * How long a connection may take over what it asks. A browser sends its headers at once; five megabytes take a minute on
- * a line of 0.7 Mbit/s. Node checks only at intervals, by default every thirty seconds.
+ * How long a connection may take over what it asks. A browser sends its headers at once; five megabytes take a
+ * minute on a line of 0.7 Mbit/s. Node checks only at intervals, by default every thirty seconds.
  */
 export const SERVER_LIMITS = {
   headersTimeout: 10 * SECOND_MS,
@@ -22,7 +22,9 @@ interface AnswerLimits {
   lookMs: number
 }
 
-/** Half of what the slowest mobile line brings (GPRS); a megabyte then holds its memory for two minutes at most. */
+/**
+ * Half of what the slowest mobile line brings (GPRS); a megabyte then holds its memory for two minutes at most.
+ */
 const ANSWERS: AnswerLimits = { graceMs: 30 * SECOND_MS, bytesPerSecond: 8_000, lookMs: 5 * SECOND_MS }
 
 interface UnderWay {

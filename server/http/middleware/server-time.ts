@@ -5,8 +5,8 @@ import type { Dependencies } from '../../domain/dependencies.ts'
 const CLOCK = 'clock'
 
 /**
- * Every answer says when it was given, by the time that all processes agree on: a phone whose clock is wrong dates what
- * it keeps by this. `Date` for scripts, `Server-Timing` for a page about itself, which sees no headers.
+ * Every answer carries the time that all processes agree on: a phone whose clock is wrong dates its cached
+ * data by this. `Date` for scripts, `Server-Timing` for a page about itself, which sees no headers.
  */
 export function tellTime(deps: Pick<Dependencies, 'now'>): MiddlewareHandler {
   return async (c, next) => {

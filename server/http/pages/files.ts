@@ -15,13 +15,14 @@ const ROOM = 'src/app/customizable-layout.tsx'
 const screen = (folder: string, name = folder) => `src/screens/${folder}/${name}-screen.tsx`
 const texts = (part: string) => (language: Language) => `locales/${language}/messages.po?part=${part}`
 const SHARED = texts('shared')
-/** Tells where the code of these is. */
+/** Shows where the source code of these is. */
 const OTHERS = 'src/app/other-screens.ts'
 
 type Source = string | ((language: Language) => string)
 
 /**
- * What each page runs besides the entry, by its source (src/app/screens.ts): the pages on which a first visit begins.
+ * What each page runs besides the entry, by its source (src/app/screens.ts): the pages on which a first visit
+ * begins.
  */
 export const RUNS: Partial<Record<PageName, readonly Source[]>> = {
   home: [screen('home'), SHARED],
@@ -37,9 +38,9 @@ export const RUNS: Partial<Record<PageName, readonly Source[]>> = {
 }
 
 /**
- * Names the files that a page's code consists of in its head, so that a browser fetches them beside the entry and not
- * after it has run; without those that index.html names. Empty where the build has left no list of its files, or does
- * not know one of them.
+ * Names the files that a page's code consists of in its head, so that a browser fetches them beside the entry
+ * and not after it has run; without those that index.html names. Empty where the build has left no list of its
+ * files, or does not know one of them.
  */
 export function filesOf(distDir: string): (page: PageName | null, language: Language) => Promise<string> {
   const list = join(distDir, '.vite', 'manifest.json')
@@ -73,8 +74,8 @@ function reach(manifest: Manifest, source: string, files: Set<string>): void {
 }
 
 /**
- * A style sheet is fetched ahead and put to use by the code it belongs to: in force here, before the entry's own, it
- * would lose to what it is to override.
+ * A style sheet is fetched ahead and put to use by the code it belongs to: in force here, before the entry's
+ * own, it would lose to what it is to override.
  */
 function tag(file: string): string {
   return file.endsWith('.css')

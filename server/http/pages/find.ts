@@ -21,7 +21,7 @@ import type { PageHead } from './head.ts'
 type Own = Exclude<PageName, FixedPage>
 type Find = (deps: Pick<Dependencies, 'db'>, at: PageAt) => Promise<PageHead | null>
 
-/** Pages that show one thing of the database, each by how it is found; null where there is no such thing. */
+/** Pages that show one object of the database, each with its query; null where there is no such object. */
 const OWN: Record<Own, Find> = {
   group: async ({ db }, { language, params }) => {
     const row = await groupByName(db, params.group_page_id)

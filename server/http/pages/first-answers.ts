@@ -5,7 +5,10 @@ import type { PageAt, PageName } from '../../../src/contract/pages.ts'
 import { pickupApi } from '../../../src/contract/pickup.ts'
 import { siteApi } from '../../../src/contract/site.ts'
 
-/** What a page requests first, and what has the same answer for all visitors: nothing here may depend on the session. */
+/**
+ * What a page requests first, and what has the same answer for all visitors: nothing here may depend on the
+ * session.
+ */
 const FIRST: Partial<Record<PageName, readonly string[]>> = {
   home: [pickupApi.list.path, pickupApi.news.path],
   login: [siteApi.signIn.path],

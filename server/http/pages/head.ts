@@ -12,7 +12,7 @@ import { SHARE_SIZE } from '../share/size.ts'
 /** `ja_JP`, as the Open Graph protocol writes a locale. */
 const ogLocale = (language: Language) => languageRow(language).locale.replace('-', '_')
 
-/** What the server says of a page before any script runs. */
+/** What the server writes about a page before any script runs. */
 export interface PageHead {
   language: Language
   texts: PageTexts

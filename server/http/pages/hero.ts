@@ -7,7 +7,7 @@ import { escaped } from './head.ts'
 
 type Seen = { image_url?: string | null; kind?: string; item?: { image_url?: string | null } | null }
 
-/** Where the first picture of a page stands in the answer that shows it. */
+/** Where the address of a page's first picture is in the answer that contains it. */
 const HEROES: { [Page in keyof typeof HERO_SIZES]: { of: RegExp; image: (answer: never) => unknown } } = {
   home: {
     of: /\/pickup\/list$/,
@@ -23,7 +23,10 @@ const WIDTHS = [
   ...new Set(IMAGE_BREAKPOINTS.flatMap((width) => IMAGE_DENSITIES.map((density) => width * density))),
 ].toSorted((a, b) => a - b)
 
-/** Names the first picture of a page ahead of its code, in every width that the page would name; empty without one. */
+/**
+ * Names the first picture of a page ahead of its code, in every width that the page would name; empty without
+ * one.
+ */
 export function heroTag({ page }: PageAt, answers: readonly FirstAnswer[]): string {
   if (page === null || !(page in HEROES)) return ''
   const { of, image } = HEROES[page as keyof typeof HEROES]

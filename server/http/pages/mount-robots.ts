@@ -9,7 +9,7 @@ import { escaped } from './head.ts'
 
 /** Crawlers may cache the lists for this long. */
 const CACHE_LISTS = 'public, max-age=3600'
-/** One sitemap may hold 50,000 addresses (sitemaps.org); each thing has one per language. */
+/** One sitemap may hold 50,000 addresses (sitemaps.org); each page has one per language. */
 const MOST_THINGS = 20_000
 /** What no search engine should show: API answers, the payment provider's stand-in, the outbox. */
 const UNLISTED_PATHS = ['/api/*', '/sandbox/*', '/dev/*', '/webhooks/*']

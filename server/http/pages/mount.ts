@@ -29,8 +29,8 @@ const ETAG_LENGTH = 32
 
 /**
  * Answers every page address with the client's shell and the page's own head: real status, title, addresses and
- * share image, for clients without JavaScript (docs/product.md, "Routes and locales"). What is no page is the shell with
- * 404, so that the client can say so in its own words.
+ * share image, for clients without JavaScript (docs/product.md, "Routes and locales"). What is no page is the
+ * shell with 404, so that the client can say so in its own words.
  */
 export function mountPages(app: Hono, deps: Dependencies, distDir: string): void {
   const shell = shellOf(distDir, deps.config.demo)

@@ -6,7 +6,10 @@ import { DAY_MS } from '../../lib/time.ts'
 const HOLDS_DAYS = 180
 const KEEP = 'public, max-age=86400'
 
-/** Where to report a vulnerability: `/.well-known/security.txt` (RFC 9116). A sample shop has no contact, and no such file. */
+/**
+ * Where to report a vulnerability: `/.well-known/security.txt` (RFC 9116). A sample shop has no contact, and no
+ * such file.
+ */
 export function mountSecurityTxt(app: Hono, { config, now }: Pick<Dependencies, 'config' | 'now'>): void {
   const { operator, publicUrl } = config
   if (operator.demo) return

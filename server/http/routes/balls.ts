@@ -16,7 +16,9 @@ import { ballAnswer, oddsAnswer, proofAnswer } from '../answers/balls.ts'
 import { keyOf } from '../idempotency-key.ts'
 import { existingGroup } from './group-pages.ts'
 
-/** Balls of a group page, one ball with its odds and proof, and how a ball is had: by a payment, or for free. */
+/**
+ * Balls of a group page, one ball with its odds and proof, and how a ball is had: by a payment, or for free.
+ */
 export function mountBalls(app: Hono, deps: Dependencies): void {
   route(app, deps, ballsApi.list, async ({ params, language }) => {
     const group = await existingGroup(deps, params.groupName)

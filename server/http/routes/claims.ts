@@ -17,7 +17,9 @@ import { route } from '../route.ts'
 /** Public and the same for all clients; may be cached for a minute. */
 const ONE_MINUTE = 'public, max-age=60'
 
-/** Signed claims, the phones that hold them, and what a verifier needs: the issuer's keys and the status list. */
+/**
+ * Signed claims, the phones that hold them, and what a verifier needs: the issuer's keys and the status list.
+ */
 export function mountClaims(app: Hono, deps: Dependencies): void {
   app.use('/.well-known/akashi-*', etag(), async (c, next) => {
     await next()

@@ -88,7 +88,7 @@ function mountLinks(app: Hono, deps: Dependencies): void {
   })
 
   route(app, deps, usersApi.emailVerify, async ({ body, language, visitor }) => {
-    // a token has 256 bits: counting guesses would only let one person stop everybody's confirmations
+    // a token has 256 bits: counting guesses would only let an attacker block all confirmations
     const email = await confirmSignUp(deps, body, visitor)
     if (email !== null) return { email }
     const contact = await confirmContactEmail(deps, body.token)
@@ -99,7 +99,10 @@ function mountLinks(app: Hono, deps: Dependencies): void {
   })
 }
 
-/** What a link requires: nothing in the browser that requested it, the password that was chosen there in every other. */
+/**
+ * What a link requires: nothing in the browser that requested it, the password that was chosen there in every
+ * other.
+ */
 function linkAnswer({ email, kdf }: Pick<SignUp, 'email' | 'kdf'>, isOwnBrowser: boolean) {
   return { email, kdf: isOwnBrowser ? null : { ...kdf, name: 'PBKDF2-SHA-256' as const } }
 }

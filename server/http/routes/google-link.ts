@@ -9,8 +9,8 @@ import { failureOf, linkPage, loginPage, type ReturnPage } from '../openid-retur
 const SEE_OTHER = 303
 
 /**
- * The return from Google with an account to add: it is added in the session that requested it, while that lives, and in no
- * other. A victim who is made to open an attacker's return adds nothing, to neither account.
+ * The return from Google with an account to add: it is added in the session that requested it, while that
+ * lives, and in no other. A victim who is made to open an attacker's return adds nothing, to neither account.
  */
 export async function linked(
   c: Context,
@@ -34,8 +34,8 @@ export async function linked(
 }
 
 /**
- * The page after a return that is spent, expired, or another browser's; undefined where it adds no account. A visitor who is not
- * logged in sees the outcome on the log-in page.
+ * The page after a return that is spent, expired, or another browser's; undefined where it adds no account. A
+ * visitor who is not logged in sees the outcome on the log-in page.
  */
 export function linkLost(
   deps: Dependencies,

@@ -20,8 +20,8 @@ import { ownProfile } from '../answers/users.ts'
 import { route } from '../route.ts'
 
 /**
- * The wallet of a Google account (docs/decisions/021): made in the browser at the first sign-in, and opened by the key that the
- * key service releases after a sign-in at Google of the last minutes.
+ * The wallet of a Google account (docs/decisions/021): made in the browser at the first sign-in, and opened by
+ * the key that the key service releases after a sign-in at Google of the last minutes.
  */
 export function mountGoogleWallet(app: Hono, deps: Dependencies): void {
   route(app, deps, googleApi.open, async ({ visitor, language }) => {
@@ -77,7 +77,7 @@ export function mountGoogleWallet(app: Hono, deps: Dependencies): void {
   })
 }
 
-/** @throws Problem 403 GOOGLE_AGAIN where Google has vouched for nobody in this browser, or too long ago */
+/** @throws Problem 403 GOOGLE_AGAIN where Google has authenticated no user in this browser, or too long ago */
 async function vouchedFor(deps: Dependencies, visitor: Visitor): Promise<OpenIdIdentity> {
   const identity = await shownGoogle(deps, preSessionToken(deps, visitor))
   if (!identity) throw new Problem(403, 'GOOGLE_AGAIN')

@@ -35,8 +35,9 @@ import { mountGoogleWallet } from './google-wallet.ts'
 const SEE_OTHER = 303
 
 /**
- * To Google and back, by redirects (docs/product.md, "Sign-in"): a pop-up window fails in an app on the home screen of iOS, which
- * shares no storage with Safari. A return in another browser than the one that left signs nobody in, in neither of them.
+ * To Google and back, by redirects (docs/product.md, "Sign-in"): a pop-up window fails in an app on the home
+ * screen of iOS, which shares no storage with Safari. A return in another browser than the one that left
+ * signs in neither of them.
  */
 export function mountGoogle(app: Hono, deps: Dependencies): void {
   const { google } = deps

@@ -7,7 +7,9 @@ import { approveListing } from '../../domain/resale/listings/approve.ts'
 import { listingTermsOf } from '../../domain/resale/listings/terms.ts'
 import { findHistory } from '../../domain/resale/listings/histories.ts'
 
-/** The terms that an owner signs to list an NFT, and the approval on chain (docs/specification.md section 4). */
+/**
+ * The terms that an owner signs to list an NFT, and the approval on chain (docs/specification.md section 4).
+ */
 export function mountListings(app: Hono, deps: Dependencies): void {
   route(app, deps, listingsApi.terms, ({ params, user }) => listingTermsOf(deps, params.id, user))
 
@@ -20,7 +22,7 @@ export function mountListings(app: Hono, deps: Dependencies): void {
   route(app, deps, listingsApi.history, async ({ params }) => {
     const body = await findHistory(deps, params.digest)
     if (body === undefined) throw new Problem(404, 'NOT_FOUND')
-    // the text has no spaces and its keys keep their order: the answer is byte for byte what was digested
+    // the text has no spaces and its keys are in a fixed order: the answer is byte for byte what was digested
     return JSON.parse(body) as Record<string, unknown>
   })
 }

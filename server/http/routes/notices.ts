@@ -7,7 +7,7 @@ import { translated } from '../../lib/translated.ts'
 import { noticesOf, readNotices } from '../../store/notices.ts'
 import { operatorRecoveryAnswer } from '../answers/vaults.ts'
 
-/** What the viewer is told in the app; nobody else's. */
+/** The viewer's own notices in the app. */
 export function mountNotices(app: Hono, deps: Dependencies): void {
   route(app, deps, noticesApi.list, async ({ user, language }) => {
     const { rows, unread } = await noticesOf(deps.db, user.id)

@@ -30,7 +30,8 @@ export function mountProfile(app: Hono, deps: Dependencies, { queue }: Pick<Pict
   route(app, deps, profileApi.update, async ({ user, body, language, visitor }) => {
     const before = await userById(deps.db, user.id)
     if (!before) throw new Problem(401, 'UNAUTHORIZED')
-    // an account that began with e-mail has confirmed that address; for all others it is a contact address, and no identity
+    // an account that began with e-mail has confirmed that address; for all others it is a contact address, and
+    // no identity
     const requested = before.provider === 'email_password' ? undefined : requestedEmail(before, body.email)
     if (requested !== undefined) await requireProof(deps, visitor, user, 'change-contact-email')
     const icon =

@@ -131,7 +131,10 @@ async function recovering(deps: Dependencies, { cookies }: Visitor): Promise<Rec
   return account
 }
 
-/** What opens the wallet; in the waiting period of an added address nothing does, but the operator's help can be requested. */
+/**
+ * What opens the wallet; in the waiting period of an added address nothing does, but the operator's help can be
+ * requested.
+ */
 async function openedBy(deps: Dependencies, { email, address }: Recovering) {
   const account = await emailAccount(deps.db, email)
   const waits = account !== undefined && isWaiting(deps, account)

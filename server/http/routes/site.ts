@@ -5,7 +5,7 @@ import type { Dependencies } from '../../domain/dependencies.ts'
 import { route } from '../route.ts'
 import { translated } from '../../lib/translated.ts'
 
-/** The card company behind the Stripe adapter. */
+/** The payment provider behind the Stripe adapter. */
 const STRIPE = 'Stripe'
 
 /** Who runs the shop, from its configuration. */

@@ -20,10 +20,10 @@ import { mountEmailLogIn } from './email-log-in.ts'
 import { mountEmailSignUp } from './email-sign-up.ts'
 
 /**
- * What a browser clears at a log-out (W3C Clear Site Data): its own HTTP cache, which no page can empty. `storage` would delete
- * the service worker and its shell, without which nothing starts offline; the page deletes personal data there by name
- * (src/offline/forget.ts). `cookies` would delete the language and the name of the known device, also of subdomains; the
- * session's cookies are ended below.
+ * What a browser clears at a log-out (W3C Clear Site Data): its own HTTP cache, which no page can empty.
+ * `storage` would delete the service worker and its shell, without which nothing starts offline; the page
+ * deletes personal data there by name (src/offline/forget.ts). `cookies` would delete the language and the name
+ * of the known device, also of subdomains; the session's cookies are ended below.
  */
 const CLEARED = '"cache"'
 
@@ -42,7 +42,8 @@ export function mountUsers(app: Hono, deps: Dependencies): void {
 
   route(app, deps, usersApi.auth, async ({ body, visitor, language, header }) => {
     if (!(await takeSignedMessage(deps, visitor, body))) throw new Problem(401, 'BAD_SIGNATURE')
-    // identity and provider come from what this server has verified, never from the body: any wallet could claim any account
+    // identity and provider come from what this server has verified, never from the body: any wallet could
+    // claim any account
     const token = preSessionToken(deps, visitor)
     const spent = await spendPreSession(deps, token)
     const shown = spent !== null && spent.address === body.address.toLowerCase() ? spent : null

@@ -17,7 +17,7 @@ import { vaultOf } from '../../store/vaults.ts'
 import { auditAnswer, operatorRecoveryAnswer, wrapAnswer } from '../answers/vaults.ts'
 import { route } from '../route.ts'
 
-/** Wraps under secrets that nobody chose, so that nobody can guess them; they open the wallet in the browser alone. */
+/** Wraps under random secrets, which cannot be guessed; they open the wallet in the browser only. */
 const UNGUESSABLE = ['passkey', 'recovery_kit'] as const
 /** Lines of the audit that an owner is shown. */
 const AUDIT_LINES = 20
@@ -34,7 +34,8 @@ export function mountVault(app: Hono, deps: Dependencies): void {
   })
 
   route(app, deps, vaultApi.held, async ({ user }) => {
-    // the password's wrap comes with a log-in, or soon after one: a stolen cookie allows no guessing of the password
+    // the password's wrap comes with a log-in, or soon after one: a stolen cookie allows no guessing of the
+    // password
     const kinds = freshMinutes(deps, user) > 0 ? undefined : UNGUESSABLE
     const vault = await vaultOf(deps.db, user.address, kinds)
     if (!vault) throw new Problem(404, 'NO_VAULT')
@@ -49,7 +50,8 @@ export function mountVault(app: Hono, deps: Dependencies): void {
   route(app, deps, vaultApi.putWrap, async ({ user, visitor, body }) => {
     await requireProof(deps, visitor, user, 'put-wrap', { signature: body.proof })
     if (!(await vaultOf(deps.db, user.address))) throw new Problem(404, 'NO_VAULT')
-    // the password's wrap changes together with the authentication key, in one transaction (recovery/set-password.ts)
+    // the password's wrap changes together with the authentication key, in one transaction
+    // (recovery/set-password.ts)
     if (body.wrap.kind === 'password') throw new Problem(409, 'PASSWORD_WRAP')
     await addWrap(deps, user.address, body.wrap, body.operator_key)
   })

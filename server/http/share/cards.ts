@@ -12,7 +12,7 @@ import type { NftRow } from '../../store/nfts.ts'
 /** What a share image shows. */
 export interface Card {
   kind: ShareKind
-  /** Of the thing, as its page's address has it; empty for the product itself. */
+  /** The id in its page's address; empty for the product itself. */
   id: string
   language: Language
   name: string
@@ -21,7 +21,7 @@ export interface Card {
   below: string
   /** Address of the original, or null. */
   image: string | null
-  /** A creator's colours, where they can be read; ours otherwise. */
+  /** A creator's colours, where they can be read; the shop's otherwise. */
   colours: { ground: string; ink: string } | null
 }
 
@@ -87,7 +87,10 @@ export function ballCard(row: BallRow, language: Language): Card {
   }
 }
 
-/** A work, or its certificate, which has the product's own colours whatever group the work is from; never its owner. */
+/**
+ * A work, or its certificate, which has the product's own colours whatever group the work is from; never its
+ * owner.
+ */
 export function workCard(row: NftRow, language: Language, kind: 'nft' | 'certificate'): Card {
   return {
     kind,

@@ -29,8 +29,8 @@ const SMALL_GAP = 34
 const MARK_BASE = SHARE_SIZE.height - MARGIN
 
 /**
- * Draws a share image: the work whole on its page's ground, a ball in its circle, names in the display face, the
- * mark; text is drawn as shapes, so no font need be installed.
+ * Draws a share image: the work whole on its page's ground, a ball in its circle, names in the display face,
+ * the mark; text is drawn as shapes, so no font need be installed.
  * @param work the picture in any format that sharp reads, or null
  */
 export async function drawCard(card: Card, work: Buffer | null): Promise<Buffer> {

@@ -26,8 +26,8 @@ const FINDS = new Map<string, Find>([
 ])
 
 /**
- * Share images, 1200 by 630: `/share/site.<language>.jpg` and `/share/<kind>/<id>.<language>.jpg`. With the version
- * that pages name (`?v=`) they are cached for ever; without it they are revalidated.
+ * Share images, 1200 by 630: `/share/site.<language>.jpg` and `/share/<kind>/<id>.<language>.jpg`. With the
+ * version that pages name (`?v=`) they are cached for ever; without it they are revalidated.
  */
 export function mountShare(app: Hono, deps: Dependencies, pictures: Pictures): void {
   const picture = sharePictures(deps, pictures)

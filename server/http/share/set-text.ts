@@ -54,7 +54,9 @@ function widthOf(face: Face, text: string, size: number): number {
   return (units * size) / UNITS_PER_EM
 }
 
-/** Without what the face lacks; nothing at all when a letter is among that, for a name with holes is no name. */
+/**
+ * Without what the face lacks; nothing at all when a letter is among that, for a name with holes is no name.
+ */
 function settable(text: string, face: Face): string {
   const missing = Array.from(text).filter((character) => !face.glyph(character))
   if (missing.some((character) => /[\p{L}\p{N}]/u.test(character))) return ''

@@ -18,7 +18,7 @@ const PHRASES = LANGUAGE_CODES.map(
 )
 const BANNER = `<p style="${STYLE}">${PHRASES.join('')}</p><style>html{padding-top:48px}</style>`
 
-/** Tells in the head of a page of the client whether the shop is a demo (src/app/demo-bar.tsx reads it). */
+/** Marks in the head of a page whether the shop is a demo (src/app/demo-bar.tsx reads it). */
 export function demoMark(demo: boolean): string {
   return `data-demo="${demo ? 1 : 0}"`
 }
@@ -41,7 +41,7 @@ export function markPages(): MiddlewareHandler {
   }
 }
 
-/** Keeps a demo out of search engines. */
+/** Excludes a demo from search engines. */
 export function unlisted(): MiddlewareHandler {
   return async (c, next) => {
     await next()
@@ -49,7 +49,9 @@ export function unlisted(): MiddlewareHandler {
   }
 }
 
-/** Mails of a demo say so before they are opened, and at their end; in every language, as they may be forwarded. */
+/**
+ * Mails of a demo say so before they are opened, and at their end; in every language, as they may be forwarded.
+ */
 export function demoMail(mail: MailQueue): MailQueue {
   const footer = LANGUAGE_CODES.map((code) => translator(code)(SENTENCE)).join('\n')
   return {

@@ -18,8 +18,8 @@ export function standInPaths({ stripe, smtpUrl, google }: Config): string[] {
 }
 
 /**
- * Keeps what stands in for somebody to this machine, whatever address the server listens at: others get 403. Not in a
- * demo, which is for everybody.
+ * Restricts the stand-ins to this machine, at whatever address the server listens: other clients get 403. Not
+ * in a demo, which is public.
  */
 export function thisMachineOnly({ demo }: Pick<Config, 'demo'>): MiddlewareHandler {
   return async (c, next) => {

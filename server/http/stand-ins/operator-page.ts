@@ -28,7 +28,7 @@ const SAMPLE = msg('This is a sample shop, so it leads nowhere yet (set {variabl
 /** Marks where the name of the variable goes, which is an element of its own. */
 const VARIABLE = '\u0000'
 
-/** What the footer leads to while the operator has named no sites of their own: two pages that say so. */
+/** The footer's target while the operator has named no sites of their own: two pages that state this. */
 export function mountStandIns(app: Hono, { config }: Dependencies): void {
   const { supportUrl, companyUrl } = config.operator
   if (supportUrl === config.publicUrl + STAND_INS.support) mountOne(app, STAND_INS.support, PAGES.support)

@@ -16,7 +16,7 @@ const STYLE = `
 
 const TITLE = msg('Outbox')
 const EMPTY = msg('Nothing yet.')
-/** A text in every language: this page is its developer's, whoever the mails are for. */
+/** A text in every language: this page is for the developer, not for the mails' recipients. */
 const inAll = (text: Message) => LANGUAGE_CODES.map((code) => translator(code)(text)).join(' / ')
 
 /** The outbox that a developer opens at /dev/outbox; not there when real mail leaves by SMTP. */

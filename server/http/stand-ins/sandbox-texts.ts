@@ -37,7 +37,7 @@ export const TEXTS = {
   },
 } as const
 
-/** Deliberately not our look: the card company is somebody else. */
+/** Deliberately not our look: the payment provider is a different company. */
 export const PAGE_STYLE = `
   * { box-sizing: border-box; margin: 0 }
   body { font: 16px/1.7 system-ui, 'Hiragino Sans', 'Noto Sans JP', 'Noto Sans CJK JP', sans-serif; background: #eef1f4; color: #1b2530; min-height: 100dvh; display: grid; place-items: center; padding: 24px 16px }

@@ -11,7 +11,10 @@ import {
 import { join } from 'node:path'
 import { createHash } from 'node:crypto'
 
-/** One line for each thing that was made; lines are only ever added, so that several processes may write at once. */
+/**
+ * One line for each item that was made; lines are only ever appended, so that several processes may write at
+ * once.
+ */
 const FILE = 'inventory.jsonl'
 /** Hexadecimal digits. */
 const FINGERPRINT = 16
@@ -27,8 +30,9 @@ interface Line {
 }
 
 /**
- * What has been made in a data folder, by name: the database, the keys. What stands here and is gone is missing, and is
- * never made anew in silence. A last line without its end was cut off while it was written: it is written again.
+ * The items that were made in a data folder, by name: the database, the keys. What is listed here and is gone
+ * is missing, and is never silently made again. A last line without its end was cut off while it was written:
+ * it is written again.
  * @throws DataDirProblem where the file is damaged
  */
 export function readInventory(dataDir: string): ReadonlyMap<string, string | undefined> {
@@ -64,7 +68,7 @@ function wholeLines(text: string): string {
   return text.slice(0, text.lastIndexOf('\n') + 1)
 }
 
-/** Tells one secret from another and says nothing of it. */
+/** Distinguishes secrets and reveals nothing of them. */
 export function fingerprintOf(secret: string): string {
   return createHash('sha256').update('inventory').update(secret).digest('hex').slice(0, FINGERPRINT)
 }

@@ -4,14 +4,14 @@ import { DatabaseSync } from 'node:sqlite'
 const BUSY = 5
 const PRIMARY_CODE = 0xff
 
-/** A lock that is forgotten by the garbage collector would be given back: these are held until they are released. */
+/** Garbage collection of a lock would release it: these references hold the locks until they are released. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Locks a file for this process alone, by the operating system: the kernel gives the lock back with the process,
- * however it ends, and knows it in every container that has the file. Node offers no file locks, but SQLite, which it
- * brings, holds one for as long as a transaction is open. The file stays empty. Nothing else in this process may open
- * it: POSIX drops a process's locks when it closes any handle of the file.
+ * Locks a file for this process alone, by the operating system: the kernel gives the lock back with the
+ * process, however it ends, and knows it in every container that has the file. Node offers no file locks, but
+ * SQLite, which it brings, holds one for as long as a transaction is open. The file stays empty. Nothing else
+ * in this process may open it: POSIX drops a process's locks when it closes any handle of the file.
  * @returns releases the lock; null where another process holds it
  */
 export function tryLock(file: string): (() => void) | null {

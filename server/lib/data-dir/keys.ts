@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DataDirProblem, fingerprintOf, noteMade } from './inventory.ts'
 
-/** What is lost with each key, for an operator who decides whether to start anew. */
+/** What is lost with each key, for an operator who decides whether to start again without it. */
 const LOST_WITHOUT: Record<string, string> = {
   'seal.key': 'the secrets of open listings and the key that signs certificates cannot be read',
   'key-service.key': 'no wallet can be recovered, or opened by Google',

@@ -10,11 +10,11 @@ const FINGERPRINT = 16
 const PREFIX = 'sealed:'
 
 /**
- * Encrypts bearer secrets (the reveal hash of a listing, docs/specification.md section 7) for the database and its
- * copies.
+ * Encrypts bearer secrets (the reveal hash of a listing, docs/specification.md section 7) for the database and
+ * its copies.
  */
 export interface Cipher {
-  /** Tells one key from another and reveals nothing of it. */
+  /** Distinguishes keys and reveals nothing of them. */
   readonly fingerprint: string
   /** @param about what the secret belongs to (additional data): it can be decrypted for nothing else */
   encrypt(secret: string, about: string): string
@@ -26,8 +26,8 @@ export interface Cipher {
 const GENERAL = { variable: 'SEAL_KEY', file: 'seal.key' }
 
 /**
- * AES-256-GCM under the configured key (64 hexadecimal digits), else under one stored in a file of `dataDir`, made on
- * first use. Several servers on one database need the same key.
+ * AES-256-GCM under the configured key (64 hexadecimal digits), else under one stored in a file of `dataDir`,
+ * made on first use. Several servers on one database need the same key.
  */
 export function openCipher(dataDir: string, configured: string | undefined, which = GENERAL): Cipher {
   const key = configured

@@ -8,8 +8,8 @@ const OWNER_ONLY = 0o600
 const NAME_BYTES = 6
 
 /**
- * A secret stored in a file that only its owner may read, made at first use and never again. Two processes that start at
- * once end up with the same one: it appears whole or not at all.
+ * A secret stored in a file that only its owner may read, made at first use and never again. Two processes that
+ * start at once end up with the same one: it appears whole or not at all.
  * @throws DataDirProblem where the inventory knows one, and the file is gone or holds another
  */
 export function storedSecret(dataDir: string, name: string, make: () => string): string {

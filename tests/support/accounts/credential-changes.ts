@@ -5,7 +5,7 @@ import type { TestApp } from '../server/app.ts'
 import { keyPair } from '../certificates/claims.ts'
 import { AUTH_KEY, KDF, someWrap, type CredentialPerson, type Has } from './credential-person.ts'
 
-/** One change of credentials as its owner asks for it, and what the shop asks of them first. */
+/** One change of credentials as its owner requests it, and the proofs that the shop requires first. */
 export interface AskedChange {
   /** What the row of the contract is marked as. */
   change: string

@@ -24,7 +24,10 @@ export interface Has {
   days?: number
 }
 
-/** Somebody whose wallet is kept here, and whose wallet the test can have sign: only its ciphertext is made up. */
+/**
+ * A user whose wallet is stored here, and whose wallet the test can have sign: only its ciphertext is made
+ * up.
+ */
 export interface CredentialPerson {
   id: string
   address: string
@@ -35,7 +38,7 @@ export interface CredentialPerson {
   identity: string
 }
 
-/** What Google calls the person of an identity made here. */
+/** Google's subject id of an identity made here. */
 export function googleIdentity({ identity, email }: Pick<CredentialPerson, 'identity' | 'email'>) {
   return { issuer: GOOGLE, subject: identity, email: `g-${email}`, emailVerified: true }
 }
@@ -52,7 +55,7 @@ export function someWrap(kind: VaultWrap['kind']): VaultWrap {
   return { kind, parameters, ...common }
 }
 
-/** An account with its wallet kept here. */
+/** An account with its wallet stored here. */
 export async function credentialPerson(app: TestApp, has: Has): Promise<CredentialPerson> {
   const { db } = app.deps
   const { wallet, profile } = await signIn(app, Wallet.createRandom())
@@ -101,7 +104,9 @@ export async function credentialPerson(app: TestApp, has: Has): Promise<Credenti
   return { id, address, displayId: profile.display_id, email, wallet, passkey: passkey.id, identity }
 }
 
-/** Stores an encrypted wallet with its wraps: a passkey's, the operator's and, where there is one, a password's. */
+/**
+ * Stores an encrypted wallet with its wraps: a passkey's, the operator's and, where there is one, a password's.
+ */
 async function storeVault(
   app: TestApp,
   address: string,
@@ -147,7 +152,7 @@ export async function sessionOf(
   return `${SESSION_COOKIE}=${token}`
 }
 
-/** A message of ours for a wallet's address, signed by whoever is given, and the browser that asked for it. */
+/** A message of ours for a wallet's address, signed by the given signer, and the browser that requested it. */
 export async function signedBy(
   app: TestApp,
   signer: Pick<HDNodeWallet, 'signMessage'>,
@@ -160,7 +165,7 @@ export async function signedBy(
   return { proof: { message, signature }, cookie: together(cookie, cookiesOf(asked)) }
 }
 
-/** Spends a signature by logging in with it, in a browser that keeps nothing of that. */
+/** Spends a signature by logging in with it, in a browser that stores nothing of that. */
 export async function spend(
   app: TestApp,
   address: string,

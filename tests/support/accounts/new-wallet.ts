@@ -1,7 +1,7 @@
 import { Wallet } from 'ethers'
 import { cookiesOf, json } from './people.ts'
 
-/** Somebody new signs in with a wallet at a server that runs elsewhere; the cookies of their browser. */
+/** Signs a new user in with a wallet at a server that runs elsewhere; returns the cookies of their browser. */
 export async function newcomerAt(url: string): Promise<string> {
   const wallet = Wallet.createRandom()
   const ask = (path: string, body: unknown, cookie = '') => fetch(`${url}${path}`, json('POST', body, cookie))

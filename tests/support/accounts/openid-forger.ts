@@ -2,14 +2,17 @@ import { createHmac, createSign, generateKeyPairSync, type KeyObject } from 'nod
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What an ID token says; the forger fills in what a right one would say. */
+/** The content of an ID token; the forger fills in that of a valid one. */
 export type Claims = Record<string, unknown>
 
 /** How the next token is made. */
 export interface Forgery {
   claims?: (right: Claims) => Claims
   header?: Record<string, unknown>
-  /** Who signs: the provider (left out), somebody else under its key's name, a MAC with what is known, or nobody. */
+  /**
+   * Who signs: the provider (left out), another key under its key's name, a MAC with what is known, or no
+   * key.
+   */
   signer?: 'somebody-else' | 'nobody' | 'client-secret' | 'public-key'
   /** What is changed in the finished token. */
   spoil?: (token: string) => string
@@ -31,7 +34,7 @@ export interface Forger {
 const HOUR_SECONDS = 3600
 export const CLIENT = { id: 'shop', secret: 'the shop and the provider know this' }
 
-/** An OpenID provider that answers whatever its script says: what a hostile or broken one could. */
+/** An OpenID provider that answers by its script, as a hostile or broken one could. */
 export async function startForger(): Promise<Forger> {
   const own = pair()
   const other = pair()

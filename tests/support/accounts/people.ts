@@ -1,14 +1,14 @@
 import { Wallet, type HDNodeWallet } from 'ethers'
 import type { TestApp } from '../server/app.ts'
 
-/** Somebody with a wallet and, once signed in, the cookies of their browser. */
+/** A user with a wallet and, once signed in, the cookies of their browser. */
 export interface Person {
   wallet: HDNodeWallet
   cookie: string
   profile: { display_id: string; wallet_address: string }
 }
 
-/** What a browser keeps of the answer's Set-Cookie headers, as its next Cookie header. */
+/** What a browser stores of the answer's Set-Cookie headers, as its next Cookie header. */
 export function cookiesOf(answer: Response): string {
   return answer.headers
     .getSetCookie()
@@ -31,7 +31,7 @@ export function together(...cookies: string[]): string {
   return cookies.filter(Boolean).join('; ')
 }
 
-/** Asks for a message, signs it and signs in with it. */
+/** Requests a message, signs it and signs in with it. */
 export async function signIn(
   app: TestApp,
   wallet: HDNodeWallet = Wallet.createRandom(),

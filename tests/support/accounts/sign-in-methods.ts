@@ -16,16 +16,16 @@ import { choose, form } from './google.ts'
 import { newMember, PASSWORD } from './vault-person.ts'
 
 let count = 0
-/** An address that nobody has used. */
+/** An address that no account has used. */
 export const someone = (): string => `someone-${++count}@example.com`
 
-/** A page's readable cookies, which the client's flows look at: of nobody. */
+/** A page's readable cookies, which the client's flows read: of no session. */
 export function forgetPage(): void {
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('location', { protocol: 'http:' })
 }
 
-/** Notes as the page does that its person leaves for Google for one thing. */
+/** Notes, as the page does, the purpose for which its user leaves for Google. */
 export function leaveFor(purpose: FreshPurpose): void {
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
@@ -44,13 +44,13 @@ export async function logInByWallet(browser: Browser, wallet: Pick<Wallet, 'addr
   return browser.deps.call(usersApi.auth, { body: { address, message, signature } })
 }
 
-/** Somebody in a browser, who can have their wallet sign a message of ours. */
+/** A user in a browser, who can have their wallet sign a message of ours. */
 interface Signer {
   browser: Browser
   prove: () => Promise<FreshSignature>
 }
 
-/** Somebody who has just logged in with a browser wallet. */
+/** A user who has just logged in with a browser wallet. */
 export async function walletOwner(app: TestApp, wallet = Wallet.createRandom()) {
   const browser = newBrowser(app)
   const profile = await logInByWallet(browser, wallet)
@@ -61,7 +61,7 @@ export async function walletOwner(app: TestApp, wallet = Wallet.createRandom()) 
   return { wallet, browser, prove, address: profile?.wallet_address ?? '' }
 }
 
-/** Somebody who has just logged in by e-mail and password. */
+/** A user who has just logged in by e-mail and password. */
 export async function emailMember(app: TestApp, recoverable = true) {
   const { email } = await newMember(app, recoverable)
   const browser = newBrowser(app)
@@ -81,7 +81,7 @@ export async function endHolds(app: TestApp): Promise<void> {
   }
 }
 
-/** What becomes of somebody who chooses this Google account in a browser that has never been here. */
+/** The outcome for a user who chooses this Google account in a new browser. */
 export async function comeByGoogle(app: TestApp, email: string) {
   const browser = newBrowser(app)
   forgetPage()
@@ -96,14 +96,14 @@ async function leave({ browser, prove }: Signer): Promise<URL> {
   return (await browser.open(url)).url
 }
 
-/** Adds a Google account in this browser: what the page is told. */
+/** Adds a Google account in this browser: what the page is answered. */
 export async function link(person: Signer, email: string): Promise<string | null> {
   const { browser } = person
   const chooser = await leave(person)
   return outcomeOf((await browser.open(chooser.href, form({ email }))).url)
 }
 
-/** Chooses an account at the stand-in, and holds the return in hand instead of going there. */
+/** Chooses an account at the stand-in, and holds the return back instead of following it. */
 export async function wayBack(person: Signer, email: string): Promise<string> {
   const { browser } = person
   const chooser = await leave(person)
@@ -120,7 +120,7 @@ function goesTo(answer: Response, from: URL): URL {
   return new URL(location, from)
 }
 
-/** Brings a return to a browser: what the page is told. */
+/** Follows a return in a browser: what the page is answered. */
 export async function goTo(browser: Browser, address: string): Promise<string | null> {
   const answer = await browser.ask(address)
   return outcomeOf(goesTo(answer, new URL(address)))
@@ -131,18 +131,18 @@ function outcomeOf(url: URL): string | null {
   return url.searchParams.get(url.pathname.endsWith('login') ? 'google' : 'link')
 }
 
-/** What somebody can log in with. */
+/** A user's sign-in methods. */
 export async function kindsOf(browser: Browser): Promise<string[]> {
   return (await browser.deps.call(signInMethodsApi.list)).ways.map(({ kind }) => kind)
 }
 
-/** Takes a way in away. */
+/** Removes a sign-in method. */
 export async function removeKind({ browser, prove }: Signer, kind: string): Promise<void> {
   const id = await methodOf(browser, kind)
   await browser.deps.call(signInMethodsApi.remove, { params: { id }, body: { proof: await prove() } })
 }
 
-/** What one of somebody's sign-in methods is called. */
+/** The name of one of a user's sign-in methods. */
 export async function methodOf(browser: Browser, kind: string): Promise<string> {
   const { ways } = await browser.deps.call(signInMethodsApi.list)
   return ways.find((way) => way.kind === kind)?.id ?? ''

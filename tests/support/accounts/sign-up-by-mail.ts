@@ -3,7 +3,7 @@ import { Wallet, type HDNodeWallet } from 'ethers'
 import type { TestApp } from '../server/app.ts'
 import { cookiesOf, json, together } from './people.ts'
 
-/** The authentication key of whoever a test signs up. */
+/** The authentication key of a user whom a test signs up. */
 export const AUTH_KEY = '1'.repeat(64)
 /** Another one. */
 export const OTHER_KEY = '2'.repeat(64)
@@ -23,13 +23,13 @@ export const sealedWallet = () => ({
   ],
 })
 
-/** What a test says of a sign-up; the rest is invented. */
+/** A test's options for a sign-up; the rest is invented. */
 interface SigningUp {
   email: string
   wallet?: HDNodeWallet
   key?: string
   kdf?: typeof KDF | { name: 'PBKDF2-SHA-256'; iterations: number; salt: string }
-  /** Where the person was going. */
+  /** The page to return to. */
   from?: unknown
   /** Cookies that the browser has. */
   cookie?: string
@@ -53,7 +53,9 @@ export function postUsers(
   return app.ask(`/api/v1/users/${path}`, { ...asked, headers })
 }
 
-/** Signs up as the client does: the wallet signs a message of the server's. Answers the browser's cookies, too. */
+/**
+ * Signs up as the client does: the wallet signs a message of the server's. Answers the browser's cookies, too.
+ */
 export async function signUpByMail(app: Pick<TestApp, 'ask'>, person: SigningUp) {
   const { email, wallet = Wallet.createRandom(), key = AUTH_KEY, kdf = KDF, from, change } = person
   const { address } = wallet
@@ -78,7 +80,7 @@ export async function newestToken(app: TestApp, email: string): Promise<string> 
   return (await newestLink(app, email)).searchParams.get('verify') ?? ''
 }
 
-/** Signs somebody up and confirms the address in the same browser. */
+/** Signs a user up and confirms the address in the same browser. */
 export async function registerByMail(app: TestApp, person: SigningUp) {
   const { wallet, cookie } = await signUpByMail(app, person)
   const token = await newestToken(app, person.email)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The password of whoever signs up by hand. */
+/** The password of a user who signs up through the form. */
 export const PASSWORD = 'とても長い合言葉 12'
 
 /** Signs up by e-mail on the Japanese pages, confirms from the outbox, logs in and ends at `from`. */

@@ -16,7 +16,7 @@ keyWorkerInProcess()
 
 export const PASSWORD = 'とても長い合言葉 12'
 
-/** A browser without a page: the client's own steps ask the server through it, cookies included. */
+/** A browser without a page: the client's own steps call the server through it, cookies included. */
 export class Browser {
   readonly app: TestApp
   private readonly jar = new Map<string, string>()
@@ -58,7 +58,7 @@ export async function mailedLink(app: TestApp, email: string): Promise<URL> {
   return new URL(/https?:\S+/.exec(body)?.[0] ?? '')
 }
 
-/** Somebody who has signed up by e-mail and confirmed the address. */
+/** A user who has signed up by e-mail and confirmed the address. */
 export async function newMember(
   app: TestApp,
   recoverable = true,

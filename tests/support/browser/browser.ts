@@ -4,9 +4,12 @@ import type { Asked, Endpoint } from '../../../src/contract/endpoint.ts'
 import type { TestApp } from '../server/app.ts'
 import { json } from '../accounts/people.ts'
 
-/** A browser as far as redirects and cookies go: it keeps what it is told to and sends it along, to the site alone. */
+/**
+ * A browser as far as redirects and cookies go: it stores the cookies it is sent and sends them along, to the
+ * site alone.
+ */
 export interface Browser {
-  /** Asks once, without following. */
+  /** Sends one request, without following redirects. */
   ask(address: string, init?: RequestInit): Promise<Response>
   /** Follows redirects within the site; answers the first page, and where it is. */
   open(address: string, init?: RequestInit): Promise<{ url: URL; answer: Response }>

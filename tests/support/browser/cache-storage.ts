@@ -1,4 +1,6 @@
-/** What the tests need of Cache Storage, which jsdom does not have; `room` entries fit, then the disk is full. */
+/**
+ * The parts of Cache Storage that the tests need and jsdom lacks; `room` entries fit, then the disk is full.
+ */
 export class FakeCacheStorage {
   readonly caches = new Map<string, Map<string, Response>>()
   room = Infinity

@@ -24,9 +24,9 @@ export function buildClient(id: string, variables: Record<string, string> = {}):
 }
 
 /**
- * The client that the tests' own server has built, deployed anew under another id: another `version.json` and another
- * worker, the same pages. For tests that ask how an update comes, and not what is in it; returns its folder, which the
- * caller removes.
+ * The client that the tests' own server has built, deployed again under another id: another `version.json` and
+ * another worker, the same pages. For tests of how an update arrives, not of its content; returns its folder,
+ * which the caller removes.
  */
 export function builtAgain(id: string): string {
   const folder = mkdtempSync(join(tmpdir(), `akashi-build-${id}-`))

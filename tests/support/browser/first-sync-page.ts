@@ -2,8 +2,8 @@ import { saveCollection } from '../../../src/offline/collection.ts'
 import { openDatabase } from '../../../src/offline/db.ts'
 import type { Nft } from '../../../src/contract/nfts.ts'
 
-// In the browser: how long the first storing of a collection takes, and the same records put one by one in a single
-// transaction of IndexedDB itself.
+// In the browser: how long the first storing of a collection takes, and the same records put one by one in a
+// single transaction of IndexedDB itself.
 
 declare global {
   interface Window {

@@ -10,7 +10,10 @@ interface Intruder {
   told: unknown[]
 }
 
-/** Puts a hostile script into every page before ours: it sees each worker, and all that goes there and comes back. */
+/**
+ * Puts a hostile script into every page before the page's own: it sees each worker, and all messages to and
+ * from it.
+ */
 export async function letIntruderIn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const intruder: Intruder = { workers: [], asked: [], told: [] }
@@ -33,7 +36,7 @@ export async function letIntruderIn(page: Page): Promise<void> {
 /** A worker that is up answers at once; a busy machine takes its time. */
 const PATIENCE_MS = 30_000
 
-/** Asks the worker for something, as the hostile script would; `silent` where no answer comes. */
+/** Sends the worker a request, as the hostile script would; `silent` where no answer comes. */
 export async function askAsIntruder(
   page: Page,
   what: object,
@@ -57,7 +60,7 @@ export async function askAsIntruder(
   )
 }
 
-/** All that the worker has told the page so far. */
+/** Everything that the worker has posted to the page so far. */
 export async function toldSoFar(
   page: Page,
 ): Promise<{ re?: number; ok?: { id?: string; address?: string } }[]> {

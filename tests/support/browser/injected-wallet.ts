@@ -9,8 +9,9 @@ export interface Typed {
 }
 
 /**
- * Puts a browser wallet named Fox into a page (EIP-1193, announced as EIP-6963 says). It signs who somebody is; it cannot
- * switch its chain, which is `globalThis.chain`, at first that of the embedded node; its owner answers typed data.
+ * Puts a browser wallet named Fox into a page (EIP-1193, announced as EIP-6963 says). It signs sign-in
+ * messages; it cannot switch its chain, which is `globalThis.chain`, at first that of the embedded node; its
+ * owner answers typed data.
  * @param answers a signature, or nothing to refuse
  */
 export async function injectWallet(

@@ -5,7 +5,10 @@ export async function walletAddress(page: Page): Promise<string | undefined> {
   return (await page.context().cookies()).find(({ name }) => name === 'wallet_address')?.value
 }
 
-/** Asks for the link of a forgotten password on the Japanese pages, and follows it to where the wallet is opened. */
+/**
+ * Requests the link of a forgotten password on the Japanese pages, and follows it to where the wallet is
+ * opened.
+ */
 export async function openMailedLink(page: Page, email: string): Promise<void> {
   await page.goto('/recovery')
   await page.getByLabel('メールアドレス').fill(email)

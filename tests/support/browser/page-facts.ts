@@ -13,7 +13,7 @@ export interface PageFacts {
   overflow: number
   /** Elements that reach over the right edge, where the page does. */
   tooWide: string[]
-  /** Everything to read or to hear, outside of parts that say they are in another language. */
+  /** All visible and accessible text, outside of parts that are marked as another language. */
   texts: string[]
   offlineSaid: boolean
 }
@@ -21,14 +21,14 @@ export interface PageFacts {
 const PATIENCE_MS = 8_000
 
 /**
- * Waits until the page of an address is there (its canonical address says which; null: a page that has none) and
- * nothing on it is still coming, then reads it. `settled` is false when that did not happen in time.
+ * Waits until the page of an address is there (its canonical address says which; null: a page that has none)
+ * and nothing on it is still coming, then reads it. `settled` is false when that did not happen in time.
  */
 export async function pageFacts(page: Page, canonical: string | null): Promise<PageFacts> {
   return page.evaluate(readWhenSettled, { canonical, patience: PATIENCE_MS })
 }
 
-/** Goes to an address without loading the document anew, as the back button does. */
+/** Navigates to an address without reloading the document, as the back button does. */
 export async function goInApp(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)

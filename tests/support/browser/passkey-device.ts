@@ -1,17 +1,25 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** How a device derives secrets: as a phone does, as a security key does (only when it is used), or not at all. */
+/**
+ * How a device derives secrets: as a phone does, as a security key does (only when it is used), or not at all.
+ */
 type Derives = 'at-once' | 'when-used' | 'never'
 
-/** A device that makes passkeys, as Chromium plays it: it confirms its owner by itself. */
+/** A device that makes passkeys, as Chromium emulates it: it verifies its user automatically. */
 interface PasskeyDevice {
   /** The credentials on it. */
   passkeys: () => Promise<{ credentialId: string; privateKey: string; rpId?: string; userHandle?: string }[]>
-  /** Its owner closes the next prompt: no program can press that, and a device that fails to verify is locked for good. */
+  /**
+   * Its owner closes the next prompt: no program can press that, and a device that fails to verify is locked
+   * for good.
+   */
   declineNext: () => Promise<void>
-  /** Everything on it is gone. */
+  /** Deletes everything on it. */
   empty: () => Promise<void>
-  /** The same passkeys by name, without their secrets: what a password manager makes of them that cannot keep these. */
+  /**
+   * The same passkeys by name, without their secrets: the result of a password manager that cannot store
+   * these.
+   */
   loseSecrets: () => Promise<void>
 }
 

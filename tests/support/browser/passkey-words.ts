@@ -61,7 +61,7 @@ const PASSKEY_WORDS = {
 } as const
 export type PasskeyWords = (typeof PASSKEY_WORDS)['phone' | 'desktop']
 
-/** The words of a project of playwright.config.ts. */
+/** The texts of a project of playwright.config.ts. */
 export function passkeyWords(project: string): PasskeyWords {
   return PASSKEY_WORDS[project === 'desktop' ? 'desktop' : 'phone']
 }

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 const QUIET_MS = 1_000
 
 /**
- * Waits until a page has asked for nothing for a while, and everything that it asked for since the call has an end: what
- * would follow by itself has been asked for by then. For sentences about what does not happen.
+ * Waits until a page has sent no request for a while, and every request since the call has ended: whatever
+ * would follow automatically has been requested by then. For tests of what does not happen.
  */
 export async function untilQuiet(page: Page, quietMs = QUIET_MS): Promise<void> {
   let open = 0

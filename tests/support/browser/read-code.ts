@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 
-/** Somebody else's reader; Debian and Ubuntu have it in the package zbar-tools. */
+/** An independent reader; Debian and Ubuntu have it in the package zbar-tools. */
 export const hasZbar = spawnSync('zbarimg', ['--version']).status === 0
 
 /** The text of the QR code in a picture, as zbarimg reads it; empty where it finds none. */

@@ -57,7 +57,7 @@ export async function picturesShow(page: Page): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-/** Everything on the device that belongs to a person; a page that is just loading again is asked once more. */
+/** Everything on the device that belongs to a user; a page that is just reloading is queried again. */
 export async function personalLeft(page: Page): Promise<string[]> {
   let left: string[] = []
   await expect(async () => {
@@ -67,8 +67,8 @@ export async function personalLeft(page: Page): Promise<string[]> {
 }
 
 /**
- * Where on this device any of the words still stands: storages, cookies, names and records of databases, addresses
- * and texts in every cache, whoever put them there.
+ * Where on this device any of the words is still stored: storages, cookies, names and records of databases,
+ * addresses and texts in every cache, whatever put them there.
  */
 export async function tracesOf(page: Page, words: readonly string[]): Promise<string[]> {
   const dump = await page.evaluate(async () => {
@@ -108,7 +108,8 @@ async function personalNames(page: Page): Promise<string[]> {
     const databases = (await indexedDB.databases()).map(({ name = '' }) => name)
     const stores = [
       ...Object.keys(localStorage),
-      // no tab keeps anything of its own beyond a log-out, but for how far its pages were scrolled, by random keys
+      // no tab stores anything of its own beyond a log-out, except how far its pages were scrolled, by random
+      // keys
       ...Object.keys(sessionStorage)
         .filter((key) => key !== 'react-router-scroll-positions')
         .map((key) => `session: ${key}`),

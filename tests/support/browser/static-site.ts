@@ -20,9 +20,12 @@ export interface StaticSite {
   url: string
   /** Deploys another build, as a host does: from now on only its files are there. */
   deploy(folder: string): void
-  /** What the way to the site does: lets everything pass, answers all with a log-in page, or answers nothing. */
+  /**
+   * What the network in front of the site does: passes everything, answers all with a log-in page, or answers
+   * nothing.
+   */
   network: 'open' | 'portal' | 'hanging'
-  /** Changes what a file says on its way; undefined leaves it as it is, null makes it missing. */
+  /** Changes a file's content in transit; undefined leaves it as it is, null makes it missing. */
   change: (path: string, text: () => string) => string | null | undefined
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Kills a page's process, as a phone does that runs out of memory: nothing of it gets to say good-bye. */
+/** Kills a page's process, as a phone does that runs out of memory: no handler of the page runs. */
 export async function killTab(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const gone = page.waitForEvent('crash')
@@ -9,7 +9,10 @@ export async function killTab(page: Page): Promise<void> {
   await gone
 }
 
-/** Lets the page's site store no more than this many bytes, until the answered function is called or the page is gone. */
+/**
+ * Lets the page's site store no more than this many bytes, until the answered function is called or the page is
+ * gone.
+ */
 export async function limitStorage(page: Page, quotaSize: number): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())
@@ -22,7 +25,7 @@ export async function storageUsed(page: Page): Promise<number> {
   return page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
 }
 
-/** Drops what a site has stored, as a browser does that needs room, and as a person does in its settings. */
+/** Drops what a site has stored, as a browser does when storage is low, and as a user does in its settings. */
 export async function evict(page: Page, what: 'all but cookies' | 'all'): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 // The first test of a file waits for the code of a whole screen; on a busy machine that takes its time.
 configure({ asyncUtilTimeout: 5_000 })
 
-// A console.error is a defect somebody chose not to see: the test that causes one fails. A test that expects
-// one replaces the spy with its own.
+// A console.error is an ignored defect: the test that causes one fails. A test that expects one replaces the
+// spy with its own.
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

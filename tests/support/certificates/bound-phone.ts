@@ -13,19 +13,19 @@ export async function keyOf(app: TestApp, { address }: Pick<CredentialPerson, 'a
   return { key: own, body: { public_key: toBase64Url(own.raw), proof } }
 }
 
-/** Asks to bind a key in a session: status, code and what the server calls the phone. */
+/** Requests to bind a key in a session: status, code and the server's name for the phone. */
 export async function bind(app: TestApp, body: object, cookie: string) {
   const answer = await app.ask('/api/v1/devices/key', json('PUT', body, cookie))
   const said = (await answer.json()) as { id?: string; code?: string }
   return { status: answer.status, code: said.code, id: said.id ?? '' }
 }
 
-/** The phones of who asks. */
+/** The caller's phones. */
 export async function phones(app: TestApp, cookie: string): Promise<Device[]> {
   return (await (await app.ask('/api/v1/devices', json('GET', undefined, cookie))).json()) as Device[]
 }
 
-/** What the status list will say of a phone. */
+/** The status list's entry of a phone. */
 export async function stateOf(app: TestApp, id: string): Promise<string> {
   const row = app.deps.db
     .selectFrom('devices')

@@ -13,7 +13,7 @@ export const SITE = 'https://akashi.example'
 const COORDINATE = 32
 const DAY_S = 86_400
 
-/** A key pair whose private half WebCrypto keeps. */
+/** A key pair whose private half stays in WebCrypto. */
 export async function keyPair() {
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
     'sign',

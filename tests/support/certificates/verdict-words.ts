@@ -4,7 +4,7 @@ const SIGNED = Date.parse('2026-09-12T05:03:00Z')
 const LISTED = Date.parse('2026-09-13T05:03:00Z')
 const MINUTE = 60_000
 
-/** A certificate on which everything fits, read from paper. */
+/** A certificate on which every check passes, read from paper. */
 export const GENUINE: Genuine = {
   kind: 'genuine',
   claim: {
@@ -36,7 +36,10 @@ export const genuine = (change: Partial<Genuine>): Genuine => ({ ...GENUINE, ...
 const since = (change: Partial<Genuine['since']>): Genuine =>
   genuine({ since: { ...GENUINE.since, ...change } })
 
-/** Every verdict, with the words that a person reads first and the sentence that tells it from its neighbours. */
+/**
+ * Every verdict, with the words that a person reads first and the sentence that distinguishes it from similar
+ * ones.
+ */
 export const VERDICT_WORDS: readonly [
   name: string,
   verdict: Verdict,

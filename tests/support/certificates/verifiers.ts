@@ -19,7 +19,7 @@ interface Verified {
   failedAt: string | null
 }
 
-/** Somebody's way to check a draw: the app's own, or one of the files under docs that share no code with it. */
+/** One verifier of a draw: the app's own, or one of the files under docs that share no code with it. */
 export interface Verifier {
   name: string
   receipt(receipt: DrawReceipt, witnesses?: Witnesses): Promise<Verified>

@@ -3,13 +3,13 @@ import { readClaim } from '../../../server/adapters/chain/node-lease.ts'
 import { openRpc, type Rpc } from '../../../server/adapters/chain/rpc.ts'
 import type { TestApp } from '../server/app.ts'
 
-/** What a node may do to whoever asks it. */
+/** How a node may answer its callers. */
 export type Trouble =
   /** It does not answer at all. */
   | 'down'
   /** It takes transactions and has mined none of them. */
   | 'slow'
-  /** It has not heard of the newest blocks. */
+  /** It lacks the newest blocks. */
   | 'behind'
   /** It is a node of another chain, where our collection is not. */
   | 'another chain'
@@ -26,7 +26,7 @@ const ANSWERS: Partial<Record<Trouble, (question: Question) => unknown>> = {
   },
 }
 
-/** The embedded node of an app, which can be given trouble and relieved of it. */
+/** The embedded node of an app, whose failures a test can start and end. */
 export function troubledNode(app: TestApp) {
   const port = readClaim(join(app.deps.config.dataDir, 'chain', 'anvil.json'))?.port
   const url = `http://127.0.0.1:${port}`
@@ -37,7 +37,7 @@ export function troubledNode(app: TestApp) {
   globalThis.fetch = async (input, init) => {
     if (input !== url || trouble === null || typeof init?.body !== 'string') return ask(input, init)
     const question = JSON.parse(init.body) as Question
-    // whoever runs the node sees that it is there, and does not start another
+    // the process that runs the node sees that it is there, and does not start another
     if (question.method === 'anvil_metadata') return ask(input, init)
     if (trouble === 'down') throw new TypeError('fetch failed')
     const result = ANSWERS[trouble]?.(question)

@@ -15,7 +15,10 @@ import { compileSolidity } from '../../../contracts/solidity.ts'
 /** What signs in as one wallet. */
 export type Signs = Pick<HDNodeWallet, 'address' | 'signMessage'>
 
-/** A wallet that is a contract (EIP-1271), one that will be (EIP-6492), and somebody who claims to be the first. */
+/**
+ * A wallet that is a contract (EIP-1271), one that will be (EIP-6492), and an attacker who claims to be the
+ * first.
+ */
 export interface ContractWallets {
   deployed: Signs
   future: Signs

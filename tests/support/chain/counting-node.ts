@@ -14,7 +14,7 @@ export interface CountingNode {
   stop(): Promise<void>
 }
 
-/** Stands before a node and counts what it is asked. */
+/** A proxy in front of a node that counts its calls. */
 export async function countingNode(nodeUrl: string): Promise<CountingNode> {
   const asked: Asked[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

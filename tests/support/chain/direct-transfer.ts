@@ -10,9 +10,9 @@ const collection = new Interface([
 ])
 
 /**
- * What somebody does with a token by their own wallet, past the marketplace. It is handed to the node; nobody waits for its
- * block.
- * @param tip gwei, to be in front of others
+ * What an owner does with a token from their own wallet, bypassing the marketplace. It is sent to the node
+ * without waiting for its block.
+ * @param tip gwei, to be mined before others
  */
 export async function byOwnHand(
   app: Pick<QuietApp, 'deps' | 'rpc'>,

@@ -6,9 +6,9 @@ const COLLECTION = getAddress('0x00000000000000000000000000000000000c0113')
 const OPERATOR = getAddress('0x000000000000000000000000000000000000093a')
 
 /**
- * A chain without a node, for tests that are about something else: signatures of plain keys are checked, records of
- * draws are mined at once, no token exists. Whatever mints, lists, settles or asks who owns a token throws, so that no
- * such test passes without a real node.
+ * A chain without a node, for tests that are about something else: signatures of plain keys are checked,
+ * records of draws are mined at once, no token exists. Whatever mints, lists, settles or asks who owns a token
+ * throws, so that no such test passes without a real node.
  */
 export function scriptedChain(): ChainPort {
   const mined = new Map<string, { call: ChainCall; blockNumber: number }>()

@@ -17,7 +17,7 @@ interface SeenPage extends SeenHead {
 }
 
 export interface Site {
-  /** Asks without following anything. */
+  /** Sends a request without following redirects. */
   ask(path: string, init?: RequestInit): Promise<Response>
   page(path: string, init?: RequestInit): Promise<SeenPage>
   close(): void

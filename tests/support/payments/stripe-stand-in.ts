@@ -12,14 +12,14 @@ interface Session {
   status: 'open' | 'complete' | 'expired'
   payment_status: 'unpaid' | 'paid'
   payment_intent: string | null
-  /** Names the link that opened it; null for what the shop asked for through the API. */
+  /** Names the link that opened it; null for what the shop requested through the API. */
   payment_link: string | null
-  /** Anybody may write it into the address of a payment link. */
+  /** Any visitor may write it into the address of a payment link. */
   client_reference_id: string | null
   metadata: Record<string, string>
   amount_total: number
   currency: string
-  /** What the shop asked for, as form fields. */
+  /** The shop's request, as form fields. */
   asked: Record<string, string>
 }
 
@@ -46,8 +46,8 @@ function refusal(type: string, message: string, code?: string, status = 400): An
 }
 
 /**
- * A card company on this machine that speaks the few calls we make and signs like Stripe. An idempotency key answers the
- * same again, and is refused with other parameters.
+ * A payment provider on this machine that implements the few calls we make and signs like Stripe. A repeated
+ * idempotency key gets the same answer, and is refused with other parameters.
  */
 export class StripeStandIn {
   readonly sessions = new Map<string, Session>()
@@ -93,7 +93,9 @@ export class StripeStandIn {
     this.server.closeAllConnections()
   }
 
-  /** The buyer pays; the webhook is for the caller to deliver. A card is only authorized where the shop asked so. */
+  /**
+   * The buyer pays; the caller delivers the webhook. A card is only authorized where the shop requested that.
+   */
   pay(id: string): void {
     const session = this.sessions.get(id)!
     const later = session.asked['payment_method_options[card][capture_method]'] === 'manual'
@@ -105,7 +107,7 @@ export class StripeStandIn {
     this.charge(this.sessions.get(id)!, 'succeeded')
   }
 
-  /** Somebody pays by a payment link of the same account, with whatever its address says. */
+  /** A visitor pays by a payment link of the same account, with any parameters in its address. */
   payByLink(said: Partial<Session>): string {
     const id = `cs_link_${this.sessions.size + 1}`
     const session: Session = {
@@ -151,7 +153,7 @@ export class StripeStandIn {
       if (before && before.asked !== asked) return refusal('idempotency_error', KEY_USED)
       if (before) return { status: 200, body: before.answer }
       const made = this.made(path, key, fields)
-      // Stripe keeps no answer of a request that was not valid
+      // Stripe stores no answer of a request that was not valid
       if (made.status === 200) this.byKey.set(key, { asked, answer: made.body })
       return made
     }
@@ -171,7 +173,7 @@ export class StripeStandIn {
     return { status: 200, body: this.shown(session, decodeURIComponent(query).includes('payment_intent')) }
   }
 
-  /** A session says its payment's name, or all of it where that is asked for. */
+  /** A session contains its payment's id, or the whole payment where that is requested. */
   private shown(session: Session, whole: boolean): object {
     const intent = this.intents.get(session.payment_intent ?? '')
     return whole && intent ? { ...session, payment_intent: intent } : session

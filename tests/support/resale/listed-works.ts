@@ -20,7 +20,10 @@ export function saleOf(uuid: string, wish: Partial<Sale> = {}): Sale {
   }
 }
 
-/** Answers each path of `answers` with its JSON (or with what a function gives), everything else with an empty list. */
+/**
+ * Answers each path of `answers` with its JSON (or with what a function gives), everything else with an empty
+ * list.
+ */
 export function answering(answers: Record<string, unknown>): typeof fetch {
   return async (address) => {
     const url = address instanceof Request ? address.url : String(address)

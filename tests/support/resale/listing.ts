@@ -8,7 +8,7 @@ import { atTheCardPage, buy, checkoutIn, orderOf } from '../shop/shopping.ts'
 
 const MS_PER_SECOND = 1000
 
-/** A person buys a ball and has its work in the collection. */
+/** A user buys a ball and has its work in the collection. */
 export async function workOf(app: TestApp, person: Person, ballId: string): Promise<string> {
   const checkout = await checkoutIn(await buy(app, person, ballId))
   await atTheCardPage(app, checkout, 'pay')
@@ -27,7 +27,7 @@ export interface Draft {
 }
 
 /**
- * Asks for the terms and signs them with a fresh secret, as the seller's browser does.
+ * Requests the terms and signs them with a fresh secret, as the seller's browser does.
  * @param lifeS seconds until the listing expires, where that is less than the terms say
  */
 export async function sign(

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../server/db/schema.ts'
 import type { TestApp } from '../server/app.ts'
 
-/** The ledger entries of a resale order in each state (docs/decisions/036), where the money is captured at once. */
+/**
+ * The ledger entries of a resale order in each state (docs/decisions/036), where the money is captured at once.
+ */
 const POSTED: Record<string, string> = {
   reserved: '',
   declined: '',

@@ -36,7 +36,7 @@ export interface Deal {
 /** Longer than a transaction takes to reach the node, shorter than any timeout. */
 const SENT_MS = 250
 
-/** Gives a person minted works, without the balls that they come from. */
+/** Gives a user minted works, without the balls that they come from. */
 export async function mintedWorks(app: QuietApp, owner: Person, count: number): Promise<string[]> {
   const { db, chain } = app.deps
   const { id: ownerId } = await db

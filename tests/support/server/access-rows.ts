@@ -1,14 +1,16 @@
 import type { Things } from './access-world.ts'
 import { sealedWallet } from '../accounts/sign-up-by-mail.ts'
 
-/** What a call answers to a visitor, to another member and to the owner of what it is about. */
+/** What a call answers to a visitor, to another member and to the owner of its subject. */
 export interface Access {
-  /** Which of the owner's things each parameter of the path names (access-world.ts). */
+  /** Which of the owner's objects each parameter of the path names (access-world.ts). */
   ids?: Readonly<Record<string, string>>
   body?: (things: Things) => unknown
-  /** Visitor, other, owner; asked with the owner's id where the path has one. */
+  /** Visitor, other, owner; called with the owner's id where the path has one. */
   own: readonly [number, number, number]
-  /** The same with an id that is nobody's, where it is not 404 (and 401 for a visitor of a member's call). */
+  /**
+   * The same with an id that does not exist, where it is not 404 (and 401 for a visitor of a member's call).
+   */
   nobodys?: readonly [number, number, number]
   /** Others may change what is the owner's here: buying it. */
   touches?: true

@@ -9,11 +9,11 @@ import { buyListing, fleaMarket, purchasesOf } from '../resale/resale.ts'
 import { checkoutIn, buy } from '../shop/shopping.ts'
 import { listForSale } from '../resale/sales.ts'
 
-/** Whoever asks. The owner has one of everything; the other is a member too, with nothing to do with it. */
+/** The callers. The owner has one of everything; the other is a member too, unrelated to it. */
 export type Asker = 'visitor' | 'other' | 'owner'
 export const ASKERS: readonly Asker[] = ['visitor', 'other', 'owner']
 
-/** What only the owner may learn: it is in no answer to anybody else. */
+/** What only the owner may learn: it is in no answer to another caller. */
 export const OWNERS_SECRET = 'only-the-owner@example.com'
 
 const SECRET = `0x${'ab'.repeat(32)}`
@@ -93,7 +93,7 @@ export async function accessWorld(app: TestApp) {
   const ball = balls?.uuid ?? ''
   const order = await orderAt(app, await checkoutIn(await buy(app, owner, ball)))
 
-  // somebody else's work, which the owner is buying
+  // another user's work, which the owner is buying
   await app.deps.db
     .updateTable('nfts')
     .set({ owner_user_id: market.idOf(third) })
@@ -123,7 +123,7 @@ export async function accessWorld(app: TestApp) {
     displayId: owner.profile.display_id,
     address: owner.wallet.address,
   }
-  /** A browser in which somebody has just signed in; a visitor's has no cookie. */
+  /** A browser in which a user has just signed in; a visitor's has no cookie. */
   const browser = async (asker: Asker) =>
     asker === 'visitor' ? '' : `${SESSION_COOKIE}=${await openSession(app.deps, id[asker])}`
   const who = {

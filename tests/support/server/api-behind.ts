@@ -4,8 +4,8 @@ import { request as ask, type IncomingMessage, type ServerResponse } from 'node:
 const OF_A_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
 /**
- * Hands a request on to another server and its answer back, as a host of static files does with an API behind it. The
- * server hears its own name as the page's origin.
+ * Proxies a request to another server and returns its answer, as a host of static files does with an API
+ * behind it. The server sees its own name as the page's origin.
  */
 export function handOn(request: IncomingMessage, response: ServerResponse, server: string): void {
   const address = new URL(request.url ?? '/', server)

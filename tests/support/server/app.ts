@@ -20,7 +20,7 @@ export interface TestApp {
   deps: Dependencies
   /** Does the background work that is due. */
   work(): Promise<void>
-  /** Asks the app in the same process; `path` as a browser on the site would. */
+  /** Calls the app in the same process; `path` as a browser on the site would. */
   ask(path: string, init?: RequestInit): Promise<Response>
   close: () => Promise<void>
 }
@@ -34,8 +34,8 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
 }
 
 /**
- * As `startApp`, without an EVM node, which takes longer to start than all the rest: for tests that mint, list, settle
- * and ask for owners of nothing. One that does fails (tests/support/chain/scripted-chain.ts).
+ * As `startApp`, without an EVM node, which takes longer to start than all the rest: for tests that do not
+ * mint, list, settle or query owners. One that does fails (tests/support/chain/scripted-chain.ts).
  */
 export async function startAppWithoutNode(env: Record<string, string> = {}): Promise<TestApp> {
   return startOn({ chain: scriptedChain() }, env)
@@ -43,7 +43,8 @@ export async function startAppWithoutNode(env: Record<string, string> = {}): Pro
 
 async function startOn(parts: OpenParts, env: Record<string, string>): Promise<TestApp> {
   const directory = mkdtempSync(join(tmpdir(), 'akashi-app-'))
-  // requests in this process come by no socket: a test says by `X-Forwarded-For` where a client is, as a proxy would
+  // requests in this process come by no socket: a test sets the client's address by `X-Forwarded-For`, as a
+  // proxy would
   const config = readConfig({
     PUBLIC_URL: 'http://akashi.localhost',
     DATA_DIR: directory,
@@ -63,7 +64,7 @@ async function startOn(parts: OpenParts, env: Record<string, string>): Promise<T
   }
 }
 
-/** An empty, migrated database that nobody else uses. */
+/** An empty, migrated database for this test only. */
 export async function freshDatabase(): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL
   const opened = url ? await onPostgres(url) : await inMemory()

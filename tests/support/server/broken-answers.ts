@@ -13,7 +13,9 @@ const HOTEL = '<!doctype html><html><title>Hotel</title><body>Please log in to t
 /** A hotel's log-in page in the place of an answer. */
 export const hotelPage: Broken = { status: 200, body: HOTEL, contentType: 'text/html' }
 
-/** The answers that the server writes into a page ahead of the question (server/http/pages/first-answers.ts). */
+/**
+ * The answers that the server writes into a page ahead of the question (server/http/pages/first-answers.ts).
+ */
 const FIRST_ANSWERS = /<script type="application\/json" data-answer=[^>]*>.*?<\/script>/gs
 
 /**

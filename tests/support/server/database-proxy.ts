@@ -2,7 +2,10 @@ import { createServer, connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
-/** A PostgreSQL behind a door of its own, which can be shut: what its clients see of a restart or a broken network. */
+/**
+ * A PostgreSQL behind a door of its own, which can be shut: what its clients see of a restart or a broken
+ * network.
+ */
 export interface DatabaseProxy {
   url: string
   /** Breaks every connection and refuses new ones. */

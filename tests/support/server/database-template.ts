@@ -33,19 +33,19 @@ async function embeddedTemplate(): Promise<() => Promise<void>> {
 async function postgresTemplate(url: string): Promise<() => Promise<void>> {
   const made = await ownDatabase(url)
   const { close } = await openDatabase({ url: made.url, dataDir: '' })
-  // nobody may be connected to a database while it is copied
+  // PostgreSQL copies a database only while no client is connected to it
   await close()
   process.env[VARIABLE] = new URL(made.url).pathname.slice(1)
   return made.drop
 }
 
-/** A migrated database in memory that nobody else uses. */
+/** A migrated database in memory for this test only. */
 export async function copyOfTemplate(): Promise<PGlite> {
   const file = process.env[VARIABLE]
   return file ? new PGlite({ loadDataDir: await openAsBlob(file) }) : new PGlite()
 }
 
-/** A migrated database on the PostgreSQL at `url` that nobody else uses. */
+/** A migrated database on the PostgreSQL at `url` for this test only. */
 export async function copyOnPostgres(url: string): Promise<OwnDatabase> {
   return ownDatabase(url, process.env[VARIABLE])
 }

@@ -1,6 +1,6 @@
 /**
- * The migrations that the product had at each landing that brought one, in the order in which they came to be. Their
- * numbers are no order: parts that were written side by side landed one after the other.
+ * The migrations that the product had at each landing that brought one, in the order in which they came to be.
+ * Their numbers are no order: parts that were written side by side landed one after the other.
  */
 const LANDED = [
   ['0001-start'],

@@ -1,5 +1,6 @@
-// What a shop that we did not write has to sell, in its own manner: ids are numbers, prices are texts, half of the
-// optional fields are missing or null, some fields and states are its own, one entry of each list is broken.
+// What a shop that we did not write has to sell, in its own manner: ids are numbers, prices are texts, half of
+// the optional fields are missing or null, some fields and states are its own, one entry of each list is
+// broken.
 
 export const ADDRESS_OF_SELLER = '0x00000000000000000000000000000000000000aa'
 
@@ -67,7 +68,10 @@ const owner = (address: string) => ({
   owner: { owner_address: address },
 })
 
-/** NFT 101 is of a known group, 102 of none, 103 is on sale by somebody else, 104 in a state of this server's own. */
+/**
+ * NFT 101 is of a known group, 102 of none, 103 is on sale by another user, 104 in a state of this server's
+ * own.
+ */
 export function nft(api: string, id: number, ownerAddress: string) {
   return {
     uuid: id,

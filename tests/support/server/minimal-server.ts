@@ -47,8 +47,9 @@ const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#2a6f97"/></svg>'
 
 /**
- * A second server of the contract, which shares no code with the first: it answers the calls of the specification's
- * section 7 and nothing more, on an origin of its own, to the pages of `allowed` origins, credentials included.
+ * A second server of the contract, which shares no code with the first: it answers the calls of the
+ * specification's section 7 and nothing more, on an origin of its own, to the pages of `allowed` origins,
+ * credentials included.
  */
 export async function startMinimalServer(allowed: readonly string[]): Promise<MinimalServer> {
   const manner: Manner = { lists: 'array' }
@@ -116,7 +117,7 @@ class Shop {
     this.sessions = sessions
   }
 
-  /** Pictures, and a card page with two ways back. */
+  /** Pictures, and a checkout page with two ways back. */
   page({ path }: Asked): Answer {
     if (path.startsWith('/pictures/')) return [200, PICTURE, { 'content-type': 'image/svg+xml' }]
     if (!path.startsWith('/pay/')) return NOT_FOUND

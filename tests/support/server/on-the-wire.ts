@@ -20,7 +20,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Lets an app answer on a port of this machine, and asks it there without any help of a browser. */
+/** Serves an app on a port of this machine, and calls it there with a plain client instead of a browser. */
 export async function listening(app: { fetch: Parameters<typeof serve>[0]['fetch'] }): Promise<Listening> {
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server
   if (!server.listening) await once(server, 'listening')

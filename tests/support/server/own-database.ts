@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** A database on a real PostgreSQL that nobody else uses. */
+/** A database on a real PostgreSQL for one test only. */
 export interface OwnDatabase {
   url: string
   drop: () => Promise<void>
 }
 
 /**
- * Makes one beside the database at `url`. A schema would not do: who migrates reads the tables of every schema, and
- * fails when another test drops one at that moment.
- * `drop` waits for connections that are just ending, as PostgreSQL does for five seconds; forced, they would end with
- * an error that nobody hears.
- * @param template name of a database to start from, with nobody connected to it; empty otherwise
+ * Makes one beside the database at `url`. A schema would not do: a migration reads the tables of every
+ * schema, and fails when another test drops one at that moment.
+ * `drop` waits for connections that are just ending, as PostgreSQL does for five seconds; forced, they would
+ * end with an unhandled error.
+ * @param template name of a database to start from, without connections to it; empty otherwise
  */
 export async function ownDatabase(url: string, template = 'template1'): Promise<OwnDatabase> {
   const name = `akashi_test_${randomUUID().replaceAll('-', '')}`

@@ -1,4 +1,4 @@
-/** A shop that says everything the law asks of it. */
+/** A shop with all the information that the law requires. */
 export const SELLER = {
   SELLER_NAME_JA: '株式会社あかし堂',
   SELLER_NAME_EN: 'Akashido Inc.',

@@ -14,13 +14,13 @@ import { freshDatabase, type TestApp } from './app.ts'
 export interface QuietApp extends TestApp {
   /** The embedded chain's own node. */
   rpc: Rpc
-  /** From now on background work rests until `work` asks for it: a test decides who does what, and when. */
+  /** From now on background work rests until `work` is called: a test decides what runs, and when. */
   rest(): Promise<void>
   /** Sets the server's clock forward, and the chain's with it. */
   later(seconds: number): Promise<void>
 }
 
-/** The whole server, as `startApp` has it, with its background work and its clock in the test's hands. */
+/** The whole server, as `startApp` has it, with its background work and its clock controlled by the test. */
 export async function startQuietApp(): Promise<QuietApp> {
   const directory = mkdtempSync(join(tmpdir(), 'akashi-quiet-'))
   const config = readConfig({

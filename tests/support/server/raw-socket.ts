@@ -6,7 +6,9 @@ interface RawSocket {
   write(text: string | Buffer): void
   /** What has come so far. */
   received(): string
-  /** Waits until the other side has ended the connection; answers how long that took and whether it was cut off. */
+  /**
+   * Waits until the other side has ended the connection; answers how long that took and whether it was cut off.
+   */
   ended(): Promise<{ ms: number; error: string | null }>
   close(): void
 }

@@ -12,7 +12,7 @@ export interface KeptShop {
   /** The settings that another process needs to open it. */
   env: Record<string, string>
   open(): Promise<TestApp>
-  /** Deletes what it kept. */
+  /** Deletes what it stored. */
   remove(): Promise<void>
 }
 

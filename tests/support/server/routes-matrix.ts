@@ -5,9 +5,9 @@ export interface World {
   group: string
   ball: string
   nft: string
-  /** Display id of the person the work belongs to. */
+  /** Display id of the work's owner. */
   owner: string
-  /** Display id of a member who has nothing to do with it. */
+  /** Display id of an unrelated member. */
   other: string
 }
 
@@ -20,7 +20,7 @@ export interface MatrixRoute {
   path: (world: World) => string
   /** Who may stay; others are sent to the page that `home` and `login` stand for. */
   for: 'everybody' | 'members' | 'visitors'
-  /** Nothing is there: the page says so, and the server with it. */
+  /** No such page: the client shows that, and the server answers 404. */
   missing?: true
 }
 

@@ -110,8 +110,9 @@ const META = {
 }
 
 /**
- * The policy: what each answer of docs/specification.md, section 7, is nothing without. Everything else may be missing, null, of
- * another type or unknown. An entry of a list without its own essentials is left out, and the list stays.
+ * The policy: what each answer of docs/specification.md, section 7, is nothing without. Everything else may be
+ * missing, null, of another type or unknown. An entry of a list without its own essentials is left out, and the
+ * list stays.
  */
 export const POLICY: Record<string, { row: Endpoint; answer: unknown; essential: readonly string[] }> = {
   'a certificate': { row: nftsApi.certificate, answer: { ...NFT, price: 1200 }, essential: ['uuid'] },

@@ -4,7 +4,7 @@ import { json, type Person } from '../accounts/people.ts'
 
 type Call = 'buy_for_free' | 'buy_for_free_and_mint'
 
-/** One call for a free ball, as it stands: with whatever headers, and no work done by itself. */
+/** One raw call for a free ball: with any headers, and without solving the proof of work. */
 export function askForFree(
   app: TestApp,
   person: Person,
@@ -19,7 +19,7 @@ export function askForFree(
   })
 }
 
-/** The header that a free ball asks for, solved. */
+/** The proof-of-work header of a free ball, solved. */
 export async function proofFor(
   app: TestApp,
   person: Person,
@@ -30,7 +30,10 @@ export async function proofFor(
   return { [PROOF_OF_WORK]: await solve(challenge) }
 }
 
-/** Takes a free ball as the client does: what the first answer asks for is solved, and the call repeated with it. */
+/**
+ * Takes a free ball as the client does: solves the challenge of the first answer, and repeats the call with the
+ * proof.
+ */
 export async function takeFree(
   app: TestApp,
   person: Person,

@@ -4,7 +4,7 @@ import type { Delivery } from '../../../server/adapters/payments/sandbox-webhook
 import type { TestApp } from '../server/app.ts'
 import { json, type Person } from '../accounts/people.ts'
 
-/** Asks to buy a ball of the group `studio`. */
+/** Requests to buy a ball of the group `studio`. */
 export function buy(
   app: TestApp,
   person: Person,
@@ -24,7 +24,7 @@ export async function checkoutIn(answer: Response): Promise<string> {
   return payment_url.split('/').at(-1) ?? ''
 }
 
-/** Does something on the card page and lets the shop hear of it. */
+/** Does something on the checkout page and has the shop receive the webhook. */
 export async function atTheCardPage(
   app: TestApp,
   checkout: string,

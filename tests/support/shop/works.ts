@@ -43,7 +43,7 @@ export function provenanceOf(uuid: string): ProvenanceEntry {
   }
 }
 
-/** The receipt of its draw, of the right shape; its sums are nobody's. */
+/** The receipt of its draw, of the right shape; its hashes are made up. */
 export function receiptOf(uuid: string): DrawReceipt {
   const hash = `0x${'1'.repeat(64)}`
   return {

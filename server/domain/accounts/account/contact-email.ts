@@ -15,8 +15,8 @@ import { rememberFormerEmail } from './former-email.ts'
 const TOKEN_BYTES = 32
 
 /**
- * Requests a new contact address: it waits, unused, until the link that is mailed there is followed. The present address is
- * notified.
+ * Requests a new contact address: it waits, unused, until the link that is mailed there is followed. The
+ * present address is notified.
  * @throws Problem 429
  */
 export async function requestContactEmail(
@@ -48,8 +48,8 @@ export async function mailContactLink(
 }
 
 /**
- * Spends a link: the contact address of its user from now on; null for a link that is unknown, spent or expired, of a sign-up,
- * or whose address is not requested any more.
+ * Spends a link: the contact address of its user from now on; null for a link that is unknown, spent or
+ * expired, of a sign-up, or whose address is not requested any more.
  */
 export async function confirmContactEmail(deps: Dependencies, token: string): Promise<string | null> {
   return deps.db.transaction().execute(async (trx) => {

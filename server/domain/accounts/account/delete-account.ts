@@ -13,8 +13,9 @@ import { dropPicture } from './profile-picture.ts'
 const DELETED_ID_BYTES = 12
 
 /**
- * Ends an account: personal data is deleted or emptied, every session ends, the row stays so that records of trade and works
- * keep their owner's address, and nobody else can take the display id. All of it or nothing.
+ * Deletes an account: personal data is deleted or emptied and every session ends. The row stays, so that
+ * records of trade and works still refer to their owner's address and the display id is never reassigned.
+ * Atomic.
  * @throws Problem 409 `ACCOUNT_BUSY` while an order, a resale order, a listing or a payout is open
  */
 export async function deleteAccount(deps: Dependencies, { id, displayId }: SessionUser): Promise<void> {

@@ -5,9 +5,9 @@ import { deleteKeysNaming } from '../../../store/rate-limits.ts'
 import type { AccountOwner } from './account-owner.ts'
 
 /**
- * What becomes of records when an account ends. `emptied`: the row stays without personal data. `law`: records of trade that
- * tax law requires to be stored for seven years (法人税法施行規則59条). `chain`: they repeat what the chain shows anyway.
- * `audit`: evidence of what was done with a key, which is never deleted.
+ * What becomes of records when an account ends. `emptied`: the row stays without personal data. `law`: records
+ * of trade that tax law requires to be stored for seven years (法人税法施行規則59条). `chain`: they repeat what the
+ * chain shows anyway. `audit`: evidence of what was done with a key, which is never deleted.
  */
 type AtTheEnd = 'goes' | 'emptied' | 'law' | 'chain' | 'audit'
 
@@ -57,7 +57,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   byUser('identities', 'goes', ['id', 'user_id', 'linked_session']),
   byAddress('email_accounts', 'goes', ['auth_hash', 'vault', 'kdf', 'linked_session']),
   byEmail('email_accounts_set_aside', 'goes', ['auth_hash', 'vault', 'kdf']),
-  // anybody may have signed up with this address: that wallet is no fact about the owner of the address
+  // another person may have signed up with this address: that wallet is no data of the address's owner
   byLogin('sign_ups', 'goes', ['id', 'address', 'auth_hash', 'kdf', 'wallet', 'operator_key', 'browser']),
   byUser('email_way_wishes', 'goes', ['user_id', 'id', 'auth_hash', 'kdf', 'wrap', 'session']),
   byUser('method_undos', 'goes', ['id', 'user_id', 'method_id']),
@@ -116,9 +116,10 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'histories',
   // of browsers at an OpenID provider, before the user is known; minutes old
   'openid_states',
-  // digests of names that are given to nobody again
+  // digests of display ids that are never reassigned
   'retired_display_ids',
-  // counts by digests of client addresses, and by addresses of accounts, which go with them (deletePersonalData)
+  // counts by digests of client addresses, and by addresses of accounts, which go with them
+  // (deletePersonalData)
   'rate_limits',
 ]
 

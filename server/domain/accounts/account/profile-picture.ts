@@ -11,8 +11,8 @@ const LEFT_BEHIND_MS = HOUR_MS
 type Parts = Pick<Dependencies, 'db' | 'media' | 'config'>
 
 /**
- * Deletes a user's picture and its variants, once no row shows it: to be called after the change is committed. A process that
- * dies in between leaves it to the sweep.
+ * Deletes a user's picture and its variants, once no row shows it: to be called after the change is committed.
+ * A process that dies in between leaves it to the sweep.
  */
 export async function dropPicture(deps: Parts, url: string | null): Promise<void> {
   const name = url?.split('/').at(-1)
@@ -29,8 +29,8 @@ export async function sweepPictures(deps: Parts & Pick<Dependencies, 'now'>): Pr
 }
 
 /**
- * Whether a user shows a picture. One with a name of its own belongs to one user; older ones are named by their content, and
- * may be another user's too, or the catalog's.
+ * Whether a user shows a picture. One with a name of its own belongs to one user; older ones are named by their
+ * content, and may be another user's too, or the catalog's.
  */
 async function isShown({ db }: Parts, url: string, name: string): Promise<boolean> {
   if (await isProfilePicture(db, url)) return true

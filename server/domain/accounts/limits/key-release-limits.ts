@@ -13,17 +13,17 @@ const PER_WALLET = { count: 10, seconds: HOUR_SECONDS }
 /** Releases to one address that none of the owners is known at: a school or a train shares one. */
 const PER_ADDRESS = { count: 100, seconds: HOUR_SECONDS }
 /**
- * Different wallets in an hour, of all whose owners are in an unknown browser and network: an attacker who has broken in
- * elsewhere cannot empty the key service in one night.
+ * Different wallets in an hour, of all whose owners are in an unknown browser and network: an attacker who has
+ * broken in elsewhere cannot empty the key service in one night.
  */
 const WALLETS = { count: 1000, seconds: HOUR_SECONDS }
-/** Accounts younger than that share a budget of their own: anybody can make hundreds of them in an hour. */
+/** Younger accounts share a separate budget, because an attacker can create hundreds of them in an hour. */
 const YOUNG_DAYS = 7
 
 /**
- * Counts one release of a wallet's key. An owner in a browser or network in which they have logged in before counts for
- * their own wallet only: no request of a stranger uses theirs up. Every other release counts for its address as well, and
- * its wallet once an hour for all.
+ * Counts one release of a wallet's key. An owner in a browser or network in which they have logged in before
+ * counts for their own wallet only, so requests of other clients never use up their limit. Every other
+ * release counts for its address as well, and its wallet once an hour for all.
  * @throws Problem 429 with Retry-After in seconds
  */
 export async function countRelease(deps: Dependencies, visitor: Visitor, address: string): Promise<void> {

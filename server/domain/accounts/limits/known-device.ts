@@ -6,7 +6,10 @@ import { isKeyKnown, rememberKey } from '../../../store/rate-limits.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** A random name of a browser in which an account's owner has logged in; it identifies nothing else (OWASP, "Device Cookies"). */
+/**
+ * A random name of a browser in which an account's owner has logged in; it identifies nothing else (OWASP,
+ * "Device Cookies").
+ */
 const DEVICE_COOKIE = 'akashi_device'
 const TOKEN_BYTES = 32
 /** A device is its owner's for half a year after the last log-in. */

@@ -12,20 +12,25 @@ const PER_ADDRESS_AND_ACCOUNT = { count: 10, seconds: TEN_MINUTES }
 const PER_ADDRESS = { count: 100, seconds: TEN_MINUTES }
 /** All addresses together at one account, but for those from which its owner has logged in. */
 const PER_ACCOUNT = { count: 100, seconds: TEN_MINUTES }
-/** Messages to sign, which cost a row each: everybody at an event logs in and proves their identity from one address. */
+/**
+ * Messages to sign, which cost a row each. All visitors of an event log in and prove their identity from one
+ * address.
+ */
 const MESSAGES = { count: 1000, seconds: TEN_MINUTES }
 /** One user's own: each listing and each proof is one. */
 const OWN_MESSAGES = { count: 100, seconds: TEN_MINUTES }
 /** Signatures that one address tries for one wallet, and for all: as many as there are messages to sign. */
 const SIGNATURES_PER_WALLET = OWN_MESSAGES
 const SIGNATURES = MESSAGES
-/** Signatures that no key has made: a contract is called, which costs the chain's node up to 3,000,000 gas each. */
+/**
+ * Signatures that no key has made: a contract is called, which costs the chain's node up to 3,000,000 gas each.
+ */
 const CONTRACT_SIGNATURES = PER_ADDRESS
 
 /**
- * Counts one try of a password, by client address, by account and by both. A stranger's guesses never use up the tries of a
- * browser in which the owner has logged in, nor those of such a network: nobody can lock an owner out, not even from the
- * same office.
+ * Counts one try of a password, by client address, by account and by both. An attacker's guesses never use up
+ * the tries of a browser in which the owner has logged in, nor those of such a network. So an attacker cannot
+ * lock an owner out, not even from the same office.
  * @param from the client's address (lib/client-address.ts); only its digest is stored
  * @param device the browser's name (known-device.ts)
  * @throws Problem 429 with Retry-After in seconds
@@ -59,7 +64,7 @@ export async function countSignUpGuess(deps: Dependencies, signUp: string, from:
 }
 
 /**
- * Counts one try of something that anybody may begin, by the client's address and by its network.
+ * Counts one try of something that needs no account, by the client's address and by its network.
  * @throws Problem 429 with Retry-After in seconds
  */
 export async function countByAddress(deps: Dependencies, what: string, from: string): Promise<void> {
@@ -76,8 +81,9 @@ interface Signer {
 }
 
 /**
- * Counts a message that a wallet is to sign, by the client's address. A user who is logged in, or who logs in in a browser
- * in which they have logged in by password, is counted apart: nobody behind the same address uses up theirs.
+ * Counts a message that a wallet is to sign, by the client's address. A user who is logged in, or who logs in
+ * in a browser in which they have logged in by password, is counted separately, so that other clients behind
+ * the same address cannot use up their limit.
  * @throws Problem 429 with Retry-After in seconds
  */
 export async function countMessage(deps: Dependencies, from: string, signer: Signer): Promise<void> {
@@ -87,8 +93,8 @@ export async function countMessage(deps: Dependencies, from: string, signer: Sig
 }
 
 /**
- * Counts a signature that is to be verified, by wallet and by the client's address; the owner apart, as above. The message
- * was issued by this server for this wallet and this browser.
+ * Counts a signature that is to be verified, by wallet and by the client's address; the owner apart, as above.
+ * The message was issued by this server for this wallet and this browser.
  * @throws Problem 429 with Retry-After in seconds
  */
 export async function countSignature(deps: Dependencies, from: string, signer: Signer): Promise<void> {
@@ -111,7 +117,7 @@ export async function countContractSignature(
   if (!own) await countFrom(deps, 'contract-signature', from, CONTRACT_SIGNATURES)
 }
 
-/** Counts the request of a user, or of an owner in a known browser; false for everybody else. */
+/** Counts the request of a user, or of an owner in a known browser; false for all other clients. */
 async function countOwn(
   deps: Dependencies,
   what: string,

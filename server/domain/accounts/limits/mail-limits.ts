@@ -11,9 +11,10 @@ const MAILS_PER_SENDER = { count: 5, seconds: HOUR_SECONDS }
 export const MAILS_PER_MAILBOX = { count: 20, seconds: HOUR_SECONDS }
 
 /**
- * Counts one mail to a mailbox that a visitor asks for who need not be its owner. A stranger uses up the mails of their own
- * client address, and from many addresses those of all strangers together; never those of a browser, or a network, in which
- * the owner has logged in: an owner who has forgotten their password gets their link.
+ * Counts one mail that a visitor requests to a mailbox that may not be theirs. An unknown client uses up the
+ * mails of its own address, and from many addresses those of all unknown clients together; never those of a
+ * browser, or a network, in which the owner has logged in. So an owner who has forgotten their password still
+ * gets their link.
  * @param device the browser's name (known-device.ts)
  * @throws Problem 429 with Retry-After in seconds
  */
@@ -35,7 +36,8 @@ export async function countMail(
 }
 
 /**
- * Counts one mail of those that one client address requests, to whatever mailboxes: nobody mails a list through this server.
+ * Counts one mail of those that one client address requests, to any mailbox, so that this server cannot be
+ * used to mail a list of addresses.
  * @throws Problem 429 with Retry-After in seconds
  */
 export async function countMailFrom(deps: Dependencies, from: string): Promise<void> {
@@ -43,7 +45,7 @@ export async function countMailFrom(deps: Dependencies, from: string): Promise<v
 }
 
 /**
- * Counts one mail to a mailbox that a user asks for: few for each user, and a bound for all to one mailbox.
+ * Counts one mail to a mailbox that a user requests: few for each user, and a bound for all to one mailbox.
  * @throws Problem 429 with Retry-After in seconds
  */
 export async function countMailBy(deps: Dependencies, email: string, userId: string): Promise<void> {

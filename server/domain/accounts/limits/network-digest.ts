@@ -4,14 +4,15 @@ import type { DB } from '../../../db/schema.ts'
 import { secretOnce } from '../../../store/secrets.ts'
 
 /**
- * Addresses that identify no single network: loopback and private networks (RFC 1918, RFC 4193, RFC 3927). Behind a proxy
- * that does not forward its clients' addresses, one of them stands for all clients.
+ * Addresses that identify no single network: loopback and private networks (RFC 1918, RFC 4193, RFC 3927).
+ * Behind a proxy that does not forward its clients' addresses, one of them stands for all clients.
  */
 const NOT_IDENTIFYING =
   /^(?:unknown$|127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|0:0:0:0$|f[cd]|fe80)/i
 
 /**
- * A keyed digest of the network that a request comes from: equal for equal networks, and nothing more can be read from it.
+ * A keyed digest of the network that a request comes from: equal for equal networks, and nothing more can be
+ * read from it.
  * @param clientAddress as lib/client-address.ts has it
  * @returns null for an address that identifies no single network
  */

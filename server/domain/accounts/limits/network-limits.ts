@@ -7,16 +7,16 @@ import type { Dependencies } from '../../dependencies.ts'
 import { countAttempt, type Limit } from './rate-limit.ts'
 
 /**
- * A network may try so much more often than one address in it: a mobile carrier has thousands of people behind a /24, and
- * a customer who rents one has 256 addresses.
+ * A network may try so much more often than one address in it: a mobile carrier has thousands of people behind
+ * a /24, and a customer who rents one has 256 addresses.
  */
 const NETWORK_FACTOR = 10
 /** An address from which an owner has logged in is known for a month. */
 const KNOWN_NETWORK_SECONDS = 30 * DAY_SECONDS
 
 /**
- * Counts one try of something that anybody may begin, by the address that it comes from, and by the network around that,
- * so that many addresses of one network do not bypass the limit of one.
+ * Counts one try of something that needs no account, by the client's address and by its network, so that many
+ * addresses of one network do not bypass the limit of one.
  * @param from the client's address (lib/client-address.ts); only digests are stored
  * @throws Problem 429 with Retry-After in seconds
  */
@@ -31,7 +31,9 @@ export async function countFrom(
   await countAttempt(deps, `${what}-net:${network}`, { count: count * NETWORK_FACTOR, seconds })
 }
 
-/** Stores that an account's owner logs in from here. @param account its e-mail address, or its wallet's address */
+/**
+ * Stores that an account's owner logs in from here. @param account its e-mail address, or its wallet's address
+ */
 export async function rememberNetwork(deps: Dependencies, account: string, from: string): Promise<void> {
   const key = keyOf(account, await addressDigest(deps, from))
   await rememberKey(deps.db, key, secondsAfter(deps.now(), KNOWN_NETWORK_SECONDS))
@@ -50,7 +52,10 @@ export async function isKnownDigest(deps: Dependencies, account: string, digest:
   return isKeyKnown(deps.db, keyOf(account, digest), deps.now())
 }
 
-/** A client's address is personal data: the stored digest tells two addresses apart and nothing more. */
+/**
+ * A client's address is personal data: the stored digest distinguishes two addresses and reveals nothing
+ * more.
+ */
 export async function addressDigest(deps: Dependencies, from: string): Promise<string> {
   return createHmac('sha256', await secretOf(deps.db, 'places'))
     .update(from)

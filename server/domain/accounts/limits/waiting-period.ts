@@ -2,8 +2,8 @@ import { HOUR_MS } from '../../../lib/time.ts'
 import type { Dependencies } from '../../dependencies.ts'
 
 /**
- * How long a sign-in method that was added to an account opens no wallet: as long as a recovery by the operator waits, so
- * that an owner has the same time to answer a mail whichever of the two an attacker uses.
+ * How long a sign-in method that was added to an account opens no wallet: as long as a recovery by the operator
+ * waits, so that an owner has the same time to answer a mail whichever of the two an attacker uses.
  */
 export const WAITING_PERIOD_HOURS = 72
 

@@ -27,17 +27,17 @@ interface LogIn {
   step?: string | undefined
 }
 
-/** The request to which a wallet, or the key to it, is given out. */
+/** The request to which a wallet, or the key to it, is released. */
 interface Release {
   visitor: Visitor
   language: Language
-  /** The token with which this browser goes on to the signature. */
+  /** The token with which this browser continues to the signature. */
   step: string | undefined
 }
 
 /**
- * Notifies the owner by mail of a log-in in a kind of browser that they have not used here (ASVS 5.0, V6.3): browser,
- * system and time, no place. Not of the log-in that begins an account.
+ * Notifies the owner by mail of a log-in in a kind of browser that they have not used here (ASVS 5.0, V6.3):
+ * browser, system and time, no place. Not of the log-in that begins an account.
  */
 export async function notifyOfNewDevice(
   deps: Dependencies,
@@ -55,9 +55,10 @@ export async function notifyOfNewDevice(
 }
 
 /**
- * Notifies the owner as above when a wallet, or the key to it, is given out before there is a session: its holder signs
- * without this server. To be called before the answer. Not where this very kind of browser is logged in already.
- * @param address the wallet's, lower case; before its account has begun nobody is notified
+ * Notifies the owner as above when a wallet, or the key to it, is released before there is a session: its
+ * holder signs without this server. Call it before the answer. Skipped where this kind of browser is logged
+ * in already.
+ * @param address the wallet's, lower case; without an account there is no one to notify
  */
 export async function notifyOfRelease(
   deps: Dependencies,
@@ -97,7 +98,10 @@ async function isNewTo(
   return !known.some((one) => one.browser === browser && one.system === system && one.seen_at > since)
 }
 
-/** Only in the kind of browser in which the session began, of which its owner was notified; in another its cookie is stolen. */
+/**
+ * Only in the kind of browser in which the session began, of which its owner was notified; in another its
+ * cookie is stolen.
+ */
 async function isLoggedIn(
   deps: Dependencies,
   userId: string,

@@ -12,8 +12,8 @@ export async function emailsOf(db: Kysely<DB>, user: Pick<UserRow, 'address' | '
 }
 
 /**
- * The same, and those that were theirs until a short while ago: an attacker who takes an account over changes the address
- * first, and its owner is notified of what comes next.
+ * The same, and those that were theirs until a short while ago: an attacker who takes an account over changes
+ * the address first, and its owner is notified of what comes next.
  */
 export async function allEmailsOf(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,

@@ -18,8 +18,9 @@ export interface RequestedRecovery {
 }
 
 /**
- * Notifies a wallet's owner that its recovery by the operator was requested: at every address of theirs, because the mailbox
- * of the request may be an attacker's by now, and in the app. Every mail has the link that stops it.
+ * Notifies a wallet's owner that its recovery by the operator was requested: at every address of theirs,
+ * because the mailbox of the request may be an attacker's by now, and in the app. Every mail has the link that
+ * stops it.
  */
 export async function notifyOfRecovery(
   deps: Dependencies,

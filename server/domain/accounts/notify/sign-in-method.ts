@@ -40,8 +40,9 @@ interface AddedMethod {
 }
 
 /**
- * Notifies the owner, by mail and in the app, of a method that was added (ASVS 5.0, 6.3.7), in the transaction that adds it:
- * no method is added without a notification. Each mail has a link of its own that undoes the addition.
+ * Notifies the owner, by mail and in the app, of a method that was added (ASVS 5.0, 6.3.7), in the transaction
+ * that adds it: no method is added without a notification. Each mail has a link of its own that undoes the
+ * addition.
  */
 export async function notifyOfAddedMethod(
   deps: Dependencies,

@@ -9,9 +9,9 @@ import { pageUrl } from '../../page-url.ts'
 import { allEmailsOf } from './owner-emails.ts'
 
 /**
- * Mails a wallet's owner that a wrap of their vault was added or removed (ASVS 5.0, 6.3.6), at every confirmed address and in
- * the transaction that changes it. Nobody is notified where no address is confirmed, or of the password's wrap, of which
- * another mail is sent.
+ * Mails a wallet's owner that a wrap of their vault was added or removed (ASVS 5.0, 6.3.6), at every
+ * confirmed address and in the transaction that changes it. No mail is sent where no address is confirmed,
+ * nor about the password's wrap, which has its own mail.
  * @param address lower case
  */
 export async function notifyOfWrap(

@@ -1,6 +1,9 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** The key has 256 bits of its own; scrypt only slows down an attacker who has the table and knows common passwords. */
+/**
+ * The key has 256 bits of its own; scrypt only slows down an attacker who has the table and knows common
+ * passwords.
+ */
 const COST = { N: 16_384, r: 8, p: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
@@ -26,10 +29,15 @@ export async function isAuthKey(key: string, stored: string | undefined): Promis
   return right && stored !== undefined
 }
 
-/** OWASP Password Storage Cheat Sheet, PBKDF2-HMAC-SHA256; the client's own minimum (src/config/constants.ts). */
+/**
+ * OWASP Password Storage Cheat Sheet, PBKDF2-HMAC-SHA256; the client's own minimum (src/config/constants.ts).
+ */
 export const LEAST_ITERATIONS = 600_000
 
-/** Made-up but stable parameters for an e-mail address that has no account, so that nobody learns which ones have. */
+/**
+ * Made-up but stable parameters for an e-mail address without an account, so that answers do not reveal which
+ * addresses have one.
+ */
 export function inventedKdf(secret: string, email: string) {
   const salt = createHmac('sha256', secret)
     .update(`kdf:${email}`)

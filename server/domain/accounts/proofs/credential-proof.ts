@@ -13,16 +13,17 @@ import { freshMinutes } from './proof-age.ts'
 import { provenBySignature } from './wallet-proof.ts'
 
 /**
- * What a user shows before their credentials change. `fresh-log-in`: a log-in of the last ten minutes, or the password that
- * has just been given in this browser. `wallet-signature`: a message of this server, signed now and spent by this.
- * `stored-wallet-signature`: the same where this server stores the encrypted wallet, which goes with the change; a browser
- * wallet stays its owner's whatever happens. `password`: the one that is about to be replaced.
+ * What a user shows before their credentials change. `fresh-log-in`: a log-in of the last ten minutes, or the
+ * password that has just been given in this browser. `wallet-signature`: a message of this server, signed now
+ * and spent by this. `stored-wallet-signature`: the same where this server stores the encrypted wallet, which
+ * goes with the change; a browser wallet stays its owner's whatever happens. `password`: the one that is about
+ * to be replaced.
  */
 type Proof = 'fresh-log-in' | 'wallet-signature' | 'stored-wallet-signature' | 'password'
 
 /**
- * What each change requires. What gives or takes access to a wallet requires two proofs: a stolen session has no wallet, and
- * a page that was left open has no log-in of the last minutes.
+ * What each change requires. What gives or takes access to a wallet requires two proofs: a stolen session has
+ * no wallet, and a page that was left open has no log-in of the last minutes.
  */
 const PROOFS: Readonly<Record<CredentialChange, readonly Proof[]>> = {
   'link-google': ['fresh-log-in', 'wallet-signature'],
@@ -47,8 +48,8 @@ interface Given {
 }
 
 /**
- * The one place that decides whether a user who is logged in may change credentials. The signature comes last, because it is
- * spent by the check.
+ * The one place that decides whether a user who is logged in may change credentials. The signature comes last,
+ * because the check spends it.
  * @throws Problem 403 PROVE_IDENTITY, BAD_PROOF; 400 WRONG_PASSWORD; 429
  */
 export async function requireProof(
@@ -88,7 +89,9 @@ async function requireFreshLogIn(deps: Dependencies, visitor: Visitor, user: Ses
   throw new Problem(403, 'PROVE_IDENTITY')
 }
 
-/** Whether the account's password was given in this browser within the last minutes, to open the wallet again. */
+/**
+ * Whether the account's password was given in this browser within the last minutes, to open the wallet again.
+ */
 async function hasShownPassword(deps: Dependencies, visitor: Visitor, user: SessionUser): Promise<boolean> {
   const token = preSessionToken(deps, visitor)
   if (token === undefined) return false

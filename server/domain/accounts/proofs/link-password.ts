@@ -7,13 +7,16 @@ import { isAuthKey } from './auth-key.ts'
 /** A mailed link as it is followed. */
 export interface FollowedLink {
   token: string
-  /** The authentication key of the password that was chosen; needed everywhere but in the browser that requested the link. */
+  /**
+   * The authentication key of the password that was chosen; needed everywhere but in the browser that requested
+   * the link.
+   */
   auth_key?: string | undefined
 }
 
 /**
- * Makes sure that a visitor who follows a link in another browser than the one that requested it knows the password that was
- * chosen there: anybody can have a link mailed to anybody.
+ * Checks that a visitor who follows a link in another browser than the one that requested it knows the
+ * password chosen there: an attacker can have a link mailed to any address.
  * @throws Problem 403 SIGN_UP_PASSWORD, 400 WRONG_PASSWORD, 429
  */
 export async function requireLinkPassword(

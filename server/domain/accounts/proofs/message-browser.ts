@@ -9,7 +9,10 @@ const BROWSER_COOKIE = 'akashi_asking'
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/
 
-/** The token of the browser that requests a message: the one it has (several tabs may sign in at once), or a new one. */
+/**
+ * The token of the browser that requests a message: the one it has (several tabs may sign in at once), or a new
+ * one.
+ */
 export function browserToken(deps: Pick<Dependencies, 'config'>, { cookies }: Visitor): string {
   const known = sentCookie(deps.config, cookies, BROWSER_COOKIE)
   return known && TOKEN.test(known) ? known : randomBytes(TOKEN_BYTES).toString('base64url')

@@ -45,8 +45,8 @@ interface ReturnedMessage {
 }
 
 /**
- * Whether a message was issued by this server for this address and this browser, and is neither spent nor expired. It says
- * nothing of a signature, and costs no more than an index look-up: it is checked first.
+ * Whether a message was issued by this server for this address and this browser, and is neither spent nor
+ * expired. It does not check a signature, and costs no more than an index look-up, so it comes first.
  */
 export async function isLiveMessage(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
@@ -57,9 +57,9 @@ export async function isLiveMessage(
 }
 
 /**
- * Spends a message: true once, for exactly the text that was issued for this address and this browser and has not expired
- * (so its domain, chain, nonce and times are this server's). One statement, so that two requests with the same signature
- * can't both succeed.
+ * Spends a message: true once, for exactly the text that was issued for this address and this browser and has
+ * not expired (so its domain, chain, nonce and times are this server's). One statement, so that two requests
+ * with the same signature can't both succeed.
  */
 export async function spendMessage(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,

@@ -14,9 +14,10 @@ interface SignedMessage {
 }
 
 /**
- * Spends a signed message: true once, where it was issued for this address and this browser, and signed by the wallet. The
- * cheapest checks come first, so that nobody makes this server call the chain with a message of their own: the message, then
- * the number of tries, then the key, and a contract last. A wrong signature leaves the message for the right one.
+ * Spends a signed message: true once, where it was issued for this address and this browser, and signed by
+ * the wallet. The cheapest checks come first, so that an attacker cannot make this server call the chain with
+ * an invented message: the message, then the number of tries, then the key, and a contract last. A wrong
+ * signature does not spend the message.
  * @throws Problem 429 with Retry-After; ChainError `unavailable` where a contract has to be called
  */
 export async function takeSignedMessage(

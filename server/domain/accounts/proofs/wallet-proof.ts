@@ -5,9 +5,9 @@ import type { Visitor } from '../visitor.ts'
 import { takeSignedMessage } from './signed-message.ts'
 
 /**
- * Makes sure that the visitor can open the wallet at this moment. Changes of credentials by a user who is logged in require
- * it in one place (credential-proof.ts), which knows what else they need. The message was issued by this server for this
- * address within ten minutes, and is spent by this.
+ * Verifies that the visitor can open the wallet at this moment. Changes of credentials by a user who is logged
+ * in require it in one place (credential-proof.ts), which knows the other requirements. The message was issued
+ * by this server for this address within ten minutes, and the check spends it.
  * @throws Problem 403 BAD_PROOF, 429 with Retry-After
  */
 export async function provenBySignature(

@@ -25,9 +25,10 @@ const OPEN_HOURS = 7 * 24
 const TOKEN_BYTES = 32
 
 /**
- * Starts the wait for a wallet's recovery by the operator; one at a time. The caller has verified the e-mail address. An
- * address that was added a short while ago completes its own waiting period first.
- * @param notify notifies the owner, in the transaction that starts the wait: no wait begins without a notification
+ * Starts the wait for a wallet's recovery by the operator; one at a time. The caller has verified the e-mail
+ * address. An address that was added a short while ago completes its own waiting period first.
+ * @param notify notifies the owner, in the transaction that starts the wait: no wait begins without a
+ *   notification
  * @returns false where one waits already
  */
 export async function requestRecovery(
@@ -54,7 +55,10 @@ export async function requestRecovery(
   })
 }
 
-/** When so many hours of waiting are over; of an address that was added, they begin at the end of its waiting period. */
+/**
+ * When so many hours of waiting are over; of an address that was added, they begin at the end of its waiting
+ * period.
+ */
 async function readyTime(db: Kysely<DB>, email: string, from: Date, hours: number): Promise<Date> {
   const begins = (await emailAccount(db, email))?.key_from ?? from
   return new Date(Math.max(begins.getTime(), from.getTime()) + hours * HOUR_MS)
@@ -68,7 +72,10 @@ export async function waitingRecovery(
   return (await waitingKeyRelease(db, address, expiredSince(now()))) ?? null
 }
 
-/** Whether a wallet's recovery has waited long enough. It stays so until a new password is set, or it is stopped. */
+/**
+ * Whether a wallet's recovery has waited long enough. It stays so until a new password is set, or it is
+ * stopped.
+ */
 export async function isRecoveryReady(
   deps: Pick<Dependencies, 'db' | 'now'>,
   address: string,

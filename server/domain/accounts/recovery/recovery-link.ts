@@ -55,7 +55,9 @@ export async function openRecovery(
   })
 }
 
-/** The account that the bearer of a recovery cookie may recover; null for none, an expired or a finished one. */
+/**
+ * The account that the bearer of a recovery cookie may recover; null for none, an expired or a finished one.
+ */
 export async function recoveringBy({ db, now }: Deps, token: string | undefined): Promise<Recovering | null> {
   if (!token) return null
   return (await recoverySession(db, digest(token), now())) ?? null

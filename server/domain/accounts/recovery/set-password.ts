@@ -23,15 +23,17 @@ interface Change {
   email: string
   /** Lower case. */
   address: string
-  /** The stored hash of the authentication key that is replaced: two changes at once leave one password, whole. */
+  /**
+   * The stored hash of the authentication key that is replaced: two changes at once leave one password, whole.
+   */
   before: string
   /** The session that stays; all end where there is none. */
   keep?: string
 }
 
 /**
- * Replaces a password: the authentication key and the wrap that opens the wallet change together or not at all, sessions end,
- * and mailed links and recoveries that wait become useless.
+ * Replaces a password: the authentication key and the wrap that opens the wallet change together or not at all,
+ * sessions end, and mailed links and recoveries that wait become useless.
  * @throws Problem 409 PASSWORD_CHANGED where the password was changed meanwhile
  */
 export async function setPassword(

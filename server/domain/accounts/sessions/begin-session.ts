@@ -37,12 +37,13 @@ interface LogIn {
 }
 
 /**
- * Begins a session for a user who has proven their identity, ends the one before it in that browser, and notifies the owner
- * of a log-in in a new kind of browser.
+ * Begins a session for a user who has proven their identity, ends the previous one in that browser, and
+ * notifies the owner of a log-in in a new kind of browser.
  * @param logIn.proven whether the proof was one of the account's own sign-in methods
- * @param logIn.step the token of that proof, where the wallet was given out for it (`notifyOfRelease`)
+ * @param logIn.step the token of that proof, where the wallet was released for it (`notifyOfRelease`)
  * @param logIn.method the id of the sign-in method
- * @param logIn.known whether the key service is to know this browser and this network as its owner's from now on
+ * @param logIn.known whether the key service is to know this browser and this network as its owner's from now
+ *   on
  * @throws Problem 401 where the method was removed since the proof
  */
 export async function beginSession(
@@ -57,7 +58,7 @@ export async function beginSession(
     if (!(await lockMethod(trx, user, method))) throw new Problem(401, 'UNAUTHORIZED')
     return openSession({ ...deps, db: trx }, user.id, { userAgent, shared, proven, method })
   })
-  // a new log-in in the same browser keeps the device that shows certificates there
+  // a new log-in in the same browser retains the device that shows certificates there
   if (before) await moveDevices(deps.db, { from: digest(before), to: digest(token), userId: user.id })
   await endSession(deps, before)
   // on a shared device the cookie ends with the browser
@@ -67,14 +68,15 @@ export async function beginSession(
   try {
     await notifyOfNewDevice(deps, user, { userAgent, shared, language, step })
   } catch (error) {
-    // the user is logged in; a browser whose mail could not be written stays new, and is reported at the next log-in
+    // the user is logged in; a browser whose mail could not be written stays new, and is reported at the next
+    // log-in
     logError('The mail about a new device could not be written', error)
   }
 }
 
 /**
- * Locks the account's sign-in methods until the transaction ends: a removal of the method at this moment finds the session
- * that it begins, or has ended before there is one.
+ * Locks the account's sign-in methods until the transaction ends: a removal of the method at this moment finds
+ * the session that it begins, or has ended before there is one.
  * @param method undefined where the wallet itself is the proof
  * @returns false where it is gone
  */

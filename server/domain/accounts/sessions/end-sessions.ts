@@ -15,8 +15,9 @@ import type { Dependencies } from '../../dependencies.ts'
 
 type Deps = Pick<Dependencies, 'db' | 'now'>
 /**
- * Where a session is ended. `here`: in its browser, or by its expiry; the browser has deleted its local data, or deletes it
- * when it is opened. `elsewhere`: on another device of its owner; the browser may still have its local data.
+ * Where a session is ended. `here`: in its browser, or by its expiry; the browser has deleted its local data,
+ * or deletes it when it is opened. `elsewhere`: on another device of its owner; the browser may still have its
+ * local data.
  */
 type Ending = 'here' | 'elsewhere'
 
@@ -34,7 +35,7 @@ export async function endAllSessions(deps: Deps, userId: string): Promise<void> 
 }
 
 /**
- * Ends every session of a user but one: after a password change, and when they ask for it.
+ * Ends every session of a user but one: after a password change, and at the user's request.
  * @param keep the session's row, as `SessionUser.session` names it
  */
 export async function endOtherSessions(deps: Deps, userId: string, keep: string): Promise<void> {
@@ -46,7 +47,10 @@ export async function endSessionOf(deps: Deps, userId: string, publicId: string)
   return end(deps, 'elsewhere', (trx) => deleteSessionByPublicId(trx, userId, publicId))
 }
 
-/** Ends the sessions of a sign-in method that is undone: those it began, all younger ones, and the one that added it. */
+/**
+ * Ends the sessions of a sign-in method that is undone: those it began, all younger ones, and the one that
+ * added it.
+ */
 export async function endSessionsOfMethod(deps: Deps, which: SessionsOfMethod): Promise<void> {
   await end(deps, 'elsewhere', (trx) => deleteSessionsOfMethod(trx, which))
 }
@@ -58,10 +62,10 @@ export async function endExpiredSessions(deps: Deps): Promise<void> {
 }
 
 /**
- * Deletes sessions and ends the devices that they had bound. One that was ended from elsewhere may still have its key, so
- * its entry in the status list is revoked as well, and verifiers see it (docs/claims.md). In two statements of one
- * transaction: a request that binds a device at this moment locks the session, and the second statement sees the device
- * that it has bound, which the first one's snapshot does not.
+ * Deletes sessions and ends the devices that they had bound. One that was ended from elsewhere may still have
+ * its key, so its entry in the status list is revoked as well, and verifiers see it (docs/claims.md). In two
+ * statements of one transaction: a request that binds a device at this moment locks the session, and the second
+ * statement sees the device that it has bound, which the first one's snapshot does not.
  * @returns whether there was one
  */
 async function end(

@@ -13,7 +13,9 @@ interface Opening {
   userAgent?: string | null | undefined
   /** On a shared device: it ends with the browser, and sooner. */
   shared?: boolean | undefined
-  /** Whether the user has just proven their identity by one of the account's own methods; true where left out. */
+  /**
+   * Whether the user has just proven their identity by one of the account's own methods; true where left out.
+   */
   proven?: boolean | undefined
   /** The id of the sign-in method that it begins with. */
   method?: string | undefined

@@ -14,8 +14,8 @@ const TOKEN_BYTES = 32
 export const PRE_SESSION_SECONDS = 600
 
 /**
- * What a browser has shown of its user before it signs, and the wallet that has to sign; `address` is null where that does
- * not exist yet.
+ * What a browser has shown of its user before it signs, and the wallet that has to sign; `address` is null
+ * where that does not exist yet.
  */
 type Shown = {
   /** The id of the sign-in method; undefined for a new user. */
@@ -34,7 +34,9 @@ export async function openPreSession(deps: Deps, email: string): Promise<string>
   return open(deps, { email })
 }
 
-/** Stores the identity that an OpenID provider has just vouched for in this browser. @returns the cookie's token */
+/**
+ * Stores the identity that an OpenID provider has just vouched for in this browser. @returns the cookie's token
+ */
 export async function openGooglePreSession(deps: Deps, identity: OpenIdIdentity): Promise<string> {
   const { issuer, subject, email, emailVerified } = identity
   return open(deps, { issuer, subject, told_email: email, email_verified: emailVerified })
@@ -50,7 +52,10 @@ async function open(
   return token
 }
 
-/** The identity that an OpenID provider has vouched for in this browser within the last minutes; it is not spent. */
+/**
+ * The identity that an OpenID provider has vouched for in this browser within the last minutes; it is not
+ * spent.
+ */
 export async function shownGoogle(
   { db, now }: Deps,
   cookieToken: string | undefined,

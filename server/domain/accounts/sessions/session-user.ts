@@ -10,8 +10,8 @@ import { isSeenLongAgo, renew } from './session-life.ts'
 const AT_MOST = 256
 
 /**
- * The user whose valid session a Cookie header carries; null for none, an expired or a forged one. Requests that arrive while
- * a statement runs are looked up together by the next.
+ * The user whose valid session a Cookie header carries; null for none, an expired or a forged one. Requests
+ * that arrive while a statement runs are looked up together by the next.
  */
 export function sessionReader(
   deps: Pick<Dependencies, 'config' | 'db' | 'now'>,

@@ -41,8 +41,8 @@ interface NewEmailMethod {
 }
 
 /**
- * Stores the request for a further sign-in method: nothing of it counts before the mailed link is followed. It is stored for
- * an address that has an account, too, so that the request does not show which ones have.
+ * Stores the request for a further sign-in method: nothing of it counts before the mailed link is followed. It
+ * is stored for an address that has an account, too, so that the request does not show which ones have.
  * @returns the link's token, null where no link may be mailed there
  */
 export async function requestEmailMethod(
@@ -65,7 +65,10 @@ export async function requestEmailMethod(
   return account ? null : token
 }
 
-/** The request of a mailed link; undefined for a link that is none, spent or expired, or whose session has ended. */
+/**
+ * The request of a mailed link; undefined for a link that is none, spent or expired, or whose session has
+ * ended.
+ */
 export async function emailMethodOfLink(
   deps: Dependencies,
   token: string,
@@ -83,12 +86,12 @@ export async function isRequestedHere(
 }
 
 /**
- * Follows a mailed link: the authentication key and the wrap that opens the wallet are stored together, with a waiting period
- * before they open it, and the owner is notified at every other address. No session ends: on the owner's other devices it can
- * be undone. A mailbox and a tap are not enough (proofs/link-password.ts): an attacker could have a victim's address added to
- * the attacker's account.
- * @returns the address; null for a link that is unknown, spent or expired, whose address another account has confirmed, or
- *   whose session has ended
+ * Follows a mailed link: the authentication key and the wrap that opens the wallet are stored together, with a
+ * waiting period before they open it, and the owner is notified at every other address. No session ends: on the
+ * owner's other devices it can be undone. A mailbox and a tap are not enough (proofs/link-password.ts): an
+ * attacker could have a victim's address added to the attacker's account.
+ * @returns the address; null for a link that is unknown, spent or expired, whose address another account has
+ *   confirmed, or whose session has ended
  * @throws Problem 403 SIGN_UP_PASSWORD, 400 WRONG_PASSWORD, 429
  */
 export async function confirmEmailMethod(

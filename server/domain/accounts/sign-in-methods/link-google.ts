@@ -9,12 +9,13 @@ import { allEmailsOf } from '../notify/owner-emails.ts'
 import { notifyOfAddedMethod } from '../notify/sign-in-method.ts'
 
 /**
- * Makes a Google account a sign-in method of the user who is logged in. The caller has verified the proofs: a fresh log-in and
- * a signature of the wallet before the redirect, and Google's answer in the browser of the same session. One Google account
- * for one account here: of two that are added at once one counts. It has a waiting period before it opens the wallet, and the
- * owner is notified everywhere. No session ends: on the owner's other devices it can be undone.
- * @returns `taken` for one of another account, `has-one` for a second, `over` where the session has ended by now; then nothing
- *   has changed
+ * Makes a Google account a sign-in method of the user who is logged in. The caller has verified the proofs: a
+ * fresh log-in and a signature of the wallet before the redirect, and Google's answer in the browser of the
+ * same session. An account here has at most one Google account: of two that are added at once one counts. It
+ * has a waiting period before it opens the wallet, and the owner is notified everywhere. No session ends: on
+ * the owner's other devices it can be undone.
+ * @returns `taken` for one of another account, `has-one` for a second, `over` where the session has ended by
+ *   now; then nothing has changed
  */
 export async function linkGoogle(
   deps: Dependencies,
@@ -24,7 +25,8 @@ export async function linkGoogle(
 ): Promise<'linked' | 'taken' | 'has-one' | 'over'> {
   const outcome = await deps.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, id)
-    // checked again here: the redirect to Google and back takes seconds, in which the owner may have ended this session
+    // checked again here: the redirect to Google and back takes seconds, in which the owner may have ended this
+    // session
     if (!user || !(await lockSession(trx, { userId: id, session, now: deps.now() }))) return 'over'
     const known = await identitiesOf(trx, id)
     if (known.some(({ kind }) => kind === 'google')) return 'has-one'

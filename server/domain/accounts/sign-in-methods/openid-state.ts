@@ -17,7 +17,10 @@ interface LeavingBrowser {
   browser: string
 }
 
-/** Begins the state of a redirect that adds a sign-in method: its return is recognised even when the row is spent. */
+/**
+ * Begins the state of a redirect that adds a sign-in method: its return is recognised even when the row is
+ * spent.
+ */
 const LINK_MARK = 'link-'
 const PLAIN_LENGTH = 43
 const TOKEN = /^(?:link-)?[\w-]{43}$/
@@ -34,8 +37,8 @@ export function isLinkState(state: string): boolean {
 
 /**
  * Stores the state of a browser that leaves for the OpenID provider.
- * @param link the session that adds the Google account as a further sign-in method, and the digest of the message that its
- *   wallet has signed for that; null for a log-in
+ * @param link the session that adds the Google account as a further sign-in method, and the digest of the
+ *   message that its wallet has signed for that; null for a log-in
  */
 export async function openState(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
@@ -65,7 +68,9 @@ export async function spendState(
   return takeOpenIdState(db, digest(state), now())
 }
 
-/** 256 bits; also what PKCE requires of a verifier: 43 characters of `A-Z a-z 0-9 - _` (RFC 7636, section 4.1). */
+/**
+ * 256 bits; also what PKCE requires of a verifier: 43 characters of `A-Z a-z 0-9 - _` (RFC 7636, section 4.1).
+ */
 function secret(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }

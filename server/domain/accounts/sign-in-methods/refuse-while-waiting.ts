@@ -17,8 +17,8 @@ const NAMES = {
 } as const satisfies Record<SignInMethod['kind'], Message>
 
 /**
- * Refuses to give anything of a wallet to an e-mail address whose waiting period is not over; says when it ends, and which
- * methods open the wallet until then.
+ * Refuses to release anything of a wallet to an e-mail address whose waiting period is not over; reports when
+ * it ends, and which methods open the wallet until then.
  * @throws Problem 403 METHOD_ON_HOLD
  */
 export async function refuseWhileWaiting(

@@ -16,10 +16,10 @@ import { removePassword } from './remove-password.ts'
 import { signInMethodsOf } from './sign-in-methods.ts'
 
 /**
- * Removes a sign-in method of the user who is logged in; the caller has verified the proofs. Of two requests that remove two
- * of two at the same moment one is refused, because the second waits for the first; and a method in its waiting period does
- * not count as one that is left, or its owner would be locked out until that ends. Every other session ends, and the owner is
- * notified, also at the address that is removed.
+ * Removes a sign-in method of the user who is logged in; the caller has verified the proofs. Where two
+ * concurrent requests remove the last two methods, one is refused, because the second waits for the first. A
+ * method in its waiting period does not count as one that is left, or its owner would be locked out until that
+ * ends. Every other session ends, and the owner is notified, also at the address that is removed.
  * @throws Problem 404 for one that is not theirs, 409 LAST_WAY, LAST_WRAP
  */
 export async function removeMethod(
@@ -51,7 +51,7 @@ export async function removeMethod(
   if (removed.kind === 'email_password') await stopRecovery(deps, removed.address)
 }
 
-/** The method, and the one that the account goes on with. */
+/** The method, and the one that the account continues with. */
 async function removable(
   deps: Dependencies,
   user: UserRow,
@@ -65,7 +65,7 @@ async function removable(
   return { method, next }
 }
 
-/** An account whose first method is removed goes on as one of the next; its contact address stays. */
+/** An account whose first method is removed continues as one of the next; its contact address stays. */
 async function changeProvider(
   trx: Kysely<DB>,
   user: UserRow,

@@ -39,8 +39,8 @@ export async function undoableBy(deps: Dependencies, token: string): Promise<Und
 }
 
 /**
- * Undoes the addition of a method by the link of a mail, once, and ends every session: the reader of the mail cannot say which
- * of them is the attacker's. Needs no session: the owner may have none left.
+ * Undoes the addition of a method by the link of a mail, once, and ends every session: the reader of the mail
+ * cannot say which of them is the attacker's. Needs no session: the owner may have none left.
  * @throws Problem 400 LINK_SPENT
  */
 export async function undoByLink(deps: Dependencies, token: string, language: Language): Promise<void> {
@@ -57,8 +57,8 @@ export async function undoByLink(deps: Dependencies, token: string, language: La
 }
 
 /**
- * The same in a session, which stays unless the method has begun it; the younger ones end, and the one that added it. It
- * requires no proof: afterwards less opens the account than before.
+ * The same in a session, which stays unless the method has begun it; the younger ones end, and the one that
+ * added it. It requires no proof: afterwards less opens the account than before.
  * @throws Problem 404 for what is not theirs; 409 HOLD_OVER for a method whose waiting period is over
  */
 export async function undoInSession(
@@ -84,7 +84,10 @@ async function afterwards(deps: Dependencies, address: string): Promise<void> {
   if (!(await emailAccountOfAddress(deps.db, address))) await stopRecovery(deps, address)
 }
 
-/** A method of a user in its waiting period; null for one whose period is over, undefined for one that is not there. */
+/**
+ * A method of a user in its waiting period; null for one whose period is over, undefined for one that is not
+ * there.
+ */
 async function waitingMethod(
   deps: Dependencies,
   db: Kysely<DB>,

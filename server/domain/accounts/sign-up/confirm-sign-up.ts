@@ -13,10 +13,11 @@ import { signUpOfLink } from './pending-sign-up.ts'
 import { signUpBrowser } from './sign-up-browser.ts'
 
 /**
- * Follows the link of a sign-up: account and wallet begin, in one transaction. A mailbox and a tap are not enough, because
- * anybody can have such a link mailed to anybody: the browser is the one that signed up, or the visitor knows the password that
- * was chosen there.
- * @returns the address; null for a link that is none of a sign-up, spent or expired, or whose address has an account
+ * Follows the link of a sign-up: account and wallet are created in one transaction. Access to the mailbox is
+ * not enough, because an attacker can have such a link mailed to any address: the browser is the one that
+ * signed up, or the visitor knows the password that was chosen there.
+ * @returns the address; null for a link that is none of a sign-up, spent or expired, or whose address has an
+ *   account
  * @throws Problem 403 SIGN_UP_PASSWORD, 400 WRONG_PASSWORD, 429; 409 VAULT_EXISTS
  */
 export async function confirmSignUp(
@@ -62,8 +63,8 @@ async function createAccount(deps: Dependencies, trx: Kysely<DB>, signUp: SignUp
 }
 
 /**
- * Deletes a sign-up, once, with all others at its address: their links are void. A confirmation of another one at the same
- * moment waits, and finds nothing.
+ * Deletes a sign-up, once, with all others at its address: their links are void. A confirmation of another one
+ * at the same moment waits, and finds nothing.
  * @returns false where another confirmation was first
  */
 async function takeSignUp(trx: Kysely<DB>, { id, email }: Pick<SignUp, 'id' | 'email'>): Promise<boolean> {

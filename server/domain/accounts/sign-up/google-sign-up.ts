@@ -8,8 +8,8 @@ import type { Dependencies } from '../../dependencies.ts'
 import { storeNewVault } from '../vault/new-vault.ts'
 
 /**
- * Creates a user, their wallet and their sign-in method in one transaction; of two sign-ups with the same Google account at once
- * one counts.
+ * Creates a user, their wallet and their sign-in method in one transaction; of two sign-ups with the same
+ * Google account at once one counts.
  * @throws Problem 409 VAULT_EXISTS where the wallet or the Google account has a user
  */
 export async function signUpWithGoogle(

@@ -20,8 +20,8 @@ const TOKEN_BYTES = 32
 /** How long a sign-up waits: for a user who opens their mail in the evening and requests a new link. */
 export const SIGN_UP_SECONDS = DAY_SECONDS
 /**
- * Sign-ups that wait at one address: no more mails than these go to one mailbox in an hour, so that nobody pushes out one whose
- * link still lives.
+ * Pending sign-ups per address. A mailbox gets no more mails than these in an hour, so that an attacker
+ * cannot displace a sign-up whose link is still valid.
  */
 const MOST_AT_ONE_ADDRESS = MAILS_PER_MAILBOX.count
 
@@ -33,8 +33,8 @@ interface NewSignUp extends Pick<SignUp, 'email' | 'address' | 'auth_hash' | 'kd
 type Deps = Pick<Dependencies, 'db' | 'now'>
 
 /**
- * Stores a sign-up until it is confirmed: in the place of an earlier one of the same browser, whose links are void, and beside
- * those of other browsers. Whether the address has an account makes no difference here.
+ * Stores a sign-up until it is confirmed: in the place of an earlier one of the same browser, whose links are
+ * void, and beside those of other browsers. Whether the address has an account makes no difference here.
  * @returns its id
  */
 export async function storeSignUp({ db, now }: Deps, { wallet, ...facts }: NewSignUp): Promise<string> {
@@ -58,7 +58,8 @@ export async function storeSignUp({ db, now }: Deps, { wallet, ...facts }: NewSi
 }
 
 /**
- * A new single-use token for a sign-up's link; only its digest is stored. Those that were mailed before go on working.
+ * A new single-use token for a sign-up's link; only its digest is stored. Those that were mailed before go on
+ * working.
  * @returns null for a sign-up that has just been confirmed or replaced
  */
 export async function newSignUpLink(

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { countRelease } from '../limits/key-release-limits.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** Actions of the audit (the values are stored, and shown to the owner); none of them is ever taken back. */
+/** Actions of the audit (the values are stored, and shown to the owner); an entry is never deleted. */
 type ServiceAction =
   | 'kept'
   | 'removed'
@@ -28,7 +28,9 @@ interface OperatorWrap {
   address: string
 }
 
-/** Additional authenticated data of the encryption: a key opens for this wrap and wallet, and for nothing else. */
+/**
+ * Additional authenticated data of the encryption: a key opens for this wrap and wallet, and for nothing else.
+ */
 function context({ wrapId, address }: OperatorWrap): string {
   return `key service ${wrapId} ${address}`
 }
@@ -63,8 +65,8 @@ export async function storeKey(
 }
 
 /**
- * Decrypts the key of a wallet's operator wrap. The caller has verified the owner's identity; the reason is written into the
- * audit in the same transaction, so that no release is unrecorded.
+ * Decrypts the key of a wallet's operator wrap. The caller has verified the owner's identity; the reason is
+ * written into the audit in the same transaction, so that no release is unrecorded.
  * @returns null where the owner has declined the operator's recovery
  * @throws Problem 429 with Retry-After where too many were requested within the hour
  */

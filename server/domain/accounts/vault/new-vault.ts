@@ -25,8 +25,8 @@ export function pendingVault(deps: Dependencies, address: string, made: NewVault
 }
 
 /**
- * Stores a vault with its wraps, and with the key service what the operator's wrap needs. Inside the caller's transaction:
- * an account and its wallet begin together or not at all.
+ * Stores a vault with its wraps, and with the key service what the operator's wrap needs. Inside the caller's
+ * transaction: an account and its wallet begin together or not at all.
  * @throws Problem 409 VAULT_EXISTS where one is stored for the address
  */
 export async function storePendingVault(

@@ -46,7 +46,8 @@ export async function addWrap(
 
 /**
  * Removes a wrap, ends what the key service has of it, and notifies the owner; in one transaction.
- * @throws Problem 404 for one that is gone by now, 409 LAST_WRAP, also where only a password in its waiting period would be left
+ * @throws Problem 404 for one that is gone by now, 409 LAST_WRAP, also where only a password in its waiting
+ *   period would be left
  */
 export async function takeWrap(
   deps: Dependencies,
@@ -66,8 +67,8 @@ export async function takeWrap(
 }
 
 /**
- * Removes a wrap, unless it is the last. Every other change of the wraps of this wallet waits until this is done: two that
- * remove two of two wraps at the same moment leave one. Inside a transaction.
+ * Removes a wrap, unless it is the last. Every other change of the wraps of this wallet waits until this is
+ * done: two that remove two of two wraps at the same moment leave one. Inside a transaction.
  * @param waiting a kind that opens nothing yet, and does not count as left
  */
 export async function removeWrap(

@@ -2,7 +2,7 @@ import type { Language } from '../../../../src/contract/translations.ts'
 import { msg, translator, type Message } from '../../../lib/i18n.ts'
 import type { MailText } from './mail-text.ts'
 
-/** Why a listing ends by itself. */
+/** Why a listing ends automatically. */
 const REASONS: Record<'expired' | 'moved' | 'withdrawn', Message> = {
   expired: msg('Its time was over.'),
   moved: msg('The work has moved to another wallet.'),
@@ -17,7 +17,7 @@ export function isClosingReason(reason: string | null): reason is ClosingReason 
 }
 
 /**
- * To the seller of a listing that ended by itself.
+ * To the seller of a listing that ended automatically.
  * @param name name of the work, in the mail's language
  * @param page the seller's listings
  */

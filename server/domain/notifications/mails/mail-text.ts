@@ -1,4 +1,4 @@
 import type { Mail } from '../../../adapters/mail/port.ts'
 
-/** What a mail says. Its recipient, and the id that keeps it from being sent twice, are those of its job. */
+/** The content of a mail. Its recipient, and the id that prevents sending it twice, are those of its job. */
 export type MailText = Pick<Mail, 'subject' | 'body'>

@@ -27,7 +27,10 @@ const TEXTS = {
   },
 } as const
 
-/** To the owner of a wallet when something that opens it was added or removed. `security` is the page that lists them. */
+/**
+ * To the owner of a wallet when something that opens it was added or removed. `security` is the page that lists
+ * them.
+ */
 export function walletMethodMail(
   to: string,
   change: 'added' | 'removed',

@@ -12,7 +12,7 @@ export interface Summary {
   withdrawn: number
 }
 
-/** Which entity a catalog key stands for, and whether it says something new. */
+/** Which entity a catalog key stands for, and whether its entry has changed. */
 export interface Entries {
   /** The id of a key, which is the same at every import. */
   idOf(key: string): string
@@ -20,7 +20,10 @@ export interface Entries {
   differs(key: string, facts: unknown): 'new' | 'changed' | false
   /** The hash under `key` before this import. */
   hashBefore(key: string): string | undefined
-  /** Ids of the entries below `prefix` that this import did not name; each is returned once, until it comes back. */
+  /**
+   * Ids of the entries below `prefix` that this import did not name; each is returned once, until it comes
+   * back.
+   */
   withdraw(prefix: string): string[]
   save(trx: Transaction<DB>): Promise<void>
   summary: Summary
@@ -69,7 +72,7 @@ export async function openEntries(trx: Transaction<DB>): Promise<Entries> {
   }
 }
 
-/** The hash of what an entry says. */
+/** The hash of an entry's content. */
 export function hashOf(facts: unknown): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }

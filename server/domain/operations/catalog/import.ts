@@ -19,8 +19,9 @@ const FILMS: ReadonlySet<string> = new Set(['mp4', 'webm'])
 const CONCURRENCY = 32
 
 /**
- * Imports a catalog folder (docs/catalog.md). Repeating it writes only what changed, and suspends the sale of what has
- * left the folder. It is atomic: every row is written in one transaction, after everything was checked.
+ * Imports a catalog folder (docs/catalog.md). Repeating it writes only what changed, and suspends the sale of
+ * what has left the folder. It is atomic: every row is written in one transaction, after everything was
+ * checked.
  * @throws CatalogError with file, line and reason
  */
 export async function importCatalog(

@@ -17,8 +17,8 @@ export interface Catalog {
 }
 
 /**
- * Reads a whole catalog folder and checks what its parts say of each other, before anything is written.
- * @throws CatalogError for the first thing that is wrong
+ * Reads a whole catalog folder and checks the references between its parts, before anything is written.
+ * @throws CatalogError for the first error
  */
 export function readCatalog(folder: string): Catalog {
   const main = readSource(folder, fileIn(folder, 'catalog'), catalogFile)

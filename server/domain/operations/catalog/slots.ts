@@ -12,8 +12,8 @@ interface PlannedSlot {
 const SALT_BYTES = 32
 
 /**
- * A ball's secret list of slots: every unit once, shuffled by the operating system's random numbers, each blinded by a
- * salt (docs/draw.md).
+ * A ball's secret list of slots: every unit once, shuffled by the operating system's random numbers, each
+ * blinded by a salt (docs/draw.md).
  * @param editionOf the next edition number of a work
  */
 export function planSlots(

@@ -8,8 +8,8 @@ const MAX_FILTER_COST = 100_000
 const MAX_CHAIN = 200
 
 /**
- * Cost of one filter step, in shapes, at the largest width, because it works on every pixel. Steps that are missing here
- * are refused: they fetch, or they are slow (feConvolveMatrix, feMorphology).
+ * Cost of one filter step, in shapes, at the largest width, because it works on every pixel. Steps that are
+ * missing here are refused: they fetch, or they are slow (feConvolveMatrix, feMorphology).
  */
 const FILTER_STEPS: Readonly<Record<string, number>> = {
   feBlend: 2_000,
@@ -45,8 +45,8 @@ export function isUnknownStep({ name }: SvgElement): boolean {
 }
 
 /**
- * Adds up the rendering cost of a picture: every shape as often as it is shown, through `<use>`, patterns, masks, markers
- * and filters alike.
+ * Adds up the rendering cost of a picture: every shape as often as it is shown, through `<use>`, patterns,
+ * masks, markers and filters alike.
  * @returns null where it is accepted
  */
 export function tooCostly(elements: readonly SvgElement[]): TooCostly | null {

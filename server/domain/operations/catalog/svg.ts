@@ -21,7 +21,8 @@ const PIXELS = /^data:image\/(?:png|jpe?g|webp|gif);base64,/
 const FOREIGN_URL = /url\(\s*["']?(?!#|["']?#)/i
 
 /**
- * Checks an SVG before it is stored: it must not run scripts, fetch anything, or cost more to render than a picture.
+ * Checks an SVG before it is stored: it must not run scripts, fetch anything, or cost more to render than a
+ * picture.
  * @returns null where it is accepted
  */
 export function svgFault(text: string): SvgFault | null {

@@ -10,8 +10,8 @@ const json = (value: unknown) => JSON.stringify(value)
 type BallEntry = GroupFile['balls'][number]
 
 /**
- * Writes a group's balls. What a ball contains is committed to once and can't change; its texts, price and status
- * can.
+ * Writes a group's balls. What a ball contains is committed to once and can't change; its texts, price and
+ * status can.
  */
 export async function writeBalls(context: ImportContext, group: Source<GroupFile>): Promise<void> {
   const editionOf = editionCounter(await lastEditions(context.trx))

@@ -13,7 +13,7 @@ import type { Source } from './source.ts'
 
 const json = (value: unknown) => JSON.stringify(value)
 
-/** Writes a group page, its authors and its works, where they say something new. */
+/** Writes a group page, its authors and its works, where they have changed. */
 export async function writeGroup(
   context: ImportContext,
   group: Source<GroupFile>,
@@ -92,8 +92,8 @@ async function writeItems(context: ImportContext, group: Source<GroupFile>, grou
 }
 
 /**
- * Refuses another picture for a work whose editions have owners: its hash is in their certificates and on chain. The
- * rows stay locked, so that no edition gets its first owner before the import ends.
+ * Refuses another picture for a work whose editions have owners: its hash is in their certificates and on
+ * chain. The rows stay locked, so that no edition gets its first owner before the import ends.
  */
 async function refuseOwnedPictures(
   context: ImportContext,

@@ -4,10 +4,13 @@ import type { IncidentKind } from '../../../../src/contract/states.ts'
 import { logError } from '../../../lib/log.ts'
 import { insertOrReopenIncident } from '../../../store/incidents.ts'
 
-/** Something that happened to money or to an NFT after it was taken for done, and that the operator has to look at. */
+/**
+ * An event that happened to money or to an NFT after it was considered final, and that the operator has to
+ * check.
+ */
 export interface Incident {
   kind: IncidentKind
-  /** The id of what it is about; unique for each kind. */
+  /** The id of its subject; unique for each kind. */
   about: string
   purchaseId?: string
   orderId?: string
@@ -25,7 +28,7 @@ export function incidentId({ kind, about }: Pick<Incident, 'kind' | 'about'>): s
 }
 
 /**
- * Stores an incident and logs it, once. One that was settled by itself and happens again is opened again; what the
+ * Stores an incident and logs it, once. One that was settled automatically and recurs is reopened; what the
  * operator has decided stays decided.
  */
 export async function openIncident(db: Kysely<DB>, incident: Incident, at: Date): Promise<void> {

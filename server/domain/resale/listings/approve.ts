@@ -32,8 +32,8 @@ interface Approval {
 }
 
 /**
- * Verifies an owner's signed listing terms and writes the approval to the chain's outbox. The same approval again
- * answers the same id. Nothing is listed yet.
+ * Verifies an owner's signed listing terms and writes the approval to the chain's outbox. The same approval
+ * again answers the same id. Nothing is listed yet.
  * @returns the id that `POST /api/v1/sales/{nftUuid}` takes as txReceiptId
  * @throws Problem 400 for a signature that is not the owner's, 409 where the chain has moved on
  */
@@ -119,7 +119,7 @@ async function verifiedTerms(deps: Dependencies, nft: ListableNft, approval: App
   return terms
 }
 
-/** The id of an approval with the same terms; other terms under the same nonce have to be signed anew. */
+/** The id of an approval with the same terms; other terms under the same nonce have to be signed again. */
 async function earlierApproval(
   deps: Dependencies,
   nft: ListableNft,

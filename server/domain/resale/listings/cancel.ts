@@ -20,10 +20,11 @@ const WAIT_MS = 10 * SECOND_MS
 const MAX_RETRIES = 20
 
 /**
- * Cancels a listing: from this moment it cannot be reserved, and its commitment on chain is withdrawn. While a buyer is
- * at the checkout page, that page is closed first and its checkout read again: an unpaid resale order is released, a
- * paid one wins. Repeating the request is harmless. Answers when the chain is done, or after ten seconds with the job
- * still running; where the payment provider does not answer, the listing ends as soon as it does.
+ * Cancels a listing: from this moment it cannot be reserved, and its commitment on chain is withdrawn. While a
+ * buyer is at the checkout page, that page is closed first and its checkout read again: an unpaid resale order
+ * is released, a paid one wins. Repeating the request is harmless. Answers when the chain is done, or after ten
+ * seconds with the job still running; where the payment provider does not answer, the listing ends as soon as
+ * it does.
  * @throws Problem 404, 403 another seller's, 409 when it is sold or over
  */
 export async function cancelListing(deps: Dependencies, saleId: string, user: SessionUser): Promise<void> {

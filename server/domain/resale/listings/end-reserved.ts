@@ -11,7 +11,8 @@ import { resaleSale } from '../orders/resale-sale.ts'
 type Ending = 'cancelled' | 'moved' | 'withdrawn'
 
 /**
- * Requests the end of a reserved listing, unless its buyer has paid: from this moment it cannot be reserved again.
+ * Requests the end of a reserved listing, unless its buyer has paid: from this moment it cannot be reserved
+ * again.
  * @returns whether it was requested now
  */
 export async function requestEnding(deps: Dependencies, saleId: string, ending: Ending): Promise<boolean> {
@@ -23,8 +24,9 @@ export async function requestEnding(deps: Dependencies, saleId: string, ending: 
 }
 
 /**
- * Job: closes the checkout page of a listing that is to end, reads the checkout again, and ends the listing if nothing
- * was paid; a payment that came first wins. Repeated until the payment provider answers; a repetition changes nothing.
+ * Job: closes the checkout page of a listing that is to end, reads the checkout again, and ends the listing if
+ * nothing was paid; a payment that came first wins. Repeated until the payment provider answers; a repetition
+ * changes nothing.
  */
 export async function endListing(deps: Dependencies, saleId: string): Promise<void> {
   const sale = await saleRecord(deps.db, saleId)

@@ -15,11 +15,15 @@ import { withdrawLeftover } from './reorganisation.ts'
 
 /** Blocks of this age are final on every chain that the marketplace supports. */
 const FINAL_MS = 5 * MINUTE_MS
-/** A sale and its commitment end some blocks apart; a commitment that stays longer was put back by a reorganisation. */
+/**
+ * A sale and its commitment end some blocks apart; a commitment that stays longer was put back by a
+ * reorganisation.
+ */
 const LEFTOVER_MIN_AGE_MS = MINUTE_MS
 
 /**
- * Brings one NFT in line with its token on chain: its owner, and whether its listing's commitment is still there.
+ * Brings one NFT in line with its token on chain: its owner, and whether its listing's commitment is still
+ * there.
  * @param minAgeMs how long ago a sale must have ended for its leftover commitment to be withdrawn
  */
 export async function followToken(
@@ -27,7 +31,8 @@ export async function followToken(
   tokenId: bigint,
   minAgeMs = LEFTOVER_MIN_AGE_MS,
 ): Promise<void> {
-  // the database is read first, in one statement: a commitment made after the chain was read is never held against it
+  // the database is read first, in one statement: a commitment made after the chain was read is never held
+  // against it
   const nft = await mintedToken(deps.db, tokenId.toString())
   if (!nft) return
   const [owner, onChain] = await Promise.all([deps.chain.ownerOf(tokenId), deps.chain.listingOf(tokenId)])

@@ -30,8 +30,8 @@ interface Listing {
 }
 
 /**
- * Lists an NFT once the chain holds exactly the approval that the request names: owner, token, price, expiry and
- * commitment, confirmed. The same request again answers the same listing.
+ * Lists an NFT once the chain holds exactly the approval that the request names: owner, token, price, expiry
+ * and commitment, confirmed. The same request again answers the same listing.
  * @returns the id of the sale
  * @throws Problem 400 price, 409 no such approval, 503 while the chain has not confirmed it
  */

@@ -7,7 +7,10 @@ import { pageUrl } from '../../page-url.ts'
 import { addNotice } from '../../../store/notices.ts'
 import { saleWithSeller } from '../../../store/sale-sellers.ts'
 
-/** Job: notifies a seller that a listing was closed, and why; by mail and in the app, each once. Subject: sale id. */
+/**
+ * Job: notifies a seller that a listing was closed, and why; by mail and in the app, each once. Subject: sale
+ * id.
+ */
 export async function notifyListingClosed(deps: Dependencies, saleId: string): Promise<void> {
   const sale = await saleWithSeller(deps.db, saleId)
   if (sale?.state !== 'closed' || !isClosingReason(sale.reason)) return

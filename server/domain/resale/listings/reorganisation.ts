@@ -32,7 +32,10 @@ export async function saveReadBlock({ db, chain }: Dependencies, block: number):
   if (hash !== null) await saveNewestReadBlock(db, { number: block, hash })
 }
 
-/** Tokens that a replaced event may be about: all listed ones, and those that ended or changed hands lately. */
+/**
+ * Tokens that a replaced event may be about: all listed ones, and those whose listing ended or that were
+ * transferred lately.
+ */
 export async function tokensToRecheck({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<bigint[]> {
   return (await tokensChangedSince(db, later(now(), -RECHECK_MS))).map(BigInt)
 }
@@ -47,8 +50,8 @@ interface Leftover {
 }
 
 /**
- * Withdraws a commitment that is on chain again because the event that ended its sale was reverted. The sale stays
- * ended: its reveal is deleted and its seller notified. The next `catchUp` sends the withdrawal.
+ * Withdraws a commitment that is on chain again because the event that ended its sale was reverted. The sale
+ * stays ended: its reveal is deleted and its seller notified. The next `catchUp` sends the withdrawal.
  */
 export async function withdrawLeftover(
   deps: Dependencies,

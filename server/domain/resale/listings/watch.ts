@@ -19,8 +19,9 @@ const BLOCKS_PER_READ = 2_000
 const AT_ONCE = 0
 
 /**
- * Job: reads the chain's events about tokens and closes every listing whose commitment is gone, whose token has moved
- * or whose time is over. Tokens are compared as they are now, so that reading an event twice changes nothing.
+ * Job: reads the chain's events about tokens and closes every listing whose commitment is gone, whose token has
+ * moved or whose time is over. Tokens are compared as they are now, so that reading an event twice changes
+ * nothing.
  */
 export async function watchListings(deps: Dependencies): Promise<void> {
   await closeExpired(deps)

@@ -6,9 +6,9 @@ import { incidentId, openIncident } from '../../operations/incidents/incidents.t
 import { settleIncident } from '../../../store/incidents.ts'
 
 /**
- * Job: captures the authorized payment of a resale order whose work has been transferred. Each step may be repeated, by any
- * process. Where the payment provider refuses, the seller's share is held back until the operator has decided
- * (docs/payouts.md).
+ * Job: captures the authorized payment of a resale order whose work has been transferred. Each step may be
+ * repeated, by any process. Where the payment provider refuses, the seller's share is held back until the
+ * operator has decided (docs/payouts.md).
  */
 export async function captureResaleOrder(deps: Dependencies, resaleOrderId: string): Promise<void> {
   const order = await resaleOrderById(deps.db, resaleOrderId)

@@ -5,9 +5,9 @@ import type { Dependencies } from '../../dependencies.ts'
 import { resaleSale } from './resale-sale.ts'
 
 /**
- * Releases a resale order whose authorization is not valid any more: the payment provider keeps it for some days (a card's:
- * seven, https://docs.stripe.com/payments/place-a-hold-on-a-payment-method), and an operator may void it by hand. Checked
- * before the transfer, which cannot be taken back.
+ * Releases a resale order whose authorization is no longer valid: the payment provider holds it for some days
+ * (a card's: seven, https://docs.stripe.com/payments/place-a-hold-on-a-payment-method), and an operator may
+ * void it manually. Checked before the transfer, which cannot be undone.
  * @returns whether it had lapsed
  * @throws where the payment provider does not answer
  */

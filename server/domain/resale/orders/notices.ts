@@ -16,8 +16,8 @@ import { pageUrl } from '../../page-url.ts'
 import { returnUrl } from './payment-page.ts'
 
 /**
- * Job: notifies buyer and seller of a resale order that was sold, refunded or has lapsed, by email and in the app. The id of
- * each email and notice is the order's, so a repeated job notifies once.
+ * Job: notifies buyer and seller of a resale order that was sold, refunded or has lapsed, by email and in the
+ * app. The id of each email and notice is the order's, so a repeated job notifies once.
  */
 export async function notifyOfResaleOrder(deps: Dependencies, resaleOrderId: string): Promise<void> {
   const parties = await partiesOf(deps.db, resaleOrderId)

@@ -18,8 +18,8 @@ export function returnUrl(
 }
 
 /**
- * Where a resale order is paid: opened at the first call, the same at every other; outside any transaction. One that is
- * paid or over is shown on the page of its work.
+ * Where a resale order is paid: opened at the first call, the same at every other; outside any transaction. One
+ * that is paid or over is shown on the page of its work.
  * @param resumed whether its buyer resumes an earlier order, which they may have paid in the meantime
  */
 export async function paymentPageOf(

@@ -27,7 +27,7 @@ interface ResaleOrderRequest {
   language: Language
   /** The Idempotency-Key header. */
   key: string | null
-  /** The price that the buyer was shown, yen; null where the call does not say. */
+  /** The price that the buyer was shown, yen; null where the call does not state it. */
   expectedPrice: number | null
   /** Digest of the network that it comes from (domain/accounts/limits/network-digest.ts). */
   place: string | null
@@ -36,8 +36,8 @@ interface ResaleOrderRequest {
 /**
  * Reserves a listed work and opens its payment page. The same buyer asking again gets the same page.
  * @returns where to pay
- * @throws Problem 404, 409 own listing, being bought, another price, or over; 422 a key used for another order; 429
- * too many that were left unpaid; 503 no payment page, or no chain to transfer the work
+ * @throws Problem 404, 409 own listing, being bought, another price, or over; 422 a key used for another order;
+ *   429 too many that were left unpaid; 503 no payment page, or no chain to transfer the work
  */
 export async function placeResaleOrder(deps: Dependencies, request: ResaleOrderRequest): Promise<string> {
   // asked outside the transaction: no lock is held while the chain answers

@@ -37,7 +37,7 @@ export const resaleSale: SaleKind<ResaleOrderRow> = {
   lock: lockResaleOrder,
   buyerOf: (order) => order.buyer_user_id,
 
-  // a buyer who has paid was faster than whatever was about to end the listing
+  // a buyer paid before the listing was ended
   keep: (trx, order) => updateSale(trx, order.sale_id, { ending: null }),
 
   // a late payment gets the work if no other buyer has reserved it

@@ -15,10 +15,11 @@ import { isStillApproved } from './approval.ts'
 const MAX_TRIES = 5
 
 /**
- * A transfer that was done, and that a deep reorganisation has reverted, may be refused when it is sent again: another
- * transaction was faster in the new blocks, or the approval came later than its transfer. Each is an incident, which stops
- * the payout of that sale; it is tried anew as long as the chain still holds the approval, and over when the chain has it
- * again. To be called when no transaction of ours is pending.
+ * A transfer that was done, and that a deep reorganisation has reverted, may be refused when it is sent again:
+ * another transaction was faster in the new blocks, or the approval came later than its transfer. Each is an
+ * incident, which stops the payout of that sale. The transfer is retried as long as the chain still holds the
+ * approval, and the incident ends when the chain has the transfer again. Call it when no transaction of this
+ * shop is pending.
  * @throws ChainError where the chain does not answer in time
  */
 export async function followRevertedSettlements(deps: Dependencies): Promise<void> {

@@ -18,17 +18,17 @@ import { resaleSale } from './resale-sale.ts'
 import { HOUR_MS } from '../../../lib/time.ts'
 
 /**
- * A paid order waits this long for a chain that does not answer, then it is refunded. Once the reveal may have been sent
- * there is no such end: only the chain can say whether the work was transferred.
+ * A paid order waits this long for a chain that does not answer, then it is refunded. Once the reveal may have
+ * been sent there is no such end: only the chain can say whether the work was transferred.
  */
 export const CHAIN_PATIENCE_MS = HOUR_MS
 
 type FailureReason = 'withdrawn' | 'unreachable' | 'refused'
 
 /**
- * Job: transfers a paid work with the reveal, and shares out its price; what the chain refuses is refunded, and what has no
- * payment behind it any more is for sale again. Each step is a row before it is an act, so the job may be repeated at any
- * point, by any process.
+ * Job: transfers a paid work with the reveal, and shares out its price; what the chain refuses is refunded, and
+ * what has no payment behind it any more is for sale again. Each step is a row before it is an act, so the job
+ * may be repeated at any point, by any process.
  */
 export async function settleResaleOrder(deps: Dependencies, resaleOrderId: string): Promise<void> {
   const parties = await partiesOf(deps.db, resaleOrderId)
@@ -105,7 +105,7 @@ async function giveUp(deps: Dependencies, parties: Parties, reason: FailureReaso
   const leftover = reason === 'unreachable' || (await isApproved(deps, tokenId, parties.commitment))
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockResaleOrder(trx, parties.id)
-    // another process may have gone on: what it has sent is never refunded from here
+    // another process may have continued: what it has sent is never refunded from here
     if (!order || order.state !== parties.state) return
     const transition = transitionOf(order.state, 'transfer_refused')
     if (!transition) return

@@ -7,8 +7,8 @@ import type { DB } from '../../../db/schema.ts'
 import { offeredWork } from '../../../store/sale-reservations.ts'
 
 /**
- * What the last screen before the resale order has stated (特商法12条の6), in every language and word for word, as it was at
- * the moment of the order: stored with it.
+ * What the last screen before the resale order has stated (特商法12条の6), in every language and word for word, as
+ * it was at the moment of the order: stored with it.
  */
 export async function termsOfResaleOrder(
   trx: Transaction<DB>,

@@ -4,8 +4,8 @@ import { sellerBalances } from '../../../store/seller-balances.ts'
 import { heldBack } from './held-back.ts'
 
 /**
- * What is due to every seller, the largest amount first; sellers with nothing due are left out, and so is what is held
- * back or too recent.
+ * What is due to every seller, the largest amount first; sellers with nothing due are left out, and so is what
+ * is held back or too recent.
  * @param before sales after this moment are too recent
  */
 export async function dueToSellers(db: Kysely<DB>, before: Date) {

@@ -5,8 +5,8 @@ import { resaleOrdersWithWorks, sellerEntries, sellerRefunds } from '../../../st
 export type Earning = Awaited<ReturnType<typeof earningsOf>>[number]
 
 /**
- * What changed a seller's balance, newest first: sales, payouts and reversals. Sales whose buyer was refunded are among
- * them with an amount of zero.
+ * What changed a seller's balance, newest first: sales, payouts and reversals. Sales whose buyer was refunded
+ * are among them with an amount of zero.
  */
 export async function earningsOf(db: Kysely<DB>, userId: string, limit: number) {
   const [entries, refunds] = await Promise.all([

@@ -24,8 +24,8 @@ export function dueAt(soldAt: Date, afterDays: number): Date {
 }
 
 /**
- * What is not paid out yet, by seller: shares of sales with an open incident, and of sales that are more recent than a
- * buyer needs to notice a fault.
+ * What is not paid out yet, by seller: shares of sales with an open incident, and of sales that are more recent
+ * than a buyer needs to notice a fault.
  * @param before sales after this moment are too recent
  */
 export async function heldBack(db: Kysely<DB>, before: Date): Promise<(sellerId: string) => HeldBack> {

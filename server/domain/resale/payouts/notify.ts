@@ -6,7 +6,10 @@ import { pageUrl } from '../../page-url.ts'
 import { addNotice } from '../../../store/notices.ts'
 import { payoutWithSeller } from '../../../store/payouts.ts'
 
-/** Job: notifies a seller that the bank has paid or returned a payout; by mail and in the app, each once. Subject: payout id. */
+/**
+ * Job: notifies a seller that the bank has paid or returned a payout; by mail and in the app, each once.
+ * Subject: payout id.
+ */
 export async function notifyPayout(deps: Dependencies, payoutId: string): Promise<void> {
   const payout = await payoutWithSeller(deps.db, payoutId)
   if (!payout || payout.state === 'begun') return

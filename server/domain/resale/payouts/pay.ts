@@ -22,8 +22,9 @@ export class PayoutRefused extends Error {
 }
 
 /**
- * Begins the payout of a seller's balance, less what is held back or too recent: a row and its postings, before the
- * bank is asked. Concurrent requests for one seller run one after the other, and the second finds nothing due.
+ * Begins the payout of a seller's balance, less what is held back or too recent: a row and its postings, before
+ * the bank is asked. Concurrent requests for one seller run one after the other, and the second finds nothing
+ * due.
  * @param least yen; a smaller balance is not paid out
  * @returns the payout's id, or null where there is nothing to pay or one has not ended
  */
@@ -44,8 +45,8 @@ export async function beginPayout(context: PayoutContext, userId: string, least 
 }
 
 /**
- * Records the end of a payout: paid, with the bank's reference, or returned, with the reason; the amount is part of the
- * seller's balance again then. Repeating it changes nothing.
+ * Records the end of a payout: paid, with the bank's reference, or returned, with the reason; the amount is
+ * part of the seller's balance again then. Repeating it changes nothing.
  * @returns whether it was recorded now
  * @throws PayoutRefused for an unknown payout, or one that has ended in another way
  */
@@ -71,7 +72,8 @@ export async function markPayout(
 }
 
 /**
- * Sends every payout that has not ended to the bank, those of earlier attempts included, and marks what is paid.
+ * Sends every payout that has not ended to the bank, those of earlier attempts included, and marks what is
+ * paid.
  * @returns the payouts that the bank has not paid yet
  */
 export async function sendPayouts(

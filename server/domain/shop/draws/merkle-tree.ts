@@ -11,10 +11,15 @@ interface CachedTree {
   nodes: number
 }
 
-/** Least recently used first. A ball's slots never change after the commitment, so a cached tree is never stale. */
+/**
+ * Least recently used first. A ball's slots never change after the commitment, so a cached tree is never stale.
+ */
 const cache = new Map<string, CachedTree>()
 
-/** The Merkle tree of a ball's slots, leaves first (docs/draw.md); computed once for concurrent and later readers. */
+/**
+ * The Merkle tree of a ball's slots, leaves first (docs/draw.md); computed once for concurrent and later
+ * readers.
+ */
 export async function drawTree(db: Kysely<DB>, ballId: string, slotCount: number): Promise<string[][]> {
   const cached = cache.get(ballId)
   const tree = cached ?? { levels: computeTree(db, ballId), nodes: 2 * slotCount }

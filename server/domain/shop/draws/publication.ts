@@ -1,8 +1,8 @@
 import type { BallRow } from '../../../store/balls.ts'
 
 /**
- * Whether a ball's slots may be published (docs/draw.md): it is closed, which is final, nobody holds a unit whose
- * content they have not seen, and its draws have a starting offset. Once true it stays true.
+ * Whether a ball's slots may be published (docs/draw.md): the ball is closed, which is final, no unit is
+ * owned whose content its owner has not seen, and its draws have a starting offset. Once true it stays true.
  */
 export function isPublished(ball: Pick<BallRow, 'status' | 'reserved' | 'starting_offset'>): boolean {
   return ball.status === 'closed' && ball.reserved === 0 && ball.starting_offset !== null
