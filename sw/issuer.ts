@@ -26,6 +26,6 @@ export async function saveIssuerKeysNow(): Promise<void> {
     const headers = { [SAVED_AT_HEADER]: String(Date.now()) }
     await cache.put(ISSUER_KEYS_PLACE, Response.json(file, { headers }))
   } catch {
-    // no such thing here, no network, or no room: the page asks again
+    // unsupported, offline, or out of quota: the page asks again
   }
 }

@@ -37,6 +37,6 @@ async function loadPagesAgain(): Promise<void> {
   try {
     await locks.request(BUSY, { signal: AbortSignal.timeout(PATIENCE_MS) }, again)
   } catch {
-    // somebody is still paying: their page works without a worker
+    // a payment is under way: its page works without a worker
   }
 }

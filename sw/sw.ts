@@ -54,7 +54,8 @@ registerRoute(
   }),
 )
 
-// Nothing of /api is ever kept here: Cache Storage keeps even what says no-store (Cache API specification, "put").
+// Nothing of /api is ever cached here: Cache Storage stores even what says no-store (Cache API specification,
+// "put").
 registerRoute(
   ({ request, url }) => isShownImage(request, url),
   ({ request, event }) => answerImage(request, event),

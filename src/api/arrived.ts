@@ -14,7 +14,7 @@ export function takeArrived(address: string): string | undefined {
   return found.textContent
 }
 
-/** Whether the page brought answers that nobody has taken yet. */
+/** Whether the page contains preloaded answers that are still unused. */
 export function hasArrived(): boolean {
   return arrived().length > 0
 }

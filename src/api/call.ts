@@ -10,9 +10,9 @@ import { notifyReached } from './reached.ts'
 import { readAnswer, type Answer } from './read-answer.ts'
 import { reportUnexpectedAnswer } from './unexpected-answers.ts'
 
-/** Nobody waits longer for something to look at: what the device has is shown then. */
+/** Timeout of a read: after it the screen shows the cached copy. */
 const READ_DEADLINE_MS = 30_000
-/** A change may take its time; after that nobody knows whether it arrived. */
+/** A change may take its time; after this timeout its outcome is unknown. */
 const CHANGE_DEADLINE_MS = 60_000
 /** A picture of 5 MB over a slow line. */
 const UPLOAD_DEADLINE_MS = 300_000
@@ -50,7 +50,9 @@ export async function call<E extends Endpoint>(row: E, asked: Asked<E> & Options
   })
 }
 
-/** An answer that breaks the contract, as far as it can be shown; what had to be left out is told (surprises.ts). */
+/**
+ * An answer that breaks the contract, as far as it can be shown; what was left out is reported (surprises.ts).
+ */
 async function mended(row: Endpoint, answer: unknown): Promise<unknown> {
   const { readElsewhere, whatIsLeftOut } = await import('./elsewhere.ts')
   const { read, faults } = readElsewhere(row, answer)

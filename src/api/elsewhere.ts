@@ -13,9 +13,9 @@ type Thing = Record<string, unknown>
 const WRAPPINGS = ['objects', 'data', 'items', 'results', 'list']
 
 /**
- * Reads what another server answers to a row of docs/specification.md section 7 in a form of its own: wrapped lists, news and
- * pickups of unknown shape, half a pagination; then mends what is left. Loaded only where an answer breaks the
- * contract, so that it costs nothing with a server that keeps it.
+ * Reads what another server answers to a row of docs/specification.md section 7 in a form of its own: wrapped
+ * lists, news and pickups of unknown shape, half a pagination; then mends what is left. Loaded only where an
+ * answer breaks the contract, so that it costs nothing with a server that follows it.
  */
 export function readElsewhere(row: Endpoint, answer: unknown): Mended {
   return row.answer ? mend(row.answer, inForm(row, answer)) : { read: { output: undefined }, faults: [] }
@@ -54,7 +54,7 @@ function inForm(row: Endpoint, answer: unknown): unknown {
 function entity(row: Endpoint, answer: unknown): unknown {
   const names = Object.keys((row.answer as { entries?: object } | undefined)?.entries ?? {})
   if (typeof answer === 'string' && names.length === 1) return { [String(names[0])]: answer }
-  // A list passes for an object without fields, which would be a profile of nobody.
+  // A list passes for an object without fields, which would be an empty profile.
   return Array.isArray(answer) && names.length > 0 ? undefined : answer
 }
 
@@ -71,8 +71,8 @@ function authors(list: unknown): unknown {
 }
 
 /**
- * What is left of a ball, where it does not say so: what there was less what was sold. Where that is unknown too
- * nobody can tell whether it can be had, so it is not offered.
+ * The remaining stock of a ball, where the answer omits it: the total less what was sold. Where that is unknown
+ * too, availability is unknown, so the ball is not offered.
  */
 function counted(ball: unknown): unknown {
   if (!isThing(ball)) return ball

@@ -8,8 +8,8 @@ interface Answer {
 }
 
 /**
- * What became of a call. One closed list for every screen, each of which maps it to its own words; what a wallet or a
- * passkey refused is no call and has errors of its own (wallet/errors.ts).
+ * The outcome of a failed call. One closed list for every screen, each of which maps it to its own words; what
+ * a wallet or a passkey refused is no call and has errors of its own (wallet/errors.ts).
  */
 export type Failure =
   /** The server could not be reached. */
@@ -28,7 +28,7 @@ export type Failure =
   | ({ kind: 'refused' } & Answer)
   /** The server failed without deciding anything (5xx). */
   | ({ kind: 'server-failed' } & Answer)
-  /** No answer and no missing network: nobody foresaw it. */
+  /** No answer although the network is there: unexpected. */
   | { kind: 'unexpected' }
 
 /** Failures that are an answer of the server. */
@@ -66,7 +66,7 @@ export function isDecided(
 
 /** Statuses with which a server says that it has no such call; another server need not have what ours adds. */
 const NO_CALL = {
-  /** For anybody. */
+  /** Accessible without a session. */
   server: [404, 405, 501],
   /** Or not for this account. */
   account: [403, 404, 405, 501],

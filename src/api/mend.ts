@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import type { Schema } from '../contract/endpoint.ts'
 
-/** Something in an answer that is not as the contract says, without the value: it may be somebody's e-mail address. */
+/**
+ * The place where an answer deviates from the contract, without the value: it may be a user's e-mail address.
+ */
 export interface Fault {
   /** Dotted, with `*` for a place in a list: `*.groupPage.uuid`. */
   place: string

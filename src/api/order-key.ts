@@ -1,7 +1,7 @@
 import { env } from '../config/env.ts'
 import { NetworkError } from './errors.ts'
 
-/** A call of docs/specification.md section 7 that changes nothing and needs nobody signed in. */
+/** A call of docs/specification.md section 7 that changes nothing and needs no session. */
 const HARMLESS = '/api/v1/pickup/news'
 
 let allowed: Promise<boolean> | undefined

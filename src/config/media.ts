@@ -28,7 +28,7 @@ export function mediaAddresses({ apiBaseUrl, assetsUrl, imageProxyUrl }: MediaSe
       .replace('{width}', '\\d+')
       .replace('{quality}', '\\d+')}$`,
   )
-  /** Our own proxy takes an original as the API gave it; anybody else's has to know where it is. */
+  /** Our own proxy takes an original's address as the API returned it; another proxy needs it absolute. */
   const named = (original: string) =>
     imageProxyUrl === undefined || !original.startsWith('/') ? original : base + original
   return {
@@ -78,8 +78,8 @@ export const originalIn = addresses.originalIn
 /** An original through the image proxy, `width` pixels wide, webp (docs/specification.md section 9). */
 export const imageUrl = addresses.imageUrl
 /**
- * An original itself: a film, or a picture where there is no proxy. Undefined for what is on no host we were told
- * of (docs/specification.md section 9: only the assets host is allowed) and for what is no web address.
+ * An original itself: a film, or a picture where there is no proxy. Undefined for what is on no configured host
+ * (docs/specification.md section 9: only the assets host is allowed) and for what is no web address.
  */
 export const mediaUrl = addresses.mediaUrl
 /**

@@ -13,7 +13,7 @@ export interface PageTexts {
   listed: boolean
 }
 
-/** Longest title and description, in characters: what previews and result lists show, with room to spare. */
+/** Longest title and description, in characters: what previews and result lists show, with a margin. */
 const TITLE_LIMIT = 80
 const DESCRIPTION_LIMIT = 160
 

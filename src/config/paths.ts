@@ -15,7 +15,7 @@ export const paths = {
   terms: () => '/terms_of_service',
   login: (from?: string) => withFrom('/login', from),
   signup: (from?: string) => withFrom('/signup', from),
-  /** Whether somebody's certificate is genuine. */
+  /** The public check of whether a certificate is genuine. */
   check: () => '/check',
   /** A forgotten password, and what its mails link to. */
   recovery: () => '/recovery',
@@ -35,10 +35,10 @@ export const paths = {
   profile: (displayId: string) => `/profile/${displayId}`,
   group: (code: string) => `/${code}`,
   ball: (code: string, id: string) => `/${code}/balls/${id}`,
-  /** The page that a card page leads back to: what becomes of an order. */
+  /** The page that a checkout page returns to: the status of an order. */
   order: (code: string, ball: string, order: string) => `/${code}/balls/${ball}?order=${order}`,
   nft: (code: string, id: string) => `/${code || NO_GROUP}/nfts/${id}`,
-  /** The page that a card page leads back to: what becomes of the purchase of a listed work. */
+  /** The page that a checkout page returns to: the status of a resale order. */
   purchase: (code: string, nft: string, purchase: string) =>
     `/${code || NO_GROUP}/nfts/${nft}?purchase=${purchase}`,
   /** Where an owner checks the draw of their work. */

@@ -10,7 +10,7 @@ export function sizeOf(original: string): { width: number; height: number } | un
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
 
-/** The address without the size: what a picture is fetched, found and kept by. */
+/** The address without the size: the key under which a picture is fetched and stored. */
 export function withoutSize(original: string): string {
   return original.replace(SIZE, '')
 }

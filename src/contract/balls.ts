@@ -39,7 +39,7 @@ export const ballProof = v.object({
 })
 export type BallProof = v.InferOutput<typeof ballProof>
 
-/** A blind box (docs/specification.md section 3). `groupPage` keeps its wire name. */
+/** A blind box (docs/specification.md section 3). `groupPage` has its wire name. */
 export const ball = v.object({
   uuid: v.string(),
   status: ballStatus,

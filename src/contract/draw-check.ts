@@ -57,9 +57,9 @@ const FIGURES = [
 ] as const
 
 /**
- * Recomputes a draw from its receipt (docs/product.md, "Draws are fair by proof"), without asking anybody: everything that
- * can be known without a network comes out of the receipt itself, the rest is held against the witnesses given.
- * Never throws for what a receipt says; only where the browser has no WebCrypto.
+ * Recomputes a draw from its receipt (docs/product.md, "Draws are fair by proof"), without any request:
+ * everything that can be known offline comes out of the receipt itself, the rest is compared with the witnesses
+ * given. Never throws for what a receipt says; only where the browser has no WebCrypto.
  */
 export async function checkDraw(receipt: DrawReceipt, witnesses: DrawWitnesses = {}): Promise<DrawCheck> {
   const misshapen = misshapenField(receipt)

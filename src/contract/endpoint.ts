@@ -19,7 +19,7 @@ export interface Endpoint<
   /** Path with `:name` parameters, below the API base URL. */
   readonly path: string
   readonly summary: string
-  /** Who may ask: anybody, or only the bearer of a valid session (401 otherwise). */
+  /** Required authentication: none, or the bearer of a valid session (401 otherwise). */
   readonly access: Access
   readonly params?: Params
   readonly query?: Query
@@ -33,7 +33,7 @@ export interface Endpoint<
   readonly changes?: CredentialChange
 }
 
-/** Declares a contract row and keeps the exact types of its schemas. */
+/** Declares a contract row and preserves the exact types of its schemas. */
 export function endpoint<
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,

@@ -8,7 +8,7 @@ import { freshSignature, storedVault, newVault, serviceKey } from './vault.ts'
 export const GOOGLE_START = '/auth/google/start'
 export const GOOGLE_RETURN = '/auth/google/callback'
 
-/** Why nobody was signed in; `google=<this>` in the query of the log-in page, which has a sentence for each. */
+/** Why a sign-in failed; `google=<this>` in the query of the log-in page, which has a sentence for each. */
 const GOOGLE_FAILURES = [
   /** The person said no at Google. */
   'refused',
@@ -23,7 +23,7 @@ const GOOGLE_FAILURES = [
   'spent',
   /** A token for another sign-in. */
   'mixed-up',
-  /** A token of somebody else, or for somebody else's site. */
+  /** A token of another user, or for another site. */
   'foreign',
   /** A token from another time. */
   'late',
@@ -43,7 +43,9 @@ export const GOOGLE_READY = 'ready'
 export const googleOutcome = v.picklist([GOOGLE_READY, ...GOOGLE_FAILURES])
 export type GoogleOutcome = v.InferOutput<typeof googleOutcome>
 
-/** What became of adding a Google account as a way to log in; `link=<this>` in the query of the security page. */
+/**
+ * The outcome of adding a Google account as a sign-in method; `link=<this>` in the query of the security page.
+ */
 const LINK_OUTCOMES = [
   'linked',
   /** It is a way into another account already. */
@@ -67,7 +69,7 @@ export const googleApi = {
       email: maybe(v.string()),
       /** Null: a person who is new here, whose wallet is made next. */
       address: maybe(address),
-      /** Null: new, or an account whose wallet is not kept here. */
+      /** Null: new, or an account without an embedded wallet. */
       wallet: maybe(storedVault),
       /** The account is that of a browser wallet: it needs none to log in here (`logIn`), and its own to sign. */
       own_wallet: v.optional(v.boolean(), false),

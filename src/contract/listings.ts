@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 /** Price of a listing in yen (docs/product.md, "Listing and buying a listed NFT"). */
 export const LISTING_PRICE_MIN = 100
 export const LISTING_PRICE_MAX = 10_000_000
-/** How long an owner may promise a work, in days. */
+/** The validity of an owner's approval, in days. */
 export const LISTING_DAYS = 90
 
 /** 32 bytes, 0x-prefixed. */
@@ -33,14 +33,14 @@ const listingTerms = v.object({
   expires_at: time,
   /** JSON of the history that the transfer will carry; its keccak256 is what is signed. */
   history: text,
-  /** Percent of the price that the marketplace keeps, rounded down to a yen. */
+  /** The marketplace's fee in percent of the price, rounded down to a yen. */
   transaction_fee: v.number(),
   /** Percent of the price that goes to the creator, rounded down to a yen. */
   royalty: v.number(),
 })
 export type ListingTerms = v.InferOutput<typeof listingTerms>
 
-/** What became of an approval on chain. */
+/** The status of an approval on chain. */
 const approvalAnswer = v.object({ tx_receipt_id: v.string() })
 
 const byNft = v.object({ id })

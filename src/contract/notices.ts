@@ -4,11 +4,11 @@ import { endpoint } from './endpoint.ts'
 import { operatorRecovery } from './vault.ts'
 
 /**
- * What a person is told in the app. To buyers: `bought` (it is theirs), `refunded`, `not_charged` (the
- * money was authorized only, and let go of), `order_refunded` (a ball). To sellers: `sold`, `unsold` (it could
- * not be handed over, the buyer has the money back), `closed` (the listing ended by itself), `paid_out`,
- * `payout_returned`. To everybody, of their account: a sign-in method was added, removed, or added and taken back
- * (`reason` says which); a device can now show the certificates; a recovery of the wallet was asked for.
+ * The notices in the app. To buyers: `bought` (it is theirs), `refunded`, `not_charged` (the money was
+ * authorized only, and released), `order_refunded` (a ball). To sellers: `sold`, `unsold` (it could not be
+ * transferred, the buyer has the money back), `closed` (the listing ended automatically), `paid_out`,
+ * `payout_returned`. To everyone, about their account: a sign-in method was added, removed, or added and taken
+ * back (`reason` says which); a device can now show the certificates; a recovery of the wallet was requested.
  */
 export const NOTICE_KINDS = [
   'bought',

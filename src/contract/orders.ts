@@ -8,7 +8,7 @@ import { ORDER_STATES } from './states.ts'
 export const orderState = v.picklist(ORDER_STATES)
 export type { OrderState } from './states.ts'
 
-/** In the query of the address to which a card page leads back after the payment: confirmed it is by its webhook. */
+/** In the query of the return address of a checkout page after the payment: only the webhook confirms it. */
 export const RETURNED = 'returned'
 
 /** An order of the viewer: what was ordered under which terms, and how far it has come (our addition). */

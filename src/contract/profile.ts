@@ -24,7 +24,7 @@ export function charactersOf(text: string): number {
   return Array.from(text).length
 }
 
-/** No database keeps a NUL; marks that turn other people's reading direction make a name look like another. */
+/** Databases reject NUL; marks that change the reading direction make a name look like another. */
 const UNSEEN = /[\0\u202A-\u202E\u2066-\u2069]/g
 
 /** A text of a form, which sends each end of a line as two characters. */

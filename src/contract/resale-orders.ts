@@ -28,7 +28,9 @@ export const resaleOrder = v.object({
   /** Whether the payment was captured; false where it was only authorized. */
   charged: v.optional(v.boolean()),
   paid_at: v.optional(maybe(time)),
-  /** When the payment is refunded by itself if the chain does not answer; null where no such time is known. */
+  /**
+   * When the payment is refunded automatically if the chain does not answer; null where no such time is known.
+   */
   refund_by: v.optional(maybe(time)),
   quantity: v.optional(count),
   /** Whether the NFT has another owner by now. */

@@ -63,7 +63,7 @@ export const sale = v.object({
     }),
   ),
   metadata: v.optional(maybe(saleMetadata)),
-  /** Our additions: somebody is at the card page; when and why it ended (the reason for its seller only). */
+  /** Our additions: a buyer is at the checkout page; when and why it ended (the reason for its seller only). */
   reserved: v.optional(maybe(v.boolean())),
   ended_at: v.optional(maybe(time)),
   reason: v.optional(maybe(v.string())),

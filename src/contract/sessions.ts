@@ -14,7 +14,7 @@ const session = v.object({
   created_at: time,
   /** To the hour. */
   seen_at: time,
-  /** When it ends by itself if nobody uses it. */
+  /** When it expires if unused. */
   expires_at: time,
 })
 export type Session = v.InferOutput<typeof session>

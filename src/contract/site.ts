@@ -9,11 +9,11 @@ const link = v.pipe(v.string(), v.regex(/^(?:https?:\/\/|mailto:)[^\s]+$/))
 export const operator = v.object({
   /** True where nothing is sold for real, because the operator has not said who they are. */
   demo: v.optional(v.boolean(), false),
-  /** Our addition: a shop for trying, open to strangers, in which no real money moves; every page says so. */
+  /** Our addition: a demo shop, open to the public, in which no real money moves; every page says so. */
   demo_mode: v.optional(v.boolean(), false),
   name: v.pipe(v.string(), v.nonEmpty()),
   responsible: text,
-  /** Null: given without delay to whoever asks for it, as the law allows. */
+  /** Null: provided without delay on request, as the law allows. */
   address: maybe(v.string()),
   /** Null as for the address. */
   phone: maybe(v.string()),

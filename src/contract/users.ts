@@ -116,7 +116,7 @@ export const usersApi = {
       wraps: v.pipe(v.array(vaultWrap), v.minLength(1), v.maxLength(2)),
       operator_key: v.optional(serviceKey),
       address,
-      /** The wallet's own signature: nobody signs up with the address of another's. */
+      /** The wallet's own signature: it proves that the address belongs to the user who signs up. */
       proof: freshSignature,
       from: returnPath,
     }),
@@ -168,7 +168,7 @@ export const usersApi = {
     summary: 'Key derivation parameters for an e-mail address; invented, but stable, for unknown ones',
     access: 'public',
     body: v.object({ email: emailField }),
-    /** `sign_up`: those of the password with which somebody has signed up in this browser and not confirmed it yet. */
+    /** `sign_up`: those of the password of an unconfirmed sign-up in this browser. */
     answer: v.object({ ...kdfParams.entries, sign_up: v.optional(kdfParams) }),
     extra: true,
   }),

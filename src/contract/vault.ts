@@ -45,9 +45,12 @@ export const vaultWrap = v.variant('kind', [
 ])
 export type VaultWrap = v.InferOutput<typeof vaultWrap>
 
-/** The secret behind an operator's wrap: the key service keeps it sealed and gives it back against proof. 32 bytes. */
+/**
+ * The secret behind an operator's wrap: the key service stores it encrypted and releases it against proof. 32
+ * bytes.
+ */
 export const serviceKey = hex(64, 64)
-/** What the operator keeps for recovery, unless the person declines. */
+/** What the operator stores for recovery, unless the user declines. */
 const operatorWrap = v.object({ wrap: vaultWrap, key: serviceKey })
 export type OperatorWrap = v.InferOutput<typeof operatorWrap>
 

@@ -1,7 +1,7 @@
-/** Fields that say who somebody is or where they came from, by whatever case and spelling. */
+/** Fields that identify a person or their origin, by whatever case and spelling. */
 const PERSONAL =
   /^(?:user|cookies?|cookie_header|referr?er|query_string|server_name|email|message_query|authorization)$|(?:^|\.)(?:query|fragment|referr?er|cookies?|authorization|user|email)$|^http\.request\.header\.referr?er$/i
-/** Fields that open something, whatever is in them: what a person types or is given to keep has no shape of its own. */
+/** Credential fields, whatever their value: what a user types or is given to store has no shape of its own. */
 const OPENING =
   /(?:^|_)(?:passwords?|passphrases?|secrets?|reveals?|preimages?|seeds?|mnemonics?|words|kits?|vaults?|wrap(?:s|ped)?|ciphertexts?|sealed|signatures?|credentials?|(?:auth|first|operator|private|vault|wrap)_?keys?|session_?tokens?)(?:_|$)|^(?:next|typed)$/
 /** Where one word of a field's name ends and the next begins. */
@@ -26,7 +26,7 @@ const BASE64 =
   /(?<![\w+/-])(?=[\w+/]*[A-Z])(?=[\w+/]*[a-z])(?=[\w+/]*\d)[A-Za-z0-9+/]{40,}={0,2}(?![\w+/-]|\.(?:[cm]?js|css|map|json|html|woff2)\b)/g
 /** A recovery kit: twelve words of its list, three to eight letters each; hardly a sentence lacks a shorter one. */
 const KIT = /\b(?:[a-z]{3,8}[\s,]+){11}[a-z]{3,8}\b/gi
-/** Somebody's page, in the address bar or at the API. */
+/** A user's page, in the address bar or at the API. */
 const PROFILE = /(\/profile\/)(?!(?:edit|sales_collection|device|security)(?:[/\s"'?#]|$))[^/\s"'?#]+/g
 /** What an element in a breadcrumb says of itself: labels hold names. */
 const ATTRIBUTES = /\[[^\]]*\]/g
@@ -50,7 +50,7 @@ export function anonymous<Sent>(sent: Sent): Sent {
   return cleaned('', JSON.parse(JSON.stringify(sent))) as Sent
 }
 
-/** Names of fields are texts, too: whoever counts things by somebody's address has it there. */
+/** Names of fields are texts, too: a counter keyed by a user's address has it there. */
 function cleaned(name: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => cleaned(name, one))
   if (typeof value === 'string') return OWN_IDS.test(name) ? value : anonymousText(value)

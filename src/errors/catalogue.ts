@@ -79,8 +79,8 @@ export const CATALOGUE: readonly Row[] = [
 ]
 
 /**
- * What becomes of an error. A purchase or a cancellation that failed opens neither modal nor page: all but a 401
- * is silent, and what nobody foresaw is reported all the same.
+ * How an error is handled. A purchase or a cancellation that failed opens neither modal nor page: all but a 401
+ * is silent, and unexpected errors are reported all the same.
  */
 export function treatmentOf(error: unknown, asked: Asked): Treatment {
   const treatment = CATALOGUE.map(({ treat }) => treat(error, asked)).find(Boolean) ?? unexpected()
@@ -109,7 +109,8 @@ function ofWallet(...kinds: WalletError['kind'][]) {
 }
 
 /**
- * Told apart by name: the classes belong to code that comes with the forms, each of which says itself what to mend.
+ * Distinguished by name: the classes belong to code that comes with the forms, each of which says what to
+ * correct.
  */
 function isSlip(error: unknown): error is Error {
   return error instanceof Error && SLIPS.includes(error.name)

@@ -16,7 +16,7 @@ export function startReporting(): void {
   reporter.catch(() => (reporter = undefined)) // tried again with the next error
 }
 
-/** Reports what nobody foresaw; without a reporter it stays visible in the console. */
+/** Reports an unexpected error; without a reporter it stays visible in the console. */
 export function report(error: unknown): void {
   if (!env.sentryDsn) {
     console.warn('An unexpected error:', error)

@@ -69,8 +69,8 @@ function withoutSlash(path: string): string {
 }
 
 /**
- * The server's address also carries the version of the picture, which makes it cacheable for ever: it stays. Beside
- * somebody else's API there is nobody who draws one.
+ * The server's address also carries the version of the picture, which makes it cacheable for ever: it stays. A
+ * foreign API renders none.
  */
 function showImage(image: string): void {
   if (env.apiBaseUrl !== '') return

@@ -14,7 +14,7 @@ const writing = codeOf(() => import('./page-head.ts'))
  */
 export function usePageHead(head: PageHead): void {
   const { locale, path: shown } = splitLocale(useLocation().pathname)
-  // compared as text: whoever calls this makes a new object each time
+  // compared as text: callers make a new object each time
   const wanted = JSON.stringify(head)
   useEffect(() => {
     let current = true

@@ -12,7 +12,10 @@ const PILED_UP = /(\p{M}{2})\p{M}+/gu
 const FULL_WIDTH = /[\uff01-\uff5e]/g
 const FULL_WIDTH_SHIFT = 0xfee0
 
-/** What somebody could be sent to, or call; of several that fit, the first. Matched after full-width forms are folded. */
+/**
+ * Links and phone numbers that a text could lure a reader to; of several that fit, the first. Matched after
+ * full-width forms are folded.
+ */
 const ADDRESSES = [
   // with a scheme
   /\b[a-z][a-z0-9+.-]*:\/\/\S*/.source,
@@ -32,8 +35,9 @@ const ADDRESSES = [
 const ADDRESS = new RegExp(ADDRESSES.join('|'), 'giu')
 
 /**
- * Words that somebody else has put into a link, fit to be quoted: no address to go to, no number to call, no characters
- * that turn or hide what stands there, and not longer than `limit` characters. What is left out shows as an ellipsis.
+ * Untrusted words from a link, made safe to quote: no address to go to, no number to call, no characters that
+ * turn or hide what stands there, and not longer than `limit` characters. What is left out shows as an
+ * ellipsis.
  */
 export function foreignWords(text: string, limit: number): string {
   const visible = text

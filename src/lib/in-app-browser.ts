@@ -1,4 +1,4 @@
-/** A browser inside another app. Google refuses to sign anybody in there. */
+/** A browser inside another app. Google refuses sign-ins there. */
 export interface InAppBrowser {
   /** As people call the app; null where it does not say which it is. */
   app: string | null

@@ -11,7 +11,7 @@ const seen = new Set<string>()
 let observer: IntersectionObserver | undefined
 const watched = new WeakMap<Element, string>()
 
-/** Tells how a path's code is fetched. The router does so once, at start. */
+/** Sets how a path's code is fetched. The router does so once, at start. */
 export function setPreloader(preload: Preloader): void {
   preloader = preload
 }

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Readable from a screen held at arm's length, with room for wear in print. */
+/** Readable from a screen held at arm's length, with a margin for wear in print. */
 const LEVEL = 'M'
 /** ISO/IEC 18004, table 5: two of these take 11 bits, where bytes take 16. */
 const ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'

@@ -14,8 +14,8 @@ let anchor: Anchor | undefined
 let assumed = 0
 
 /**
- * Takes the server's time from an answer's headers. A server that does not tell it, or another origin that does not let
- * us see it, leaves the device's own clock in force.
+ * Takes the server's time from an answer's headers. Where a server does not send it, or another origin's CORS
+ * hides it, the device's own clock stays in force.
  */
 export function noteServerTime(headers: Headers): void {
   const said = Date.parse(headers.get('date') ?? '')
@@ -33,7 +33,7 @@ export function serverNow(): number {
   return anchor ? timeOf(anchor) : Date.now() + assumed
 }
 
-/** A time that the device's clock has told, as the server's clock would have told it. */
+/** Converts a time of the device's clock to the server's clock. */
 export function asServerTime(deviceTime: number): number {
   return deviceTime + serverOffset()
 }
@@ -43,7 +43,7 @@ export function serverOffset(): number {
   return serverNow() - Date.now()
 }
 
-/** Takes the offset over that was kept with what an earlier visit has stored. */
+/** Restores the offset that an earlier visit has stored with its data. */
 export function assumeServerOffset(ms: number): void {
   assumed = ms
 }

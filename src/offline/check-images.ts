@@ -9,8 +9,8 @@ export interface ImagesChecked {
 }
 
 /**
- * Reads every stored picture of an account and holds it against the fingerprint that was kept with it. One that does
- * not fit is dropped: the next sync fetches it again. One at a time, so that ten thousand need no more memory than one.
+ * Reads every stored picture of an account and compares it with its stored fingerprint. A mismatch is dropped:
+ * the next sync fetches it again. One at a time, so that ten thousand need no more memory than one.
  * @param signal ends it early
  */
 export async function checkImages(address: string, signal: AbortSignal): Promise<ImagesChecked> {
@@ -32,7 +32,7 @@ export async function checkImages(address: string, signal: AbortSignal): Promise
 /** A file whose bytes can no longer be read is not whole either. */
 async function isWhole(kept: Response): Promise<boolean> {
   const fingerprint = kept.headers.get(FINGERPRINT_HEADER)
-  // stored by an earlier version, which kept none: the next sync fetches it anew
+  // stored by an earlier version without a fingerprint: the next sync fetches it anew
   if (fingerprint === null) return true
   try {
     return (await fingerprintOf(await kept.arrayBuffer())) === fingerprint

@@ -3,7 +3,7 @@ import { fromBase64Url, type Bytes } from '../proof/bytes.ts'
 import type { AccountDb, StoredClaim } from './db.ts'
 import { serverNow } from '../lib/server-clock.ts'
 
-/** Keeps signed claims, as the server has just sent them. */
+/** Stores signed claims exactly as the server has sent them. */
 export async function saveClaims(
   db: AccountDb,
   claims: readonly SignedClaim[],

@@ -48,7 +48,7 @@ export function picturesOf(nfts: readonly Nft[]): string[] {
   return [...new Set(originals)]
 }
 
-/** The own collection as last saved; undefined for anybody else's. */
+/** The own collection as last saved; undefined for another account's. */
 export async function savedCollection(
   db: AccountDb,
   displayId: string,

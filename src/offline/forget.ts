@@ -77,7 +77,10 @@ async function wipe(address: string | undefined): Promise<void> {
   emptyStorages([PUBLIC_ANSWERS_KEY, EMAIL_ASKED_KEY, SHARED_VISIT_KEY, ...(whole ? [FORGETTING_KEY] : [])])
 }
 
-/** Drops these from localStorage, and everything from sessionStorage; a browser that refuses either keeps nothing there. */
+/**
+ * Removes these from localStorage, and everything from sessionStorage; a browser that refuses access has stored
+ * nothing.
+ */
 function emptyStorages(keys: readonly string[]): void {
   for (const empty of [
     () => keys.forEach((key) => localStorage.removeItem(key)),
@@ -92,10 +95,10 @@ function emptyStorages(keys: readonly string[]): void {
 }
 
 async function deleteDatabases(address: string | undefined): Promise<void> {
-  // A browser without it has kept nothing.
+  // A browser without the API has stored nothing.
   if (typeof indexedDB === 'undefined') return
   const own = address ? [databaseName(address)] : []
-  // at once: a list that never comes keeps nothing of who logs out
+  // at once: if the list never arrives, the user's data must be gone anyway
   const results = await Promise.allSettled([...own.map(deleteDatabase), deleteListed(own)])
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
@@ -112,7 +115,7 @@ async function deleteListed(done: readonly string[]): Promise<void> {
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name)
-    // A tab that keeps it open is told to close by this very request; one that hangs is not waited for.
+    // A tab with an open connection is asked to close it by this very request; a hanging tab is not waited for.
     const timer = setTimeout(() => reject(new Error(`${name} is still open elsewhere`)), PATIENCE_MS)
     request.addEventListener('success', () => {
       clearTimeout(timer)

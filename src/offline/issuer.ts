@@ -11,7 +11,7 @@ interface IssuerCopy {
   savedAt: number
 }
 
-/** Keeps the issuer's keys and, where there is one, the list of changes. Throws where there is no room. */
+/** Stores the issuer's keys and, where there is one, the status list. Throws when out of quota. */
 export async function saveIssuer(file: IssuerFile, status: StatusFile | undefined): Promise<void> {
   const cache = await caches.open(ISSUER_CACHE)
   await cache.put(ISSUER_KEYS_PLACE, asAnswer(file))

@@ -13,7 +13,10 @@ export function savedOperator(): Operator | undefined {
   }
 }
 
-/** Remembers it for a start without a network, before and after a log-out: nothing of it is anybody's own. A shared device keeps nothing. */
+/**
+ * Stores the operator's details for an offline start, before and after a log-out: they are not personal. A
+ * shared device stores nothing.
+ */
 export function saveOperator(told: Operator): void {
   if (isSharedDevice()) return
   try {

@@ -1,4 +1,4 @@
-/** What a browser can promise about storage; Safari before 17 and pages without https have none. */
+/** The storage manager; Safari before 17 and pages without https have none. */
 function storage(): StorageManager | undefined {
   return navigator.storage as StorageManager | undefined
 }
@@ -10,7 +10,7 @@ export async function askToPersist(): Promise<boolean | undefined> {
   return (await manager.persisted()) || manager.persist()
 }
 
-/** Whether the browser has promised to keep what is stored; undefined where it cannot say. */
+/** Whether the browser has granted persistent storage; undefined where it cannot say. */
 export async function isPersisted(): Promise<boolean | undefined> {
   return storage()
     ?.persisted()

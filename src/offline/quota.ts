@@ -7,13 +7,13 @@ export function isFull(error: unknown): boolean {
   return 'inner' in error && isFull(error.inner)
 }
 
-/** A write that found no room even after everything that may be dropped was dropped. */
+/** A write that failed for lack of space even after everything evictable was evicted. */
 export class NoRoom extends Error {
   override readonly name = 'NoRoom'
 }
 
 /**
- * Writes, and where the disk is full makes room and writes again.
+ * Writes; where the disk is full, evicts and retries.
  * @param makeRoom drops something; false when nothing is left to drop
  * @throws NoRoom when nothing was left
  */

@@ -18,7 +18,7 @@ export interface StoredHere {
   paused: boolean
   /** What this site takes of the device, and what it may take, in bytes; undefined where the browser does not say. */
   space: { used: number; allowed: number } | undefined
-  /** Whether the browser has promised to keep it; undefined where it cannot say. */
+  /** Whether the browser has granted persistent storage; undefined where it cannot say. */
   persisted: boolean | undefined
 }
 
@@ -51,7 +51,7 @@ export async function storedHere(db: AccountDb, address: string): Promise<Stored
   }
 }
 
-/** What a browser has that keeps no files. */
+/** The result for a browser without storage. */
 const NO_PICTURES: KeptPictures = { addresses: new Set(), bytes: 0 }
 
 interface KeptPictures {

@@ -9,9 +9,9 @@ export interface SyncState {
   /**
    * Why it stopped, or what is missing although it ended:
    * - `no-network`: the rest follows when it returns
-   * - `full`: no room for every certificate; `no-room`: for those, but not for every picture
-   * - `no-store`: this browser lets nothing be stored; `no-pictures`: no pictures
-   * - `failed`: the server stumbled over some of it
+   * - `full`: no space for every certificate; `no-room`: for those, but not for every picture
+   * - `no-store`: this browser has no storage; `no-pictures`: no pictures
+   * - `failed`: the server failed on some of it
    */
   problem?: 'no-network' | 'full' | 'no-room' | 'no-store' | 'no-pictures' | 'failed' | undefined
 }
@@ -24,7 +24,7 @@ export function syncState(): SyncState {
   return current
 }
 
-/** Tells everybody who watches. */
+/** Notifies all subscribers. */
 export function setSyncState(next: SyncState): void {
   current = next
   for (const listener of listeners) listener()

@@ -11,7 +11,7 @@ const CLAIM_BYTE_BITS = 8.25
 const PARAMETER_CHARACTERS = 3
 /** A claim with a holder's signature and the largest numbers, without its texts. */
 const REST_BYTES = 354
-/** More makes the code finer for a title that nobody needs whole to tell the work. */
+/** More makes the code finer for a title that identifies the work without being whole. */
 const MOST_TEXT_BYTES = 110
 const CUT = '…'
 const utf8 = new TextEncoder()

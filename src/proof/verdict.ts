@@ -65,7 +65,7 @@ export type Verdict =
   | { kind: 'withdrawn-key' }
   /** The issuer's own, in a format that this version of the app cannot read. */
   | { kind: 'newer'; version: number }
-  /** Leads to a certificate and carries no claim: the page there tells. */
+  /** Leads to a certificate and carries no claim: the page there has the answer. */
   | { kind: 'only-address'; address: CodeAddress }
   /** Nothing of a certificate. */
   | { kind: 'nothing' }
@@ -82,7 +82,7 @@ export async function judgeCode(text: string, known: Known): Promise<Verdict> {
   const { address } = code
   if (verdict.kind === 'another-issuer') return { ...verdict, address }
   if (verdict.kind !== 'genuine' || address === null) return verdict
-  // the address is not signed: one that leads to another certificate was put there by somebody
+  // the address is not signed: one that leads to another certificate was manipulated
   if (address.certificate !== verdict.claim.certificate) return { kind: 'altered', part: 'address' }
   return { ...verdict, address: { ...address, own: address.origin === verdict.issuer.origin } }
 }

@@ -1,7 +1,8 @@
 import { leadingZeros } from './sha256-block.ts'
 
-// A small proof of work: whoever takes what costs nothing pays with a second of their device's time, so that one machine
-// cannot take all of it in many names. Several small puzzles in the place of one large one: how long they take varies less.
+// A small proof of work: a request that costs nothing has to pay with a second of its device's time, so that
+// one machine cannot exhaust a free supply under many names. Several small puzzles instead of one large one:
+// how long they take varies less.
 
 /** The header that carries a solved challenge. */
 export const PROOF_OF_WORK = 'proof-of-work'

@@ -25,7 +25,7 @@ export function isBusy(): boolean {
   return held > 0
 }
 
-/** `isBusy`, kept current. */
+/** `isBusy` as a hook. */
 export function useBusy(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** localStorage: somebody has received a work here, so that an invitation to install is worth their while. */
+/** localStorage: the user has received a work here, so that an invitation to install is worth their while. */
 const SUCCESS_KEY = 'akashi-first-success'
-/** localStorage: when the invitation was told "later", in milliseconds since 1970. */
+/** localStorage: when the invitation was answered with "later", in milliseconds since 1970. */
 const LATER_KEY = 'akashi-install-later'
 /** "Later" holds for a month. */
 const LATER_MS = 30 * 86_400_000
@@ -22,7 +22,7 @@ export function inviteLater(): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether the invitation to install may be shown: after the first success, and not when told "later". */
+/** Whether the invitation to install may be shown: after the first success, and not after "later". */
 export function useInvited(): boolean {
   return useSyncExternalStore(
     (listener) => {

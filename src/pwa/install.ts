@@ -6,7 +6,7 @@ interface InstallEvent extends Event {
 let offer: InstallEvent | undefined
 const listeners = new Set<() => void>()
 
-/** Keeps the browser's offer until the person asks for it. To be called before the page has loaded. */
+/** Holds the browser's install prompt until the user asks for it. To be called before the page has loaded. */
 export function saveInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -15,7 +15,7 @@ export function saveInstallOffer(): void {
   addEventListener('appinstalled', () => setOffer(undefined))
 }
 
-/** Whether the browser has offered to install the app, and nobody has answered yet. */
+/** Whether the browser's install prompt is available and unanswered. */
 export function isOffered(): boolean {
   return offer !== undefined
 }

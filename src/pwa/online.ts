@@ -4,19 +4,19 @@ import { useSyncExternalStore } from 'react'
 let reached = true
 const listeners = new Set<() => void>()
 
-/** Tells whether the last question reached the server; an answered failure counts as reached. */
+/** Records whether the last request reached the server; an answered failure counts as reached. */
 export function noteReached(now: boolean): void {
   if (reached === now) return
   reached = now
   for (const listener of listeners) listener()
 }
 
-/** Whether the network is there, as far as anybody knows. */
+/** Whether the network is there, as far as known. */
 export function isOnline(): boolean {
   return navigator.onLine && reached
 }
 
-/** `isOnline`, kept current; true while the page is rendered where there is no browser. */
+/** `isOnline` as a hook; true while the page is rendered where there is no browser. */
 export function useOnline(): boolean {
   return useSyncExternalStore(watchOnline, isOnline, () => true)
 }

@@ -16,14 +16,17 @@ let workbox: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
 let accepted = false
 
-/** Registers the worker and watches for new versions; a waiting one is told to the prompt, nothing is loaded again by itself. */
+/**
+ * Registers the service worker and watches for new versions; the prompt is notified of a waiting one, nothing
+ * reloads automatically.
+ */
 export async function registerWorker(): Promise<void> {
   const container = workers()
   if (!container) return
   let hadController = container.controller !== null
   container.addEventListener('controllerchange', () => {
     if (accepted) location.reload()
-    // Another tab said yes. This one is told, not loaded again: somebody may be typing in it.
+    // Another tab has confirmed. This one is notified, not reloaded: its user may be typing.
     else if (hadController) setUpdateState('replaced')
     hadController = true
   })
@@ -47,12 +50,13 @@ export async function fetchUpdate(): Promise<boolean> {
   try {
     await registration?.update()
   } catch {
-    // gone again, half deployed, or somebody else's web page in its place
+    // offline again, half deployed, or a captive portal's page in its place
     return false
   }
   const installed = registration?.installing ? await isInstalled(registration.installing) : true
   if (!installed && updateState() === 'none') setUpdateState('incomplete')
-  // workbox-window stops listening after the first update it did not register itself: the next one is told here.
+  // workbox-window stops listening after the first update it did not register itself: the next one is reported
+  // here.
   if (installed && registration?.waiting) tellReady()
   return installed
 }

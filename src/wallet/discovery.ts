@@ -47,7 +47,7 @@ export function watchWallets(changed: () => void): () => void {
 }
 
 /**
- * Looks once more, for who has just switched a wallet on; whoever watches hears of those that come.
+ * Repeats the discovery, for a user who has just enabled a wallet; subscribers are notified of new wallets.
  * @throws WalletError `wallet-not-found` where there is still none
  */
 export async function lookAgain(): Promise<readonly FoundWallet[]> {

@@ -3,7 +3,7 @@ import { WalletError, type WalletErrorKind } from './error/wallet-error.ts'
 /** What a browser wallet puts into the page (EIP-1193). */
 export interface Eip1193 {
   request(call: { method: string; params?: readonly unknown[] }): Promise<unknown>
-  /** Tells of `accountsChanged`, `chainChanged` and `disconnect`; very old wallets tell nothing. */
+  /** Emits `accountsChanged`, `chainChanged` and `disconnect`; very old wallets emit nothing. */
   on?(event: string, listener: (what: unknown) => void): unknown
   removeListener?(event: string, listener: (what: unknown) => void): unknown
 }
@@ -26,7 +26,10 @@ const KINDS: Readonly<Record<number | string, WalletErrorKind>> = {
   [-32601]: 'not-supported',
 }
 
-/** Asks a browser wallet, its failures told apart as docs/specification.md section 8 has them. */
+/**
+ * Sends a request to a browser wallet and maps its failures as docs/specification.md section 8 distinguishes
+ * them.
+ */
 export async function request(wallet: Eip1193, method: string, params?: readonly unknown[]) {
   try {
     return await wallet.request({ method, ...(params && { params }) })

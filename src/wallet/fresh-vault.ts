@@ -14,21 +14,23 @@ export type FreshPurpose = Exclude<Purpose, 'sign'>
 let kept: { opened: OpenVault; purpose: FreshPurpose; timer: ReturnType<typeof setTimeout> } | undefined
 
 /**
- * Notes that this tab now leaves for Google so that its owner can do one thing with their wallet. Only what is noted
- * here lies open afterwards: a log-in that nobody was sent to opens a wallet to sign, and for nothing else.
+ * Notes that this tab leaves for Google so that its owner can do one thing with their wallet. Only the purpose
+ * noted here stays open afterwards: a log-in without such a note opens the wallet to sign, and for nothing
+ * else.
  */
 export function sentFor(purpose: FreshPurpose): void {
   try {
     sessionStorage.setItem(SENT_KEY, `${purpose} ${Date.now()}`)
   } catch {
-    // a browser that keeps nothing: whoever comes back is asked once more
+    // a browser without storage: the returning user is asked once more
   }
 }
 
 /**
- * Opens a wallet to sign with, after a sign-in that cannot be repeated in place (with Google one leaves the page). For
- * who was sent to Google for a change of their ways in, or to take the wallet along, it lies open for that as well, for
- * a few minutes: until then, until the wallet that signs is closed, or a log-out. Never on a device that others use.
+ * Opens a wallet to sign with, after a sign-in that cannot be repeated in place (Google's leaves the page). A
+ * user who was sent to Google to change their sign-in methods, or to export the wallet, has it open for that as
+ * well, for a few minutes: until then, until the signing wallet is closed, or a log-out. Never on a shared
+ * device.
  * @param secret wiped
  * @throws WalletError as `openBySecret`
  */
@@ -60,7 +62,10 @@ export function freshVault(purpose: FreshPurpose): OpenVault | undefined {
   return kept.opened
 }
 
-/** Whether a wallet is one that stays open for its time: for changes of the ways in; one to take along never does. */
+/**
+ * Whether a wallet stays open for its time: for changes of the sign-in methods; one opened for export never
+ * does.
+ */
 export function staysFresh({ id }: OpenVault): boolean {
   return kept?.opened.id === id && kept.purpose === 'change'
 }

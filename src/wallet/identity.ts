@@ -44,7 +44,7 @@ export function clearIdentity(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when somebody signs in or out on this page; gives back how to stop. */
+/** Calls back when a user signs in or out on this page; returns the unsubscribe function. */
 export function onIdentityChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -90,7 +90,7 @@ export async function askKeys(what: KeyRequest, transfer: Transferable[] = []): 
   }
 }
 
-/** Tells when what is open under a name has been locked, or the worker is gone. */
+/** Aborted when the wallet or keys under this id are locked, or the worker is gone. */
 export function lockOf(id: string): AbortSignal {
   return running?.open.get(id)?.signal ?? AbortSignal.abort()
 }

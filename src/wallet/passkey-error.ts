@@ -1,6 +1,6 @@
 /** Why a passkey was not made, or did not open a wallet. */
 export type PasskeyFailure =
-  /** Not made: the person said no, or the device did. Browsers tell nobody which of the two it was. */
+  /** Not made: the user or the device refused. Browsers do not reveal which. */
   | 'not-made'
   /** Not used: the person said no, or none of the passkeys is at hand. The same. */
   | 'not-used'

@@ -1,6 +1,6 @@
-/** First bytes of a digest, as the list keeps them (src/wallet/common-passwords.md). */
+/** First bytes of a digest, in the list's format (src/wallet/common-passwords.md). */
 const PREFIX_BYTES = 4
-/** `aaaaaaaa` and `abababab` are on nobody's list and on everybody's mind. */
+/** `aaaaaaaa` and `abababab` are on no list, but easily guessed. */
 const LEAST_DIFFERENT = 3
 
 /** A password that those who guess try first. */

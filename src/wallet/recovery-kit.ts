@@ -23,7 +23,7 @@ export class NoKit extends Error {
   }
 }
 
-/** Makes a recovery kit of fresh randomness: the words for the paper, and the secret that they stand for. */
+/** Makes a recovery kit of fresh randomness: the words to write down, and the secret that they encode. */
 export async function newKit(): Promise<{ words: string[]; secret: Uint8Array<ArrayBuffer> }> {
   const secret = crypto.getRandomValues(new Uint8Array(ENTROPY_BYTES))
   return { words: await wordsOf(secret), secret }
@@ -79,7 +79,7 @@ async function checksum(secret: Uint8Array<ArrayBuffer>): Promise<string> {
   return bitsOf(digest.subarray(0, 1)).slice(0, CHECKSUM_BITS)
 }
 
-/** The list is fetched when somebody makes or types a kit, never before. */
+/** The word list is fetched only when a user makes or types a kit. */
 async function wordlist() {
   const { LangEn } = await import('ethers/wordlists')
   return LangEn.wordlist()

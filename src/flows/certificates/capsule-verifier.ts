@@ -1,7 +1,9 @@
 import { CAPSULE_CACHE } from '../../config/device.ts'
 import { CAPSULE_VERSION } from '../../proof/capsule/content.ts'
 
-/** Name inside the cache; nobody asks the network for it. Another form of the content needs another verifier. */
+/**
+ * Name inside the cache; never requested over the network. Another form of the content needs another verifier.
+ */
 const PLACE = `/akashi-capsule/verifier-${CAPSULE_VERSION}`
 /** The build that it is of. */
 const BUILD = 'x-build'

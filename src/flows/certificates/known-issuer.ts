@@ -10,11 +10,11 @@ import { trust } from '../../proof/trusted.ts'
 import type { Known } from '../../proof/verdict.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 
-/** Asked for once a day; whoever checks while there is a network may ask at any time. */
+/** Refreshed once a day in the background; an explicit check refreshes at any time when online. */
 const FRESH_MS = 86_400_000
 /** A work may be sold at any minute; the server itself signs the list anew every minute. */
 const YOUNG_MS = 120_000
-/** Longer than this nobody who points a camera waits for a newer list. */
+/** The longest that a visitor at the scanner waits for a newer status list. */
 const PATIENCE_MS = 3000
 
 /**
@@ -25,8 +25,8 @@ const PATIENCE_MS = 3000
 export async function saveIssuerKeys(): Promise<void> {
   const saved = await savedIssuer().catch(() => undefined)
   if (saved) setCheckable(true)
-  // Keys that came with the shell (sw/issuer.ts) have no list beside them yet; and a clock that was set back must not
-  // keep a copy for ever.
+  // Keys from the app shell (sw/issuer.ts) have no status list beside them yet; and a clock that was set back
+  // must not make a copy valid for ever.
   if (saved?.status && Math.abs(serverNow() - saved.savedAt) < FRESH_MS) return
   try {
     await renewIssuer()
@@ -40,7 +40,7 @@ export async function saveIssuerKeys(): Promise<void> {
 export async function renewIssuer(): Promise<void> {
   const [file, status] = await Promise.all([
     call(claimsApi.issuer),
-    // Keys without a list still tell who signed.
+    // Keys without a status list still identify the signer.
     call(claimsApi.status).catch(() => undefined),
   ])
   await trust(file) // what can't be used must not take the place of what can
@@ -52,8 +52,8 @@ export async function renewIssuer(): Promise<void> {
 let asking: { answer: Promise<void>; until: number } | undefined
 
 /**
- * Where there is a network: brings the keys and the list up to date before somebody judges with them, unless they are a
- * few minutes old at most. Waits three seconds from when it began to ask; what is there then has to do. Never throws.
+ * When online, refreshes the keys and the status list before a check, unless they are a few minutes old at
+ * most. Waits three seconds from the start of the request, then continues with what is cached. Never throws.
  */
 export async function freshenIssuer(): Promise<void> {
   if (!navigator.onLine) return

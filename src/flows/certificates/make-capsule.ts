@@ -102,13 +102,13 @@ async function provenanceOf(address: string, id: string): Promise<CapsuleWork['p
     await onDevice(address, (db) => saveProvenance(db, id, entries)).catch(() => {})
     return { entries, at: serverNow() }
   } catch {
-    // from a server that tells none, the file is whole without it
+    // optional: without the server's history the file is complete
     const kept = await onDevice(address, (db) => savedProvenance(db, id)).catch(() => undefined)
     return kept ? { entries: kept.value, at: kept.savedAt } : null
   }
 }
 
-/** The original where it can be had and is no burden, else the copy that this device keeps. */
+/** The original where it is available and small enough, else the copy stored on this device. */
 async function pictureOf(
   address: string,
   original: string,

@@ -19,8 +19,8 @@ const FEW = 5
 const MOST_PAGES = 5_000
 
 /**
- * Brings the signed claims of all own certificates onto the device, naming this device as their holder where the
- * browser can keep a key. Does nothing where the server signs no claims.
+ * Stores the signed claims of all own certificates on the device, naming this device as their holder where the
+ * browser can store a key. Does nothing where the server signs no claims.
  * @param owned the works of the collection
  * @throws ApiError, NetworkError; NoRoom where the disk is full
  */
@@ -48,7 +48,7 @@ export async function saveOwnClaims(
   await pruneClaims(db, new Set(owned))
 }
 
-/** A device that cannot keep the issuer's keys keeps the claims all the same. */
+/** A device that cannot store the issuer's keys stores the claims anyway. */
 function noKeysHere(error: unknown): undefined {
   return error instanceof ApiError || error instanceof NetworkError ? noneHere(error) : undefined
 }

@@ -24,7 +24,7 @@ export async function saveCertificateFont(nfts: readonly Nft[]): Promise<void> {
     await DISPLAY_FONT.load()
     await document.fonts.load(`500 1em '${DISPLAY_FONT.family}'`, text)
   } catch {
-    // nobody's copy is worse for it
+    // optional: the offline copy works without it
   }
 }
 

@@ -34,7 +34,7 @@ export async function checkAndSync(address: string): Promise<ImagesChecked> {
  * it is asked for.
  */
 export async function removeCopies(address: string): Promise<void> {
-  // A device that is full has no room even for this note: first it is emptied.
+  // A full device has no space even for this flag: delete the copies first.
   const noted = await onDevice(address, (db) => setPaused(db, true)).then(() => true, isNotFull)
   stopSync()
   await whenFree(SYNC_LOCK, PATIENCE_MS, async () => {

@@ -2,7 +2,7 @@ import type { KdfParams } from '../../contract/users.ts'
 import type { VaultWrap } from '../../contract/vault.ts'
 import { closeVault, stretch, wrapByPassword, type OpenVault } from '../../wallet/opened.ts'
 
-/** A new password as the server is told of it: the key that logs in, and the wrap that opens the wallet. */
+/** A new password as sent to the server: the key that logs in, and the wrap that opens the wallet. */
 interface PasswordCredential {
   auth_key: string
   kdf: KdfParams

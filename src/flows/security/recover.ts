@@ -31,8 +31,8 @@ export async function openByOperator(deps: SignInDeps, held: Recovery): Promise<
 }
 
 /**
- * Sets a new password for the wallet that lies open: a new key for the log-in and a new wrap, in one request. The
- * operator's and every other way in stay as they are.
+ * Sets a new password for the wallet that is open: a new log-in key and a new wrap, in one request. The
+ * operator's wrap and all other sign-in methods stay unchanged.
  * @throws CommonPassword; ApiError code `RECOVERY_OVER`, `PASSWORD_CHANGED`
  */
 export async function setNewPassword(
@@ -47,7 +47,7 @@ export async function setNewPassword(
   await deps.call(recoveryApi.setPassword, { body: { ...way, proof } })
 }
 
-/** Opens a vault by one of its wraps, for a change of its ways in; the secret is wiped. */
+/** Opens a vault by one of its wraps, for a change of its sign-in methods; the secret is wiped. */
 async function openBy(
   { vault, address }: Pick<Recovery, 'vault' | 'address'>,
   wrap: VaultWrap | undefined,

@@ -7,9 +7,10 @@ import { upgradeVault } from './upgrade-vault.ts'
 import { sameHex } from '../../lib/same-hex.ts'
 
 /**
- * Opens the wallet of who is signed in once more, for a change of its ways in or to take it along: the step before
- * everything that could cost somebody their collection. The caller closes the vault.
- * @throws ApiError code `WRONG_PASSWORD`; NetworkError; WalletError `account-changed` for another account's password
+ * Opens the signed-in user's wallet once more, to change its sign-in methods or to export it: the step before
+ * every action that could cost the user their collection. The caller closes the vault.
+ * @throws ApiError code `WRONG_PASSWORD`; NetworkError; WalletError `account-changed` for another account's
+ *   password
  */
 export async function reopenWallet(
   deps: SignInDeps,

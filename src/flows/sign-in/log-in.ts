@@ -21,8 +21,9 @@ export type VerifyEmail = { kind: 'verify-email'; email: string }
 const NOT_VERIFIED = 'AUTH0_VERIFY_EMAIL'
 
 /**
- * Logs in with a wallet (docs/specification.md section 4): ask for a message, sign it, authenticate, remember who is here. On a
- * shared device the wallet is locked again at once, and what follows is wiped even if nobody logs out.
+ * Logs in with a wallet (docs/specification.md section 4): request a message, sign it, authenticate, store the
+ * identity. On a shared device the wallet is locked again at once, and the data is wiped even without a
+ * log-out.
  * @throws WalletError where the wallet refuses; ApiError, NetworkError where the server does
  */
 export async function logIn(deps: SignInDeps, wallet: Wallet, email = ''): Promise<LoggedIn> {
@@ -53,8 +54,8 @@ async function authenticate(
 }
 
 /**
- * Logs in with e-mail and password: the password becomes two keys in this browser, one shows the server who asks,
- * the other opens the wallet that the server keeps sealed.
+ * Logs in with e-mail and password: the password becomes two keys in this browser, one authenticates to the
+ * server, the other decrypts the wallet that the server stores.
  * @throws ApiError code `WRONG_PASSWORD`; NetworkError; WalletError where the vault does not open
  */
 export async function emailLogIn(

@@ -24,7 +24,7 @@ interface LockedVault {
 
 /**
  * Opens the wallet of a recovery with one of its passkeys, for a new password.
- * @returns the open wallet, and which way in it was, for `reportCredentialUse`
+ * @returns the open wallet, and the credential that opened it, for `reportCredentialUse`
  * @throws PasskeyError
  */
 export async function openByPasskey(shut: LockedVault): Promise<{ opened: OpenVault; wrapId: string }> {
@@ -74,7 +74,7 @@ export async function orOther<T>(opening: Promise<T>): Promise<T> {
   }
 }
 
-/** Those of a wallet's ways in that are passkeys. */
+/** The passkeys among a wallet's sign-in methods. */
 export function passkeysOf(wraps: readonly VaultWrap[]): PasskeyWrap[] {
   return wraps.filter((wrap): wrap is PasskeyWrap => wrap.kind === 'passkey')
 }

@@ -88,7 +88,10 @@ export async function emailSignUp(
   }
 }
 
-/** Signs with the wallet as the password opens it: what cannot be opened again is not left with anybody. */
+/**
+ * Signs with the wallet as the password opens it: a vault that cannot be decrypted again is never stored on the
+ * server.
+ */
 async function proveOpening(
   deps: SignInDeps,
   held: { vault: EncryptedSeed; address: string; wrap: VaultWrap },

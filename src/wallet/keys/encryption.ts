@@ -7,7 +7,10 @@ const IV_BYTES = 12
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Whose wrap it is, by which way in; sealed along, so that no wrap passes for another. */
+/**
+ * The wallet and sign-in method that a wrap belongs to; authenticated with it, so that no wrap passes for
+ * another.
+ */
 interface WrapName {
   address: string
   kind: WrapKind
@@ -24,12 +27,15 @@ export async function decryptSeed(sealed: EncryptedSeed, vaultKey: Bytes, addres
   return open(await aesKey(vaultKey), sealed, seedName(address))
 }
 
-/** Seals a vault key under the key of one way in. */
+/** Encrypts a vault key under the key of one sign-in method. */
 export async function encryptVaultKey(vaultKey: Bytes, wrapKey: CryptoKey, name: WrapName) {
   return seal(wrapKey, vaultKey, wrapText(name))
 }
 
-/** @throws WalletError `not-supported` where the wrap was altered, cut, or belongs to another wallet or way in */
+/**
+ * @throws WalletError `not-supported` where the wrap was altered, cut, or belongs to another wallet or sign-in
+ *   method
+ */
 export async function decryptVaultKey(wrap: VaultWrap, wrapKey: CryptoKey, address: string): Promise<Bytes> {
   return open(wrapKey, wrap.wrapped, wrapText({ address, kind: wrap.kind, id: wrap.id }))
 }

@@ -19,7 +19,7 @@ import {
 } from './vault.ts'
 import { wrapKeyFrom } from './wrap-keys.ts'
 
-/** What the room leans on: told by the worker and its server, never by the page. */
+/** The key worker's dependencies: set by the worker and its server, never by the page. */
 export interface KeyHostDeps {
   /** Origins that are ours. */
   origins: readonly string[]
@@ -39,9 +39,10 @@ type Ask<A extends KeyRequest['ask']> = Extract<KeyRequest, { ask: A }>
 const question = v.strictObject({ nr: v.pipe(v.number(), v.safeInteger()), what: v.unknown() })
 
 /**
- * The room in which the keys are: a closed list of requests, each checked in its shape. What it answers of a wallet that
- * is open to sign holds no key and leads to none. One that is open for a change is as good as its key for whoever asks:
- * a new way in opens it, and they know its secret. One room per worker, one worker per page (docs/decisions/027).
+ * The key worker's request handler: a closed list of requests, each checked in its shape. Its answers about a
+ * wallet that is open to sign contain no key and lead to none. A wallet that is open for a change is as good as
+ * its key for any caller: a new sign-in method opens it, and the caller knows its secret. One handler per
+ * worker, one worker per page (docs/decisions/027).
  */
 export class KeyHost {
   private readonly deps: KeyHostDeps
@@ -64,7 +65,7 @@ export class KeyHost {
       this.deps.tell({ re: nr, ok: await this.answer(parsed.output) })
     } catch (error) {
       const known = error instanceof WalletError ? error : undefined
-      // what nobody foresaw may carry a secret in its words: they stay here
+      // an unexpected error's message may contain a secret: it stays in the worker
       const failed = known ?? new WalletError('no-key-worker', 'The key worker failed')
       this.deps.tell({ re: nr, failed: { kind: failed.kind, message: failed.message } })
     }
@@ -165,7 +166,10 @@ export class KeyHost {
   }
 }
 
-/** A wallet of version 1 sealed anew, with the password as its first way in: opened again here, before it is sent. */
+/**
+ * A wallet of version 1 encrypted anew, with the password as its first sign-in method: decrypted once here,
+ * before it is sent.
+ */
 async function upgradeOf(opened: OpenVault, key: CryptoKey) {
   const wrap = await wrapVault(opened, { kind: 'password' }, key)
   const vault = await encryptVault(opened)

@@ -22,8 +22,8 @@ interface Opening {
 }
 
 /**
- * The open wallets of one page, each for one purpose and for its time. A timer wipes it; and because timers stand still
- * while a device sleeps, the clock is looked at before every use.
+ * The open wallets of one page, each for one purpose and a limited time. A timer wipes it; because timers pause
+ * while a device sleeps, the clock is checked before every use.
  */
 export class Openings {
   private readonly all = new Map<string, Opening>()
@@ -33,7 +33,7 @@ export class Openings {
     this.locked = locked
   }
 
-  /** Keeps an open vault and wipes it when its time is over; gives back its name. */
+  /** Holds an open vault and wipes it when its time is over; returns its id. */
   keep(opened: OpenVault, purpose: Purpose): string {
     const id = crypto.randomUUID()
     const { ms } = LIVES[purpose]

@@ -27,13 +27,13 @@ const secret = v.custom<Uint8Array<ArrayBuffer>>(
 )
 const label = v.optional(v.pipe(v.string(), v.maxLength(60)))
 
-/** What opens a wallet: the keys made of a password, or the secret of another way in. */
+/** What opens a wallet: the keys derived from a password, or the secret of another sign-in method. */
 const key = v.variant('by', [
   v.strictObject({ by: v.literal('password'), keys: ticket }),
   v.strictObject({ by: v.literal('secret'), secret }),
 ])
 
-/** A new way in. The operator's has a request of its own: its secret is made in the worker. */
+/** A new sign-in method. The operator's has a request of its own: its secret is made in the worker. */
 const facts = v.variant('kind', [
   v.strictObject({ kind: v.literal('password'), label }),
   v.strictObject({ kind: v.literal('recovery_kit'), label }),

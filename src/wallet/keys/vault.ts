@@ -22,7 +22,7 @@ export interface OpenVault {
   readonly vaultKey: Uint8Array<ArrayBuffer>
 }
 
-/** A way in: what the server keeps of it, and the key that the person's secret gives. */
+/** A sign-in method: the server's record of it, and the key derived from the user's secret. */
 type Opening =
   | { vault: EncryptedSeed; wrap: VaultWrap; key: CryptoKey }
   /** Version 1: the password's key opens the wallet itself. */
@@ -51,7 +51,7 @@ export async function openVault(opening: Opening, address: string): Promise<Open
   return opened
 }
 
-/** The wallet's secret as the server keeps it. */
+/** The wallet's secret as the server stores it. */
 export async function encryptVault({ seed, vaultKey, address }: OpenVault): Promise<EncryptedSeed> {
   return encryptSeed(seed, vaultKey, address)
 }
@@ -61,7 +61,7 @@ type WrapFacts =
   | { kind: 'password' | 'recovery_kit' | 'operator'; label?: string | undefined }
   | { kind: 'passkey'; label?: string | undefined; parameters: { credential_id: string; salt: string } }
 
-/** A new way in to an open vault. */
+/** Adds a sign-in method to an open vault. */
 export async function wrapVault(
   { vaultKey, address }: OpenVault,
   facts: WrapFacts,
