@@ -51,7 +51,7 @@ export async function call<E extends Endpoint>(row: E, asked: Asked<E> & Options
 }
 
 /**
- * An answer that breaks the contract, as far as it can be shown; what was left out is reported (surprises.ts).
+ * An answer that breaks the contract, as far as it can be shown; what was left out is reported (unexpected-answers.ts).
  */
 async function mended(row: Endpoint, answer: unknown): Promise<unknown> {
   const { readElsewhere, whatIsLeftOut } = await import('./elsewhere.ts')

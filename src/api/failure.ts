@@ -9,7 +9,7 @@ interface Answer {
 
 /**
  * The outcome of a failed call. One closed list for every screen, each of which maps it to its own words; what
- * a wallet or a passkey refused is no call and has errors of its own (wallet/errors.ts).
+ * a wallet or a passkey refused is no call and has errors of its own (wallet/error/wallet-error.ts).
  */
 export type Failure =
   /** The server could not be reached. */

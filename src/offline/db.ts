@@ -28,7 +28,7 @@ interface Fact {
 
 /** Unsaved form input, under the name of its form. */
 export interface Draft {
-  /** The icon stands apart: it is not written again with every letter. */
+  /** The icon is stored separately: it is not rewritten with every keystroke. */
   form: 'profile' | 'profile-icon'
   value: unknown
   savedAt: number
@@ -51,7 +51,7 @@ export interface HolderKey {
   publicKey: string
   /** As the server calls this device; undefined until it has heard of the key. */
   id: string | undefined
-  /** The server says that this device was reported lost: it signs no more. */
+  /** The server says that this device was reported lost: it must not sign any more. */
   lost: boolean
   /**
    * Why the server has not taken the device's key yet: it needs a log-in of the last minutes, or a free slot.

@@ -16,7 +16,7 @@ import { closeDevice, forgetting } from './device.ts'
 /** Held by the one tab that fills the device's copy. */
 export const SYNC_LOCK = 'akashi-keeping'
 const CHANNEL = 'akashi-forget'
-/** Which tab says it: a tab hears its own word too. */
+/** Identifies the sending tab: a tab receives its own message too. */
 const TAB = Math.random().toString(36)
 /** How long a tab that still writes is waited for. */
 const PATIENCE_MS = 5000
@@ -38,14 +38,14 @@ export function noteForgetting(address: string | undefined): void {
   remember(FORGETTING_KEY, address ?? '')
 }
 
-/** Has everything wiped at the next start after this browser was closed, whether or not its person logs out. */
+/** Schedules a wipe for the next start after this browser was closed, whether or not its user logs out. */
 export function forgetWithBrowser(): void {
   remember(SHARED_VISIT_KEY, '1')
 }
 
 /**
- * Ends a wipe that a killed tab began, or that a browser closed on a shared device is owed. To be awaited before
- * anything is read from or written to the device.
+ * Completes a wipe that a killed tab began, or that is due because a browser was closed on a shared device. To
+ * be awaited before anything is read from or written to the device.
  */
 export async function finishForgetting(): Promise<void> {
   const unfinished = begun()
@@ -53,8 +53,8 @@ export async function finishForgetting(): Promise<void> {
 }
 
 /**
- * Calls `listener` when another tab forgets, and when the back button leads to a page that has forgotten; this tab's
- * databases are closed by then.
+ * Calls `listener` when another tab wipes the data, and when the back button leads to a page that has wiped it;
+ * this tab's databases are closed by then.
  */
 export function whenForgotten(listener: () => void): () => void {
   // the back button shows a page as it was left, with what it had in memory
@@ -104,7 +104,7 @@ async function deleteDatabases(address: string | undefined): Promise<void> {
   if (failed) throw failed.reason
 }
 
-/** Deletes the databases of others who were here. Firefox before 126 cannot list them. */
+/** Deletes the databases of earlier users. Firefox before 126 cannot list them. */
 async function deleteListed(done: readonly string[]): Promise<void> {
   if (!('databases' in indexedDB)) return
   const listed = await inTime(indexedDB.databases(), PATIENCE_MS)
@@ -155,7 +155,7 @@ function begun(): string | null {
   try {
     const unfinished = localStorage.getItem(FORGETTING_KEY)
     if (unfinished !== null) return unfinished
-    // the note goes with the browser (lib/shared-device.ts); the key stays behind
+    // the note ends with the browser (lib/shared-device.ts); the key stays behind
     return localStorage.getItem(SHARED_VISIT_KEY) !== null && !isSharedDevice() ? '' : null
   } catch {
     return null

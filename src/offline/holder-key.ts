@@ -36,7 +36,7 @@ export async function noteHolderKey(
   await db.keys.update(NAME, { waits: undefined, ...said })
 }
 
-/** Forgets a key that the server takes no more: the next one is made anew. */
+/** Deletes a key that the server rejects from now on: the next use makes a new one. */
 export async function forgetHolderKey(db: AccountDb, { publicKey }: HolderKey): Promise<void> {
   // another tab may have made the next one already
   await db.keys

@@ -54,7 +54,8 @@ export async function savedImages(address: string, wanted: readonly string[]): P
       return true
     },
     makeRoom: async (original) => {
-      // Once: the worker makes it anew with every picture that is looked at, and a full disk would be tried for ever.
+      // Once: the service worker recreates it with every viewed picture, and a full disk would be retried for
+      // ever.
       if (!seenDropped) {
         seenDropped = true
         if (await caches.delete(SEEN_IMAGES_CACHE)) return true

@@ -3,7 +3,7 @@ import { OPERATOR_KEY } from '../config/device.ts'
 import { operator, type Operator } from '../contract/site.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
 
-/** Who ran the shop when it was asked last; undefined where this device does not know. */
+/** The operator's details as last fetched; undefined where this device does not know. */
 export function savedOperator(): Operator | undefined {
   try {
     const parsed = v.safeParse(operator, JSON.parse(localStorage.getItem(OPERATOR_KEY) ?? 'null'))

@@ -28,7 +28,7 @@ const OLD_ARRIVAL = 'ethereum#initialized'
 /** How long a wallet that is there takes to announce itself; it answers in the same turn, a slow phone a little later. */
 const ANSWER_MS = 500
 
-/** Listens for wallets and asks them to announce themselves; gives back how to stop. */
+/** Listens for wallets and asks them to announce themselves; returns the unsubscribe function. */
 export function watchWallets(changed: () => void): () => void {
   const heard = (event: Event) => {
     const wallet = readAnnouncement((event as CustomEvent<unknown>).detail)

@@ -48,7 +48,10 @@ export function walletError(error: unknown): WalletError {
   return new WalletError(kind ?? 'connection-failed', typeof message === 'string' ? message : 'wallet failed')
 }
 
-/** Its code, and those of what it is wrapped around: phones' wallets say "internal error" and why one floor below. */
+/**
+ * Its code, and those of the errors it wraps: phones' wallets say "internal error" and give the cause one level
+ * below.
+ */
 function codesOf(error: unknown): unknown[] {
   const { code, data, cause } = Object(error) as { code?: unknown; data?: unknown; cause?: unknown }
   const { originalError } = Object(data) as { originalError?: unknown }

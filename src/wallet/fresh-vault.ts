@@ -5,10 +5,10 @@ import { atForgetting } from './unlocked.ts'
 
 /** As long as a proof of identity counts as fresh (server/domain/accounts/proofs/proof-age.ts). */
 const FRESH_MS = 10 * 60_000
-/** sessionStorage: what the person of this tab has left for Google for, and when. */
+/** sessionStorage: the purpose for which this tab's user has left for Google, and when. */
 const SENT_KEY = 'akashi-sent-for'
 
-/** What a person who has just signed in with Google may go on to do. */
+/** What a user who has just signed in with Google may go on to do. */
 export type FreshPurpose = Exclude<Purpose, 'sign'>
 
 let kept: { opened: OpenVault; purpose: FreshPurpose; timer: ReturnType<typeof setTimeout> } | undefined
@@ -42,7 +42,7 @@ export async function openFresh(
   forgetFreshVault()
   try {
     const signing = await openBySecret(held, wrap, secret.slice(), 'sign')
-    // not before: who mistyped their words tries again, for the same thing
+    // not before: after a typing error the user retries, for the same purpose
     const noted = takeNote()
     const purpose = isSharedDevice() ? undefined : noted
     if (!purpose) return signing
@@ -79,7 +79,7 @@ function forgetFreshVault(): void {
   closeVault(opened)
 }
 
-/** What the person was sent to Google for, once; nothing for who took longer than such a sign-in may. */
+/** The purpose for which the user was sent to Google, once; nothing after the sign-in's time limit. */
 function takeNote(): FreshPurpose | undefined {
   try {
     const [purpose, at] = (sessionStorage.getItem(SENT_KEY) ?? '').split(' ')

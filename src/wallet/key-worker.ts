@@ -20,7 +20,7 @@ interface Waiting {
 class KeyWorker {
   private readonly worker: Worker
   private readonly waiting = new Map<number, Waiting>()
-  /** What is open in it: by the name it was given, how the page hears that it has been locked. */
+  /** What is open in it: by its id, with the controller that notifies the page of a lock. */
   readonly open = new Map<string, AbortController>()
   private readonly starting: ReturnType<typeof setTimeout>
   private asked = 0
@@ -71,8 +71,8 @@ class KeyWorker {
 let running: KeyWorker | undefined
 
 /**
- * Asks the key worker of this page for one of the things on its list, and starts it where it is not up.
- * @param transfer buffers that the page gives away with the question
+ * Sends a request on the key worker's list to it, and starts the worker where it is not running.
+ * @param transfer buffers that the page transfers with the request
  * @throws WalletError as the worker says; `no-key-worker` where it cannot be started or has stopped
  */
 export async function askKeys(what: KeyRequest, transfer: Transferable[] = []): Promise<unknown> {

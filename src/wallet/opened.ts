@@ -23,13 +23,13 @@ export interface PasswordKeys {
   readonly kdf: KdfParams
 }
 
-/** A sealed wallet as the server gives it. */
+/** An encrypted wallet as the server returns it. */
 export interface EncryptedWallet {
   vault: EncryptedSeed
   address: string
 }
 
-/** A wallet of version 1 sealed anew, for the server. */
+/** A wallet of version 1 encrypted anew, for the server. */
 export interface Upgrade {
   vault: EncryptedSeed
   wraps: VaultWrap[]
@@ -47,7 +47,7 @@ export async function stretch(password: string, kdf?: KdfParams): Promise<Passwo
   return (await askKeys({ ask: 'stretch', password, kdf })) as PasswordKeys
 }
 
-/** Makes a new wallet, open for what seals it. */
+/** Makes a new wallet, open so that its wraps can be made. */
 export async function makeVault(): Promise<OpenVault> {
   return ticket(await askKeys({ ask: 'make' }))
 }

@@ -2,7 +2,7 @@
 export type PasskeyFailure =
   /** Not made: the user or the device refused. Browsers do not reveal which. */
   | 'not-made'
-  /** Not used: the person said no, or none of the passkeys is at hand. The same. */
+  /** Not used: the user refused, or no passkey is available. Browsers do not reveal which. */
   | 'not-used'
   | 'timed-out'
   /** The device, the password manager or the browser derives no secrets from a new passkey (WebAuthn's PRF). */

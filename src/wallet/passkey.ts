@@ -12,7 +12,7 @@ const SALT_BYTES = 32
 /** A user handle of its own for every passkey (WebAuthn 3, 14.6.1: nothing personal); 64 bytes at most. */
 const HANDLE_BYTES = 32
 const CHALLENGE_BYTES = 32
-/** WebAuthn 3, 15.1: five minutes where the person is verified. */
+/** WebAuthn 3, 15.1: five minutes where the user is verified. */
 const TIMEOUT_MS = 300_000
 /** Ed25519, ES256, RS256 (COSE): what authenticators support; no signature is verified here. */
 const ALGORITHMS = [-8, -7, -257]

@@ -3,7 +3,7 @@ const PREFIX_BYTES = 4
 /** `aaaaaaaa` and `abababab` are on no list, but easily guessed. */
 const LEAST_DIFFERENT = 3
 
-/** A password that those who guess try first. */
+/** A password that attackers try first. */
 export class CommonPassword extends Error {
   override readonly name = 'CommonPassword'
 }

@@ -23,8 +23,9 @@ export interface Wallet {
    */
   signMessage(text: string): Promise<string>
   /**
-   * Signs fields that a person can read in the wallet's prompt (EIP-712); 0x-prefixed signature.
-   * @throws WalletError as `signMessage`, and `wrong-chain` where the wallet is on another chain and stays there
+   * Signs fields that a user can read in the wallet's prompt (EIP-712); 0x-prefixed signature.
+   * @throws WalletError as `signMessage`, and `wrong-chain` where the wallet is on another chain and stays
+   *   there
    */
   signTyped(typed: TypedMessage): Promise<string>
   /** Lets go of whatever secret is in memory; the wallet can't sign afterwards. */

@@ -9,7 +9,7 @@ const SECRET_BYTES = 32
 interface CommitmentPair {
   /** For the marketplace alone, once the commitment is on the chain. */
   revealHash: string
-  /** For everybody: the hash of the encoded reveal hash. */
+  /** Public: the hash of the encoded reveal hash. */
   commitment: string
 }
 

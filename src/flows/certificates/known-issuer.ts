@@ -12,7 +12,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 
 /** Refreshed once a day in the background; an explicit check refreshes at any time when online. */
 const FRESH_MS = 86_400_000
-/** A work may be sold at any minute; the server itself signs the list anew every minute. */
+/** A work may be sold at any minute; the server itself signs a new status list every minute. */
 const YOUNG_MS = 120_000
 /** The longest that a visitor at the scanner waits for a newer status list. */
 const PATIENCE_MS = 3000
@@ -48,7 +48,7 @@ export async function renewIssuer(): Promise<void> {
   await saveIssuer(file, status)
 }
 
-/** The question that is under way, and until when it is waited for: the page asks, and a verdict soon after it. */
+/** The pending request and its deadline: the page asks, and a verdict soon after it. */
 let asking: { answer: Promise<void>; until: number } | undefined
 
 /**

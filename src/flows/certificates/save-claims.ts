@@ -15,7 +15,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 const FRESH_MS = 43_200_000
 /** So few new works are asked for one by one. */
 const FEW = 5
-/** More pages than any collection has: a server that never says "last" is not asked for ever. */
+/** More pages than any collection has: bounds the loop for a server that never says "last". */
 const MOST_PAGES = 5_000
 
 /**
@@ -88,8 +88,9 @@ async function keepClaim(
 }
 
 /**
- * What the server calls this device; it hears of its key here, and says whether the device was reported lost.
- * Undefined where there is no key, or none that may sign: a new key waits for a log-in of the last minutes.
+ * The server's id of this device. The request registers its key, and the answer says whether the device was
+ * reported lost. Undefined where there is no key, or none that may sign: a new key needs a log-in of the last
+ * minutes.
  * @throws ApiError, NetworkError
  */
 export async function boundDevice(
@@ -108,7 +109,7 @@ export async function boundDevice(
     if (id !== key.id || key.waits) await noteHolderKey(db, { id, lost: false })
     return id
   } catch (error) {
-    // logged out from elsewhere, and logged in again since: the old key is no good any more, a new one is
+    // logged out from elsewhere, and logged in again since: the old key is invalid, a new one is accepted
     if (hasCode(error, 'DEVICE_ENDED') && !again) {
       await forgetHolderKey(db, key)
       return boundDevice(db, address, signal, true)

@@ -61,7 +61,7 @@ export async function saveCertificates(round: SyncRound, uuid: string): Promise<
   await keepDraw(round, uuid)
 }
 
-/** What was drawn never changes; that there is no receipt does, when a work comes back to who drew it. */
+/** A receipt never changes; a missing one may appear, when a work comes back to the buyer who drew it. */
 async function keepDraw({ db, signal, room }: SyncRound, uuid: string): Promise<void> {
   if (await savedDraw(db, uuid)) return
   const none = await noDrawSince(db, uuid)

@@ -42,7 +42,7 @@ export function stopSync(): void {
  * Stores everything of the account on the device: profile, collection, orders, every certificate and draw
  * receipt, every picture, whether or not each was opened before (docs/product.md, "Offline, install, update").
  * Idempotent: fresh copies are not fetched again. One tab at a time; `syncState()` reports the progress. Does
- * nothing for an account whose owner has removed the copies (flows/stored-here.ts).
+ * nothing for an account whose owner has removed the copies (flows/collection/stored-here.ts).
  */
 export async function saveCollectionOffline(address: string): Promise<void> {
   const here = ifFree(SYNC_LOCK, () => keepNow(address))
@@ -104,7 +104,7 @@ async function keepAll(address: string, db: AccountDb, signal: AbortSignal): Pro
       if (nft.item?.image_url) await keepPicture(nft.item.image_url)
       await saveProvenanceOf(round, nft)
     } catch (error) {
-      // One work that the server stumbles over is no reason to be without the others.
+      // One work that fails on the server must not block the others.
       if (!(error instanceof ApiError)) throw error
       progress.problem = 'failed'
     }

@@ -9,7 +9,7 @@ import { setPaused } from '../../offline/paused.ts'
 import { isFull } from '../../offline/quota.ts'
 import { saveWholeCollection, stopSync } from './save-collection.ts'
 
-/** How long a tab that is filling the copy is waited for before it is emptied all the same. */
+/** How long to wait for a tab that is filling the copy before it is emptied anyway. */
 const PATIENCE_MS = 5000
 
 /**
@@ -56,7 +56,7 @@ async function emptyCopies(db: AccountDb): Promise<void> {
   const copies = [collection, seen, certificates, claims, draws, provenance, orders, purchases]
   await db.transaction('rw', [...copies, facts], async () => {
     await Promise.all(copies.map((table) => table.clear()))
-    // Who the account is stays: the frame says it without a network too.
+    // The account's identity stays: the frame shows it offline too.
     await facts.bulkDelete(['collection', 'shelf', 'cards', 'pictures', 'notices'])
   })
 }

@@ -5,7 +5,7 @@ import { listingsApi, type ListingTerms } from '../../contract/listings.ts'
 import { salesApi, type Sale } from '../../contract/sales.ts'
 import type { TypedMessage, Wallet } from '../../wallet/port.ts'
 
-/** What listing leans on. */
+/** Dependencies of listing. */
 interface ListingDeps {
   call: typeof call
   /** Called before each step, for the screen. */

@@ -22,7 +22,8 @@ export async function openByKit(
 }
 
 /**
- * Opens the wallet of a recovery with the key that the operator's key service gives back after its wait.
+ * Opens the wallet of a recovery with the key that the operator's key service releases after its waiting
+ * period.
  * @throws ApiError code `RECOVERY_WAITS`, `RECOVERY_OVER`
  */
 export async function openByOperator(deps: SignInDeps, held: Recovery): Promise<OpenVault> {

@@ -22,7 +22,7 @@ export async function reopenWallet(
     if (!sameHex(account.opened.address, walletAddress())) {
       throw new WalletError('account-changed', 'The password belongs to another account')
     }
-    // who only takes the wallet along gets its vault at the next log-in
+    // a mere export does not upgrade the vault: the next log-in does
     if (purpose === 'change') await upgradeVault(deps, account)
     return account.opened
   } catch (error) {

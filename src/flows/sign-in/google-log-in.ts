@@ -20,7 +20,10 @@ import { sameHex } from '../../lib/same-hex.ts'
  */
 type OtherAccount = { kind: 'somebody-else' }
 
-/** An account whose wallet Google alone does not open: it is somewhere else, or its owner has declined that. */
+/**
+ * An account whose wallet Google alone does not open: it is a browser wallet, or its owner has declined the
+ * operator's wrap.
+ */
 type WalletLocked = { kind: 'wallet-shut'; address: string; held: StoredVault | null }
 
 /** A Google account that was added to its account a short while ago: it opens the wallet from then on. */

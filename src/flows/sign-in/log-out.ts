@@ -8,8 +8,8 @@ import { finishForgetting, forgetDevice, noteForgetting } from '../../offline/fo
 import { clearIdentity, walletAddress } from '../../wallet/identity.ts'
 
 /**
- * localStorage: a log-out that the server has not heard of yet, as what it calls this device where that shows
- * certificates: a number drawn by chance, which says nothing about who it was.
+ * localStorage: a log-out not yet reported to the server, as the server's id of this device where that shows
+ * certificates: a random number, which does not identify the user.
  */
 const UNHEARD_KEY = 'akashi-unheard-log-out'
 /** Timeout of requests that only tidy a list. */
@@ -44,8 +44,8 @@ export async function finishLogOut(): Promise<void> {
 }
 
 /**
- * Says in the session of who has signed in since that the device has left. It counts where they are the same person, whose
- * list it tidies; the server refuses it to everybody else.
+ * Reports, in the session of a user who has signed in since, that the device has left. It counts where they are
+ * the same user, whose list it tidies; for all others the server refuses it.
  */
 async function tellOfLeft(phones: readonly string[], address: string): Promise<void> {
   const here = await phonesOf(address)

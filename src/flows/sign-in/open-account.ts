@@ -66,7 +66,8 @@ async function openWith(
 }
 
 /**
- * Asks whether the password is that of a sign-up which waits in this browser; it was stretched with a salt of its own.
+ * Checks whether the password is that of a pending sign-up in this browser; it was stretched with a salt of its
+ * own.
  * @throws ApiError `AUTH0_VERIFY_EMAIL` where it is, `WRONG_PASSWORD` where it is not
  */
 async function askForSignUp(

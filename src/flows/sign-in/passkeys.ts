@@ -15,7 +15,10 @@ import { sameHex } from '../../lib/same-hex.ts'
 
 type PasskeyWrap = Extract<VaultWrap, { kind: 'passkey' }>
 
-/** A wallet that lies sealed, with what may open it: of a recovery; of a session and a sign-in with Google alike. */
+/**
+ * An encrypted wallet with the wraps that may open it: of a recovery; of a session and a sign-in with Google
+ * alike.
+ */
 interface LockedVault {
   address: string
   vault: EncryptedSeed | null
@@ -32,7 +35,7 @@ export async function openByPasskey(shut: LockedVault): Promise<{ opened: OpenVa
   return { opened: await orOther(openBySecret(held, wrap, secret, 'change')), wrapId: wrap.id }
 }
 
-/** Opens the wallet of who is signed in again, to sign with, in the place of the password. @throws PasskeyError */
+/** Opens the signed-in user's wallet again, to sign with, instead of the password. @throws PasskeyError */
 export async function unlockByPasskey(deps: SignInDeps, shut: StoredVault): Promise<void> {
   if (!sameHex(shut.address, walletAddress())) {
     throw new WalletError('account-changed', 'Another account is signed in by now')
@@ -43,7 +46,7 @@ export async function unlockByPasskey(deps: SignInDeps, shut: StoredVault): Prom
 }
 
 /**
- * Logs in whom Google has just vouched for, but whose wallet it does not open, with a passkey.
+ * Logs in a user whom Google has just authenticated, but whose wallet it does not open, with a passkey.
  * @throws PasskeyError; ApiError; NetworkError
  */
 export async function googleLogInByPasskey(deps: SignInDeps, shut: StoredVault): Promise<LoggedIn> {

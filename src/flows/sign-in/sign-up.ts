@@ -51,8 +51,8 @@ export interface ConfirmPasswordState {
 const SIGN_UP_PASSWORD = 'SIGN_UP_PASSWORD'
 
 /**
- * Makes a wallet in this browser and leaves it with the server, sealed and with its own signature; the server mails a
- * link. The answer is the same for an address that has an account: who owns it learns more by mail.
+ * Makes a wallet in this browser and stores it on the server, encrypted and with its own signature; the server
+ * mails a link. The answer is the same for an address that has an account: its owner learns more by mail.
  * @throws CommonPassword
  */
 export async function emailSignUp(

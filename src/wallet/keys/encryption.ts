@@ -17,12 +17,14 @@ interface WrapName {
   id: string
 }
 
-/** Seals a wallet's secret under its vault key. */
+/** Encrypts a wallet's secret under its vault key. */
 export async function encryptSeed(seed: Bytes, vaultKey: Bytes, address: string): Promise<EncryptedSeed> {
   return { version: 2, ...(await seal(await aesKey(vaultKey), seed, seedName(address))) }
 }
 
-/** @throws WalletError `not-supported` where the vault was altered, cut, or sealed for another address or key */
+/**
+ * @throws WalletError `not-supported` where the vault was altered, cut, or encrypted for another address or key
+ */
 export async function decryptSeed(sealed: EncryptedSeed, vaultKey: Bytes, address: string): Promise<Bytes> {
   return open(await aesKey(vaultKey), sealed, seedName(address))
 }
@@ -40,7 +42,7 @@ export async function decryptVaultKey(wrap: VaultWrap, wrapKey: CryptoKey, addre
   return open(wrapKey, wrap.wrapped, wrapText({ address, kind: wrap.kind, id: wrap.id }))
 }
 
-/** Opens a wallet of version 1, whose secret lies directly under the password's key. */
+/** Opens a wallet of version 1, whose secret is encrypted directly under the password's key. */
 export async function decryptFirstVersion(
   vault: EncryptedVault,
   key: CryptoKey,

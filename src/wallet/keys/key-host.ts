@@ -35,7 +35,7 @@ const PASSWORD_KEYS_MS = 5 * 60_000
 
 type Ask<A extends KeyRequest['ask']> = Extract<KeyRequest, { ask: A }>
 
-/** A question as it comes from the page: a number to answer under, and what is asked. */
+/** A request as it comes from the page: a number to answer under, and the body. */
 const question = v.strictObject({ nr: v.pipe(v.number(), v.safeInteger()), what: v.unknown() })
 
 /**
@@ -54,7 +54,7 @@ export class KeyHost {
     this.openings = new Openings((locked) => deps.tell({ locked }))
   }
 
-  /** Answers a message of the page. What is no question at all is not answered. */
+  /** Answers a message of the page. A malformed message is not answered. */
   async hear(message: unknown): Promise<void> {
     const asked = v.safeParse(question, message)
     if (!asked.success) return
@@ -105,9 +105,9 @@ export class KeyHost {
     const keys = await passwordKeys(password, kdf)
     const id = crypto.randomUUID()
     this.passwords.set(id, keys)
-    // what could open the wallet once more is not left lying
+    // wipe the secret: it could open the wallet again
     setTimeout(() => {
-      // the page counts it as open until it hears of it
+      // the page counts it as open until it is notified
       if (this.passwords.delete(id)) this.deps.tell({ locked: id })
     }, PASSWORD_KEYS_MS)
     return { id, authKey: keys.authKey, kdf }

@@ -3,7 +3,9 @@ import type { Purpose } from './requests.ts'
 import { closeVault, type OpenVault } from './vault.ts'
 
 const MINUTE_MS = 60_000
-/** Unused for this long, the wallet is sealed again; the next signature asks for the password (ASVS 5.0, 7.3.1). */
+/**
+ * Unused for this long, the wallet is locked again; the next signature asks for the password (ASVS 5.0, 7.3.1).
+ */
 export const IDLE_LOCK_MS = 15 * MINUTE_MS
 
 /** How long an opening lasts, and whether using it makes it last longer. */

@@ -71,7 +71,7 @@ export const request = v.variant('ask', [
 ])
 export type KeyRequest = v.InferOutput<typeof request>
 
-/** What the worker answers, under the number of the question. */
+/** The worker's answer, under the number of the request. */
 export type KeyAnswer =
   | { re: number; ok: unknown }
   | { re: number; failed: { kind: string; message: string } }

@@ -24,7 +24,7 @@ const SHAPE = new RegExp(
   ].join('\n'),
 )
 
-/** For whom and where a text may be signed. */
+/** The address and origin for which a text may be signed. */
 interface SignInPlace {
   address: string
   /** Origins that are ours: the page's, and the API's where that is another. */

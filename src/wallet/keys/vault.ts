@@ -28,15 +28,17 @@ type Opening =
   /** Version 1: the password's key opens the wallet itself. */
   | { vault: EncryptedVault; wrap?: undefined; key: CryptoKey }
 
-/** Makes a new wallet: a random key of its own, and a random vault key to seal it with. */
+/** Makes a new wallet: a random key of its own, and a random vault key to encrypt it with. */
 export function makeVault(): OpenVault {
   const seed = random()
   return { address: addressOf(seed), seed, vaultKey: random() }
 }
 
 /**
- * Opens a sealed wallet by one of its wraps. One of version 1 gets a vault key, to be sealed anew with it.
- * @throws WalletError `not-supported` where anything was altered, cut, swapped, or made for another address or key
+ * Opens an encrypted wallet by one of its wraps. One of version 1 gets a vault key, to be encrypted anew with
+ * it.
+ * @throws WalletError `not-supported` where anything was altered, cut, swapped, or made for another address or
+ *   key
  */
 export async function openVault(opening: Opening, address: string): Promise<OpenVault> {
   const vaultKey = opening.wrap ? await decryptVaultKey(opening.wrap, opening.key, address) : random()
@@ -75,7 +77,7 @@ export async function wrapVault(
     : { id, kind: facts.kind, parameters: {}, wrapped, label }
 }
 
-/** The wallet's private key, 64 hexadecimal digits: for another wallet, after the person has been warned. */
+/** The wallet's private key, 64 hexadecimal digits: for another wallet, after the user has been warned. */
 export function exportKey({ seed }: OpenVault): string {
   return toHex(seed)
 }

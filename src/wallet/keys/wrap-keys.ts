@@ -12,7 +12,7 @@ export async function wrapKeyFrom(secret: BufferSource, kind: WrapKind): Promise
   return wrapKeyUnder(root, kind)
 }
 
-/** As `wrapKeyFrom`, for a secret that lies in WebCrypto already. */
+/** As `wrapKeyFrom`, for a secret that is in WebCrypto already. */
 export async function wrapKeyUnder(root: CryptoKey, kind: WrapKind): Promise<CryptoKey> {
   const info = new TextEncoder().encode(`akashi vault wrap v2 ${kind}`)
   const derive = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info }
