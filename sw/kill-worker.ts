@@ -3,7 +3,7 @@
 // (docs/kill-switch.md): drops what the worker has cached, leaves everything that belongs to a person, makes
 // itself superfluous, and has the open pages loaded again once. It imports nothing, so that nothing can break it.
 
-/** Written by the page and not by the worker: pictures of a person's own works, the issuer's keys. */
+/** Written by the page and not by the worker: pictures of a user's own works, the issuer's keys. */
 const KEPT = ['akashi-personal-0x', 'akashi-issuer']
 /** Held by every tab in which money or a signature is under way. */
 const BUSY = 'akashi-busy'

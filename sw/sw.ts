@@ -65,7 +65,7 @@ registerRoute(
 self.addEventListener('install', (event) => event.waitUntil(saveIssuerKeysNow()))
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  // Only a person's yes makes a new version take over (src/pwa/update.ts).
+  // Only the user's confirmation makes a new version take over (src/pwa/update.ts).
   const type = (event.data as { type?: string } | null)?.type
   if (type === 'SKIP_WAITING') void self.skipWaiting()
   if (type === MEND_SHELL) event.waitUntil(mendShell(MANIFEST))

@@ -8,9 +8,9 @@ import { NetworkError } from './errors.ts'
 const asker = codeOf(() => import('./call.ts'))
 
 /**
- * `call`, for what a first visit may ask: the code that asks and checks comes with the first question that the page
- * itself does not answer.
- * @param row where the contract's row is; its code comes then too
+ * `call`, for requests of a first visit: the code that sends and checks them is loaded with the first request
+ * that the page itself does not answer.
+ * @param row where the contract's row is; its code is loaded with it
  * @throws NetworkError also where the code can't be fetched; whatever `call` throws
  */
 export async function callLater<E extends Endpoint>(

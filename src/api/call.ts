@@ -16,7 +16,7 @@ const READ_DEADLINE_MS = 30_000
 const CHANGE_DEADLINE_MS = 60_000
 /** A picture of 5 MB over a slow line. */
 const UPLOAD_DEADLINE_MS = 300_000
-/** "Network Authentication Required": a hotel's network asks for its own log-in (RFC 6585). */
+/** "Network Authentication Required": a captive portal asks for its own log-in (RFC 6585). */
 const CAPTIVE = 511
 const NOT_FOUND = 404
 
@@ -29,9 +29,10 @@ export interface Options {
 }
 
 /**
- * Asks the server for a contract row (docs/specification.md section 7), credentials included, and checks the answer.
- * @throws ApiError for every answered failure: GatewayError where a machine on the way answered, UnreadableAnswer
- * for an answer that breaks the contract
+ * Requests a contract row from the server (docs/specification.md section 7), credentials included, and checks
+ * the answer.
+ * @throws ApiError for every answered failure: GatewayError where a proxy or captive portal answered,
+ *   UnreadableAnswer for an answer that breaks the contract
  * @throws NetworkError where there was no answer, or a web page in its place
  */
 export async function call<E extends Endpoint>(row: E, asked: Asked<E> & Options = {}): Promise<AnswerOf<E>> {

@@ -8,7 +8,7 @@ export class ApiError extends Error {
   /** All other fields of the answer, unchecked: each reader validates what it uses. */
   readonly facts: Readonly<Record<string, unknown>>
 
-  /** @param message the server's words; empty where it said nothing that a person can read */
+  /** @param message the server's words; empty where it sent none that a user can read */
   constructor(status: number, message: string, code?: string, facts: Readonly<Record<string, unknown>> = {}) {
     super(message)
     this.status = status
@@ -32,15 +32,15 @@ const UNREADABLE_STATUS = 502
 export class UnreadableAnswer extends ApiError {
   override readonly name = 'UnreadableAnswer'
 
-  /** @param where call and place of the first surprise, for the report; no person is shown it */
+  /** @param where call and place of the first deviation, for the report; never shown to a user */
   constructor(where: string) {
     super(UNREADABLE_STATUS, where)
   }
 }
 
 /**
- * The server could not be reached: no answer, none in time, or a web page in its place that says nothing of
- * failing (the log-in page of a hotel's network). The one failure that a copy on the device may cover.
+ * The server could not be reached: no answer, a timeout, or a web page with a success status in its place (a
+ * captive portal). The one failure that a cached copy may cover.
  */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'

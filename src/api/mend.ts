@@ -23,7 +23,7 @@ type Step = { holder: Container; key: string | number }
 
 /** Each round takes away or converts something, one level higher than the last at most. */
 const MOST_ROUNDS = 40
-/** Lists that say something false when one entry is missing: taken whole or not at all. */
+/** Lists that become false when one entry is missing: used whole or not at all. */
 const WHOLE = new Set<string | number>(['odds', 'merkle_path'])
 const NUMERIC = /^\s*-?\d{1,15}(?:\.\d+)?\s*$/
 const BOOLEANS = new Map<unknown, boolean>([
@@ -72,7 +72,7 @@ function meant(issue: Issue): Issue[] {
   return inner.map((each) => ({ ...each, path: [...(issue.path ?? []), ...(each.path ?? [])] }) as Issue)
 }
 
-/** A number may be no integer and too small: one thing is wrong with it all the same. */
+/** A number may be no integer and too small: still one fault. */
 function eachPlaceOnce(issues: Issue[]): Issue[] {
   const places = new Map(
     issues.map((issue) => [(issue.path ?? []).map(({ key }) => String(key)).join('.'), issue]),
@@ -92,7 +92,7 @@ function stepsTo(root: Container, { path }: Pick<Issue, 'path'>): Step[] | undef
   return steps
 }
 
-/** Once for each place, or two types would take turns for ever. */
+/** Once for each place, or two types would alternate for ever. */
 function convert(step: Step | undefined, issue: Issue, done: Map<Container, Set<string | number>>): boolean {
   if (!step || issue.kind !== 'schema') return false
   const keys = done.get(step.holder) ?? new Set()
@@ -135,7 +135,7 @@ function leaveOut(steps: Step[], { expected }: Issue, dropped: Map<unknown[], Se
   return true
 }
 
-/** A missing field costs what is around it in a later round: one fault all the same. */
+/** A missing field drops its parent in a later round: still one fault. */
 function note(faults: Fault[], fault: Fault): void {
   if (!faults.some(({ place, fate }) => place === fault.place && fate === fault.fate)) faults.push(fault)
 }

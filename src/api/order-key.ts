@@ -8,9 +8,9 @@ let allowed: Promise<boolean> | undefined
 let refused = false
 
 /**
- * Whether the API lets this page send an `Idempotency-Key`. On an API of another origin the browser asks first
- * (CORS), and a server that has never heard of the header would lose every purchase to that. So it is tried once
- * with a question that changes nothing, before the first order.
+ * Whether the API lets this page send an `Idempotency-Key`. For an API of another origin the browser sends a
+ * preflight first (CORS), and a server that does not know the header would lose every purchase to that. So it
+ * is tried once with a request that changes nothing, before the first order.
  * @throws NetworkError where the API cannot be reached at all
  */
 export function mayNameOrders(): Promise<boolean> {

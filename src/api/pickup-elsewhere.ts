@@ -72,7 +72,7 @@ function picture(entry: Thing | undefined): string | undefined {
   return words(entry, 'image_url', 'thumbnail_url', 'image', 'thumbnail', 'icon_url')
 }
 
-/** The first of these fields that says something. */
+/** The first of these fields that has a value. */
 function words(entry: Thing | undefined, ...names: string[]): string | undefined {
   for (const name of names) {
     const value = entry?.[name]

@@ -1,4 +1,4 @@
-/** The server answered something that the contract does not say, and it was mended. */
+/** An answer of the server that deviated from the contract, and was mended. */
 class UnexpectedAnswer extends Error {
   override readonly name = 'AnswerSurprise'
 }

@@ -16,7 +16,7 @@ export const ISSUER_STATUS_PLACE = '/akashi-issuer/status'
 export const SAVED_AT_HEADER = 'x-saved-at'
 /** Where a server publishes its issuer's keys (src/contract/claims.ts). */
 export const ISSUER_KEYS_ADDRESS = '/.well-known/akashi-issuer.json'
-/** Cache Storage: the code of the files that an owner takes along; nothing of any account. */
+/** Cache Storage: the code inside exported files; nothing of any account. */
 export const CAPSULE_CACHE = 'akashi-capsule'
 /** Cache Storage: faces used so far. */
 export const FONTS_CACHE = 'akashi-fonts'
@@ -30,7 +30,7 @@ export const OPERATOR_KEY = 'akashi-operator'
 export const DEMO_KEY = 'akashi-demo'
 /** localStorage: there while the account has no e-mail address to write to, so that the banner has its place at once. */
 export const EMAIL_ASKED_KEY = 'akashi-personal-asks-for-email'
-/** localStorage: a recovery kit was offered on this device and put off; says nothing about who it was. */
+/** localStorage: a recovery kit was offered on this device and postponed; does not identify the user. */
 export const KIT_LATER_KEY = 'akashi-kit-later'
 /** localStorage: a wipe that has begun and not ended; holds what it has to wipe. */
 export const FORGETTING_KEY = 'akashi-forgetting'

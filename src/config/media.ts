@@ -13,7 +13,7 @@ interface MediaSettings {
 }
 
 const QUERY = 'url={url}&w={width}&q={quality}'
-/** What an operator writes who has no image proxy: originals are shown as they are. */
+/** The setting of an operator without an image proxy: originals are shown as they are. */
 const NO_PROXY = 'none'
 
 /** How addresses of media are made; `page` is the address of the page, for originals of its own host. */

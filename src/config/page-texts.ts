@@ -19,7 +19,7 @@ const DESCRIPTION_LIMIT = 160
 
 const GENERAL = msg({ message: 'Works by artists and brands, each with its certificate.' })
 
-/** Pages whose texts are the same for everybody: title and, where there is more to say, description. */
+/** Pages whose texts are the same for every visitor: title and, where needed, description. */
 const FIXED = {
   home: [msg({ message: '{product}' })],
   about: [

@@ -1,9 +1,9 @@
 import type { Locale } from './languages.ts'
 
-/** Stands in the address of a work whose server does not say which group it is of. */
+/** Placeholder in the address of a work whose server does not say which group it is of. */
 const NO_GROUP = 'works'
 
-/** The part of a work's page that speaks of its draw. */
+/** The part of a work's page about its draw. */
 export const DRAW_ANCHOR = 'draw'
 
 /** Every page's address without a language prefix (docs/specification.md section 2). */
@@ -17,10 +17,10 @@ export const paths = {
   signup: (from?: string) => withFrom('/signup', from),
   /** The public check of whether a certificate is genuine. */
   check: () => '/check',
-  /** A forgotten password, and what its mails link to. */
+  /** A forgotten password, and the target of its mailed links. */
   recovery: () => '/recovery',
   marketplace: () => '/marketplace',
-  /** Everything that one person sells. */
+  /** Everything that one member sells. */
   sellerListings: (displayId: string) => `/marketplace?display_id=${displayId}`,
   listing: (id: string) => `/marketplace/${id}/listing`,
   myProfile: () => '/profile',
@@ -49,7 +49,7 @@ export const paths = {
 /** What a share image can show; `site` is the product itself and has no id. */
 export type ShareKind = 'site' | 'group' | 'ball' | 'nft' | 'certificate'
 
-/** The picture that stands for a page in link previews, as the server draws it in a language. */
+/** The picture of a page in link previews, as the server draws it in a language. */
 export function shareImage(kind: 'site', locale: Locale): string
 export function shareImage(kind: Exclude<ShareKind, 'site'>, locale: Locale, id: string): string
 export function shareImage(kind: ShareKind, locale: Locale, id?: string): string {

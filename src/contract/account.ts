@@ -7,7 +7,7 @@ import { freshSignature } from './vault.ts'
 const UNDER_WAY = ['order', 'purchase', 'listing', 'payout'] as const
 export type UnderWay = (typeof UNDER_WAY)[number]
 
-/** What stands between the viewer and the end of their account (our addition). */
+/** What blocks the deletion of the viewer's account (our addition). */
 const standing = v.object({
   under_way: v.array(v.picklist(UNDER_WAY)),
   /** Works in the viewer's wallet, which stay there. */

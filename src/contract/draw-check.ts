@@ -30,7 +30,7 @@ export interface ChainDraw {
   seed_block_hash: string | null
 }
 
-/** What a receipt is held against beyond itself; each absent part leaves its step unchecked. */
+/** What a receipt is compared with beyond itself; each absent part leaves its step unchecked. */
 export interface DrawWitnesses {
   /** The work whose receipt it should be. */
   work?: { contentId: string; editionNumber: number } | undefined
@@ -145,7 +145,7 @@ function said([root, slots, block, seed]: (string | number | null | undefined)[]
   return `${root} (${slots}), ${block}, ${seed}`
 }
 
-/** The slot that a receipt speaks of. */
+/** The slot of this receipt. */
 function slotOf(receipt: DrawReceipt): Slot {
   return {
     ballId: receipt.ball_uuid,

@@ -137,7 +137,7 @@ function provenanceParty() {
     address: v.string(),
     name: text,
     display_id: maybe(v.string()),
-    /** A member once, who has closed the account. */
+    /** A former member, whose account is closed. */
     left: v.optional(v.boolean()),
   })
 }

@@ -68,7 +68,7 @@ export const notices = v.object({
   unread: count,
   /** Newest first. */
   notices: v.array(notice),
-  /** A recovery of the viewer's wallet that is under way: until it is answered, every device says so. */
+  /** A pending recovery of the viewer's wallet: until it is answered, every device shows it. */
   recovery: maybe(operatorRecovery),
 })
 export type Notices = v.InferOutput<typeof notices>

@@ -9,7 +9,7 @@ const signInMethod = v.object({
   /** Names it for its removal; it opens nothing. */
   id: v.string(),
   kind: v.picklist(['google', 'email_password', 'metamask']),
-  /** The address of e-mail with password; what Google says of the person's address. */
+  /** The address of e-mail with password; the e-mail address according to Google. */
   email: maybe(v.string()),
   /** The account of a browser wallet. */
   address: maybe(v.string()),

@@ -33,7 +33,7 @@ const signedMessage = v.object({
 })
 
 export const emailField = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
-/** Where the person was going, for the mailed link to lead on to; anything that is no path of our own is left out. */
+/** The path to return to, for the mailed link; anything that is no path of our own is left out. */
 const returnPath = v.optional(
   v.fallback(v.optional(v.pipe(v.string(), v.maxLength(512), v.regex(/^\/(?![/\\])[!-~]*$/))), undefined),
 )
@@ -52,8 +52,8 @@ export const kdfParams = v.object({
 export type KdfParams = v.InferOutput<typeof kdfParams>
 
 /**
- * Version 1 of a sealed wallet: its secret under the password's key alone (AES-256-GCM). Accounts of before have it
- * until their next log-in; a new one has a vault with wraps (vault.ts).
+ * Version 1 of an encrypted wallet: its secret under the password's key alone (AES-256-GCM). Older accounts
+ * have it until their next log-in; a new one has a vault with wraps (vault.ts).
  */
 export const encryptedVault = v.object({
   version: v.literal(1),

@@ -31,7 +31,7 @@ const PROFILE = /(\/profile\/)(?!(?:edit|sales_collection|device|security)(?:[/\
 /** What an element in a breadcrumb says of itself: labels hold names. */
 const ATTRIBUTES = /\[[^\]]*\]/g
 
-/** What a person was looking at may be said, who they are may not. */
+/** The kind of page may be reported, the user's identity may not. */
 export function anonymousText(text: string): string {
   return text
     .replace(BARE_QUERY, '')

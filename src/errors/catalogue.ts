@@ -32,7 +32,7 @@ const NO_WALLET = 403
 const UNEXPECTED = 500
 /** A password that is guessed first, words that are no recovery kit (wallet/password-rules.ts, recovery-kit.ts). */
 const SLIPS: readonly string[] = ['CommonPassword', 'NoKit']
-/** What a passkey may come to without anything being broken (wallet/passkey-error.ts); the form says which it was. */
+/** The expected outcomes of a passkey prompt (wallet/passkey-error.ts); the form says which it was. */
 const EXPECTED_OF_PASSKEYS: readonly unknown[] = [
   'not-made',
   'not-used',
@@ -47,7 +47,7 @@ const EXPECTED_OF_PASSKEYS: readonly unknown[] = [
 /** Seed section 8, row by row; the first that is for an error decides. */
 export const CATALOGUE: readonly Row[] = [
   row('a 401', answered(UNAUTHORIZED), () => ({ kind: 'rethrow' })),
-  // The screen says so in place and shows what the device remembers.
+  // The screen says so in place and shows the cached copy.
   row('no network', isA(NetworkError), () => ({ kind: 'rethrow' })),
   row('an answer against the contract', isA(UnreadableAnswer), unexpected),
   row('a 400 and a 500', answered(400, UNEXPECTED), (error) => modal(error.message, error.status)),

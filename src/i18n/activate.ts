@@ -29,7 +29,7 @@ const loading = new Map<Part, Promise<void>>()
 /** The language that was asked for last. */
 let wanted: Locale | undefined
 
-/** Loads a language's texts once and speaks it from then on; `<html lang>` follows where there is a page. */
+/** Loads a language's texts once and activates it; `<html lang>` follows where there is a page. */
 export async function activateLocale(locale: Locale): Promise<void> {
   wanted = locale
   await Promise.all([...needed].map((part) => loaded(locale, part)))
@@ -48,7 +48,7 @@ export function speakWithoutTexts(): void {
   if (i18n.locale === '') i18n.loadAndActivate({ locale: NO_TEXTS, messages: {} })
 }
 
-/** Has a part's texts at hand from now on, in every language that is spoken. */
+/** Registers a part's texts in every active language. */
 export async function needTexts(part: TextPart): Promise<void> {
   needed.add(part)
   // before a language is chosen nothing is shown; then all that is needed is loaded with it

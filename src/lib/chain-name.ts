@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<number, string>> = {
   80_002: 'Polygon Amoy',
 }
 
-/** A chain as a person reads it: its name and its id, or the id alone. */
+/** The display name of a chain: its name and its id, or the id alone. */
 export function chainName(id: number): string {
   const name = NAMES[id]
   return name === undefined ? String(id) : `${name} (${id})`

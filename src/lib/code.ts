@@ -32,13 +32,13 @@ export async function fetchNeeded<T>(fetching: () => Promise<T>, address?: strin
 interface Code<T> {
   /** What has come; undefined until then. */
   there: () => T | undefined
-  /** For whom waits for it; rejects when it can't be fetched and the page is not loaded again. */
+  /** For callers that wait for it; rejects when it can't be fetched and the page is not reloaded. */
   need: () => Promise<T>
-  /** For whom may come to need it; rejects when it can't be fetched. */
+  /** For prefetching; rejects when it can't be fetched. */
   ahead: () => Promise<T>
 }
 
-/** Fetches code once for all who ask; a failure is forgotten, and who asks next tries again. */
+/** Fetches code once for all callers; a failure is not cached, and the next caller retries. */
 export function codeOf<T>(load: () => Promise<T>): Code<T> {
   let come: T | undefined
   let coming: Promise<T> | undefined

@@ -34,7 +34,7 @@ export function contrastRatio(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** `#rgb`, `#rrggbb` or `#rrggbbff` as `#rrggbb`; what one could look through has no contrast to speak of. */
+/** `#rgb`, `#rrggbb` or `#rrggbbff` as `#rrggbb`; the contrast of a translucent color is undefined. */
 function opaque(colour: string | null | undefined): string | undefined {
   if (!colour || !HEX.test(colour)) return undefined
   const digits = colour.slice(1).toLowerCase()

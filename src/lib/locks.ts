@@ -10,7 +10,7 @@ export async function ifFree<T>(name: string, work: () => Promise<T>): Promise<T
   )
 }
 
-/** Runs `work` once everybody else has left `name`, or after `patience` milliseconds without it. */
+/** Runs `work` once all other holders have released `name`, or after `patience` milliseconds without it. */
 export async function whenFree<T>(name: string, patience: number, work: () => Promise<T>): Promise<T> {
   return agreed(work, (manager, begin) =>
     manager.request(name, { signal: AbortSignal.timeout(patience) }, begin),

@@ -1,4 +1,4 @@
-/** The address of the file is let go of when the browser has certainly begun to write it. */
+/** The object URL of the file is revoked when the browser has certainly begun to write it. */
 const LET_GO_MS = 60_000
 
 /** Passes a text to the browser to be saved as a file. */

@@ -21,8 +21,8 @@ export function formatYen(amount: number, locale: Locale): string {
 }
 
 /**
- * A price a person typed, in yen: `￥１，２００`, `1,200円` and `1200` are 1200. Undefined for anything that is
- * not a whole number of at most nine digits (docs/specification.md section 5).
+ * A price typed by a user, in yen: `￥１，２００`, `1,200円` and `1200` are 1200. Undefined for anything that is not a
+ * whole number of at most nine digits (docs/specification.md section 5).
  */
 export function parseYen(text: string): number | undefined {
   if (NO_PLAIN_DIGIT.test(text)) return undefined

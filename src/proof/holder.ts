@@ -75,7 +75,7 @@ export async function holderTime(
 }
 
 /**
- * What a signature's time means to who reads it now.
+ * What a signature's time means to its reader now.
  * @param earlier readings of the same claim: two codes that ran as the clock did show that the phone is signing
  */
 export function judgeTime(signedAt: number, now: number, earlier: readonly Reading[] = []): Holder {

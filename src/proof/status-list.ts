@@ -24,7 +24,7 @@ export type Status = keyof typeof STATUS
 export interface StatusList {
   /** In seconds since 1970. */
   issuedAt: number
-  /** How many claims and phones it speaks of. */
+  /** The number of claims and phones in it. */
   size: number
   /** Of a place in the list; undefined where the list does not reach. */
   at(index: number): Status | undefined

@@ -72,7 +72,7 @@ export type Verdict =
   /** This device cannot check: it has no keys of the issuer, or its browser no cryptography here. */
   | { kind: 'unable'; why: 'no-keys' | 'no-crypto' }
 
-/** Judges a text: of a QR code, an address bar, a file. Never throws for what the text holds. */
+/** Verifies a text: of a QR code, an address bar, a file. Never throws for what the text holds. */
 export async function judgeCode(text: string, known: Known): Promise<Verdict> {
   const code = readCode(text)
   if (code.kind === 'nothing') return { kind: 'nothing' }
@@ -87,7 +87,7 @@ export async function judgeCode(text: string, known: Known): Promise<Verdict> {
   return { ...verdict, address: { ...address, own: address.origin === verdict.issuer.origin } }
 }
 
-/** Judges the bytes of a claim, with or without a holder's signature. Never throws for what they hold. */
+/** Verifies the bytes of a claim, with or without a holder's signature. Never throws for what they hold. */
 export async function judgeClaim(content: Bytes, known: Known): Promise<Verdict> {
   if (!isSecure()) return { kind: 'unable', why: 'no-crypto' }
   if (!known.trusted) return { kind: 'unable', why: 'no-keys' }

@@ -23,7 +23,7 @@ const CHALLENGE = /^(\d{1,15})\.(\d{1,2})\.(\d{1,2})\.([\w-]{1,32})\.([\w-]{22})
 const SOLVED = /^([^;]+);(\d{1,10}(?:,\d{1,10})*)$/
 /** A page stays responsive: it answers between two slices of work. */
 const SLICE_MS = 10
-/** Hashes between two looks at the clock. */
+/** Hashes between two checks of the clock. */
 const AT_ONCE = 512
 
 /** A challenge from its text; undefined for anything else. */

@@ -30,7 +30,7 @@ function reloadedLately(path: string): boolean {
     sessionStorage.setItem(key, String(Date.now()))
     return false
   } catch {
-    // Without a memory there is no guard, and without a guard it could go on for ever.
+    // Without storage there is no guard, and without a guard the page could reload for ever.
     return true
   }
 }

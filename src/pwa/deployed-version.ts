@@ -23,7 +23,7 @@ export async function deployedVersion(): Promise<DeployedVersion | undefined> {
     noteReached(false)
     return undefined
   }
-  // A web page in its place (a hotel's log-in, a host without the file) says nothing about the server.
+  // A web page in its place (a captive portal, a host without the file) says nothing about the server.
   const version: unknown = await response.json().catch(() => undefined)
   if (!response.ok || typeof version !== 'object' || version === null || !('build' in version))
     return undefined

@@ -9,7 +9,7 @@ const LATER_MS = 30 * 86_400_000
 
 const listeners = new Set<() => void>()
 
-/** Notes that this person has seen a work or a certificate of their own here. */
+/** Notes that the user has seen a work or a certificate of their own here. */
 export function noteSuccess(): void {
   if (read(SUCCESS_KEY) !== null) return
   write(SUCCESS_KEY, '1')

@@ -26,7 +26,7 @@ export function watchOffer(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Asks the browser to install; an offer is good for one question. */
+/** Shows the browser's install prompt; each prompt can be shown once. */
 export async function install(): Promise<void> {
   const asked = offer
   setOffer(undefined)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the browser says (it knows no network for sure), and what the last question to the server has shown. */
+/** The browser's report (it cannot know for sure), and the outcome of the last request to the server. */
 let reached = true
 const listeners = new Set<() => void>()
 
@@ -24,7 +24,7 @@ export function useOnline(): boolean {
 /** Calls `listener` whenever `isOnline` may have changed; returns what ends that. */
 export function watchOnline(listener: () => void): () => void {
   const returned = () => {
-    // The next question shows whether the network that came back reaches the server.
+    // The next request shows whether the network that came back reaches the server.
     reached = true
     listener()
   }

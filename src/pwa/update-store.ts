@@ -13,7 +13,7 @@ type UpdateState = 'none' | 'incomplete' | 'ready' | 'waiting' | 'taking-over' |
 let current: UpdateState = 'none'
 const listeners = new Set<() => void>()
 
-/** Where the update stands in this tab. */
+/** The status of the update in this tab. */
 export function updateState(): UpdateState {
   return current
 }

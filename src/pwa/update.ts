@@ -37,12 +37,13 @@ export async function registerWorker(): Promise<void> {
 }
 
 /**
- * Fetches the new version that the build check has found; where no worker brings it, a plain reload does.
- * Answers false where it could not be had whole (one missing file makes the installation fail): this version goes on, says so, and it is tried again.
+ * Fetches the new version that the build check has found; where there is no service worker, a plain reload
+ * does. Returns false where it could not be fetched whole (one missing file makes the installation fail): this
+ * version goes on, says so, and the fetch is retried.
  */
 export async function fetchUpdate(): Promise<boolean> {
   const controlled = workers()?.controller != null
-  // Under a worker's control a plain reload would bring the old version once more.
+  // Under a service worker's control a plain reload would bring the old version again.
   if (!controlled) {
     setUpdateState('ready')
     return true
@@ -74,8 +75,8 @@ async function isInstalled(worker: ServiceWorker): Promise<boolean> {
 }
 
 /**
- * A person's yes: the new version takes over and this tab, only this one, loads again, but not before every tab
- * is through with money and signatures.
+ * The user has confirmed: the new version takes over and this tab, only this one, reloads, but not before every
+ * tab has finished its payments and signatures.
  */
 export async function acceptUpdate(): Promise<void> {
   if (updateState() === 'waiting' || updateState() === 'taking-over') return
@@ -89,9 +90,9 @@ export async function acceptUpdate(): Promise<void> {
 }
 
 /**
- * Holds the lock until the page is gone, so that no tab begins a payment meanwhile. Where the new worker has not taken
- * over by then, the page is loaded again; where that had been of no use before, the old worker is taken away first, and
- * the page comes from the network. Nothing else that is stored is touched.
+ * Holds the lock until the page is gone, so that no tab begins a payment meanwhile. Where the new worker has
+ * not taken over by then, the page is reloaded; where that has failed before, the old worker is unregistered
+ * first, and the page comes from the network. Other stored data is not touched.
  */
 async function takeOver(): Promise<true> {
   accepted = true
@@ -104,7 +105,7 @@ async function takeOver(): Promise<true> {
   return true
 }
 
-/** Notes that an update was accepted in this tab; true where one had been before, in vain. */
+/** Notes that an update was accepted in this tab; true where an earlier one was accepted without effect. */
 function noteTry(): boolean {
   try {
     const before = sessionStorage.getItem(TRIED_KEY) !== null

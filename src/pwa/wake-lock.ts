@@ -41,7 +41,7 @@ export function keepAwake(awake: (on: boolean) => void = () => {}): () => void {
   }
 }
 
-/** Whether a wake lock is given right now: asked for and let go at once. For "is this phone ready?". */
+/** Whether a wake lock is granted right now: requested and released at once. For "is this phone ready?". */
 export async function tryAwake(): Promise<boolean> {
   if (!canKeepAwake()) return false
   try {
