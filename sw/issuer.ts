@@ -6,12 +6,15 @@ import {
 } from '../src/config/device.ts'
 import { env } from '../src/config/env.ts'
 
-/** Keys that come late come with the page (src/flows/certificates/known-issuer.ts): no new version waits for them. */
+/**
+ * Keys that come late come with the page (src/flows/certificates/known-issuer.ts): no new version waits for
+ * them.
+ */
 const PATIENCE_MS = 5000
 
 /**
- * Brings the issuer's keys onto a device that gets the app's shell, so that it can check certificates without a network
- * from then on, whichever page was opened. What is there stays; a server that has none changes nothing.
+ * Brings the issuer's keys onto a device that gets the app's shell, so that it can check certificates without a
+ * network from then on, whichever page was opened. What is there stays; a server that has none changes nothing.
  */
 export async function saveIssuerKeysNow(): Promise<void> {
   try {

@@ -45,7 +45,8 @@ registerRoute(
   }),
 )
 
-// What was used once stays, whichever version the shop has by then: a page of the last one still opens its wallet.
+// What was used once stays, whichever version the shop has by then: a page of the last one still opens its
+// wallet.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isOnUse(url.pathname),
   new CacheFirst({

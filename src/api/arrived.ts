@@ -2,8 +2,9 @@
 const FRESH_MS = 60_000
 
 /**
- * The answer to a read that the server has put into the page itself (server/pages), as JSON, so that the first screen
- * waits for no second journey. Each is good once, and never when the browser has brought back an old page.
+ * The answer to a read that the server has put into the page itself (server/pages), as JSON, so that the first
+ * screen waits for no second journey. Each is good once, and never when the browser has brought back an old
+ * page.
  * @param address as it would be asked
  */
 export function takeArrived(address: string): string | undefined {

@@ -25,8 +25,8 @@ export async function callLater<E extends Endpoint>(
 }
 
 /**
- * The answer that came inside the page, where one did; `ask`'s otherwise. What came inside the page was written through
- * the same schema by the server that sent this very code (server/pages): it is taken as it is.
+ * The answer that came inside the page, where one did; `ask`'s otherwise. What came inside the page was written
+ * through the same schema by the server that sent this very code (server/pages): it is taken as it is.
  * @param path of the row, with its parameters
  */
 export async function arrivedOr<T>(path: string, ask: () => Promise<T>): Promise<T> {

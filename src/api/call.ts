@@ -52,7 +52,8 @@ export async function call<E extends Endpoint>(row: E, asked: Asked<E> & Options
 }
 
 /**
- * An answer that breaks the contract, as far as it can be shown; what was left out is reported (unexpected-answers.ts).
+ * An answer that breaks the contract, as far as it can be shown; what was left out is reported
+ * (unexpected-answers.ts).
  */
 async function mended(row: Endpoint, answer: unknown): Promise<unknown> {
   const { readElsewhere, whatIsLeftOut } = await import('./elsewhere.ts')
@@ -123,7 +124,10 @@ function bodyOf(row: Endpoint, body: unknown, headers: Headers): BodyInit | unde
   return form
 }
 
-/** The message of docs/specification.md section 8: the list joined by newlines when more than one, otherwise the single field. */
+/**
+ * The message of docs/specification.md section 8: the list joined by newlines when more than one, otherwise the
+ * single field.
+ */
 function failure({ status }: Response, { json, isPage }: Answer): Error {
   if (isPage) return new GatewayError(status, '')
   const { error, errors, code, ...facts } = Object(json) as Record<string, unknown>

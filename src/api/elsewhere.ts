@@ -21,7 +21,10 @@ export function readElsewhere(row: Endpoint, answer: unknown): Mended {
   return row.answer ? mend(row.answer, inForm(row, answer)) : { read: { output: undefined }, faults: [] }
 }
 
-/** One line for the report: which call, and what of its answer could not be read; empty where nothing is missing. */
+/**
+ * One line for the report: which call, and what of its answer could not be read; empty where nothing is
+ * missing.
+ */
 export function whatIsLeftOut(row: Endpoint, faults: readonly Fault[]): string {
   const places = faults
     .filter(({ fate }) => fate === 'left out')

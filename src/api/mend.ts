@@ -37,8 +37,8 @@ const BOOLEANS = new Map<unknown, boolean>([
 
 /**
  * Reads an answer that another server gave, which breaks the contract somewhere: what only has another type is
- * converted (ids as numbers, prices as texts); otherwise the smallest part that can be done without is left out, a
- * field, an object, an entry of a list. What is left must be whole by the contract.
+ * converted (ids as numbers, prices as texts); otherwise the smallest part that can be done without is left
+ * out, a field, an object, an entry of a list. What is left must be whole by the contract.
  */
 export function mend(schema: Schema, answer: unknown): Mended {
   const root: Container = { answer: structuredClone(answer) }
@@ -80,7 +80,10 @@ function eachPlaceOnce(issues: Issue[]): Issue[] {
   return [...places.values()]
 }
 
-/** From the whole answer down to the place: each holder and the key in it; none where it went with another fault. */
+/**
+ * From the whole answer down to the place: each holder and the key in it; none where it went with another
+ * fault.
+ */
 function stepsTo(root: Container, { path }: Pick<Issue, 'path'>): Step[] | undefined {
   const steps: Step[] = [{ holder: root, key: 'answer' }]
   let at: unknown = root.answer

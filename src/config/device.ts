@@ -28,7 +28,10 @@ export const PUBLIC_ANSWERS_KEY = 'akashi-public-answers'
 export const OPERATOR_KEY = 'akashi-operator'
 /** localStorage: there while the shop is a demo, so that its mark has its place at once; everybody's. */
 export const DEMO_KEY = 'akashi-demo'
-/** localStorage: there while the account has no e-mail address to write to, so that the banner has its place at once. */
+/**
+ * localStorage: there while the account has no e-mail address to write to, so that the banner has its place at
+ * once.
+ */
 export const EMAIL_ASKED_KEY = 'akashi-personal-asks-for-email'
 /** localStorage: a recovery kit was offered on this device and postponed; does not identify the user. */
 export const KIT_LATER_KEY = 'akashi-kit-later'

@@ -83,7 +83,7 @@ export const imageUrl = addresses.imageUrl
  */
 export const mediaUrl = addresses.mediaUrl
 /**
- * What to show where the proxy has no answer: the original, but never past our own server's proxy, which may have
- * refused it for a reason.
+ * What to show where the proxy has no answer: the original, but never past our own server's proxy, which may
+ * have refused it for a reason.
  */
 export const insteadUrl = addresses.insteadUrl

@@ -10,9 +10,9 @@ export interface SharedMessage {
 export type Say = (message: SharedMessage, values?: Readonly<Record<string, string>>) => string
 
 /**
- * A text that server and client share, for `locales/<code>/messages.po` and `server.po`. Import it from `#message`: that is
- * a name of lingui's macro (lingui.config.ts), which puts the id in place of each call where the client is built. The
- * server runs this function instead, and finds the id itself.
+ * A text that server and client share, for `locales/<code>/messages.po` and `server.po`. Import it from
+ * `#message`: that is a name of lingui's macro (lingui.config.ts), which puts the id in place of each call
+ * where the client is built. The server runs this function instead, and finds the id itself.
  */
 export function msg(shared: { message: string }): SharedMessage {
   return shared

@@ -88,8 +88,8 @@ export async function rootOf(slot: Slot, path: string[]): Promise<string> {
 }
 
 /**
- * Where a slot has a sibling on its way to the root, from leaf to root. It follows from slot and count alone, so a path
- * of another shape belongs to another tree.
+ * Where a slot has a sibling on its way to the root, from leaf to root. It follows from slot and count alone,
+ * so a path of another shape belongs to another tree.
  */
 export function pathShape(slotIndex: number, slotCount: number): boolean[] {
   const shape: boolean[] = []
@@ -106,7 +106,10 @@ export function slotOfQueue(startingOffset: number, queueNumber: number, slotCou
   return (startingOffset + queueNumber) % slotCount
 }
 
-/** The slot at which a ball's draws start, from the hash of a block that did not exist when the root was published. */
+/**
+ * The slot at which a ball's draws start, from the hash of a block that did not exist when the root was
+ * published.
+ */
 export function startingOffset(blockHash: string, slotCount: number): number {
   return Number.parseInt(blockHash.replace(/^0x/, '').slice(0, OFFSET_DIGITS), 16) % slotCount
 }

@@ -21,7 +21,9 @@ const publishedContent = v.object({
   translations: translationsOf({ name: v.string() }),
 })
 
-/** A page of everything that a closed ball publishes (docs/product.md, "Draws are fair by proof"; our addition). */
+/**
+ * A page of everything that a closed ball publishes (docs/product.md, "Draws are fair by proof"; our addition).
+ */
 const publishedDraws = v.object({
   ball_uuid: v.string(),
   proof: ballProof,

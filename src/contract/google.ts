@@ -74,7 +74,9 @@ export const googleApi = {
       address: maybe(address),
       /** Null: new, or an account without an embedded wallet. */
       wallet: maybe(storedVault),
-      /** The account is that of a browser wallet: it needs none to log in here (`logIn`), and its own to sign. */
+      /**
+       * The account is that of a browser wallet: it needs none to log in here (`logIn`), and its own to sign.
+       */
       own_wallet: v.optional(v.boolean(), false),
       /** Opens the operator's wrap; null where the user has declined it. */
       operator_key: maybe(serviceKey),

@@ -21,7 +21,10 @@ export const listingDomain = v.object({
   verifyingContract: address,
 })
 
-/** What an owner needs to know and to sign before a listing (EIP-712; src/contract/listing-terms.ts has the types). */
+/**
+ * What an owner needs to know and to sign before a listing (EIP-712; src/contract/listing-terms.ts has the
+ * types).
+ */
 const listingTerms = v.object({
   domain: listingDomain,
   owner: address,
@@ -45,7 +48,10 @@ const approvalAnswer = v.object({ tx_receipt_id: v.string() })
 
 const byNft = v.object({ id })
 
-/** Our server's part of the listing flow between signature and `POST /api/v1/sales/{nftUuid}` (docs/specification.md section 4). */
+/**
+ * Our server's part of the listing flow between signature and `POST /api/v1/sales/{nftUuid}`
+ * (docs/specification.md section 4).
+ */
 export const listingsApi = {
   terms: endpoint({
     method: 'GET',
@@ -100,7 +106,9 @@ export function proceedsOf(price: number, percent: { fee: number; royalty: numbe
 
 const HUNDREDTHS = 100
 
-/** Percent with at most two decimals of whole yen, in whole numbers, so that no rounding of fractions creeps in. */
+/**
+ * Percent with at most two decimals of whole yen, in whole numbers, so that no rounding of fractions creeps in.
+ */
 function shareOf(price: number, percent: number): number {
   return Math.floor((price * Math.round(percent * HUNDREDTHS)) / (HUNDREDTHS * HUNDREDTHS))
 }

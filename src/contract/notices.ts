@@ -36,7 +36,10 @@ const notice = v.object({
   read: v.boolean(),
   /** Yen: the price; for payouts what was paid out. */
   amount: maybe(yen),
-  /** Why a listing has ended: `expired`, `moved` or `withdrawn`; which sign-in method: `google` or `email_password`. */
+  /**
+   * Why a listing has ended: `expired`, `moved` or `withdrawn`; which sign-in method: `google` or
+   * `email_password`.
+   */
   reason: maybe(v.string()),
   /** The buyer's purchase. */
   purchase_uuid: maybe(v.string()),

@@ -6,7 +6,10 @@ import { freshSignature, operatorRecovery, encryptedSeed, serviceKey, vaultWrap 
 
 const linkToken = v.pipe(v.string(), v.maxLength(128))
 
-/** A new password: what the server checks at log-in, how it is made from the password, and the wrap that it opens. */
+/**
+ * A new password: what the server checks at log-in, how it is made from the password, and the wrap that it
+ * opens.
+ */
 const newPassword = { auth_key: authKey, kdf: kdfParams, wrap: vaultWrap }
 
 /** The credentials that can open the wallet of a user who has proven their e-mail address. */

@@ -20,9 +20,9 @@ export const resaleOrder = v.object({
   expires_at: time,
   payment_url: maybe(v.string()),
   /**
-   * Why the money was refunded: `gone`, `withdrawn`, `refused` or `unreachable`. Of a resale order that ended without a
-   * payment: `seller_withdrew`, `listing_ended` or `lapsed` (the payment was authorized, and voided before the transfer);
-   * null where its buyer cancelled it.
+   * Why the money was refunded: `gone`, `withdrawn`, `refused` or `unreachable`. Of a resale order that ended
+   * without a payment: `seller_withdrew`, `listing_ended` or `lapsed` (the payment was authorized, and voided
+   * before the transfer); null where its buyer cancelled it.
    */
   reason: maybe(v.string()),
   /** Whether the payment was captured; false where it was only authorized. */
@@ -51,8 +51,8 @@ export const resaleOrder = v.object({
 export type ResaleOrder = v.InferOutput<typeof resaleOrder>
 
 /**
- * What moved a seller's balance: a sale, a sale whose buyer was paid back (nothing was earned), a payout, one that came
- * back from the bank, or the reversal of a sale. Another server's kinds are shown as what they move.
+ * What moved a seller's balance: a sale, a sale whose buyer was paid back (nothing was earned), a payout, one
+ * that came back from the bank, or the reversal of a sale. Another server's kinds are shown as what they move.
  */
 const earning = v.object({
   uuid: v.string(),

@@ -4,7 +4,10 @@ import { endpoint } from './endpoint.ts'
 import { item } from './nfts.ts'
 import { userInfo } from './users.ts'
 
-/** Sale status values of docs/specification.md section 4; an unknown value of another server reads as `no_selling`. */
+/**
+ * Sale status values of docs/specification.md section 4; an unknown value of another server reads as
+ * `no_selling`.
+ */
 const saleStatus = v.fallback(
   v.picklist(['sale', 'sold', 'no_selling', 'resalable', 'selling', 'other_selling']),
   'no_selling',

@@ -16,8 +16,8 @@ const signInMethod = v.object({
   /** Null for the method with which the account began. */
   added_at: maybe(time),
   /**
-   * A method that was added opens no wallet before this time, and until then can be undone without a proof; null where
-   * there is nothing to wait for.
+   * A method that was added opens no wallet before this time, and until then can be undone without a proof;
+   * null where there is nothing to wait for.
    */
   key_from: maybe(time),
   /** False for the last method, and for a browser wallet, which is the account itself. */

@@ -3,7 +3,9 @@ import { address, maybe, text, time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { freshSignature, encryptedSeed, serviceKey, vaultWrap } from './vault.ts'
 
-/** How a user signs in; the legacy value `email` reads as `email_password` (docs/specification.md section 3). */
+/**
+ * How a user signs in; the legacy value `email` reads as `email_password` (docs/specification.md section 3).
+ */
 const provider = v.pipe(
   v.picklist(['google', 'email_password', 'metamask', 'email']),
   v.transform((value) => (value === 'email' ? 'email_password' : value)),
@@ -25,7 +27,10 @@ const signedMessage = v.object({
   address,
   message: v.pipe(v.string(), v.maxLength(4096)),
   signature: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/), v.maxLength(65_536)),
-  /** Sent by the client as docs/specification.md section 7 says; never trusted by our server (any wallet could claim any account). */
+  /**
+   * Sent by the client as docs/specification.md section 7 says; never trusted by our server (any wallet could
+   * claim any account).
+   */
   email: v.optional(v.nullable(v.string())),
   provider: v.optional(v.nullable(v.string())),
   /** Our addition: on a device that others use too, the session ends with the browser, and sooner. */
@@ -146,8 +151,8 @@ export const usersApi = {
     access: 'public',
     body: v.object({ token: linkToken, auth_key: v.optional(authKey) }),
     /**
-     * `contact`: it is where an account that exists is written to, and no way to log in. `way`: with its password it
-     * is a further way into such an account.
+     * `contact`: it is where an account that exists is written to, and no way to log in. `way`: with its
+     * password it is a further way into such an account.
      */
     answer: v.object({ email: v.string(), contact: v.optional(v.boolean()), way: v.optional(v.boolean()) }),
     extra: true,

@@ -24,7 +24,9 @@ const SECRET = /\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}(?![\w-]|\.(?:[cm]?js|css
 /** The same in base64, which a plus or a slash cuts into short pieces; paths have no capitals. */
 const BASE64 =
   /(?<![\w+/-])(?=[\w+/]*[A-Z])(?=[\w+/]*[a-z])(?=[\w+/]*\d)[A-Za-z0-9+/]{40,}={0,2}(?![\w+/-]|\.(?:[cm]?js|css|map|json|html|woff2)\b)/g
-/** A recovery kit: twelve words of its list, three to eight letters each; hardly a sentence lacks a shorter one. */
+/**
+ * A recovery kit: twelve words of its list, three to eight letters each; hardly a sentence lacks a shorter one.
+ */
 const KIT = /\b(?:[a-z]{3,8}[\s,]+){11}[a-z]{3,8}\b/gi
 /** A user's page, in the address bar or at the API. */
 const PROFILE = /(\/profile\/)(?!(?:edit|sales_collection|device|security)(?:[/\s"'?#]|$))[^/\s"'?#]+/g
@@ -45,7 +47,10 @@ export function anonymousText(text: string): string {
     .replaceAll(SECRET, (found) => (isUuid(found) ? found : '[secret]'))
 }
 
-/** The same thing without anything personal in any of its texts, however deep; fields that are personal are gone. */
+/**
+ * The same thing without anything personal in any of its texts, however deep; fields that are personal are
+ * gone.
+ */
 export function anonymous<Sent>(sent: Sent): Sent {
   return cleaned('', JSON.parse(JSON.stringify(sent))) as Sent
 }
@@ -70,7 +75,9 @@ interface Crumb {
   data?: unknown
 }
 
-/** A breadcrumb without what was typed, printed or labelled; what was printed to the console is left out whole. */
+/**
+ * A breadcrumb without what was typed, printed or labelled; what was printed to the console is left out whole.
+ */
 export function anonymousCrumb<C extends Crumb>(crumb: C): C | null {
   if (crumb.category === 'console') return null
   const clean = anonymous(crumb)

@@ -30,7 +30,9 @@ interface Row {
 const UNAUTHORIZED = 401
 const NO_WALLET = 403
 const UNEXPECTED = 500
-/** A password that is guessed first, words that are no recovery kit (wallet/password-rules.ts, recovery-kit.ts). */
+/**
+ * A password that is guessed first, words that are no recovery kit (wallet/password-rules.ts, recovery-kit.ts).
+ */
 const SLIPS: readonly string[] = ['CommonPassword', 'NoKit']
 /** The expected outcomes of a passkey prompt (wallet/passkey-error.ts); the form says which it was. */
 const EXPECTED_OF_PASSKEYS: readonly unknown[] = [

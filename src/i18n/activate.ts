@@ -1,7 +1,9 @@
 import { i18n, type Messages } from '@lingui/core'
 import { manifestOf, type Locale } from '../config/languages.ts'
 
-/** Texts that are fetched together: a screen's own, those of the smaller screens, or what every page may show. */
+/**
+ * Texts that are fetched together: a screen's own, those of the smaller screens, or what every page may show.
+ */
 export type TextPart = 'shared' | 'ball' | 'nft' | 'proof' | 'others'
 
 type Part = () => Promise<{ messages: Messages }>

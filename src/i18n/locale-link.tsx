@@ -16,8 +16,9 @@ export interface LocaleLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref
 
 /**
  * A link to one of our own pages in the language of the page it stands on. Its page's code is fetched when the
- * link is seen, hovered or focused, so that the tap shows the page at once. Built on the router's hooks, because its own
- * `Link` brings the prefetching of its framework mode, three kilobytes of every first visit that nothing here calls.
+ * link is seen, hovered or focused, so that the tap shows the page at once. Built on the router's hooks,
+ * because its own `Link` brings the prefetching of its framework mode, three kilobytes of every first visit
+ * that nothing here calls.
  */
 export function LocaleLink(props: LocaleLinkProps) {
   const { to, replace, viewTransition, state, onClick, onPointerEnter, onFocus, children, ...rest } = props

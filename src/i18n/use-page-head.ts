@@ -9,8 +9,8 @@ const writing = codeOf(() => import('./page-head.ts'))
 
 /**
  * Names the page: title, description, canonical address (`/ja/…` names the unprefixed path), the address of the
- * same page in each language, and what previews show. On a first visit the server has written the same (server/pages),
- * from the same texts: what writes it here comes after the page.
+ * same page in each language, and what previews show. On a first visit the server has written the same
+ * (server/pages), from the same texts: what writes it here comes after the page.
  */
 export function usePageHead(head: PageHead): void {
   const { locale, path: shown } = splitLocale(useLocation().pathname)

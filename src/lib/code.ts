@@ -1,4 +1,7 @@
-/** How long nothing of the failure is shown once the page is being loaded again: by then it is left, or never will be. */
+/**
+ * How long nothing of the failure is shown once the page is being loaded again: by then it is left, or never
+ * will be.
+ */
 const LEAVING_MS = 10_000
 
 /** Reloads an address, by default the page's own; false where it must not. */

@@ -2,7 +2,9 @@
 const READ_AT_MOST = 2000
 const LEFT_OUT = '…'
 
-/** Format characters: they turn the direction of writing, take no space, or break up what is looked for below. */
+/**
+ * Format characters: they turn the direction of writing, take no space, or break up what is looked for below.
+ */
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Cs}]/gu
 /** Control characters and the separators that browsers show as nothing; a line break stays. */
 const CONTROLS = /[^\P{Cc}\n]|[\p{Zl}\p{Zp}]/gu
@@ -53,7 +55,9 @@ export function foreignWords(text: string, limit: number): string {
   return characters.length > limit ? `${characters.slice(0, limit).join('')}${LEFT_OUT}` : plain
 }
 
-/** Looked for in a text of the same length in which full-width forms are folded, taken out of the text itself. */
+/**
+ * Looked for in a text of the same length in which full-width forms are folded, taken out of the text itself.
+ */
 function withoutAddresses(text: string): string {
   const folded = text.replaceAll(FULL_WIDTH, (one) =>
     String.fromCharCode(one.charCodeAt(0) - FULL_WIDTH_SHIFT),

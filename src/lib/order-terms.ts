@@ -3,8 +3,9 @@ import { type OrderTerm, PAY_WITHIN_MINUTES, termWord, valueWord } from '../conf
 import { formatMinute } from './time.ts'
 import { formatYen } from './yen.ts'
 
-// One source for what is stated before an order (特定商取引法12条の6) and for what is stored with it: facts of a ball or of
-// a listed work, and one renderer of them. The sheet renders what the client knows, the server what the database holds.
+// One source for what is stated before an order (特定商取引法12条の6) and for what is stored with it: facts of a ball
+// or of a listed work, and one renderer of them. The sheet renders what the client knows, the server what the
+// database holds.
 
 /** A fact of an order in words: its name and its value. */
 type TermRow = readonly [term: string, value: string]

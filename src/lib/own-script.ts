@@ -12,7 +12,8 @@ interface Policies {
 let policy: ScriptUrls | undefined
 
 /**
- * The address of a script of our own, as the browser wants it where it takes no plain text for one (Trusted Types).
+ * The address of a script of our own, as the browser wants it where it takes no plain text for one (Trusted
+ * Types).
  * @throws TypeError for an address elsewhere
  */
 export function ownScript(url: string): string {

@@ -16,7 +16,10 @@ export function setPreloader(preload: Preloader): void {
   preloader = preload
 }
 
-/** Fetches a path's code ahead of a tap, each path once, at most five at the same time (docs/specification.md section 9). */
+/**
+ * Fetches a path's code ahead of a tap, each path once, at most five at the same time (docs/specification.md
+ * section 9).
+ */
 export function preloadRoute(path: string): void {
   if (seen.has(path)) return
   seen.add(path)

@@ -26,8 +26,8 @@ export interface QrCells {
 }
 
 /**
- * The QR code of a text, at level M. An end of capitals and digits goes into a segment of its own, which makes the
- * code of a long address up to a quarter smaller.
+ * The QR code of a text, at level M. An end of capitals and digits goes into a segment of its own, which makes
+ * the code of a long address up to a quarter smaller.
  * @param border cells of white around it
  */
 export function qrCells(text: string, border: number): QrCells {
@@ -41,8 +41,9 @@ export function qrCells(text: string, border: number): QrCells {
 }
 
 /**
- * `uqr` writes one segment only: the number of bytes that it is given, then the bytes one by one. Here the bytes go
- * on with a second segment behind the counted ones; the zeros that fill its last byte are how a code ends anyway.
+ * `uqr` writes one segment only: the number of bytes that it is given, then the bytes one by one. Here the
+ * bytes go on with a second segment behind the counted ones; the zeros that fill its last byte are how a code
+ * ends anyway.
  */
 function twoSegments(head: string, tail: string): number[] {
   const bytes = [...new TextEncoder().encode(head)]

@@ -1,6 +1,9 @@
 /** `Date` has whole seconds, and an answer takes its time: what differs by less is the same time. */
 const SAME_MS = 2_000
-/** The entry of `Server-Timing` with which a page says when it was answered (server/http/middleware/server-time.ts). */
+/**
+ * The entry of `Server-Timing` with which a page says when it was answered
+ * (server/http/middleware/server-time.ts).
+ */
 const CLOCK = 'clock'
 
 /** A moment of the server's time, and when it was by the page's own monotonic clock. */
@@ -27,7 +30,10 @@ export function noteServerTime(headers: Headers): void {
   else anchor = { time, at: performance.now() }
 }
 
-/** What time it is where the answers come from, in milliseconds since 1970; by the device's clock until it is known. */
+/**
+ * What time it is where the answers come from, in milliseconds since 1970; by the device's clock until it is
+ * known.
+ */
 export function serverNow(): number {
   anchor ??= anchorOfPage()
   return anchor ? timeOf(anchor) : Date.now() + assumed

@@ -8,7 +8,10 @@ interface WalletBrowser {
 /** Ethereum in SLIP-44, as Trust Wallet names chains. */
 const ETHEREUM = '60'
 
-/** As their makers document them: MetaMask "Use deeplinks", Coinbase "Dapp browser", Trust Wallet "Deep linking". */
+/**
+ * As their makers document them: MetaMask "Use deeplinks", Coinbase "Dapp browser", Trust Wallet "Deep
+ * linking".
+ */
 export const WALLET_BROWSERS: readonly WalletBrowser[] = [
   {
     name: 'MetaMask',

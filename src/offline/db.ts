@@ -43,7 +43,10 @@ export interface StoredClaim {
   savedAt: number
 }
 
-/** The key with which this device shows that it holds the certificates. WebCrypto never gives its private half out. */
+/**
+ * The key with which this device shows that it holds the certificates. WebCrypto never gives its private half
+ * out.
+ */
 export interface HolderKey {
   name: 'holder'
   privateKey: CryptoKey

@@ -22,9 +22,9 @@ const TAB = Math.random().toString(36)
 const PATIENCE_MS = 5000
 
 /**
- * Removes everything personal from this device (docs/product.md, "Sign-in"): databases, pictures, answers, in this
- * tab and, by telling them, in the others. Needs no network. What a killed tab leaves undone is finished by
- * `finishForgetting` at the next start.
+ * Removes everything personal from this device (docs/product.md, "Sign-in"): databases, pictures, answers, in
+ * this tab and, by telling them, in the others. Needs no network. What a killed tab leaves undone is finished
+ * by `finishForgetting` at the next start.
  */
 export async function forgetDevice(address: string | undefined): Promise<void> {
   noteForgetting(address)

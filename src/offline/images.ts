@@ -79,7 +79,9 @@ const NO_IMAGES: SavedImages = {
   prune: async () => {},
 }
 
-/** A cache by its name. Undefined without https, which has none, and where a browser's storage is switched off. */
+/**
+ * A cache by its name. Undefined without https, which has none, and where a browser's storage is switched off.
+ */
 export async function openCache(name: string): Promise<Cache | undefined> {
   try {
     return await caches.open(name)

@@ -17,7 +17,9 @@ export async function isPersisted(): Promise<boolean | undefined> {
     .catch(() => undefined)
 }
 
-/** What this site takes of the device, and what it may take, in bytes; undefined where the browser does not say. */
+/**
+ * What this site takes of the device, and what it may take, in bytes; undefined where the browser does not say.
+ */
 export async function siteSpace(): Promise<{ used: number; allowed: number } | undefined> {
   const said = await storage()
     ?.estimate()

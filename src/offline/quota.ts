@@ -1,6 +1,8 @@
 const QUOTA = 'QuotaExceededError'
 
-/** Whether a write failed because the disk is full: Dexie reports that as an AbortError with the reason inside. */
+/**
+ * Whether a write failed because the disk is full: Dexie reports that as an AbortError with the reason inside.
+ */
 export function isFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if ('name' in error && error.name === QUOTA) return true

@@ -39,7 +39,9 @@ export async function savedDraw(db: AccountDb, nftId: string): Promise<SavedCopy
   return readableCopy(drawReceipt, await db.draws.get(nftId))
 }
 
-/** When the server said that an NFT has no receipt for this account; undefined where it has never been asked. */
+/**
+ * When the server said that an NFT has no receipt for this account; undefined where it has never been asked.
+ */
 export async function noDrawSince(db: AccountDb, nftId: string): Promise<number | undefined> {
   const stored = await db.draws.get(nftId)
   return stored?.value === null ? stored.savedAt : undefined

@@ -16,7 +16,10 @@ export interface StoredHere {
   savedAt: number | undefined
   /** Its owner has removed the copies and not asked for them again. */
   paused: boolean
-  /** What this site takes of the device, and what it may take, in bytes; undefined where the browser does not say. */
+  /**
+   * What this site takes of the device, and what it may take, in bytes; undefined where the browser does not
+   * say.
+   */
   space: { used: number; allowed: number } | undefined
   /** Whether the browser has granted persistent storage; undefined where it cannot say. */
   persisted: boolean | undefined

@@ -17,8 +17,8 @@ const CUT = '…'
 const utf8 = new TextEncoder()
 
 /**
- * Bytes of UTF-8 that title, creator and owner may take together, so that a claim with a holder's signature stays a
- * QR code of version 18 or less at level M (docs/claims.md).
+ * Bytes of UTF-8 that title, creator and owner may take together, so that a claim with a holder's signature
+ * stays a QR code of version 18 or less at level M (docs/claims.md).
  * @param addressLength characters of the certificate's address, without a fragment
  */
 export function textRoom(addressLength: number): number {

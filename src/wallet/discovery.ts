@@ -25,7 +25,10 @@ let found: readonly FoundWallet[] = NOTHING
 
 /** What old wallets that come late call when they have come. */
 const OLD_ARRIVAL = 'ethereum#initialized'
-/** How long a wallet that is there takes to announce itself; it answers in the same turn, a slow phone a little later. */
+/**
+ * How long a wallet that is there takes to announce itself; it answers in the same turn, a slow phone a little
+ * later.
+ */
 const ANSWER_MS = 500
 
 /** Listens for wallets and asks them to announce themselves; returns the unsubscribe function. */
@@ -67,7 +70,9 @@ export function foundWallets(): readonly FoundWallet[] {
   return found
 }
 
-/** An announcement as a wallet; undefined for what is none. What other extensions write is text, never markup. */
+/**
+ * An announcement as a wallet; undefined for what is none. What other extensions write is text, never markup.
+ */
 export function readAnnouncement(detail: unknown): Announced | undefined {
   const { info, provider } = Object(detail) as { info?: unknown; provider?: unknown }
   const { uuid, name, icon, rdns } = Object(info) as Record<string, unknown>

@@ -8,7 +8,9 @@ export interface Eip1193 {
   removeListener?(event: string, listener: (what: unknown) => void): unknown
 }
 
-/** Codes of EIP-1193 and, negative, of JSON-RPC as wallets use it; words are those of libraries inside wallets. */
+/**
+ * Codes of EIP-1193 and, negative, of JSON-RPC as wallets use it; words are those of libraries inside wallets.
+ */
 const KINDS: Readonly<Record<number | string, WalletErrorKind>> = {
   4001: 'user-rejected',
   // "not authorized": the account that was to sign is no longer the one that is connected

@@ -2,7 +2,10 @@ import type { Provider } from '../contract/users.ts'
 import { isSharedDevice, setSharedDevice } from '../lib/shared-device.ts'
 import { forgetUnlocked } from './unlocked.ts'
 
-/** The two readable cookies of docs/specification.md section 3; they decide what is shown, nothing on the server. */
+/**
+ * The two readable cookies of docs/specification.md section 3; they decide what is shown, nothing on the
+ * server.
+ */
 const ADDRESS_COOKIE = 'wallet_address'
 const PROVIDER_COOKIE = 'login_provider'
 /** As long as the session they belong to. */

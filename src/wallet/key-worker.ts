@@ -95,7 +95,10 @@ export function lockOf(id: string): AbortSignal {
   return running?.open.get(id)?.signal ?? AbortSignal.abort()
 }
 
-/** Has the worker wipe what is open under a name; with the last one the worker itself ends, and its memory with it. */
+/**
+ * Has the worker wipe what is open under a name; with the last one the worker itself ends, and its memory with
+ * it.
+ */
 export function closeKeys(id: string): void {
   const worker = running
   if (!worker?.open.has(id)) return

@@ -117,7 +117,9 @@ export async function encryptVault({ id }: OpenVault): Promise<EncryptedSeed> {
   return (await askKeys({ ask: 'seal', id })) as EncryptedSeed
 }
 
-/** The private key, 64 hexadecimal digits, of a wallet opened for `export`: for another wallet, after a warning. */
+/**
+ * The private key, 64 hexadecimal digits, of a wallet opened for `export`: for another wallet, after a warning.
+ */
 export async function exportKey({ id }: OpenVault): Promise<string> {
   return (await askKeys({ ask: 'export', id })) as string
 }

@@ -3,8 +3,8 @@ import { fromBase64url } from '../lib/base64url.ts'
 import { fromHex, toHex } from '../lib/hex.ts'
 import { PasskeyError, type PasskeyFailure } from './passkey-error.ts'
 
-// The page's half of a passkey: WebAuthn has no place in a worker. What it gives is a secret of 32 bytes (the PRF
-// extension), which wraps the vault key like any other; the server never sees it, and checks no assertion.
+// The page's half of a passkey: WebAuthn has no place in a worker. What it gives is a secret of 32 bytes (the
+// PRF extension), which wraps the vault key like any other; the server never sees it, and checks no assertion.
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -25,8 +25,8 @@ interface PasskeyFacts {
 }
 
 /**
- * Whether this browser has passkeys at all, and does not say of itself that they derive no secrets. What a device can
- * is only known when a passkey has been made on it.
+ * Whether this browser has passkeys at all, and does not say of itself that they derive no secrets. What a
+ * device can is only known when a passkey has been made on it.
  */
 export async function canUsePasskeys(): Promise<boolean> {
   if (!globalThis.isSecureContext || typeof PublicKeyCredential === 'undefined') return false
@@ -64,7 +64,8 @@ export async function createPasskey(
 }
 
 /**
- * Asks for one of a wallet's passkeys and has it derive its secret; the caller wipes it. To be called from a tap.
+ * Asks for one of a wallet's passkeys and has it derive its secret; the caller wipes it. To be called from a
+ * tap.
  * @throws PasskeyError
  */
 export async function askPasskey(

@@ -9,8 +9,8 @@ export class CommonPassword extends Error {
 }
 
 /**
- * Refuses what is guessed first: the commonest passwords, next to no different characters, the address itself. Checked
- * here and nowhere else: the server never sees a password. (NIST SP 800-63B, 3.1.1.2; ASVS 5.0, 6.2.4.)
+ * Refuses what is guessed first: the commonest passwords, next to no different characters, the address itself.
+ * Checked here and nowhere else: the server never sees a password. (NIST SP 800-63B, 3.1.1.2; ASVS 5.0, 6.2.4.)
  * @throws CommonPassword
  */
 export async function refuseCommon(password: string, email: string): Promise<void> {

@@ -39,8 +39,8 @@ export async function wordsOf(secret: Uint8Array<ArrayBuffer>): Promise<string[]
 }
 
 /**
- * The secret behind twelve typed words. Line breaks, numbering, capitals and full-width letters are forgiven, and four
- * letters are enough for a word.
+ * The secret behind twelve typed words. Line breaks, numbering, capitals and full-width letters are forgiven,
+ * and four letters are enough for a word.
  * @throws NoKit
  */
 export async function secretOf(typed: string): Promise<Uint8Array<ArrayBuffer>> {

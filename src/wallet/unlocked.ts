@@ -18,7 +18,9 @@ export function unlockedWallet(): Wallet | undefined {
   return unlocked?.locked?.aborted ? undefined : unlocked
 }
 
-/** Has something done whenever the wallet of this visit is wiped; said by what holds secrets, once it is loaded. */
+/**
+ * Has something done whenever the wallet of this visit is wiped; said by what holds secrets, once it is loaded.
+ */
 export function atForgetting(end: () => void): void {
   endings.add(end)
 }

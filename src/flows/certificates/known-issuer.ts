@@ -18,8 +18,8 @@ const YOUNG_MS = 120_000
 const PATIENCE_MS = 3000
 
 /**
- * Brings the issuer's keys and the list of changes onto this device, signed in or not, so that certificates can be
- * checked here without a network. What is younger than a day is left.
+ * Brings the issuer's keys and the list of changes onto this device, signed in or not, so that certificates can
+ * be checked here without a network. What is younger than a day is left.
  * @throws ApiError (404 from a server that signs no claims), NetworkError
  */
 export async function saveIssuerKeys(): Promise<void> {

@@ -32,8 +32,8 @@ interface Capsule {
 }
 
 /**
- * Makes one file of certificates that checks itself without a network and without us. From what is on this device;
- * with a network also the original pictures, and the provenance as it is now.
+ * Makes one file of certificates that checks itself without a network and without us. From what is on this
+ * device; with a network also the original pictures, and the provenance as it is now.
  * @param ids NFTs; undefined: all whose claim is on this device
  * @param origin of this site, for the certificates' addresses
  * @throws NothingToTake

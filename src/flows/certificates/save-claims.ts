@@ -75,7 +75,10 @@ async function keepPages(
   }
 }
 
-/** One certificate's claim; nothing where the server has none for it (not recorded yet, withdrawn, no claims at all). */
+/**
+ * One certificate's claim; nothing where the server has none for it (not recorded yet, withdrawn, no claims at
+ * all).
+ */
 async function keepClaim(
   db: AccountDb,
   uuid: string,
@@ -118,7 +121,9 @@ export async function boundDevice(
   }
 }
 
-/** Why the server does not take this device's key for now. None of it is a failure: the claims come without it. */
+/**
+ * Why the server does not take this device's key for now. None of it is a failure: the claims come without it.
+ */
 async function refused(db: AccountDb, { id }: HolderKey, error: unknown): Promise<undefined> {
   if (hasCode(error, 'PROVE_IDENTITY')) await noteHolderKey(db, { id, lost: false, waits: 'proof' })
   else if (hasCode(error, 'TOO_MANY_DEVICES')) await noteHolderKey(db, { id, lost: false, waits: 'room' })

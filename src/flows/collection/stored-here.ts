@@ -13,8 +13,8 @@ import { saveWholeCollection, stopSync } from './save-collection.ts'
 const PATIENCE_MS = 5000
 
 /**
- * Reads every stored certificate, and every picture against its fingerprint, drops what is broken, and brings the copy up to date, which
- * fetches the broken ones again. Also takes back an earlier `removeCopies`.
+ * Reads every stored certificate, and every picture against its fingerprint, drops what is broken, and brings
+ * the copy up to date, which fetches the broken ones again. Also takes back an earlier `removeCopies`.
  */
 export async function checkAndSync(address: string): Promise<ImagesChecked> {
   await onDevice(address, async (db) => {
@@ -29,9 +29,9 @@ export async function checkAndSync(address: string): Promise<ImagesChecked> {
 }
 
 /**
- * Removes the offline copies of an account from this device: works, certificates, receipts, orders, pictures. The
- * works themselves, the session, what is being typed and the keys of this device stay. Nothing is stored again until
- * it is asked for.
+ * Removes the offline copies of an account from this device: works, certificates, receipts, orders, pictures.
+ * The works themselves, the session, what is being typed and the keys of this device stay. Nothing is stored
+ * again until it is asked for.
  */
 export async function removeCopies(address: string): Promise<void> {
   // A full device has no space even for this flag: delete the copies first.

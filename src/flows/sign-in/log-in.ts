@@ -14,7 +14,10 @@ import type { EmailAndPassword, SignInDeps } from './sign-in-deps.ts'
 import { signFresh } from './sign-fresh.ts'
 
 export type LoggedIn = { kind: 'logged-in'; profile: Profile }
-/** The e-mail address waits for its confirmation: the caller goes on with the sign-up (docs/specification.md section 4). */
+/**
+ * The e-mail address waits for its confirmation: the caller goes on with the sign-up (docs/specification.md
+ * section 4).
+ */
 export type VerifyEmail = { kind: 'verify-email'; email: string }
 
 /** The code of the "verify your e-mail" answer (docs/chain-protocol.md, "SDK errors"). */

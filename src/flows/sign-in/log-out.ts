@@ -78,7 +78,10 @@ async function tellServer(phones: readonly string[]): Promise<void> {
   }
 }
 
-/** The devices of a log-out that the server has not heard of, none where there was none; undefined: it has heard of all. */
+/**
+ * The devices of a log-out that the server has not heard of, none where there was none; undefined: it has heard
+ * of all.
+ */
 function unheard(): string[] | undefined {
   try {
     const kept = localStorage.getItem(UNHEARD_KEY)

@@ -106,7 +106,8 @@ async function proveOpening(
 }
 
 /**
- * Confirms an e-mail address with the token of a mailed link, or answers that the password of its sign-up is needed.
+ * Confirms an e-mail address with the token of a mailed link, or answers that the password of its sign-up is
+ * needed.
  * @throws ApiError code `LINK_SPENT` when the link is used or too old
  */
 export async function verifyEmail(
@@ -125,7 +126,8 @@ export async function verifyEmail(
 }
 
 /**
- * Confirms an address in another browser than the one that asked for its link, with the password that was chosen there.
+ * Confirms an address in another browser than the one that asked for its link, with the password that was
+ * chosen there.
  * @throws ApiError code `WRONG_PASSWORD`, `LINK_SPENT`
  */
 export async function verifyByPassword(

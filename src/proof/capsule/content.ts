@@ -12,7 +12,9 @@ export interface CapsuleWork {
   claim: string
   /** Address of the online certificate. */
   address: string
-  /** The picture as a data URL; `original`: the very file that the claim has the hash of, else a smaller copy. */
+  /**
+   * The picture as a data URL; `original`: the very file that the claim has the hash of, else a smaller copy.
+   */
   picture: { url: string; original: boolean } | null
   /** The receipt of the draw, and what it should be of. */
   draw: { receipt: DrawReceipt; contentId: string | null; edition: number } | null

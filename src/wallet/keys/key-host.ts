@@ -144,7 +144,9 @@ export class KeyHost {
     return signFields(this.openings.use(id, 'sign').seed, listing)
   }
 
-  /** The key that opens or makes a wrap of one kind; passwords are never taken without their slow derivation. */
+  /**
+   * The key that opens or makes a wrap of one kind; passwords are never taken without their slow derivation.
+   */
   private async wrapKey(kind: string, key: Ask<'wrap'>['key']): Promise<CryptoKey> {
     if ((kind === 'password') !== (key.by === 'password')) throw refusal('a secret of another kind')
     if (key.by === 'password') return this.keysOf(key.keys).wrapKey

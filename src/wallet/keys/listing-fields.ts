@@ -58,8 +58,8 @@ interface ListingPlace {
 }
 
 /**
- * Lets nothing pass but a listing of this shop's own collection by the wallet's own owner, at a price and for a time
- * that a listing may have. What is signed then is made of our own types and the server's domain.
+ * Lets nothing pass but a listing of this shop's own collection by the wallet's own owner, at a price and for a
+ * time that a listing may have. What is signed then is made of our own types and the server's domain.
  * @throws WalletError `will-not-sign`
  */
 export function checkListing(typed: unknown, { address: owner, domain, now }: ListingPlace): TypedMessage {

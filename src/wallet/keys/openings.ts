@@ -11,7 +11,8 @@ export const IDLE_LOCK_MS = 15 * MINUTE_MS
 /** How long an opening lasts, and whether using it makes it last longer. */
 const LIVES: Readonly<Record<Purpose, { ms: number; renewed: boolean }>> = {
   sign: { ms: IDLE_LOCK_MS, renewed: true },
-  // as long as a recovery may take (server: half an hour); the server asks for a proof of the last ten minutes itself
+  // as long as a recovery may take (server: half an hour); the server asks for a proof of the last ten minutes
+  // itself
   change: { ms: 30 * MINUTE_MS, renewed: false },
   export: { ms: 10 * MINUTE_MS, renewed: false },
 }
