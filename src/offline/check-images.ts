@@ -2,7 +2,7 @@ import { personalImagesCache } from '../config/device.ts'
 import { fingerprintOf, FINGERPRINT_HEADER } from './fingerprint.ts'
 import { openCache } from './images.ts'
 
-/** How many stored pictures were read, and how many of them were not what had been stored. */
+/** How many stored pictures were read, and how many of them did not match their fingerprint. */
 export interface ImagesChecked {
   read: number
   broken: number

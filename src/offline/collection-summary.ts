@@ -5,7 +5,7 @@ import type { AccountDb } from './db.ts'
 import { readable } from './readable.ts'
 import { serverNow } from '../lib/server-clock.ts'
 
-/** After this the whole collection is asked for again, even where its beginning is as before. */
+/** After this time the whole collection is refetched, even where its first page is unchanged. */
 const WHOLE_FOR_MS = 86_400_000
 
 /** How many works are stored, and since when; `held` where they have to be read at once. */

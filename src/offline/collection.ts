@@ -15,7 +15,7 @@ export interface SavedCopy<T> {
   savedAt: number
 }
 
-/** How many works are stored, and when all of them were last asked for: what is read before any of them. */
+/** How many works are stored, and when all of them were last fetched: read before any of them. */
 export interface SummaryFact {
   count: number
   /** In milliseconds since 1970. */

@@ -57,7 +57,7 @@ export async function finishForgetting(): Promise<void> {
  * this tab's databases are closed by then.
  */
 export function whenForgotten(listener: () => void): () => void {
-  // the back button shows a page as it was left, with what it had in memory
+  // the back/forward cache restores a page with its memory
   addEventListener('pageshow', ({ persisted }) => persisted && forgetting.aborted && listener())
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(CHANNEL)
@@ -147,7 +147,7 @@ function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // a full or forbidden storage: the wipe still runs, only an interrupted one is not taken up again
+    // a full or forbidden storage: the wipe still runs, only an interrupted one is not resumed
   }
 }
 

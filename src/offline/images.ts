@@ -23,7 +23,7 @@ export interface SavedImages {
   has(original: string): Promise<boolean>
   /** Fetches and stores a picture; false where the server has none. Throws when offline or out of quota. */
   keep(original: string, signal: AbortSignal): Promise<boolean>
-  /** Drops something that matters less than `original`; false when nothing is left. */
+  /** Evicts something that matters less than `original`; false when nothing is left. */
   makeRoom(original?: string): Promise<boolean>
   /** Drops what is no longer wanted. */
   prune(): Promise<void>

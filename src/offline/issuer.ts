@@ -19,7 +19,7 @@ export async function saveIssuer(file: IssuerFile, status: StatusFile | undefine
   if (status) await cache.put(ISSUER_STATUS_PLACE, asAnswer(status))
 }
 
-/** The issuer's keys and list as last known; undefined where this device never had any that can be read. */
+/** The issuer's keys and list as last stored; undefined where this device has no readable copy. */
 export async function savedIssuer(): Promise<IssuerCopy | undefined> {
   // Without https there is no Cache Storage.
   if (typeof caches === 'undefined') return undefined

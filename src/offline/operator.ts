@@ -22,6 +22,6 @@ export function saveOperator(told: Operator): void {
   try {
     localStorage.setItem(OPERATOR_KEY, JSON.stringify(told))
   } catch {
-    // a full or forbidden storage: the links that it leads to are missing without a network
+    // a full or forbidden storage: the operator's links are missing offline
   }
 }

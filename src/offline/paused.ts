@@ -1,6 +1,6 @@
 import type { AccountDb } from './db.ts'
 
-/** Whether the account's owner has removed the copies from this device and not asked for them again. */
+/** Whether the account's owner has removed the copies from this device and not requested them again. */
 export async function isPaused(db: AccountDb): Promise<boolean> {
   return (await db.facts.get('paused')) !== undefined
 }

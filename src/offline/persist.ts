@@ -3,7 +3,7 @@ function storage(): StorageManager | undefined {
   return navigator.storage as StorageManager | undefined
 }
 
-/** Asks the browser not to drop what is stored; it may refuse. Undefined where it cannot be asked. */
+/** Requests persistent storage; the browser may refuse. Undefined where the API is missing. */
 export async function askToPersist(): Promise<boolean | undefined> {
   const manager = storage()
   if (!manager) return undefined
@@ -17,9 +17,7 @@ export async function isPersisted(): Promise<boolean | undefined> {
     .catch(() => undefined)
 }
 
-/**
- * What this site takes of the device, and what it may take, in bytes; undefined where the browser does not say.
- */
+/** This site's storage usage and quota, in bytes; undefined where the browser does not say. */
 export async function siteSpace(): Promise<{ used: number; allowed: number } | undefined> {
   const said = await storage()
     ?.estimate()

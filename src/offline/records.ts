@@ -39,9 +39,7 @@ export async function savedDraw(db: AccountDb, nftId: string): Promise<SavedCopy
   return readableCopy(drawReceipt, await db.draws.get(nftId))
 }
 
-/**
- * When the server said that an NFT has no receipt for this account; undefined where it has never been asked.
- */
+/** When the server said that an NFT has no receipt for this account; undefined where it was never queried. */
 export async function noDrawSince(db: AccountDb, nftId: string): Promise<number | undefined> {
   const stored = await db.draws.get(nftId)
   return stored?.value === null ? stored.savedAt : undefined
@@ -64,7 +62,7 @@ export async function savedProvenance(
   return readableCopy(provenance, await db.provenance.get(nftId))
 }
 
-/** When the provenance of each work was last asked for, the longest ago first; no provenance is read. */
+/** When the provenance of each work was last fetched, the longest ago first; no provenance is read. */
 export async function provenanceTimes(db: AccountDb): Promise<Map<string, number>> {
   const [uuids, times] = await db.transaction('r', db.provenance, () => {
     const byTime = db.provenance.orderBy('savedAt')

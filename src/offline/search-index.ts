@@ -18,8 +18,8 @@ export function searchIndexOf(nfts: readonly Nft[]): SearchIndex {
 }
 
 /**
- * The places (0: the newest) of the works in which every word of `asked` occurs; undefined where nothing is
- * asked. Letters count without regard to case and width.
+ * The indexes (0: the newest) of the works in which every word of `asked` occurs; undefined for an empty query.
+ * Letters match without regard to case and width.
  */
 export function searchWorks({ lines }: SearchIndex, asked: string): number[] | undefined {
   const words = folded(asked).split(/\s+/).filter(Boolean)

@@ -1,10 +1,10 @@
-/** How far the keeping of the own collection on this device has come. */
+/** Progress of storing the own collection on this device. */
 export interface SyncState {
   state: 'idle' | 'working' | 'done' | 'stopped'
   /** Works whose certificate and picture are on the device, of all works. */
   done: number
   total: number
-  /** When the collection was last asked for completely, in milliseconds since 1970. */
+  /** When the collection was last fetched completely, in milliseconds since 1970. */
   savedAt?: number | undefined
   /**
    * Why it stopped, or what is missing although it ended:
@@ -19,7 +19,7 @@ export interface SyncState {
 let current: SyncState = { state: 'idle', done: 0, total: 0 }
 const listeners = new Set<() => void>()
 
-/** How far it has come now; the same object until it changes. */
+/** The current progress; the same object until it changes. */
 export function syncState(): SyncState {
   return current
 }

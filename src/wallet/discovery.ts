@@ -8,7 +8,7 @@ const ICON_MAX = 200_000
 /** A wallet that has announced itself in this browser (EIP-6963). */
 export interface FoundWallet {
   id: string
-  /** Empty for a wallet that is there and does not say its name. */
+  /** Empty for a wallet that does not announce its name. */
   name: string
   /** A `data:image/…` URI, for an `<img>` and nothing else. */
   icon: string | undefined
@@ -23,10 +23,10 @@ const NOTHING: readonly FoundWallet[] = []
 const announced = new Map<string, Announced>()
 let found: readonly FoundWallet[] = NOTHING
 
-/** What old wallets that come late call when they have come. */
+/** The event that old, late-loading wallets fire when they are ready. */
 const OLD_ARRIVAL = 'ethereum#initialized'
 /**
- * How long a wallet that is there takes to announce itself; it answers in the same turn, a slow phone a little
+ * How long an installed wallet takes to announce itself; it answers in the same turn, a slow phone a little
  * later.
  */
 const ANSWER_MS = 500

@@ -18,9 +18,9 @@ const KINDS: Readonly<Record<number | string, WalletErrorKind>> = {
   4200: 'not-supported',
   4900: 'connection-failed',
   4901: 'connection-failed',
-  // the chain that was asked for is not known to the wallet (EIP-3326)
+  // the wallet does not know the requested chain (EIP-3326)
   4902: 'wrong-chain',
-  // CAIP-25, as wallets behind a bridge have it
+  // CAIP-25, used by wallets behind a bridge
   5000: 'user-rejected',
   ACTION_REJECTED: 'user-rejected',
   // an earlier request still waits in the wallet's window

@@ -57,7 +57,8 @@ export async function openFresh(
 }
 
 /**
- * The open wallet of a sign-in a few minutes ago, for what its owner was sent there for. Undefined for none.
+ * The open wallet of a sign-in a few minutes ago, for the purpose its owner was sent to Google for. Undefined
+ * for none.
  */
 export function freshVault(purpose: FreshPurpose): OpenVault | undefined {
   if (kept?.purpose !== purpose || kept.opened.locked.aborted) return undefined

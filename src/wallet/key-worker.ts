@@ -6,7 +6,7 @@ import entry from './keys/entry.ts?worker&url'
 import type { KeyAnswer, KeyRequest } from './keys/requests.ts'
 import { atForgetting } from './unlocked.ts'
 
-/** A worker that has said nothing by then will not come up: its file takes a second on a slow phone. */
+/** Start timeout: loading the worker takes a second on a slow phone. */
 const START_MS = 30_000
 /** Requests that leave something open in the worker, under the `id` of their answer. */
 const OPENING: readonly KeyRequest['ask'][] = ['stretch', 'make', 'open']
@@ -16,7 +16,7 @@ interface Waiting {
   fail: (error: WalletError) => void
 }
 
-/** The worker of this page, with what is open in it and what it was asked. */
+/** The worker of this page, with its open wallets and pending requests. */
 class KeyWorker {
   private readonly worker: Worker
   private readonly waiting = new Map<number, Waiting>()
@@ -42,7 +42,7 @@ class KeyWorker {
     return answer
   }
 
-  /** Whether nothing is open in it, and nothing asked. */
+  /** Whether it has no open wallet and no pending request. */
   get idle(): boolean {
     return this.open.size === 0 && this.waiting.size === 0
   }

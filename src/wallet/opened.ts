@@ -53,7 +53,7 @@ export async function makeVault(): Promise<OpenVault> {
 }
 
 /**
- * Opens a wallet with the keys of its password. One of version 1 comes with what replaces it on the server.
+ * Opens a wallet with the keys of its password. One of version 1 is returned with its upgrade for the server.
  * @throws WalletError `not-supported` where it does not open: altered, cut, swapped, or another password's
  */
 export async function openByPassword(
@@ -142,7 +142,7 @@ function ticket(answer: unknown): OpenVault & { upgrade?: Upgrade } {
   return { ...opened, locked: lockOf(opened.id) }
 }
 
-/** A secret on its way to the worker: a copy that is given away; the one that it was made of is wiped. */
+/** A secret for transfer to the worker: a copy that is transferred; the original is wiped. */
 function given(secret: Secret) {
   const copy = secret.slice()
   secret.fill(0)

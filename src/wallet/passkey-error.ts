@@ -15,7 +15,7 @@ export type PasskeyFailure =
   | 'not-here'
   /** The device or the password manager said that something went wrong. */
   | 'failed'
-  /** Another passkey answered than those of this wallet. */
+  /** A passkey answered that is none of this wallet's. */
   | 'other-passkey'
   /** The right passkey gave another secret than the one it was added with. */
   | 'other-secret'

@@ -117,7 +117,7 @@ function request(passkeys: readonly PasskeyFacts[]): PublicKeyCredentialRequestO
     userVerification: 'required',
     timeout: TIMEOUT_MS,
     extensions: {
-      // some password managers know only the plain form
+      // some password managers support only the plain form
       prf: only && salts.length === 1 ? { eval: only[1] } : { evalByCredential: Object.fromEntries(salts) },
     },
   }

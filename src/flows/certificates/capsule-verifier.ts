@@ -9,8 +9,8 @@ const PLACE = `/akashi-capsule/verifier-${CAPSULE_VERSION}`
 const BUILD = 'x-build'
 
 /**
- * Brings the code of a capsule (src/proof/capsule/page.ts) onto this device, so that its owner can make one
- * without a network. It is no part of the shell, because only owners need it.
+ * Caches the code of a capsule (src/proof/capsule/page.ts) on this device, so that its owner can make one
+ * offline. It is no part of the shell, because only owners need it.
  */
 export async function saveCapsuleVerifier(): Promise<void> {
   if ((await kept())?.build === __BUILD_ID__) return
@@ -20,7 +20,7 @@ export async function saveCapsuleVerifier(): Promise<void> {
 }
 
 /**
- * The code of a capsule: this build's own, or, where that cannot be had, one of an earlier build for the same
+ * The code of a capsule: this build's own, or, where that is unavailable, one of an earlier build for the same
  * form of content. Throws where there is neither.
  */
 export async function capsuleVerifier(): Promise<string> {

@@ -18,8 +18,8 @@ const YOUNG_MS = 120_000
 const PATIENCE_MS = 3000
 
 /**
- * Brings the issuer's keys and the list of changes onto this device, signed in or not, so that certificates can
- * be checked here without a network. What is younger than a day is left.
+ * Caches the issuer's keys and the status list on this device, signed in or not, so that certificates can be
+ * checked offline. Copies younger than a day are not refetched.
  * @throws ApiError (404 from a server that signs no claims), NetworkError
  */
 export async function saveIssuerKeys(): Promise<void> {
@@ -43,7 +43,7 @@ export async function renewIssuer(): Promise<void> {
     // Keys without a status list still identify the signer.
     call(claimsApi.status).catch(() => undefined),
   ])
-  await trust(file) // what can't be used must not take the place of what can
+  await trust(file) // an unusable list must not replace a usable one
   setCheckable(true)
   await saveIssuer(file, status)
 }
@@ -77,7 +77,7 @@ function isNone(error: unknown): boolean {
   return lacksCall(error, 'server')
 }
 
-/** What this device knows to check with, now. Never throws: a broken copy is none. */
+/** The keys and status list that this device checks with now. Never throws: a broken copy is none. */
 export async function knownIssuer(now: number): Promise<Known> {
   try {
     const saved = await savedIssuer()

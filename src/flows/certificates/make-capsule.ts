@@ -14,12 +14,12 @@ import { saveOwnClaims } from './save-claims.ts'
 import { renewIssuer } from './known-issuer.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 
-/** An original larger than this stays where it is: the smaller copy goes along. In bytes. */
+/** An original larger than this is left out in favour of the smaller copy. In bytes. */
 const MOST_PICTURE = 4_000_000
 /** With more works than this their smaller copies go along, so that the file can still be opened. */
 const MOST_ORIGINALS = 20
 
-/** Nothing can be taken along: this device has no signed claim, or no keys to check one with. */
+/** Nothing can be exported: this device has no signed claim, or no keys to check one with. */
 export class NothingToTake extends Error {
   override readonly name = 'NothingToTake'
 }

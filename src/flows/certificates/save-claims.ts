@@ -11,9 +11,9 @@ import { toBase64Url } from '../../proof/bytes.ts'
 import { saveIssuerKeys } from './known-issuer.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 
-/** What is known as of half a day ago is asked for again. */
+/** Claims older than half a day are refetched. */
 const FRESH_MS = 43_200_000
-/** So few new works are asked for one by one. */
+/** Up to this many new works are fetched one by one. */
 const FEW = 5
 /** More pages than any collection has: bounds the loop for a server that never says "last". */
 const MOST_PAGES = 5_000
@@ -122,7 +122,8 @@ export async function boundDevice(
 }
 
 /**
- * Why the server does not take this device's key for now. None of it is a failure: the claims come without it.
+ * Why the server does not take this device's key for now. None of it is a failure: the claims are stored
+ * without it.
  */
 async function refused(db: AccountDb, { id }: HolderKey, error: unknown): Promise<undefined> {
   if (hasCode(error, 'PROVE_IDENTITY')) await noteHolderKey(db, { id, lost: false, waits: 'proof' })

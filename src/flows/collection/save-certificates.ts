@@ -25,11 +25,11 @@ const PROVENANCE_FRESH_MS = 7 * 86_400_000
 interface SyncRound {
   db: AccountDb
   signal: AbortSignal
-  /** Drops something that matters less; false when nothing is left. */
+  /** Evicts something that matters less; false when nothing is left. */
   room: () => Promise<boolean>
-  /** Works whose certificate is not asked for this time. */
+  /** Works whose certificate is not fetched this time. */
   settled: ReadonlySet<string>
-  /** When a provenance was last asked for, where it need not be asked for again for its age. */
+  /** When a provenance was last fetched, where it is too fresh to be refetched. */
   provenance: ReadonlyMap<string, number>
 }
 
@@ -51,7 +51,7 @@ export async function syncRound(
   return { db, signal, room, provenance, settled: new Set([...young, ...old.slice(RENEWED_AT_ONCE)]) }
 }
 
-/** Brings a work's certificate and the receipt of its draw onto the device. */
+/** Stores a work's certificate and the receipt of its draw on the device. */
 export async function saveCertificates(round: SyncRound, uuid: string): Promise<void> {
   const { db, signal, room, settled } = round
   if (!settled.has(uuid)) {

@@ -13,13 +13,13 @@ import { saveWholeCollection, stopSync } from './save-collection.ts'
 const PATIENCE_MS = 5000
 
 /**
- * Reads every stored certificate, and every picture against its fingerprint, drops what is broken, and brings
- * the copy up to date, which fetches the broken ones again. Also takes back an earlier `removeCopies`.
+ * Reads every stored certificate, and every picture against its fingerprint, drops what is broken, and syncs,
+ * which fetches the broken ones again. Also reverses an earlier `removeCopies`.
  */
 export async function checkAndSync(address: string): Promise<ImagesChecked> {
   await onDevice(address, async (db) => {
     await setPaused(db, false)
-    // asks for the whole collection, whatever its first page says (offline/shelf.ts)
+    // asks for the whole collection, whatever its first page says (offline/collection-summary.ts)
     await db.facts.delete('shelf')
     await dropUnreadable(db)
   })
@@ -30,8 +30,8 @@ export async function checkAndSync(address: string): Promise<ImagesChecked> {
 
 /**
  * Removes the offline copies of an account from this device: works, certificates, receipts, orders, pictures.
- * The works themselves, the session, what is being typed and the keys of this device stay. Nothing is stored
- * again until it is asked for.
+ * The works themselves, the session, drafts and the keys of this device stay. Nothing is stored again until the
+ * user requests it.
  */
 export async function removeCopies(address: string): Promise<void> {
   // A full device has no space even for this flag: delete the copies first.
@@ -45,7 +45,7 @@ export async function removeCopies(address: string): Promise<void> {
   })
 }
 
-/** For a failed write: false where the disk is full; any other failure goes on. */
+/** For a failed write: false where the disk is full; any other failure is rethrown. */
 function isNotFull(error: unknown): false {
   if (!isFull(error)) throw error
   return false

@@ -24,7 +24,7 @@ export async function wholeCollection(
   let answer = first
   for (let page = 2; page <= MOST_PAGES; page++) {
     const known = all.size
-    // A page shifts when something new arrives meanwhile: each NFT counts once.
+    // A page shifts when a new work arrives between two requests: each NFT counts once.
     for (const nft of entries(answer)) all.set(nft.uuid, nft)
     // A server that does not page answers the same again.
     if (!answer.meta || answer.meta.is_last_page || all.size === known) break

@@ -10,8 +10,8 @@ interface PasswordCredential {
 }
 
 /**
- * Makes a password a way into a wallet that is open for a change. Of its keys nothing stays in the worker,
- * whatever comes between.
+ * Makes a password a sign-in method of a wallet that is open for a change. Its keys are removed from the worker
+ * even after a failure.
  * @throws WalletError
  */
 export async function passwordCredential(opened: OpenVault, password: string): Promise<PasswordCredential> {

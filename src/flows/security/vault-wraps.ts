@@ -11,7 +11,7 @@ export interface NewKit {
   wrap: VaultWrap
 }
 
-/** Makes a recovery kit for an open wallet; `saveWrap` makes it count, and ends the kit before it. */
+/** Makes a recovery kit for an open wallet; `saveWrap` activates it, and invalidates the previous kit. */
 export async function makeKit(opened: OpenVault): Promise<NewKit> {
   const { words, secret } = await newKit()
   return { words, wrap: await wrapBySecret(opened, { kind: 'recovery_kit' }, secret) }

@@ -72,7 +72,7 @@ export async function emailLogIn(
       // signed before: on a shared device the wallet is locked with the log-in
       const proof = upgrade && (await signFresh(deps, wallet))
       const result = await logIn(deps, wallet, email)
-      // what did not come about now comes about at the next log-in; the old form opens until then
+      // a failed upgrade is retried at the next log-in; the old form opens until then
       if (proof) await deps.call(vaultApi.upgrade, { body: { ...upgrade, proof } }).catch(() => {})
       return result
     } catch (error) {

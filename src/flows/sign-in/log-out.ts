@@ -79,8 +79,8 @@ async function tellServer(phones: readonly string[]): Promise<void> {
 }
 
 /**
- * The devices of a log-out that the server has not heard of, none where there was none; undefined: it has heard
- * of all.
+ * The devices of a log-out not yet reported to the server, empty where it names none; undefined: nothing is
+ * pending.
  */
 function unheard(): string[] | undefined {
   try {

@@ -67,7 +67,7 @@ export async function askDevice({ address, vault, wraps }: LockedVault) {
   return { held: { address, vault }, wrap, secret }
 }
 
-/** The right passkey, and a wallet that does not open: it has given another secret than when it was added. */
+/** The right passkey, and a wallet that does not open: it has derived another secret than when it was added. */
 export async function orOther<T>(opening: Promise<T>): Promise<T> {
   try {
     return await opening

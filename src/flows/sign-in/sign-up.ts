@@ -17,7 +17,7 @@ import { signFresh } from './sign-fresh.ts'
 import type { EmailAndPassword, SignInDeps } from './sign-in-deps.ts'
 
 interface OnTheWay {
-  /** Path that the mailed link leads on to. */
+  /** Path that the mailed link returns to. */
   from: string | undefined
 }
 
@@ -38,7 +38,7 @@ export interface Confirmed {
   elsewhere?: boolean | undefined
 }
 
-/** The link was asked for in another browser: it asks for the password that was chosen there. */
+/** The link was requested in another browser: the password chosen there is required. */
 export interface ConfirmPasswordState {
   kind: 'password'
   email: string
@@ -47,7 +47,7 @@ export interface ConfirmPasswordState {
   way?: boolean | undefined
 }
 
-/** The server's code for a link that was asked for in another browser. */
+/** The server's code for a link that was requested in another browser. */
 const SIGN_UP_PASSWORD = 'SIGN_UP_PASSWORD'
 
 /**
@@ -126,8 +126,7 @@ export async function verifyEmail(
 }
 
 /**
- * Confirms an address in another browser than the one that asked for its link, with the password that was
- * chosen there.
+ * Confirms an address in another browser than the one that requested its link, with the password chosen there.
  * @throws ApiError code `WRONG_PASSWORD`, `LINK_SPENT`
  */
 export async function verifyByPassword(

@@ -140,13 +140,11 @@ export class KeyHost {
     const { address } = this.openings.use(id, 'sign')
     const domain = await this.deps.listingDomain()
     const listing = checkListing(typed, { address, domain, now: this.deps.now() })
-    // asked again: it may have been locked while the server was asked
+    // checked again: it may have been locked during the request to the server
     return signFields(this.openings.use(id, 'sign').seed, listing)
   }
 
-  /**
-   * The key that opens or makes a wrap of one kind; passwords are never taken without their slow derivation.
-   */
+  /** The key that opens or makes a wrap of one kind; passwords are never used without their slow derivation. */
   private async wrapKey(kind: string, key: Ask<'wrap'>['key']): Promise<CryptoKey> {
     if ((kind === 'password') !== (key.by === 'password')) throw refusal('a secret of another kind')
     if (key.by === 'password') return this.keysOf(key.keys).wrapKey

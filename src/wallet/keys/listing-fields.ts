@@ -33,7 +33,7 @@ const listing = v.strictObject({
   historyMetadataHash: bytes32,
 })
 
-/** Readable fields as they come from the page: nothing beside them. */
+/** Readable fields as the page sends them; no others are accepted. */
 const typedFields = v.strictObject({
   domain: v.strictObject({
     name: v.string(),

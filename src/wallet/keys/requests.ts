@@ -14,7 +14,7 @@ const TEXT_MAX = 4096
 const purpose = v.picklist(['sign', 'change', 'export'])
 export type Purpose = v.InferOutput<typeof purpose>
 
-/** An opening, or the keys of a password, by the name that the worker has given it. */
+/** An opening, or the keys of a password, by the id that the worker has assigned. */
 const ticket = v.pipe(v.string(), v.uuid())
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(PASSWORD_MAX))
 // by its name, not by its class: a test's page and worker have different ones
@@ -40,7 +40,7 @@ const facts = v.variant('kind', [
   v.strictObject({ kind: v.literal('passkey'), label, parameters: passkeyParameters }),
 ])
 
-/** All that the page can ask of the worker that holds the keys. What is not in here is refused. */
+/** All requests that the page can send to the key worker. Any other is refused. */
 export const request = v.variant('ask', [
   /** The keys of a password: known parameters, or fresh ones for a new password. */
   v.strictObject({ ask: v.literal('stretch'), password, kdf: v.optional(kdfParams) }),
