@@ -8,8 +8,7 @@ const KEPT = ['akashi-personal-0x', 'akashi-issuer']
 /** Held by every tab in which money or a signature is under way. */
 const BUSY = 'akashi-busy'
 /**
- * Longer than this a page that is busy is not waited for: it goes on without a worker and without loading
- * again.
+ * The longest wait for a page that is busy: after it the page goes on without a worker and without reloading.
  */
 const PATIENCE_MS = 60_000
 
@@ -22,8 +21,8 @@ killer.addEventListener('activate', (event) => event.waitUntil(leave()))
 async function leave(): Promise<void> {
   const doomed = (await caches.keys()).filter((name) => !KEPT.some((kept) => name.startsWith(kept)))
   await Promise.all(doomed.map((name) => caches.delete(name)))
-  // A page that loads again asks for this worker again: only the first time there was something to drop, and
-  // only then does it take pages over. From the second time on they stay without a worker.
+  // A page that reloads registers this worker again: only the first time there was something to delete, and
+  // only then does it take control of pages. From the second time on they stay without a worker.
   const first = doomed.some((name) => name.includes('precache'))
   if (first) await killer.clients.claim()
   await killer.registration.unregister()

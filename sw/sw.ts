@@ -36,7 +36,7 @@ registerRoute(({ request, url, sameOrigin }) => {
   return sameOrigin && request.mode === 'navigate' && isPageAddress(url.pathname)
 }, shell)
 
-// Faces come one piece at a time, as their characters appear; what was used once stays.
+// Fonts are fetched one subset at a time, as their characters appear; used ones stay cached.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && FONT.test(url.pathname),
   new CacheFirst({

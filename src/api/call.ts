@@ -24,7 +24,7 @@ export interface Options {
   signal?: AbortSignal
   /** Repeating a purchase with the same key never makes a second order. */
   idempotencyKey?: string
-  /** Further headers; only those that the server has asked for. */
+  /** Further headers; only those that the server has requested. */
   headers?: Readonly<Record<string, string>> | undefined
 }
 

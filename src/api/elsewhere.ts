@@ -53,7 +53,7 @@ function inForm(row: Endpoint, answer: unknown): unknown {
   }
 }
 
-/** An address or a message that comes bare, not as the one field of an object. */
+/** A bare address or message instead of an object with that one field. */
 function entity(row: Endpoint, answer: unknown): unknown {
   const names = Object.keys((row.answer as { entries?: object } | undefined)?.entries ?? {})
   if (typeof answer === 'string' && names.length === 1) return { [String(names[0])]: answer }
@@ -90,7 +90,7 @@ function less(from: number | undefined, taken: number | undefined): number | und
   return from === undefined || taken === undefined ? undefined : Math.max(0, from - taken)
 }
 
-/** Half a pagination made whole; without the number of the page there is only this one. */
+/** Completes a partial pagination; without the number of the page there is only this one. */
 function paged(answer: Thing): Thing {
   const meta: Thing = isThing(answer.meta) ? answer.meta : {}
   const objects = Array.isArray(answer.objects) ? answer.objects : []
@@ -110,7 +110,10 @@ function paged(answer: Thing): Thing {
   }
 }
 
-/** Each NFT gets its own of the metadata beside the list before a broken one is left out and all move up. */
+/**
+ * Each NFT gets its own entry of the parallel metadata list before a broken one is dropped and the indexes
+ * shift.
+ */
 function collection(answer: unknown): unknown {
   const whole: Thing = isThing(answer) ? answer : {}
   const list = Array.isArray(answer) ? answer : listIn(whole.objects === undefined ? whole : whole.objects)

@@ -14,13 +14,13 @@ interface Answer {
 export type Failure =
   /** The server could not be reached. */
   | { kind: 'offline' }
-  /** 401: there is no session, or what was shown in its place is not enough. */
+  /** 401: there is no session, or the proof sent instead is insufficient. */
   | ({ kind: 'unauthorized' } & Answer)
   | ({ kind: 'not-found' } & Answer)
   | ({ kind: 'conflict' } & Answer)
   /** 429: rate limited; a retry succeeds later. */
   | ({ kind: 'rate-limited' } & Answer)
-  /** 501: the server knows the call and does not offer it. */
+  /** 501: the server knows the call and does not support it. */
   | ({ kind: 'not-offered' } & Answer)
   /** 503: the server is not ready; a retry succeeds later. */
   | ({ kind: 'not-ready' } & Answer)

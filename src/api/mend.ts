@@ -21,7 +21,7 @@ export interface Mended {
 type Container = Record<string | number, unknown>
 type Step = { holder: Container; key: string | number }
 
-/** Each round takes away or converts something, one level higher than the last at most. */
+/** Each round removes or converts something, one level higher than the last at most. */
 const MOST_ROUNDS = 40
 /** Lists that become false when one entry is missing: used whole or not at all. */
 const WHOLE = new Set<string | number>(['odds', 'merkle_path'])
@@ -36,9 +36,9 @@ const BOOLEANS = new Map<unknown, boolean>([
 ])
 
 /**
- * Reads an answer that another server gave, which breaks the contract somewhere: what only has another type is
- * converted (ids as numbers, prices as texts); otherwise the smallest part that can be done without is left
- * out, a field, an object, an entry of a list. What is left must be whole by the contract.
+ * Reads another server's answer that breaks the contract somewhere: a mere difference of type is converted (ids
+ * as numbers, prices as texts); otherwise the smallest optional part is dropped, a field, an object, an entry
+ * of a list. The rest must satisfy the contract.
  */
 export function mend(schema: Schema, answer: unknown): Mended {
   const root: Container = { answer: structuredClone(answer) }

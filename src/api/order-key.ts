@@ -22,7 +22,7 @@ export function mayNameOrders(): Promise<boolean> {
   return allowed
 }
 
-/** Whether this server takes a second try of an order for the same one, as far as it is known. */
+/** Whether this server is known to treat a retry of an order as the same order. */
 export function ordersAreNamed(): boolean {
   return !refused
 }
@@ -33,7 +33,7 @@ async function tried(): Promise<boolean> {
     await ask({ 'idempotency-key': 'is-it-allowed' })
     return true
   } catch {
-    // No network, or not allowed: without the header the two come apart.
+    // No network, or not allowed: a request without the header distinguishes the two.
     await ask({})
     refused = true
     return false

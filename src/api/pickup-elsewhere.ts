@@ -42,7 +42,7 @@ interface Found {
   place: { kind: string; path: string }
 }
 
-/** What an entry is about, and the page it leads to. */
+/** The subject of an entry, and the page it links to. */
 function placeOf(entry: Thing): Found | undefined {
   const nft = thing(entry.nft)
   const work = thing(entry.item) ?? thing(nft?.item)

@@ -12,7 +12,7 @@ export const ISSUER_CACHE = 'akashi-issuer'
 /** The names inside it; never requested over the network. */
 export const ISSUER_KEYS_PLACE = '/akashi-issuer/keys'
 export const ISSUER_STATUS_PLACE = '/akashi-issuer/status'
-/** When a thing in it was asked for, in milliseconds since 1970. */
+/** When an entry in it was fetched, in milliseconds since 1970. */
 export const SAVED_AT_HEADER = 'x-saved-at'
 /** Where a server publishes its issuer's keys (src/contract/claims.ts). */
 export const ISSUER_KEYS_ADDRESS = '/.well-known/akashi-issuer.json'
@@ -26,11 +26,11 @@ export const CODE_CACHE = 'akashi-code'
 export const PUBLIC_ANSWERS_KEY = 'akashi-public-answers'
 /** localStorage: the operator's details, as last received; public, so that a log-out leaves them. */
 export const OPERATOR_KEY = 'akashi-operator'
-/** localStorage: there while the shop is a demo, so that its mark has its place at once; everybody's. */
+/** localStorage: set while the shop is a demo, so that its mark causes no layout shift; not personal. */
 export const DEMO_KEY = 'akashi-demo'
 /**
- * localStorage: there while the account has no e-mail address to write to, so that the banner has its place at
- * once.
+ * localStorage: set while the account has no e-mail address to write to, so that the banner causes no layout
+ * shift.
  */
 export const EMAIL_ASKED_KEY = 'akashi-personal-asks-for-email'
 /** localStorage: a recovery kit was offered on this device and postponed; does not identify the user. */

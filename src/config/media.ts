@@ -2,7 +2,7 @@ import { IMAGE_QUALITY } from './constants.ts'
 import { env } from './env.ts'
 import { withoutSize } from './picture-size.ts'
 
-/** Where pictures and films come from (README, "Configuration"). */
+/** The source of pictures and films (README, "Configuration"). */
 interface MediaSettings {
   /** Origin of the API; empty: the page's own. */
   apiBaseUrl: string
@@ -71,7 +71,7 @@ function patternOf(address: string): string {
 
 const addresses = mediaAddresses(env)
 
-/** Whether there is an image proxy, which makes every width. */
+/** Whether there is an image proxy, which renders every width. */
 export const IMAGES_PROXIED = addresses.proxied
 /** The original that an address of the proxy shows, whatever its width; undefined for any other address. */
 export const originalIn = addresses.originalIn

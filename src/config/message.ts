@@ -1,12 +1,12 @@
 /** A text that server and client share: English, and its id where the client was built. */
 export interface SharedMessage {
-  /** What the catalogs of the client know the text by. */
+  /** The id of the text in the client's catalogs. */
   id?: string
   /** English, in ICU MessageFormat; the client's build leaves it out. */
   message?: string
 }
 
-/** Translates shared messages into a language that it knows. */
+/** Translates shared messages into a supported language. */
 export type Say = (message: SharedMessage, values?: Readonly<Record<string, string>>) => string
 
 /**

@@ -2,8 +2,8 @@
 const SIZE = /#([1-9]\d{0,5})x([1-9]\d{0,5})$/
 
 /**
- * The size that an address says its picture has, so that its place is there before it is (docs/decisions/017);
- * undefined for addresses of other servers, which say none.
+ * The picture's size as its address states it, so that its place is reserved before it loads
+ * (docs/decisions/017); undefined for addresses of other servers, which state none.
  */
 export function sizeOf(original: string): { width: number; height: number } | undefined {
   const [, width, height] = SIZE.exec(original) ?? []

@@ -71,8 +71,8 @@ export const ball = v.object({
   ball_contents: v.optional(v.nullable(v.array(ballContent)), []),
   translations: translationsOf({ name: v.string(), description: v.string() }),
   /**
-   * How it is had: by card, or by one of the two free calls of docs/specification.md section 7. Absent
-   * elsewhere: by card.
+   * How it is obtained: by card, or by one of the two free calls of docs/specification.md section 7. Absent on
+   * other servers: by card.
    */
   kind: v.optional(v.picklist(BALL_KINDS)),
   starts_at: v.optional(maybe(time)),
@@ -82,16 +82,16 @@ export const ball = v.object({
   ),
   odds: v.optional(v.nullable(v.array(ballOdds))),
   proof: v.optional(v.nullable(ballProof)),
-  /** Whether everything of a closed ball can be had from `draws` (our addition). */
+  /** Whether all data of a closed ball is available from `draws` (our addition). */
   draws_published: v.optional(v.boolean()),
 })
 export type Ball = v.InferOutput<typeof ball>
 
 const inGroup = v.object({ groupName, id })
 const byId = v.object({ id })
-/** Where the browser goes to pay; always answered at once. */
+/** The address of the checkout page; always present. */
 const paymentAnswer = v.object({ payment_url: v.string() })
-/** Where the browser goes after a free ball. */
+/** The address to redirect to after a free ball. */
 const redirectAnswer = v.object({ redirect_url: v.string() })
 
 export const ballsApi = {

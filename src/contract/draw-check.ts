@@ -112,7 +112,7 @@ function misshapenField(receipt: DrawReceipt): string | null {
   ]
   const wrong = checks.find(([, fits]) => !fits)
   if (wrong) return wrong[0]
-  // what is hashed with what follows from slot and count: another shape is another tree
+  // only the hashes whose positions follow from slot and count: another shape is another tree
   const shape = pathShape(index, count)
   const fits =
     shape.length === receipt.merkle_path.length &&

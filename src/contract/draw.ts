@@ -101,7 +101,7 @@ export function pathShape(slotIndex: number, slotCount: number): boolean[] {
   return shape
 }
 
-/** The slot that a place of the queue opens: the queue starts at the starting offset and goes once around. */
+/** The slot that a place in the queue opens: the queue starts at the starting offset and wraps around once. */
 export function slotOfQueue(startingOffset: number, queueNumber: number, slotCount: number): number {
   return (startingOffset + queueNumber) % slotCount
 }

@@ -1,4 +1,4 @@
-/** What the product has to know of a language. */
+/** The properties of a language. */
 interface LanguageRow {
   /** BCP 47 code: on the wire, in the database, in `lang`, `hreflang` and the names of the catalogs. */
   code: string

@@ -11,7 +11,7 @@ export type { OrderState } from './states.ts'
 /** In the query of the return address of a checkout page after the payment: only the webhook confirms it. */
 export const RETURNED = 'returned'
 
-/** An order of the viewer: what was ordered under which terms, and how far it has come (our addition). */
+/** An order of the viewer: its item, its terms, and its status (our addition). */
 export const order = v.object({
   uuid: v.string(),
   state: orderState,

@@ -20,7 +20,10 @@ const recovery = v.object({
   vault: v.nullable(encryptedSeed),
   /** Recovery kit and passkeys; the password's wrap is useless here. */
   wraps: v.array(vaultWrap),
-  /** Whether the operator's key service can help: it was declined, it waits to be asked, or its time runs. */
+  /**
+   * Whether the operator's key service can help: it was declined, it waits for a request, or its waiting period
+   * runs.
+   */
   operator: v.variant('state', [
     v.object({ state: v.literal('declined') }),
     v.object({ state: v.literal('possible') }),

@@ -85,7 +85,7 @@ const earnings = v.object({
   balance: v.pipe(v.number(), v.integer()),
   /** What of the balance is not paid out yet, because an incident about a sale is open; yen. */
   held: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  /** What of the balance comes from sales whose waiting time before the payout is not over; yen. */
+  /** The part of the balance from sales whose waiting time before the payout is not over; yen. */
   waiting: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** How old a sale has to be before its share is paid out. */
   payout_after_days: v.optional(count),

@@ -1,7 +1,7 @@
 // The closed lists that the database stores and checks (server/db/migrations/2026-11-22-zz-closed-lists.ts),
 // and that the wire carries. A new word is added here and by a migration.
 
-/** How a ball is had, and how its orders are: by a payment, for free, or for free and minted at once. */
+/** How a ball is obtained, and so its orders: by a payment, for free, or for free and minted at once. */
 export const BALL_KINDS = ['paid', 'free', 'free_and_mint'] as const
 export type BallKind = (typeof BALL_KINDS)[number]
 

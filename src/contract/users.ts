@@ -74,10 +74,10 @@ export const profile = v.object({
   email: v.optional(maybe(v.string())),
   introduction: text,
   icon_url: maybe(v.string()),
-  /** One that we do not know is none: it only decides whether to ask for an e-mail address. */
+  /** An unknown value counts as none: it only decides whether to ask for an e-mail address. */
   provider: v.optional(v.fallback(v.nullable(provider), null), null),
   wallet_address: maybe(v.string()),
-  /** Our addition: the address that was asked for and waits for its confirmation. */
+  /** Our addition: the requested address whose confirmation is pending. */
   pending_email: v.optional(maybe(v.string())),
 })
 export type Profile = v.InferOutput<typeof profile>

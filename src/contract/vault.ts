@@ -30,7 +30,7 @@ export const MOST_PASSKEYS = 10
 const common = { id: wrapId, wrapped: sealedKey, label }
 const nothing = v.optional(v.object({}), {})
 
-/** A passkey's part: which credential to ask for, and what it is asked to evaluate (WebAuthn PRF). */
+/** A passkey's part: its credential id, and the input to evaluate (WebAuthn PRF). */
 export const passkeyParameters = v.object({
   credential_id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,1400}$/)),
   salt: hex(64, 64),

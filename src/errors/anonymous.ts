@@ -10,7 +10,7 @@ const WORDS_MEET = /(?<=[a-z0-9])(?=[A-Z])|[^A-Za-z0-9]+/
 const OWN_IDS =
   /^(?:event_id|trace_id|span_id|parent_span_id|segment_id|debug_id|release|public_key|sample_rand)$/
 
-/** An address or a path up to its query or fragment, and those. */
+/** An address or a path, split at its query or fragment. */
 const QUERY_OF_ADDRESS = /((?:https?:\/\/|\/)[^\s?#"'`]*)[?#][^\s"'`]*/g
 /** A query on its own, as some fields hold it. */
 const BARE_QUERY = /^\?.*$/s
@@ -85,7 +85,7 @@ export function anonymousCrumb<C extends Crumb>(crumb: C): C | null {
   return { ...clean, message: clean.message.replaceAll(ATTRIBUTES, '') }
 }
 
-/** Ids of works, balls and groups: everybody may know them. */
+/** Ids of works, balls and groups: public. */
 function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }

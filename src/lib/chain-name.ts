@@ -1,4 +1,4 @@
-/** Chains that people know by a name (ids: EIP-155, as chainid.network lists them). */
+/** Chains with a well-known name (ids: EIP-155, as chainid.network lists them). */
 const NAMES: Readonly<Record<number, string>> = {
   1: 'Ethereum',
   10: 'OP Mainnet',

@@ -1,7 +1,4 @@
-/**
- * How long nothing of the failure is shown once the page is being loaded again: by then it is left, or never
- * will be.
- */
+/** How long the failure stays hidden once the page is reloading: by then it has been left, or never will be. */
 const LEAVING_MS = 10_000
 
 /** Reloads an address, by default the page's own; false where it must not. */
@@ -31,9 +28,9 @@ export async function fetchNeeded<T>(fetching: () => Promise<T>, address?: strin
   }
 }
 
-/** Code that comes when it is needed, or before. */
+/** Code that is loaded on demand, or prefetched. */
 interface Code<T> {
-  /** What has come; undefined until then. */
+  /** The loaded module; undefined until then. */
   there: () => T | undefined
   /** For callers that wait for it; rejects when it can't be fetched and the page is not reloaded. */
   need: () => Promise<T>

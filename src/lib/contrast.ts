@@ -7,14 +7,14 @@ const STRONG_CONTRAST = 8
 interface GroundAndInk {
   ground: string
   ink: string
-  /** Whether there is contrast to spare. */
+  /** Whether the contrast exceeds the minimum by a margin. */
   strong: boolean
 }
 
 /**
  * A creator's two colours when both are plain hexadecimal colours, opaque, and readable on each other;
  * undefined otherwise, which means the product's own. Anything else (`url(…)`, names, functions) is refused
- * before it comes near a style.
+ * before it reaches a style.
  */
 export function readablePair(
   ground: string | null | undefined,

@@ -6,7 +6,7 @@ export function looksLikeEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
 }
 
-/** Enough of an address for its owner to know which one it is: `h…@example.com`. */
+/** Enough of an address for its owner to recognise it: `h…@example.com`. */
 export function maskedEmail(email: string): string {
   return email.replace(/(?<=^.).*(?=@)/u, '…')
 }

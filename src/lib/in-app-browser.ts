@@ -2,7 +2,7 @@
 export interface InAppBrowser {
   /** The app's common name; null where the user agent does not contain it. */
   app: string | null
-  /** LINE opens a page outside itself when its address asks for it. */
+  /** LINE opens a page outside itself when its address requests it. */
   leavesByAddress: boolean
 }
 

@@ -1,7 +1,7 @@
 import { MAX_ROUTE_PRELOADS } from '../config/constants.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** Fetches what a path needs to be shown; undefined when there is nothing to fetch. */
+/** Fetches the code of a path; undefined when there is nothing to fetch. */
 type Preloader = (path: string) => Promise<unknown> | undefined
 
 let preloader: Preloader | undefined
@@ -27,7 +27,7 @@ export function preloadRoute(path: string): void {
   next()
 }
 
-/** `preloadRoute` when the element comes into view; returns what stops the watching. */
+/** `preloadRoute` when the element comes into view; returns the unsubscribe function. */
 export function preloadWhenVisible(element: Element, path: string): () => void {
   if (typeof IntersectionObserver === 'undefined' || savesData()) return () => {}
   observer ??= new IntersectionObserver((entries) => {

@@ -26,8 +26,8 @@ export interface QrCells {
 }
 
 /**
- * The QR code of a text, at level M. An end of capitals and digits goes into a segment of its own, which makes
- * the code of a long address up to a quarter smaller.
+ * The QR code of a text, at level M. A suffix of capitals and digits gets a segment of its own, which makes the
+ * code of a long address up to a quarter smaller.
  * @param border cells of white around it
  */
 export function qrCells(text: string, border: number): QrCells {

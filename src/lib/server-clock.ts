@@ -1,4 +1,4 @@
-/** `Date` has whole seconds, and an answer takes its time: what differs by less is the same time. */
+/** `Date` has whole seconds, and an answer has latency: a smaller difference counts as none. */
 const SAME_MS = 2_000
 /**
  * The entry of `Server-Timing` with which a page says when it was answered
@@ -30,10 +30,7 @@ export function noteServerTime(headers: Headers): void {
   else anchor = { time, at: performance.now() }
 }
 
-/**
- * What time it is where the answers come from, in milliseconds since 1970; by the device's clock until it is
- * known.
- */
+/** The server's current time, in milliseconds since 1970; the device's until the offset is known. */
 export function serverNow(): number {
   anchor ??= anchorOfPage()
   return anchor ? timeOf(anchor) : Date.now() + assumed

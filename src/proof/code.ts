@@ -2,7 +2,7 @@ import { pageAt } from '../contract/pages.ts'
 import { fromBase41, toBase41 } from './base41.ts'
 import type { Bytes } from './bytes.ts'
 
-/** What a certificate's address carries behind `#`: a claim, and the holder's signature where there is one. */
+/** The fragment of a certificate's address: a claim, and the holder's signature where there is one. */
 const PARAMETER = 'c='
 /** Longer than any code of ours, and short enough to parse. */
 const MOST_CHARACTERS = 2_000

@@ -86,7 +86,7 @@ export function judgeTime(signedAt: number, now: number, earlier: readonly Readi
   })
   const said = { signedAt, apartMs, running }
   if (Math.abs(apartMs) <= NOW_MS) return { state: 'now', ...said }
-  // a picture comes from the past only
+  // a screenshot can only be older than now
   if (running || apartMs > -FEW_MINUTES_MS) return { state: 'apart', ...said }
   return { state: 'picture', ...said }
 }

@@ -15,11 +15,11 @@ const STALE_MS = 604_800_000
 /** A shop's clock is right to a few minutes. */
 const CLOCK_SLACK_MS = 300_000
 
-/** What a device knows when it checks. */
+/** The device's keys, status list and other inputs of a check. */
 export interface Known {
   /** Undefined on a device that has never been online with this app. */
   trusted: Trusted | undefined
-  /** Undefined where there is none, or none whose signature fits. */
+  /** Undefined where there is none, or none with a valid signature. */
   status?: StatusList | undefined
   /** The reader's clock, milliseconds since 1970. */
   now: number
@@ -50,7 +50,7 @@ export interface Genuine {
   holder: Holder
   /** How far the reader's own clock is behind what is signed, at least; 0 where it may be right. */
   clockBehindMs: number
-  /** Where the code leads; `own`: to the issuer's own site. */
+  /** The target of the code; `own`: the issuer's own site. */
   address: (CodeAddress & { own: boolean }) | null
 }
 
@@ -59,7 +59,7 @@ export type Verdict =
   | Genuine
   /** It looks like ours and something in it was changed; `part`: what. */
   | { kind: 'altered'; part: 'code' | 'claim' | 'holder' | 'address' }
-  /** Signed by a key that is not the issuer's; where it leads, if anywhere. */
+  /** Signed by a key that is not the issuer's; with the code's target, if any. */
   | { kind: 'another-issuer'; address: CodeAddress | null }
   /** Signed by a key that the issuer has withdrawn, or at a time when the key was not in use. */
   | { kind: 'withdrawn-key' }

@@ -7,7 +7,7 @@ import { leadingZeros } from './sha256-block.ts'
 /** The header that carries a solved challenge. */
 export const PROOF_OF_WORK = 'proof-of-work'
 
-/** What a server asks for: `<expiry>.<bits>.<parts>.<salt>.<mac>`; the first in milliseconds since 1970. */
+/** A server's challenge: `<expiry>.<bits>.<parts>.<salt>.<mac>`; the first in milliseconds since 1970. */
 export interface Challenge {
   expiry: number
   /** Zero bits that each hash begins with. */
@@ -76,7 +76,7 @@ export async function solve(text: string, pause: () => Promise<void> = nextTask)
   return `${text};${answers.join(',')}`
 }
 
-/** A turn of the event loop: what was typed or tapped meanwhile is answered. */
+/** Yields to the event loop, so that input is handled. */
 function nextTask(): Promise<void> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel()

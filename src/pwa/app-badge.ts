@@ -6,7 +6,7 @@ export function hasBadge(): boolean {
 }
 
 /**
- * Writes how much is new onto the app's icon; 0 takes the mark away. Where the system refuses, it stays as it
+ * Shows the number of unread notices on the app's icon; 0 removes it. Where the system refuses, it stays as it
  * was.
  */
 export function showBadge(count: number): void {

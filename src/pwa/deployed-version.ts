@@ -14,7 +14,7 @@ export interface DeployedVersion {
 /** A network that answers nothing at all is none. */
 const PATIENCE_MS = 20_000
 
-/** Asks which build the server has now; undefined where that cannot be had. */
+/** Fetches the id of the build that the server has now; undefined where that is unavailable. */
 export async function deployedVersion(): Promise<DeployedVersion | undefined> {
   let response: Response
   try {

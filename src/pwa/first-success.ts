@@ -46,6 +46,6 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // a storage that is full or forbidden: the invitation comes another time
+    // a storage that is full or forbidden: the invitation is shown another time
   }
 }

@@ -20,7 +20,7 @@ export function isOffered(): boolean {
   return offer !== undefined
 }
 
-/** Calls `listener` when the offer comes or goes; returns what ends that. */
+/** Calls `listener` when the prompt becomes available or not; returns the unsubscribe function. */
 export function watchOffer(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -14,7 +14,7 @@ type PictureCheck = 'original' | 'copy' | 'changed' | 'none'
 export interface WorkCheck {
   verdict: Verdict
   picture: PictureCheck
-  /** Null where there is no receipt, or nothing genuine to hold it against. */
+  /** Null where there is no receipt, or nothing genuine to compare it with. */
   draw: DrawCheck | null
 }
 
