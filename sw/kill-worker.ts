@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
-// Takes the place of sw.js when an operator has to get rid of a broken worker on every device
-// (docs/kill-switch.md): drops what the worker has cached, leaves everything that belongs to a person, makes
-// itself superfluous, and has the open pages loaded again once. It imports nothing, so that nothing can break it.
+// Replaces sw.js when an operator has to remove a broken worker from every device (docs/kill-switch.md): deletes
+// what the worker has cached, leaves all personal data, unregisters itself, and reloads the open pages once. It
+// imports nothing, so that nothing can break it.
 
 /** Written by the page and not by the worker: pictures of a user's own works, the issuer's keys. */
 const KEPT = ['akashi-personal-0x', 'akashi-issuer']
