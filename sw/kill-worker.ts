@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-// Replaces sw.js when an operator has to remove a broken worker from every device (docs/kill-switch.md): deletes
+// Replaces sw.js when an operator has to remove a broken worker everywhere (docs/kill-switch.md): deletes
 // what the worker has cached, leaves all personal data, unregisters itself, and reloads the open pages once. It
 // imports nothing, so that nothing can break it.
 
