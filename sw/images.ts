@@ -14,14 +14,14 @@ const seen = new CacheFirst({
   plugins: [new ExpirationPlugin({ maxEntries: SEEN_IMAGES_LIMIT, purgeOnQuotaError: true })],
 })
 
-/** Whether a request is a picture on a page; what the page itself fetches to keep goes past this worker. */
+/** Whether a request is a picture on a page; what the page itself fetches to store bypasses this worker. */
 export function isShownImage(request: Request, url: URL): boolean {
   return request.destination === 'image' && originalIn(url.href) !== undefined
 }
 
 /**
- * A picture: as asked where it was seen before, else from the network, else, without one, the copy that the
- * page keeps of the own works, in whichever width it is.
+ * A picture: as requested where it is cached, else from the network, else, offline, the copy that the page
+ * stores of the own works, in whichever width it is.
  */
 export async function answerImage(request: Request, event: ExtendableEvent): Promise<Response> {
   try {

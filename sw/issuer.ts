@@ -6,12 +6,15 @@ import {
 } from '../src/config/device.ts'
 import { env } from '../src/config/env.ts'
 
-/** Keys that come late come with the page (src/flows/certificates/known-issuer.ts): no new version waits for them. */
+/**
+ * After this timeout the page fetches the keys (src/flows/certificates/known-issuer.ts): no new version waits
+ * longer for them.
+ */
 const PATIENCE_MS = 5000
 
 /**
- * Brings the issuer's keys onto a device that gets the app's shell, so that it can check certificates without a network
- * from then on, whichever page was opened. What is there stays; a server that has none changes nothing.
+ * Caches the issuer's keys together with the app's shell, so that the device can check certificates offline
+ * from then on, whichever page was opened. Existing keys stay; a server without keys changes nothing.
  */
 export async function saveIssuerKeysNow(): Promise<void> {
   try {
@@ -26,6 +29,6 @@ export async function saveIssuerKeysNow(): Promise<void> {
     const headers = { [SAVED_AT_HEADER]: String(Date.now()) }
     await cache.put(ISSUER_KEYS_PLACE, Response.json(file, { headers }))
   } catch {
-    // no such thing here, no network, or no room: the page asks again
+    // unsupported, offline, or out of quota: the page asks again
   }
 }

@@ -1,13 +1,15 @@
 /// <reference lib="webworker" />
-// Takes the place of sw.js when an operator has to get rid of a broken worker on every device
-// (docs/kill-switch.md): drops what the worker has cached, leaves everything that belongs to a person, makes
-// itself superfluous, and has the open pages loaded again once. It imports nothing, so that nothing can break it.
+// Replaces sw.js when an operator has to remove a broken worker everywhere (docs/kill-switch.md): deletes
+// what the worker has cached, leaves all personal data, unregisters itself, and reloads the open pages once. It
+// imports nothing, so that nothing can break it.
 
-/** Written by the page and not by the worker: pictures of a person's own works, the issuer's keys. */
+/** Written by the page and not by the worker: pictures of a user's own works, the issuer's keys. */
 const KEPT = ['akashi-personal-0x', 'akashi-issuer']
 /** Held by every tab in which money or a signature is under way. */
 const BUSY = 'akashi-busy'
-/** Longer than this a page that is busy is not waited for: it goes on without a worker and without loading again. */
+/**
+ * The longest wait for a page that is busy: after it the page goes on without a worker and without reloading.
+ */
 const PATIENCE_MS = 60_000
 
 const killer = self as unknown as ServiceWorkerGlobalScope
@@ -19,8 +21,8 @@ killer.addEventListener('activate', (event) => event.waitUntil(leave()))
 async function leave(): Promise<void> {
   const doomed = (await caches.keys()).filter((name) => !KEPT.some((kept) => name.startsWith(kept)))
   await Promise.all(doomed.map((name) => caches.delete(name)))
-  // A page that loads again asks for this worker again: only the first time there was something to drop, and only then
-  // does it take pages over. From the second time on they stay without a worker.
+  // A page that reloads registers this worker again: only the first time there was something to delete, and
+  // only then does it take control of pages. From the second time on they stay without a worker.
   const first = doomed.some((name) => name.includes('precache'))
   if (first) await killer.clients.claim()
   await killer.registration.unregister()
@@ -37,6 +39,6 @@ async function loadPagesAgain(): Promise<void> {
   try {
     await locks.request(BUSY, { signal: AbortSignal.timeout(PATIENCE_MS) }, again)
   } catch {
-    // somebody is still paying: their page works without a worker
+    // a payment is under way: its page works without a worker
   }
 }

@@ -2,9 +2,9 @@ import { cacheNames } from 'workbox-core'
 import { getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching'
 
 /**
- * Fetches the files of the shell that are no longer in the cache (a browser short of room has dropped them): a worker
- * is installed once only, and would be without them until the next version. A file that the server no longer has is
- * left out; the next version brings its own.
+ * Fetches the files of the shell that are missing from the cache (the browser has evicted them for lack of
+ * space): a worker is installed once only, and would lack them until the next version. A file that the server
+ * no longer has is left out; the next version brings its own.
  */
 export async function mendShell(manifest: readonly (PrecacheEntry | string)[]): Promise<void> {
   const cache = await caches.open(cacheNames.precache)

@@ -36,7 +36,7 @@ registerRoute(({ request, url, sameOrigin }) => {
   return sameOrigin && request.mode === 'navigate' && isPageAddress(url.pathname)
 }, shell)
 
-// Faces come one piece at a time, as their characters appear; what was used once stays.
+// Fonts are fetched one subset at a time, as their characters appear; used ones stay cached.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && FONT.test(url.pathname),
   new CacheFirst({
@@ -45,7 +45,8 @@ registerRoute(
   }),
 )
 
-// What was used once stays, whichever version the shop has by then: a page of the last one still opens its wallet.
+// What was used once stays, whichever version the shop has by then: a page of the last one still opens its
+// wallet.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isOnUse(url.pathname),
   new CacheFirst({
@@ -54,7 +55,8 @@ registerRoute(
   }),
 )
 
-// Nothing of /api is ever kept here: Cache Storage keeps even what says no-store (Cache API specification, "put").
+// Nothing of /api is ever cached here: Cache Storage stores even what says no-store (Cache API specification,
+// "put").
 registerRoute(
   ({ request, url }) => isShownImage(request, url),
   ({ request, event }) => answerImage(request, event),
@@ -64,7 +66,7 @@ registerRoute(
 self.addEventListener('install', (event) => event.waitUntil(saveIssuerKeysNow()))
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  // Only a person's yes makes a new version take over (src/pwa/update.ts).
+  // Only the user's confirmation makes a new version take over (src/pwa/update.ts).
   const type = (event.data as { type?: string } | null)?.type
   if (type === 'SKIP_WAITING') void self.skipWaiting()
   if (type === MEND_SHELL) event.waitUntil(mendShell(MANIFEST))

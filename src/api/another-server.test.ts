@@ -16,7 +16,7 @@ type Path = (string | number)[]
 
 const HUGE = 'あ'.repeat(20_000)
 const ABSENT = Symbol('absent')
-/** What may have become of a value; a huge text where there was one is somebody's long text. */
+/** Mutations of a value; a huge text where there was one stands for a user's long text. */
 const MUTATIONS: [name: string, become: (value: unknown) => unknown][] = [
   ['is missing', () => ABSENT],
   ['is null', () => null],

@@ -2,9 +2,9 @@
 const FRESH_MS = 60_000
 
 /**
- * The answer to a read that the server has put into the page itself (server/pages), as JSON, so that the first screen
- * waits for no second journey. Each is good once, and never when the browser has brought back an old page.
- * @param address as it would be asked
+ * The answer to a read that the server has embedded in the page (server/pages), as JSON, so that the first
+ * screen needs no second round trip. Each is used once, and never when the browser has restored an old page.
+ * @param address as it would be requested
  */
 export function takeArrived(address: string): string | undefined {
   const found = arrived().find(({ dataset }) => dataset.answer === address)
@@ -14,7 +14,7 @@ export function takeArrived(address: string): string | undefined {
   return found.textContent
 }
 
-/** Whether the page brought answers that nobody has taken yet. */
+/** Whether the page contains preloaded answers that are still unused. */
 export function hasArrived(): boolean {
   return arrived().length > 0
 }

@@ -8,9 +8,9 @@ import { NetworkError } from './errors.ts'
 const asker = codeOf(() => import('./call.ts'))
 
 /**
- * `call`, for what a first visit may ask: the code that asks and checks comes with the first question that the page
- * itself does not answer.
- * @param row where the contract's row is; its code comes then too
+ * `call`, for requests of a first visit: the code that sends and checks them is loaded with the first request
+ * that the page itself does not answer.
+ * @param row where the contract's row is; its code is loaded with it
  * @throws NetworkError also where the code can't be fetched; whatever `call` throws
  */
 export async function callLater<E extends Endpoint>(
@@ -25,8 +25,8 @@ export async function callLater<E extends Endpoint>(
 }
 
 /**
- * The answer that came inside the page, where one did; `ask`'s otherwise. What came inside the page was written through
- * the same schema by the server that sent this very code (server/pages): it is taken as it is.
+ * The answer embedded in the page, where there is one; `ask`'s otherwise. The server that sent this very code
+ * wrote it through the same schema (server/pages), so it is not checked again.
  * @param path of the row, with its parameters
  */
 export async function arrivedOr<T>(path: string, ask: () => Promise<T>): Promise<T> {
@@ -34,7 +34,7 @@ export async function arrivedOr<T>(path: string, ask: () => Promise<T>): Promise
   return arrived === undefined ? ask() : (JSON.parse(arrived) as T)
 }
 
-/** Fetches the code that asks beside the first screen's, where nothing came inside the page. */
+/** Fetches the calling code in parallel with the first screen's, where no answer is embedded in the page. */
 export function prepareToAsk(): void {
   if (!hasArrived()) asker.ahead().catch(() => {})
 }

@@ -10,13 +10,13 @@ import { notifyReached } from './reached.ts'
 import { readAnswer, type Answer } from './read-answer.ts'
 import { reportUnexpectedAnswer } from './unexpected-answers.ts'
 
-/** Nobody waits longer for something to look at: what the device has is shown then. */
+/** Timeout of a read: after it the screen shows the cached copy. */
 const READ_DEADLINE_MS = 30_000
-/** A change may take its time; after that nobody knows whether it arrived. */
+/** A change may take its time; after this timeout its outcome is unknown. */
 const CHANGE_DEADLINE_MS = 60_000
 /** A picture of 5 MB over a slow line. */
 const UPLOAD_DEADLINE_MS = 300_000
-/** "Network Authentication Required": a hotel's network asks for its own log-in (RFC 6585). */
+/** "Network Authentication Required": a captive portal asks for its own log-in (RFC 6585). */
 const CAPTIVE = 511
 const NOT_FOUND = 404
 
@@ -24,14 +24,15 @@ export interface Options {
   signal?: AbortSignal
   /** Repeating a purchase with the same key never makes a second order. */
   idempotencyKey?: string
-  /** Further headers; only those that the server has asked for. */
+  /** Further headers; only those that the server has requested. */
   headers?: Readonly<Record<string, string>> | undefined
 }
 
 /**
- * Asks the server for a contract row (docs/specification.md section 7), credentials included, and checks the answer.
- * @throws ApiError for every answered failure: GatewayError where a machine on the way answered, UnreadableAnswer
- * for an answer that breaks the contract
+ * Requests a contract row from the server (docs/specification.md section 7), credentials included, and checks
+ * the answer.
+ * @throws ApiError for every answered failure: GatewayError where a proxy or captive portal answered,
+ *   UnreadableAnswer for an answer that breaks the contract
  * @throws NetworkError where there was no answer, or a web page in its place
  */
 export async function call<E extends Endpoint>(row: E, asked: Asked<E> & Options = {}): Promise<AnswerOf<E>> {
@@ -50,7 +51,10 @@ export async function call<E extends Endpoint>(row: E, asked: Asked<E> & Options
   })
 }
 
-/** An answer that breaks the contract, as far as it can be shown; what had to be left out is told (surprises.ts). */
+/**
+ * An answer that breaks the contract, as far as it can be shown; what was left out is reported
+ * (unexpected-answers.ts).
+ */
 async function mended(row: Endpoint, answer: unknown): Promise<unknown> {
   const { readElsewhere, whatIsLeftOut } = await import('./elsewhere.ts')
   const { read, faults } = readElsewhere(row, answer)
@@ -120,7 +124,10 @@ function bodyOf(row: Endpoint, body: unknown, headers: Headers): BodyInit | unde
   return form
 }
 
-/** The message of docs/specification.md section 8: the list joined by newlines when more than one, otherwise the single field. */
+/**
+ * The message of docs/specification.md section 8: the list joined by newlines when more than one, otherwise the
+ * single field.
+ */
 function failure({ status }: Response, { json, isPage }: Answer): Error {
   if (isPage) return new GatewayError(status, '')
   const { error, errors, code, ...facts } = Object(json) as Record<string, unknown>

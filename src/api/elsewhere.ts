@@ -13,15 +13,18 @@ type Thing = Record<string, unknown>
 const WRAPPINGS = ['objects', 'data', 'items', 'results', 'list']
 
 /**
- * Reads what another server answers to a row of docs/specification.md section 7 in a form of its own: wrapped lists, news and
- * pickups of unknown shape, half a pagination; then mends what is left. Loaded only where an answer breaks the
- * contract, so that it costs nothing with a server that keeps it.
+ * Reads what another server answers to a row of docs/specification.md section 7 in a form of its own: wrapped
+ * lists, news and pickups of unknown shape, half a pagination; then mends what is left. Loaded only where an
+ * answer breaks the contract, so that it costs nothing with a server that follows it.
  */
 export function readElsewhere(row: Endpoint, answer: unknown): Mended {
   return row.answer ? mend(row.answer, inForm(row, answer)) : { read: { output: undefined }, faults: [] }
 }
 
-/** One line for the report: which call, and what of its answer could not be read; empty where nothing is missing. */
+/**
+ * One line for the report: which call, and what of its answer could not be read; empty where nothing is
+ * missing.
+ */
 export function whatIsLeftOut(row: Endpoint, faults: readonly Fault[]): string {
   const places = faults
     .filter(({ fate }) => fate === 'left out')
@@ -50,11 +53,11 @@ function inForm(row: Endpoint, answer: unknown): unknown {
   }
 }
 
-/** An address or a message that comes bare, not as the one field of an object. */
+/** A bare address or message instead of an object with that one field. */
 function entity(row: Endpoint, answer: unknown): unknown {
   const names = Object.keys((row.answer as { entries?: object } | undefined)?.entries ?? {})
   if (typeof answer === 'string' && names.length === 1) return { [String(names[0])]: answer }
-  // A list passes for an object without fields, which would be a profile of nobody.
+  // A list passes for an object without fields, which would be an empty profile.
   return Array.isArray(answer) && names.length > 0 ? undefined : answer
 }
 
@@ -71,8 +74,8 @@ function authors(list: unknown): unknown {
 }
 
 /**
- * What is left of a ball, where it does not say so: what there was less what was sold. Where that is unknown too
- * nobody can tell whether it can be had, so it is not offered.
+ * The remaining stock of a ball, where the answer omits it: the total less what was sold. Where that is unknown
+ * too, availability is unknown, so the ball is not offered.
  */
 function counted(ball: unknown): unknown {
   if (!isThing(ball)) return ball
@@ -87,7 +90,7 @@ function less(from: number | undefined, taken: number | undefined): number | und
   return from === undefined || taken === undefined ? undefined : Math.max(0, from - taken)
 }
 
-/** Half a pagination made whole; without the number of the page there is only this one. */
+/** Completes a partial pagination; without the number of the page there is only this one. */
 function paged(answer: Thing): Thing {
   const meta: Thing = isThing(answer.meta) ? answer.meta : {}
   const objects = Array.isArray(answer.objects) ? answer.objects : []
@@ -107,7 +110,10 @@ function paged(answer: Thing): Thing {
   }
 }
 
-/** Each NFT gets its own of the metadata beside the list before a broken one is left out and all move up. */
+/**
+ * Each NFT gets its own entry of the parallel metadata list before a broken one is dropped and the indexes
+ * shift.
+ */
 function collection(answer: unknown): unknown {
   const whole: Thing = isThing(answer) ? answer : {}
   const list = Array.isArray(answer) ? answer : listIn(whole.objects === undefined ? whole : whole.objects)

@@ -5,10 +5,10 @@ export class ApiError extends Error {
   readonly status: number
   /** The server's stable error code, where it has one. */
   readonly code: string | undefined
-  /** Everything else that the answer says, as it came: checked by whoever reads it. */
+  /** All other fields of the answer, unchecked: each reader validates what it uses. */
   readonly facts: Readonly<Record<string, unknown>>
 
-  /** @param message the server's words; empty where it said nothing that a person can read */
+  /** @param message the server's words; empty where it sent none that a user can read */
   constructor(status: number, message: string, code?: string, facts: Readonly<Record<string, unknown>> = {}) {
     super(message)
     this.status = status
@@ -18,8 +18,8 @@ export class ApiError extends Error {
 }
 
 /**
- * A failure told by a web page instead of the API's JSON: written by a machine on the way (a proxy, a hotel's
- * network) that speaks for itself and knows nothing of sessions.
+ * A failure answered with a web page instead of the API's JSON: it comes from a machine on the way (a proxy, a
+ * captive portal), not from our server, and says nothing about the session.
  */
 export class GatewayError extends ApiError {
   override readonly name = 'GatewayError'
@@ -28,19 +28,19 @@ export class GatewayError extends ApiError {
 /** What a success is called here that cannot be read as the contract says. */
 const UNREADABLE_STATUS = 502
 
-/** The server said yes in words that the contract does not know: nobody foresaw it, so it is reported. */
+/** A successful answer that the contract does not know: unexpected, so it is reported. */
 export class UnreadableAnswer extends ApiError {
   override readonly name = 'UnreadableAnswer'
 
-  /** @param where call and place of the first surprise, for the report; no person is shown it */
+  /** @param where call and place of the first deviation, for the report; never shown to a user */
   constructor(where: string) {
     super(UNREADABLE_STATUS, where)
   }
 }
 
 /**
- * The server could not be reached: no answer, none in time, or a web page in its place that says nothing of
- * failing (the log-in page of a hotel's network). The one failure that a copy on the device may cover.
+ * The server could not be reached: no answer, a timeout, or a web page with a success status in its place (a
+ * captive portal). The one failure that a cached copy may cover.
  */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'

@@ -8,27 +8,27 @@ interface Answer {
 }
 
 /**
- * What became of a call. One closed list for every screen, each of which maps it to its own words; what a wallet or a
- * passkey refused is no call and has errors of its own (wallet/errors.ts).
+ * The outcome of a failed call. One closed list for every screen, each of which maps it to its own words; what
+ * a wallet or a passkey refused is no call and has errors of its own (wallet/error/wallet-error.ts).
  */
 export type Failure =
   /** The server could not be reached. */
   | { kind: 'offline' }
-  /** 401: there is no session, or what was shown in its place is not enough. */
+  /** 401: there is no session, or the proof sent instead is insufficient. */
   | ({ kind: 'unauthorized' } & Answer)
   | ({ kind: 'not-found' } & Answer)
   | ({ kind: 'conflict' } & Answer)
-  /** 429: asked too often; the same question is answered later. */
+  /** 429: rate limited; a retry succeeds later. */
   | ({ kind: 'rate-limited' } & Answer)
-  /** 501: the server knows the call and does not offer it. */
+  /** 501: the server knows the call and does not support it. */
   | ({ kind: 'not-offered' } & Answer)
-  /** 503: the server is not ready; the same question is answered later. */
+  /** 503: the server is not ready; a retry succeeds later. */
   | ({ kind: 'not-ready' } & Answer)
   /** Any other refusal (4xx). */
   | ({ kind: 'refused' } & Answer)
   /** The server failed without deciding anything (5xx). */
   | ({ kind: 'server-failed' } & Answer)
-  /** No answer and no missing network: nobody foresaw it. */
+  /** No answer although the network is there: unexpected. */
   | { kind: 'unexpected' }
 
 /** Failures that are an answer of the server. */
@@ -64,13 +64,13 @@ export function isDecided(
   return 'status' in failure && failure.status < FAILING
 }
 
-/** Statuses with which a server says that it has no such call; another server need not have what ours adds. */
+/** Statuses with which a server says that it has no such call; another server need not have our additions. */
 const NO_CALL = {
-  /** For anybody. */
+  /** Accessible without a session. */
   server: [404, 405, 501],
   /** Or not for this account. */
   account: [403, 404, 405, 501],
-  /** A call that needs no session: a server that asks for one all the same does not have it either. */
+  /** A call that needs no session: a server that requires one for it does not have the call either. */
   public: [401, 403, 404, 405, 501],
 } as const satisfies Record<string, readonly number[]>
 
@@ -80,7 +80,10 @@ export function lacksCall(error: unknown, of: keyof typeof NO_CALL): boolean {
   return 'status' in failure && (NO_CALL[of] as readonly number[]).includes(failure.status)
 }
 
-/** For `catch`: an answer that there is none, and that will say so again, counts as undefined; else it is thrown on. */
+/**
+ * For `catch`: an answer that there is none, and that a retry would repeat, counts as undefined; else it is
+ * rethrown.
+ */
 export function noneHere(error: unknown): undefined {
   const failure = failureOf(error)
   if ('status' in failure && (failure.status === 400 || lacksCall(error, 'public'))) return undefined

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import type { Schema } from '../contract/endpoint.ts'
 
-/** Something in an answer that is not as the contract says, without the value: it may be somebody's e-mail address. */
+/**
+ * The place where an answer deviates from the contract, without the value: it may be a user's e-mail address.
+ */
 export interface Fault {
   /** Dotted, with `*` for a place in a list: `*.groupPage.uuid`. */
   place: string
@@ -19,9 +21,9 @@ export interface Mended {
 type Container = Record<string | number, unknown>
 type Step = { holder: Container; key: string | number }
 
-/** Each round takes away or converts something, one level higher than the last at most. */
+/** Each round removes or converts something, one level higher than the last at most. */
 const MOST_ROUNDS = 40
-/** Lists that say something false when one entry is missing: taken whole or not at all. */
+/** Lists that become false when one entry is missing: used whole or not at all. */
 const WHOLE = new Set<string | number>(['odds', 'merkle_path'])
 const NUMERIC = /^\s*-?\d{1,15}(?:\.\d+)?\s*$/
 const BOOLEANS = new Map<unknown, boolean>([
@@ -34,9 +36,9 @@ const BOOLEANS = new Map<unknown, boolean>([
 ])
 
 /**
- * Reads an answer that another server gave, which breaks the contract somewhere: what only has another type is
- * converted (ids as numbers, prices as texts); otherwise the smallest part that can be done without is left out, a
- * field, an object, an entry of a list. What is left must be whole by the contract.
+ * Reads another server's answer that breaks the contract somewhere: a mere difference of type is converted (ids
+ * as numbers, prices as texts); otherwise the smallest optional part is dropped, a field, an object, an entry
+ * of a list. The rest must satisfy the contract.
  */
 export function mend(schema: Schema, answer: unknown): Mended {
   const root: Container = { answer: structuredClone(answer) }
@@ -70,7 +72,7 @@ function meant(issue: Issue): Issue[] {
   return inner.map((each) => ({ ...each, path: [...(issue.path ?? []), ...(each.path ?? [])] }) as Issue)
 }
 
-/** A number may be no integer and too small: one thing is wrong with it all the same. */
+/** A number may be no integer and too small: still one fault. */
 function eachPlaceOnce(issues: Issue[]): Issue[] {
   const places = new Map(
     issues.map((issue) => [(issue.path ?? []).map(({ key }) => String(key)).join('.'), issue]),
@@ -78,7 +80,10 @@ function eachPlaceOnce(issues: Issue[]): Issue[] {
   return [...places.values()]
 }
 
-/** From the whole answer down to the place: each holder and the key in it; none where it went with another fault. */
+/**
+ * From the whole answer down to the place: each holder and the key in it; none where it went with another
+ * fault.
+ */
 function stepsTo(root: Container, { path }: Pick<Issue, 'path'>): Step[] | undefined {
   const steps: Step[] = [{ holder: root, key: 'answer' }]
   let at: unknown = root.answer
@@ -90,7 +95,7 @@ function stepsTo(root: Container, { path }: Pick<Issue, 'path'>): Step[] | undef
   return steps
 }
 
-/** Once for each place, or two types would take turns for ever. */
+/** Once for each place, or two types would alternate for ever. */
 function convert(step: Step | undefined, issue: Issue, done: Map<Container, Set<string | number>>): boolean {
   if (!step || issue.kind !== 'schema') return false
   const keys = done.get(step.holder) ?? new Set()
@@ -133,7 +138,7 @@ function leaveOut(steps: Step[], { expected }: Issue, dropped: Map<unknown[], Se
   return true
 }
 
-/** A missing field costs what is around it in a later round: one fault all the same. */
+/** A missing field drops its parent in a later round: still one fault. */
 function note(faults: Fault[], fault: Fault): void {
   if (!faults.some(({ place, fate }) => place === fault.place && fate === fault.fate)) faults.push(fault)
 }

@@ -1,16 +1,16 @@
 import { env } from '../config/env.ts'
 import { NetworkError } from './errors.ts'
 
-/** A call of docs/specification.md section 7 that changes nothing and needs nobody signed in. */
+/** A call of docs/specification.md section 7 that changes nothing and needs no session. */
 const HARMLESS = '/api/v1/pickup/news'
 
 let allowed: Promise<boolean> | undefined
 let refused = false
 
 /**
- * Whether the API lets this page send an `Idempotency-Key`. On an API of another origin the browser asks first
- * (CORS), and a server that has never heard of the header would lose every purchase to that. So it is tried once
- * with a question that changes nothing, before the first order.
+ * Whether the API lets this page send an `Idempotency-Key`. For an API of another origin the browser sends a
+ * preflight first (CORS), and a server that does not know the header would lose every purchase to that. So it
+ * is tried once with a request that changes nothing, before the first order.
  * @throws NetworkError where the API cannot be reached at all
  */
 export function mayNameOrders(): Promise<boolean> {
@@ -22,7 +22,7 @@ export function mayNameOrders(): Promise<boolean> {
   return allowed
 }
 
-/** Whether this server takes a second try of an order for the same one, as far as it is known. */
+/** Whether this server is known to treat a retry of an order as the same order. */
 export function ordersAreNamed(): boolean {
   return !refused
 }
@@ -33,7 +33,7 @@ async function tried(): Promise<boolean> {
     await ask({ 'idempotency-key': 'is-it-allowed' })
     return true
   } catch {
-    // No network, or not allowed: without the header the two come apart.
+    // No network, or not allowed: a request without the header distinguishes the two.
     await ask({})
     refused = true
     return false

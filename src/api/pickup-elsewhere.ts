@@ -2,7 +2,10 @@ import { paths } from '../config/paths.ts'
 
 type Thing = Record<string, unknown>
 
-/** News of a server whose shape nobody has shown us (docs/specification.md section 7): the usual names of what we can show. */
+/**
+ * News of a server whose shape is undocumented (docs/specification.md section 7): the usual names of what we
+ * can show.
+ */
 export function newsOf(list: unknown): unknown {
   return entries(list, (entry, at) => ({
     ...entry,
@@ -16,8 +19,8 @@ export function newsOf(list: unknown): unknown {
 }
 
 /**
- * Pickups of such a server: as ours, or group pages, balls, NFTs and sales as they come elsewhere. What cannot be
- * told apart, or has no page of its own, is left out by the check that follows.
+ * Pickups of such a server: as ours, or group pages, balls, NFTs and sales in foreign shapes. The check that
+ * follows drops what is ambiguous, or has no page of its own.
  */
 export function pickupsOf(list: unknown): unknown {
   return entries(list, (entry) => {
@@ -39,7 +42,7 @@ interface Found {
   place: { kind: string; path: string }
 }
 
-/** What an entry is about, and the page it leads to. */
+/** The subject of an entry, and the page it links to. */
 function placeOf(entry: Thing): Found | undefined {
   const nft = thing(entry.nft)
   const work = thing(entry.item) ?? thing(nft?.item)
@@ -69,7 +72,7 @@ function picture(entry: Thing | undefined): string | undefined {
   return words(entry, 'image_url', 'thumbnail_url', 'image', 'thumbnail', 'icon_url')
 }
 
-/** The first of these fields that says something. */
+/** The first of these fields that has a value. */
 function words(entry: Thing | undefined, ...names: string[]): string | undefined {
   for (const name of names) {
     const value = entry?.[name]

@@ -3,7 +3,7 @@ import { NetworkError } from './errors.ts'
 /** How a web page begins. The type is no proof: many servers call a plain `OK` text/html. */
 const PAGE = /^\s*</
 
-/** What came back, before anybody looks at whether it fits the contract. */
+/** A raw answer, before it is checked against the contract. */
 export interface Answer {
   /** The JSON of the body; undefined for an empty body and for one that is no JSON. */
   json: unknown
@@ -13,7 +13,7 @@ export interface Answer {
 
 /**
  * Reads a response to its end.
- * @throws NetworkError when the network goes away in the middle of it
+ * @throws NetworkError when the connection drops during it
  */
 export async function readAnswer(response: Response): Promise<Answer> {
   const text = await bodyOf(response)

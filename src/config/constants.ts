@@ -21,7 +21,7 @@ export const IMAGE_QUALITY = 100
 /** Longest `message` of an address that the error modal shows, in characters. */
 export const MESSAGE_QUERY_LIMIT = 300
 
-/** Length of a password in characters (NIST SP 800-63B asks for at least 8 and room for long ones). */
+/** Length of a password in characters (NIST SP 800-63B requires at least 8 and support for long ones). */
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 /** PBKDF2-HMAC-SHA256 (OWASP Password Storage Cheat Sheet); the client refuses to work with fewer. */

@@ -1,21 +1,22 @@
-// Names of what the product keeps on a device: the page writes it, the worker reads it, the log-out wipes it.
+// Names of everything that the product stores on a device: the page writes it, the service worker reads it, the
+// log-out wipes it.
 
 /** One database per account: this and the lower-case address. */
 export const DATABASE_PREFIX = 'akashi-0x'
-/** Cache Storage: the pictures of one account's own works, kept by the page; this and the address. */
+/** Cache Storage: the pictures of one account's own works, stored by the page; this and the address. */
 export const PERSONAL_IMAGES_PREFIX = 'akashi-personal-0x'
-/** Cache Storage: pictures seen lately, bounded, kept by the worker. */
+/** Cache Storage: pictures seen lately, bounded, cached by the service worker. */
 export const SEEN_IMAGES_CACHE = 'akashi-seen-images'
-/** Cache Storage: what anybody may know to check certificates, the issuer's keys and the list of changes. */
+/** Cache Storage: public data for checking certificates, the issuer's keys and the status list. */
 export const ISSUER_CACHE = 'akashi-issuer'
-/** The names inside it; nobody asks the network for them. */
+/** The names inside it; never requested over the network. */
 export const ISSUER_KEYS_PLACE = '/akashi-issuer/keys'
 export const ISSUER_STATUS_PLACE = '/akashi-issuer/status'
-/** When a thing in it was asked for, in milliseconds since 1970. */
+/** When an entry in it was fetched, in milliseconds since 1970. */
 export const SAVED_AT_HEADER = 'x-saved-at'
 /** Where a server publishes its issuer's keys (src/contract/claims.ts). */
 export const ISSUER_KEYS_ADDRESS = '/.well-known/akashi-issuer.json'
-/** Cache Storage: the code of the files that an owner takes along; nothing of any account. */
+/** Cache Storage: the code inside exported files; nothing of any account. */
 export const CAPSULE_CACHE = 'akashi-capsule'
 /** Cache Storage: faces used so far. */
 export const FONTS_CACHE = 'akashi-fonts'
@@ -23,28 +24,31 @@ export const FONTS_CACHE = 'akashi-fonts'
 export const CODE_CACHE = 'akashi-code'
 /** localStorage: the answers of public queries. */
 export const PUBLIC_ANSWERS_KEY = 'akashi-public-answers'
-/** localStorage: who runs the shop, as told last; everybody's, so that a log-out leaves it. */
+/** localStorage: the operator's details, as last received; public, so that a log-out leaves them. */
 export const OPERATOR_KEY = 'akashi-operator'
-/** localStorage: there while the shop is a demo, so that its mark has its place at once; everybody's. */
+/** localStorage: set while the shop is a demo, so that its mark causes no layout shift; not personal. */
 export const DEMO_KEY = 'akashi-demo'
-/** localStorage: there while the account has no e-mail address to write to, so that the banner has its place at once. */
+/**
+ * localStorage: set while the account has no e-mail address to write to, so that the banner causes no layout
+ * shift.
+ */
 export const EMAIL_ASKED_KEY = 'akashi-personal-asks-for-email'
-/** localStorage: a recovery kit was offered on this device and put off; says nothing about who it was. */
+/** localStorage: a recovery kit was offered on this device and postponed; does not identify the user. */
 export const KIT_LATER_KEY = 'akashi-kit-later'
 /** localStorage: a wipe that has begun and not ended; holds what it has to wipe. */
 export const FORGETTING_KEY = 'akashi-forgetting'
 
-/** localStorage: somebody is logged in on a shared device; once they are not, everything of theirs is wiped. */
+/** localStorage: a user is logged in on a shared device; once the session is over, all their data is wiped. */
 export const SHARED_VISIT_KEY = 'akashi-personal-shared-visit'
 
-/** The one width and quality in which a picture is kept for being without a network. */
+/** The one width and quality in which a picture is stored for offline use. */
 export const SAVED_IMAGE_WIDTH = 1024
 export const SAVED_IMAGE_QUALITY = 80
-/** Pictures seen lately that the worker keeps. */
+/** The most pictures seen lately that the service worker caches. */
 export const SEEN_IMAGES_LIMIT = 150
-/** Files of code on use that the worker keeps: those of two versions. */
+/** The most code files on use that the service worker caches: those of two versions. */
 export const CODE_FILES_LIMIT = 12
-/** Font files that the worker keeps: a Japanese face is cut into some 120. */
+/** The most font files that the service worker caches: a Japanese face is cut into some 120. */
 export const FONT_FILES_LIMIT = 400
 
 export function databaseName(address: string): string {

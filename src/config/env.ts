@@ -8,7 +8,7 @@ function variable(name: string): string | undefined {
 /** Staging builds ask the staging API, production builds never do (docs/specification.md section 7). */
 const apiVariable = variable('VITE_APP_ENV') === 'staging' ? 'VITE_STAGING_API_BASE_URL' : 'VITE_API_BASE_URL'
 
-/** What the build was told (docs/product.md, "The system's parts"), parsed once. */
+/** The build's configuration (docs/product.md, "The system's parts"), parsed once. */
 export const env = {
   /** Origin of the API; empty: the page's own. */
   apiBaseUrl: (variable(apiVariable) ?? '').replace(/\/+$/, ''),
@@ -17,6 +17,6 @@ export const env = {
   /** The image proxy (src/config/media.ts). */
   imageProxyUrl: variable('VITE_IMAGE_PROXY_URL'),
   sentryDsn: variable('VITE_SENTRY_DSN'),
-  /** Who runs the shop, as JSON: for a server that does not tell (src/contract/site.ts). */
+  /** The operator's details, as JSON: for a server that does not send them (src/contract/site.ts). */
   operator: variable('VITE_OPERATOR'),
 }

@@ -17,7 +17,10 @@ const PICTURE_BOOK: Font = {
   load: () => import('@fontsource/kaisei-decol/500.css'),
 }
 
-/** Group page code → the face its headings are set in (docs/specification.md section 2). A code that is missing keeps ours. */
+/**
+ * Group page code → the face its headings are set in (docs/specification.md section 2). A code without an entry
+ * uses ours.
+ */
 export const GROUP_FONTS: Readonly<Record<string, Font>> = {
   aflac: ROUND,
   netaverse: DOTS,

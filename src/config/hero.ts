@@ -1,6 +1,6 @@
 /**
- * How wide the first picture of a page is shown (CSS `sizes`). The server names that picture in the HTML ahead of
- * everything else, and only with the same list does a browser take the same file for both.
+ * The displayed width of a page's first picture (CSS `sizes`). The server preloads that picture in the HTML,
+ * and only with the same list does a browser pick the same file for both.
  */
 export const HERO_SIZES = {
   home: '(min-width: 900px) 620px, 76vw',

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, languageRow, type Language } from '../contract/languages.ts'
 
-// The client's view of the one table of languages (src/contract/languages.ts). A further language is a row there and its
-// catalogs.
+// The client's view of the one table of languages (src/contract/languages.ts). A new language needs a row there
+// and its catalogs.
 
 export type Locale = Language
 export const LOCALES = LANGUAGE_CODES

@@ -2,7 +2,7 @@ import { IMAGE_QUALITY } from './constants.ts'
 import { env } from './env.ts'
 import { withoutSize } from './picture-size.ts'
 
-/** Where pictures and films come from (README, "Configuration"). */
+/** The source of pictures and films (README, "Configuration"). */
 interface MediaSettings {
   /** Origin of the API; empty: the page's own. */
   apiBaseUrl: string
@@ -13,7 +13,7 @@ interface MediaSettings {
 }
 
 const QUERY = 'url={url}&w={width}&q={quality}'
-/** What an operator writes who has no image proxy: originals are shown as they are. */
+/** The setting of an operator without an image proxy: originals are shown as they are. */
 const NO_PROXY = 'none'
 
 /** How addresses of media are made; `page` is the address of the page, for originals of its own host. */
@@ -28,7 +28,7 @@ export function mediaAddresses({ apiBaseUrl, assetsUrl, imageProxyUrl }: MediaSe
       .replace('{width}', '\\d+')
       .replace('{quality}', '\\d+')}$`,
   )
-  /** Our own proxy takes an original as the API gave it; anybody else's has to know where it is. */
+  /** Our own proxy takes an original's address as the API returned it; another proxy needs it absolute. */
   const named = (original: string) =>
     imageProxyUrl === undefined || !original.startsWith('/') ? original : base + original
   return {
@@ -71,19 +71,19 @@ function patternOf(address: string): string {
 
 const addresses = mediaAddresses(env)
 
-/** Whether there is an image proxy, which makes every width. */
+/** Whether there is an image proxy, which renders every width. */
 export const IMAGES_PROXIED = addresses.proxied
 /** The original that an address of the proxy shows, whatever its width; undefined for any other address. */
 export const originalIn = addresses.originalIn
 /** An original through the image proxy, `width` pixels wide, webp (docs/specification.md section 9). */
 export const imageUrl = addresses.imageUrl
 /**
- * An original itself: a film, or a picture where there is no proxy. Undefined for what is on no host we were told
- * of (docs/specification.md section 9: only the assets host is allowed) and for what is no web address.
+ * An original itself: a film, or a picture where there is no proxy. Undefined for what is on no configured host
+ * (docs/specification.md section 9: only the assets host is allowed) and for what is no web address.
  */
 export const mediaUrl = addresses.mediaUrl
 /**
- * What to show where the proxy has no answer: the original, but never past our own server's proxy, which may have
- * refused it for a reason.
+ * What to show where the proxy has no answer: the original, but never past our own server's proxy, which may
+ * have refused it for a reason.
  */
 export const insteadUrl = addresses.insteadUrl

@@ -1,7 +1,7 @@
 /**
- * Files of code that the worker fetches at their first use and keeps from then on: none is a page, all need a network
- * anyway, or are wanted once in an account's life. The reporter of errors is fetched only where an operator has a place
- * for them; the key worker where somebody has a wallet that is kept here.
+ * Code files that the service worker fetches at their first use and caches from then on: none is a page, all
+ * need a network anyway, or are used once in an account's life. The error reporter is fetched only where the
+ * operator has configured one; the key worker where a user has an embedded wallet.
  */
 export const ON_USE = [
   'sentry',

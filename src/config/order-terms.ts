@@ -1,7 +1,7 @@
 import type { Locale } from './languages.ts'
 
-// What the last screen before an order states (特定商取引法12条の6), in words: the sheet shows them, and the order keeps the
-// very same (src/lib/order-terms.ts puts the facts in).
+// The terms that the last screen before an order states (特定商取引法12条の6), in words: the sheet shows them, and the
+// order stores the very same (src/lib/order-terms.ts fills in the facts).
 
 /** How long a reservation waits for its payment. */
 export const PAY_WITHIN_MINUTES = 30

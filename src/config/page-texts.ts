@@ -13,13 +13,13 @@ export interface PageTexts {
   listed: boolean
 }
 
-/** Longest title and description, in characters: what previews and result lists show, with room to spare. */
+/** Longest title and description, in characters: what previews and result lists show, with a margin. */
 const TITLE_LIMIT = 80
 const DESCRIPTION_LIMIT = 160
 
 const GENERAL = msg({ message: 'Works by artists and brands, each with its certificate.' })
 
-/** Pages whose texts are the same for everybody: title and, where there is more to say, description. */
+/** Pages whose texts are the same for every visitor: title and, where needed, description. */
 const FIXED = {
   home: [msg({ message: '{product}' })],
   about: [

@@ -1,9 +1,9 @@
 import type { Locale } from './languages.ts'
 
-/** Stands in the address of a work whose server does not say which group it is of. */
+/** Placeholder in the address of a work whose server does not say which group it is of. */
 const NO_GROUP = 'works'
 
-/** The part of a work's page that speaks of its draw. */
+/** The part of a work's page about its draw. */
 export const DRAW_ANCHOR = 'draw'
 
 /** Every page's address without a language prefix (docs/specification.md section 2). */
@@ -15,12 +15,12 @@ export const paths = {
   terms: () => '/terms_of_service',
   login: (from?: string) => withFrom('/login', from),
   signup: (from?: string) => withFrom('/signup', from),
-  /** Whether somebody's certificate is genuine. */
+  /** The public check of whether a certificate is genuine. */
   check: () => '/check',
-  /** A forgotten password, and what its mails link to. */
+  /** A forgotten password, and the target of its mailed links. */
   recovery: () => '/recovery',
   marketplace: () => '/marketplace',
-  /** Everything that one person sells. */
+  /** Everything that one member sells. */
   sellerListings: (displayId: string) => `/marketplace?display_id=${displayId}`,
   listing: (id: string) => `/marketplace/${id}/listing`,
   myProfile: () => '/profile',
@@ -35,10 +35,10 @@ export const paths = {
   profile: (displayId: string) => `/profile/${displayId}`,
   group: (code: string) => `/${code}`,
   ball: (code: string, id: string) => `/${code}/balls/${id}`,
-  /** The page that a card page leads back to: what becomes of an order. */
+  /** The page that a checkout page returns to: the status of an order. */
   order: (code: string, ball: string, order: string) => `/${code}/balls/${ball}?order=${order}`,
   nft: (code: string, id: string) => `/${code || NO_GROUP}/nfts/${id}`,
-  /** The page that a card page leads back to: what becomes of the purchase of a listed work. */
+  /** The page that a checkout page returns to: the status of a resale order. */
   purchase: (code: string, nft: string, purchase: string) =>
     `/${code || NO_GROUP}/nfts/${nft}?purchase=${purchase}`,
   /** Where an owner checks the draw of their work. */
@@ -49,7 +49,7 @@ export const paths = {
 /** What a share image can show; `site` is the product itself and has no id. */
 export type ShareKind = 'site' | 'group' | 'ball' | 'nft' | 'certificate'
 
-/** The picture that stands for a page in link previews, as the server draws it in a language. */
+/** The picture of a page in link previews, as the server draws it in a language. */
 export function shareImage(kind: 'site', locale: Locale): string
 export function shareImage(kind: Exclude<ShareKind, 'site'>, locale: Locale, id: string): string
 export function shareImage(kind: ShareKind, locale: Locale, id?: string): string {

@@ -2,15 +2,15 @@
 const SIZE = /#([1-9]\d{0,5})x([1-9]\d{0,5})$/
 
 /**
- * The size that an address says its picture has, so that its place is there before it is (docs/decisions/017);
- * undefined for addresses of other servers, which say none.
+ * The picture's size as its address states it, so that its place is reserved before it loads
+ * (docs/decisions/017); undefined for addresses of other servers, which state none.
  */
 export function sizeOf(original: string): { width: number; height: number } | undefined {
   const [, width, height] = SIZE.exec(original) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
 
-/** The address without the size: what a picture is fetched, found and kept by. */
+/** The address without the size: the key under which a picture is fetched and stored. */
 export function withoutSize(original: string): string {
   return original.replace(SIZE, '')
 }

@@ -1,8 +1,8 @@
 import type { Locale } from './languages.ts'
 
 /**
- * What is new in this build, in a sentence or two for the person who is asked to update: `version.json` carries it
- * to the pages of the build before. To be rewritten with every release that a person can notice.
+ * What is new in this build, in a sentence or two for the user who is asked to update: `version.json` carries
+ * it to the pages of the previous build. To be rewritten with every release that a user can notice.
  */
 export const RELEASE_NOTES: Record<Locale, string> = {
   ja: 'ログインの方法が追加されるとお知らせが届き、取り消せます。お支払い待ちのご注文は、続きから進められます。',

@@ -14,7 +14,10 @@ export const SERVER_PATHS = [
   '/livez',
   '/readyz',
 ] as const
-/** Single files of the server and of the build, `/robots.txt`, `/openapi.json`, `/version.json`: all have a dot at the end. */
+/**
+ * Single files of the server and of the build, `/robots.txt`, `/openapi.json`, `/version.json`: all have a dot
+ * at the end.
+ */
 const FILE = /\/[^/]*\.[A-Za-z0-9]+$/
 
 /** Whether a page address is the app's own, so that the shell may answer it. */

@@ -7,7 +7,7 @@ import { freshSignature } from './vault.ts'
 const UNDER_WAY = ['order', 'purchase', 'listing', 'payout'] as const
 export type UnderWay = (typeof UNDER_WAY)[number]
 
-/** What stands between the viewer and the end of their account (our addition). */
+/** What blocks the deletion of the viewer's account (our addition). */
 const standing = v.object({
   under_way: v.array(v.picklist(UNDER_WAY)),
   /** Works in the viewer's wallet, which stay there. */
@@ -17,7 +17,7 @@ const standing = v.object({
 })
 export type Standing = v.InferOutput<typeof standing>
 
-/** Everything that is kept about a person, as one document: one list of records per kind. */
+/** Everything that is stored about a person, as one document: one list of records per kind. */
 const accountExport = v.object({
   made_at: time,
   /** What is held and not in here, and why. */
@@ -54,7 +54,7 @@ export const accountApi = {
     changes: 'delete-account',
     body: v.object({
       display_id: v.pipe(v.string(), v.maxLength(64)),
-      /** Of a wallet that is kept here, which goes with the account; a browser wallet stays its owner's. */
+      /** Of an embedded wallet, which is deleted with the account; a browser wallet stays its owner's. */
       proof: v.optional(freshSignature),
     }),
     extra: true,

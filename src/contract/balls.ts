@@ -3,7 +3,10 @@ import { count, expectedPrice, groupName, id, maybe, text, time, translationsOf,
 import { endpoint } from './endpoint.ts'
 import { BALL_KINDS, BALL_STATUSES } from './states.ts'
 
-/** Status values of docs/specification.md section 4; any other value of another server reads as `suspended` (not purchasable). */
+/**
+ * Status values of docs/specification.md section 4; any other value of another server reads as `suspended` (not
+ * purchasable).
+ */
 const ballStatus = v.fallback(v.picklist(BALL_STATUSES), 'suspended')
 
 const ballContent = v.object({
@@ -16,7 +19,9 @@ const ballContent = v.object({
   translations: translationsOf({ description: v.string() }),
 })
 
-/** One line of the odds table: a work, how many were put in, how many are left at this moment (our addition). */
+/**
+ * One line of the odds table: a work, how many were put in, how many are left at this moment (our addition).
+ */
 const ballOdds = v.object({
   item_uuid: v.string(),
   name: text,
@@ -27,7 +32,10 @@ const ballOdds = v.object({
 })
 export type BallOdds = v.InferOutput<typeof ballOdds>
 
-/** What a ball has published so that its draws can be checked (docs/product.md, "Draws are fair by proof"; our addition). */
+/**
+ * What a ball has published so that its draws can be checked (docs/product.md, "Draws are fair by proof"; our
+ * addition).
+ */
 export const ballProof = v.object({
   merkle_root: v.string(),
   slot_count: count,
@@ -39,7 +47,7 @@ export const ballProof = v.object({
 })
 export type BallProof = v.InferOutput<typeof ballProof>
 
-/** A blind box (docs/specification.md section 3). `groupPage` keeps its wire name. */
+/** A blind box (docs/specification.md section 3). `groupPage` has its wire name. */
 export const ball = v.object({
   uuid: v.string(),
   status: ballStatus,
@@ -62,7 +70,10 @@ export const ball = v.object({
   ),
   ball_contents: v.optional(v.nullable(v.array(ballContent)), []),
   translations: translationsOf({ name: v.string(), description: v.string() }),
-  /** How it is had: by card, or by one of the two free calls of docs/specification.md section 7. Absent elsewhere: by card. */
+  /**
+   * How it is obtained: by card, or by one of the two free calls of docs/specification.md section 7. Absent on
+   * other servers: by card.
+   */
   kind: v.optional(v.picklist(BALL_KINDS)),
   starts_at: v.optional(maybe(time)),
   ends_at: v.optional(maybe(time)),
@@ -71,16 +82,16 @@ export const ball = v.object({
   ),
   odds: v.optional(v.nullable(v.array(ballOdds))),
   proof: v.optional(v.nullable(ballProof)),
-  /** Whether everything of a closed ball can be had from `draws` (our addition). */
+  /** Whether all data of a closed ball is available from `draws` (our addition). */
   draws_published: v.optional(v.boolean()),
 })
 export type Ball = v.InferOutput<typeof ball>
 
 const inGroup = v.object({ groupName, id })
 const byId = v.object({ id })
-/** Where the browser goes to pay; always answered at once. */
+/** The address of the checkout page; always present. */
 const paymentAnswer = v.object({ payment_url: v.string() })
-/** Where the browser goes after a free ball. */
+/** The address to redirect to after a free ball. */
 const redirectAnswer = v.object({ redirect_url: v.string() })
 
 export const ballsApi = {

@@ -1,4 +1,4 @@
-/** `computed`: worked out here, with nothing published to hold it against; `unchecked`: could not be asked. */
+/** `computed`: computed here, with no published value to compare with; `unchecked`: could not be queried. */
 export type DrawOutcome = 'equal' | 'differs' | 'computed' | 'unchecked'
 
 /** A step in which something was computed and compared. */
@@ -23,7 +23,7 @@ export function step<Name extends string>(
   }
 }
 
-/** A step for which there was nothing to compare with. */
+/** A step with nothing to compare with. */
 export function unchecked<Name extends string>(name: Name, computed: string): Compared<Name> {
   return { name, outcome: 'unchecked', computed, published: null }
 }

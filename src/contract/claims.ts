@@ -16,14 +16,14 @@ const issuerKey = v.object({
   x: base64Url,
   y: base64Url,
   valid_from: time,
-  /** Since then it signs nothing any more; what it signed before stays good. */
+  /** From then on its signatures are invalid; earlier ones stay valid. */
   retired_at: maybe(time),
-  /** Somebody else may have had it: nothing that it signed counts. */
+  /** It may be in another person's possession: nothing that it signed counts. */
   revoked_at: maybe(time),
 })
 export type IssuerKey = v.InferOutput<typeof issuerKey>
 
-/** Who issues certificates here, and the keys that show it. */
+/** The issuer of certificates here, and its public keys. */
 export const issuerFile = v.object({
   /** Origin of the shop. */
   issuer: v.string(),
@@ -48,7 +48,7 @@ const device = v.object({
   id: base64Url,
   created_at: time,
   revoked_at: maybe(time),
-  /** It has logged out, and its key went with everything else there; nobody has called it lost. */
+  /** It has logged out, and its key was deleted with its other data; it has not been reported lost. */
   left_at: maybe(time),
 })
 export type Device = v.InferOutput<typeof device>

@@ -10,7 +10,10 @@ export const groupName = v.pipe(v.string(), v.regex(GROUP_PAGE_ID_PATTERN))
 export const address = v.pipe(v.string(), v.regex(ADDRESS_PATTERN))
 /** Whole yen, tax included. */
 export const yen = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** Our addition to a purchase: the price that the buyer was shown, in yen. A server that does not know it ignores it. */
+/**
+ * Our addition to a purchase: the price that the buyer was shown, in yen. A server that does not know it
+ * ignores it.
+ */
 export const expectedPrice = v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/)))
 /** ISO 8601 in UTC. Another server's `yesterday` is no time. */
 export const time = v.pipe(
@@ -30,7 +33,10 @@ export const text = v.pipe(
   v.transform((value) => value ?? ''),
 )
 
-/** Optional texts of an entity in every language, so that a stored copy reads in each (our addition to the wire). */
+/**
+ * Optional texts of an entity in every language, so that a stored copy reads in each (our addition to the
+ * wire).
+ */
 export function translationsOf<S extends v.ObjectEntries>(entries: S) {
   const texts = v.partial(v.object(entries))
   type Texts = typeof texts

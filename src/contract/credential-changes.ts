@@ -1,6 +1,6 @@
 /**
- * What can change of how somebody gets into their account and wallet, or of who is written to about it. A row of the
- * contract that does one of these is marked with it (`Endpoint.changes`); the server has a table of what each asks for
+ * The changes of a user's credentials, wallet access, or contact address. A row of the contract that makes one
+ * of these is marked with it (`Endpoint.changes`); the server has a table of the proof that each requires
  * (server/domain/accounts/proofs/credential-proof.ts).
  */
 export const CREDENTIAL_CHANGES = [

@@ -30,7 +30,7 @@ export interface ChainDraw {
   seed_block_hash: string | null
 }
 
-/** What a receipt is held against beyond itself; each absent part leaves its step unchecked. */
+/** What a receipt is compared with beyond itself; each absent part leaves its step unchecked. */
 export interface DrawWitnesses {
   /** The work whose receipt it should be. */
   work?: { contentId: string; editionNumber: number } | undefined
@@ -57,9 +57,9 @@ const FIGURES = [
 ] as const
 
 /**
- * Recomputes a draw from its receipt (docs/product.md, "Draws are fair by proof"), without asking anybody: everything that
- * can be known without a network comes out of the receipt itself, the rest is held against the witnesses given.
- * Never throws for what a receipt says; only where the browser has no WebCrypto.
+ * Recomputes a draw from its receipt (docs/product.md, "Draws are fair by proof"), without any request:
+ * everything that can be known offline comes out of the receipt itself, the rest is compared with the witnesses
+ * given. Never throws for what a receipt says; only where the browser has no WebCrypto.
  */
 export async function checkDraw(receipt: DrawReceipt, witnesses: DrawWitnesses = {}): Promise<DrawCheck> {
   const misshapen = misshapenField(receipt)
@@ -112,7 +112,7 @@ function misshapenField(receipt: DrawReceipt): string | null {
   ]
   const wrong = checks.find(([, fits]) => !fits)
   if (wrong) return wrong[0]
-  // what is hashed with what follows from slot and count: another shape is another tree
+  // only the hashes whose positions follow from slot and count: another shape is another tree
   const shape = pathShape(index, count)
   const fits =
     shape.length === receipt.merkle_path.length &&
@@ -145,7 +145,7 @@ function said([root, slots, block, seed]: (string | number | null | undefined)[]
   return `${root} (${slots}), ${block}, ${seed}`
 }
 
-/** The slot that a receipt speaks of. */
+/** The slot of this receipt. */
 function slotOf(receipt: DrawReceipt): Slot {
   return {
     ballId: receipt.ball_uuid,

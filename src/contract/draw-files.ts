@@ -3,7 +3,7 @@ import type { DrawReceipt, Nft } from './nfts.ts'
 
 const VERSION = 1
 
-/** A receipt as the file that its owner keeps (docs/draw.md, "The receipt"): JSON text, readable without us. */
+/** A receipt as the file that its owner saves (docs/draw.md, "The receipt"): JSON text, readable without us. */
 export function receiptFile(
   receipt: DrawReceipt,
   nft: Pick<Nft, 'token' | 'chain_id' | 'collection_address'>,

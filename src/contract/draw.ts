@@ -88,8 +88,8 @@ export async function rootOf(slot: Slot, path: string[]): Promise<string> {
 }
 
 /**
- * Where a slot has a sibling on its way to the root, from leaf to root. It follows from slot and count alone, so a path
- * of another shape belongs to another tree.
+ * Where a slot has a sibling on its way to the root, from leaf to root. It follows from slot and count alone,
+ * so a path of another shape belongs to another tree.
  */
 export function pathShape(slotIndex: number, slotCount: number): boolean[] {
   const shape: boolean[] = []
@@ -101,12 +101,15 @@ export function pathShape(slotIndex: number, slotCount: number): boolean[] {
   return shape
 }
 
-/** The slot that a place of the queue opens: the queue starts at the starting offset and goes once around. */
+/** The slot that a place in the queue opens: the queue starts at the starting offset and wraps around once. */
 export function slotOfQueue(startingOffset: number, queueNumber: number, slotCount: number): number {
   return (startingOffset + queueNumber) % slotCount
 }
 
-/** The slot at which a ball's draws start, from the hash of a block that did not exist when the root was published. */
+/**
+ * The slot at which a ball's draws start, from the hash of a block that did not exist when the root was
+ * published.
+ */
 export function startingOffset(blockHash: string, slotCount: number): number {
   return Number.parseInt(blockHash.replace(/^0x/, '').slice(0, OFFSET_DIGITS), 16) % slotCount
 }

@@ -15,7 +15,7 @@ type ListStep = Compared<ListStepName>
 export interface ListCheck {
   steps: ListStep[]
   failedAt: ListStepName | null
-  /** Slots in all, those given to somebody, and those among them that were dropped at least once before. */
+  /** Slots in all, those assigned to an order, and those among them that were dropped at least once before. */
   total: number
   given: number
   again: number
@@ -34,12 +34,12 @@ interface Beside {
   /** What the ball page says, or said before the sale. */
   published?: BallProof | undefined
   chain?: ChainDraw | null | undefined
-  /** Told how much is done, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   onProgress?: ((done: number) => void) | undefined
 }
 
 /**
- * Recomputes the root of a closed ball from all its slots, and whether contents and order are what was promised
+ * Recomputes the root of a closed ball from all its slots, and whether contents and order match the commitment
  * (docs/product.md, "after the ball closes everything is published"). Never throws for what the list says.
  */
 export async function checkDraws(ball: WholeBall, beside: Beside = {}): Promise<ListCheck> {

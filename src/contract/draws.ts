@@ -7,8 +7,8 @@ import { endpoint } from './endpoint.ts'
 export const SLOTS_PER_PAGE = 2000
 
 /**
- * One slot of a published ball, in the order of their numbers: content, edition, salt, and, where it was given to
- * somebody, its place in the queue and the token it became.
+ * One slot of a published ball, in the order of their numbers: content, edition, salt, and, where it was
+ * assigned to an order, its place in the queue and the token it became.
  */
 const publishedSlot = v.tuple([v.string(), count, v.string(), v.nullable(count), v.nullable(v.string())])
 export type PublishedSlot = v.InferOutput<typeof publishedSlot>
@@ -21,7 +21,9 @@ const publishedContent = v.object({
   translations: translationsOf({ name: v.string() }),
 })
 
-/** A page of everything that a closed ball publishes (docs/product.md, "Draws are fair by proof"; our addition). */
+/**
+ * A page of everything that a closed ball publishes (docs/product.md, "Draws are fair by proof"; our addition).
+ */
 const publishedDraws = v.object({
   ball_uuid: v.string(),
   proof: ballProof,

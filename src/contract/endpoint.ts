@@ -19,7 +19,7 @@ export interface Endpoint<
   /** Path with `:name` parameters, below the API base URL. */
   readonly path: string
   readonly summary: string
-  /** Who may ask: anybody, or only the bearer of a valid session (401 otherwise). */
+  /** Required authentication: none, or the bearer of a valid session (401 otherwise). */
   readonly access: Access
   readonly params?: Params
   readonly query?: Query
@@ -29,11 +29,11 @@ export interface Endpoint<
   readonly answer?: Answer
   /** Rows that our server adds to the specification: their absence elsewhere hides a feature only. */
   readonly extra?: boolean
-  /** It changes credentials, and asks for the proofs that this takes. */
+  /** It changes credentials, and requires the proofs for that. */
   readonly changes?: CredentialChange
 }
 
-/** Declares a contract row and keeps the exact types of its schemas. */
+/** Declares a contract row and preserves the exact types of its schemas. */
 export function endpoint<
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
@@ -46,7 +46,7 @@ export function endpoint<
 
 type Output<S> = S extends Schema ? v.InferOutput<S> : undefined
 type Input<S> = S extends Schema ? v.InferInput<S> : undefined
-// Optional properties would add `undefined` to every part; the type arguments know which parts are there.
+// Optional properties would add `undefined` to every part; the type arguments record which parts exist.
 type ParamsOf<E> = E extends Endpoint<infer S, infer _Q, infer _B, infer _A> ? S : never
 type QueryOf<E> = E extends Endpoint<infer _P, infer S, infer _B, infer _A> ? S : never
 type SchemaOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer S> ? S : never
@@ -66,7 +66,7 @@ export type AnswerInput<E extends Endpoint> = Input<SchemaOf<E>>
 /** What the client holds after the answer has been parsed. */
 export type AnswerOf<E extends Endpoint> = Output<AnswerSchemaOf<E>>
 
-/** What the client gives to ask. Parts that the row does not have stay absent. */
+/** The client's input for a request. Parts that the row does not have stay absent. */
 export interface Asked<E extends Endpoint> {
   params?: Input<ParamsOf<E>>
   query?: Input<QueryOf<E>>

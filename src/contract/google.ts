@@ -4,13 +4,16 @@ import { endpoint } from './endpoint.ts'
 import { profile } from './users.ts'
 import { freshSignature, storedVault, newVault, serviceKey } from './vault.ts'
 
-/** Where a person leaves for Google (`from` and `language` in the query), and where Google sends them back to. */
+/**
+ * Where a user leaves for Google (`from` and `language` in the query), and the callback that Google redirects
+ * to.
+ */
 export const GOOGLE_START = '/auth/google/start'
 export const GOOGLE_RETURN = '/auth/google/callback'
 
-/** Why nobody was signed in; `google=<this>` in the query of the log-in page, which has a sentence for each. */
+/** Why a sign-in failed; `google=<this>` in the query of the log-in page, which has a sentence for each. */
 const GOOGLE_FAILURES = [
-  /** The person said no at Google. */
+  /** The user cancelled at Google. */
   'refused',
   /** Google said that it could not. */
   'provider',
@@ -23,7 +26,7 @@ const GOOGLE_FAILURES = [
   'spent',
   /** A token for another sign-in. */
   'mixed-up',
-  /** A token of somebody else, or for somebody else's site. */
+  /** A token of another user, or for another site. */
   'foreign',
   /** A token from another time. */
   'late',
@@ -33,17 +36,19 @@ const GOOGLE_FAILURES = [
   'not-offered',
   /** It failed here, for a reason of ours. */
   'failed',
-  /** The Google account was to be added to an account that this browser is not signed in to, or not any more. */
+  /** The Google account was to be added to an account that this browser is not signed in to, or no longer. */
   'link-elsewhere',
 ] as const
 export type GoogleFailure = (typeof GOOGLE_FAILURES)[number]
 
-/** `google=ready`: Google has vouched for the person, and this browser goes on. */
+/** `google=ready`: Google has authenticated the user, and this browser goes on. */
 export const GOOGLE_READY = 'ready'
 export const googleOutcome = v.picklist([GOOGLE_READY, ...GOOGLE_FAILURES])
 export type GoogleOutcome = v.InferOutput<typeof googleOutcome>
 
-/** What became of adding a Google account as a way to log in; `link=<this>` in the query of the security page. */
+/**
+ * The outcome of adding a Google account as a sign-in method; `link=<this>` in the query of the security page.
+ */
 const LINK_OUTCOMES = [
   'linked',
   /** It is a way into another account already. */
@@ -63,15 +68,17 @@ export const googleApi = {
       'The wallet of whom Google has just vouched for in this browser; code GOOGLE_AGAIN where it has vouched for nobody',
     access: 'public',
     answer: v.object({
-      /** What Google says of the person's address; shown to them, deciding nothing. */
+      /** The e-mail address according to Google; shown to the user, never used for a decision. */
       email: maybe(v.string()),
-      /** Null: a person who is new here, whose wallet is made next. */
+      /** Null: a new user, whose wallet is made next. */
       address: maybe(address),
-      /** Null: new, or an account whose wallet is not kept here. */
+      /** Null: new, or an account without an embedded wallet. */
       wallet: maybe(storedVault),
-      /** The account is that of a browser wallet: it needs none to log in here (`logIn`), and its own to sign. */
+      /**
+       * The account is that of a browser wallet: it needs none to log in here (`logIn`), and its own to sign.
+       */
       own_wallet: v.optional(v.boolean(), false),
-      /** Opens the operator's wrap; null where the person has declined that. */
+      /** Opens the operator's wrap; null where the user has declined it. */
       operator_key: maybe(serviceKey),
       /** The Google account was added to this account a short while ago: it opens the wallet from then on. */
       key_from: maybe(time),

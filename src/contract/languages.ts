@@ -1,4 +1,4 @@
-/** What the product has to know of a language. */
+/** The properties of a language. */
 interface LanguageRow {
   /** BCP 47 code: on the wire, in the database, in `lang`, `hreflang` and the names of the catalogs. */
   code: string
@@ -10,15 +10,18 @@ interface LanguageRow {
   name: string
   /** The same in one or two characters. */
   shortName: string
-  /** Whether every text of the shop's own content (`LocalizedText`) has to exist in it; the others may be left out. */
+  /**
+   * Whether every text of the shop's own content (`LocalizedText`) has to exist in it; the others may be left
+   * out.
+   */
   inContent: boolean
 }
 
 /**
- * Every language of the product, one row each; client and server derive all else from these rows: types, prefixes,
- * negotiation, `hreflang`, manifests. A language is added by a row here and its catalogs, `locales/<code>/*.po`. The
- * order is that of menus and of texts in several languages. The first row is the default: without prefix, `x-default`,
- * and used where no other language is known.
+ * Every language of the product, one row each; client and server derive all else from these rows: types,
+ * prefixes, negotiation, `hreflang`, manifests. A language is added by a row here and its catalogs,
+ * `locales/<code>/*.po`. The order is that of menus and of texts in several languages. The first row is the
+ * default: without prefix, `x-default`, and used where no other language is known.
  */
 export const LANGUAGES = [
   { code: 'ja', locale: 'ja-JP', prefix: '', name: '日本語', shortName: '日', inContent: true },

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 /** Price of a listing in yen (docs/product.md, "Listing and buying a listed NFT"). */
 export const LISTING_PRICE_MIN = 100
 export const LISTING_PRICE_MAX = 10_000_000
-/** How long an owner may promise a work, in days. */
+/** The validity of an owner's approval, in days. */
 export const LISTING_DAYS = 90
 
 /** 32 bytes, 0x-prefixed. */
@@ -21,7 +21,10 @@ export const listingDomain = v.object({
   verifyingContract: address,
 })
 
-/** What an owner needs to know and to sign before a listing (EIP-712; src/contract/listing-terms.ts has the types). */
+/**
+ * What an owner needs to know and to sign before a listing (EIP-712; src/contract/listing-terms.ts has the
+ * types).
+ */
 const listingTerms = v.object({
   domain: listingDomain,
   owner: address,
@@ -33,19 +36,22 @@ const listingTerms = v.object({
   expires_at: time,
   /** JSON of the history that the transfer will carry; its keccak256 is what is signed. */
   history: text,
-  /** Percent of the price that the marketplace keeps, rounded down to a yen. */
+  /** The marketplace's fee in percent of the price, rounded down to a yen. */
   transaction_fee: v.number(),
   /** Percent of the price that goes to the creator, rounded down to a yen. */
   royalty: v.number(),
 })
 export type ListingTerms = v.InferOutput<typeof listingTerms>
 
-/** What became of an approval on chain. */
+/** The status of an approval on chain. */
 const approvalAnswer = v.object({ tx_receipt_id: v.string() })
 
 const byNft = v.object({ id })
 
-/** Our server's part of the listing flow between signature and `POST /api/v1/sales/{nftUuid}` (docs/specification.md section 4). */
+/**
+ * Our server's part of the listing flow between signature and `POST /api/v1/sales/{nftUuid}`
+ * (docs/specification.md section 4).
+ */
 export const listingsApi = {
   terms: endpoint({
     method: 'GET',
@@ -100,7 +106,9 @@ export function proceedsOf(price: number, percent: { fee: number; royalty: numbe
 
 const HUNDREDTHS = 100
 
-/** Percent with at most two decimals of whole yen, in whole numbers, so that no rounding of fractions creeps in. */
+/**
+ * Percent with at most two decimals of whole yen, in whole numbers, so that no rounding of fractions creeps in.
+ */
 function shareOf(price: number, percent: number): number {
   return Math.floor((price * Math.round(percent * HUNDREDTHS)) / (HUNDREDTHS * HUNDREDTHS))
 }

@@ -113,7 +113,7 @@ export type DrawReceipt = v.InferOutput<typeof drawReceipt>
 /** Where the history of a transfer may be read: a page of the web, never a script. */
 export const HISTORY_URL = /^https?:\/\/[^\s"'<>\\]+$/
 
-/** One change of hands of a token, as the chain has it (our addition). */
+/** One transfer of a token, as the chain has it (our addition). */
 const provenanceEntry = v.object({
   /** `minted`: it came into being; `sold`: through the marketplace; `transferred`: any other way. */
   kind: v.fallback(v.picklist(['minted', 'sold', 'transferred']), 'transferred'),
@@ -129,7 +129,7 @@ const provenanceEntry = v.object({
 })
 export type ProvenanceEntry = v.InferOutput<typeof provenanceEntry>
 
-/** Every change of hands of a token, newest first. */
+/** All transfers of a token, newest first. */
 export const provenance = v.array(provenanceEntry)
 
 function provenanceParty() {
@@ -137,7 +137,7 @@ function provenanceParty() {
     address: v.string(),
     name: text,
     display_id: maybe(v.string()),
-    /** A member once, who has closed the account. */
+    /** A former member, whose account is closed. */
     left: v.optional(v.boolean()),
   })
 }

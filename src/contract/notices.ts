@@ -4,11 +4,11 @@ import { endpoint } from './endpoint.ts'
 import { operatorRecovery } from './vault.ts'
 
 /**
- * What a person is told in the app. To buyers: `bought` (it is theirs), `refunded`, `not_charged` (the
- * money was authorized only, and let go of), `order_refunded` (a ball). To sellers: `sold`, `unsold` (it could
- * not be handed over, the buyer has the money back), `closed` (the listing ended by itself), `paid_out`,
- * `payout_returned`. To everybody, of their account: a sign-in method was added, removed, or added and taken back
- * (`reason` says which); a device can now show the certificates; a recovery of the wallet was asked for.
+ * The notices in the app. To buyers: `bought` (it is theirs), `refunded`, `not_charged` (the money was
+ * authorized only, and released), `order_refunded` (a ball). To sellers: `sold`, `unsold` (it could not be
+ * transferred, the buyer has the money back), `closed` (the listing ended automatically), `paid_out`,
+ * `payout_returned`. To everyone, about their account: a sign-in method was added, removed, or added and taken
+ * back (`reason` says which); a device can now show the certificates; a recovery of the wallet was requested.
  */
 export const NOTICE_KINDS = [
   'bought',
@@ -36,7 +36,10 @@ const notice = v.object({
   read: v.boolean(),
   /** Yen: the price; for payouts what was paid out. */
   amount: maybe(yen),
-  /** Why a listing has ended: `expired`, `moved` or `withdrawn`; which sign-in method: `google` or `email_password`. */
+  /**
+   * Why a listing has ended: `expired`, `moved` or `withdrawn`; which sign-in method: `google` or
+   * `email_password`.
+   */
   reason: maybe(v.string()),
   /** The buyer's purchase. */
   purchase_uuid: maybe(v.string()),
@@ -68,7 +71,7 @@ export const notices = v.object({
   unread: count,
   /** Newest first. */
   notices: v.array(notice),
-  /** A recovery of the viewer's wallet that is under way: until it is answered, every device says so. */
+  /** A pending recovery of the viewer's wallet: until it is answered, every device shows it. */
   recovery: maybe(operatorRecovery),
 })
 export type Notices = v.InferOutput<typeof notices>

@@ -8,10 +8,10 @@ import { ORDER_STATES } from './states.ts'
 export const orderState = v.picklist(ORDER_STATES)
 export type { OrderState } from './states.ts'
 
-/** In the query of the address to which a card page leads back after the payment: confirmed it is by its webhook. */
+/** In the query of the return address of a checkout page after the payment: only the webhook confirms it. */
 export const RETURNED = 'returned'
 
-/** An order of the viewer: what was ordered under which terms, and how far it has come (our addition). */
+/** An order of the viewer: its item, its terms, and its status (our addition). */
 export const order = v.object({
   uuid: v.string(),
   state: orderState,

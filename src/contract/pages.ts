@@ -47,7 +47,7 @@ export const ROUTE_WORDS: ReadonlySet<string> = new Set([
   'readyz',
 ])
 
-/** Whether a path's `group_page_id` can be somebody's. */
+/** Whether a path's `group_page_id` is a possible id. */
 export function isGroupCode(value: string): boolean {
   return GROUP_PAGE_ID_PATTERN.test(value) && !ROUTE_WORDS.has(value)
 }
@@ -66,7 +66,7 @@ export interface PageAt {
   language: Language
   /** Without prefix and without a slash at the end: what the canonical address names. */
   path: string
-  /** Null: no route fits, or a parameter can be nobody's. */
+  /** Null: no route fits, or a parameter is no possible id. */
   page: PageName | null
   /** `group_page_id` and `id` where the page has them. */
   params: { group_page_id: string; id: string }

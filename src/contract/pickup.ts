@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { count, maybe, text, time, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Without a title there is nothing to show; an entry of another server that has none is left out. */
+/** An entry needs a title to be shown; an entry of another server without one is dropped. */
 const title = v.pipe(v.string(), v.nonEmpty())
 
 /** News and pickups (shapes of docs/product.md, "Wire format"). */
@@ -17,7 +17,7 @@ const newsEntry = v.object({
 })
 export type NewsEntry = v.InferOutput<typeof newsEntry>
 
-/** What a ball on the wall costs and whether it can be had, at the time of the answer (our addition). */
+/** The price and availability of a featured ball, at the time of the answer (our addition). */
 const onSale = v.object({
   price: yen,
   status: v.picklist(['sale', 'suspended', 'closed']),

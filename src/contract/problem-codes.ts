@@ -1,6 +1,6 @@
 /**
- * Every stable `code` of a refusal (docs/product.md, "Wire format"). A client may meet codes of newer servers, so its
- * answers read any text; a server sends these alone.
+ * Every stable `code` of a refusal (docs/product.md, "Wire format"). A client may meet codes of newer servers,
+ * so its answers read any text; a server sends these alone.
  */
 const PROBLEM_CODES = [
   'ACCOUNT_BUSY',

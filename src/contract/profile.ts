@@ -19,12 +19,12 @@ export const collection = v.object({
 })
 export type Collection = v.InferOutput<typeof collection>
 
-/** How long a text is to the person who wrote it: in code points, so that an emoji is no two letters. */
+/** The length of a text as its writer counts it: in code points, so that an emoji is no two letters. */
 export function charactersOf(text: string): number {
   return Array.from(text).length
 }
 
-/** No database keeps a NUL; marks that turn other people's reading direction make a name look like another. */
+/** Databases reject NUL; marks that change the reading direction make a name look like another. */
 const UNSEEN = /[\0\u202A-\u202E\u2066-\u2069]/g
 
 /** A text of a form, which sends each end of a line as two characters. */
@@ -38,7 +38,7 @@ function typed(most: number) {
 
 const profileUpdate = v.object({
   display_id: v.pipe(v.string(), v.regex(DISPLAY_ID_PATTERN)),
-  /** Taken only from who signs in with a wallet; empty takes the address away. */
+  /** Accepted only from users who sign in with a wallet; empty removes the address. */
   email: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())])),
   introduction: typed(INTRODUCTION_MAX),
   name: v.pipe(typed(NAME_MAX), v.nonEmpty()),

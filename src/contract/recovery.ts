@@ -6,18 +6,24 @@ import { freshSignature, operatorRecovery, encryptedSeed, serviceKey, vaultWrap 
 
 const linkToken = v.pipe(v.string(), v.maxLength(128))
 
-/** A new password: what the server checks at log-in, how it is made from the password, and the wrap that it opens. */
+/**
+ * A new password: what the server checks at log-in, how it is made from the password, and the wrap that it
+ * opens.
+ */
 const newPassword = { auth_key: authKey, kdf: kdfParams, wrap: vaultWrap }
 
-/** What a person who has proven their e-mail address can open their wallet with. */
+/** The credentials that can open the wallet of a user who has proven their e-mail address. */
 const recovery = v.object({
   email: v.string(),
   address,
   /** Null for an account of before, whose wallet only its old password opens. */
   vault: v.nullable(encryptedSeed),
-  /** Recovery kit and passkeys; what the password opens is of no use here. */
+  /** Recovery kit and passkeys; the password's wrap is useless here. */
   wraps: v.array(vaultWrap),
-  /** Whether the operator's key service can help: it was declined, it waits to be asked, or its time runs. */
+  /**
+   * Whether the operator's key service can help: it was declined, it waits for a request, or its waiting period
+   * runs.
+   */
   operator: v.variant('state', [
     v.object({ state: v.literal('declined') }),
     v.object({ state: v.literal('possible') }),

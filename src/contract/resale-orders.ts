@@ -20,15 +20,17 @@ export const resaleOrder = v.object({
   expires_at: time,
   payment_url: maybe(v.string()),
   /**
-   * Why the money was refunded: `gone`, `withdrawn`, `refused` or `unreachable`. Of a resale order that ended without a
-   * payment: `seller_withdrew`, `listing_ended` or `lapsed` (the payment was authorized, and voided before the transfer);
-   * null where its buyer cancelled it.
+   * Why the money was refunded: `gone`, `withdrawn`, `refused` or `unreachable`. Of a resale order that ended
+   * without a payment: `seller_withdrew`, `listing_ended` or `lapsed` (the payment was authorized, and voided
+   * before the transfer); null where its buyer cancelled it.
    */
   reason: maybe(v.string()),
   /** Whether the payment was captured; false where it was only authorized. */
   charged: v.optional(v.boolean()),
   paid_at: v.optional(maybe(time)),
-  /** When the payment is refunded by itself if the chain does not answer; null where no such time is known. */
+  /**
+   * When the payment is refunded automatically if the chain does not answer; null where no such time is known.
+   */
   refund_by: v.optional(maybe(time)),
   quantity: v.optional(count),
   /** Whether the NFT has another owner by now. */
@@ -49,8 +51,8 @@ export const resaleOrder = v.object({
 export type ResaleOrder = v.InferOutput<typeof resaleOrder>
 
 /**
- * What moved a seller's balance: a sale, a sale whose buyer was paid back (nothing was earned), a payout, one that came
- * back from the bank, or the reversal of a sale. Another server's kinds are shown as what they move.
+ * What moved a seller's balance: a sale, a sale whose buyer was paid back (nothing was earned), a payout, one
+ * that came back from the bank, or the reversal of a sale. Another server's kinds are shown as what they move.
  */
 const earning = v.object({
   uuid: v.string(),
@@ -83,7 +85,7 @@ const earnings = v.object({
   balance: v.pipe(v.number(), v.integer()),
   /** What of the balance is not paid out yet, because an incident about a sale is open; yen. */
   held: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  /** What of the balance comes from sales whose waiting time before the payout is not over; yen. */
+  /** The part of the balance from sales whose waiting time before the payout is not over; yen. */
   waiting: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** How old a sale has to be before its share is paid out. */
   payout_after_days: v.optional(count),

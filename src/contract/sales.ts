@@ -4,7 +4,10 @@ import { endpoint } from './endpoint.ts'
 import { item } from './nfts.ts'
 import { userInfo } from './users.ts'
 
-/** Sale status values of docs/specification.md section 4; an unknown value of another server reads as `no_selling`. */
+/**
+ * Sale status values of docs/specification.md section 4; an unknown value of another server reads as
+ * `no_selling`.
+ */
 const saleStatus = v.fallback(
   v.picklist(['sale', 'sold', 'no_selling', 'resalable', 'selling', 'other_selling']),
   'no_selling',
@@ -63,7 +66,7 @@ export const sale = v.object({
     }),
   ),
   metadata: v.optional(maybe(saleMetadata)),
-  /** Our additions: somebody is at the card page; when and why it ended (the reason for its seller only). */
+  /** Our additions: a buyer is at the checkout page; when and why it ended (the reason for its seller only). */
   reserved: v.optional(maybe(v.boolean())),
   ended_at: v.optional(maybe(time)),
   reason: v.optional(maybe(v.string())),

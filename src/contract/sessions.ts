@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 /** A browser in which the viewer is signed in (our addition). It says nothing of where that browser is. */
 const session = v.object({
   id: v.string(),
-  /** The browser that asks. */
+  /** The browser of this request. */
   current: v.boolean(),
   browser: maybe(v.string()),
   system: maybe(v.string()),
@@ -14,7 +14,7 @@ const session = v.object({
   created_at: time,
   /** To the hour. */
   seen_at: time,
-  /** When it ends by itself if nobody uses it. */
+  /** When it expires if unused. */
   expires_at: time,
 })
 export type Session = v.InferOutput<typeof session>

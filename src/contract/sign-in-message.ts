@@ -1,6 +1,6 @@
 /**
  * The sentence in every message of ours that a wallet signs (EIP-4361 allows ASCII only); the screen explains
- * it in the reader's language. The wallets that we keep sign no other: who changes it locks out clients in caches.
+ * it in the reader's language. Embedded wallets sign no other: a change of it locks out cached clients.
  */
 export const SIGN_IN_STATEMENT = 'Sign in to Akashi. This costs nothing and sends no transaction.'
 /** Where the message says it is for, after the origin. */

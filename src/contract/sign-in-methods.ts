@@ -9,15 +9,15 @@ const signInMethod = v.object({
   /** Names it for its removal; it opens nothing. */
   id: v.string(),
   kind: v.picklist(['google', 'email_password', 'metamask']),
-  /** The address of e-mail with password; what Google says of the person's address. */
+  /** The address of e-mail with password; the e-mail address according to Google. */
   email: maybe(v.string()),
   /** The account of a browser wallet. */
   address: maybe(v.string()),
   /** Null for the method with which the account began. */
   added_at: maybe(time),
   /**
-   * A method that was added opens no wallet before this time, and until then can be undone without a proof; null where
-   * there is nothing to wait for.
+   * A method that was added opens no wallet before this time, and until then can be undone without a proof;
+   * null where there is nothing to wait for.
    */
   key_from: maybe(time),
   /** False for the last method, and for a browser wallet, which is the account itself. */

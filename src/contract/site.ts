@@ -5,22 +5,22 @@ import { endpoint } from './endpoint.ts'
 /** Where a link of the footer may lead: a page or a mail, never a script. */
 const link = v.pipe(v.string(), v.regex(/^(?:https?:\/\/|mailto:)[^\s]+$/))
 
-/** Who runs the shop and sells in it, as the law page, the documents and the footer name them. */
+/** The operator and seller, as the law page, the documents and the footer name them. */
 export const operator = v.object({
-  /** True where nothing is sold for real, because the operator has not said who they are. */
+  /** True where nothing is sold for real, because the operator has not given their details. */
   demo: v.optional(v.boolean(), false),
-  /** Our addition: a shop for trying, open to strangers, in which no real money moves; every page says so. */
+  /** Our addition: a demo shop, open to the public, in which no real money moves; every page says so. */
   demo_mode: v.optional(v.boolean(), false),
   name: v.pipe(v.string(), v.nonEmpty()),
   responsible: text,
-  /** Null: given without delay to whoever asks for it, as the law allows. */
+  /** Null: provided without delay on request, as the law allows. */
   address: maybe(v.string()),
   /** Null as for the address. */
   phone: maybe(v.string()),
   email: text,
   /** Licence to deal in second-hand goods (古物商許可); null where there is none. */
   licence: maybe(v.string()),
-  /** Who takes card payments; null for the sandbox. */
+  /** The payment provider; null for the sandbox. */
   card_company: maybe(v.string()),
   support_url: maybe(link),
   company_url: maybe(link),

@@ -1,7 +1,7 @@
-// The closed lists that the database stores and checks (server/db/migrations/2026-11-22-zz-closed-lists.ts), and that the
-// wire carries. A new word is added here and by a migration.
+// The closed lists that the database stores and checks (server/db/migrations/2026-11-22-zz-closed-lists.ts),
+// and that the wire carries. A new word is added here and by a migration.
 
-/** How a ball is had, and how its orders are: by a payment, for free, or for free and minted at once. */
+/** How a ball is obtained, and so its orders: by a payment, for free, or for free and minted at once. */
 export const BALL_KINDS = ['paid', 'free', 'free_and_mint'] as const
 export type BallKind = (typeof BALL_KINDS)[number]
 
@@ -10,8 +10,8 @@ export const BALL_STATUSES = ['sale', 'suspended', 'closed'] as const
 export type BallStatus = (typeof BALL_STATUSES)[number]
 
 /**
- * Life of an order of a ball: reserved → paid → drawn → minted → delivered; or released (declined, abandoned, expired); or
- * refunding → refunded.
+ * Life of an order of a ball: reserved → paid → drawn → minted → delivered; or released (declined, abandoned,
+ * expired); or refunding → refunded.
  */
 export const ORDER_STATES = [
   'reserved',
@@ -42,9 +42,9 @@ export const RESALE_ORDER_STATES = [
 export type ResaleOrderState = (typeof RESALE_ORDER_STATES)[number]
 
 /**
- * Why a resale order ended other than by its buyer. Refunded: `gone` (another buyer has it), `withdrawn` (its approval is
- * not on the chain), `refused` (by the chain), `unreachable` (the chain). Released: `seller_withdrew`, `listing_ended`,
- * `lapsed` (the authorization was voided before the transfer).
+ * Why a resale order ended other than by its buyer. Refunded: `gone` (another buyer has it), `withdrawn` (its
+ * approval is not on the chain), `refused` (by the chain), `unreachable` (the chain). Released:
+ * `seller_withdrew`, `listing_ended`, `lapsed` (the authorization was voided before the transfer).
  */
 export const RESALE_ORDER_REASONS = [
   'gone',

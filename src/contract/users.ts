@@ -3,7 +3,9 @@ import { address, maybe, text, time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { freshSignature, encryptedSeed, serviceKey, vaultWrap } from './vault.ts'
 
-/** How a user signs in; the legacy value `email` reads as `email_password` (docs/specification.md section 3). */
+/**
+ * How a user signs in; the legacy value `email` reads as `email_password` (docs/specification.md section 3).
+ */
 const provider = v.pipe(
   v.picklist(['google', 'email_password', 'metamask', 'email']),
   v.transform((value) => (value === 'email' ? 'email_password' : value)),
@@ -25,7 +27,10 @@ const signedMessage = v.object({
   address,
   message: v.pipe(v.string(), v.maxLength(4096)),
   signature: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/), v.maxLength(65_536)),
-  /** Sent by the client as docs/specification.md section 7 says; never trusted by our server (any wallet could claim any account). */
+  /**
+   * Sent by the client as docs/specification.md section 7 says; never trusted by our server (any wallet could
+   * claim any account).
+   */
   email: v.optional(v.nullable(v.string())),
   provider: v.optional(v.nullable(v.string())),
   /** Our addition: on a device that others use too, the session ends with the browser, and sooner. */
@@ -33,7 +38,7 @@ const signedMessage = v.object({
 })
 
 export const emailField = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
-/** Where the person was going, for the mailed link to lead on to; anything that is no path of our own is left out. */
+/** The path to return to, for the mailed link; anything that is no path of our own is left out. */
 const returnPath = v.optional(
   v.fallback(v.optional(v.pipe(v.string(), v.maxLength(512), v.regex(/^\/(?![/\\])[!-~]*$/))), undefined),
 )
@@ -52,8 +57,8 @@ export const kdfParams = v.object({
 export type KdfParams = v.InferOutput<typeof kdfParams>
 
 /**
- * Version 1 of a sealed wallet: its secret under the password's key alone (AES-256-GCM). Accounts of before have it
- * until their next log-in; a new one has a vault with wraps (vault.ts).
+ * Version 1 of an encrypted wallet: its secret under the password's key alone (AES-256-GCM). Older accounts
+ * have it until their next log-in; a new one has a vault with wraps (vault.ts).
  */
 export const encryptedVault = v.object({
   version: v.literal(1),
@@ -69,10 +74,10 @@ export const profile = v.object({
   email: v.optional(maybe(v.string())),
   introduction: text,
   icon_url: maybe(v.string()),
-  /** One that we do not know is none: it only decides whether to ask for an e-mail address. */
+  /** An unknown value counts as none: it only decides whether to ask for an e-mail address. */
   provider: v.optional(v.fallback(v.nullable(provider), null), null),
   wallet_address: maybe(v.string()),
-  /** Our addition: the address that was asked for and waits for its confirmation. */
+  /** Our addition: the requested address whose confirmation is pending. */
   pending_email: v.optional(maybe(v.string())),
 })
 export type Profile = v.InferOutput<typeof profile>
@@ -116,7 +121,7 @@ export const usersApi = {
       wraps: v.pipe(v.array(vaultWrap), v.minLength(1), v.maxLength(2)),
       operator_key: v.optional(serviceKey),
       address,
-      /** The wallet's own signature: nobody signs up with the address of another's. */
+      /** The wallet's own signature: it proves that the address belongs to the user who signs up. */
       proof: freshSignature,
       from: returnPath,
     }),
@@ -146,8 +151,8 @@ export const usersApi = {
     access: 'public',
     body: v.object({ token: linkToken, auth_key: v.optional(authKey) }),
     /**
-     * `contact`: it is where an account that exists is written to, and no way to log in. `way`: with its password it
-     * is a further way into such an account.
+     * `contact`: it is where an account that exists is written to, and no way to log in. `way`: with its
+     * password it is a further way into such an account.
      */
     answer: v.object({ email: v.string(), contact: v.optional(v.boolean()), way: v.optional(v.boolean()) }),
     extra: true,
@@ -168,7 +173,7 @@ export const usersApi = {
     summary: 'Key derivation parameters for an e-mail address; invented, but stable, for unknown ones',
     access: 'public',
     body: v.object({ email: emailField }),
-    /** `sign_up`: those of the password with which somebody has signed up in this browser and not confirmed it yet. */
+    /** `sign_up`: those of the password of an unconfirmed sign-up in this browser. */
     answer: v.object({ ...kdfParams.entries, sign_up: v.optional(kdfParams) }),
     extra: true,
   }),

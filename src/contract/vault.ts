@@ -13,7 +13,7 @@ const IV = 24
 /** 32 bytes and a tag of 16. */
 const SEALED_KEY = 96
 
-/** The wallet's secret under the vault key; its address is sealed along. */
+/** The wallet's secret under the vault key; its address is authenticated with it. */
 export const encryptedSeed = v.object({
   version: v.literal(2),
   iv: hex(IV, IV),
@@ -22,21 +22,21 @@ export const encryptedSeed = v.object({
 export type EncryptedSeed = v.InferOutput<typeof encryptedSeed>
 
 const sealedKey = v.object({ iv: hex(IV, IV), ciphertext: hex(SEALED_KEY, SEALED_KEY) })
-/** Made by the browser: it is sealed along with the key. */
+/** Made by the browser; authenticated with the encrypted key. */
 const wrapId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
 const label = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), '')
-/** Passkeys of one wallet: a person's devices and a spare, and a list that is still read. */
+/** Passkeys of one wallet: a user's devices and a spare, in a list that stays readable. */
 export const MOST_PASSKEYS = 10
 const common = { id: wrapId, wrapped: sealedKey, label }
 const nothing = v.optional(v.object({}), {})
 
-/** A passkey's part: which credential to ask for, and what it is asked to evaluate (WebAuthn PRF). */
+/** A passkey's part: its credential id, and the input to evaluate (WebAuthn PRF). */
 export const passkeyParameters = v.object({
   credential_id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,1400}$/)),
   salt: hex(64, 64),
 })
 
-/** One wrap: the vault key under what a person has or knows. */
+/** One wrap: the vault key under what a user has or knows. */
 export const vaultWrap = v.variant('kind', [
   v.object({ kind: v.literal('password'), parameters: nothing, ...common }),
   v.object({ kind: v.literal('recovery_kit'), parameters: nothing, ...common }),
@@ -45,13 +45,18 @@ export const vaultWrap = v.variant('kind', [
 ])
 export type VaultWrap = v.InferOutput<typeof vaultWrap>
 
-/** The secret behind an operator's wrap: the key service keeps it sealed and gives it back against proof. 32 bytes. */
+/**
+ * The secret behind an operator's wrap: the key service stores it encrypted and releases it against proof. 32
+ * bytes.
+ */
 export const serviceKey = hex(64, 64)
-/** What the operator keeps for recovery, unless the person declines. */
+/** What the operator stores for recovery, unless the user declines. */
 const operatorWrap = v.object({ wrap: vaultWrap, key: serviceKey })
 export type OperatorWrap = v.InferOutput<typeof operatorWrap>
 
-/** A one-time message of ours signed just now by the wallet: who asks can open it at this moment. */
+/**
+ * A one-time message of ours signed just now by the wallet: proof that the caller can open it at this moment.
+ */
 export const freshSignature = v.object({
   message: v.pipe(v.string(), v.maxLength(4096)),
   signature: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/), v.maxLength(65_536)),

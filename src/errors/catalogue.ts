@@ -30,9 +30,11 @@ interface Row {
 const UNAUTHORIZED = 401
 const NO_WALLET = 403
 const UNEXPECTED = 500
-/** A password that is guessed first, words that are no recovery kit (wallet/password-rules.ts, recovery-kit.ts). */
+/**
+ * A password that is guessed first, words that are no recovery kit (wallet/password-rules.ts, recovery-kit.ts).
+ */
 const SLIPS: readonly string[] = ['CommonPassword', 'NoKit']
-/** What a passkey may come to without anything being broken (wallet/passkey-error.ts); the form says which it was. */
+/** The expected outcomes of a passkey prompt (wallet/passkey-error.ts); the form says which it was. */
 const EXPECTED_OF_PASSKEYS: readonly unknown[] = [
   'not-made',
   'not-used',
@@ -47,7 +49,7 @@ const EXPECTED_OF_PASSKEYS: readonly unknown[] = [
 /** Seed section 8, row by row; the first that is for an error decides. */
 export const CATALOGUE: readonly Row[] = [
   row('a 401', answered(UNAUTHORIZED), () => ({ kind: 'rethrow' })),
-  // The screen says so in place and shows what the device remembers.
+  // The screen says so in place and shows the cached copy.
   row('no network', isA(NetworkError), () => ({ kind: 'rethrow' })),
   row('an answer against the contract', isA(UnreadableAnswer), unexpected),
   row('a 400 and a 500', answered(400, UNEXPECTED), (error) => modal(error.message, error.status)),
@@ -79,8 +81,8 @@ export const CATALOGUE: readonly Row[] = [
 ]
 
 /**
- * What becomes of an error. A purchase or a cancellation that failed opens neither modal nor page: all but a 401
- * is silent, and what nobody foresaw is reported all the same.
+ * How an error is handled. A purchase or a cancellation that failed opens neither modal nor page: all but a 401
+ * is silent, and unexpected errors are reported all the same.
  */
 export function treatmentOf(error: unknown, asked: Asked): Treatment {
   const treatment = CATALOGUE.map(({ treat }) => treat(error, asked)).find(Boolean) ?? unexpected()
@@ -109,7 +111,8 @@ function ofWallet(...kinds: WalletError['kind'][]) {
 }
 
 /**
- * Told apart by name: the classes belong to code that comes with the forms, each of which says itself what to mend.
+ * Distinguished by name: the classes belong to code that comes with the forms, each of which says what to
+ * correct.
  */
 function isSlip(error: unknown): error is Error {
   return error instanceof Error && SLIPS.includes(error.name)

@@ -5,7 +5,9 @@ type Reporter = typeof Sentry
 
 let reporter: Promise<Reporter> | undefined
 
-/** Loads the error reporter when the operator has one; says once in development that there is none. */
+/**
+ * Loads the error reporter when the operator has configured one; logs once in development that there is none.
+ */
 export function startReporting(): void {
   if (!env.sentryDsn) {
     if (import.meta.env.DEV) console.info('Errors are not reported: VITE_SENTRY_DSN is not set')
@@ -16,7 +18,7 @@ export function startReporting(): void {
   reporter.catch(() => (reporter = undefined)) // tried again with the next error
 }
 
-/** Reports what nobody foresaw; without a reporter it stays visible in the console. */
+/** Reports an unexpected error; without a reporter it stays visible in the console. */
 export function report(error: unknown): void {
   if (!env.sentryDsn) {
     console.warn('An unexpected error:', error)

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { startSentry } from './sentry.ts'
 
 const REVEAL = '37225291f41bb94d99edb1ac93be84ceaaadac71b613fffecc7e0322d22f081d'
-/** What opens something or names somebody, as it stands in our requests, answers and errors. */
+/** Credentials and identifying data, in the form they have in our requests, answers and errors. */
 const SECRETS = {
   'a reveal': `0x${REVEAL}`,
   'a reveal without its prefix': REVEAL,
@@ -18,7 +18,7 @@ const SECRETS = {
 
 const sent: string[] = []
 
-/** The real reporter, its envelopes kept instead of posted. */
+/** The real reporter, its envelopes collected instead of posted. */
 function start(more: Partial<BrowserOptions> = {}): void {
   sent.length = 0
   const send = (envelope: unknown) => {

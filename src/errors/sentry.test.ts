@@ -7,7 +7,7 @@ const PERSONAL = [WALLET, 'hana', 'verify', 'secret-token', 'Dear', 'example.jp'
 
 const sent: string[] = []
 
-/** The real reporter, its envelopes kept instead of posted. */
+/** The real reporter, its envelopes collected instead of posted. */
 function start() {
   sent.length = 0
   startSentry('https://key@reports.example/1', {

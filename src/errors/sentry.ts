@@ -5,9 +5,9 @@ import { anonymous, anonymousCrumb, anonymousText } from './anonymous.ts'
 const TRACE_SAMPLE_RATE = 1
 
 /**
- * Connects the reporter. Nothing that identifies a person is collected, and what slips into a text, an address or a
- * label is taken out before it leaves the device.
- * @param more what tests look through
+ * Connects the reporter. Nothing that identifies a person is collected, and what slips into a text, an address
+ * or a label is removed before it leaves the device.
+ * @param more what tests inspect
  */
 export function startSentry(dsn: string, more: Partial<BrowserOptions> = {}): void {
   init({

@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core'
 import { manifestOf, type Locale } from '../config/languages.ts'
 
-/** Texts that are fetched together: a screen's own, those of the smaller screens, or what every page may show. */
+/** Texts that are fetched together: a screen's own, those of the smaller screens, or those of every page. */
 export type TextPart = 'shared' | 'ball' | 'nft' | 'proof' | 'others'
 
 type Part = () => Promise<{ messages: Messages }>
@@ -26,10 +26,10 @@ const TEXTS: Record<Locale, Record<TextPart, Part>> = {
 /** What is needed in whichever language is spoken. */
 const needed = new Set<TextPart>(['shared'])
 const loading = new Map<Part, Promise<void>>()
-/** The language that was asked for last. */
+/** The language that was requested last. */
 let wanted: Locale | undefined
 
-/** Loads a language's texts once and speaks it from then on; `<html lang>` follows where there is a page. */
+/** Loads a language's texts once and activates it; `<html lang>` follows where there is a page. */
 export async function activateLocale(locale: Locale): Promise<void> {
   wanted = locale
   await Promise.all([...needed].map((part) => loaded(locale, part)))
@@ -40,15 +40,15 @@ export async function activateLocale(locale: Locale): Promise<void> {
   manifest?.setAttribute('href', manifestOf(locale))
 }
 
-/** The language "undetermined" of BCP 47: what is spoken where no texts could be had. */
+/** The language "undetermined" of BCP 47: active where no texts could be fetched. */
 export const NO_TEXTS = 'und'
 
-/** Lets pages be shown although no language has come: nothing is shown while none is spoken. */
+/** Lets pages render although no language has loaded: without an active language nothing renders. */
 export function speakWithoutTexts(): void {
   if (i18n.locale === '') i18n.loadAndActivate({ locale: NO_TEXTS, messages: {} })
 }
 
-/** Has a part's texts at hand from now on, in every language that is spoken. */
+/** Registers a part's texts in every active language. */
 export async function needTexts(part: TextPart): Promise<void> {
   needed.add(part)
   // before a language is chosen nothing is shown; then all that is needed is loaded with it

@@ -10,8 +10,8 @@ interface Visit {
 }
 
 /**
- * The language of a first access: an explicit prefix wins, then what was remembered, then the first of the
- * browser's languages that we speak, then Japanese (docs/specification.md section 4, "Locale").
+ * The language of a first access: an explicit prefix wins, then the stored choice, then the first of the
+ * browser's languages that we support, then Japanese (docs/specification.md section 4, "Locale").
  */
 export function detectLocale({ pathname, remembered, languages }: Visit): Locale {
   const asked = splitLocale(pathname)

@@ -6,18 +6,19 @@ import { useLocalePath } from './use-locale.ts'
 export interface LocaleLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
   /** A path without a language prefix, from config/paths.ts. */
   to: string
-  /** Whether the page takes the place of this one in the history. */
+  /** Whether the page replaces this one in the history. */
   replace?: boolean
   /** Whether the change of the page is a view transition. */
   viewTransition?: boolean
-  /** What the page it leads to finds in its history entry. */
+  /** State for the history entry of the target page. */
   state?: unknown
 }
 
 /**
- * A link to one of our own pages in the language of the page it stands on. Its page's code is fetched when the
- * link is seen, hovered or focused, so that the tap shows the page at once. Built on the router's hooks, because its own
- * `Link` brings the prefetching of its framework mode, three kilobytes of every first visit that nothing here calls.
+ * A link to one of our own pages in the current page's language. The target's code is prefetched when the link
+ * is seen, hovered or focused, so that the tap shows the page at once. Built on the router's hooks, because its
+ * own `Link` brings the prefetching of its framework mode, three kilobytes of every first visit that nothing
+ * here calls.
  */
 export function LocaleLink(props: LocaleLinkProps) {
   const { to, replace, viewTransition, state, onClick, onPointerEnter, onFocus, children, ...rest } = props

@@ -16,7 +16,7 @@ export function splitLocale(pathname: string): LocalePath {
   return { locale, path: pathname.slice(first.length + 1) || '/', explicit: true }
 }
 
-/** The address of an unprefixed path (query and hash kept) in a language; Japanese has no prefix. */
+/** The address of an unprefixed path (with its query and hash) in a language; Japanese has no prefix. */
 export function localePath(path: string, locale: Locale): string {
   if (locale === DEFAULT_LOCALE) return path
   return path.startsWith('/') ? `/${locale}${path}` : path

@@ -14,7 +14,7 @@ export type PageHead =
       description?: string | null | undefined
       /** Whether search engines may list the page; true unless said otherwise. */
       listed?: boolean
-      /** Path of the picture that stands for the page elsewhere; the product's own unless said. */
+      /** Path of the page's picture in link previews; by default the product's own. */
       image?: string | undefined
       /** The path that the page is known by, without prefix; the one it is shown at unless said. */
       path?: string | undefined
@@ -69,8 +69,8 @@ function withoutSlash(path: string): string {
 }
 
 /**
- * The server's address also carries the version of the picture, which makes it cacheable for ever: it stays. Beside
- * somebody else's API there is nobody who draws one.
+ * The server's address also carries the version of the picture, which makes it cacheable for ever: it stays. A
+ * foreign API renders none.
  */
 function showImage(image: string): void {
   if (env.apiBaseUrl !== '') return

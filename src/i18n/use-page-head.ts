@@ -8,13 +8,13 @@ import type { PageHead, writePageHead } from './page-head.ts'
 const writing = codeOf(() => import('./page-head.ts'))
 
 /**
- * Names the page: title, description, canonical address (`/ja/…` names the unprefixed path), the address of the
- * same page in each language, and what previews show. On a first visit the server has written the same (server/pages),
- * from the same texts: what writes it here comes after the page.
+ * Sets the page's head: title, description, canonical address (`/ja/…` names the unprefixed path), the address
+ * of the same page in each language, and the previews. On a first visit the server has written the same
+ * (server/pages), from the same texts: the code that writes it here loads after the page.
  */
 export function usePageHead(head: PageHead): void {
   const { locale, path: shown } = splitLocale(useLocation().pathname)
-  // compared as text: whoever calls this makes a new object each time
+  // compared as text: callers make a new object each time
   const wanted = JSON.stringify(head)
   useEffect(() => {
     let current = true
@@ -29,7 +29,7 @@ export function usePageHead(head: PageHead): void {
       else writing.ahead().then(writeBy, () => {})
     }
     write()
-    // a page's texts may come after the page itself
+    // a page's texts may load after the page itself
     const stop = i18n.on('change', write)
     return () => {
       current = false

@@ -1,4 +1,4 @@
-/** Chains that people know by a name (ids: EIP-155, as chainid.network lists them). */
+/** Chains with a well-known name (ids: EIP-155, as chainid.network lists them). */
 const NAMES: Readonly<Record<number, string>> = {
   1: 'Ethereum',
   10: 'OP Mainnet',
@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<number, string>> = {
   80_002: 'Polygon Amoy',
 }
 
-/** A chain as a person reads it: its name and its id, or the id alone. */
+/** The display name of a chain: its name and its id, or the id alone. */
 export function chainName(id: number): string {
   const name = NAMES[id]
   return name === undefined ? String(id) : `${name} (${id})`

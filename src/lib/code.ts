@@ -1,22 +1,22 @@
-/** How long nothing of the failure is shown once the page is being loaded again: by then it is left, or never will be. */
+/** How long the failure stays hidden once the page is reloading: by then it has been left, or never will be. */
 const LEAVING_MS = 10_000
 
-/** Begins to load an address again, the page's own unless told; false where it must not be. */
+/** Reloads an address, by default the page's own; false where it must not. */
 export type LoadAgain = (address?: string) => boolean
 
 let loadAgain: LoadAgain = () => false
 let leaving: Promise<void> | undefined
 
-/** Tells what becomes of the page when code that somebody waits for can't be fetched (pwa/chunk-reload.ts). */
+/** Decides what happens to the page when awaited code fails to load (pwa/chunk-reload.ts). */
 export function setLoadAgain(handler: LoadAgain): void {
   loadAgain = handler
 }
 
 /**
- * Fetches code that somebody waits for. Where it can't be had, the page is loaded again if it may be, and until it is
- * left the code counts as on its way: nobody is shown a failure that is being mended. All other code (fetched ahead, or
- * in the background) is fetched without this, and its failure leaves the page as it is.
- * @param address where the person is going, if that is not the page's address yet
+ * Fetches code that the user waits for. If it fails, the page is reloaded where that is allowed, and until the
+ * page is left the code counts as loading: a failure that is being fixed is not shown. All other code
+ * (prefetched, or in the background) is fetched without this, and its failure leaves the page as it is.
+ * @param address the navigation's target, if that is not the page's address yet
  */
 export async function fetchNeeded<T>(fetching: () => Promise<T>, address?: string): Promise<T> {
   try {
@@ -28,17 +28,17 @@ export async function fetchNeeded<T>(fetching: () => Promise<T>, address?: strin
   }
 }
 
-/** Code that comes when it is needed, or before. */
+/** Code that is loaded on demand, or prefetched. */
 interface Code<T> {
-  /** What has come; undefined until then. */
+  /** The loaded module; undefined until then. */
   there: () => T | undefined
-  /** For whom waits for it; rejects when it can't be fetched and the page is not loaded again. */
+  /** For callers that wait for it; rejects when it can't be fetched and the page is not reloaded. */
   need: () => Promise<T>
-  /** For whom may come to need it; rejects when it can't be fetched. */
+  /** For prefetching; rejects when it can't be fetched. */
   ahead: () => Promise<T>
 }
 
-/** Fetches code once for all who ask; a failure is forgotten, and who asks next tries again. */
+/** Fetches code once for all callers; a failure is not cached, and the next caller retries. */
 export function codeOf<T>(load: () => Promise<T>): Code<T> {
   let come: T | undefined
   let coming: Promise<T> | undefined

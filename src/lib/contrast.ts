@@ -7,14 +7,14 @@ const STRONG_CONTRAST = 8
 interface GroundAndInk {
   ground: string
   ink: string
-  /** Whether there is contrast to spare. */
+  /** Whether the contrast exceeds the minimum by a margin. */
   strong: boolean
 }
 
 /**
  * A creator's two colours when both are plain hexadecimal colours, opaque, and readable on each other;
  * undefined otherwise, which means the product's own. Anything else (`url(…)`, names, functions) is refused
- * before it comes near a style.
+ * before it reaches a style.
  */
 export function readablePair(
   ground: string | null | undefined,
@@ -34,7 +34,7 @@ export function contrastRatio(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** `#rgb`, `#rrggbb` or `#rrggbbff` as `#rrggbb`; what one could look through has no contrast to speak of. */
+/** `#rgb`, `#rrggbb` or `#rrggbbff` as `#rrggbb`; the contrast of a translucent color is undefined. */
 function opaque(colour: string | null | undefined): string | undefined {
   if (!colour || !HEX.test(colour)) return undefined
   const digits = colour.slice(1).toLowerCase()

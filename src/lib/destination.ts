@@ -20,7 +20,7 @@ export function safeDestination(address: string, base: string = location.origin)
 }
 
 /**
- * A card page: a path is one of the server that answered it.
+ * A checkout page: a path is one of the server that answered it.
  * @throws BadDestination as above
  */
 export function paymentDestination(address: string): string {

@@ -2,7 +2,9 @@
 const READ_AT_MOST = 2000
 const LEFT_OUT = '…'
 
-/** Format characters: they turn the direction of writing, take no space, or break up what is looked for below. */
+/**
+ * Format characters: they turn the direction of writing, take no space, or break up the patterns matched below.
+ */
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Cs}]/gu
 /** Control characters and the separators that browsers show as nothing; a line break stays. */
 const CONTROLS = /[^\P{Cc}\n]|[\p{Zl}\p{Zp}]/gu
@@ -12,7 +14,10 @@ const PILED_UP = /(\p{M}{2})\p{M}+/gu
 const FULL_WIDTH = /[\uff01-\uff5e]/g
 const FULL_WIDTH_SHIFT = 0xfee0
 
-/** What somebody could be sent to, or call; of several that fit, the first. Matched after full-width forms are folded. */
+/**
+ * Links and phone numbers that a text could lure a reader to; of several that fit, the first. Matched after
+ * full-width forms are folded.
+ */
 const ADDRESSES = [
   // with a scheme
   /\b[a-z][a-z0-9+.-]*:\/\/\S*/.source,
@@ -24,7 +29,7 @@ const ADDRESSES = [
   /\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?(?:\/\S*)?/.source,
   // host names: the last label begins with a letter, so that 1.5 is none
   /[\p{L}\p{N}-]+(?:[.\u2024][\p{L}\p{N}-]+)*[.\u2024]\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#]\S*)?/u.source,
-  // browsers take an ideographic full stop for a dot; Japanese sentences end with it
+  // browsers read an ideographic full stop as a dot; Japanese sentences end with it
   /[a-z0-9-]+(?:[.。｡][a-z0-9-]+)*[.。｡][a-z][a-z0-9-]+(?::\d+)?(?:[/?#]\S*)?/.source,
   // telephone numbers: seven digits or more (ITU-T E.164 has no shorter ones worth calling from afar)
   /\+?\(?\d(?:[ \t\u00a0().\-/‐-―ー]*\d){6,}/.source,
@@ -32,8 +37,9 @@ const ADDRESSES = [
 const ADDRESS = new RegExp(ADDRESSES.join('|'), 'giu')
 
 /**
- * Words that somebody else has put into a link, fit to be quoted: no address to go to, no number to call, no characters
- * that turn or hide what stands there, and not longer than `limit` characters. What is left out shows as an ellipsis.
+ * Untrusted words from a link, made safe to quote: no address to go to, no number to call, no characters that
+ * turn or hide what stands there, and not longer than `limit` characters. What is left out shows as an
+ * ellipsis.
  */
 export function foreignWords(text: string, limit: number): string {
   const visible = text
@@ -49,7 +55,7 @@ export function foreignWords(text: string, limit: number): string {
   return characters.length > limit ? `${characters.slice(0, limit).join('')}${LEFT_OUT}` : plain
 }
 
-/** Looked for in a text of the same length in which full-width forms are folded, taken out of the text itself. */
+/** Matched in a text of the same length in which full-width forms are folded, removed from the text itself. */
 function withoutAddresses(text: string): string {
   const folded = text.replaceAll(FULL_WIDTH, (one) =>
     String.fromCharCode(one.charCodeAt(0) - FULL_WIDTH_SHIFT),

@@ -1,8 +1,8 @@
-/** A browser inside another app. Google refuses to sign anybody in there. */
+/** A browser inside another app. Google refuses sign-ins there. */
 export interface InAppBrowser {
-  /** As people call the app; null where it does not say which it is. */
+  /** The app's common name; null where the user agent does not contain it. */
   app: string | null
-  /** LINE opens a page outside itself when its address asks for it. */
+  /** LINE opens a page outside itself when its address requests it. */
   leavesByAddress: boolean
 }
 
@@ -22,14 +22,17 @@ const APPS: readonly [RegExp, string][] = [
   [/\bSmartNews\b/, 'SmartNews'],
   [/\bMetaMaskMobile\b|\bMetaMask\b/, 'MetaMask'],
 ]
-/** Android says so of every browser inside an app. */
+/** Android marks every browser inside an app this way. */
 const ANDROID_VIEW = /\bAndroid\b.*; wv\)/
-/** On iPhones it is what does not say that it is Safari; neither do apps on the home screen, which are no such thing. */
+/**
+ * On iPhones it is a user agent without "Safari"; apps on the home screen lack it too, but are no in-app
+ * browsers.
+ */
 const IPHONE = /\b(?:iPhone|iPad|iPod)\b.*AppleWebKit/
 const SAFARI = /\bSafari\//
 
 /**
- * The app in which a page is open, from the browser's name; null for a browser of its own.
+ * The app in which a page is open, from the user agent; null for a standalone browser.
  * @param installed whether the page runs as an app from the home screen
  */
 export function inAppBrowser(userAgent: string, installed: boolean): InAppBrowser | null {

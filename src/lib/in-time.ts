@@ -1,5 +1,5 @@
 /**
- * What a promise answers, unless it takes longer: browsers have been seen to leave questions to their storage open for
+ * The result of a promise, unless it times out: browsers have been seen to leave storage requests pending for
  * ever.
  * @param patience in milliseconds
  * @throws Error when the time is up, and whatever the promise throws

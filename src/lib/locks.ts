@@ -10,21 +10,21 @@ export async function ifFree<T>(name: string, work: () => Promise<T>): Promise<T
   )
 }
 
-/** Runs `work` once everybody else has left `name`, or after `patience` milliseconds without it. */
+/** Runs `work` once all other holders have released `name`, or after `patience` milliseconds without it. */
 export async function whenFree<T>(name: string, patience: number, work: () => Promise<T>): Promise<T> {
   return agreed(work, (manager, begin) =>
     manager.request(name, { signal: AbortSignal.timeout(patience) }, begin),
   )
 }
 
-/** Runs `work` together with others that share `name`, while nobody has it alone. */
+/** Runs `work` with a shared lock on `name`, once no exclusive lock is held. */
 export async function sharing<T>(name: string, work: () => Promise<T>): Promise<T> {
   return agreed(work, (manager, begin) => manager.request(name, { mode: 'shared' }, begin))
 }
 
 /**
- * Runs `work` under the lock that `ask` asks for, and without one where the browser has none or refuses it (storage
- * that is switched off): nobody's purchase fails because tabs cannot agree.
+ * Runs `work` under the lock that `ask` requests, and without one where the browser has none or refuses it
+ * (storage that is switched off): a purchase must not fail because tabs cannot coordinate.
  */
 async function agreed<T>(
   work: () => Promise<T>,

@@ -3,7 +3,7 @@ import { intlLocale, type Locale } from '../config/languages.ts'
 const BYTES = 1_000_000
 const LARGE = 1000
 
-/** A size in bytes as a person says it: `3.4 MB`, `1.2 GB`; what is there is never `0 MB`. */
+/** A human-readable size in bytes: `3.4 MB`, `1.2 GB`; never `0 MB` for a stored file. */
 export function formatMegabytes(bytes: number, locale: Locale): string {
   const megabytes = bytes / BYTES
   const large = megabytes >= LARGE

@@ -3,8 +3,8 @@ import { type OrderTerm, PAY_WITHIN_MINUTES, termWord, valueWord } from '../conf
 import { formatMinute } from './time.ts'
 import { formatYen } from './yen.ts'
 
-// One source for what is stated before an order (特定商取引法12条の6) and for what is stored with it: facts of a ball or of
-// a listed work, and one renderer of them. The sheet renders what the client knows, the server what the database holds.
+// One source for the terms stated before an order (特定商取引法12条の6) and stored with it: facts of a ball or of a
+// listed work, and one renderer of them. The sheet renders the client's data, the server the database's.
 
 /** A fact of an order in words: its name and its value. */
 type TermRow = readonly [term: string, value: string]
@@ -16,7 +16,7 @@ interface OrderFacts {
   quantity: 1
   /** Whether its content is drawn. */
   isDrawn: boolean
-  /** As a figure, "1 / 4"; null where there is none, or it is not known. */
+  /** As a figure, "1 / 4"; null where there is none, or it is unknown. */
   edition: string | null
   /** The member who sells it; null: the shop. */
   seller: string | null

@@ -1,4 +1,4 @@
-/** The one policy of ours (Trusted Types): the Content-Security-Policy knows its name. */
+/** Our one Trusted Types policy: the Content-Security-Policy allows its name. */
 const POLICY = 'akashi'
 
 interface ScriptUrls {
@@ -12,7 +12,7 @@ interface Policies {
 let policy: ScriptUrls | undefined
 
 /**
- * The address of a script of our own, as the browser wants it where it takes no plain text for one (Trusted Types).
+ * The address of a script of our own, in the type that a browser with Trusted Types requires.
  * @throws TypeError for an address elsewhere
  */
 export function ownScript(url: string): string {

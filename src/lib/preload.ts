@@ -1,7 +1,7 @@
 import { MAX_ROUTE_PRELOADS } from '../config/constants.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** Fetches what a path needs to be shown; undefined when there is nothing to fetch. */
+/** Fetches the code of a path; undefined when there is nothing to fetch. */
 type Preloader = (path: string) => Promise<unknown> | undefined
 
 let preloader: Preloader | undefined
@@ -11,12 +11,15 @@ const seen = new Set<string>()
 let observer: IntersectionObserver | undefined
 const watched = new WeakMap<Element, string>()
 
-/** Tells how a path's code is fetched. The router does so once, at start. */
+/** Sets how a path's code is fetched. The router does so once, at start. */
 export function setPreloader(preload: Preloader): void {
   preloader = preload
 }
 
-/** Fetches a path's code ahead of a tap, each path once, at most five at the same time (docs/specification.md section 9). */
+/**
+ * Fetches a path's code ahead of a tap, each path once, at most five at the same time (docs/specification.md
+ * section 9).
+ */
 export function preloadRoute(path: string): void {
   if (seen.has(path)) return
   seen.add(path)
@@ -24,7 +27,7 @@ export function preloadRoute(path: string): void {
   next()
 }
 
-/** `preloadRoute` when the element comes into view; returns what stops the watching. */
+/** `preloadRoute` when the element comes into view; returns the unsubscribe function. */
 export function preloadWhenVisible(element: Element, path: string): () => void {
   if (typeof IntersectionObserver === 'undefined' || savesData()) return () => {}
   observer ??= new IntersectionObserver((entries) => {

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Readable from a screen held at arm's length, with room for wear in print. */
+/** Readable from a screen held at arm's length, with a margin for wear in print. */
 const LEVEL = 'M'
 /** ISO/IEC 18004, table 5: two of these take 11 bits, where bytes take 16. */
 const ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
@@ -26,7 +26,7 @@ export interface QrCells {
 }
 
 /**
- * The QR code of a text, at level M. An end of capitals and digits goes into a segment of its own, which makes the
+ * The QR code of a text, at level M. A suffix of capitals and digits gets a segment of its own, which makes the
  * code of a long address up to a quarter smaller.
  * @param border cells of white around it
  */
@@ -41,8 +41,9 @@ export function qrCells(text: string, border: number): QrCells {
 }
 
 /**
- * `uqr` writes one segment only: the number of bytes that it is given, then the bytes one by one. Here the bytes go
- * on with a second segment behind the counted ones; the zeros that fill its last byte are how a code ends anyway.
+ * `uqr` writes one segment only: the number of bytes that it is given, then the bytes one by one. Here the
+ * bytes go on with a second segment behind the counted ones; the zeros that fill its last byte are how a code
+ * ends anyway.
  */
 function twoSegments(head: string, tail: string): number[] {
   const bytes = [...new TextEncoder().encode(head)]

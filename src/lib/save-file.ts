@@ -1,7 +1,7 @@
-/** The address of the file is let go of when the browser has certainly begun to write it. */
+/** The object URL of the file is revoked when the browser has certainly begun to write it. */
 const LET_GO_MS = 60_000
 
-/** Hands a text over to the browser to be saved as a file. */
+/** Passes a text to the browser to be saved as a file. */
 export function saveFile(name: string, text: string, type = 'application/json'): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

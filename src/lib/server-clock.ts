@@ -1,6 +1,9 @@
-/** `Date` has whole seconds, and an answer takes its time: what differs by less is the same time. */
+/** `Date` has whole seconds, and an answer has latency: a smaller difference counts as none. */
 const SAME_MS = 2_000
-/** The entry of `Server-Timing` with which a page says when it was answered (server/http/middleware/server-time.ts). */
+/**
+ * The entry of `Server-Timing` with which a page says when it was answered
+ * (server/http/middleware/server-time.ts).
+ */
 const CLOCK = 'clock'
 
 /** A moment of the server's time, and when it was by the page's own monotonic clock. */
@@ -14,8 +17,8 @@ let anchor: Anchor | undefined
 let assumed = 0
 
 /**
- * Takes the server's time from an answer's headers. A server that does not tell it, or another origin that does not let
- * us see it, leaves the device's own clock in force.
+ * Takes the server's time from an answer's headers. Where a server does not send it, or another origin's CORS
+ * hides it, the device's own clock stays in force.
  */
 export function noteServerTime(headers: Headers): void {
   const said = Date.parse(headers.get('date') ?? '')
@@ -27,13 +30,13 @@ export function noteServerTime(headers: Headers): void {
   else anchor = { time, at: performance.now() }
 }
 
-/** What time it is where the answers come from, in milliseconds since 1970; by the device's clock until it is known. */
+/** The server's current time, in milliseconds since 1970; the device's until the offset is known. */
 export function serverNow(): number {
   anchor ??= anchorOfPage()
   return anchor ? timeOf(anchor) : Date.now() + assumed
 }
 
-/** A time that the device's clock has told, as the server's clock would have told it. */
+/** Converts a time of the device's clock to the server's clock. */
 export function asServerTime(deviceTime: number): number {
   return deviceTime + serverOffset()
 }
@@ -43,7 +46,7 @@ export function serverOffset(): number {
   return serverNow() - Date.now()
 }
 
-/** Takes the offset over that was kept with what an earlier visit has stored. */
+/** Restores the offset that an earlier visit has stored with its data. */
 export function assumeServerOffset(ms: number): void {
   assumed = ms
 }

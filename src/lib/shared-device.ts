@@ -1,7 +1,10 @@
-/** Readable, without an age: it goes with the browser. It decides what this device keeps, nothing on the server. */
+/**
+ * Readable, without an age: it ends with the browser. It decides what this device stores, nothing on the
+ * server.
+ */
 const COOKIE = 'shared_device'
 
-/** Whether the person in front of this device has said that others use it too: then nothing of theirs stays on it. */
+/** Whether the user has marked this device as shared: then none of their data stays on it. */
 export function isSharedDevice(): boolean {
   return typeof document !== 'undefined' && document.cookie.split('; ').includes(`${COOKIE}=1`)
 }

@@ -11,8 +11,8 @@ export function formatDay(iso: string, locale: Locale): string {
 }
 
 /**
- * An ISO 8601 time as day and minute in Japan, for "as of": `2026年11月21日 14:03`, `November 21, 2026 at 2:03 PM JST`.
- * Who reads Japanese expects Japan's time; who reads English is told.
+ * An ISO 8601 time as day and minute in Japan, for "as of": `2026年11月21日 14:03`, `November 21, 2026 at 2:03 PM
+ * JST`. Japanese readers expect Japan's time; for English readers the zone is named.
  */
 export function formatMinute(iso: string, locale: Locale): string {
   const time = MINUTE(locale).format(new Date(iso))

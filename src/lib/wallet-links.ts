@@ -1,14 +1,17 @@
 /** A wallet's own browser, which a phone opens by a link of the wallet's maker. */
 interface WalletBrowser {
   name: string
-  /** The link that opens a page there. */
+  /** The link that opens a page in that wallet. */
   opens(page: URL): string
 }
 
 /** Ethereum in SLIP-44, as Trust Wallet names chains. */
 const ETHEREUM = '60'
 
-/** As their makers document them: MetaMask "Use deeplinks", Coinbase "Dapp browser", Trust Wallet "Deep linking". */
+/**
+ * As their makers document them: MetaMask "Use deeplinks", Coinbase "Dapp browser", Trust Wallet "Deep
+ * linking".
+ */
 export const WALLET_BROWSERS: readonly WalletBrowser[] = [
   {
     name: 'MetaMask',
@@ -26,7 +29,7 @@ export const WALLET_BROWSERS: readonly WalletBrowser[] = [
   },
 ]
 
-/** Whether the browser is a phone's or a tablet's: extensions are not to be had there. */
+/** Whether the browser is a phone's or a tablet's: extensions are unavailable there. */
 export function isHandheld(userAgent: string): boolean {
   return /\b(?:iPhone|iPad|iPod|Android)\b/.test(userAgent)
 }

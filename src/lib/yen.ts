@@ -6,8 +6,8 @@ const HIGHEST_DIGITS = 9
 /** Powers, fractions and ringed numbers: NFKC makes plain digits of them, and `1²` would be twelve. */
 const NO_PLAIN_DIGIT = /\p{No}/u
 /**
- * A yen sign before or 円 after, each once; digits in one row, or in threes with one kind of separator: `1,2,3` is
- * somebody's slip, not 123. A Japanese keyboard's \ shows as ¥.
+ * A yen sign before or 円 after, each once; digits in one row, or in threes with one kind of separator: `1,2,3`
+ * is a typing error, not 123. A Japanese keyboard's \ shows as ¥.
  */
 const PRICE = /^[¥\\]?\s*(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\s\d{3})+)\s*円?$/
 const SEPARATORS = /[,\s]/g
@@ -21,8 +21,8 @@ export function formatYen(amount: number, locale: Locale): string {
 }
 
 /**
- * A price a person typed, in yen: `￥１，２００`, `1,200円` and `1200` are 1200. Undefined for anything that is
- * not a whole number of at most nine digits (docs/specification.md section 5).
+ * A price typed by a user, in yen: `￥１，２００`, `1,200円` and `1200` are 1200. Undefined for anything that is not a
+ * whole number of at most nine digits (docs/specification.md section 5).
  */
 export function parseYen(text: string): number | undefined {
   if (NO_PLAIN_DIGIT.test(text)) return undefined

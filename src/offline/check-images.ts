@@ -2,15 +2,15 @@ import { personalImagesCache } from '../config/device.ts'
 import { fingerprintOf, FINGERPRINT_HEADER } from './fingerprint.ts'
 import { openCache } from './images.ts'
 
-/** How many stored pictures were read, and how many of them were not what had been stored. */
+/** How many stored pictures were read, and how many of them did not match their fingerprint. */
 export interface ImagesChecked {
   read: number
   broken: number
 }
 
 /**
- * Reads every stored picture of an account and holds it against the fingerprint that was kept with it. One that does
- * not fit is dropped: the next sync fetches it again. One at a time, so that ten thousand need no more memory than one.
+ * Reads every stored picture of an account and compares it with its stored fingerprint. A mismatch is dropped:
+ * the next sync fetches it again. One at a time, so that ten thousand need no more memory than one.
  * @param signal ends it early
  */
 export async function checkImages(address: string, signal: AbortSignal): Promise<ImagesChecked> {
@@ -32,7 +32,7 @@ export async function checkImages(address: string, signal: AbortSignal): Promise
 /** A file whose bytes can no longer be read is not whole either. */
 async function isWhole(kept: Response): Promise<boolean> {
   const fingerprint = kept.headers.get(FINGERPRINT_HEADER)
-  // stored by an earlier version, which kept none: the next sync fetches it anew
+  // stored by an earlier version without a fingerprint: the next sync fetches it anew
   if (fingerprint === null) return true
   try {
     return (await fingerprintOf(await kept.arrayBuffer())) === fingerprint

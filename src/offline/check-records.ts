@@ -3,8 +3,8 @@ import type { AccountDb } from './db.ts'
 import { readable } from './readable.ts'
 
 /**
- * Drops the stored certificates that this version cannot read, so that the next sync asks for them. One is read at a
- * time.
+ * Drops the stored certificates that this version cannot read, so that the next sync fetches them. One is read
+ * at a time.
  */
 export async function dropUnreadable(db: AccountDb): Promise<void> {
   const doomed: string[] = []

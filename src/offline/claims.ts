@@ -3,7 +3,7 @@ import { fromBase64Url, type Bytes } from '../proof/bytes.ts'
 import type { AccountDb, StoredClaim } from './db.ts'
 import { serverNow } from '../lib/server-clock.ts'
 
-/** Keeps signed claims, as the server has just sent them. */
+/** Stores signed claims exactly as the server has sent them. */
 export async function saveClaims(
   db: AccountDb,
   claims: readonly SignedClaim[],
@@ -28,7 +28,7 @@ export async function savedClaim(
   return stored && { value: fromBase64Url(stored.claim), savedAt: stored.savedAt }
 }
 
-/** Forgets the claims of works that are no longer there. */
+/** Deletes the claims of works that have left the collection. */
 export async function pruneClaims(db: AccountDb, owned: ReadonlySet<string>): Promise<void> {
   const gone = (await db.claims.toCollection().primaryKeys()).filter((uuid) => !owned.has(uuid))
   await db.claims.bulkDelete(gone)

@@ -5,7 +5,7 @@ import type { AccountDb } from './db.ts'
 import { readable } from './readable.ts'
 import { serverNow } from '../lib/server-clock.ts'
 
-/** After this the whole collection is asked for again, even where its beginning is as before. */
+/** After this time the whole collection is refetched, even where its first page is unchanged. */
 const WHOLE_FOR_MS = 86_400_000
 
 /** How many works are stored, and since when; `held` where they have to be read at once. */
@@ -15,7 +15,10 @@ export interface CollectionSummary {
   held?: Nft[]
 }
 
-/** The stored collection without reading it; undefined for anybody else's, and where there is none. */
+/**
+ * Facts about the stored collection without reading it; undefined for another account's, and where there is
+ * none.
+ */
 export async function savedSummary(
   db: AccountDb,
   displayId: string,
@@ -25,14 +28,14 @@ export async function savedSummary(
   const { savedAt } = fact
   if (shelf?.savedAt === savedAt)
     return { value: { count: (shelf.value as SummaryFact).count, savedAt }, savedAt }
-  // stored by a version that kept no such fact
+  // stored by a version without this field
   const whole = await savedCollection(db, displayId)
   return whole && { value: { count: whole.value.length, savedAt, held: whole.value }, savedAt }
 }
 
 /**
- * Whether what is stored is still what the server has, as far as its newest works and their number tell; it is known
- * as of now then. Undefined where the whole collection has to be asked for.
+ * Whether the stored copy still matches the server, judging by its newest works and their number; if so, its
+ * time of last update becomes now. Undefined where the whole collection has to be fetched.
  * @param count of all works, where the server says
  */
 export async function confirmSummary(

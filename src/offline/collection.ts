@@ -15,7 +15,7 @@ export interface SavedCopy<T> {
   savedAt: number
 }
 
-/** How many works are stored, and when all of them were last asked for: what is read before any of them. */
+/** How many works are stored, and when all of them were last fetched: read before any of them. */
 export interface SummaryFact {
   count: number
   /** In milliseconds since 1970. */
@@ -48,7 +48,7 @@ export function picturesOf(nfts: readonly Nft[]): string[] {
   return [...new Set(originals)]
 }
 
-/** The own collection as last saved; undefined for anybody else's. */
+/** The own collection as last saved; undefined for another account's. */
 export async function savedCollection(
   db: AccountDb,
   displayId: string,
@@ -61,7 +61,7 @@ export async function savedCollection(
   return { value: pages.flatMap(({ nfts }) => nfts), savedAt: fact.savedAt }
 }
 
-/** Remembers an NFT that was looked at; the longest unseen are forgotten. */
+/** Stores an NFT that was viewed; the least recently viewed are evicted. */
 export async function saveSeen(db: AccountDb, nft: Nft): Promise<void> {
   await db.seen.put({ uuid: nft.uuid, value: nft, savedAt: serverNow() })
   const tooMany = (await db.seen.count()) - SEEN_LIMIT
@@ -70,7 +70,7 @@ export async function saveSeen(db: AccountDb, nft: Nft): Promise<void> {
   await Promise.all([db.seen.bulkDelete(longest), db.provenance.bulkDelete(longest)])
 }
 
-/** An NFT as last known: from the collection or from a look at it, whichever is newer. */
+/** An NFT as last known: from the collection or from a view of it, whichever is newer. */
 export async function savedNft(db: AccountDb, uuid: string): Promise<SavedCopy<Nft> | undefined> {
   const [seen, page, fact] = await Promise.all([
     db.seen.get(uuid),
@@ -85,7 +85,7 @@ export async function savedNft(db: AccountDb, uuid: string): Promise<SavedCopy<N
   return readableCopy(nftSchema, seen)
 }
 
-/** Remembers who the account is. The own collection stays theirs under a new display id. */
+/** Stores the account's profile. The own collection stays theirs under a new display id. */
 export async function saveProfile(db: AccountDb, profile: Profile): Promise<void> {
   await db.transaction('rw', db.facts, async () => {
     const [before, collection] = await Promise.all([savedProfile(db), db.facts.get('collection')])
@@ -95,7 +95,7 @@ export async function saveProfile(db: AccountDb, profile: Profile): Promise<void
   })
 }
 
-/** Who the account is, as last known. */
+/** The account's profile, as last known. */
 export async function savedProfile(db: AccountDb): Promise<SavedCopy<Profile> | undefined> {
   return readableCopy(profileSchema, await db.facts.get('profile'))
 }

@@ -26,9 +26,9 @@ interface Fact {
   savedAt: number
 }
 
-/** What somebody has typed and not saved yet, under the name of its form. */
+/** Unsaved form input, under the name of its form. */
 export interface Draft {
-  /** The icon stands apart: it is not written again with every letter. */
+  /** The icon is stored separately: it is not rewritten with every keystroke. */
   form: 'profile' | 'profile-icon'
   value: unknown
   savedAt: number
@@ -43,7 +43,10 @@ export interface StoredClaim {
   savedAt: number
 }
 
-/** The key with which this device shows that it holds the certificates. WebCrypto never gives its private half out. */
+/**
+ * The key with which this device shows that it holds the certificates. WebCrypto never gives its private half
+ * out.
+ */
 export interface HolderKey {
   name: 'holder'
   privateKey: CryptoKey
@@ -51,9 +54,11 @@ export interface HolderKey {
   publicKey: string
   /** As the server calls this device; undefined until it has heard of the key. */
   id: string | undefined
-  /** The server says that this device was reported lost: it signs no more. */
+  /** The server says that this device was reported lost: it must not sign any more. */
   lost: boolean
-  /** What it waits for before the server takes its key: a log-in of the last minutes, or room among the others. */
+  /**
+   * Why the server has not taken the device's key yet: it needs a log-in of the last minutes, or a free slot.
+   */
   waits?: 'proof' | 'room' | undefined
 }
 
@@ -65,7 +70,7 @@ export type AccountDb = Dexie & {
   certificates: Table<Stored<Certificate>, string>
   /** Null where the server says that there is none. */
   draws: Table<Stored<DrawReceipt | null>, string>
-  /** Through whose hands a work came; null where the server does not tell. */
+  /** The ownership history of a work; null where the server does not report it. */
   provenance: Table<Stored<ProvenanceEntry[] | null>, string>
   orders: Table<Stored<Order>, string>
   facts: Table<Fact, string>
@@ -75,7 +80,7 @@ export type AccountDb = Dexie & {
   keys: Table<HolderKey, string>
 }
 
-/** Opens an account's database on first use; the caller keeps it. */
+/** Opens an account's database on first use; the caller caches the connection. */
 export function openDatabase(address: string): AccountDb {
   const db = new Dexie(databaseName(address)) as AccountDb
   db.version(1).stores({

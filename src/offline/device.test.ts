@@ -97,7 +97,7 @@ test('a log-out deletes what it knows by name, also where the browser never says
   await vi.waitFor(async () => expect((await listed()).map(({ name }) => name)).toEqual([]))
   giveUp(new Error('no answer'))
   await wiped
-  // there may be somebody else's: looked for again at the next start
+  // another account's database may exist: the next start looks again
   expect(localStorage.getItem(FORGETTING_KEY)).toBe(ADDRESS)
   asked.mockRestore()
   await finishForgetting()

@@ -2,11 +2,14 @@ import { inTime } from '../lib/in-time.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
 import type { AccountDb } from './db.ts'
 
-/** A database that has not opened after this long counts as none: nobody waits for it before they see what is online. */
+/**
+ * A database that has not opened after this long counts as missing: the screen must not wait for it before it
+ * shows what is online.
+ */
 const OPENS_WITHIN_MS = 5000
 
 const open = new Map<string, AccountDb>()
-/** Databases whose opening is not answered: who asks meanwhile is not kept waiting too. */
+/** Databases whose opening is still pending: further callers do not wait for them either. */
 const silent = new Set<AccountDb>()
 let closed = false
 const stopping = new AbortController()
@@ -15,10 +18,10 @@ const stopping = new AbortController()
 export const forgetting: AbortSignal = stopping.signal
 
 /**
- * Works with the account's database, whose code arrives with its first use. Undefined without an account, and after
- * the account was forgotten: until the page is loaded again nothing is opened any more. Undefined on a
- * shared device, which keeps nothing.
- * @throws whatever IndexedDB refuses: a missing or broken database is the caller's missing copy
+ * Works with the account's database, whose code is loaded on first use. Undefined without an account, and after
+ * the account's data was deleted: until the page reloads, no database is opened again. Undefined on a shared
+ * device, which stores nothing.
+ * @throws whatever IndexedDB refuses: to the caller, a missing or broken database is a missing copy
  */
 export async function onDevice<T>(
   address: string | undefined,

@@ -11,12 +11,12 @@ export interface ProfileWords {
 /** Everything that was changed in the profile form and not saved. */
 type ProfileDraft = ProfileWords & { icon?: File }
 
-/** Keeps what is being typed; it goes with the account's database when they log out. Nothing changed is no draft. */
+/** Stores form input; log-out deletes it with the account's database. Unchanged input is not a draft. */
 export async function saveProfileWords(db: AccountDb, words: ProfileWords): Promise<void> {
   await put(db, 'profile', Object.keys(words).length === 0 ? undefined : words)
 }
 
-/** Keeps the icon that was picked, until it is saved or taken back. */
+/** Stores the picked icon until it is saved or discarded. */
 export async function saveProfileIcon(db: AccountDb, icon: File | undefined): Promise<void> {
   await put(db, 'profile-icon', icon)
 }

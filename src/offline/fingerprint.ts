@@ -1,4 +1,4 @@
-/** Kept beside a picture: the SHA-256 of its bytes, and how many they are. */
+/** Stored beside a picture: the SHA-256 of its bytes, and how many they are. */
 export const FINGERPRINT_HEADER = 'x-akashi-sha256'
 export const SIZE_HEADER = 'x-akashi-bytes'
 

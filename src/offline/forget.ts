@@ -16,15 +16,15 @@ import { closeDevice, forgetting } from './device.ts'
 /** Held by the one tab that fills the device's copy. */
 export const SYNC_LOCK = 'akashi-keeping'
 const CHANNEL = 'akashi-forget'
-/** Which tab says it: a tab hears its own word too. */
+/** Identifies the sending tab: a tab receives its own message too. */
 const TAB = Math.random().toString(36)
 /** How long a tab that still writes is waited for. */
 const PATIENCE_MS = 5000
 
 /**
- * Removes everything personal from this device (docs/product.md, "Sign-in"): databases, pictures, answers, in this
- * tab and, by telling them, in the others. Needs no network. What a killed tab leaves undone is finished by
- * `finishForgetting` at the next start.
+ * Removes everything personal from this device (docs/product.md, "Sign-in"): databases, pictures, answers, in
+ * this tab and, by telling them, in the others. Needs no network. What a killed tab leaves undone is finished
+ * by `finishForgetting` at the next start.
  */
 export async function forgetDevice(address: string | undefined): Promise<void> {
   noteForgetting(address)
@@ -38,14 +38,14 @@ export function noteForgetting(address: string | undefined): void {
   remember(FORGETTING_KEY, address ?? '')
 }
 
-/** Has everything wiped at the next start after this browser was closed, whether or not its person logs out. */
+/** Schedules a wipe for the next start after this browser was closed, whether or not its user logs out. */
 export function forgetWithBrowser(): void {
   remember(SHARED_VISIT_KEY, '1')
 }
 
 /**
- * Ends a wipe that a killed tab began, or that a browser closed on a shared device is owed. To be awaited before
- * anything is read from or written to the device.
+ * Completes a wipe that a killed tab began, or that is due because a browser was closed on a shared device. To
+ * be awaited before anything is read from or written to the device.
  */
 export async function finishForgetting(): Promise<void> {
   const unfinished = begun()
@@ -53,11 +53,11 @@ export async function finishForgetting(): Promise<void> {
 }
 
 /**
- * Calls `listener` when another tab forgets, and when the back button leads to a page that has forgotten; this tab's
- * databases are closed by then.
+ * Calls `listener` when another tab wipes the data, and when the back button leads to a page that has wiped it;
+ * this tab's databases are closed by then.
  */
 export function whenForgotten(listener: () => void): () => void {
-  // the back button shows a page as it was left, with what it had in memory
+  // the back/forward cache restores a page with its memory
   addEventListener('pageshow', ({ persisted }) => persisted && forgetting.aborted && listener())
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(CHANNEL)
@@ -77,7 +77,10 @@ async function wipe(address: string | undefined): Promise<void> {
   emptyStorages([PUBLIC_ANSWERS_KEY, EMAIL_ASKED_KEY, SHARED_VISIT_KEY, ...(whole ? [FORGETTING_KEY] : [])])
 }
 
-/** Drops these from localStorage, and everything from sessionStorage; a browser that refuses either keeps nothing there. */
+/**
+ * Removes these from localStorage, and everything from sessionStorage; a browser that refuses access has stored
+ * nothing.
+ */
 function emptyStorages(keys: readonly string[]): void {
   for (const empty of [
     () => keys.forEach((key) => localStorage.removeItem(key)),
@@ -92,16 +95,16 @@ function emptyStorages(keys: readonly string[]): void {
 }
 
 async function deleteDatabases(address: string | undefined): Promise<void> {
-  // A browser without it has kept nothing.
+  // A browser without the API has stored nothing.
   if (typeof indexedDB === 'undefined') return
   const own = address ? [databaseName(address)] : []
-  // at once: a list that never comes keeps nothing of who logs out
+  // at once: if the list never arrives, the user's data must be gone anyway
   const results = await Promise.allSettled([...own.map(deleteDatabase), deleteListed(own)])
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
 }
 
-/** Deletes the databases of others who were here. Firefox before 126 cannot list them. */
+/** Deletes the databases of earlier users. Firefox before 126 cannot list them. */
 async function deleteListed(done: readonly string[]): Promise<void> {
   if (!('databases' in indexedDB)) return
   const listed = await inTime(indexedDB.databases(), PATIENCE_MS)
@@ -112,7 +115,7 @@ async function deleteListed(done: readonly string[]): Promise<void> {
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name)
-    // A tab that keeps it open is told to close by this very request; one that hangs is not waited for.
+    // A tab with an open connection is asked to close it by this very request; a hanging tab is not waited for.
     const timer = setTimeout(() => reject(new Error(`${name} is still open elsewhere`)), PATIENCE_MS)
     request.addEventListener('success', () => {
       clearTimeout(timer)
@@ -144,7 +147,7 @@ function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // a full or forbidden storage: the wipe still runs, only an interrupted one is not taken up again
+    // a full or forbidden storage: the wipe still runs, only an interrupted one is not resumed
   }
 }
 
@@ -152,7 +155,7 @@ function begun(): string | null {
   try {
     const unfinished = localStorage.getItem(FORGETTING_KEY)
     if (unfinished !== null) return unfinished
-    // the note goes with the browser (lib/shared-device.ts); the key stays behind
+    // the note ends with the browser (lib/shared-device.ts); the key stays behind
     return localStorage.getItem(SHARED_VISIT_KEY) !== null && !isSharedDevice() ? '' : null
   } catch {
     return null

@@ -6,8 +6,8 @@ const NAME = 'holder'
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' }
 
 /**
- * This device's key for the account, made at first use; it cannot be taken out, and goes with the account's data.
- * Undefined where the browser has no cryptography here, or cannot keep a key.
+ * This device's key for the account, made at first use; it is not extractable, and is deleted with the
+ * account's data. Undefined where the browser has no Web Crypto here, or cannot store a key.
  */
 export async function holderKey(db: AccountDb): Promise<HolderKey | undefined> {
   const kept = await db.keys.get(NAME)
@@ -36,7 +36,7 @@ export async function noteHolderKey(
   await db.keys.update(NAME, { waits: undefined, ...said })
 }
 
-/** Forgets a key that the server takes no more: the next one is made anew. */
+/** Deletes a key that the server rejects from now on: the next use makes a new one. */
 export async function forgetHolderKey(db: AccountDb, { publicKey }: HolderKey): Promise<void> {
   // another tab may have made the next one already
   await db.keys

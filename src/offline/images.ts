@@ -10,20 +10,20 @@ import { fingerprintOf, FINGERPRINT_HEADER, SIZE_HEADER } from './fingerprint.ts
 /** What is dropped at once when the disk is full. */
 const DROPPED_AT_ONCE = 10
 
-/** The one address under which an original is kept; the worker answers every other width from it. */
+/** The one address under which an original is stored; the service worker answers every other width from it. */
 export function savedImageUrl(original: string): string {
   return imageUrl(original, SAVED_IMAGE_WIDTH, SAVED_IMAGE_QUALITY)
 }
 
 /** The pictures of one account on this device. */
 export interface SavedImages {
-  /** Whether this browser can keep any. */
+  /** Whether this browser can store any. */
   possible: boolean
   /** Whether a picture is here, with the fingerprint that it can be checked against. */
   has(original: string): Promise<boolean>
-  /** Fetches and keeps a picture; false where the server has none. Throws where there is no network or no room. */
+  /** Fetches and stores a picture; false where the server has none. Throws when offline or out of quota. */
   keep(original: string, signal: AbortSignal): Promise<boolean>
-  /** Drops something that matters less than `original`; false when nothing is left. */
+  /** Evicts something that matters less than `original`; false when nothing is left. */
   makeRoom(original?: string): Promise<boolean>
   /** Drops what is no longer wanted. */
   prune(): Promise<void>
@@ -44,7 +44,7 @@ export async function savedImages(address: string, wanted: readonly string[]): P
     keep: async (original, signal) => {
       const response = await fetched(original, signal)
       if (!response) return false
-      // Read first: a body that breaks off must not be kept, nor one that arrives after the log-out.
+      // Read first: neither a truncated body nor one that arrives after the log-out may be stored.
       const body = await response.arrayBuffer()
       signal.throwIfAborted()
       const headers = new Headers(response.headers)
@@ -54,7 +54,8 @@ export async function savedImages(address: string, wanted: readonly string[]): P
       return true
     },
     makeRoom: async (original) => {
-      // Once: the worker makes it anew with every picture that is looked at, and a full disk would be tried for ever.
+      // Once: the service worker recreates it with every viewed picture, and a full disk would be retried for
+      // ever.
       if (!seenDropped) {
         seenDropped = true
         if (await caches.delete(SEEN_IMAGES_CACHE)) return true
@@ -69,7 +70,7 @@ export async function savedImages(address: string, wanted: readonly string[]): P
   }
 }
 
-/** Where the browser keeps no files at all: nothing is fetched in vain, and certificates are kept without pictures. */
+/** Where the browser has no Cache Storage: skip the downloads, and store certificates without pictures. */
 const NO_IMAGES: SavedImages = {
   possible: false,
   has: async () => false,
@@ -78,7 +79,9 @@ const NO_IMAGES: SavedImages = {
   prune: async () => {},
 }
 
-/** A cache by its name. Undefined without https, which has none, and where a browser's storage is switched off. */
+/**
+ * A cache by its name. Undefined without https, which has none, and where a browser's storage is switched off.
+ */
 export async function openCache(name: string): Promise<Cache | undefined> {
   try {
     return await caches.open(name)
@@ -97,8 +100,8 @@ async function fetched(original: string, signal: AbortSignal): Promise<Response 
 }
 
 /**
- * A picture of another origin that may not be read fails as a missing network does; the answers of the API tell
- * which it was, and no picture there is a reason to stop.
+ * A cross-origin picture that CORS blocks fails like a missing network; the answers of the API distinguish the
+ * two, and a missing picture is no reason to stop.
  */
 async function answered(address: string, signal: AbortSignal): Promise<Response | undefined> {
   try {

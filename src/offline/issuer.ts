@@ -11,7 +11,7 @@ interface IssuerCopy {
   savedAt: number
 }
 
-/** Keeps the issuer's keys and, where there is one, the list of changes. Throws where there is no room. */
+/** Stores the issuer's keys and, where there is one, the status list. Throws when out of quota. */
 export async function saveIssuer(file: IssuerFile, status: StatusFile | undefined): Promise<void> {
   const cache = await caches.open(ISSUER_CACHE)
   await cache.put(ISSUER_KEYS_PLACE, asAnswer(file))
@@ -19,7 +19,7 @@ export async function saveIssuer(file: IssuerFile, status: StatusFile | undefine
   if (status) await cache.put(ISSUER_STATUS_PLACE, asAnswer(status))
 }
 
-/** The issuer's keys and list as last known; undefined where this device never had any that can be read. */
+/** The issuer's keys and list as last stored; undefined where this device has no readable copy. */
 export async function savedIssuer(): Promise<IssuerCopy | undefined> {
   // Without https there is no Cache Storage.
   if (typeof caches === 'undefined') return undefined

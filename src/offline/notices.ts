@@ -4,12 +4,12 @@ import type { AccountDb } from './db.ts'
 import { readableCopy } from './readable.ts'
 import { serverNow } from '../lib/server-clock.ts'
 
-/** Keeps what the account was told last. */
+/** Stores the account's latest notices. */
 export async function saveNotices(db: AccountDb, notices: Notices): Promise<void> {
   await db.facts.put({ name: 'notices', value: notices, savedAt: serverNow() })
 }
 
-/** What the account was told, as last known; what cannot be read counts as nothing. */
+/** The account's notices as last stored; unreadable data counts as none. */
 export async function savedNotices(db: AccountDb): Promise<SavedCopy<Notices> | undefined> {
   return readableCopy(schema, await db.facts.get('notices'))
 }

@@ -3,7 +3,7 @@ import { OPERATOR_KEY } from '../config/device.ts'
 import { operator, type Operator } from '../contract/site.ts'
 import { isSharedDevice } from '../lib/shared-device.ts'
 
-/** Who ran the shop when it was asked last; undefined where this device does not know. */
+/** The operator's details as last fetched; undefined where this device does not know. */
 export function savedOperator(): Operator | undefined {
   try {
     const parsed = v.safeParse(operator, JSON.parse(localStorage.getItem(OPERATOR_KEY) ?? 'null'))
@@ -13,12 +13,15 @@ export function savedOperator(): Operator | undefined {
   }
 }
 
-/** Remembers it for a start without a network, before and after a log-out: nothing of it is anybody's own. A shared device keeps nothing. */
+/**
+ * Stores the operator's details for an offline start, before and after a log-out: they are not personal. A
+ * shared device stores nothing.
+ */
 export function saveOperator(told: Operator): void {
   if (isSharedDevice()) return
   try {
     localStorage.setItem(OPERATOR_KEY, JSON.stringify(told))
   } catch {
-    // a full or forbidden storage: the links that it leads to are missing without a network
+    // a full or forbidden storage: the operator's links are missing offline
   }
 }

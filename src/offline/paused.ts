@@ -1,11 +1,11 @@
 import type { AccountDb } from './db.ts'
 
-/** Whether the account's owner has removed the copies from this device and not asked for them again. */
+/** Whether the account's owner has removed the copies from this device and not requested them again. */
 export async function isPaused(db: AccountDb): Promise<boolean> {
   return (await db.facts.get('paused')) !== undefined
 }
 
-/** Keeps nothing of the account from now on, or keeps it again. */
+/** Pauses or resumes storing the account's data. */
 export async function setPaused(db: AccountDb, paused: boolean): Promise<void> {
   if (paused) await db.facts.put({ name: 'paused', value: true, savedAt: Date.now() })
   else await db.facts.delete('paused')

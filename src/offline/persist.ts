@@ -1,23 +1,23 @@
-/** What a browser can promise about storage; Safari before 17 and pages without https have none. */
+/** The storage manager; Safari before 17 and pages without https have none. */
 function storage(): StorageManager | undefined {
   return navigator.storage as StorageManager | undefined
 }
 
-/** Asks the browser not to drop what is stored; it may refuse. Undefined where it cannot be asked. */
+/** Requests persistent storage; the browser may refuse. Undefined where the API is missing. */
 export async function askToPersist(): Promise<boolean | undefined> {
   const manager = storage()
   if (!manager) return undefined
   return (await manager.persisted()) || manager.persist()
 }
 
-/** Whether the browser has promised to keep what is stored; undefined where it cannot say. */
+/** Whether the browser has granted persistent storage; undefined where it cannot say. */
 export async function isPersisted(): Promise<boolean | undefined> {
   return storage()
     ?.persisted()
     .catch(() => undefined)
 }
 
-/** What this site takes of the device, and what it may take, in bytes; undefined where the browser does not say. */
+/** This site's storage usage and quota, in bytes; undefined where the browser does not say. */
 export async function siteSpace(): Promise<{ used: number; allowed: number } | undefined> {
   const said = await storage()
     ?.estimate()

@@ -1,19 +1,21 @@
 const QUOTA = 'QuotaExceededError'
 
-/** Whether a write failed because the disk is full: Dexie reports that as an AbortError with the reason inside. */
+/**
+ * Whether a write failed because the disk is full: Dexie reports that as an AbortError with the reason inside.
+ */
 export function isFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if ('name' in error && error.name === QUOTA) return true
   return 'inner' in error && isFull(error.inner)
 }
 
-/** A write that found no room even after everything that may be dropped was dropped. */
+/** A write that failed for lack of space even after everything evictable was evicted. */
 export class NoRoom extends Error {
   override readonly name = 'NoRoom'
 }
 
 /**
- * Writes, and where the disk is full makes room and writes again.
+ * Writes; where the disk is full, evicts and retries.
  * @param makeRoom drops something; false when nothing is left to drop
  * @throws NoRoom when nothing was left
  */

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { Stored } from './db.ts'
 
 /**
- * A stored value as this version reads it. What a newer version has stored in another form (the shop went back to an
- * older build), and what is damaged, is no copy: it is asked for again, and no screen trips over it.
+ * A stored value as this version reads it. A value that a newer version has stored in another form (after a
+ * rollback of the shop), or a damaged one, counts as missing: it is fetched again, and no screen fails on it.
  */
 export function readable<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> | undefined {
   const parsed = v.safeParse(schema, value)

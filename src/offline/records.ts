@@ -14,7 +14,6 @@ import type { AccountDb, Stored } from './db.ts'
 import { readableCopy } from './readable.ts'
 import { serverNow } from '../lib/server-clock.ts'
 
-/** Keeps the certificate of an NFT. */
 export async function saveCertificate(db: AccountDb, nftId: string, value: Certificate): Promise<void> {
   await db.certificates.put({ uuid: nftId, value, savedAt: serverNow() })
 }
@@ -27,26 +26,26 @@ export async function savedCertificate(
   return readableCopy(certificate, await db.certificates.get(nftId))
 }
 
-/** Keeps the receipt of a draw; null where the server says that there is none. */
+/** Stores the receipt of a draw; null where the server says that there is none. */
 export async function saveDraw(db: AccountDb, nftId: string, receipt: DrawReceipt | null): Promise<void> {
   await db.draws.put({ uuid: nftId, value: receipt, savedAt: serverNow() })
 }
 
 /**
- * The receipt of a draw, where the device has one that can be read. What an older version, or somebody else, has left
- * in the database and is no receipt counts as none: it is asked for again.
+ * The receipt of a draw, where the device has a readable one. Data of an older version, or foreign data in the
+ * database, counts as missing: the receipt is fetched again.
  */
 export async function savedDraw(db: AccountDb, nftId: string): Promise<SavedCopy<DrawReceipt> | undefined> {
   return readableCopy(drawReceipt, await db.draws.get(nftId))
 }
 
-/** When the server said that an NFT has no receipt for this account; undefined where it has never been asked. */
+/** When the server said that an NFT has no receipt for this account; undefined where it was never queried. */
 export async function noDrawSince(db: AccountDb, nftId: string): Promise<number | undefined> {
   const stored = await db.draws.get(nftId)
   return stored?.value === null ? stored.savedAt : undefined
 }
 
-/** Keeps through whose hands a work came, newest first; null where the server does not tell. */
+/** Stores the ownership history of a work, newest first; null where the server does not report it. */
 export async function saveProvenance(
   db: AccountDb,
   nftId: string,
@@ -55,7 +54,7 @@ export async function saveProvenance(
   await db.provenance.put({ uuid: nftId, value: entries, savedAt: serverNow() })
 }
 
-/** Through whose hands a work came, as last known. */
+/** The ownership history of a work, as last stored. */
 export async function savedProvenance(
   db: AccountDb,
   nftId: string,
@@ -63,7 +62,7 @@ export async function savedProvenance(
   return readableCopy(provenance, await db.provenance.get(nftId))
 }
 
-/** When the provenance of each work was last asked for, the longest ago first; no provenance is read. */
+/** When the provenance of each work was last fetched, the longest ago first; no provenance is read. */
 export async function provenanceTimes(db: AccountDb): Promise<Map<string, number>> {
   const [uuids, times] = await db.transaction('r', db.provenance, () => {
     const byTime = db.provenance.orderBy('savedAt')
@@ -72,7 +71,7 @@ export async function provenanceTimes(db: AccountDb): Promise<Map<string, number
   return new Map(uuids.map((uuid, at) => [uuid, Number(times[at])]))
 }
 
-/** Keeps orders with the facts of their sale. */
+/** Stores orders with the facts of their sale. */
 export async function saveOrders(db: AccountDb, orders: Order[]): Promise<void> {
   const savedAt = serverNow()
   await db.orders.bulkPut(orders.map((one) => ({ uuid: one.uuid, value: one, savedAt })))
@@ -88,7 +87,7 @@ export async function savedOrders(db: AccountDb): Promise<SavedCopy<Order[]> | u
   return newestFirst(order, await db.orders.toArray())
 }
 
-/** Keeps purchases of listed works with the facts that were agreed. */
+/** Stores resale orders with the terms agreed at purchase. */
 export async function saveResaleOrders(db: AccountDb, purchases: ResaleOrder[]): Promise<void> {
   const savedAt = serverNow()
   await db.purchases.bulkPut(purchases.map((one) => ({ uuid: one.uuid, value: one, savedAt })))

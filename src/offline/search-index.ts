@@ -1,8 +1,9 @@
 import type { Nft } from '../contract/nfts.ts'
 
 /**
- * What can be looked for in a collection: one value for all of it, each work one line of its names, creators and
- * edition in every language, in the collection's order. Ten thousand works are a single text of about a megabyte.
+ * What can be looked for in a collection: one value for all of it, each work one line of its names, creators
+ * and edition in every language, in the collection's order. Ten thousand works are a single text of about a
+ * megabyte.
  */
 export interface SearchIndex {
   count: number
@@ -17,8 +18,8 @@ export function searchIndexOf(nfts: readonly Nft[]): SearchIndex {
 }
 
 /**
- * The places (0: the newest) of the works in which every word of `asked` occurs; undefined where nothing is asked.
- * Letters count without regard to case and width.
+ * The indexes (0: the newest) of the works in which every word of `asked` occurs; undefined for an empty query.
+ * Letters match without regard to case and width.
  */
 export function searchWorks({ lines }: SearchIndex, asked: string): number[] | undefined {
   const words = folded(asked).split(/\s+/).filter(Boolean)

@@ -10,15 +10,15 @@ export interface StoredHere {
   /** Works of the collection as last known; undefined where it was never stored. */
   works: number | undefined
   certificates: number
-  /** Different pictures that the works have, and those of them that are here. */
+  /** Different pictures of the works, and those of them that are stored. */
   pictures: { stored: number; wanted: number; bytes: number }
   /** When the collection was last stored, in milliseconds since 1970. */
   savedAt: number | undefined
-  /** Its owner has removed the copies and not asked for them again. */
+  /** Its owner has removed the copies and not requested them again. */
   paused: boolean
-  /** What this site takes of the device, and what it may take, in bytes; undefined where the browser does not say. */
+  /** This site's storage usage and quota, in bytes; undefined where the browser does not say. */
   space: { used: number; allowed: number } | undefined
-  /** Whether the browser has promised to keep it; undefined where it cannot say. */
+  /** Whether the browser has granted persistent storage; undefined where it cannot say. */
   persisted: boolean | undefined
 }
 
@@ -51,7 +51,7 @@ export async function storedHere(db: AccountDb, address: string): Promise<Stored
   }
 }
 
-/** What a browser has that keeps no files. */
+/** The result for a browser without storage. */
 const NO_PICTURES: KeptPictures = { addresses: new Set(), bytes: 0 }
 
 interface KeptPictures {

@@ -1,17 +1,17 @@
-/** How far the keeping of the own collection on this device has come. */
+/** Progress of storing the own collection on this device. */
 export interface SyncState {
   state: 'idle' | 'working' | 'done' | 'stopped'
   /** Works whose certificate and picture are on the device, of all works. */
   done: number
   total: number
-  /** When the collection was last asked for completely, in milliseconds since 1970. */
+  /** When the collection was last fetched completely, in milliseconds since 1970. */
   savedAt?: number | undefined
   /**
    * Why it stopped, or what is missing although it ended:
    * - `no-network`: the rest follows when it returns
-   * - `full`: no room for every certificate; `no-room`: for those, but not for every picture
-   * - `no-store`: this browser lets nothing be stored; `no-pictures`: no pictures
-   * - `failed`: the server stumbled over some of it
+   * - `full`: no space for every certificate; `no-room`: for those, but not for every picture
+   * - `no-store`: this browser has no storage; `no-pictures`: no pictures
+   * - `failed`: the server failed on some of it
    */
   problem?: 'no-network' | 'full' | 'no-room' | 'no-store' | 'no-pictures' | 'failed' | undefined
 }
@@ -19,12 +19,12 @@ export interface SyncState {
 let current: SyncState = { state: 'idle', done: 0, total: 0 }
 const listeners = new Set<() => void>()
 
-/** How far it has come now; the same object until it changes. */
+/** The current progress; the same object until it changes. */
 export function syncState(): SyncState {
   return current
 }
 
-/** Tells everybody who watches. */
+/** Notifies all subscribers. */
 export function setSyncState(next: SyncState): void {
   current = next
   for (const listener of listeners) listener()

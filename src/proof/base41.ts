@@ -1,9 +1,9 @@
 import type { Bytes } from './bytes.ts'
 
 /**
- * RFC 9285's scheme with 41 characters instead of 45: QR codes hold each in 5.5 bits, as they hold base45, and a
- * URL's fragment carries all of them as they are. Left out of the 45 are the space and `%`, which an address bar
- * rewrites, and `.` and `:`, which a reader that looks for links leaves off at the end.
+ * RFC 9285's scheme with 41 characters instead of 45: QR codes hold each in 5.5 bits, as they hold base45, and
+ * a URL's fragment carries all of them as they are. Left out of the 45 are the space and `%`, which an address
+ * bar rewrites, and `.` and `:`, which a reader that looks for links leaves off at the end.
  */
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$*+-/'
 const BASE = 41

@@ -1,4 +1,4 @@
-/** Bytes as WebCrypto takes them. */
+/** The type of bytes that WebCrypto accepts. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 const HEX = 16
@@ -10,8 +10,8 @@ export function toHex(bytes: Uint8Array): string {
 }
 
 /**
- * The bytes of an even number of hexadecimal digits; a leading `0x` is left out.
- * @throws RangeError where it is something else
+ * The bytes of an even number of hexadecimal digits; a leading `0x` is skipped.
+ * @throws RangeError for any other text
  */
 export function fromHex(text: string): Bytes {
   const digits = text.replace(/^0x/i, '')

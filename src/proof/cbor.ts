@@ -24,8 +24,8 @@ export function toCbor(value: unknown): Bytes {
 
 /**
  * The first item of `bytes` and what follows it. Maps arrive as `Map`.
- * @throws BadForm for anything that `toCbor` would have written otherwise: longer numbers, other orders, repeated
- * keys, tags, floats, broken UTF-8
+ * @throws BadForm for anything that `toCbor` would have written otherwise: longer numbers, other orders,
+ *   repeated keys, tags, floats, broken UTF-8
  */
 export function firstOfCbor(bytes: Uint8Array): [unknown, Uint8Array] {
   const [value, rest] = decoded(bytes)

@@ -12,9 +12,9 @@ const CERTIFICATE = -65_537
 
 const ADDRESS_BYTES = 20
 const UUID_BYTES = 16
-/** 128 bits of a SHA-256: nobody finds a second picture to one. */
+/** 128 bits of a SHA-256: finding a second picture to one is infeasible. */
 const MEDIA_BYTES = 16
-/** Where the version stands in the list of what is certified: first, in every version. */
+/** Index of the version in the certified list: first, in every version. */
 const FIELDS = 13
 const MOST_TEXT = 120
 /** Decimal digits of the largest uint256. */

@@ -2,9 +2,9 @@ import { pageAt } from '../contract/pages.ts'
 import { fromBase41, toBase41 } from './base41.ts'
 import type { Bytes } from './bytes.ts'
 
-/** What a certificate's address carries behind `#`: a claim, and the holder's signature where there is one. */
+/** The fragment of a certificate's address: a claim, and the holder's signature where there is one. */
 const PARAMETER = 'c='
-/** Longer than any code of ours, and short enough to look at. */
+/** Longer than any code of ours, and short enough to parse. */
 const MOST_CHARACTERS = 2_000
 
 /** Where a code leads. */
@@ -17,7 +17,7 @@ export interface CodeAddress {
 /** What a text (of a QR code, an address bar, a file) holds. Nothing in it is verified. */
 type Code =
   | { kind: 'claim'; address: CodeAddress | null; content: Bytes }
-  /** It says that it carries a claim, and does not. */
+  /** It is marked as carrying a claim, and does not. */
   | { kind: 'damaged'; address: CodeAddress | null }
   /** A certificate's address without a claim. */
   | { kind: 'address'; address: CodeAddress }
@@ -32,7 +32,7 @@ export function codeText(address: string, content: Bytes): string {
   return `${address}#${fragmentOf(content)}`
 }
 
-/** What stands behind `#`. */
+/** The fragment after `#`. */
 function fragmentOf(content: Bytes): string {
   return PARAMETER + toBase41(content)
 }

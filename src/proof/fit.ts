@@ -11,14 +11,14 @@ const CLAIM_BYTE_BITS = 8.25
 const PARAMETER_CHARACTERS = 3
 /** A claim with a holder's signature and the largest numbers, without its texts. */
 const REST_BYTES = 354
-/** More makes the code finer for a title that nobody needs whole to tell the work. */
+/** More makes the code finer for a title that identifies the work without being whole. */
 const MOST_TEXT_BYTES = 110
 const CUT = '…'
 const utf8 = new TextEncoder()
 
 /**
- * Bytes of UTF-8 that title, creator and owner may take together, so that a claim with a holder's signature stays a
- * QR code of version 18 or less at level M (docs/claims.md).
+ * Bytes of UTF-8 that title, creator and owner may take together, so that a claim with a holder's signature
+ * stays a QR code of version 18 or less at level M (docs/claims.md).
  * @param addressLength characters of the certificate's address, without a fragment
  */
 export function textRoom(addressLength: number): number {

@@ -24,19 +24,19 @@ export interface Reading {
 }
 
 /**
- * Ways of a code that say nothing of where the device is: whoever sends a picture, a text or a link need not be near.
- * A phone's own camera opens a link too, and nothing tells one from the other.
+ * Transports of a code that do not prove where the device is: the sender of a picture, a text or a link need
+ * not be near. A phone's own camera opens a link too, and the two are indistinguishable.
  */
 type Unseen = 'picture' | 'text' | 'link'
 /** How a code came to its reader. */
 export type ReadBy = 'camera' | Unseen
 
 /**
- * What can be said of who shows the code.
- * `unbound`: the claim names no phone. `none`: it names one, and the code has no signature of it: paper, or a page.
- * `lost`: the named phone was reported lost. `now`: signed a moment ago, and read by a camera. `unseen`: signed a moment
- * ago, and read from a picture file, a pasted text or an opened address. `apart`: signed by the named phone, whose clock and the reader's
- * differ. `picture`: signed too long ago.
+ * What is known about the holder of the code.
+ * `unbound`: the claim names no phone. `none`: it names one, and the code has no signature of it: paper, or a
+ * page. `lost`: the named phone was reported lost. `now`: signed a moment ago, and read by a camera. `unseen`:
+ * signed a moment ago, and read from a picture file, a pasted text or an opened address. `apart`: signed by the
+ * named phone, whose clock and the reader's differ. `picture`: signed too long ago.
  * `apartMs`: the holder's clock less the reader's.
  */
 export type Holder =
@@ -75,7 +75,7 @@ export async function holderTime(
 }
 
 /**
- * What a signature's time means to who reads it now.
+ * What a signature's time means to its reader now.
  * @param earlier readings of the same claim: two codes that ran as the clock did show that the phone is signing
  */
 export function judgeTime(signedAt: number, now: number, earlier: readonly Reading[] = []): Holder {
@@ -86,12 +86,12 @@ export function judgeTime(signedAt: number, now: number, earlier: readonly Readi
   })
   const said = { signedAt, apartMs, running }
   if (Math.abs(apartMs) <= NOW_MS) return { state: 'now', ...said }
-  // a picture comes from the past only
+  // a screenshot can only be older than now
   if (running || apartMs > -FEW_MINUTES_MS) return { state: 'apart', ...said }
   return { state: 'picture', ...said }
 }
 
-/** What was signed a moment ago is held by the device in front of somebody only where a camera has read it there. */
+/** A fresh signature proves that the device is present only where a camera has read it there. */
 export function asSeen(holder: Holder, by: ReadBy): Holder {
   return holder.state === 'now' && by !== 'camera' ? { ...holder, state: 'unseen', by } : holder
 }

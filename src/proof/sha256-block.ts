@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4) of one short text, in the thread that asks: the browser's own is asynchronous, and waiting for it a
+// SHA-256 (FIPS 180-4) of one short text, synchronous: the browser's own is asynchronous, and awaiting it a
 // hundred thousand times takes longer than the hashes themselves.
 
 /** Longest text of one block: 64 bytes less the mark and the length. */

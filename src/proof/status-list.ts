@@ -24,7 +24,7 @@ export type Status = keyof typeof STATUS
 export interface StatusList {
   /** In seconds since 1970. */
   issuedAt: number
-  /** How many claims and phones it speaks of. */
+  /** The number of claims and phones in it. */
   size: number
   /** Of a place in the list; undefined where the list does not reach. */
   at(index: number): Status | undefined
@@ -89,7 +89,7 @@ function statusAt(bytes: Uint8Array, index: number): Status | undefined {
   const byte = bytes[Math.floor(index / PER_BYTE)]
   if (byte === undefined) return undefined
   const value = (byte >> ((index % PER_BYTE) * BITS)) & MASK
-  // a state that this code does not know is no reason to call a claim good
+  // an unknown state is no reason to call a claim good
   if (value === STATUS.valid) return 'valid'
   return value === STATUS.transferred ? 'transferred' : 'revoked'
 }

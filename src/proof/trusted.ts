@@ -15,7 +15,7 @@ interface TrustedKey {
   revoked: boolean
 }
 
-/** An issuer whose keys came with the app's own shop, never from where a code leads. */
+/** An issuer whose keys came with the app's own shop, never from the target of a code. */
 export interface Trusted {
   /** Origin of the shop. */
   issuer: string

@@ -15,11 +15,11 @@ const STALE_MS = 604_800_000
 /** A shop's clock is right to a few minutes. */
 const CLOCK_SLACK_MS = 300_000
 
-/** What a device knows when it checks. */
+/** The device's keys, status list and other inputs of a check. */
 export interface Known {
   /** Undefined on a device that has never been online with this app. */
   trusted: Trusted | undefined
-  /** Undefined where there is none, or none whose signature fits. */
+  /** Undefined where there is none, or none with a valid signature. */
   status?: StatusList | undefined
   /** The reader's clock, milliseconds since 1970. */
   now: number
@@ -50,7 +50,7 @@ export interface Genuine {
   holder: Holder
   /** How far the reader's own clock is behind what is signed, at least; 0 where it may be right. */
   clockBehindMs: number
-  /** Where the code leads; `own`: to the issuer's own site. */
+  /** The target of the code; `own`: the issuer's own site. */
   address: (CodeAddress & { own: boolean }) | null
 }
 
@@ -59,20 +59,20 @@ export type Verdict =
   | Genuine
   /** It looks like ours and something in it was changed; `part`: what. */
   | { kind: 'altered'; part: 'code' | 'claim' | 'holder' | 'address' }
-  /** Signed by a key that is not the issuer's; where it leads, if anywhere. */
+  /** Signed by a key that is not the issuer's; with the code's target, if any. */
   | { kind: 'another-issuer'; address: CodeAddress | null }
   /** Signed by a key that the issuer has withdrawn, or at a time when the key was not in use. */
   | { kind: 'withdrawn-key' }
   /** The issuer's own, in a format that this version of the app cannot read. */
   | { kind: 'newer'; version: number }
-  /** Leads to a certificate and carries no claim: the page there tells. */
+  /** Leads to a certificate and carries no claim: the page there has the answer. */
   | { kind: 'only-address'; address: CodeAddress }
   /** Nothing of a certificate. */
   | { kind: 'nothing' }
   /** This device cannot check: it has no keys of the issuer, or its browser no cryptography here. */
   | { kind: 'unable'; why: 'no-keys' | 'no-crypto' }
 
-/** Judges a text: of a QR code, an address bar, a file. Never throws for what the text holds. */
+/** Verifies a text: of a QR code, an address bar, a file. Never throws for what the text holds. */
 export async function judgeCode(text: string, known: Known): Promise<Verdict> {
   const code = readCode(text)
   if (code.kind === 'nothing') return { kind: 'nothing' }
@@ -82,12 +82,12 @@ export async function judgeCode(text: string, known: Known): Promise<Verdict> {
   const { address } = code
   if (verdict.kind === 'another-issuer') return { ...verdict, address }
   if (verdict.kind !== 'genuine' || address === null) return verdict
-  // the address is not signed: one that leads to another certificate was put there by somebody
+  // the address is not signed: one that leads to another certificate was manipulated
   if (address.certificate !== verdict.claim.certificate) return { kind: 'altered', part: 'address' }
   return { ...verdict, address: { ...address, own: address.origin === verdict.issuer.origin } }
 }
 
-/** Judges the bytes of a claim, with or without a holder's signature. Never throws for what they hold. */
+/** Verifies the bytes of a claim, with or without a holder's signature. Never throws for what they hold. */
 export async function judgeClaim(content: Bytes, known: Known): Promise<Verdict> {
   if (!isSecure()) return { kind: 'unable', why: 'no-crypto' }
   if (!known.trusted) return { kind: 'unable', why: 'no-keys' }

@@ -1,12 +1,13 @@
 import { leadingZeros } from './sha256-block.ts'
 
-// A small proof of work: whoever takes what costs nothing pays with a second of their device's time, so that one machine
-// cannot take all of it in many names. Several small puzzles in the place of one large one: how long they take varies less.
+// A small proof of work: a request that costs nothing has to pay with a second of its device's time, so that
+// one machine cannot exhaust a free supply under many names. Several small puzzles instead of one large one:
+// how long they take varies less.
 
 /** The header that carries a solved challenge. */
 export const PROOF_OF_WORK = 'proof-of-work'
 
-/** What a server asks for: `<expiry>.<bits>.<parts>.<salt>.<mac>`; the first in milliseconds since 1970. */
+/** A server's challenge: `<expiry>.<bits>.<parts>.<salt>.<mac>`; the first in milliseconds since 1970. */
 export interface Challenge {
   expiry: number
   /** Zero bits that each hash begins with. */
@@ -22,7 +23,7 @@ const CHALLENGE = /^(\d{1,15})\.(\d{1,2})\.(\d{1,2})\.([\w-]{1,32})\.([\w-]{22})
 const SOLVED = /^([^;]+);(\d{1,10}(?:,\d{1,10})*)$/
 /** A page stays responsive: it answers between two slices of work. */
 const SLICE_MS = 10
-/** Hashes between two looks at the clock. */
+/** Hashes between two checks of the clock. */
 const AT_ONCE = 512
 
 /** A challenge from its text; undefined for anything else. */
@@ -75,7 +76,7 @@ export async function solve(text: string, pause: () => Promise<void> = nextTask)
   return `${text};${answers.join(',')}`
 }
 
-/** A turn of the event loop: what was typed or tapped meanwhile is answered. */
+/** Yields to the event loop, so that input is handled. */
 function nextTask(): Promise<void> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel()

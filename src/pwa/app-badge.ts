@@ -5,7 +5,10 @@ export function hasBadge(): boolean {
   return 'setAppBadge' in navigator && isInstalled()
 }
 
-/** Writes how much is new onto the app's icon; 0 takes the mark away. Where the system refuses, it stays as it was. */
+/**
+ * Shows the number of unread notices on the app's icon; 0 removes it. Where the system refuses, it stays as it
+ * was.
+ */
 export function showBadge(count: number): void {
   const done = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()
   done.catch(() => {})

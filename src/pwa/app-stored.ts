@@ -2,7 +2,7 @@ import { inTime } from '../lib/in-time.ts'
 import { isShellStored } from './mend-shell.ts'
 import { workers } from './workers.ts'
 
-/** A worker that is being installed fetches all of the app; on a slow network that takes a while. */
+/** A worker that is being installed fetches the whole app; on a slow network that takes a while. */
 const INSTALLS_WITHIN_MS = 30_000
 
 /** Whether the app itself opens here without a network; a worker that is just being installed is waited for. */

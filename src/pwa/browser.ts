@@ -1,6 +1,6 @@
-/** Where the page runs, as far as it matters for what a person can expect. */
+/** The environment of the page, as far as it affects the user. */
 
-/** Whether the app was opened from the home screen or as an app of its own. */
+/** Whether the app runs standalone, from the home screen or as an installed app. */
 export function isInstalled(): boolean {
   return (
     matchMedia('(display-mode: standalone)').matches ||
@@ -17,8 +17,8 @@ export function isIos(): boolean {
 }
 
 /**
- * Whether this is a tab of Safari, or of another browser on iOS: WebKit drops what a site has stored when it was not
- * used for seven days. An installed app has a counter of its own.
+ * Whether this is a tab of Safari, or of another browser on iOS: WebKit deletes a site's storage after seven
+ * days without use. An installed app has a counter of its own.
  */
 export function isSafariTab(): boolean {
   const safari =

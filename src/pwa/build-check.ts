@@ -14,8 +14,8 @@ const AGAIN_MS = 60_000
 
 /**
  * Compares the running build with the one the server has: 1 s after start, hourly, and whenever the page is
- * returned to or the network comes back. `found` is called with the new build's id, once for each, and again later
- * where it says that the build could not be had (false).
+ * returned to or the network comes back. `found` is called with the new build's id, once for each, and again
+ * later where it returns false (the build could not be fetched).
  */
 export function watchBuild(running: string, found: (build: string) => Promise<boolean>): void {
   let last = -Infinity

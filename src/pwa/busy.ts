@@ -8,8 +8,8 @@ let held = 0
 const listeners = new Set<() => void>()
 
 /**
- * Runs what must not be interrupted: a purchase, a signature, a sign-in. Meanwhile no tab takes over a new
- * version, and this one does not ask about it.
+ * Runs what must not be interrupted: a purchase, a signature, a sign-in. While it runs, no tab activates a new
+ * version, and this one does not prompt for it.
  */
 export async function holdBusy<T>(work: () => Promise<T>): Promise<T> {
   count(1)
@@ -25,7 +25,7 @@ export function isBusy(): boolean {
   return held > 0
 }
 
-/** `isBusy`, kept current. */
+/** `isBusy` as a hook. */
 export function useBusy(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -6,9 +6,10 @@ const GUARD_MS = 10_000
 const KEY = 'akashi-chunk-reload:'
 
 /**
- * Code that somebody waits for and that could not be loaded (a deploy replaced it) loads the page again: at most once
- * for a path within 10 seconds (docs/specification.md section 4), never without a network, and never in the middle of a payment. Whoever
- * waits says so (lib/code.ts): the bundler's own event for code that failed does not tell it from code fetched ahead.
+ * Awaited code that could not be loaded (a deploy replaced it) reloads the page: at most once for a path within
+ * 10 seconds (docs/specification.md section 4), never offline, and never in the middle of a payment. The
+ * waiting caller says so (lib/code.ts): the bundler's own event does not distinguish failed code from
+ * prefetched code.
  */
 export function reloadOnChunkFailure(): void {
   setLoadAgain((address = location.href) => {
@@ -29,7 +30,7 @@ function reloadedLately(path: string): boolean {
     sessionStorage.setItem(key, String(Date.now()))
     return false
   } catch {
-    // Without a memory there is no guard, and without a guard it could go on for ever.
+    // Without storage there is no guard, and without a guard the page could reload for ever.
     return true
   }
 }

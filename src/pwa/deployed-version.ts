@@ -14,7 +14,7 @@ export interface DeployedVersion {
 /** A network that answers nothing at all is none. */
 const PATIENCE_MS = 20_000
 
-/** Asks which build the server has now; undefined where that cannot be had. */
+/** Fetches the id of the build that the server has now; undefined where that is unavailable. */
 export async function deployedVersion(): Promise<DeployedVersion | undefined> {
   let response: Response
   try {
@@ -23,7 +23,7 @@ export async function deployedVersion(): Promise<DeployedVersion | undefined> {
     noteReached(false)
     return undefined
   }
-  // A web page in its place (a hotel's log-in, a host without the file) says nothing about the server.
+  // A web page in its place (a captive portal, a host without the file) says nothing about the server.
   const version: unknown = await response.json().catch(() => undefined)
   if (!response.ok || typeof version !== 'object' || version === null || !('build' in version))
     return undefined

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** localStorage: somebody has received a work here, so that an invitation to install is worth their while. */
+/** localStorage: the user has received a work here, so that an invitation to install is worth their while. */
 const SUCCESS_KEY = 'akashi-first-success'
-/** localStorage: when the invitation was told "later", in milliseconds since 1970. */
+/** localStorage: when the invitation was answered with "later", in milliseconds since 1970. */
 const LATER_KEY = 'akashi-install-later'
 /** "Later" holds for a month. */
 const LATER_MS = 30 * 86_400_000
 
 const listeners = new Set<() => void>()
 
-/** Notes that this person has seen a work or a certificate of their own here. */
+/** Notes that the user has seen a work or a certificate of their own here. */
 export function noteSuccess(): void {
   if (read(SUCCESS_KEY) !== null) return
   write(SUCCESS_KEY, '1')
@@ -22,7 +22,7 @@ export function inviteLater(): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether the invitation to install may be shown: after the first success, and not when told "later". */
+/** Whether the invitation to install may be shown: after the first success, and not after "later". */
 export function useInvited(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -46,6 +46,6 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // a storage that is full or forbidden: the invitation comes another time
+    // a storage that is full or forbidden: the invitation is shown another time
   }
 }

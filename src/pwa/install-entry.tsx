@@ -7,8 +7,8 @@ import { OtherBrowser } from './other-browser.tsx'
 import { useInstall } from './use-install.ts'
 
 /**
- * How to put the app on this device: our button where the browser offers one, the steps with pictures on iOS, the way
- * out of another app's browser.
+ * How to put the app on this device: our button where the browser offers one, the steps with pictures on iOS,
+ * the way out of another app's browser.
  * @param open whether the steps are shown at once
  */
 export function InstallEntry({ open = false }: { open?: boolean }) {

@@ -5,7 +5,7 @@ import { InstallEntry } from './install-entry.tsx'
 import styles from './install-entry.module.css'
 import { useInstall } from './use-install.ts'
 
-/** Invites to install once somebody has a work of their own here; goes away for a month when told "later". */
+/** Invites to install once the user owns a work; hidden for a month after "later". */
 export function InstallInvite() {
   const invited = useInvited()
   const possible = useInstall()

@@ -6,7 +6,7 @@ interface InstallEvent extends Event {
 let offer: InstallEvent | undefined
 const listeners = new Set<() => void>()
 
-/** Keeps the browser's offer until the person asks for it. To be called before the page has loaded. */
+/** Holds the browser's install prompt until the user asks for it. To be called before the page has loaded. */
 export function saveInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -15,18 +15,18 @@ export function saveInstallOffer(): void {
   addEventListener('appinstalled', () => setOffer(undefined))
 }
 
-/** Whether the browser has offered to install the app, and nobody has answered yet. */
+/** Whether the browser's install prompt is available and unanswered. */
 export function isOffered(): boolean {
   return offer !== undefined
 }
 
-/** Calls `listener` when the offer comes or goes; returns what ends that. */
+/** Calls `listener` when the prompt becomes available or not; returns the unsubscribe function. */
 export function watchOffer(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Asks the browser to install; an offer is good for one question. */
+/** Shows the browser's install prompt; each prompt can be shown once. */
 export async function install(): Promise<void> {
   const asked = offer
   setOffer(undefined)

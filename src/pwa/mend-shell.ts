@@ -5,8 +5,8 @@ import { workers } from './workers.ts'
 const SHELL = '/index.html'
 
 /**
- * Has the worker fetch its shell again where the browser has dropped it; with another build on the server only the
- * next worker can bring one that fits.
+ * Has the worker refetch its shell where the browser has evicted it; with another build on the server only the
+ * next worker can fetch one that fits.
  */
 export async function mendShell(): Promise<void> {
   const worker = workers()?.controller

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the browser says (it knows no network for sure), and what the last question to the server has shown. */
+/** The browser's report (it cannot know for sure), and the outcome of the last request to the server. */
 let reached = true
 const listeners = new Set<() => void>()
 
-/** Tells whether the last question reached the server; an answered failure counts as reached. */
+/** Records whether the last request reached the server; an answered failure counts as reached. */
 export function noteReached(now: boolean): void {
   if (reached === now) return
   reached = now
   for (const listener of listeners) listener()
 }
 
-/** Whether the network is there, as far as anybody knows. */
+/** Whether the network is there, as far as known. */
 export function isOnline(): boolean {
   return navigator.onLine && reached
 }
 
-/** `isOnline`, kept current; true while the page is rendered where there is no browser. */
+/** `isOnline` as a hook; true while the page is rendered where there is no browser. */
 export function useOnline(): boolean {
   return useSyncExternalStore(watchOnline, isOnline, () => true)
 }
@@ -24,7 +24,7 @@ export function useOnline(): boolean {
 /** Calls `listener` whenever `isOnline` may have changed; returns what ends that. */
 export function watchOnline(listener: () => void): () => void {
   const returned = () => {
-    // The next question shows whether the network that came back reaches the server.
+    // The next request shows whether the network that came back reaches the server.
     reached = true
     listener()
   }

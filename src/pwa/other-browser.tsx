@@ -7,7 +7,7 @@ import styles from './install-entry.module.css'
 
 const UNNAMED = { app: null, leavesByAddress: false }
 
-/** Inside another app nothing can be installed: says so, and leads to the device's own browser. */
+/** Inside another app nothing can be installed: says so, and links to the device's own browser. */
 export function OtherBrowser() {
   const { app, leavesByAddress } = inAppBrowser(navigator.userAgent, false) ?? UNNAMED
   const own = isIos() ? 'Safari' : 'Chrome'

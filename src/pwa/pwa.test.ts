@@ -34,7 +34,7 @@ describe('a page whose code is gone', () => {
     return { ...(await import('../lib/code.ts')), ...(await import('./busy.ts')) }
   }
 
-  /** Somebody waits for what can't be had; whether they are told of it at once. */
+  /** A caller waits for code that cannot be fetched; whether it is notified at once. */
   async function isTold(waiting: Promise<unknown>): Promise<boolean> {
     const told = vi.fn<() => void>()
     waiting.catch(told)
@@ -89,7 +89,7 @@ describe('a page whose code is gone', () => {
     const code = codeOf(
       () => new Promise<void>((_resolve, reject) => (fail = () => reject(new Error('gone')))),
     )
-    // other code is on its way to somebody who waits
+    // other code is still loading for a waiting caller
     void fetchNeeded(() => new Promise<void>(() => {}))
     const ahead = isTold(code.ahead())
     fail()

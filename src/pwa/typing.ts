@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** Inputs that hold no text: pressing them is no typing. */
 const NO_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
 
-/** Whether somebody is in the middle of a text: nothing lies down over what they write. */
+/** Whether the user is typing: nothing may cover what they write. */
 export function useTyping(): boolean {
   return useSyncExternalStore(watch, isTyping, () => false)
 }
@@ -15,7 +15,7 @@ function isTyping(): boolean {
 }
 
 function watch(listener: () => void): () => void {
-  // After the change: in the middle of one nobody has the focus.
+  // After the event: during it no element has the focus.
   const later = () => setTimeout(listener)
   document.addEventListener('focusin', later)
   document.addEventListener('focusout', later)

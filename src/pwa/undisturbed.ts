@@ -5,8 +5,8 @@ let held = 0
 const listeners = new Set<() => void>()
 
 /**
- * Keeps everything that comes by itself off the screen (updates, the end of a session, an error of something else)
- * until the answered function is called: somebody is showing this screen to somebody else.
+ * Keeps all automatic overlays off the screen (updates, the end of a session, an unrelated error) until the
+ * returned function is called: the user is showing this screen to another person.
  */
 export function holdUndisturbed(): () => void {
   let end = () => {}
@@ -25,7 +25,7 @@ export function holdUndisturbed(): () => void {
   }
 }
 
-/** Whether nothing may come over the screen now, kept current. */
+/** Whether overlays are suppressed now, as a hook. */
 export function useUndisturbed(): boolean {
   return useSyncExternalStore(
     (listener) => {

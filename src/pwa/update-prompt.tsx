@@ -9,9 +9,9 @@ import { setUpdateState, useUpdateState } from './update-store.ts'
 import styles from './update-prompt.module.css'
 
 /**
- * Says that a new version is there, at the bottom edge, over nothing that is being typed into. It takes no
- * focus and goes away when told "later"; while money or a signature is under way, and while somebody types, it is
- * not there at all.
+ * Announces a new version at the bottom edge, never over an input that is in use. It takes no focus and is
+ * dismissed by "later"; while a payment or a signature is under way, and while the user types, it is not shown
+ * at all.
  */
 export function UpdatePrompt() {
   const state = useUpdateState()

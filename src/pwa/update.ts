@@ -16,14 +16,17 @@ let workbox: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
 let accepted = false
 
-/** Registers the worker and watches for new versions; a waiting one is told to the prompt, nothing is loaded again by itself. */
+/**
+ * Registers the service worker and watches for new versions; the prompt is notified of a waiting one, nothing
+ * reloads automatically.
+ */
 export async function registerWorker(): Promise<void> {
   const container = workers()
   if (!container) return
   let hadController = container.controller !== null
   container.addEventListener('controllerchange', () => {
     if (accepted) location.reload()
-    // Another tab said yes. This one is told, not loaded again: somebody may be typing in it.
+    // Another tab has confirmed. This one is notified, not reloaded: its user may be typing.
     else if (hadController) setUpdateState('replaced')
     hadController = true
   })
@@ -34,12 +37,13 @@ export async function registerWorker(): Promise<void> {
 }
 
 /**
- * Fetches the new version that the build check has found; where no worker brings it, a plain reload does.
- * Answers false where it could not be had whole (one missing file makes the installation fail): this version goes on, says so, and it is tried again.
+ * Fetches the new version that the build check has found; where there is no service worker, a plain reload
+ * does. Returns false where it could not be fetched whole (one missing file makes the installation fail): this
+ * version goes on, says so, and the fetch is retried.
  */
 export async function fetchUpdate(): Promise<boolean> {
   const controlled = workers()?.controller != null
-  // Under a worker's control a plain reload would bring the old version once more.
+  // Under a service worker's control a plain reload would bring the old version again.
   if (!controlled) {
     setUpdateState('ready')
     return true
@@ -47,12 +51,13 @@ export async function fetchUpdate(): Promise<boolean> {
   try {
     await registration?.update()
   } catch {
-    // gone again, half deployed, or somebody else's web page in its place
+    // offline again, half deployed, or a captive portal's page in its place
     return false
   }
   const installed = registration?.installing ? await isInstalled(registration.installing) : true
   if (!installed && updateState() === 'none') setUpdateState('incomplete')
-  // workbox-window stops listening after the first update it did not register itself: the next one is told here.
+  // workbox-window stops listening after the first update it did not register itself: the next one is reported
+  // here.
   if (installed && registration?.waiting) tellReady()
   return installed
 }
@@ -70,8 +75,8 @@ async function isInstalled(worker: ServiceWorker): Promise<boolean> {
 }
 
 /**
- * A person's yes: the new version takes over and this tab, only this one, loads again, but not before every tab
- * is through with money and signatures.
+ * The user has confirmed: the new version takes over and this tab, only this one, reloads, but not before every
+ * tab has finished its payments and signatures.
  */
 export async function acceptUpdate(): Promise<void> {
   if (updateState() === 'waiting' || updateState() === 'taking-over') return
@@ -85,9 +90,9 @@ export async function acceptUpdate(): Promise<void> {
 }
 
 /**
- * Holds the lock until the page is gone, so that no tab begins a payment meanwhile. Where the new worker has not taken
- * over by then, the page is loaded again; where that had been of no use before, the old worker is taken away first, and
- * the page comes from the network. Nothing else that is stored is touched.
+ * Holds the lock until the page is gone, so that no tab begins a payment meanwhile. Where the new worker has
+ * not taken over by then, the page is reloaded; where that has failed before, the old worker is unregistered
+ * first, and the page comes from the network. Other stored data is not touched.
  */
 async function takeOver(): Promise<true> {
   accepted = true
@@ -100,7 +105,7 @@ async function takeOver(): Promise<true> {
   return true
 }
 
-/** Notes that an update was accepted in this tab; true where one had been before, in vain. */
+/** Notes that an update was accepted in this tab; true where an earlier one was accepted without effect. */
 function noteTry(): boolean {
   try {
     const before = sessionStorage.getItem(TRIED_KEY) !== null

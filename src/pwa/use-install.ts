@@ -9,7 +9,7 @@ import { isOffered, watchOffer } from './install.ts'
  */
 type Install = 'button' | 'ios-steps' | 'other-browser' | 'none'
 
-/** How the app can be put on this device, kept current. */
+/** How the app can be installed on this device, as a hook. */
 export function useInstall(): Install {
   return useSyncExternalStore(watchOffer, possible, () => 'none' as const)
 }

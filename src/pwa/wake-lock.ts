@@ -1,12 +1,12 @@
-/** Whether this browser can keep its screen on. */
+/** Whether this browser supports a screen wake lock. */
 function canKeepAwake(): boolean {
   return typeof navigator !== 'undefined' && 'wakeLock' in navigator
 }
 
 /**
- * Keeps the screen on until the answered function is called. The browser lets go whenever the page goes out of sight;
- * it is asked again when the page is back. Where it refuses (a low battery, no such thing) the screen goes dark as
- * usual: `awake` is told either way.
+ * Holds a wake lock until the returned function is called. The browser releases it whenever the page is hidden;
+ * it is requested again when the page is visible. Where it is refused (low battery, no support) the screen goes
+ * dark as usual: `awake` is called either way.
  */
 export function keepAwake(awake: (on: boolean) => void = () => {}): () => void {
   let held: WakeLockSentinel | undefined
@@ -41,7 +41,7 @@ export function keepAwake(awake: (on: boolean) => void = () => {}): () => void {
   }
 }
 
-/** Whether a wake lock is given right now: asked for and let go at once. For "is this phone ready?". */
+/** Whether a wake lock is granted right now: requested and released at once. For "is this phone ready?". */
 export async function tryAwake(): Promise<boolean> {
   if (!canKeepAwake()) return false
   try {

@@ -1,5 +1,5 @@
 /**
- * The browser's service workers; undefined where it has none (some private windows), or refuses to speak of them
+ * The browser's service workers; undefined where it has none (some private windows), or refuses access to them
  * (storage that is switched off): the app is a plain website there.
  */
 export function workers(): ServiceWorkerContainer | undefined {

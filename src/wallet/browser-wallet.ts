@@ -9,9 +9,11 @@ import { sameHex } from '../lib/same-hex.ts'
 const HEX = 16
 
 /**
- * Asks a browser wallet for its account and gives the port to it. From then on the wallet is followed: once it has
- * switched to another account, what was asked of the first is not signed, not even when the question is open already.
- * @throws WalletError `wallet-not-found` without a wallet, `user-rejected`, `not-initialized` (locked or waiting), …
+ * Asks a browser wallet for its account and passes the port to it. From then on the wallet is followed: once it
+ * has switched to another account, requests to the first are not signed, not even when a prompt is open
+ * already.
+ * @throws WalletError `wallet-not-found` without a wallet, `user-rejected`, `not-initialized` (locked or
+ *   waiting), …
  */
 export async function connectBrowserWallet(provider: Eip1193 | undefined): Promise<Wallet> {
   if (!provider) throw new WalletError('wallet-not-found', 'No wallet was found in this browser')

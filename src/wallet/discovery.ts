@@ -8,7 +8,7 @@ const ICON_MAX = 200_000
 /** A wallet that has announced itself in this browser (EIP-6963). */
 export interface FoundWallet {
   id: string
-  /** Empty for a wallet that is there and does not say its name. */
+  /** Empty for a wallet that does not announce its name. */
   name: string
   /** A `data:image/…` URI, for an `<img>` and nothing else. */
   icon: string | undefined
@@ -23,12 +23,15 @@ const NOTHING: readonly FoundWallet[] = []
 const announced = new Map<string, Announced>()
 let found: readonly FoundWallet[] = NOTHING
 
-/** What old wallets that come late call when they have come. */
+/** The event that old, late-loading wallets fire when they are ready. */
 const OLD_ARRIVAL = 'ethereum#initialized'
-/** How long a wallet that is there takes to announce itself; it answers in the same turn, a slow phone a little later. */
+/**
+ * How long an installed wallet takes to announce itself; it answers in the same turn, a slow phone a little
+ * later.
+ */
 const ANSWER_MS = 500
 
-/** Listens for wallets and asks them to announce themselves; gives back how to stop. */
+/** Listens for wallets and asks them to announce themselves; returns the unsubscribe function. */
 export function watchWallets(changed: () => void): () => void {
   const heard = (event: Event) => {
     const wallet = readAnnouncement((event as CustomEvent<unknown>).detail)
@@ -47,7 +50,7 @@ export function watchWallets(changed: () => void): () => void {
 }
 
 /**
- * Looks once more, for who has just switched a wallet on; whoever watches hears of those that come.
+ * Repeats the discovery, for a user who has just enabled a wallet; subscribers are notified of new wallets.
  * @throws WalletError `wallet-not-found` where there is still none
  */
 export async function lookAgain(): Promise<readonly FoundWallet[]> {
@@ -67,7 +70,9 @@ export function foundWallets(): readonly FoundWallet[] {
   return found
 }
 
-/** An announcement as a wallet; undefined for what is none. What other extensions write is text, never markup. */
+/**
+ * An announcement as a wallet; undefined for what is none. What other extensions write is text, never markup.
+ */
 export function readAnnouncement(detail: unknown): Announced | undefined {
   const { info, provider } = Object(detail) as { info?: unknown; provider?: unknown }
   const { uuid, name, icon, rdns } = Object(info) as Record<string, unknown>

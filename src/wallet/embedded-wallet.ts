@@ -4,9 +4,9 @@ import { closeVault, type OpenVault } from './opened.ts'
 import type { Wallet } from './port.ts'
 
 /**
- * The wallet that signs in the key worker, where it lies open: what is on the worker's list, and nothing else. Forgetting
+ * The wallet that signs in the key worker, where it is open: only the requests on the worker's list. Forgetting
  * it closes it there.
- * @param provider by which way in the person signs in
+ * @param provider the sign-in method in use
  */
 export function walletOf(opened: OpenVault, provider: Provider = 'email_password'): Wallet {
   const { id, address, locked } = opened

@@ -5,15 +5,15 @@ import { sameHex } from '../lib/same-hex.ts'
 /** A wallet that is being followed. */
 interface Followed {
   /**
-   * Asks the wallet for something that only the connected account may answer, on one chain where that matters.
-   * @throws WalletError `account-changed`, `wrong-chain` or `connection-failed` as soon as the wallet tells so, while the
-   * question is still open in it
+   * Sends a request that only the connected account may answer, on one chain where that matters.
+   * @throws WalletError `account-changed`, `wrong-chain` or `connection-failed` as soon as the wallet reports
+   *   it, while the request is still open in it
    */
   during<T>(ask: () => Promise<T>, chainId?: number): Promise<T>
   stop(): void
 }
 
-/** Follows the account and the chain of a browser wallet by what it tells (EIP-1193, "Events"). */
+/** Follows the account and the chain of a browser wallet through its events (EIP-1193, "Events"). */
 export function followWallet(provider: Eip1193, address: string): Followed {
   let changed: WalletError | undefined
   const open = new Set<{ chainId: number | undefined; fail: (error: WalletError) => void }>()

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A wallet with a paper, and what opens it as a log-in with Google does. */
+/** A wallet with a recovery kit, and the secret that opens it as a log-in with Google does. */
 async function wallet() {
   const made = await makeVault()
   const { words, secret } = await newKit()

@@ -5,30 +5,32 @@ import { atForgetting } from './unlocked.ts'
 
 /** As long as a proof of identity counts as fresh (server/domain/accounts/proofs/proof-age.ts). */
 const FRESH_MS = 10 * 60_000
-/** sessionStorage: what the person of this tab has left for Google for, and when. */
+/** sessionStorage: the purpose for which this tab's user has left for Google, and when. */
 const SENT_KEY = 'akashi-sent-for'
 
-/** What a person who has just signed in with Google may go on to do. */
+/** What a user who has just signed in with Google may go on to do. */
 export type FreshPurpose = Exclude<Purpose, 'sign'>
 
 let kept: { opened: OpenVault; purpose: FreshPurpose; timer: ReturnType<typeof setTimeout> } | undefined
 
 /**
- * Notes that this tab now leaves for Google so that its owner can do one thing with their wallet. Only what is noted
- * here lies open afterwards: a log-in that nobody was sent to opens a wallet to sign, and for nothing else.
+ * Notes that this tab leaves for Google so that its owner can do one thing with their wallet. Only the purpose
+ * noted here stays open afterwards: a log-in without such a note opens the wallet to sign, and for nothing
+ * else.
  */
 export function sentFor(purpose: FreshPurpose): void {
   try {
     sessionStorage.setItem(SENT_KEY, `${purpose} ${Date.now()}`)
   } catch {
-    // a browser that keeps nothing: whoever comes back is asked once more
+    // a browser without storage: the returning user is asked once more
   }
 }
 
 /**
- * Opens a wallet to sign with, after a sign-in that cannot be repeated in place (with Google one leaves the page). For
- * who was sent to Google for a change of their ways in, or to take the wallet along, it lies open for that as well, for
- * a few minutes: until then, until the wallet that signs is closed, or a log-out. Never on a device that others use.
+ * Opens a wallet to sign with, after a sign-in that cannot be repeated in place (Google's leaves the page). A
+ * user who was sent to Google to change their sign-in methods, or to export the wallet, has it open for that as
+ * well, for a few minutes: until then, until the signing wallet is closed, or a log-out. Never on a shared
+ * device.
  * @param secret wiped
  * @throws WalletError as `openBySecret`
  */
@@ -40,7 +42,7 @@ export async function openFresh(
   forgetFreshVault()
   try {
     const signing = await openBySecret(held, wrap, secret.slice(), 'sign')
-    // not before: who mistyped their words tries again, for the same thing
+    // not before: after a typing error the user retries, for the same purpose
     const noted = takeNote()
     const purpose = isSharedDevice() ? undefined : noted
     if (!purpose) return signing
@@ -54,13 +56,19 @@ export async function openFresh(
   }
 }
 
-/** The open wallet of a sign-in a few minutes ago, for what its owner was sent there for. Undefined for none. */
+/**
+ * The open wallet of a sign-in a few minutes ago, for the purpose its owner was sent to Google for. Undefined
+ * for none.
+ */
 export function freshVault(purpose: FreshPurpose): OpenVault | undefined {
   if (kept?.purpose !== purpose || kept.opened.locked.aborted) return undefined
   return kept.opened
 }
 
-/** Whether a wallet is one that stays open for its time: for changes of the ways in; one to take along never does. */
+/**
+ * Whether a wallet stays open for its time: for changes of the sign-in methods; one opened for export never
+ * does.
+ */
 export function staysFresh({ id }: OpenVault): boolean {
   return kept?.opened.id === id && kept.purpose === 'change'
 }
@@ -74,7 +82,7 @@ function forgetFreshVault(): void {
   closeVault(opened)
 }
 
-/** What the person was sent to Google for, once; nothing for who took longer than such a sign-in may. */
+/** The purpose for which the user was sent to Google, once; nothing after the sign-in's time limit. */
 function takeNote(): FreshPurpose | undefined {
   try {
     const [purpose, at] = (sessionStorage.getItem(SENT_KEY) ?? '').split(' ')

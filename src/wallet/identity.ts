@@ -2,10 +2,13 @@ import type { Provider } from '../contract/users.ts'
 import { isSharedDevice, setSharedDevice } from '../lib/shared-device.ts'
 import { forgetUnlocked } from './unlocked.ts'
 
-/** The two readable cookies of docs/specification.md section 3; they decide what is shown, nothing on the server. */
+/**
+ * The two readable cookies of docs/specification.md section 3; they decide what is shown, nothing on the
+ * server.
+ */
 const ADDRESS_COOKIE = 'wallet_address'
 const PROVIDER_COOKIE = 'login_provider'
-/** As long as the session they speak of. */
+/** As long as the session they belong to. */
 const MAX_AGE_SECONDS = 30 * 24 * 3600
 
 const listeners = new Set<() => void>()
@@ -28,7 +31,9 @@ export function walletAddress(): string | undefined {
   return cookie(ADDRESS_COOKIE)
 }
 
-/** Remembers who is signed in, after the server has said so; on a shared device until the browser is closed. */
+/**
+ * Stores who is signed in, after the server has confirmed it; on a shared device until the browser is closed.
+ */
 export function saveIdentity(address: string, provider: Provider): void {
   const age = isSharedDevice() ? undefined : MAX_AGE_SECONDS
   setCookie(ADDRESS_COOKIE, address.toLowerCase(), age)
@@ -36,7 +41,7 @@ export function saveIdentity(address: string, provider: Provider): void {
   for (const listener of listeners) listener()
 }
 
-/** Forgets who was signed in, as far as this browser is concerned, and the wallet in its memory. */
+/** Removes the signed-in identity from this browser, and the wallet from its memory. */
 export function clearIdentity(): void {
   forgetUnlocked()
   for (const name of [ADDRESS_COOKIE, PROVIDER_COOKIE]) setCookie(name, '', 0)
@@ -44,7 +49,7 @@ export function clearIdentity(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when somebody signs in or out on this page; gives back how to stop. */
+/** Calls back when a user signs in or out on this page; returns the unsubscribe function. */
 export function onIdentityChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

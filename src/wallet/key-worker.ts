@@ -6,7 +6,7 @@ import entry from './keys/entry.ts?worker&url'
 import type { KeyAnswer, KeyRequest } from './keys/requests.ts'
 import { atForgetting } from './unlocked.ts'
 
-/** A worker that has said nothing by then will not come up: its file takes a second on a slow phone. */
+/** Start timeout: loading the worker takes a second on a slow phone. */
 const START_MS = 30_000
 /** Requests that leave something open in the worker, under the `id` of their answer. */
 const OPENING: readonly KeyRequest['ask'][] = ['stretch', 'make', 'open']
@@ -16,11 +16,11 @@ interface Waiting {
   fail: (error: WalletError) => void
 }
 
-/** The worker of this page, with what is open in it and what it was asked. */
+/** The worker of this page, with its open wallets and pending requests. */
 class KeyWorker {
   private readonly worker: Worker
   private readonly waiting = new Map<number, Waiting>()
-  /** What is open in it: by the name it was given, how the page hears that it has been locked. */
+  /** What is open in it: by its id, with the controller that notifies the page of a lock. */
   readonly open = new Map<string, AbortController>()
   private readonly starting: ReturnType<typeof setTimeout>
   private asked = 0
@@ -42,7 +42,7 @@ class KeyWorker {
     return answer
   }
 
-  /** Whether nothing is open in it, and nothing asked. */
+  /** Whether it has no open wallet and no pending request. */
   get idle(): boolean {
     return this.open.size === 0 && this.waiting.size === 0
   }
@@ -71,8 +71,8 @@ class KeyWorker {
 let running: KeyWorker | undefined
 
 /**
- * Asks the key worker of this page for one of the things on its list, and starts it where it is not up.
- * @param transfer buffers that the page gives away with the question
+ * Sends a request on the key worker's list to it, and starts the worker where it is not running.
+ * @param transfer buffers that the page transfers with the request
  * @throws WalletError as the worker says; `no-key-worker` where it cannot be started or has stopped
  */
 export async function askKeys(what: KeyRequest, transfer: Transferable[] = []): Promise<unknown> {
@@ -90,12 +90,15 @@ export async function askKeys(what: KeyRequest, transfer: Transferable[] = []): 
   }
 }
 
-/** Tells when what is open under a name has been locked, or the worker is gone. */
+/** Aborted when the wallet or keys under this id are locked, or the worker is gone. */
 export function lockOf(id: string): AbortSignal {
   return running?.open.get(id)?.signal ?? AbortSignal.abort()
 }
 
-/** Has the worker wipe what is open under a name; with the last one the worker itself ends, and its memory with it. */
+/**
+ * Has the worker wipe what is open under a name; with the last one the worker itself ends, and its memory with
+ * it.
+ */
 export function closeKeys(id: string): void {
   const worker = running
   if (!worker?.open.has(id)) return

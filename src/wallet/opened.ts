@@ -7,12 +7,12 @@ export type { Purpose } from './keys/requests.ts'
 
 type Secret = Uint8Array<ArrayBuffer>
 
-/** A wallet that lies open in the key worker: a ticket. The page has no key of it (docs/decisions/027). */
+/** A handle to a wallet that is open in the key worker. The page never holds its key (docs/decisions/027). */
 export interface OpenVault {
   /** Checksummed. */
   readonly address: string
   readonly id: string
-  /** Tells when it has been locked. */
+  /** Aborted when it has been locked. */
   readonly locked: AbortSignal
 }
 
@@ -23,19 +23,19 @@ export interface PasswordKeys {
   readonly kdf: KdfParams
 }
 
-/** A sealed wallet as the server gives it. */
+/** An encrypted wallet as the server returns it. */
 export interface EncryptedWallet {
   vault: EncryptedSeed
   address: string
 }
 
-/** A wallet of version 1 sealed anew, for the server. */
+/** A wallet of version 1 encrypted anew, for the server. */
 export interface Upgrade {
   vault: EncryptedSeed
   wraps: VaultWrap[]
 }
 
-/** What a new way in says of itself. */
+/** The facts that a new sign-in method records about itself. */
 type SecretFacts = Exclude<Extract<KeyRequest, { ask: 'wrap' }>['facts'], { kind: 'password' }>
 
 /**
@@ -47,13 +47,13 @@ export async function stretch(password: string, kdf?: KdfParams): Promise<Passwo
   return (await askKeys({ ask: 'stretch', password, kdf })) as PasswordKeys
 }
 
-/** Makes a new wallet, open for what seals it. */
+/** Makes a new wallet, open so that its wraps can be made. */
 export async function makeVault(): Promise<OpenVault> {
   return ticket(await askKeys({ ask: 'make' }))
 }
 
 /**
- * Opens a wallet with the keys of its password. One of version 1 comes with what replaces it on the server.
+ * Opens a wallet with the keys of its password. One of version 1 is returned with its upgrade for the server.
  * @throws WalletError `not-supported` where it does not open: altered, cut, swapped, or another password's
  */
 export async function openByPassword(
@@ -70,10 +70,10 @@ export async function openByPassword(
 }
 
 /**
- * Opens a wallet with the secret of one of its other ways in: recovery kit, passkey, operator.
- * @param secret wiped: the page keeps no copy
- * @param purpose what it is opened for, and can be used for: `sign` the log-in message and listings, for a quarter of an
- * hour unused; `change` its ways in; `export`
+ * Opens a wallet with the secret of one of its other sign-in methods: recovery kit, passkey, operator.
+ * @param secret wiped: the page retains no copy
+ * @param purpose what it is opened for, and can be used for: `sign` the log-in message and listings, for a
+ *   quarter of an hour unused; `change` its sign-in methods; `export`
  * @throws WalletError `not-supported` where it does not open: altered, cut, swapped, or another wallet's
  */
 export async function openBySecret(
@@ -93,8 +93,8 @@ export async function wrapByPassword({ id }: OpenVault, keys: PasswordKeys): Pro
 }
 
 /**
- * A recovery kit or a passkey as a new way into a wallet that is open for a change.
- * @param secret wiped: the page keeps no copy
+ * A recovery kit or a passkey as a new sign-in method of a wallet that is open for a change.
+ * @param secret wiped: the page retains no copy
  */
 export async function wrapBySecret(
   { id }: OpenVault,
@@ -105,17 +105,21 @@ export async function wrapBySecret(
   return (await askKeys({ ask: 'wrap', id, facts, key }, [key.secret.buffer])) as VaultWrap
 }
 
-/** The operator's way in: a wrap, and the fresh key behind it, which the key service keeps sealed. */
+/**
+ * The operator's sign-in method: a wrap, and the fresh key behind it, which the key service stores encrypted.
+ */
 export async function wrapForOperator({ id }: OpenVault): Promise<OperatorWrap> {
   return (await askKeys({ ask: 'wrap-for-operator', id })) as OperatorWrap
 }
 
-/** The wallet's secret as the server keeps it. */
+/** The wallet's secret as the server stores it. */
 export async function encryptVault({ id }: OpenVault): Promise<EncryptedSeed> {
   return (await askKeys({ ask: 'seal', id })) as EncryptedSeed
 }
 
-/** The private key, 64 hexadecimal digits, of a wallet opened for `export`: for another wallet, after a warning. */
+/**
+ * The private key, 64 hexadecimal digits, of a wallet opened for `export`: for another wallet, after a warning.
+ */
 export async function exportKey({ id }: OpenVault): Promise<string> {
   return (await askKeys({ ask: 'export', id })) as string
 }
@@ -138,7 +142,7 @@ function ticket(answer: unknown): OpenVault & { upgrade?: Upgrade } {
   return { ...opened, locked: lockOf(opened.id) }
 }
 
-/** A secret on its way to the worker: a copy that is given away; the one that it was made of is wiped. */
+/** A secret for transfer to the worker: a copy that is transferred; the original is wiped. */
 function given(secret: Secret) {
   const copy = secret.slice()
   secret.fill(0)

@@ -1,8 +1,8 @@
 /** Why a passkey was not made, or did not open a wallet. */
 export type PasskeyFailure =
-  /** Not made: the person said no, or the device did. Browsers tell nobody which of the two it was. */
+  /** Not made: the user or the device refused. Browsers do not reveal which. */
   | 'not-made'
-  /** Not used: the person said no, or none of the passkeys is at hand. The same. */
+  /** Not used: the user refused, or no passkey is available. Browsers do not reveal which. */
   | 'not-used'
   | 'timed-out'
   /** The device, the password manager or the browser derives no secrets from a new passkey (WebAuthn's PRF). */
@@ -15,7 +15,7 @@ export type PasskeyFailure =
   | 'not-here'
   /** The device or the password manager said that something went wrong. */
   | 'failed'
-  /** Another passkey answered than those of this wallet. */
+  /** A passkey answered that is none of this wallet's. */
   | 'other-passkey'
   /** The right passkey gave another secret than the one it was added with. */
   | 'other-secret'

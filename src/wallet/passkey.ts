@@ -3,8 +3,8 @@ import { fromBase64url } from '../lib/base64url.ts'
 import { fromHex, toHex } from '../lib/hex.ts'
 import { PasskeyError, type PasskeyFailure } from './passkey-error.ts'
 
-// The page's half of a passkey: WebAuthn has no place in a worker. What it gives is a secret of 32 bytes (the PRF
-// extension), which wraps the vault key like any other; the server never sees it, and checks no assertion.
+// The page's half of a passkey: WebAuthn has no place in a worker. What it gives is a secret of 32 bytes (the
+// PRF extension), which wraps the vault key like any other; the server never sees it, and checks no assertion.
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -12,12 +12,12 @@ const SALT_BYTES = 32
 /** A user handle of its own for every passkey (WebAuthn 3, 14.6.1: nothing personal); 64 bytes at most. */
 const HANDLE_BYTES = 32
 const CHALLENGE_BYTES = 32
-/** WebAuthn 3, 15.1: five minutes where the person is verified. */
+/** WebAuthn 3, 15.1: five minutes where the user is verified. */
 const TIMEOUT_MS = 300_000
-/** Ed25519, ES256, RS256 (COSE): what authenticators know; nobody verifies a signature here. */
+/** Ed25519, ES256, RS256 (COSE): what authenticators support; no signature is verified here. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** What is kept of a passkey: which one to ask for, and what it is asked to derive from. */
+/** The stored record of a passkey: its credential id, and the input that it derives its secret from. */
 interface PasskeyFacts {
   credential_id: string
   /** 32 bytes, hexadecimal. */
@@ -25,22 +25,22 @@ interface PasskeyFacts {
 }
 
 /**
- * Whether this browser has passkeys at all, and does not say of itself that they derive no secrets. What a device can
- * is only known when a passkey has been made on it.
+ * Whether this browser has passkeys at all, and does not say of itself that they derive no secrets. What a
+ * device can is only known when a passkey has been made on it.
  */
 export async function canUsePasskeys(): Promise<boolean> {
   if (!globalThis.isSecureContext || typeof PublicKeyCredential === 'undefined') return false
-  // older browsers do not tell; `create` will
+  // older browsers do not report it; `create` will
   if (!('getClientCapabilities' in PublicKeyCredential)) return true
   const capabilities = await PublicKeyCredential.getClientCapabilities().catch(() => undefined)
   return capabilities?.['extension:prf'] !== false
 }
 
 /**
- * Makes a passkey on a device that the person picks, and has it derive its first secret. To be called from a tap.
- * @param account the name that the person reads beside it in their list of passkeys
- * @param kept those that open this wallet already: no device takes a second one
- * @throws PasskeyError; a passkey that derives nothing is taken back where the browser can
+ * Makes a passkey on a device that the user picks, and has it derive its first secret. To be called from a tap.
+ * @param account the name that the user reads beside it in their list of passkeys
+ * @param kept those that open this wallet already: no device makes a second one
+ * @throws PasskeyError; a passkey that derives nothing is removed where the browser can
  */
 export async function createPasskey(
   account: string,
@@ -64,7 +64,8 @@ export async function createPasskey(
 }
 
 /**
- * Asks for one of a wallet's passkeys and has it derive its secret; the caller wipes it. To be called from a tap.
+ * Asks for one of a wallet's passkeys and has it derive its secret; the caller wipes it. To be called from a
+ * tap.
  * @throws PasskeyError
  */
 export async function askPasskey(
@@ -79,8 +80,8 @@ export async function askPasskey(
 }
 
 /**
- * Tells the browser that a passkey opens nothing (any more), so that it is not offered again. Where it cannot be told,
- * the passkey stays in the person's list, without use.
+ * Signals to the browser that a passkey is unusable, so that it is not offered again. Without that API the
+ * passkey stays in the user's list, without use.
  */
 export async function forgetPasskey(credentialId: string): Promise<void> {
   if (typeof PublicKeyCredential === 'undefined' || !('signalUnknownCredential' in PublicKeyCredential))
@@ -116,7 +117,7 @@ function request(passkeys: readonly PasskeyFacts[]): PublicKeyCredentialRequestO
     userVerification: 'required',
     timeout: TIMEOUT_MS,
     extensions: {
-      // some password managers know only the plain form
+      // some password managers support only the plain form
       prf: only && salts.length === 1 ? { eval: only[1] } : { evalByCredential: Object.fromEntries(salts) },
     },
   }

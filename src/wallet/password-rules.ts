@@ -1,16 +1,16 @@
-/** First bytes of a digest, as the list keeps them (src/wallet/common-passwords.md). */
+/** First bytes of a digest, in the list's format (src/wallet/common-passwords.md). */
 const PREFIX_BYTES = 4
-/** `aaaaaaaa` and `abababab` are on nobody's list and on everybody's mind. */
+/** `aaaaaaaa` and `abababab` are on no list, but easily guessed. */
 const LEAST_DIFFERENT = 3
 
-/** A password that those who guess try first. */
+/** A password that attackers try first. */
 export class CommonPassword extends Error {
   override readonly name = 'CommonPassword'
 }
 
 /**
- * Refuses what is guessed first: the commonest passwords, next to no different characters, the address itself. Checked
- * here and nowhere else: the server never sees a password. (NIST SP 800-63B, 3.1.1.2; ASVS 5.0, 6.2.4.)
+ * Refuses what is guessed first: the commonest passwords, next to no different characters, the address itself.
+ * Checked here and nowhere else: the server never sees a password. (NIST SP 800-63B, 3.1.1.2; ASVS 5.0, 6.2.4.)
  * @throws CommonPassword
  */
 export async function refuseCommon(password: string, email: string): Promise<void> {

@@ -8,22 +8,24 @@ export interface TypedMessage {
   message: Record<string, string>
 }
 
-/** Somebody's wallet, ready to sign: the one thing the rest of the product knows about wallets. */
+/** A user's wallet, ready to sign: the one thing the rest of the product knows about wallets. */
 export interface Wallet {
   /** 0x and 40 hexadecimal digits. */
   readonly address: string
   /** What the cookie `login_provider` will say. */
   readonly provider: Provider
-  /** Tells when it has locked itself, where it is one that does. */
+  /** Aborted when it has locked itself, where it is one that does. */
   readonly locked?: AbortSignal | undefined
   /**
    * Signs a text as an EIP-191 personal message; 0x-prefixed signature.
-   * @throws WalletError `user-rejected`, `account-changed`, … as docs/specification.md section 8 tells them apart
+   * @throws WalletError `user-rejected`, `account-changed`, … as docs/specification.md section 8 distinguishes
+   *   them
    */
   signMessage(text: string): Promise<string>
   /**
-   * Signs fields that a person can read in the wallet's prompt (EIP-712); 0x-prefixed signature.
-   * @throws WalletError as `signMessage`, and `wrong-chain` where the wallet is on another chain and stays there
+   * Signs fields that a user can read in the wallet's prompt (EIP-712); 0x-prefixed signature.
+   * @throws WalletError as `signMessage`, and `wrong-chain` where the wallet is on another chain and stays
+   *   there
    */
   signTyped(typed: TypedMessage): Promise<string>
   /** Lets go of whatever secret is in memory; the wallet can't sign afterwards. */

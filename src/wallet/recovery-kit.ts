@@ -23,7 +23,7 @@ export class NoKit extends Error {
   }
 }
 
-/** Makes a recovery kit of fresh randomness: the words for the paper, and the secret that they stand for. */
+/** Makes a recovery kit of fresh randomness: the words to write down, and the secret that they encode. */
 export async function newKit(): Promise<{ words: string[]; secret: Uint8Array<ArrayBuffer> }> {
   const secret = crypto.getRandomValues(new Uint8Array(ENTROPY_BYTES))
   return { words: await wordsOf(secret), secret }
@@ -39,8 +39,8 @@ export async function wordsOf(secret: Uint8Array<ArrayBuffer>): Promise<string[]
 }
 
 /**
- * The secret behind twelve typed words. Line breaks, numbering, capitals and full-width letters are forgiven, and four
- * letters are enough for a word.
+ * The secret behind twelve typed words. Line breaks, numbering, capitals and full-width letters are forgiven,
+ * and four letters are enough for a word.
  * @throws NoKit
  */
 export async function secretOf(typed: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -79,7 +79,7 @@ async function checksum(secret: Uint8Array<ArrayBuffer>): Promise<string> {
   return bitsOf(digest.subarray(0, 1)).slice(0, CHECKSUM_BITS)
 }
 
-/** The list is fetched when somebody makes or types a kit, never before. */
+/** The word list is fetched only when a user makes or types a kit. */
 async function wordlist() {
   const { LangEn } = await import('ethers/wordlists')
   return LangEn.wordlist()

@@ -1,15 +1,15 @@
 import { keccak256 } from 'ethers/crypto'
 import { toHex } from '../lib/hex.ts'
 
-// Imported when somebody lists a work, never before: it brings ethers' hash.
+// Imported only when a user lists a work: it brings ethers' hash.
 
 const SECRET_BYTES = 32
 
 /** The two values that leave the browser of a one-time secret (chain-protocol: reveal hash and commitment). */
 interface CommitmentPair {
-  /** For the marketplace alone, once the promise is on the chain. */
+  /** For the marketplace alone, once the commitment is on the chain. */
   revealHash: string
-  /** For everybody: the hash of the encoded reveal hash. */
+  /** Public: the hash of the encoded reveal hash. */
   commitment: string
 }
 

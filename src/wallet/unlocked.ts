@@ -4,21 +4,23 @@ import type { Wallet } from './port.ts'
 let unlocked: Wallet | undefined
 const endings = new Set<() => void>()
 
-/** Keeps the wallet of this visit at hand, so that a later step need not ask for it again. */
+/** Caches the wallet of this visit, so that a later step need not ask for it again. */
 export function setUnlocked(wallet: Wallet): void {
   if (unlocked !== wallet) unlocked?.forget()
   unlocked = wallet
 }
 
 /**
- * The wallet of this visit; undefined after a reload, a log-out, or a while in which nobody used it: one that is kept
- * here locks itself (keys/openings.ts), a browser's own does so anyway.
+ * The wallet of this visit; undefined after a reload, a log-out, or a while without use: an embedded wallet
+ * locks itself (keys/openings.ts), a browser wallet does so anyway.
  */
 export function unlockedWallet(): Wallet | undefined {
   return unlocked?.locked?.aborted ? undefined : unlocked
 }
 
-/** Has something done whenever the wallet of this visit is wiped; said by what holds secrets, once it is loaded. */
+/**
+ * Has something done whenever the wallet of this visit is wiped; said by what holds secrets, once it is loaded.
+ */
 export function atForgetting(end: () => void): void {
   endings.add(end)
 }

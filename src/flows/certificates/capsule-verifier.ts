@@ -1,14 +1,16 @@
 import { CAPSULE_CACHE } from '../../config/device.ts'
 import { CAPSULE_VERSION } from '../../proof/capsule/content.ts'
 
-/** Name inside the cache; nobody asks the network for it. Another form of the content needs another verifier. */
+/**
+ * Name inside the cache; never requested over the network. Another form of the content needs another verifier.
+ */
 const PLACE = `/akashi-capsule/verifier-${CAPSULE_VERSION}`
 /** The build that it is of. */
 const BUILD = 'x-build'
 
 /**
- * Brings the code of a capsule (src/proof/capsule/page.ts) onto this device, so that its owner can make one without a
- * network. It is no part of the shell, because only owners need it.
+ * Caches the code of a capsule (src/proof/capsule/page.ts) on this device, so that its owner can make one
+ * offline. It is no part of the shell, because only owners need it.
  */
 export async function saveCapsuleVerifier(): Promise<void> {
   if ((await kept())?.build === __BUILD_ID__) return
@@ -18,8 +20,8 @@ export async function saveCapsuleVerifier(): Promise<void> {
 }
 
 /**
- * The code of a capsule: this build's own, or, where that cannot be had, one of an earlier build for the same form of
- * content. Throws where there is neither.
+ * The code of a capsule: this build's own, or, where that is unavailable, one of an earlier build for the same
+ * form of content. Throws where there is neither.
  */
 export async function capsuleVerifier(): Promise<string> {
   const stored = await kept().catch(() => undefined)

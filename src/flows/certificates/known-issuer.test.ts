@@ -13,7 +13,7 @@ const LATE_MS = 1500
 let issuer: TestIssuer
 let asked: string[]
 
-/** The shop: answers as told, after `slow` if it is given. */
+/** The shop's server: answers as configured, after `slow` if it is given. */
 function serve(slow?: Promise<unknown>) {
   asked = []
   vi.stubGlobal('fetch', async (target: string) => {

@@ -10,23 +10,23 @@ import { trust } from '../../proof/trusted.ts'
 import type { Known } from '../../proof/verdict.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 
-/** Asked for once a day; whoever checks while there is a network may ask at any time. */
+/** Refreshed once a day in the background; an explicit check refreshes at any time when online. */
 const FRESH_MS = 86_400_000
-/** A work may be sold at any minute; the server itself signs the list anew every minute. */
+/** A work may be sold at any minute; the server itself signs a new status list every minute. */
 const YOUNG_MS = 120_000
-/** Longer than this nobody who points a camera waits for a newer list. */
+/** The longest that a visitor at the scanner waits for a newer status list. */
 const PATIENCE_MS = 3000
 
 /**
- * Brings the issuer's keys and the list of changes onto this device, signed in or not, so that certificates can be
- * checked here without a network. What is younger than a day is left.
+ * Caches the issuer's keys and the status list on this device, signed in or not, so that certificates can be
+ * checked offline. Copies younger than a day are not refetched.
  * @throws ApiError (404 from a server that signs no claims), NetworkError
  */
 export async function saveIssuerKeys(): Promise<void> {
   const saved = await savedIssuer().catch(() => undefined)
   if (saved) setCheckable(true)
-  // Keys that came with the shell (sw/issuer.ts) have no list beside them yet; and a clock that was set back must not
-  // keep a copy for ever.
+  // Keys from the app shell (sw/issuer.ts) have no status list beside them yet; and a clock that was set back
+  // must not make a copy valid for ever.
   if (saved?.status && Math.abs(serverNow() - saved.savedAt) < FRESH_MS) return
   try {
     await renewIssuer()
@@ -40,20 +40,20 @@ export async function saveIssuerKeys(): Promise<void> {
 export async function renewIssuer(): Promise<void> {
   const [file, status] = await Promise.all([
     call(claimsApi.issuer),
-    // Keys without a list still tell who signed.
+    // Keys without a status list still identify the signer.
     call(claimsApi.status).catch(() => undefined),
   ])
-  await trust(file) // what can't be used must not take the place of what can
+  await trust(file) // an unusable list must not replace a usable one
   setCheckable(true)
   await saveIssuer(file, status)
 }
 
-/** The question that is under way, and until when it is waited for: the page asks, and a verdict soon after it. */
+/** The pending request and its deadline: the page asks, and a verdict soon after it. */
 let asking: { answer: Promise<void>; until: number } | undefined
 
 /**
- * Where there is a network: brings the keys and the list up to date before somebody judges with them, unless they are a
- * few minutes old at most. Waits three seconds from when it began to ask; what is there then has to do. Never throws.
+ * When online, refreshes the keys and the status list before a check, unless they are a few minutes old at
+ * most. Waits three seconds from the start of the request, then continues with what is cached. Never throws.
  */
 export async function freshenIssuer(): Promise<void> {
   if (!navigator.onLine) return
@@ -77,7 +77,7 @@ function isNone(error: unknown): boolean {
   return lacksCall(error, 'server')
 }
 
-/** What this device knows to check with, now. Never throws: a broken copy is none. */
+/** The keys and status list that this device checks with now. Never throws: a broken copy is none. */
 export async function knownIssuer(now: number): Promise<Known> {
   try {
     const saved = await savedIssuer()

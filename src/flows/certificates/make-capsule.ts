@@ -14,12 +14,12 @@ import { saveOwnClaims } from './save-claims.ts'
 import { renewIssuer } from './known-issuer.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 
-/** An original larger than this stays where it is: the smaller copy goes along. In bytes. */
+/** An original larger than this is left out in favour of the smaller copy. In bytes. */
 const MOST_PICTURE = 4_000_000
 /** With more works than this their smaller copies go along, so that the file can still be opened. */
 const MOST_ORIGINALS = 20
 
-/** Nothing can be taken along: this device has no signed claim, or no keys to check one with. */
+/** Nothing can be exported: this device has no signed claim, or no keys to check one with. */
 export class NothingToTake extends Error {
   override readonly name = 'NothingToTake'
 }
@@ -32,8 +32,8 @@ interface Capsule {
 }
 
 /**
- * Makes one file of certificates that checks itself without a network and without us. From what is on this device;
- * with a network also the original pictures, and the provenance as it is now.
+ * Makes one file of certificates that checks itself without a network and without us. From what is on this
+ * device; with a network also the original pictures, and the provenance as it is now.
  * @param ids NFTs; undefined: all whose claim is on this device
  * @param origin of this site, for the certificates' addresses
  * @throws NothingToTake
@@ -102,13 +102,13 @@ async function provenanceOf(address: string, id: string): Promise<CapsuleWork['p
     await onDevice(address, (db) => saveProvenance(db, id, entries)).catch(() => {})
     return { entries, at: serverNow() }
   } catch {
-    // from a server that tells none, the file is whole without it
+    // optional: without the server's history the file is complete
     const kept = await onDevice(address, (db) => savedProvenance(db, id)).catch(() => undefined)
     return kept ? { entries: kept.value, at: kept.savedAt } : null
   }
 }
 
-/** The original where it can be had and is no burden, else the copy that this device keeps. */
+/** The original where it is available and small enough, else the copy stored on this device. */
 async function pictureOf(
   address: string,
   original: string,

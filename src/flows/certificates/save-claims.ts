@@ -11,16 +11,16 @@ import { toBase64Url } from '../../proof/bytes.ts'
 import { saveIssuerKeys } from './known-issuer.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 
-/** What is known as of half a day ago is asked for again. */
+/** Claims older than half a day are refetched. */
 const FRESH_MS = 43_200_000
-/** So few new works are asked for one by one. */
+/** Up to this many new works are fetched one by one. */
 const FEW = 5
-/** More pages than any collection has: a server that never says "last" is not asked for ever. */
+/** More pages than any collection has: bounds the loop for a server that never says "last". */
 const MOST_PAGES = 5_000
 
 /**
- * Brings the signed claims of all own certificates onto the device, naming this device as their holder where the
- * browser can keep a key. Does nothing where the server signs no claims.
+ * Stores the signed claims of all own certificates on the device, naming this device as their holder where the
+ * browser can store a key. Does nothing where the server signs no claims.
  * @param owned the works of the collection
  * @throws ApiError, NetworkError; NoRoom where the disk is full
  */
@@ -48,7 +48,7 @@ export async function saveOwnClaims(
   await pruneClaims(db, new Set(owned))
 }
 
-/** A device that cannot keep the issuer's keys keeps the claims all the same. */
+/** A device that cannot store the issuer's keys stores the claims anyway. */
 function noKeysHere(error: unknown): undefined {
   return error instanceof ApiError || error instanceof NetworkError ? noneHere(error) : undefined
 }
@@ -75,7 +75,10 @@ async function keepPages(
   }
 }
 
-/** One certificate's claim; nothing where the server has none for it (not recorded yet, withdrawn, no claims at all). */
+/**
+ * One certificate's claim; nothing where the server has none for it (not recorded yet, withdrawn, no claims at
+ * all).
+ */
 async function keepClaim(
   db: AccountDb,
   uuid: string,
@@ -88,8 +91,9 @@ async function keepClaim(
 }
 
 /**
- * What the server calls this device; it hears of its key here, and says whether the device was reported lost.
- * Undefined where there is no key, or none that may sign: a new key waits for a log-in of the last minutes.
+ * The server's id of this device. The request registers its key, and the answer says whether the device was
+ * reported lost. Undefined where there is no key, or none that may sign: a new key needs a log-in of the last
+ * minutes.
  * @throws ApiError, NetworkError
  */
 export async function boundDevice(
@@ -108,7 +112,7 @@ export async function boundDevice(
     if (id !== key.id || key.waits) await noteHolderKey(db, { id, lost: false })
     return id
   } catch (error) {
-    // logged out from elsewhere, and logged in again since: the old key is no good any more, a new one is
+    // logged out from elsewhere, and logged in again since: the old key is invalid, a new one is accepted
     if (hasCode(error, 'DEVICE_ENDED') && !again) {
       await forgetHolderKey(db, key)
       return boundDevice(db, address, signal, true)
@@ -117,7 +121,10 @@ export async function boundDevice(
   }
 }
 
-/** Why the server does not take this device's key for now. None of it is a failure: the claims come without it. */
+/**
+ * Why the server does not take this device's key for now. None of it is a failure: the claims are stored
+ * without it.
+ */
 async function refused(db: AccountDb, { id }: HolderKey, error: unknown): Promise<undefined> {
   if (hasCode(error, 'PROVE_IDENTITY')) await noteHolderKey(db, { id, lost: false, waits: 'proof' })
   else if (hasCode(error, 'TOO_MANY_DEVICES')) await noteHolderKey(db, { id, lost: false, waits: 'room' })

@@ -8,8 +8,8 @@ const PRINTED =
   '作品証明書版所有者発行日時点発行者トークンコントラクトチェーン年月日本時間（） 0123456789/:,@ Certificate of authenticity Edition Owner Issued As of at AM PM JST Issuer Token Contract Chain January February March April May June July August September October November December'
 
 /**
- * Fetches the subsets of the display face that these works' certificates are set in, so that the worker has them
- * when there is no network. Without them a certificate is whole in the system's face.
+ * Fetches the subsets of the display face that these works' certificates are set in, so that the service worker
+ * has them cached when offline. Without them a certificate is complete in the system's face.
  */
 export async function saveCertificateFont(nfts: readonly Nft[]): Promise<void> {
   // FontFaceSet is missing outside browsers
@@ -24,7 +24,7 @@ export async function saveCertificateFont(nfts: readonly Nft[]): Promise<void> {
     await DISPLAY_FONT.load()
     await document.fonts.load(`500 1em '${DISPLAY_FONT.family}'`, text)
   } catch {
-    // nobody's copy is worse for it
+    // optional: the offline copy works without it
   }
 }
 

@@ -17,9 +17,9 @@ interface RenewedCollection {
 const running = new Map<string, Promise<RenewedCollection>>()
 
 /**
- * Brings the own collection up to date. Where the server's first page and number of works are those that are stored,
- * the rest is not asked for again (once a day it is): what it costs does not grow with the collection. Who asks while
- * it is under way gets the same answer.
+ * Refreshes the own collection. Where the server's first page and number of works match the stored copy, the
+ * rest is not fetched (once a day it is): the cost does not grow with the collection. Concurrent callers share
+ * one request.
  * @throws ApiError, NetworkError
  */
 export function renewCollection(address: string | undefined, displayId: string): Promise<RenewedCollection> {

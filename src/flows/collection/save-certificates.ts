@@ -14,22 +14,22 @@ import {
 import { withRoom } from '../../offline/quota.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 
-/** A paper younger than this is not asked for again, so that a killed tab goes on where it was. */
+/** A certificate younger than this is not fetched again, so that a killed tab resumes where it was. */
 const PAPER_FRESH_MS = 3_600_000
-/** Papers that are here and old, asked for again in one round: a collection of thousands is no storm of questions. */
+/** Stale certificates refetched per sync, so that a collection of thousands does not flood the server. */
 const RENEWED_AT_ONCE = 300
 /** While a work stays with its owner only the names in its provenance change. */
 const PROVENANCE_FRESH_MS = 7 * 86_400_000
 
-/** What the keeping of papers needs to know while it goes through a collection. */
+/** State of one pass that stores the certificates of a collection. */
 interface SyncRound {
   db: AccountDb
   signal: AbortSignal
-  /** Drops something that matters less; false when nothing is left. */
+  /** Evicts something that matters less; false when nothing is left. */
   room: () => Promise<boolean>
-  /** Works whose certificate is not asked for this time. */
+  /** Works whose certificate is not fetched this time. */
   settled: ReadonlySet<string>
-  /** When a provenance was last asked for, where it need not be asked for again for its age. */
+  /** When a provenance was last fetched, where it is too fresh to be refetched. */
   provenance: ReadonlyMap<string, number>
 }
 
@@ -51,7 +51,7 @@ export async function syncRound(
   return { db, signal, room, provenance, settled: new Set([...young, ...old.slice(RENEWED_AT_ONCE)]) }
 }
 
-/** Brings a work's certificate and the receipt of its draw onto the device. */
+/** Stores a work's certificate and the receipt of its draw on the device. */
 export async function saveCertificates(round: SyncRound, uuid: string): Promise<void> {
   const { db, signal, room, settled } = round
   if (!settled.has(uuid)) {
@@ -61,7 +61,7 @@ export async function saveCertificates(round: SyncRound, uuid: string): Promise<
   await keepDraw(round, uuid)
 }
 
-/** What was drawn never changes; that there is no receipt does, when a work comes back to who drew it. */
+/** A receipt never changes; a missing one may appear, when a work comes back to the buyer who drew it. */
 async function keepDraw({ db, signal, room }: SyncRound, uuid: string): Promise<void> {
   if (await savedDraw(db, uuid)) return
   const none = await noDrawSince(db, uuid)
@@ -71,8 +71,8 @@ async function keepDraw({ db, signal, room }: SyncRound, uuid: string): Promise<
 }
 
 /**
- * Brings onto the device through whose hands a work came. No certificate needs it: a server that cannot tell at the
- * moment (its chain does not answer) is asked the next time, and nobody is told.
+ * Stores the ownership history of a work. No certificate needs it: when the server cannot answer (its chain
+ * node is unreachable), the next sync retries and no error is shown.
  */
 export async function saveProvenanceOf(round: SyncRound, { uuid, acquired_at }: Nft): Promise<void> {
   const { db, signal, room, provenance } = round
@@ -88,7 +88,7 @@ export async function saveProvenanceOf(round: SyncRound, { uuid, acquired_at }: 
   if (answer) await withRoom(() => saveProvenance(db, uuid, answer.entries), room)
 }
 
-/** The chain may tell of the latest change of hands a little after the server. */
+/** The chain may report the latest transfer a little after the server. */
 function isEnough(asked: number, acquired: string | null): boolean {
   const settled = acquired === null || asked > Date.parse(acquired) + PAPER_FRESH_MS
   return settled || asked > serverNow() - PAPER_FRESH_MS

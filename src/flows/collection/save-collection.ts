@@ -32,17 +32,17 @@ const OTHER_TAB_MS = 10_000
 let running: AbortController | undefined
 let underWay: Promise<unknown> | undefined
 
-/** Ends a keeping that is under way in this tab. */
+/** Aborts a sync that is running in this tab. */
 export function stopSync(): void {
   running?.abort()
   setSyncState({ state: 'idle', done: 0, total: 0 })
 }
 
 /**
- * Brings everything of the account onto the device: profile, collection, orders, every certificate and draw
+ * Stores everything of the account on the device: profile, collection, orders, every certificate and draw
  * receipt, every picture, whether or not each was opened before (docs/product.md, "Offline, install, update").
- * Repeatable: what is there and fresh is not asked for again. One tab at a time; `syncState()` tells how far it is.
- * Does nothing for an account whose owner has removed the copies (flows/stored-here.ts).
+ * Idempotent: fresh copies are not fetched again. One tab at a time; `syncState()` reports the progress. Does
+ * nothing for an account whose owner has removed the copies (flows/collection/stored-here.ts).
  */
 export async function saveCollectionOffline(address: string): Promise<void> {
   const here = ifFree(SYNC_LOCK, () => keepNow(address))
@@ -50,7 +50,7 @@ export async function saveCollectionOffline(address: string): Promise<void> {
   await here
 }
 
-/** The same for somebody who waits for it: where it is under way already, the end of that is waited for first. */
+/** The same on the user's request: waits for a sync that is already running, then runs its own. */
 export async function saveWholeCollection(address: string): Promise<void> {
   await underWay
   await whenFree(SYNC_LOCK, OTHER_TAB_MS, () => keepNow(address))
@@ -86,7 +86,7 @@ async function keepAll(address: string, db: AccountDb, signal: AbortSignal): Pro
   if (displayId !== null && !stored) await withRoom(() => saveCollection(db, displayId, nfts), room)
   if (orders) await withRoom(() => saveOrders(db, orders), room)
   if (purchases) await withRoom(() => saveResaleOrders(db, purchases), room)
-  // Only now is there something to lose. A browser that cannot say keeps the copy all the same.
+  // Only now is there something to lose. A browser without an answer stores the copy anyway.
   if (nfts.length > 0) askToPersist().catch(() => {})
   const progress: SyncState = { state: 'working', done: 0, total: nfts.length, savedAt }
   setSyncState({ ...progress })
@@ -104,7 +104,7 @@ async function keepAll(address: string, db: AccountDb, signal: AbortSignal): Pro
       if (nft.item?.image_url) await keepPicture(nft.item.image_url)
       await saveProvenanceOf(round, nft)
     } catch (error) {
-      // One work that the server stumbles over is no reason to be without the others.
+      // One work that fails on the server must not block the others.
       if (!(error instanceof ApiError)) throw error
       progress.problem = 'failed'
     }
@@ -132,7 +132,7 @@ function problemOf(error: unknown): SyncState['problem'] {
   return error instanceof ApiError ? 'failed' : 'no-store'
 }
 
-/** Does `work` for all, `HANDS` at the same time; the first failure ends it. */
+/** Runs `work` for all items, `HANDS` at a time; the first failure ends it. */
 async function eachOf<T>(
   all: readonly T[],
   signal: AbortSignal,

@@ -3,9 +3,9 @@ import type { SyncState } from '../../offline/sync-state.ts'
 import { NoRoom, withRoom } from '../../offline/quota.ts'
 
 /**
- * Keeps pictures one after the other, the most important first. The first that finds no room ends it for this time:
- * those that follow matter less, and would all be fetched in vain. Certificates are kept without their pictures, and
- * `progress` says so.
+ * Stores pictures one after the other, the most important first. The first that exceeds the quota ends the run:
+ * those that follow matter less, and their downloads would be wasted. Certificates are stored without their
+ * pictures, and `progress` says so.
  * @returns a function of the original's address; throws where there is no network, or when `signal` is aborted
  */
 export function imageSaver(

@@ -9,17 +9,17 @@ import { setPaused } from '../../offline/paused.ts'
 import { isFull } from '../../offline/quota.ts'
 import { saveWholeCollection, stopSync } from './save-collection.ts'
 
-/** How long a tab that is filling the copy is waited for before it is emptied all the same. */
+/** How long to wait for a tab that is filling the copy before it is emptied anyway. */
 const PATIENCE_MS = 5000
 
 /**
- * Reads every stored certificate, and every picture against its fingerprint, drops what is broken, and brings the copy up to date, which
- * fetches the broken ones again. Also takes back an earlier `removeCopies`.
+ * Reads every stored certificate, and every picture against its fingerprint, drops what is broken, and syncs,
+ * which fetches the broken ones again. Also reverses an earlier `removeCopies`.
  */
 export async function checkAndSync(address: string): Promise<ImagesChecked> {
   await onDevice(address, async (db) => {
     await setPaused(db, false)
-    // asks for the whole collection, whatever its first page says (offline/shelf.ts)
+    // asks for the whole collection, whatever its first page says (offline/collection-summary.ts)
     await db.facts.delete('shelf')
     await dropUnreadable(db)
   })
@@ -29,12 +29,12 @@ export async function checkAndSync(address: string): Promise<ImagesChecked> {
 }
 
 /**
- * Removes the offline copies of an account from this device: works, certificates, receipts, orders, pictures. The
- * works themselves, the session, what is being typed and the keys of this device stay. Nothing is stored again until
- * it is asked for.
+ * Removes the offline copies of an account from this device: works, certificates, receipts, orders, pictures.
+ * The works themselves, the session, drafts and the keys of this device stay. Nothing is stored again until the
+ * user requests it.
  */
 export async function removeCopies(address: string): Promise<void> {
-  // A device that is full has no room even for this note: first it is emptied.
+  // A full device has no space even for this flag: delete the copies first.
   const noted = await onDevice(address, (db) => setPaused(db, true)).then(() => true, isNotFull)
   stopSync()
   await whenFree(SYNC_LOCK, PATIENCE_MS, async () => {
@@ -45,7 +45,7 @@ export async function removeCopies(address: string): Promise<void> {
   })
 }
 
-/** For a failed write: false where the disk is full; any other failure goes on. */
+/** For a failed write: false where the disk is full; any other failure is rethrown. */
 function isNotFull(error: unknown): false {
   if (!isFull(error)) throw error
   return false
@@ -56,7 +56,7 @@ async function emptyCopies(db: AccountDb): Promise<void> {
   const copies = [collection, seen, certificates, claims, draws, provenance, orders, purchases]
   await db.transaction('rw', [...copies, facts], async () => {
     await Promise.all(copies.map((table) => table.clear()))
-    // Who the account is stays: the frame says it without a network too.
+    // The account's identity stays: the frame shows it offline too.
     await facts.bulkDelete(['collection', 'shelf', 'cards', 'pictures', 'notices'])
   })
 }

@@ -2,16 +2,16 @@ import { call } from '../../api/call.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import { profileApi, type Collection } from '../../contract/profile.ts'
 
-/** More pages than any collection has: a server that never says "last" is not asked for ever. */
+/** More pages than any collection has: bounds the loop for a server that never says "last". */
 const MOST_PAGES = 5000
 
-/** The first page of a person's NFTs, newest first. @throws ApiError, NetworkError */
+/** The first page of a user's NFTs, newest first. @throws ApiError, NetworkError */
 export async function firstOfCollection(displayId: string, signal?: AbortSignal): Promise<Collection> {
   return pageOf(displayId, 1, signal)
 }
 
 /**
- * All NFTs of a person, newest first, page by page where the server pages.
+ * All NFTs of a user, newest first, page by page where the server pages.
  * @param first the first page, as just answered
  * @throws ApiError, NetworkError
  */
@@ -24,7 +24,7 @@ export async function wholeCollection(
   let answer = first
   for (let page = 2; page <= MOST_PAGES; page++) {
     const known = all.size
-    // A page shifts when something new arrives meanwhile: each NFT counts once.
+    // A page shifts when a new work arrives between two requests: each NFT counts once.
     for (const nft of entries(answer)) all.set(nft.uuid, nft)
     // A server that does not page answers the same again.
     if (!answer.meta || answer.meta.is_last_page || all.size === known) break

@@ -27,7 +27,7 @@ interface Asked {
   body: Record<string, string>
 }
 
-/** A seller with a wallet, and a server that answers as it is told. */
+/** A seller with a wallet, and a server with scripted answers. */
 function selling(answers: { create?: () => unknown; sign?: (typed: TypedMessage) => Promise<string> } = {}) {
   const asked: Asked[] = []
   const signed: TypedMessage[] = []

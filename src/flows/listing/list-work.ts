@@ -5,10 +5,10 @@ import { listingsApi, type ListingTerms } from '../../contract/listings.ts'
 import { salesApi, type Sale } from '../../contract/sales.ts'
 import type { TypedMessage, Wallet } from '../../wallet/port.ts'
 
-/** What listing leans on. */
+/** Dependencies of listing. */
 interface ListingDeps {
   call: typeof call
-  /** Told before each step, for the screen. */
+  /** Called before each step, for the screen. */
   step: (step: ListingStep) => void
   /** Waits between tries; a test need not. */
   wait: (ms: number) => Promise<void>
@@ -26,9 +26,10 @@ const TRIES = 6
 const BETWEEN_TRIES_MS = 3_000
 
 /**
- * Lists a work (docs/specification.md section 4): a one-time secret, the owner's readable signature, the promise on the chain, then
- * the listing. Successful only when the answer says `sale`. The secret's hashes are in memory only, for as long as this
- * runs; whatever fails before the last step leaves nothing listed, and the promise is withdrawn by the server.
+ * Lists a work (docs/specification.md section 4): a one-time secret, the owner's readable signature, the
+ * commitment on the chain, then the listing. Successful only when the answer says `sale`. The secret's hashes
+ * are in memory only, for as long as this runs; a failure before the last step leaves nothing listed, and the
+ * server withdraws the commitment.
  * @param price yen
  * @throws WalletError, ApiError, NetworkError, NotListed
  */

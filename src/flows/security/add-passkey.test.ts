@@ -37,7 +37,7 @@ function message(address: string): string {
   return `akashi.localhost wants you to sign in with your Ethereum account:\n${address}\n\n${SIGN_IN_STATEMENT}\n\nURI: http://akashi.localhost/login\nVersion: 1\nChain ID: 31337\nNonce: 0123456789abcdef\nIssued At: ${times[0]}\nExpiration Time: ${times[1]}`
 }
 
-/** A server that keeps a passkey or not, and then fails. */
+/** A server that stores a passkey or not, and then fails. */
 function server(
   failure: Error,
   { keeps, answers = true }: { keeps: boolean; answers?: boolean },

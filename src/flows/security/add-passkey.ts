@@ -9,11 +9,11 @@ import { saveWrap, removeVaultWrap } from './vault-wraps.ts'
 const SERVER_FAULT = 500
 
 /**
- * Makes a passkey and keeps it as a way into an open wallet. What it wraps is opened once before anything is sent. A
- * passkey that is certainly not kept is taken back where the browser can; one of which nobody knows stays: the list of
- * ways in may name it, and then it has to be there.
+ * Makes a passkey and stores it as a sign-in method of an open wallet. Its wrap is opened once before anything
+ * is sent. A passkey that the server certainly did not store is removed where the browser can; one with an
+ * unknown outcome stays: the server may list it, and then the device has to have it.
  * @param names `account`: what the device shows beside the passkey; `label`: what the list here calls it
- * @param wraps the ways in there are: no device takes a second passkey for one wallet
+ * @param wraps the existing sign-in methods: no device makes a second passkey for one wallet
  * @throws PasskeyError; ApiError code `PROVE_IDENTITY`, `TOO_MANY_PASSKEYS`; NetworkError
  */
 export async function addPasskey(
@@ -41,7 +41,10 @@ export async function addPasskey(
   }
 }
 
-/** Ends a passkey as a way in, and tells the device that it opens nothing any more. @throws ApiError `LAST_WRAP` */
+/**
+ * Removes a passkey as a sign-in method and signals to the device that it is unusable. @throws ApiError
+ * `LAST_WRAP`
+ */
 export async function removePasskey(deps: SignInDeps, opened: OpenVault, id: string): Promise<void> {
   const { wraps } = await deps.call(vaultApi.held)
   await removeVaultWrap(deps, opened, id)
@@ -50,9 +53,9 @@ export async function removePasskey(deps: SignInDeps, opened: OpenVault, id: str
 }
 
 /**
- * What has become of a passkey whose keeping failed. A refusal in our server's own words is one. After anything else the
- * server is asked: it may have kept the passkey and failed later. That it is not there yet proves nothing where a
- * machine on the way has given up before the server did.
+ * The status of a passkey whose upload failed. A refusal with a problem code of our server is final. After any
+ * other failure the server is queried: it may have stored the passkey and failed later. A missing entry proves
+ * nothing where a proxy has timed out before the server did.
  */
 async function fateOf(
   deps: SignInDeps,

@@ -9,7 +9,7 @@ import { signFresh } from '../sign-in/sign-fresh.ts'
 import { upgradeVault } from './upgrade-vault.ts'
 
 /**
- * Changes the password of who is signed in. What the server keeps changes in one step: whenever this is interrupted,
+ * Changes the password of the signed-in user. The server's record changes in one step: after an interruption
  * either the old password opens the wallet or the new one, never neither. Every other session ends.
  * @throws CommonPassword; ApiError code `WRONG_PASSWORD`, `PASSWORD_CHANGED`; NetworkError
  */

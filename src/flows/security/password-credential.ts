@@ -2,7 +2,7 @@ import type { KdfParams } from '../../contract/users.ts'
 import type { VaultWrap } from '../../contract/vault.ts'
 import { closeVault, stretch, wrapByPassword, type OpenVault } from '../../wallet/opened.ts'
 
-/** A new password as the server is told of it: the key that logs in, and the wrap that opens the wallet. */
+/** A new password as sent to the server: the key that logs in, and the wrap that opens the wallet. */
 interface PasswordCredential {
   auth_key: string
   kdf: KdfParams
@@ -10,8 +10,8 @@ interface PasswordCredential {
 }
 
 /**
- * Makes a password a way into a wallet that is open for a change. Of its keys nothing stays in the worker, whatever
- * comes between.
+ * Makes a password a sign-in method of a wallet that is open for a change. Its keys are removed from the worker
+ * even after a failure.
  * @throws WalletError
  */
 export async function passwordCredential(opened: OpenVault, password: string): Promise<PasswordCredential> {

@@ -12,7 +12,8 @@ import { signFresh } from '../sign-in/sign-fresh.ts'
 
 /**
  * Opens the wallet of a recovery with the twelve words of its kit.
- * @throws NoKit for words that are no kit; WalletError `not-supported` for the kit of another wallet, or a replaced one
+ * @throws NoKit for words that are no kit; WalletError `not-supported` for the kit of another wallet, or a
+ *   replaced one
  */
 export async function openByKit(
   held: Pick<Recovery, 'vault' | 'wraps' | 'address'>,
@@ -22,7 +23,8 @@ export async function openByKit(
 }
 
 /**
- * Opens the wallet of a recovery with the key that the operator's key service gives back after its wait.
+ * Opens the wallet of a recovery with the key that the operator's key service releases after its waiting
+ * period.
  * @throws ApiError code `RECOVERY_WAITS`, `RECOVERY_OVER`
  */
 export async function openByOperator(deps: SignInDeps, held: Recovery): Promise<OpenVault> {
@@ -31,8 +33,8 @@ export async function openByOperator(deps: SignInDeps, held: Recovery): Promise<
 }
 
 /**
- * Sets a new password for the wallet that lies open: a new key for the log-in and a new wrap, in one request. The
- * operator's and every other way in stay as they are.
+ * Sets a new password for the wallet that is open: a new log-in key and a new wrap, in one request. The
+ * operator's wrap and all other sign-in methods stay unchanged.
  * @throws CommonPassword; ApiError code `RECOVERY_OVER`, `PASSWORD_CHANGED`
  */
 export async function setNewPassword(
@@ -47,7 +49,7 @@ export async function setNewPassword(
   await deps.call(recoveryApi.setPassword, { body: { ...way, proof } })
 }
 
-/** Opens a vault by one of its wraps, for a change of its ways in; the secret is wiped. */
+/** Opens a vault by one of its wraps, for a change of its sign-in methods; the secret is wiped. */
 async function openBy(
   { vault, address }: Pick<Recovery, 'vault' | 'address'>,
   wrap: VaultWrap | undefined,

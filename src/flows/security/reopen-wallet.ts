@@ -7,9 +7,10 @@ import { upgradeVault } from './upgrade-vault.ts'
 import { sameHex } from '../../lib/same-hex.ts'
 
 /**
- * Opens the wallet of who is signed in once more, for a change of its ways in or to take it along: the step before
- * everything that could cost somebody their collection. The caller closes the vault.
- * @throws ApiError code `WRONG_PASSWORD`; NetworkError; WalletError `account-changed` for another account's password
+ * Opens the signed-in user's wallet once more, to change its sign-in methods or to export it: the step before
+ * every action that could cost the user their collection. The caller closes the vault.
+ * @throws ApiError code `WRONG_PASSWORD`; NetworkError; WalletError `account-changed` for another account's
+ *   password
  */
 export async function reopenWallet(
   deps: SignInDeps,
@@ -21,7 +22,7 @@ export async function reopenWallet(
     if (!sameHex(account.opened.address, walletAddress())) {
       throw new WalletError('account-changed', 'The password belongs to another account')
     }
-    // who only takes the wallet along gets its vault at the next log-in
+    // a mere export does not upgrade the vault: the next log-in does
     if (purpose === 'change') await upgradeVault(deps, account)
     return account.opened
   } catch (error) {

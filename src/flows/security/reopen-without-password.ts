@@ -10,8 +10,8 @@ import type { SignInDeps } from '../sign-in/sign-in-deps.ts'
 import { sameHex } from '../../lib/same-hex.ts'
 
 /**
- * Opens the wallet of who is signed in once more, in the place of the password: with the twelve words of its kit. The
- * caller closes the vault.
+ * Opens the signed-in user's wallet once more with the twelve words of its recovery kit instead of the
+ * password. The caller closes the vault.
  * @throws NoKit; WalletError `not-supported` for the kit of another wallet, `account-changed`
  */
 export async function reopenByKit(

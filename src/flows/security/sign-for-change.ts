@@ -15,8 +15,9 @@ import { sameHex } from '../../lib/same-hex.ts'
 export type ChangeSigner = { kind: 'opened'; opened: OpenVault } | { kind: 'browser'; found: FoundWallet }
 
 /**
- * Signs for a change of credentials, which asks for a log-in of the last minutes as well. Who has opened their wallet for
- * it has just shown who they are; who signs with a browser wallet logs in with it first where that was long ago.
+ * Signs for a change of credentials, which requires a log-in of the last minutes as well. Opening the embedded
+ * wallet for it is such a proof; a user with a browser wallet logs in with it first where the last log-in is
+ * too old.
  * @throws WalletError `account-changed` where the wallet holds another account; ApiError; NetworkError
  */
 export async function signForChange(deps: SignInDeps, signer: ChangeSigner): Promise<FreshSignature> {

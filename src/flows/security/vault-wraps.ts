@@ -5,19 +5,19 @@ import { newKit } from '../../wallet/recovery-kit.ts'
 import type { SignInDeps } from '../sign-in/sign-in-deps.ts'
 import { signFresh } from '../sign-in/sign-fresh.ts'
 
-/** A recovery kit on its way to the paper: nothing is kept before its words have been checked. */
+/** A recovery kit before it is written down: nothing is stored until the user has confirmed its words. */
 export interface NewKit {
   words: readonly string[]
   wrap: VaultWrap
 }
 
-/** Makes a recovery kit for an open wallet; `saveWrap` makes it count, and ends the kit before it. */
+/** Makes a recovery kit for an open wallet; `saveWrap` activates it, and invalidates the previous kit. */
 export async function makeKit(opened: OpenVault): Promise<NewKit> {
   const { words, secret } = await newKit()
   return { words, wrap: await wrapBySecret(opened, { kind: 'recovery_kit' }, secret) }
 }
 
-/** Keeps a new way in with the server. */
+/** Stores a new sign-in method on the server. */
 export async function saveWrap(deps: SignInDeps, opened: OpenVault, wrap: VaultWrap): Promise<void> {
   const proof = await signFresh(deps, walletOf(opened))
   await deps.call(vaultApi.putWrap, { body: { wrap, proof } })
@@ -31,7 +31,7 @@ export async function addOperator(deps: SignInDeps, opened: OpenVault): Promise<
 }
 
 /**
- * Ends a way in. What the key service kept for the operator's is gone with it.
+ * Removes a sign-in method. For the operator's, the key service deletes its secret too.
  * @throws ApiError code `LAST_WRAP`
  */
 export async function removeVaultWrap(deps: SignInDeps, opened: OpenVault, id: string): Promise<void> {

@@ -9,7 +9,8 @@ import { reportCredentialUse } from './report-credential-use.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 
 /**
- * Logs in whom Google has just vouched for, but whose wallet it does not open, with the words of their recovery kit.
+ * Logs in a user whom Google has just authenticated, but whose wallet it does not open, with the words of their
+ * recovery kit.
  * @throws NoKit; WalletError `not-supported` for the kit of another wallet; ApiError; NetworkError
  */
 export async function googleLogInByKit(

@@ -14,20 +14,27 @@ import type { SignInDeps } from './sign-in-deps.ts'
 import { signFresh } from './sign-fresh.ts'
 import { sameHex } from '../../lib/same-hex.ts'
 
-/** Somebody else is logged in on this device: they are not pushed out, nor their wallet taken for this one. */
+/**
+ * Another user is logged in on this device: they are not logged out, and their wallet is not used for this
+ * log-in.
+ */
 type OtherAccount = { kind: 'somebody-else' }
 
-/** An account whose wallet Google alone does not open: it is somewhere else, or its owner has declined that. */
+/**
+ * An account whose wallet Google alone does not open: it is a browser wallet, or its owner has declined the
+ * operator's wrap.
+ */
 type WalletLocked = { kind: 'wallet-shut'; address: string; held: StoredVault | null }
 
 /** A Google account that was added to its account a short while ago: it opens the wallet from then on. */
 type MethodOnHold = { kind: 'on-hold'; from: string; methods: readonly SignInMethod['kind'][] }
 
 /**
- * Logs in whom Google has just vouched for in this browser. At the first time a wallet is made here, sealed, and left
- * with the server together with the operator's way in; later it is opened by what the key service releases. Then the
- * wallet signs in like any other.
- * @throws ApiError code `GOOGLE_AGAIN` where Google has vouched for nobody, or too long ago; NetworkError; WalletError
+ * Logs in the user whom Google has just authenticated in this browser. The first log-in makes a wallet here,
+ * encrypts it and stores it on the server together with the operator's wrap; later log-ins open it with the
+ * secret that the key service releases. Then the wallet signs in like any other.
+ * @throws ApiError code `GOOGLE_AGAIN` where Google has authenticated no user, or too long ago; NetworkError;
+ *   WalletError
  */
 export async function googleLogIn(
   deps: SignInDeps,
@@ -49,7 +56,7 @@ async function newWallet(deps: SignInDeps): Promise<Wallet> {
     const { address } = opened
     const vault = await encryptVault(opened)
     const { wrap, key } = await wrapForOperator(opened)
-    // what cannot be opened again is not left with anybody
+    // never store on the server what cannot be decrypted again
     const wallet = walletOf(await openFresh({ address, vault }, wrap, fromHex(key)), 'google')
     const proof = await signFresh(deps, wallet)
     await deps.call(googleApi.wallet, { body: { address, vault, wraps: [wrap], operator_key: key, proof } })

@@ -4,8 +4,8 @@ import { logIn, type LoggedIn } from './log-in.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 
 /**
- * Logs in whom Google has just vouched for, with their wallet as soon as it is open; of one that does not get in nothing
- * stays open.
+ * Logs in a user whom Google has just authenticated, with their wallet as soon as it is open; after a failed
+ * log-in no wallet stays open.
  * @throws as `logIn`, and as the opening
  */
 export async function logInWithOpening(

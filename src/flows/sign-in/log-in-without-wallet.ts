@@ -7,8 +7,8 @@ import { ownProfile } from './own-profile.ts'
 import type { SignInDeps } from './sign-in-deps.ts'
 
 /**
- * Logs in whom Google has just vouched for, where the account is that of a browser wallet: no wallet is opened, and
- * whatever has to be signed later asks for theirs.
+ * Logs in a user whom Google has just authenticated, where the account is that of a browser wallet: no wallet
+ * is opened, and a later signature asks for theirs.
  * @throws ApiError code `GOOGLE_AGAIN`; NetworkError
  */
 export async function logInWithoutWallet(deps: SignInDeps, address: string): Promise<LoggedIn> {

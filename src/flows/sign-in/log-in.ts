@@ -14,15 +14,19 @@ import type { EmailAndPassword, SignInDeps } from './sign-in-deps.ts'
 import { signFresh } from './sign-fresh.ts'
 
 export type LoggedIn = { kind: 'logged-in'; profile: Profile }
-/** The e-mail address waits for its confirmation: the caller goes on with the sign-up (docs/specification.md section 4). */
+/**
+ * The e-mail address waits for its confirmation: the caller goes on with the sign-up (docs/specification.md
+ * section 4).
+ */
 export type VerifyEmail = { kind: 'verify-email'; email: string }
 
 /** The code of the "verify your e-mail" answer (docs/chain-protocol.md, "SDK errors"). */
 const NOT_VERIFIED = 'AUTH0_VERIFY_EMAIL'
 
 /**
- * Logs in with a wallet (docs/specification.md section 4): ask for a message, sign it, authenticate, remember who is here. On a
- * shared device the wallet is locked again at once, and what follows is wiped even if nobody logs out.
+ * Logs in with a wallet (docs/specification.md section 4): request a message, sign it, authenticate, store the
+ * identity. On a shared device the wallet is locked again at once, and the data is wiped even without a
+ * log-out.
  * @throws WalletError where the wallet refuses; ApiError, NetworkError where the server does
  */
 export async function logIn(deps: SignInDeps, wallet: Wallet, email = ''): Promise<LoggedIn> {
@@ -53,8 +57,8 @@ async function authenticate(
 }
 
 /**
- * Logs in with e-mail and password: the password becomes two keys in this browser, one shows the server who asks,
- * the other opens the wallet that the server keeps sealed.
+ * Logs in with e-mail and password: the password becomes two keys in this browser, one authenticates to the
+ * server, the other decrypts the wallet that the server stores.
  * @throws ApiError code `WRONG_PASSWORD`; NetworkError; WalletError where the vault does not open
  */
 export async function emailLogIn(
@@ -68,7 +72,7 @@ export async function emailLogIn(
       // signed before: on a shared device the wallet is locked with the log-in
       const proof = upgrade && (await signFresh(deps, wallet))
       const result = await logIn(deps, wallet, email)
-      // what did not come about now comes about at the next log-in; the old form opens until then
+      // a failed upgrade is retried at the next log-in; the old form opens until then
       if (proof) await deps.call(vaultApi.upgrade, { body: { ...upgrade, proof } }).catch(() => {})
       return result
     } catch (error) {

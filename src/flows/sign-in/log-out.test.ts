@@ -4,7 +4,7 @@ import { finishLogOut, logOut } from './log-out.ts'
 
 const ADDRESS = '0x0000000000000000000000000000000000000001'
 
-/** The server, or nobody. */
+/** The server, or none. */
 function answering(answer: () => Response) {
   const fetching = vi.fn<(address: string) => Promise<Response>>(async () => answer())
   vi.stubGlobal('fetch', fetching)

@@ -8,16 +8,16 @@ import { finishForgetting, forgetDevice, noteForgetting } from '../../offline/fo
 import { clearIdentity, walletAddress } from '../../wallet/identity.ts'
 
 /**
- * localStorage: a log-out that the server has not heard of yet, as what it calls this device where that shows
- * certificates: a number drawn by chance, which says nothing about who it was.
+ * localStorage: a log-out not yet reported to the server, as the server's id of this device where that shows
+ * certificates: a random number, which does not identify the user.
  */
 const UNHEARD_KEY = 'akashi-unheard-log-out'
-/** Nobody waits longer for what only keeps a list tidy. */
+/** Timeout of requests that only tidy a list. */
 const PATIENCE_MS = 2000
 
 /**
- * Ends the session, forgets the identity and removes everything personal from this device (docs/product.md,
- * "Sign-in"). Without a network the device still forgets, and the server is told at the next start.
+ * Ends the session, deletes the identity and everything personal on this device (docs/product.md, "Sign-in").
+ * Offline, the device is wiped anyway, and the server is notified at the next start.
  */
 export async function logOut(): Promise<void> {
   const address = walletAddress()
@@ -38,14 +38,14 @@ export async function finishLogOut(): Promise<void> {
   const phones = unheard()
   if (!phones) return
   const address = walletAddress()
-  // Somebody has signed in since: that session is not the one to end.
+  // Another user has signed in since: do not end their session.
   if (address) await tellOfLeft(phones, address)
   else await tellServer(phones)
 }
 
 /**
- * Says in the session of who has signed in since that the device has left. It counts where they are the same person, whose
- * list it tidies; the server refuses it to everybody else.
+ * Reports, in the session of a user who has signed in since, that the device has left. It counts where they are
+ * the same user, whose list it tidies; for all others the server refuses it.
  */
 async function tellOfLeft(phones: readonly string[], address: string): Promise<void> {
   const here = await phonesOf(address)
@@ -68,9 +68,9 @@ function leave(phone: string): Promise<void> {
 
 async function tellServer(phones: readonly string[]): Promise<void> {
   try {
-    // While the session lasts: the owner's list is not to show their own phone as somebody else's.
+    // While the session lasts: otherwise the owner's list would show their own phone as another user's.
     await Promise.allSettled(phones.map(leave))
-    // who has signed in while it was told stays signed in
+    // a user who has signed in meanwhile stays signed in
     if (walletAddress() === undefined) await call(usersApi.logout)
     noteUnheard(undefined)
   } catch (error) {
@@ -78,7 +78,10 @@ async function tellServer(phones: readonly string[]): Promise<void> {
   }
 }
 
-/** The devices of a log-out that the server has not heard of, none where there was none; undefined: it has heard of all. */
+/**
+ * The devices of a log-out not yet reported to the server, empty where it names none; undefined: nothing is
+ * pending.
+ */
 function unheard(): string[] | undefined {
   try {
     const kept = localStorage.getItem(UNHEARD_KEY)
@@ -89,7 +92,7 @@ function unheard(): string[] | undefined {
   }
 }
 
-/** Where the browser keeps nothing, the server's own end of the session is the only one. */
+/** Where the browser has no storage, the session ends only when it expires on the server. */
 function noteUnheard(phones: readonly string[] | undefined): void {
   try {
     if (phones) localStorage.setItem(UNHEARD_KEY, phones.join(' '))

@@ -26,10 +26,11 @@ export interface OpenAccount {
 }
 
 /**
- * Opens an account by its password: the password becomes keys in the key worker, one shows the server who asks, another
- * opens the wallet that the server keeps sealed.
+ * Opens an account by its password: the password becomes keys in the key worker, one authenticates to the
+ * server, another decrypts the wallet that the server stores.
  * @param purpose what the wallet is opened for
- * @throws ApiError code `WRONG_PASSWORD`, `AUTH0_VERIFY_EMAIL`; NetworkError; WalletError where the vault does not open
+ * @throws ApiError code `WRONG_PASSWORD`, `AUTH0_VERIFY_EMAIL`; NetworkError; WalletError where the vault does
+ *   not open
  */
 export async function openAccount(
   deps: SignInDeps,
@@ -65,7 +66,8 @@ async function openWith(
 }
 
 /**
- * Asks whether the password is that of a sign-up which waits in this browser; it was stretched with a salt of its own.
+ * Checks whether the password is that of a pending sign-up in this browser; it was stretched with a salt of its
+ * own.
  * @throws ApiError `AUTH0_VERIFY_EMAIL` where it is, `WRONG_PASSWORD` where it is not
  */
 async function askForSignUp(

@@ -15,7 +15,10 @@ import { sameHex } from '../../lib/same-hex.ts'
 
 type PasskeyWrap = Extract<VaultWrap, { kind: 'passkey' }>
 
-/** A wallet that lies sealed, with what may open it: of a recovery; of a session and a sign-in with Google alike. */
+/**
+ * An encrypted wallet with the wraps that may open it: of a recovery; of a session and a sign-in with Google
+ * alike.
+ */
 interface LockedVault {
   address: string
   vault: EncryptedSeed | null
@@ -24,7 +27,7 @@ interface LockedVault {
 
 /**
  * Opens the wallet of a recovery with one of its passkeys, for a new password.
- * @returns the open wallet, and which way in it was, for `reportCredentialUse`
+ * @returns the open wallet, and the credential that opened it, for `reportCredentialUse`
  * @throws PasskeyError
  */
 export async function openByPasskey(shut: LockedVault): Promise<{ opened: OpenVault; wrapId: string }> {
@@ -32,7 +35,7 @@ export async function openByPasskey(shut: LockedVault): Promise<{ opened: OpenVa
   return { opened: await orOther(openBySecret(held, wrap, secret, 'change')), wrapId: wrap.id }
 }
 
-/** Opens the wallet of who is signed in again, to sign with, in the place of the password. @throws PasskeyError */
+/** Opens the signed-in user's wallet again, to sign with, instead of the password. @throws PasskeyError */
 export async function unlockByPasskey(deps: SignInDeps, shut: StoredVault): Promise<void> {
   if (!sameHex(shut.address, walletAddress())) {
     throw new WalletError('account-changed', 'Another account is signed in by now')
@@ -43,7 +46,7 @@ export async function unlockByPasskey(deps: SignInDeps, shut: StoredVault): Prom
 }
 
 /**
- * Logs in whom Google has just vouched for, but whose wallet it does not open, with a passkey.
+ * Logs in a user whom Google has just authenticated, but whose wallet it does not open, with a passkey.
  * @throws PasskeyError; ApiError; NetworkError
  */
 export async function googleLogInByPasskey(deps: SignInDeps, shut: StoredVault): Promise<LoggedIn> {
@@ -64,7 +67,7 @@ export async function askDevice({ address, vault, wraps }: LockedVault) {
   return { held: { address, vault }, wrap, secret }
 }
 
-/** The right passkey, and a wallet that does not open: it has given another secret than when it was added. */
+/** The right passkey, and a wallet that does not open: it has derived another secret than when it was added. */
 export async function orOther<T>(opening: Promise<T>): Promise<T> {
   try {
     return await opening
@@ -74,7 +77,7 @@ export async function orOther<T>(opening: Promise<T>): Promise<T> {
   }
 }
 
-/** Those of a wallet's ways in that are passkeys. */
+/** The passkeys among a wallet's sign-in methods. */
 export function passkeysOf(wraps: readonly VaultWrap[]): PasskeyWrap[] {
   return wraps.filter((wrap): wrap is PasskeyWrap => wrap.kind === 'passkey')
 }

@@ -1,6 +1,6 @@
 import type { call } from '../../api/call.ts'
 
-/** What signing in leans on. */
+/** Dependencies of signing in. */
 export interface SignInDeps {
   call: typeof call
 }

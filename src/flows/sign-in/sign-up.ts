@@ -17,7 +17,7 @@ import { signFresh } from './sign-fresh.ts'
 import type { EmailAndPassword, SignInDeps } from './sign-in-deps.ts'
 
 interface OnTheWay {
-  /** Path that the mailed link leads on to. */
+  /** Path that the mailed link returns to. */
   from: string | undefined
 }
 
@@ -38,7 +38,7 @@ export interface Confirmed {
   elsewhere?: boolean | undefined
 }
 
-/** The link was asked for in another browser: it asks for the password that was chosen there. */
+/** The link was requested in another browser: the password chosen there is required. */
 export interface ConfirmPasswordState {
   kind: 'password'
   email: string
@@ -47,12 +47,12 @@ export interface ConfirmPasswordState {
   way?: boolean | undefined
 }
 
-/** The server's code for a link that was asked for in another browser. */
+/** The server's code for a link that was requested in another browser. */
 const SIGN_UP_PASSWORD = 'SIGN_UP_PASSWORD'
 
 /**
- * Makes a wallet in this browser and leaves it with the server, sealed and with its own signature; the server mails a
- * link. The answer is the same for an address that has an account: who owns it learns more by mail.
+ * Makes a wallet in this browser and stores it on the server, encrypted and with its own signature; the server
+ * mails a link. The answer is the same for an address that has an account: its owner learns more by mail.
  * @throws CommonPassword
  */
 export async function emailSignUp(
@@ -88,7 +88,10 @@ export async function emailSignUp(
   }
 }
 
-/** Signs with the wallet as the password opens it: what cannot be opened again is not left with anybody. */
+/**
+ * Signs with the wallet as the password opens it: a vault that cannot be decrypted again is never stored on the
+ * server.
+ */
 async function proveOpening(
   deps: SignInDeps,
   held: { vault: EncryptedSeed; address: string; wrap: VaultWrap },
@@ -103,7 +106,8 @@ async function proveOpening(
 }
 
 /**
- * Confirms an e-mail address with the token of a mailed link, or answers that the password of its sign-up is needed.
+ * Confirms an e-mail address with the token of a mailed link, or answers that the password of its sign-up is
+ * needed.
  * @throws ApiError code `LINK_SPENT` when the link is used or too old
  */
 export async function verifyEmail(
@@ -122,7 +126,7 @@ export async function verifyEmail(
 }
 
 /**
- * Confirms an address in another browser than the one that asked for its link, with the password that was chosen there.
+ * Confirms an address in another browser than the one that requested its link, with the password chosen there.
  * @throws ApiError code `WRONG_PASSWORD`, `LINK_SPENT`
  */
 export async function verifyByPassword(

@@ -8,8 +8,10 @@ import { openAccount } from './open-account.ts'
 import { sameHex } from '../../lib/same-hex.ts'
 
 /**
- * Opens the wallet of who is signed in again, for a signature: after a reload it is sealed. The session stays the same.
- * @throws ApiError code `WRONG_PASSWORD`; NetworkError; WalletError `account-changed` for another account's password
+ * Opens the signed-in user's wallet again, for a signature: after a reload it is locked. The session stays the
+ * same.
+ * @throws ApiError code `WRONG_PASSWORD`; NetworkError; WalletError `account-changed` for another account's
+ *   password
  */
 export async function unlockWallet(deps: SignInDeps, { email, password }: EmailAndPassword): Promise<Wallet> {
   const { opened } = await openAccount(deps, { email, password }, 'sign')

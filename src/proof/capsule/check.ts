@@ -6,15 +6,15 @@ import { judgeClaim, type Verdict } from '../verdict.ts'
 import type { CapsuleWork } from './content.ts'
 
 /**
- * What became of a picture: `original` is the file that the claim has the hash of; `copy` is a smaller one, which
- * nothing can be held against; `changed` was said to be the original and is not.
+ * The result of checking a picture: `original` is the file that the claim has the hash of; `copy` is a smaller
+ * one, which cannot be verified; `changed` was said to be the original and is not.
  */
 type PictureCheck = 'original' | 'copy' | 'changed' | 'none'
 
 export interface WorkCheck {
   verdict: Verdict
   picture: PictureCheck
-  /** Null where there is no receipt, or nothing genuine to hold it against. */
+  /** Null where there is no receipt, or nothing genuine to compare it with. */
   draw: DrawCheck | null
 }
 

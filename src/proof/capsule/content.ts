@@ -10,13 +10,15 @@ export const CONTENT_ID = 'capsule'
 export interface CapsuleWork {
   /** The signed claim, base64url. */
   claim: string
-  /** Where the certificate is, for whoever has a network. */
+  /** Address of the online certificate. */
   address: string
-  /** The picture as a data URL; `original`: the very file that the claim has the hash of, else a smaller copy. */
+  /**
+   * The picture as a data URL; `original`: the very file that the claim has the hash of, else a smaller copy.
+   */
   picture: { url: string; original: boolean } | null
   /** The receipt of the draw, and what it should be of. */
   draw: { receipt: DrawReceipt; contentId: string | null; edition: number } | null
-  /** Through whose hands it came, as the server said at a time (milliseconds since 1970); nobody's signature. */
+  /** The ownership history, as the server reported it at a time (milliseconds since 1970); unsigned. */
   provenance: { entries: ProvenanceEntry[]; at: number } | null
 }
 

@@ -2,7 +2,7 @@ import { CAPSULE_STYLE } from './style.ts'
 import { CONTENT_ID, type CapsuleContent } from './content.ts'
 
 /**
- * A capsule: one page that carries certificates and the code that checks them, and asks nobody for anything.
+ * A capsule: one page that carries certificates and the code that checks them, and makes no request.
  * @param verifier the bundled page.ts
  */
 export async function capsuleHtml(content: CapsuleContent, verifier: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** How a capsule looks: the paper, the ink and the seal of the product, without anything from elsewhere. */
+/** The look of a capsule: the product's paper, ink and red stamp, without external resources. */
 export const CAPSULE_STYLE = `
 :root { color-scheme: light; }
 body { margin: 0; background: #faf7f0; color: #1c1a17; font: 16px/1.75 'Hiragino Sans', 'Noto Sans JP', 'Yu Gothic UI', system-ui, sans-serif; line-break: strict; word-break: auto-phrase; text-autospace: normal; }

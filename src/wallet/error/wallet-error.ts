@@ -1,4 +1,7 @@
-/** The wallet's failures that the product tells apart (docs/specification.md section 8; docs of the protocol name more). */
+/**
+ * The wallet failures that the product distinguishes (docs/specification.md section 8; the protocol's documents
+ * name more).
+ */
 export type WalletErrorKind =
   | 'not-found'
   | 'not-initialized'
@@ -9,7 +12,7 @@ export type WalletErrorKind =
   | 'connection-failed'
   | 'wrong-chain'
   | 'verify-email'
-  // not on the closed list of what a wallet kept here signs
+  // not on the closed list of what an embedded wallet signs
   | 'will-not-sign'
   // the worker that holds its key could not be started, or has stopped
   | 'no-key-worker'

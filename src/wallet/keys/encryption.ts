@@ -7,34 +7,42 @@ const IV_BYTES = 12
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Whose wrap it is, by which way in; sealed along, so that no wrap passes for another. */
+/**
+ * The wallet and sign-in method that a wrap belongs to; authenticated with it, so that no wrap passes for
+ * another.
+ */
 interface WrapName {
   address: string
   kind: WrapKind
   id: string
 }
 
-/** Seals a wallet's secret under its vault key. */
+/** Encrypts a wallet's secret under its vault key. */
 export async function encryptSeed(seed: Bytes, vaultKey: Bytes, address: string): Promise<EncryptedSeed> {
   return { version: 2, ...(await seal(await aesKey(vaultKey), seed, seedName(address))) }
 }
 
-/** @throws WalletError `not-supported` where the vault was altered, cut, or sealed for another address or key */
+/**
+ * @throws WalletError `not-supported` where the vault was altered, cut, or encrypted for another address or key
+ */
 export async function decryptSeed(sealed: EncryptedSeed, vaultKey: Bytes, address: string): Promise<Bytes> {
   return open(await aesKey(vaultKey), sealed, seedName(address))
 }
 
-/** Seals a vault key under the key of one way in. */
+/** Encrypts a vault key under the key of one sign-in method. */
 export async function encryptVaultKey(vaultKey: Bytes, wrapKey: CryptoKey, name: WrapName) {
   return seal(wrapKey, vaultKey, wrapText(name))
 }
 
-/** @throws WalletError `not-supported` where the wrap was altered, cut, or belongs to another wallet or way in */
+/**
+ * @throws WalletError `not-supported` where the wrap was altered, cut, or belongs to another wallet or sign-in
+ *   method
+ */
 export async function decryptVaultKey(wrap: VaultWrap, wrapKey: CryptoKey, address: string): Promise<Bytes> {
   return open(wrapKey, wrap.wrapped, wrapText({ address, kind: wrap.kind, id: wrap.id }))
 }
 
-/** Opens a wallet of version 1, whose secret lies directly under the password's key. */
+/** Opens a wallet of version 1, whose secret is encrypted directly under the password's key. */
 export async function decryptFirstVersion(
   vault: EncryptedVault,
   key: CryptoKey,

@@ -5,7 +5,7 @@ import { WalletError } from '../error/wallet-error.ts'
 import type { ListingDomain } from './listing-fields.ts'
 import { KeyHost } from './key-host.ts'
 
-// The worker that holds the keys: a world of its own, beside the page. It has no window, and the page none of its memory.
+// The worker that holds the keys, isolated from the page. It has no window, and the page none of its memory.
 
 const room = new KeyHost({
   origins: [...new Set([location.origin, new URL(env.apiBaseUrl || '/', location.origin).origin])],

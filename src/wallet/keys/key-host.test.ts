@@ -15,7 +15,7 @@ const SCRYPT_MS = 120_000
 const REFUSED = { kind: 'will-not-sign' }
 const LOCKED = { kind: 'not-initialized' }
 
-/** A room, and a page that asks it. */
+/** A key worker, and a page that sends it requests. */
 function roomAndPage() {
   const told: KeyAnswer[] = []
   const room = new KeyHost({
@@ -38,7 +38,7 @@ function roomAndPage() {
 type Asking = ReturnType<typeof roomAndPage>['ask']
 const secretOf = (byte: number) => new Uint8Array(32).fill(byte)
 
-/** A wallet that the server keeps, with a recovery kit as its way in, and how it is opened. */
+/** A wallet stored on the server, with a recovery kit as its sign-in method, and how it is opened. */
 async function kept(ask: Asking) {
   const made = (await ask({ ask: 'make' })) as { id: string; address: string }
   const vault = (await ask({ ask: 'seal', id: made.id })) as EncryptedSeed

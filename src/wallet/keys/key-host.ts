@@ -19,7 +19,7 @@ import {
 } from './vault.ts'
 import { wrapKeyFrom } from './wrap-keys.ts'
 
-/** What the room leans on: told by the worker and its server, never by the page. */
+/** The key worker's dependencies: set by the worker and its server, never by the page. */
 export interface KeyHostDeps {
   /** Origins that are ours. */
   origins: readonly string[]
@@ -35,13 +35,14 @@ const PASSWORD_KEYS_MS = 5 * 60_000
 
 type Ask<A extends KeyRequest['ask']> = Extract<KeyRequest, { ask: A }>
 
-/** A question as it comes from the page: a number to answer under, and what is asked. */
+/** A request as it comes from the page: a number to answer under, and the body. */
 const question = v.strictObject({ nr: v.pipe(v.number(), v.safeInteger()), what: v.unknown() })
 
 /**
- * The room in which the keys are: a closed list of requests, each checked in its shape. What it answers of a wallet that
- * is open to sign holds no key and leads to none. One that is open for a change is as good as its key for whoever asks:
- * a new way in opens it, and they know its secret. One room per worker, one worker per page (docs/decisions/027).
+ * The key worker's request handler: a closed list of requests, each checked in its shape. Its answers about a
+ * wallet that is open to sign contain no key and lead to none. A wallet that is open for a change is as good as
+ * its key for any caller: a new sign-in method opens it, and the caller knows its secret. One handler per
+ * worker, one worker per page (docs/decisions/027).
  */
 export class KeyHost {
   private readonly deps: KeyHostDeps
@@ -53,7 +54,7 @@ export class KeyHost {
     this.openings = new Openings((locked) => deps.tell({ locked }))
   }
 
-  /** Answers a message of the page. What is no question at all is not answered. */
+  /** Answers a message of the page. A malformed message is not answered. */
   async hear(message: unknown): Promise<void> {
     const asked = v.safeParse(question, message)
     if (!asked.success) return
@@ -64,7 +65,7 @@ export class KeyHost {
       this.deps.tell({ re: nr, ok: await this.answer(parsed.output) })
     } catch (error) {
       const known = error instanceof WalletError ? error : undefined
-      // what nobody foresaw may carry a secret in its words: they stay here
+      // an unexpected error's message may contain a secret: it stays in the worker
       const failed = known ?? new WalletError('no-key-worker', 'The key worker failed')
       this.deps.tell({ re: nr, failed: { kind: failed.kind, message: failed.message } })
     }
@@ -104,9 +105,9 @@ export class KeyHost {
     const keys = await passwordKeys(password, kdf)
     const id = crypto.randomUUID()
     this.passwords.set(id, keys)
-    // what could open the wallet once more is not left lying
+    // wipe the secret: it could open the wallet again
     setTimeout(() => {
-      // the page counts it as open until it hears of it
+      // the page counts it as open until it is notified
       if (this.passwords.delete(id)) this.deps.tell({ locked: id })
     }, PASSWORD_KEYS_MS)
     return { id, authKey: keys.authKey, kdf }
@@ -139,11 +140,11 @@ export class KeyHost {
     const { address } = this.openings.use(id, 'sign')
     const domain = await this.deps.listingDomain()
     const listing = checkListing(typed, { address, domain, now: this.deps.now() })
-    // asked again: it may have been locked while the server was asked
+    // checked again: it may have been locked during the request to the server
     return signFields(this.openings.use(id, 'sign').seed, listing)
   }
 
-  /** The key that opens or makes a wrap of one kind; passwords are never taken without their slow derivation. */
+  /** The key that opens or makes a wrap of one kind; passwords are never used without their slow derivation. */
   private async wrapKey(kind: string, key: Ask<'wrap'>['key']): Promise<CryptoKey> {
     if ((kind === 'password') !== (key.by === 'password')) throw refusal('a secret of another kind')
     if (key.by === 'password') return this.keysOf(key.keys).wrapKey
@@ -165,7 +166,10 @@ export class KeyHost {
   }
 }
 
-/** A wallet of version 1 sealed anew, with the password as its first way in: opened again here, before it is sent. */
+/**
+ * A wallet of version 1 encrypted anew, with the password as its first sign-in method: decrypted once here,
+ * before it is sent.
+ */
 async function upgradeOf(opened: OpenVault, key: CryptoKey) {
   const wrap = await wrapVault(opened, { kind: 'password' }, key)
   const vault = await encryptVault(opened)

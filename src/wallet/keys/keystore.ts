@@ -1,7 +1,7 @@
 import { encryptKeystoreJson } from 'ethers/wallet'
 import { exportKey, type OpenVault } from './vault.ts'
 
-// Imported when somebody takes their wallet along, never before: it brings ethers' scrypt.
+// Imported only when a user exports their wallet: it brings ethers' scrypt.
 
 /** scrypt as common wallets write it: 128 MB and some seconds on a phone (Web3 Secret Storage, version 3). */
 const SCRYPT = { N: 131_072, r: 8, p: 1 }

@@ -33,7 +33,7 @@ const listing = v.strictObject({
   historyMetadataHash: bytes32,
 })
 
-/** Readable fields as they come from the page: nothing beside them. */
+/** Readable fields as the page sends them; no others are accepted. */
 const typedFields = v.strictObject({
   domain: v.strictObject({
     name: v.string(),
@@ -58,8 +58,8 @@ interface ListingPlace {
 }
 
 /**
- * Lets nothing pass but a listing of this shop's own collection by the wallet's own owner, at a price and for a time
- * that a listing may have. What is signed then is made of our own types and the server's domain.
+ * Lets nothing pass but a listing of this shop's own collection by the wallet's own owner, at a price and for a
+ * time that a listing may have. What is signed then is made of our own types and the server's domain.
  * @throws WalletError `will-not-sign`
  */
 export function checkListing(typed: unknown, { address: owner, domain, now }: ListingPlace): TypedMessage {

@@ -3,13 +3,16 @@ import type { Purpose } from './requests.ts'
 import { closeVault, type OpenVault } from './vault.ts'
 
 const MINUTE_MS = 60_000
-/** Unused for this long, the wallet is sealed again; the next signature asks for the password (ASVS 5.0, 7.3.1). */
+/**
+ * Unused for this long, the wallet is locked again; the next signature asks for the password (ASVS 5.0, 7.3.1).
+ */
 export const IDLE_LOCK_MS = 15 * MINUTE_MS
 
 /** How long an opening lasts, and whether using it makes it last longer. */
 const LIVES: Readonly<Record<Purpose, { ms: number; renewed: boolean }>> = {
   sign: { ms: IDLE_LOCK_MS, renewed: true },
-  // as long as a recovery may take (server: half an hour); the server asks for a proof of the last ten minutes itself
+  // as long as a recovery may take (server: half an hour); the server asks for a proof of the last ten minutes
+  // itself
   change: { ms: 30 * MINUTE_MS, renewed: false },
   export: { ms: 10 * MINUTE_MS, renewed: false },
 }
@@ -22,8 +25,8 @@ interface Opening {
 }
 
 /**
- * The open wallets of one page, each for one purpose and for its time. A timer wipes it; and because timers stand still
- * while a device sleeps, the clock is looked at before every use.
+ * The open wallets of one page, each for one purpose and a limited time. A timer wipes it; because timers pause
+ * while a device sleeps, the clock is checked before every use.
  */
 export class Openings {
   private readonly all = new Map<string, Opening>()
@@ -33,7 +36,7 @@ export class Openings {
     this.locked = locked
   }
 
-  /** Keeps an open vault and wipes it when its time is over; gives back its name. */
+  /** Holds an open vault and wipes it when its time is over; returns its id. */
   keep(opened: OpenVault, purpose: Purpose): string {
     const id = crypto.randomUUID()
     const { ms } = LIVES[purpose]

@@ -5,7 +5,9 @@ import { wrapKeyFrom } from './wrap-keys.ts'
 
 const KEY_BYTES = 32
 
-/** The operator's way in: a wrap, and the fresh key behind it, which the key service keeps sealed. */
+/**
+ * The operator's sign-in method: a wrap, and the fresh key behind it, which the key service stores encrypted.
+ */
 export async function makeOperatorWrap(opened: OpenVault): Promise<OperatorWrap> {
   const secret = crypto.getRandomValues(new Uint8Array(KEY_BYTES))
   try {

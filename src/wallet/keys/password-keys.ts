@@ -6,7 +6,7 @@ import { wrapKeyUnder } from './wrap-keys.ts'
 
 const SALT_BYTES = 16
 const KEY_BITS = 256
-/** HKDF labels keep the keys apart: who knows one learns nothing about the others. */
+/** HKDF labels separate the keys: one reveals nothing about the others. */
 const AUTHENTICATION = 'akashi authentication key v1'
 const WRAPPING = 'akashi wrapping key v1'
 

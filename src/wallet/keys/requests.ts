@@ -14,7 +14,7 @@ const TEXT_MAX = 4096
 const purpose = v.picklist(['sign', 'change', 'export'])
 export type Purpose = v.InferOutput<typeof purpose>
 
-/** An opening, or the keys of a password, by the name that the worker has given it. */
+/** An opening, or the keys of a password, by the id that the worker has assigned. */
 const ticket = v.pipe(v.string(), v.uuid())
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(PASSWORD_MAX))
 // by its name, not by its class: a test's page and worker have different ones
@@ -27,20 +27,20 @@ const secret = v.custom<Uint8Array<ArrayBuffer>>(
 )
 const label = v.optional(v.pipe(v.string(), v.maxLength(60)))
 
-/** What opens a wallet: the keys made of a password, or the secret of another way in. */
+/** What opens a wallet: the keys derived from a password, or the secret of another sign-in method. */
 const key = v.variant('by', [
   v.strictObject({ by: v.literal('password'), keys: ticket }),
   v.strictObject({ by: v.literal('secret'), secret }),
 ])
 
-/** A new way in. The operator's has a request of its own: its secret is made in the worker. */
+/** A new sign-in method. The operator's has a request of its own: its secret is made in the worker. */
 const facts = v.variant('kind', [
   v.strictObject({ kind: v.literal('password'), label }),
   v.strictObject({ kind: v.literal('recovery_kit'), label }),
   v.strictObject({ kind: v.literal('passkey'), label, parameters: passkeyParameters }),
 ])
 
-/** All that the page can ask of the worker that holds the keys. What is not in here is refused. */
+/** All requests that the page can send to the key worker. Any other is refused. */
 export const request = v.variant('ask', [
   /** The keys of a password: known parameters, or fresh ones for a new password. */
   v.strictObject({ ask: v.literal('stretch'), password, kdf: v.optional(kdfParams) }),
@@ -71,7 +71,7 @@ export const request = v.variant('ask', [
 ])
 export type KeyRequest = v.InferOutput<typeof request>
 
-/** What the worker answers, under the number of the question. */
+/** The worker's answer, under the number of the request. */
 export type KeyAnswer =
   | { re: number; ok: unknown }
   | { re: number; failed: { kind: string; message: string } }

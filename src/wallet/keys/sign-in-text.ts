@@ -3,11 +3,17 @@ import { refusal } from './refusal.ts'
 import { sameHex } from '../../lib/same-hex.ts'
 
 const MINUTE_MS = 60_000
-/** Clocks that people set by hand in the wrong time zone are off by hours; the server's own clock decides in the end. */
+/**
+ * Clocks that people set by hand in the wrong time zone are off by hours; the server's own clock decides in the
+ * end.
+ */
 export const CLOCK_ERROR_MS = 24 * 3_600_000
 
 const TIME = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z`
-/** The whole text, from its first character to its last: EIP-4361 as server/domain/accounts/proofs/sign-in-message.ts writes it. */
+/**
+ * The whole text, from its first character to its last: EIP-4361 as
+ * server/domain/accounts/proofs/sign-in-message.ts writes it.
+ */
 const SHAPE = new RegExp(
   [
     String.raw`^(?<domain>[^\s/?#@]+) wants you to sign in with your Ethereum account:`,
@@ -24,7 +30,7 @@ const SHAPE = new RegExp(
   ].join('\n'),
 )
 
-/** For whom and where a text may be signed. */
+/** The address and origin for which a text may be signed. */
 interface SignInPlace {
   address: string
   /** Origins that are ours: the page's, and the API's where that is another. */
@@ -34,8 +40,8 @@ interface SignInPlace {
 }
 
 /**
- * Lets nothing pass but the log-in message of this shop for this wallet, which is also what proves afresh that the
- * wallet is open (EIP-4361; docs/decisions/027).
+ * Lets nothing pass but the log-in message of this shop for this wallet, which is also what proves afresh that
+ * the wallet is open (EIP-4361; docs/decisions/027).
  * @throws WalletError `will-not-sign`
  */
 export function checkSignInText(text: string, { address, origins, now }: SignInPlace): void {

@@ -19,7 +19,7 @@ interface Stored {
   key: CryptoKey
 }
 
-/** A wallet with one way in, as the server keeps it. */
+/** A wallet with one sign-in method, as the server stores it. */
 async function kept(kind: 'recovery_kit' | 'password' = 'recovery_kit', bytes = secret()): Promise<Stored> {
   const opened = makeVault()
   const key = await wrapKeyFrom(bytes, kind)

@@ -22,21 +22,23 @@ export interface OpenVault {
   readonly vaultKey: Uint8Array<ArrayBuffer>
 }
 
-/** A way in: what the server keeps of it, and the key that the person's secret gives. */
+/** A sign-in method: the server's record of it, and the key derived from the user's secret. */
 type Opening =
   | { vault: EncryptedSeed; wrap: VaultWrap; key: CryptoKey }
   /** Version 1: the password's key opens the wallet itself. */
   | { vault: EncryptedVault; wrap?: undefined; key: CryptoKey }
 
-/** Makes a new wallet: a random key of its own, and a random vault key to seal it with. */
+/** Makes a new wallet: a random key of its own, and a random vault key to encrypt it with. */
 export function makeVault(): OpenVault {
   const seed = random()
   return { address: addressOf(seed), seed, vaultKey: random() }
 }
 
 /**
- * Opens a sealed wallet by one of its wraps. One of version 1 gets a vault key, to be sealed anew with it.
- * @throws WalletError `not-supported` where anything was altered, cut, swapped, or made for another address or key
+ * Opens an encrypted wallet by one of its wraps. One of version 1 gets a vault key, to be encrypted anew with
+ * it.
+ * @throws WalletError `not-supported` where anything was altered, cut, swapped, or made for another address or
+ *   key
  */
 export async function openVault(opening: Opening, address: string): Promise<OpenVault> {
   const vaultKey = opening.wrap ? await decryptVaultKey(opening.wrap, opening.key, address) : random()
@@ -51,7 +53,7 @@ export async function openVault(opening: Opening, address: string): Promise<Open
   return opened
 }
 
-/** The wallet's secret as the server keeps it. */
+/** The wallet's secret as the server stores it. */
 export async function encryptVault({ seed, vaultKey, address }: OpenVault): Promise<EncryptedSeed> {
   return encryptSeed(seed, vaultKey, address)
 }
@@ -61,7 +63,7 @@ type WrapFacts =
   | { kind: 'password' | 'recovery_kit' | 'operator'; label?: string | undefined }
   | { kind: 'passkey'; label?: string | undefined; parameters: { credential_id: string; salt: string } }
 
-/** A new way in to an open vault. */
+/** Adds a sign-in method to an open vault. */
 export async function wrapVault(
   { vaultKey, address }: OpenVault,
   facts: WrapFacts,
@@ -75,7 +77,7 @@ export async function wrapVault(
     : { id, kind: facts.kind, parameters: {}, wrapped, label }
 }
 
-/** The wallet's private key, 64 hexadecimal digits: for another wallet, after the person has been warned. */
+/** The wallet's private key, 64 hexadecimal digits: for another wallet, after the user has been warned. */
 export function exportKey({ seed }: OpenVault): string {
   return toHex(seed)
 }
