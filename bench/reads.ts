@@ -8,7 +8,7 @@ import { customer } from './customer.ts'
 import { load } from './load.ts'
 import type { Shop } from './shop.ts'
 import { median, type Row } from './table.ts'
-import { PROOF_OF_WORK, solve } from '../src/proof/work.ts'
+import { PROOF_OF_WORK, solve } from '../src/proof/proof-of-work.ts'
 
 const CONNECTIONS = 64
 const SECONDS = 4

@@ -3,8 +3,12 @@ import type * as catalog from './tables/catalog.ts'
 import type * as claims from './tables/claims.ts'
 import type * as openid from './tables/openid.ts'
 import type * as people from './tables/people.ts'
+import type * as jobs from './tables/jobs.ts'
+import type * as ledger from './tables/ledger.ts'
+import type * as nfts from './tables/nfts.ts'
+import type * as notices from './tables/notices.ts'
+import type * as orders from './tables/orders.ts'
 import type * as resale from './tables/resale.ts'
-import type * as trade from './tables/trade.ts'
 import type * as vault from './tables/vault.ts'
 
 /** A chain transaction, stored before it is sent (docs/decisions/004). */
@@ -68,19 +72,19 @@ export interface DB {
   login_devices: people.LoginDevices
   rate_limits: people.RateLimits
   mails: people.Mails
-  orders: trade.Orders
-  idempotency_keys: trade.IdempotencyKeys
-  payment_events: trade.PaymentEvents
-  jobs: trade.Jobs
-  nfts: trade.Nfts
-  sales: trade.Sales
-  listing_approvals: trade.ListingApprovals
+  orders: orders.Orders
+  idempotency_keys: orders.IdempotencyKeys
+  payment_events: orders.PaymentEvents
+  jobs: jobs.Jobs
+  nfts: nfts.Nfts
+  sales: resale.Sales
+  listing_approvals: resale.ListingApprovals
   purchases: resale.ResaleOrders
-  ledger: resale.Ledger
-  payouts: resale.Payouts
-  incidents: resale.Incidents
+  ledger: ledger.Ledger
+  payouts: ledger.Payouts
+  incidents: ledger.Incidents
   histories: resale.Histories
-  notices: resale.Notices
+  notices: notices.Notices
   wallet_vaults: vault.WalletVaults
   vault_wraps: vault.VaultWraps
   service_keys: vault.ServiceKeys
@@ -92,7 +96,7 @@ export interface DB {
   status_entries: claims.StatusEntries
   devices: claims.Devices
   chain_cursor: ChainCursor
-  sandbox_checkouts: trade.SandboxCheckouts
+  sandbox_checkouts: orders.SandboxCheckouts
   chain_txs: ChainTxs
   chain_state: ChainState
   secrets: Secrets

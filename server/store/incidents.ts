@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
-import type { Incidents } from '../db/tables/resale.ts'
+import type { Incidents } from '../db/tables/ledger.ts'
 
 type IncidentRow = Selectable<Incidents>
 

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
-import type { Ledger, Posting } from '../db/tables/resale.ts'
+import type { Ledger, Posting } from '../db/tables/ledger.ts'
 
 const SELLER = 'seller:'
 

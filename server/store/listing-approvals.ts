@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
-import type { ListingApprovals } from '../db/tables/trade.ts'
+import type { ListingApprovals } from '../db/tables/resale.ts'
 
 export type ApprovalRow = Selectable<ListingApprovals>
 

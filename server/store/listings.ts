@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
-import type { Sales } from '../db/tables/trade.ts'
+import type { Sales } from '../db/tables/resale.ts'
 import { LIVE_STATES } from './sales.ts'
 
 /** A sale with its secret: for settlement and cancellation only, never for an answer. */

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
-import type { Nfts } from '../db/tables/trade.ts'
+import type { Nfts } from '../db/tables/nfts.ts'
 
 /** Writes a drawn NFT. */
 export async function insertNft(trx: Transaction<DB>, nft: Insertable<Nfts>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import type { DB } from '../db/schema.ts'
-import type { Orders } from '../db/tables/trade.ts'
+import type { Orders } from '../db/tables/orders.ts'
 
 export type OrderRow = Selectable<Orders>
 

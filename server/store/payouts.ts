@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
-import type { Payouts } from '../db/tables/resale.ts'
+import type { Payouts } from '../db/tables/ledger.ts'
 
 /**
  * Locks a seller's row until the transaction ends, so that payouts of one seller are begun one after the other.

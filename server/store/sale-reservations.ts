@@ -1,6 +1,6 @@
 import type { Transaction, Updateable } from 'kysely'
 import type { DB } from '../db/schema.ts'
-import type { Sales } from '../db/tables/trade.ts'
+import type { Sales } from '../db/tables/resale.ts'
 
 // What a resale order writes into the sale that it reserves, settles or releases. Its row is locked by the
 // caller.

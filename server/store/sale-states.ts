@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import type { SaleEnding, SaleReason } from '../../src/contract/states.ts'
 import type { DB } from '../db/schema.ts'
-import type { Sales } from '../db/tables/trade.ts'
+import type { Sales } from '../db/tables/resale.ts'
 
 // A sale's reveal is a bearer secret: every update that ends a sale deletes it.
 

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { DB } from '../db/schema.ts'
-import type { SandboxCheckouts } from '../db/tables/trade.ts'
+import type { SandboxCheckouts } from '../db/tables/orders.ts'
 
 type Row = Selectable<SandboxCheckouts>
 

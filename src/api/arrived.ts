@@ -2,7 +2,7 @@
 const FRESH_MS = 60_000
 
 /**
- * The answer to a read that the server has embedded in the page (server/pages), as JSON, so that the first
+ * The answer to a read that the server has embedded in the page (server/http/pages), as JSON, so that the first
  * screen needs no second round trip. Each is used once, and never when the browser has restored an old page.
  * @param address as it would be requested
  */

@@ -1,6 +1,6 @@
 import { env } from '../config/env.ts'
 import type { AnswerOf, Asked, Endpoint } from '../contract/endpoint.ts'
-import { codeOf, fetchNeeded } from '../lib/code.ts'
+import { codeOf, fetchNeeded } from '../lib/lazy-code.ts'
 import { hasArrived, takeArrived } from './arrived.ts'
 import type { Options } from './call.ts'
 import { NetworkError } from './errors.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { ROUTE_WAIT_MS } from '../config/constants.ts'
 import { needTexts, type TextPart } from '../i18n/activate.ts'
-import { codeOf } from '../lib/code.ts'
+import { codeOf } from '../lib/lazy-code.ts'
 import { ScreenWaiting } from './screen-waiting.tsx'
 
 export interface LazyScreen {

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setLoadAgain, type LoadAgain } from '../lib/code.ts'
+import { setLoadAgain, type LoadAgain } from '../lib/lazy-code.ts'
 import { report } from '../errors/report.ts'
 import { later } from '../ui/later.tsx'
 

@@ -1,4 +1,4 @@
-import { setLoadAgain } from '../lib/code.ts'
+import { setLoadAgain } from '../lib/lazy-code.ts'
 import { isBusy } from './busy.ts'
 
 /** Seed section 9. */

@@ -31,7 +31,7 @@ describe('a page whose code is gone', () => {
     vi.stubGlobal('location', { pathname, search, href, reload, assign })
     const { reloadOnChunkFailure } = await import('./chunk-reload.ts')
     reloadOnChunkFailure()
-    return { ...(await import('../lib/code.ts')), ...(await import('./busy.ts')) }
+    return { ...(await import('../lib/lazy-code.ts')), ...(await import('./busy.ts')) }
   }
 
   /** A caller waits for code that cannot be fetched; whether it is notified at once. */

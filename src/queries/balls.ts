@@ -85,7 +85,7 @@ async function proven<T>(asking: (headers?: Record<string, string>) => Promise<T
   } catch (error) {
     const challenge = error instanceof ApiError && error.code === WORK_WANTED && error.facts.challenge
     if (typeof challenge !== 'string') throw error
-    const { PROOF_OF_WORK, solve } = await import('../proof/work.ts')
+    const { PROOF_OF_WORK, solve } = await import('../proof/proof-of-work.ts')
     return asking({ [PROOF_OF_WORK]: await solve(challenge) })
   }
 }

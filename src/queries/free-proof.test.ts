@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { challengeText, readSolved } from '../proof/work.ts'
+import { challengeText, readSolved } from '../proof/proof-of-work.ts'
 import { ballOrdering, orderProblem } from './balls.ts'
 
 const CHALLENGE = challengeText({ expiry: 1, bits: 4, parts: 2, salt: 'a', mac: 'B'.repeat(22) })

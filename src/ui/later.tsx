@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { codeOf } from '../lib/code.ts'
+import { codeOf } from '../lib/lazy-code.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 

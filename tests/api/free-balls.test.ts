@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readChallenge, solve } from '../../src/proof/work.ts'
+import { readChallenge, solve } from '../../src/proof/proof-of-work.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { crowd } from '../support/server/many-people.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { drawCard } from '../../server/http/share/draw.ts'
+import { drawCard } from '../../server/http/share/compose-card.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { signIn, type Person } from '../support/accounts/people.ts'
@@ -8,7 +8,7 @@ import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shop/shoppin
 import { startSite, type Site } from '../support/pages/site.ts'
 
 // the real one, counted
-vi.mock(import('../../server/http/share/draw.ts'), async (original) => {
+vi.mock(import('../../server/http/share/compose-card.ts'), async (original) => {
   const real = await original()
   return { ...real, drawCard: vi.fn<typeof real.drawCard>(real.drawCard) }
 })

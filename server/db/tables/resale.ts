@@ -1,8 +1,79 @@
 import type { Language } from '../../../src/contract/languages.ts'
-import type { Generated } from 'kysely'
-import type { NoticeKind } from '../../../src/contract/notices.ts'
-import type { IncidentKind, ResaleOrderReason, ResaleOrderState } from '../../../src/contract/states.ts'
+import type {
+  ResaleOrderReason,
+  ResaleOrderState,
+  SaleEnding,
+  SaleReason,
+  SaleState,
+} from '../../../src/contract/states.ts'
 import type { NullableJson } from './catalog.ts'
+import type { Generated } from 'kysely'
+
+/** A resale of one NFT. At most one is live (listed, reserved, settling, cancelling). */
+export interface Sales {
+  id: string
+  nft_id: string
+  /** The group of its NFT, so that a group's listings are found by index. */
+  group_id: string
+  seller_user_id: string
+  /** Who reserved it; null while it is not reserved. */
+  buyer_user_id: string | null
+  /** Yen, tax included. */
+  price: number
+  state: SaleState
+  /** Why it ended without a resale order; for its seller only. */
+  reason: SaleReason | null
+  /** keccak256 of the encoded reveal hash, 0x-prefixed: what the chain holds. */
+  commitment: string
+  /** The approval on chain that the listing stands on. */
+  tx_receipt_id: string
+  /** Percents that the seller agreed to; null: the work's own. */
+  fee: number | null
+  royalty: number | null
+  /**
+   * Why the listing ends once the payment page of its unpaid buyer is closed: `cancelled` by its seller,
+   * `moved` or `withdrawn` on the chain. It cannot be reserved meanwhile.
+   */
+  ending: SaleEnding | null
+  /** The reveal hash, a bearer secret: ciphertext only, and gone when the sale has ended. */
+  reveal: string | null
+  expires_at: Date | null
+  created_at: Generated<Date>
+  sold_at: Date | null
+  closed_at: Date | null
+}
+
+/** An owner's approval on chain, made before the listing that depends on it; `id` is the wire's txReceiptId. */
+export interface ListingApprovals {
+  id: string
+  nft_id: string
+  user_id: string
+  commitment: string
+  /** Yen. */
+  price: number
+  /** Seconds since 1970. */
+  expiry: string
+  /** Percents that were shown to the seller who signed. */
+  fee: number | null
+  royalty: number | null
+  /** The token's listing nonce that was signed; with it a live approval is unique. */
+  nonce: string
+  /**
+   * keccak256 of the history that was signed with it (table `histories`); null: written before that was stored.
+   */
+  history_digest: string | null
+  /** The listing that stands on it, once there is one. */
+  sale_id: string | null
+  created_at: Generated<Date>
+  /** Withdrawn because no listing came of it. */
+  dropped_at: Date | null
+}
+
+/** The text attached to a transfer on the chain, by keccak256 of exactly this text. */
+export interface Histories {
+  digest: string
+  body: string
+}
 
 export interface ResaleOrders {
   id: string
@@ -30,84 +101,4 @@ export interface ResaleOrders {
   paid_at: Date | null
   closed_at: Date | null
   created_at: Generated<Date>
-}
-
-/**
- * Purpose of a posting: money came in, was shared out, or was refunded; or it was sent to a seller's bank, has
- * arrived there, or came back. `reversal`: it was shared out, and the buyer was refunded all the same.
- */
-export type Posting = 'capture' | 'settle' | 'refund' | 'payout' | 'paid' | 'returned' | 'reversal'
-
-/**
- * Double entries: the amounts of one (purchase or payout, posting) add up to zero. Accounts: `card`, `held`,
- * `fee`, `seller:<user id>`, `creator:<group id>`, `transit` (on its way to a bank), `bank` (what banks have
- * paid), `loss` (what the shop bears because a capture failed). What a party is owed is negative, as in any
- * ledger of liabilities.
- */
-export interface Ledger {
-  id: Generated<number>
-  /** Its subject: a purchase or a payout, never both. */
-  purchase_id: string | null
-  payout_id: string | null
-  posting: Posting
-  account: string
-  /** Yen. */
-  amount: number
-  created_at: Generated<Date>
-}
-
-/** Money on its way from a seller's balance to their bank; at most one is begun for each seller. */
-export interface Payouts {
-  id: string
-  user_id: string
-  /** Yen. */
-  amount: number
-  state: 'begun' | 'paid' | 'returned'
-  /** The bank's own reference, or why it came back. */
-  reference: string | null
-  created_at: Date
-  ended_at: Date | null
-}
-
-/**
- * What needs an operator. While an incident of a resale is open, its seller is not paid out for it. `settled`
- * automatically, or as the operator decided.
- */
-export interface Incidents {
-  /** `kind:subject`. */
-  id: string
-  kind: IncidentKind
-  purchase_id: string | null
-  order_id: string | null
-  /** The payment provider's id of the payment. */
-  payment_id: string | null
-  /** Yen. */
-  amount: number
-  /** For the operator to read. */
-  note: string
-  opened_at: Date
-  resolved_at: Date | null
-  resolution: 'settled' | 'released' | 'reversed' | null
-}
-
-/** The text attached to a transfer on the chain, by keccak256 of exactly this text. */
-export interface Histories {
-  digest: string
-  body: string
-}
-
-/** A notice shown to a user in the app; its id names its subject, so that none appears twice. */
-export interface Notices {
-  id: string
-  user_id: string
-  kind: NoticeKind
-  nft_id: string | null
-  purchase_id: string | null
-  order_id: string | null
-  /** Yen, where it is about money. */
-  amount: number | null
-  /** Why, as a stable word. */
-  reason: string | null
-  created_at: Date
-  read_at: Date | null
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { proceedsOf } from '../../../src/contract/listings.ts'
 import type { DB } from '../../db/schema.ts'
-import type { Posting } from '../../db/tables/resale.ts'
+import type { Posting } from '../../db/tables/ledger.ts'
 import { accountTotal, insertEntries, sellerAccount } from '../../store/ledger.ts'
 import type { Parties } from '../../store/resale-orders.ts'
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { ballsApi } from '../../../src/contract/balls.ts'
 import type { Language } from '../../../src/contract/translations.ts'
-import { PROOF_OF_WORK } from '../../../src/proof/work.ts'
+import { PROOF_OF_WORK } from '../../../src/proof/proof-of-work.ts'
 import { networkDigest } from '../../domain/accounts/limits/network-digest.ts'
 import { clientAddress } from '../../lib/client-address.ts'
 import type { Dependencies, SessionUser } from '../../domain/dependencies.ts'

@@ -5,7 +5,7 @@ import { BadSource } from '../../adapters/images/encode.ts'
 import { cachedFiles } from '../../adapters/images/cached-files.ts'
 import type { Pictures } from '../../adapters/images/open.ts'
 import { versionOf, type Card } from './cards.ts'
-import { drawCard } from './draw.ts'
+import { drawCard } from './compose-card.ts'
 
 /** Width at which a work is read: enough for its place, and one that the image proxy uses too. */
 const WORK_WIDTH = 1280

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../config/paths.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
-import { listingProblem, type ListingProblem } from '../../queries/listing.ts'
+import { listingProblem, type ListingProblem } from '../../queries/listings.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 type WalletWords = Extract<ListingProblem, { kind: 'wallet' }>['why']

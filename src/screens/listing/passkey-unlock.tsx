@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { UsePasskey } from '../../components/use-passkey.tsx'
-import { canSignNow } from '../../queries/listing.ts'
+import { canSignNow } from '../../queries/listings.ts'
 import {
   hasPasskey,
   storedVaultQuery,

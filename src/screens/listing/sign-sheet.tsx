@@ -11,7 +11,7 @@ import {
   workListing,
   type ListingStep,
   type Signer,
-} from '../../queries/listing.ts'
+} from '../../queries/listings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'

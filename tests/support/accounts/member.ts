@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test'
 import { Wallet } from 'ethers'
-import { PROOF_OF_WORK, solve } from '../../../src/proof/work.ts'
+import { PROOF_OF_WORK, solve } from '../../../src/proof/proof-of-work.ts'
 
 /** Minting waits for blocks and for a batch. */
 const DELIVERY_MS = 60_000

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Sales } from '../../../server/db/tables/trade.ts'
+import type { Sales } from '../../../server/db/tables/resale.ts'
 import type { TestApp } from '../server/app.ts'
 import { fillShop } from '../shop/catalog.ts'
 import { crowd } from '../server/many-people.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import type { DB } from '../../../server/db/schema.ts'
-import type { Sales } from '../../../server/db/tables/trade.ts'
+import type { Sales } from '../../../server/db/tables/resale.ts'
 
 const HASH_BYTES = 32
 const TOKEN_BYTES = 6

@@ -1,4 +1,4 @@
-import { PROOF_OF_WORK, solve } from '../../../src/proof/work.ts'
+import { PROOF_OF_WORK, solve } from '../../../src/proof/proof-of-work.ts'
 import type { TestApp } from '../server/app.ts'
 import { json, type Person } from '../accounts/people.ts'
 

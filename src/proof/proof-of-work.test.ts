@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { sha256 } from './sha256-block.ts'
-import { challengeText, isSolved, readChallenge, readSolved, solve } from './work.ts'
+import { challengeText, isSolved, readChallenge, readSolved, solve } from './proof-of-work.ts'
 
 const challenge = { expiry: 1_800_000_000_000, bits: 8, parts: 4, salt: 'abc', mac: 'A'.repeat(22) }
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Dependencies } from '../dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
-import { challengeText, isSolved, readSolved, type Challenge } from '../../../src/proof/work.ts'
+import { challengeText, isSolved, readSolved, type Challenge } from '../../../src/proof/proof-of-work.ts'
 import { secretOnce } from '../../store/secrets.ts'
 import { MINUTE_MS } from '../../lib/time.ts'
 
