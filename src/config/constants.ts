@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, manifestOf } from './languages.ts'
+import { manifestOf } from './languages.ts'
 
 /** The product's name, in one place, so that an operator can change it. */
 export const PRODUCT_NAME = 'Akashi'
@@ -27,5 +27,4 @@ export const PASSWORD_MAX = 128
 /** PBKDF2-HMAC-SHA256 (OWASP Password Storage Cheat Sheet); the client refuses to work with fewer. */
 export const KDF_ITERATIONS = 600_000
 
-export const MANIFEST = manifestOf(DEFAULT_LOCALE)
 export const ENGLISH_MANIFEST = manifestOf('en')

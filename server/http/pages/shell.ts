@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ENGLISH_MANIFEST, MANIFEST } from '../../../src/config/constants.ts'
+import { DEFAULT_LOCALE, manifestOf } from '../../../src/config/languages.ts'
 import type { Language } from '../../../src/contract/translations.ts'
 import { demoMark, demoNote } from '../stand-ins/demo.ts'
 
@@ -21,11 +21,11 @@ const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>\s*/
  */
 export function shellOf(distDir: string, demo: boolean): () => Promise<Shell> {
   const file = join(distDir, 'index.html')
-  let kept: { at: number; shell: Shell } | undefined
+  let cached: { at: number; shell: Shell } | undefined
   return async () => {
     const at = (await stat(file)).mtimeMs
-    if (kept?.at !== at) kept = { at, shell: cut(await readFile(file, 'utf8'), demo) }
-    return kept.shell
+    if (cached?.at !== at) cached = { at, shell: cut(await readFile(file, 'utf8'), demo) }
+    return cached.shell
   }
 }
 
@@ -36,7 +36,7 @@ function cut(html: string, demo: boolean): Shell {
   const [before = '', after = ''] = html.replace(DESCRIPTION, '').split(TITLE)
   const [start = '', rest = ''] = before.split(LANGUAGE)
   const inLanguage = (part: string, language: Language) =>
-    language === 'en' ? part.replace(`"${MANIFEST}"`, `"${ENGLISH_MANIFEST}"`) : part
+    part.replace(`"${manifestOf(DEFAULT_LOCALE)}"`, `"${manifestOf(language)}"`)
   const end = after.lastIndexOf(END)
   const [body, foot] = [after.slice(0, end), after.slice(end)]
   return {
