@@ -130,6 +130,13 @@ module.exports = {
       },
     },
     {
+      name: 'adapters-know-the-shape-of-rows-alone',
+      comment: 'an adapter that needs rows declares a port; store has the SQL',
+      severity: 'error',
+      from: { path: '^server/adapters/', pathNot: TEST_FILE },
+      to: { path: '^server/db/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'no-cycle',
       severity: 'error',
       from: {},

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './tools/chromium.ts'
 
-const PORT = Number(process.env.E2E_PORT ?? 4317)
+/** A server for each worker, so that no two files that run at a time share a shop (tools/browser-suite.ts). */
+const PORTS = (process.env.E2E_PORTS ?? '4317').split(',').map(Number)
+/** Playwright numbers its workers from 0; one that replaces a crashed one has its number. */
+const WORKER = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 /** The first start builds the client and imports the demo catalog. */
 const FIRST_START_MS = 240_000
 const TEST_MS = 120_000
 /** Machines that test are often busy; a sentence that comes late is not a sentence that is missing. */
 const SENTENCE_MS = 15_000
 const isRoot = process.getuid?.() === 0
-
-// Workers load this file too and inherit the variable, so all of them speak of one folder.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'akashi-e2e-'))
 
 /** What looks different on a large screen. `E2E_ALL_SIZES=1` runs everything in both sizes. */
 const ON_BOTH_SIZES = /(?:shop\/story|pages\/(?:axe|frame|languages|layout-shift|matrix))\.test\.ts$/
@@ -30,9 +30,8 @@ const browser = {
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: process.env.E2E_OUTPUT ?? 'test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: PORTS.length,
   // no retries: a test that passes at its second try is a defect of the test or of the product
   retries: 0,
   timeout: TEST_MS,
@@ -41,7 +40,7 @@ export default defineConfig({
     ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]]
     : [['line']],
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: `http://localhost:${PORTS[WORKER]}`,
     // recording every test costs a third of its time: E2E_TRACE=1 when one has failed
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
@@ -56,12 +55,17 @@ export default defineConfig({
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, ...browser },
     },
   ],
-  webServer: {
+  webServer: PORTS.map((port) => ({
     command: 'node server/start.ts',
-    url: `http://localhost:${PORT}/version.json`,
-    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '', RPC_URL: '' },
+    url: `http://localhost:${port}/version.json`,
+    env: { PORT: String(port), DATA_DIR: emptyFolder(), DATABASE_URL: '', RPC_URL: '' },
     reuseExistingServer: false,
     timeout: FIRST_START_MS,
     gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
-  },
+  })),
 })
+
+/** Workers load this file too and start no server. */
+function emptyFolder(): string {
+  return process.env.TEST_PARALLEL_INDEX === undefined ? mkdtempSync(join(tmpdir(), 'akashi-e2e-')) : ''
+}

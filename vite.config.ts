@@ -5,13 +5,15 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { RELEASE_NOTES } from './src/config/release-notes.ts'
+import { sayIn } from './server/lib/i18n.ts'
+import { RELEASE_NOTE } from './src/config/release-notes.ts'
 import { SERVER_PATHS } from './src/config/server-paths.ts'
+import { inEachLanguage } from './src/contract/languages.ts'
 import { buildId } from './tools/build-id.ts'
 import { capsuleVerifier } from './tools/capsule.ts'
 import { chunkOf } from './tools/chunks.ts'
 import { compressed } from './tools/compressed.ts'
-import { englishManifest, killWorker, pwaOptions } from './tools/pwa.ts'
+import { killWorker, otherManifests, pwaOptions } from './tools/pwa.ts'
 import { REACT_OPTIONS } from './tools/react-options.ts'
 import { textParts } from './tools/text-parts.ts'
 
@@ -36,7 +38,7 @@ function versionFile(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'version.json',
-        source: `${JSON.stringify({ build, news: RELEASE_NOTES })}\n`,
+        source: `${JSON.stringify({ build, news: inEachLanguage((language) => sayIn(language)(RELEASE_NOTE)) })}\n`,
       })
     },
   }
@@ -66,7 +68,7 @@ export default defineConfig(({ command }) => ({
     // After babel(): both are enforce 'pre' and run in array order. Before it, macros stay untransformed.
     react(REACT_OPTIONS),
     versionFile(),
-    englishManifest(import.meta.dirname),
+    otherManifests(import.meta.dirname),
     killWorker(import.meta.dirname),
     capsuleVerifier(import.meta.dirname),
     VitePWA(pwaOptions(import.meta.dirname)),

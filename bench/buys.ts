@@ -61,8 +61,8 @@ export async function measureSales(shop: Shop): Promise<Row> {
   const order = async (ball: HotBall, i: number) => {
     const { id, address, display_id } = buyers[i % buyers.length]!
     const user = { id, address, displayId: display_id }
-    const wish = { ballId: ball.id, groupCode: ball.code, kind: 'paid', language: 'en' } as const
-    await place({ ...wish, user, key: randomUUID(), another: true })
+    const request = { ballId: ball.id, groupCode: ball.code, kind: 'paid', language: 'en' } as const
+    await place({ ...request, user, key: randomUUID(), another: true })
   }
   await callers(UNITS, (i) => order(warm, i))
   const speeds: [number[], number[]] = [[], []]

@@ -27,18 +27,18 @@ export async function answerImage(request: Request, event: ExtendableEvent): Pro
   try {
     return await seen.handle({ request, event })
   } catch (error) {
-    const kept = await keptImage(originalIn(request.url) ?? '')
-    if (kept) return kept
+    const saved = await savedImage(originalIn(request.url) ?? '')
+    if (saved) return saved
     throw error
   }
 }
 
-async function keptImage(original: string): Promise<Response | undefined> {
+async function savedImage(original: string): Promise<Response | undefined> {
   const address = imageUrl(original, SAVED_IMAGE_WIDTH, SAVED_IMAGE_QUALITY)
   for (const name of await caches.keys()) {
     if (!name.startsWith(PERSONAL_IMAGES_PREFIX)) continue
-    const kept = await (await caches.open(name)).match(address)
-    if (kept) return kept
+    const saved = await (await caches.open(name)).match(address)
+    if (saved) return saved
   }
   return undefined
 }

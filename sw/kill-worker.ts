@@ -4,7 +4,7 @@
 // imports nothing, so that nothing can break it.
 
 /** Written by the page and not by the worker: pictures of a user's own works, the issuer's keys. */
-const KEPT = ['akashi-personal-0x', 'akashi-issuer']
+const PERSONAL_CACHES = ['akashi-personal-0x', 'akashi-issuer']
 /** Held by every tab in which money or a signature is under way. */
 const BUSY = 'akashi-busy'
 /**
@@ -19,7 +19,9 @@ killer.addEventListener('install', () => void killer.skipWaiting())
 killer.addEventListener('activate', (event) => event.waitUntil(leave()))
 
 async function leave(): Promise<void> {
-  const doomed = (await caches.keys()).filter((name) => !KEPT.some((kept) => name.startsWith(kept)))
+  const doomed = (await caches.keys()).filter(
+    (name) => !PERSONAL_CACHES.some((prefix) => name.startsWith(prefix)),
+  )
   await Promise.all(doomed.map((name) => caches.delete(name)))
   // A page that reloads registers this worker again: only the first time there was something to delete, and
   // only then does it take control of pages. From the second time on they stay without a worker.

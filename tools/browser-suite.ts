@@ -1,13 +1,9 @@
-import { join } from 'node:path'
 import { freePort } from '../server/lib/port.ts'
 import { run } from './run.ts'
 import { counted, read, withReport, type Count } from './suites.ts'
 
-/**
- * Shards at a time, each with a server, a database and a chain of its own: one for each core of a small
- * machine.
- */
-const SHARDS = Number(process.env.E2E_SHARDS ?? 2)
+/** Workers at a time, one for each core of a small machine; each has a server, a database and a chain of its own. */
+const WORKERS = Number(process.env.E2E_WORKERS ?? 2)
 
 /** The files that took longest, named after each run: where to start when the suite takes too long. */
 const SLOWEST_SHOWN = 15
@@ -28,39 +24,26 @@ interface Report extends Suite {
 }
 
 /**
- * Runs the browser tests. Files go to whichever shard is free, so that both end at the same time; a test that
- * needed a second try counts as failed.
+ * Runs the browser tests. Files go to whichever worker is free; a test that needed a second try counts as
+ * failed.
  */
 export async function browserTests(): Promise<Count> {
-  const shards = Array.from({ length: SHARDS }, (_, at) => shard(at + 1))
-  const done = await Promise.all(shards)
-  const reports = done.flatMap(({ report }) => report ?? [])
-  console.log(['slowest files:', ...slowest(reports)].join('\n'))
-  return done.reduce(
-    (sum, { count }) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }),
-    { passed: 0, failed: 0 },
-  )
-}
-
-async function shard(number: number): Promise<{ count: Count; report: Report | undefined }> {
-  let report: Report | undefined
-  const count = await withReport(async (reportFile) => {
-    const { ok, output } = await run(
-      'playwright',
-      ['test', `--shard=${number}/${SHARDS}`, '--fail-on-flaky-tests'],
-      {
-        E2E_REPORT: reportFile,
-        E2E_PORT: String(await freePort()),
-        E2E_OUTPUT: join('test-results', `shard-${number}`),
-      },
-    )
-    report = read<Report>(reportFile)
-    for (const title of report ? flakyTitles(report) : [])
-      console.log(`flaky, passed at the second try: ${title}`)
+  return withReport(async (reportFile) => {
+    const ports = await Promise.all(Array.from({ length: WORKERS }, freePort))
+    const { ok, output } = await run('playwright', ['test', '--fail-on-flaky-tests'], {
+      E2E_REPORT: reportFile,
+      E2E_PORTS: ports.join(),
+    })
+    const report = read<Report>(reportFile)
+    if (report) console.log(summary(report).join('\n'))
     const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
     return counted(ok, output, { passed: expected, failed: unexpected + flaky })
   })
-  return { count, report }
+}
+
+function summary(report: Report): string[] {
+  const flaky = flakyTitles(report).map((title) => `flaky, passed at the second try: ${title}`)
+  return [...flaky, 'slowest files:', ...slowest(report)]
 }
 
 function specsOf({ specs = [], suites = [] }: Suite): Spec[] {
@@ -74,9 +57,9 @@ function flakyTitles(report: Report): string[] {
 }
 
 /** Seconds, window size and file. */
-function slowest(reports: readonly Report[]): string[] {
+function slowest(report: Report): string[] {
   const seconds = new Map<string, number>()
-  for (const { file, tests } of reports.flatMap(specsOf)) {
+  for (const { file, tests } of specsOf(report)) {
     for (const { projectName, results } of tests) {
       const name = `${projectName} ${file}`
       const took = results.reduce((sum, { duration }) => sum + duration, 0) / 1000

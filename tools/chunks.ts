@@ -21,8 +21,8 @@ const SMALL_PACKAGES = /node_modules[\\/](?:valibot|@tanstack[\\/]react-query|@t
 const ENTRY = /src[\\/]main\.tsx$/
 /** The screens on which most first visits begin. */
 const FIRST = /src[\\/]screens[\\/](?:home|group|ball|nft)[\\/](?:home|group|ball|nft)-screen\.tsx$/
-/** Those inside a group's page. */
-const ROOM =
+/** Those inside a group page's layout. */
+const GROUP_PAGES =
   /src[\\/]app[\\/]customizable-layout\.tsx$|src[\\/]screens[\\/](?:group|ball|nft|certificate)[\\/]/
 /** Shared by this many of the first screens, a piece is part of the start. */
 const MOST_OF_FIRST = 3
@@ -48,10 +48,10 @@ export function chunkOf(id: string, graph: Context): string | null {
   if (PACKAGES.test(id) || !id.includes('src') || roots.length < SHARED || isHeavy(id, graph)) return null
   const first = roots.filter((root) => FIRST.test(root)).length
   if (first >= MOST_OF_FIRST) return 'start'
-  if (roots.filter((root) => ROOM.test(root)).length >= SHARED) {
-    if (first === 0) return 'room-parts'
+  if (roots.filter((root) => GROUP_PAGES.test(root)).length >= SHARED) {
+    if (first === 0) return 'group-parts'
     // what the group's own page shows; pieces of a ball and an NFT alone stay out of its first visit
-    return roots.some((root) => GROUP.test(root)) ? 'rooms' : null
+    return roots.some((root) => GROUP.test(root)) ? 'groups' : null
   }
   // a piece of two screens is no reason for all the others to fetch it
   return first > 0 || roots.length < COMMON ? null : 'common'

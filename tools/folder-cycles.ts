@@ -8,12 +8,12 @@ export interface FolderReport {
   /** Folders right below the root of the tree. */
   floors: string[]
   /** Folders that hold source files. */
-  rooms: string[]
-  /** The rooms of the longest chain of imports that runs down, first importer first. */
+  folders: string[]
+  /** The folders of the longest chain of imports that runs down, first importer first. */
   longestChain: string[]
-  /** Imports against the order of rooms that has the fewest of them; none where there is no cycle. */
+  /** Imports against the order of folders that has the fewest of them; none where there is no cycle. */
   upward: [from: string, to: string][]
-  /** Groups of two and more rooms that all reach each other. */
+  /** Groups of two and more folders that all reach each other. */
   cycles: string[][]
 }
 
@@ -62,15 +62,15 @@ function isTypeOnly(clause: string): boolean {
 }
 
 export function reportOf(graph: FolderGraph, tree: string): FolderReport {
-  const rooms = [...graph.keys()].toSorted()
+  const folders = [...graph.keys()].toSorted()
   const cycles = components(graph).filter((one) => one.length > 1)
   const order = layout(graph)
-  const place = new Map(order.map((room, at) => [room, at]))
+  const place = new Map(order.map((folder, at) => [folder, at]))
   const isUp = (from: string, to: string) => place.get(from)! > place.get(to)!
-  const arrows = rooms.flatMap((from) => [...graph.get(from)!].map((to): [string, string] => [from, to]))
+  const arrows = folders.flatMap((from) => [...graph.get(from)!].map((to): [string, string] => [from, to]))
   return {
-    floors: [...new Set(rooms.map((room) => room.slice(tree.length + 1).split('/')[0] || '.'))],
-    rooms,
+    floors: [...new Set(folders.map((folder) => folder.slice(tree.length + 1).split('/')[0] || '.'))],
+    folders,
     longestChain: longestChain(graph, order, isUp),
     upward: arrows.filter(([from, to]) => isUp(from, to)),
     cycles,
@@ -83,21 +83,21 @@ function components(graph: FolderGraph): string[][] {
   const low = new Map<string, number>()
   const stack: string[] = []
   const found: string[][] = []
-  const visit = (room: string) => {
-    index.set(room, index.size)
-    low.set(room, index.get(room)!)
-    stack.push(room)
-    for (const to of graph.get(room)!) {
+  const visit = (folder: string) => {
+    index.set(folder, index.size)
+    low.set(folder, index.get(folder)!)
+    stack.push(folder)
+    for (const to of graph.get(folder)!) {
       if (!index.has(to)) visit(to)
-      if (stack.includes(to)) low.set(room, Math.min(low.get(room)!, low.get(to)!))
+      if (stack.includes(to)) low.set(folder, Math.min(low.get(folder)!, low.get(to)!))
     }
-    if (low.get(room) === index.get(room)) found.push(stack.splice(stack.indexOf(room)).toSorted())
+    if (low.get(folder) === index.get(folder)) found.push(stack.splice(stack.indexOf(folder)).toSorted())
   }
-  for (const room of [...graph.keys()].toSorted()) if (!index.has(room)) visit(room)
+  for (const folder of [...graph.keys()].toSorted()) if (!index.has(folder)) visit(folder)
   return found
 }
 
-/** Rooms from top to bottom, with few imports that run up (the greedy order of Eades, Lin and Smyth, 1993). */
+/** Folders from top to bottom, with few imports that run up (the greedy order of Eades, Lin and Smyth, 1993). */
 function layout(graph: FolderGraph): string[] {
   return components(graph)
     .toReversed()
@@ -107,16 +107,16 @@ function layout(graph: FolderGraph): string[] {
 function greedyOrder(left: Set<string>, graph: FolderGraph): string[] {
   const top: string[] = []
   const bottom: string[] = []
-  const outgoing = (room: string) => [...graph.get(room)!].filter((to) => left.has(to)).length
-  const incoming = (room: string) => [...left].filter((from) => graph.get(from)!.has(room)).length
+  const outgoing = (folder: string) => [...graph.get(folder)!].filter((to) => left.has(to)).length
+  const incoming = (folder: string) => [...left].filter((from) => graph.get(from)!.has(folder)).length
   while (left.size > 0) {
-    const rooms = [...left]
-    const sink = rooms.find((room) => outgoing(room) === 0)
-    const source = rooms.find((room) => incoming(room) === 0)
+    const folders = [...left]
+    const sink = folders.find((folder) => outgoing(folder) === 0)
+    const source = folders.find((folder) => incoming(folder) === 0)
     const next =
       sink ??
       source ??
-      rooms.reduce((a, b) => (outgoing(b) - incoming(b) > outgoing(a) - incoming(a) ? b : a))
+      folders.reduce((a, b) => (outgoing(b) - incoming(b) > outgoing(a) - incoming(a) ? b : a))
     if (next === sink) bottom.unshift(next)
     else top.push(next)
     left.delete(next)
@@ -130,9 +130,9 @@ function longestChain(
   isUp: (from: string, to: string) => boolean,
 ): string[] {
   const best = new Map<string, string[]>()
-  for (const room of order.toReversed()) {
-    const below = [...graph.get(room)!].filter((to) => !isUp(room, to)).map((to) => best.get(to) ?? [])
-    best.set(room, [room, ...below.reduce((a, b) => (b.length > a.length ? b : a), [])])
+  for (const folder of order.toReversed()) {
+    const below = [...graph.get(folder)!].filter((to) => !isUp(folder, to)).map((to) => best.get(to) ?? [])
+    best.set(folder, [folder, ...below.reduce((a, b) => (b.length > a.length ? b : a), [])])
   }
   return [...best.values()].reduce((a, b) => (b.length > a.length ? b : a), [])
 }
@@ -148,13 +148,13 @@ function sourceFiles(folder: string): string[] {
 /** `node tools/folder-cycles.ts [root]`: the folders of server and src, and how they import each other. */
 function main(root: string): void {
   for (const tree of ['server', 'src']) {
-    const { floors, rooms, longestChain: chain, upward, cycles } = reportOf(folderGraph(root, tree), tree)
-    console.log(`${tree}: ${floors.length} floors (${floors.join(' ')}), ${rooms.length} rooms`)
-    console.log(`  longest chain: ${chain.length} rooms: ${chain.join(' → ')}`)
+    const { floors, folders, longestChain: chain, upward, cycles } = reportOf(folderGraph(root, tree), tree)
+    console.log(`${tree}: ${floors.length} floors (${floors.join(' ')}), ${folders.length} folders`)
+    console.log(`  longest chain: ${chain.length} folders: ${chain.join(' → ')}`)
     console.log(`  imports that run up: ${upward.length}`)
     for (const [from, to] of upward) console.log(`    ${from} → ${to}`)
     console.log(`  cycles: ${cycles.length}`)
-    for (const cycle of cycles) console.log(`    ${cycle.length} rooms: ${cycle.join(', ')}`)
+    for (const cycle of cycles) console.log(`    ${cycle.length} folders: ${cycle.join(', ')}`)
   }
 }
 

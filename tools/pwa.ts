@@ -3,32 +3,15 @@ import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { ManifestOptions, VitePWAOptions } from 'vite-plugin-pwa'
-import { ENGLISH_MANIFEST } from '../src/config/constants.ts'
-import type { Locale } from '../src/config/languages.ts'
+import { sayIn } from '../server/lib/i18n.ts'
+import { DEFAULT_LOCALE, LOCALES, manifestOf, type Locale } from '../src/config/languages.ts'
+import { DESCRIPTION, SCREENSHOTS_OF, SHORTCUTS } from '../src/config/manifest-texts.ts'
 import { ON_USE } from '../src/config/on-use.ts'
-import { paths } from '../src/config/paths.ts'
+import { pathIn } from '../src/contract/languages.ts'
 
 const SCREENSHOTS = 'screenshots'
 /** `narrow-certificate-390x844.png`: where it is shown, of what, in which size. */
 const SCREENSHOT_NAME = /^(narrow|wide)-([a-z-]+)-(\d+x\d+)\.png$/
-const SCREENSHOT_LABELS: Record<string, Record<Locale, string>> = {
-  home: { ja: '作品と作家の部屋', en: 'Works and the rooms of their artists' },
-  ball: { ja: '玉の中身と残り', en: 'What a ball holds, and what is left' },
-  collection: { ja: '所有する作品', en: 'My collection' },
-  certificate: { ja: '証明書', en: 'A certificate' },
-}
-/**
- * What a long press on the icon offers: the collection, its certificates, checking another person's
- * certificate.
- */
-const SHORTCUTS = [paths.myProfile(), paths.myCertificates(), paths.check()]
-const WORDS: Record<Locale, { description: string; shortcuts: readonly string[] }> = {
-  ja: { description: '作品を、証明書とともに。', shortcuts: ['所有する作品', '証明書', '証明書を確かめる'] },
-  en: {
-    description: 'Digital works, each with its certificate.',
-    shortcuts: ['My collection', 'Certificates', 'Check a certificate'],
-  },
-}
 const ICON = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' }
 /** The manifest names these, so a browser fetches them itself when it installs. */
 const ICONS = [
@@ -59,7 +42,7 @@ export function pwaOptions(root: string): Partial<VitePWAOptions> {
       // Names of files in assets/ carry the hash of their content already.
       dontCacheBustURLsMatching: /^assets\//,
     },
-    manifest: manifest(root, 'ja'),
+    manifest: manifest(root, DEFAULT_LOCALE),
   }
 }
 
@@ -76,31 +59,35 @@ export function killWorker(root: string): Plugin {
   }
 }
 
-/** The same app in the other language: one `id`, so that a browser knows it for the one that is installed. */
-export function englishManifest(root: string): Plugin {
+/**
+ * The same app in each of the other languages: one `id`, so that a browser knows it for the one that is
+ * installed.
+ */
+export function otherManifests(root: string): Plugin {
   return {
-    name: 'akashi:english-manifest',
+    name: 'akashi:other-manifests',
     generateBundle() {
-      this.emitFile({
-        type: 'asset',
-        fileName: ENGLISH_MANIFEST.slice(1),
-        source: JSON.stringify(manifest(root, 'en')),
-      })
+      for (const locale of LOCALES.filter((each) => each !== DEFAULT_LOCALE)) {
+        this.emitFile({
+          type: 'asset',
+          fileName: manifestOf(locale).slice(1),
+          source: JSON.stringify(manifest(root, locale)),
+        })
+      }
     },
   }
 }
 
 function manifest(root: string, language: Locale): Partial<ManifestOptions> {
-  const words = WORDS[language]
-  const prefix = language === 'ja' ? '' : `/${language}`
+  const say = sayIn(language)
   return {
     id: '/',
     name: '証 Akashi',
     short_name: 'Akashi',
-    description: words.description,
+    description: say(DESCRIPTION),
     lang: language,
     dir: 'ltr',
-    start_url: `${prefix}/`,
+    start_url: pathIn('/', language),
     scope: '/',
     display: 'standalone',
     background_color: '#faf7f0',
@@ -108,9 +95,9 @@ function manifest(root: string, language: Locale): Partial<ManifestOptions> {
     categories: ['shopping', 'entertainment'],
     icons: ICONS,
     screenshots: screenshots(root, language),
-    shortcuts: SHORTCUTS.map((url, at) => ({
-      name: words.shortcuts[at] ?? '',
-      url: prefix + url,
+    shortcuts: SHORTCUTS.map(({ path, name }) => ({
+      name: say(name),
+      url: pathIn(path, language),
       icons: [ICON],
     })),
   }
@@ -125,14 +112,14 @@ function screenshots(root: string, language: Locale): NonNullable<ManifestOption
     .flatMap((file) => {
       const [, formFactor, subject, sizes] = SCREENSHOT_NAME.exec(file) ?? []
       if (!formFactor || !subject || !sizes) return []
-      const label = SCREENSHOT_LABELS[subject]?.[language]
+      const shown = SCREENSHOTS_OF[subject]
       return [
         {
           src: `/${SCREENSHOTS}/${file}`,
           sizes,
           type: 'image/png',
           form_factor: formFactor as 'narrow' | 'wide',
-          ...(label && { label }),
+          ...(shown && { label: sayIn(language)(shown) }),
         },
       ]
     })

@@ -6,19 +6,55 @@ import type { Plugin } from 'vite'
 /** A catalog and one of its parts: `…/locales/ja/messages.po?part=ball`. */
 const PART_OF_CATALOG = /^(.+\.po)\?part=(\w+)$/
 
-/** Screens, and pieces of theirs, whose texts are no part of a first visit to another one. */
-const SCREENS: Record<string, RegExp> = {
-  ball: /^src\/screens\/ball\//,
-  proof: /^src\/(?:screens\/(?:check|certificate\/proof)|components\/proof)\//,
-  nft: /^src\/screens\/(?:nft|certificate)\//,
-  others:
-    /^src\/(?:screens\/(?!(?:ball|nft|certificate|check|home|group|not-found)\/)|pwa\/(?:install|ios-steps|other-browser)|components\/(?:not-saved|reauthenticate)|app\/recovery-banner)/,
+/** The part of the page that is shown where no texts could be fetched: it comes with the code. */
+const FAILURE = 'failure'
+
+/**
+ * Screens, and pieces that only they show: their texts are no part of a first visit to another one. A piece may
+ * be in several parts. tests/house/text-parts.test.ts follows the imports and finds a text that a screen shows
+ * and does not load.
+ */
+const PARTS: Record<string, RegExp> = {
+  ball: within(
+    'screens/ball/',
+    'config/order-terms\\.',
+    ...pieces('components', 'check-steps check-witnesses order-facts order-not-cancelled'),
+  ),
+  nft: within(
+    'config/order-terms\\.',
+    'screens/nft/',
+    'screens/certificate/(?!proof/)',
+    ...pieces('components', 'check-steps check-witnesses order-facts order-not-cancelled provenance-list'),
+  ),
+  proof: within('screens/check/', 'screens/certificate/proof/', 'components/proof/'),
+  [FAILURE]: within(...pieces('app', 'without-texts')),
+  others: within(
+    'screens/(?!(?:ball|nft|certificate|check|home|group|not-found)/)',
+    ...pieces('app', 'log-out-question recovery-banner side-menu'),
+    ...pieces(
+      'components',
+      'confirm-password email-error google-sign-in new-password-field new-password-form not-saved passkey-problem',
+    ),
+    ...pieces('components', 'reauthenticate recovery-words-form resend-link sign-in-problem use-passkey'),
+    ...pieces('pwa', 'install-entry install-invite ios-steps other-browser update-prompt'),
+    ...pieces('ui', 'pager password-field'),
+  ),
+}
+
+/** Files of `src` whose paths begin with one of these patterns. */
+function within(...patterns: string[]): RegExp {
+  return new RegExp(`^src/(?:${patterns.join('|')})`)
+}
+
+/** The components of a folder, their names separated by spaces. */
+function pieces(folder: string, names: string): string[] {
+  return names.split(' ').map((name) => `${folder}/${name}\\.`)
 }
 
 /**
  * Cuts the catalogs by where a text is used, so that a first visit fetches the words it shows: `ball`, `nft`,
- * `proof` (checking and showing certificates) and `others` are the texts of those screens, `shared` is all the
- * rest.
+ * `proof` (checking and showing certificates) and `others` are the texts of those screens, `failure` those of
+ * the page that is shown where no texts could be fetched, `shared` all the rest.
  */
 export function textParts(): Plugin {
   return {
@@ -59,10 +95,15 @@ async function textsOf(file: string, part: string) {
   return { locale, texts: Object.fromEntries(texts) }
 }
 
-/** The parts that need a text which is used in these files. */
-function partsOf(sources: readonly string[]): string[] {
-  const parts = sources.map(
-    (source) => Object.keys(SCREENS).find((part) => SCREENS[part]?.test(source)) ?? 'shared',
-  )
-  return parts.length === 0 || parts.includes('shared') ? ['shared'] : parts
+/**
+ * The parts that need a text which is used in these files. `shared`, in every page, serves all others but
+ * `failure`, which is shown without it.
+ */
+export function partsOf(sources: readonly string[]): string[] {
+  const parts = sources.flatMap((source) => {
+    const own = Object.keys(PARTS).filter((part) => PARTS[part]?.test(source))
+    return own.length > 0 ? own : ['shared']
+  })
+  if (parts.length > 0 && !parts.includes('shared')) return parts
+  return parts.includes(FAILURE) ? ['shared', FAILURE] : ['shared']
 }

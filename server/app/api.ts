@@ -16,6 +16,8 @@ import { mountSandbox } from '../http/stand-ins/sandbox-page.ts'
 import { mountAccount } from '../http/routes/account.ts'
 import { mountBalls } from '../http/routes/balls.ts'
 import { mountClaims } from '../http/routes/claims.ts'
+import { mountDevices } from '../http/routes/devices.ts'
+import { mountIssuer } from '../http/routes/issuer.ts'
 import { mountCollections } from '../http/routes/collections.ts'
 import { mountDraws } from '../http/routes/draws.ts'
 import { mountGoogle } from '../http/routes/google.ts'
@@ -73,7 +75,9 @@ export function mountApi(app: Hono, deps: Dependencies): void {
   mountPickup(app, deps)
   mountOperator(app, deps)
   mountNfts(app, deps)
+  mountIssuer(app, deps)
   mountClaims(app, deps)
+  mountDevices(app, deps)
   mountOrders(app, deps)
   mountNotices(app, deps)
   mountWebhooks(app, deps)

@@ -1,5 +1,7 @@
+import { CONTENT_LANGUAGES, type ContentLanguage } from '../../src/contract/languages.ts'
 import type { LocalizedText } from '../../src/contract/translations.ts'
 import * as v from 'valibot'
+import { msg, translator, type Message } from '../lib/i18n.ts'
 import { BadConfiguration } from './bad-configuration.ts'
 
 /** Who runs the shop (特定商取引法に基づく表記); null where the law lets it be given on request. */
@@ -29,17 +31,24 @@ const words = v.pipe(v.string(), v.nonEmpty())
 const RESERVED =
   /(?:^|[@./])(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org))?|invalid|test|localhost)(?:[:/?>]|$)/i
 
-/** Every variable with its schema and the demo's value. */
-const VARIABLES = {
+interface Variable {
+  schema: v.GenericSchema<string>
+  /** In its place in a demo. */
+  demo: string
+}
+
+/** What is given in every language of the content, each in a variable of its own: `SELLER_NAME_JA`. */
+const TEXTS = {
   /** The seller's registered name or full name (販売業者). */
-  SELLER_NAME_JA: { schema: words, demo: 'Akashi デモショップ' },
-  SELLER_NAME_EN: { schema: words, demo: 'Akashi demo shop' },
+  SELLER_NAME: msg('Akashi demo shop'),
   /** Who is responsible for the sales, by full name (運営責任者). */
-  SELLER_RESPONSIBLE_JA: { schema: words, demo: '見本のため、責任者はいません' },
-  SELLER_RESPONSIBLE_EN: { schema: words, demo: 'Nobody: this is a sample' },
+  SELLER_RESPONSIBLE: msg('Nobody: this is a sample'),
   /** Postal address (所在地), or `on-request`. */
-  SELLER_ADDRESS_JA: { schema: words, demo: ON_REQUEST },
-  SELLER_ADDRESS_EN: { schema: words, demo: ON_REQUEST },
+  SELLER_ADDRESS: null,
+} as const satisfies Record<string, Message | null>
+
+/** What is the same in every language. */
+const COMMON = {
   /** Telephone number (電話番号), or `on-request`. */
   SELLER_PHONE: { schema: v.union([v.literal(ON_REQUEST), phone]), demo: ON_REQUEST },
   /** Contact address for orders and personal data. */
@@ -48,16 +57,30 @@ const VARIABLES = {
   SUPPORT_URL: { schema: webAddress, demo: '/dev/support' },
   /** The operator's own site: the footer's "Company". */
   COMPANY_URL: { schema: webAddress, demo: '/dev/company' },
-} as const satisfies Record<string, { schema: v.GenericSchema<string>; demo: string }>
+} as const satisfies Record<string, Variable>
 
-type Name = keyof typeof VARIABLES
+/** Every variable that a shop has to be given. */
+const VARIABLES: ReadonlyMap<string, Variable> = new Map([
+  ...Object.entries(TEXTS).flatMap(([name, demo]) =>
+    CONTENT_LANGUAGES.map((language): [string, Variable] => [
+      variableIn(name, language),
+      { schema: words, demo: demo === null ? ON_REQUEST : translator(language)(demo) },
+    ]),
+  ),
+  ...Object.entries<Variable>(COMMON),
+])
+
+/** The variable of a text in a language: `SELLER_NAME_JA`. */
+function variableIn(name: string, language: ContentLanguage): string {
+  return `${name}_${language.toUpperCase().replaceAll('-', '_')}`
+}
 
 /** Placeholder pages of this server for the operator's own sites until their URLs are configured. */
-export const STAND_INS = { support: VARIABLES.SUPPORT_URL.demo, company: VARIABLES.COMPANY_URL.demo }
+export const STAND_INS = { support: COMMON.SUPPORT_URL.demo, company: COMMON.COMPANY_URL.demo }
 
 /** The particulars of a seller that the environment does not give. */
 export function missingParticulars(env: Environment): string[] {
-  return Object.keys(VARIABLES).filter((name) => !env[name]?.trim())
+  return [...VARIABLES.keys()].filter((name) => !env[name]?.trim())
 }
 
 /** Whether a text contains a reserved example domain. */
@@ -72,20 +95,21 @@ export function isExample(text: string): boolean {
  * @throws BadConfiguration naming the variable
  */
 export function readOperator(env: Environment, production: boolean, publicUrl: string): Operator {
-  const value = (name: Name): string => {
+  const value = (name: string): string => {
+    const variable = VARIABLES.get(name)
     const given = env[name]?.trim()
-    if (given) return checked(name, given, production)
-    const instead = VARIABLES[name].demo
+    if (given && variable) return checked(name, variable, given, production)
+    const instead = variable?.demo ?? ''
     return instead.startsWith('/') ? publicUrl + instead : instead
   }
-  const pair = (ja: Name, en: Name): LocalizedText => ({ ja: value(ja), en: value(en) })
-  const address = pair('SELLER_ADDRESS_JA', 'SELLER_ADDRESS_EN')
+  const inContent = (name: keyof typeof TEXTS) => textOf((language) => value(variableIn(name, language)))
+  const address = inContent('SELLER_ADDRESS')
   const number = value('SELLER_PHONE')
   return {
     demo: missingParticulars(env).length > 0,
-    name: pair('SELLER_NAME_JA', 'SELLER_NAME_EN'),
-    responsible: pair('SELLER_RESPONSIBLE_JA', 'SELLER_RESPONSIBLE_EN'),
-    address: address.ja === ON_REQUEST || address.en === ON_REQUEST ? null : address,
+    name: inContent('SELLER_NAME'),
+    responsible: inContent('SELLER_RESPONSIBLE'),
+    address: CONTENT_LANGUAGES.some((language) => address[language] === ON_REQUEST) ? null : address,
     phone: number === ON_REQUEST ? null : number,
     email: value('SELLER_EMAIL'),
     licence: licence(env),
@@ -94,8 +118,13 @@ export function readOperator(env: Environment, production: boolean, publicUrl: s
   }
 }
 
-function checked(name: Name, given: string, production: boolean): string {
-  const parsed = v.safeParse(VARIABLES[name].schema, given)
+/** A text in every language of the content. */
+function textOf(make: (language: ContentLanguage) => string): LocalizedText {
+  return Object.fromEntries(CONTENT_LANGUAGES.map((code) => [code, make(code)])) as LocalizedText
+}
+
+function checked(name: string, { schema }: Variable, given: string, production: boolean): string {
+  const parsed = v.safeParse(schema, given)
   if (!parsed.success) throw new BadConfiguration(`${name}: ${parsed.issues[0].message}`)
   if (production && isExample(given))
     throw new BadConfiguration(`${name}: ${given} is an example's, not yours`)
@@ -103,15 +132,15 @@ function checked(name: Name, given: string, production: boolean): string {
 }
 
 /**
- * SELLER_LICENCE_JA and SELLER_LICENCE_EN: the licence of a dealer in used goods (古物商許可), where the operator
- * has one; both or none.
+ * SELLER_LICENCE in each language of the content: the licence of a dealer in used goods (古物商許可), where the
+ * operator has one; in all of them or in none.
  */
 function licence(env: Environment): LocalizedText | null {
-  const ja = env.SELLER_LICENCE_JA?.trim()
-  const en = env.SELLER_LICENCE_EN?.trim()
-  if (ja && en) return { ja, en }
-  if (!ja && !en) return null
+  const given = (language: ContentLanguage) => env[variableIn('SELLER_LICENCE', language)]?.trim()
+  const missing = CONTENT_LANGUAGES.filter((language) => !given(language))
+  if (missing.length === CONTENT_LANGUAGES.length) return null
+  if (missing[0] === undefined) return textOf((language) => given(language) ?? '')
   throw new BadConfiguration(
-    `${ja ? 'SELLER_LICENCE_EN' : 'SELLER_LICENCE_JA'} is missing beside its other language`,
+    `${variableIn('SELLER_LICENCE', missing[0])} is missing beside its other language`,
   )
 }

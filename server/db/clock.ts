@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { isDatabaseAway } from './away.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 import type { DB } from './schema.ts'
 import { logError } from '../lib/log.ts'
 import { MINUTE_MS } from '../lib/time.ts'
@@ -70,7 +70,8 @@ function watch(monotonic: () => number, measure: () => Promise<void>): NodeJS.Ti
       .then(() => (measuredAt = monotonic()))
       .catch((error: unknown) => {
         // measured again in a second
-        if (!isDatabaseAway(error) && !(error instanceof Unsure)) logError('The time is not known', error)
+        if (!isDatabaseUnavailable(error) && !(error instanceof Unsure))
+          logError('The time is not known', error)
       })
       .finally(() => (measuring = false))
   }, CHECK_MS)

@@ -9,7 +9,7 @@ import {
   noteDatabase,
   openingProblem,
 } from '../lib/data-dir/database-folder.ts'
-import { DatabaseAway, meansAway } from './away.ts'
+import { DatabaseUnavailable, meansUnavailable } from './unavailable.ts'
 import { lockDirectory } from './lock.ts'
 import type { DB } from './schema.ts'
 
@@ -71,7 +71,7 @@ function hasStopped(error: unknown): boolean {
 
 /** PGlite, whose every call is refused once it has stopped, those that wait for it included. */
 function untilStopped(pglite: PGlite, onStopped: () => void): Embedded {
-  let stop: (error: DatabaseAway) => void = () => {}
+  let stop: (error: DatabaseUnavailable) => void = () => {}
   let isStopped = false
   const stopped = new Promise<never>((_, reject) => (stop = reject))
   stopped.catch(() => {}) // reported by each query
@@ -81,14 +81,14 @@ function untilStopped(pglite: PGlite, onStopped: () => void): Embedded {
     try {
       return await Promise.race([ask(), stopped])
     } catch (error) {
-      if (error instanceof DatabaseAway) throw error
-      const away = new DatabaseAway('the embedded database does not answer', { cause: error })
+      if (error instanceof DatabaseUnavailable) throw error
+      const away = new DatabaseUnavailable('the embedded database does not answer', { cause: error })
       if (hasStopped(error) && !isStopped) {
         isStopped = true
         stop(away)
         onStopped()
       }
-      throw isStopped || meansAway(error) ? away : error
+      throw isStopped || meansUnavailable(error) ? away : error
     }
   }
   const within = (inner: PGliteTransaction): PGliteTransaction => ({

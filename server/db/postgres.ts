@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { codeOf, DatabaseAway, watchOutage, type Outage } from './away.ts'
+import { codeOf, DatabaseUnavailable, watchOutage, type Outage } from './unavailable.ts'
 import type { DB } from './schema.ts'
 import { MINUTE_MS } from '../lib/time.ts'
 
@@ -66,7 +66,7 @@ function judgeQueries(client: pg.PoolClient, outage: Outage): void {
     } catch (error) {
       const judgement = outage.judge(error)
       // one that was given up may still be running: the connection is not reused
-      if (judgement instanceof DatabaseAway) void (client as unknown as pg.Client).end()
+      if (judgement instanceof DatabaseUnavailable) void (client as unknown as pg.Client).end()
       throw judgement
     }
   }

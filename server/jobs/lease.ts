@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../db/away.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { logError } from '../lib/log.ts'
 import type { Job, JobDependencies } from './port.ts'
 
@@ -24,7 +24,7 @@ export function keepLease({ rows, now }: JobDependencies, job: Job): Lease {
   }
   const timer = setInterval(() => {
     renewing = renewing.then(renew).catch((error: unknown) => {
-      if (isDatabaseAway(error)) return
+      if (isDatabaseUnavailable(error)) return
       logError(`The lease of job ${job.kind} ${job.subject} could not be renewed`, error)
     })
   }, RENEW_MS)

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../db/away.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { logError } from '../lib/log.ts'
 import type { JobRows } from './port.ts'
 
@@ -15,7 +15,8 @@ const SLACK_SECONDS = 5
 export function replanRegularly(rows: JobRows): () => void {
   const replan = () => {
     rows.replan(SLACK_SECONDS).catch((error: unknown) => {
-      if (!isDatabaseAway(error)) logError('Jobs planned in the future could not be planned again', error)
+      if (!isDatabaseUnavailable(error))
+        logError('Jobs planned in the future could not be planned again', error)
     })
   }
   replan()

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isDatabaseAway } from '../db/away.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { errorInShort, logError } from '../lib/log.ts'
 import { LEASE_MS, type Lease } from './lease.ts'
 import { FIRST_RETRY_MS, NotYet } from './not-yet.ts'
@@ -50,7 +50,7 @@ async function onceBack(stopped: () => boolean, step: () => Promise<void>): Prom
     try {
       return await step()
     } catch (error) {
-      if (!isDatabaseAway(error) || stopped() || performance.now() > end) throw error
+      if (!isDatabaseUnavailable(error) || stopped() || performance.now() > end) throw error
     }
   }
 }
@@ -61,7 +61,7 @@ async function retryLater(
   lease: Date | null,
   error: unknown,
 ): Promise<void> {
-  const soon = error instanceof NotYet || isDatabaseAway(error)
+  const soon = error instanceof NotYet || isDatabaseUnavailable(error)
   const waitMs = soon ? soonMs(error) : Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** job.attempts)
   if (!soon && job.attempts > QUIET_ATTEMPTS) logError(`Job ${job.kind} ${job.subject} failed`, error)
   const runAt = new Date(now().getTime() + waitMs)

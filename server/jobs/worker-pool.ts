@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isDatabaseAway } from '../db/away.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { logError } from '../lib/log.ts'
 import { keepLease, LEASE_MS, type Lease } from './lease.ts'
 import type { Job, JobDependencies, JobHandlers } from './port.ts'
@@ -35,11 +35,9 @@ export function openPool(deps: JobDependencies, handlers: JobHandlers, options: 
   const running = new Map<Promise<void>, Lease>()
   let polled = performance.now()
   let stopped = false
-  let polling: Promise<number> | null = null
-  let again = false
 
   const report = (error: unknown) => {
-    if (!stopped && !isDatabaseAway(error)) logError('Background work could not reach its jobs', error)
+    if (!stopped && !isDatabaseUnavailable(error)) logError('Background work could not reach its jobs', error)
     return 0
   }
   const take = async (): Promise<number> => {
@@ -58,34 +56,20 @@ export function openPool(deps: JobDependencies, handlers: JobHandlers, options: 
       const work = async () => {
         await runJob(deps, handlers, { job, lease, stopped: () => stopped }).catch(report)
         running.delete(done)
-        void fill()
+        void polls.run()
       }
       const done = work()
       running.set(done, lease)
     }
     return jobs.length
   }
-  const fill = (): Promise<number> => {
-    if (polling) {
-      again = true
-      return polling
-    }
-    polling = take()
-      .catch(report)
-      .finally(() => {
-        polling = null
-        if (!again) return
-        again = false
-        void fill()
-      })
-    return polling
-  }
-  const busy = () => polling !== null || running.size > 0
+  const polls = oneAtATime(() => take().catch(report))
+  const busy = () => polls.current() !== null || running.size > 0
   const idle = async () => {
-    while (busy()) await (polling ?? Promise.all(running.keys()))
+    while (busy()) await (polls.current() ?? Promise.all(running.keys()))
   }
   return {
-    fill,
+    fill: polls.run,
     busy,
     idle,
     polledAt: () => polled,
@@ -97,6 +81,26 @@ export function openPool(deps: JobDependencies, handlers: JobHandlers, options: 
       await Promise.all([...running.values()].map((lease) => lease.release().catch(report)))
     },
   }
+}
+
+/** Runs one poll at a time. A call during a poll resolves with it, and has another one run after it. */
+function oneAtATime(poll: () => Promise<number>) {
+  let current: Promise<number> | null = null
+  let again = false
+  const run = (): Promise<number> => {
+    if (current) {
+      again = true
+      return current
+    }
+    current = poll().finally(() => {
+      current = null
+      if (!again) return
+      again = false
+      void run()
+    })
+    return current
+  }
+  return { run, current: () => current }
 }
 
 function leaseDue({ rows, now }: JobDependencies, kinds: readonly string[], limit: number): Promise<Job[]> {

@@ -8,7 +8,7 @@ import {
 } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import type { Say } from '../../src/config/message.ts'
-import { inEachLanguage, languageRow, type Language } from '../../src/contract/languages.ts'
+import { inEachLanguage, languageRow, SOURCE_LANGUAGE, type Language } from '../../src/contract/languages.ts'
 
 // The texts of the server. English is written in the code, `msg('Sold out.')`; `npm run extract` collects these
 // calls (tools/server-texts.ts) into `locales/<code>/server.po`, where the other languages are, and `npm run
@@ -73,7 +73,7 @@ const CATALOGS = inEachLanguage(readCatalog)
 /** @throws when a language has no catalog */
 function readCatalog(language: Language): ReadonlyMap<string, string> {
   const filename = join(LOCALES, language, 'server.po')
-  const context = { locale: language, sourceLocale: 'en', filename }
+  const context = { locale: language, sourceLocale: SOURCE_LANGUAGE, filename }
   const catalog = formatter().parse(readFileSync(filename, 'utf8'), context)
   if (catalog instanceof Promise) throw new Error('Catalogs are read synchronously')
   return new Map(

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../db/schema.ts'
 import type { OrderState } from '../../src/contract/states.ts'
 import { ballRows, contentRows } from './balls.ts'
+import { CHECKOUT_TABLE_NAMES, CHECKOUT_TABLES, type CheckoutTable, WORK_TABLE_NAMES } from './checkouts.ts'
 import { NO_SLOT } from './holds.ts'
 
 // The one statement that reads what decides about requests for a ball. States are written out, so that the
@@ -94,32 +95,45 @@ function heldOrderRows(db: Kysely<DB>, { ballId, users, now, leftSince }: BallSt
     .groupBy('user_id')
 }
 
-/** The same of listed works. A seller's withdrawal is not its buyer's doing. */
+/** The same of listed works. */
 function heldWorkRows(db: Kysely<DB>, { users, leftSince }: BallStateQuery) {
+  const of = (table: CheckoutTable) => {
+    const { buyer, endedByBuyer } = CHECKOUT_TABLES[table]
+    return db
+      .selectFrom(table)
+      .select([sql.ref<string>(buyer).as('user_id'), 'state', 'closed_at', endedByBuyer.as('by_buyer')])
+      .where(sql.ref<string>(buyer), '=', anyOf(users))
+      .where(unpaidOrLeft(leftSince))
+  }
   return db
-    .selectFrom('purchases')
-    .select('buyer_user_id as user_id')
+    .selectFrom(inAll(WORK_TABLE_NAMES, of, (all, one) => all.unionAll(one)).as('works'))
+    .select('user_id')
     .select(sql<number>`count(*) filter (where state = 'reserved')::int`.as('held'))
     .select(
-      sql<string[] | null>`json_agg(closed_at) filter (where state <> 'reserved' and reason is null)`.as(
-        'left_at',
-      ),
+      sql<string[] | null>`json_agg(closed_at) filter (where state <> 'reserved' and by_buyer)`.as('left_at'),
     )
-    .where('buyer_user_id', '=', anyOf(users))
-    .where(unpaidOrLeft(leftSince))
-    .groupBy('buyer_user_id')
+    .groupBy('user_id')
+}
+
+/** One query over several tables of orders; there is at least one. */
+function inAll<Query>(
+  tables: readonly CheckoutTable[],
+  of: (table: CheckoutTable) => Query,
+  union: (all: Query, one: Query) => Query,
+): Query {
+  return tables.map(of).reduce(union)
 }
 
 /** How many unpaid orders there are in each network. */
 function placeRows(db: Kysely<DB>, places: readonly string[]) {
-  const of = (table: 'orders' | 'purchases') =>
+  const of = (table: CheckoutTable) =>
     db
       .selectFrom(table)
       .select('place')
       .where('place', '=', anyOf(places))
       .where(sql<boolean>`state = 'reserved'`)
   return db
-    .selectFrom(of('orders').unionAll(of('purchases')).as('unpaid'))
+    .selectFrom(inAll(CHECKOUT_TABLE_NAMES, of, (all, one) => all.unionAll(one)).as('unpaid'))
     .select([sql<string>`place`.as('place'), sql<number>`count(*)::int`.as('held')])
     .groupBy('place')
 }

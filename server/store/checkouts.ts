@@ -1,11 +1,40 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
+import type { OrderState, ResaleOrderState } from '../../src/contract/states.ts'
 
-// The columns of a checkout, which both tables of orders have: orders of balls, and resale orders
-// (`purchases`).
+// The columns of a checkout, which every table of orders has: orders of balls, and resale orders (`purchases`).
 
-/** The tables whose rows are paid for through a checkout. */
-export type CheckoutTable = 'orders' | 'purchases'
+/**
+ * The tables whose rows are paid for through a checkout: those with its columns. A further one compiles when
+ * every `Record<CheckoutTable, …>` has its row.
+ */
+export type CheckoutTable = {
+  [Table in keyof DB]: DB[Table] extends { checkout_id: unknown; card_request: unknown; payment_id: unknown }
+    ? Table
+    : never
+}[keyof DB]
+
+interface TableFacts {
+  /** The column with its buyer's id. */
+  buyer: string
+  /** Whether its unpaid rows take the slots of their buyer (`hold_slot`); others count one each. */
+  hasSlots: boolean
+  /** A row that ended unpaid did so by its buyer. */
+  endedByBuyer: RawBuilder<boolean>
+}
+
+/** What the statements about all tables of orders need to know of each. */
+export const CHECKOUT_TABLES: Readonly<Record<CheckoutTable, TableFacts>> = {
+  orders: { buyer: 'user_id', hasSlots: true, endedByBuyer: sql`true` },
+  // a seller's withdrawal is not its buyer's doing
+  purchases: { buyer: 'buyer_user_id', hasSlots: false, endedByBuyer: sql`reason is null` },
+}
+
+/** The tables of orders, in the order in which a payment is looked for. */
+export const CHECKOUT_TABLE_NAMES = Object.keys(CHECKOUT_TABLES) as readonly CheckoutTable[]
+
+/** The tables of orders that take no slots: of works, one of each. */
+export const WORK_TABLE_NAMES = CHECKOUT_TABLE_NAMES.filter((table) => !CHECKOUT_TABLES[table].hasSlots)
 
 /** The row's id, by the checkout that is stored with it. */
 export async function idOfCheckout(
@@ -58,19 +87,12 @@ export async function storePage(
   return stored?.state
 }
 
-/** Ends a refund, once. @returns whether it was done now */
-export async function markRefunded(
+/** Writes the state in which an order, whose row is locked, has come to its end. */
+export async function closeOrder(
   trx: Transaction<DB>,
   table: CheckoutTable,
   id: string,
-  at: Date,
-): Promise<boolean> {
-  const refunded = await trx
-    .updateTable(table)
-    .set({ state: 'refunded', closed_at: at })
-    .where('id', '=', id)
-    .where('state', '=', 'refunding')
-    .returning('id')
-    .executeTakeFirst()
-  return refunded !== undefined
+  { state, at }: { state: OrderState & ResaleOrderState; at: Date },
+): Promise<void> {
+  await trx.updateTable(table).set({ state, closed_at: at }).where('id', '=', id).execute()
 }

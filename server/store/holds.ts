@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../db/schema.ts'
+import { CHECKOUT_TABLE_NAMES, CHECKOUT_TABLES, type CheckoutTable, WORK_TABLE_NAMES } from './checkouts.ts'
 
 /** Stands for the slot of an order that is older than slots. */
 export const NO_SLOT = -1
@@ -28,27 +29,35 @@ export async function holdCounts(
   { userId, place }: { userId: string; place: string | null },
   left: { since: Date; limit: number },
 ): Promise<HoldCounts | undefined> {
+  const works = added(WORK_TABLE_NAMES, (table) => heldIn(table, buyerOf(table), userId))
   const { rows } = await sql<HoldCounts>`select
     array(select coalesce(hold_slot, ${NO_SLOT}) from orders where user_id = ${userId} and state = 'reserved') as slots,
-    (select count(*)::int from purchases where buyer_user_id = ${userId} and state = 'reserved') as works,
-    array(${leftBy(userId, left)}) as left_at,
-    ${inPlace(place)} as in_place`.execute(db)
+    ${works} as works, array(${leftBy(userId, left)}) as left_at, ${inPlace(place)} as in_place`.execute(db)
   return rows[0]
 }
 
-/**
- * States are written out, so that the partial indexes serve it. A seller's withdrawal is not its buyer's doing.
- */
+const buyerOf = (table: CheckoutTable) => sql.ref(CHECKOUT_TABLES[table].buyer)
+
+/** States are written out, so that the partial indexes serve it. */
 function leftBy(userId: string, { since, limit }: { since: Date; limit: number }) {
-  return sql`select closed_at::text from orders where user_id = ${userId}
+  const left = CHECKOUT_TABLE_NAMES.map(
+    (table) => sql`select closed_at::text from ${sql.table(table)} where ${buyerOf(table)} = ${userId}
       and state in ('abandoned', 'expired') and closed_at > ${since}::timestamptz
-    union all select closed_at::text from purchases where buyer_user_id = ${userId}
-      and state in ('abandoned', 'expired') and closed_at > ${since}::timestamptz and reason is null
-    order by 1 desc limit ${limit}`
+      and ${CHECKOUT_TABLES[table].endedByBuyer}`,
+  )
+  return sql`${sql.join(left, sql` union all `)} order by 1 desc limit ${limit}`
 }
 
 function inPlace(place: string | null): RawBuilder<unknown> {
   if (place === null) return sql`0`
-  return sql`(select count(*)::int from orders where place = ${place} and state = 'reserved')
-    + (select count(*)::int from purchases where place = ${place} and state = 'reserved')`
+  return added(CHECKOUT_TABLE_NAMES, (table) => heldIn(table, sql.ref('place'), place))
+}
+
+function added(tables: readonly CheckoutTable[], count: (table: CheckoutTable) => RawBuilder<unknown>) {
+  return sql`(${sql.join(tables.map(count), sql` + `)})`
+}
+
+/** How many unpaid orders of a table have a value in a column. */
+function heldIn(table: CheckoutTable, column: RawBuilder<unknown>, value: string) {
+  return sql`(select count(*)::int from ${sql.table(table)} where ${column} = ${value} and state = 'reserved')`
 }

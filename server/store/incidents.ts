@@ -45,7 +45,12 @@ export async function resolutionOf(
   return row?.resolution
 }
 
-/** An incident, its row locked until the transaction ends. */
+/** An incident by id. What it is about never changes. */
+export async function incidentById(db: Kysely<DB>, id: string): Promise<IncidentRow | undefined> {
+  return db.selectFrom('incidents').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** An incident, its row locked until the transaction ends. A resale order that it is about is locked first. */
 export async function lockIncident(trx: Transaction<DB>, id: string): Promise<IncidentRow | undefined> {
   return trx.selectFrom('incidents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }

@@ -25,13 +25,19 @@ export async function accountTotal(db: Kysely<DB>, account: string): Promise<num
   return Number(total ?? 0)
 }
 
-/** Whether a resale order has a posting. */
-export async function hasPosting(db: Kysely<DB>, resaleOrderId: string, posting: Posting): Promise<boolean> {
+/** Whether a resale order has a posting, in one account if it is named. */
+export async function hasPosting(
+  db: Kysely<DB>,
+  resaleOrderId: string,
+  posting: Posting,
+  account?: string,
+): Promise<boolean> {
   const entry = await db
     .selectFrom('ledger')
     .select('id')
     .where('purchase_id', '=', resaleOrderId)
     .where('posting', '=', posting)
+    .$if(account !== undefined, (query) => query.where('account', '=', account ?? ''))
     .limit(1)
     .executeTakeFirst()
   return entry !== undefined

@@ -1,25 +1,21 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { OrderState, ResaleOrderState, SaleState } from '../../src/contract/states.ts'
+import { CHECKOUT_TABLES, type CheckoutTable } from './checkouts.ts'
+import { accountTotal, sellerAccount } from './ledger.ts'
 
-/** Whether a user has an order in one of these states. */
+/** Whether a user, as the buyer, has an order of one kind in one of these states. */
 export async function hasOrderIn(
   db: Kysely<DB>,
+  table: CheckoutTable,
   userId: string,
-  states: readonly OrderState[],
+  states: readonly (OrderState | ResaleOrderState)[],
 ): Promise<boolean> {
-  const orders = db.selectFrom('orders').select('id').where('user_id', '=', userId)
-  return (await orders.where('state', 'in', states).executeTakeFirst()) !== undefined
-}
-
-/** Whether a user, as the buyer, has a resale order in one of these states. */
-export async function hasResaleOrderIn(
-  db: Kysely<DB>,
-  userId: string,
-  states: readonly ResaleOrderState[],
-): Promise<boolean> {
-  const orders = db.selectFrom('purchases').select('id').where('buyer_user_id', '=', userId)
-  return (await orders.where('state', 'in', states).executeTakeFirst()) !== undefined
+  const { rows } = await sql`select id from ${sql.table(table)}
+    where ${sql.ref(CHECKOUT_TABLES[table].buyer)} = ${userId} and state in (${sql.join(states)}) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /** Whether a user, as the seller, has a listing in one of these states. */
@@ -34,12 +30,7 @@ export async function hasListingIn(
 
 /** Whether the balance of a user as a seller is not zero. */
 export async function hasBalance(db: Kysely<DB>, userId: string): Promise<boolean> {
-  const { total } = await db
-    .selectFrom('ledger')
-    .select((row) => row.fn.sum('amount').as('total'))
-    .where('account', '=', `seller:${userId}`)
-    .executeTakeFirstOrThrow()
-  return Number(total ?? 0) !== 0
+  return (await accountTotal(db, sellerAccount(userId))) !== 0
 }
 
 /** Whether a payout to a user is in transit. */

@@ -1,8 +1,9 @@
-import type { Language } from '../../src/contract/languages.ts'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { BallKind, OrderState } from '../../src/contract/states.ts'
+import type { NewSandboxCheckout } from '../db/tables/orders.ts'
 import type { StoredKey } from './idempotency-keys.ts'
+import { insertCheckouts } from './sandbox-checkouts.ts'
 
 /** One order of a batch. */
 interface NewOrder {
@@ -19,20 +20,6 @@ interface NewOrder {
   payment_url: string | null
   /** The id of its background job. */
   job: string
-}
-
-/** A checkout of the sandbox payment provider, as it is written beside its order. */
-interface NewSandboxCheckout {
-  id: string
-  order_id: string
-  secret: string
-  capture: 'at_once' | 'later'
-  amount: number
-  title: string
-  language: Language
-  success_url: string
-  cancel_url: string
-  expires_at: Date
 }
 
 /** What all orders of a batch have in common, and the rows written with them. */
@@ -84,7 +71,7 @@ export async function insertOrders(db: Kysely<DB>, batch: OrderBatch): Promise<b
     ), planned as (
       insert into jobs (id, kind, subject, run_at)
       select job, ${job.kind}, request.id, ${job.runAt}::timestamptz from request, taken
-    ) ${checkouts.length > 0 ? sql`, opened as (${openCheckouts(checkouts)})` : sql``}
+    ) ${checkouts.length > 0 ? sql`, opened as (${insertCheckouts(checkouts, sql`exists (select from taken)`)})` : sql``}
     select id from taken`.execute(db)
   return taken.length > 0
 }
@@ -97,12 +84,4 @@ function takeUnits({ id, head, price }: OrderBatch['ball'], count: number) {
   return sql`update balls set remain = remain - ${count}, reserved = reserved + ${count}, head = head + ${count}
     where id = ${id} and remain >= ${count} and head = ${head} and price = ${price}
       and status = 'sale' returning id`
-}
-
-function openCheckouts(checkouts: readonly NewSandboxCheckout[]) {
-  return sql`insert into sandbox_checkouts (id, order_id, secret, capture, amount, title, language, success_url,
-      cancel_url, expires_at)
-    select * from json_to_recordset(${JSON.stringify(checkouts)}::json) as page (id text, order_id text, secret text,
-      capture text, amount int, title text, language text, success_url text, cancel_url text, expires_at timestamptz)
-    where exists (select from taken)`
 }

@@ -21,18 +21,6 @@ export async function updateOrder(trx: Transaction<DB>, id: string, set: Updatea
   await trx.updateTable('orders').set(set).where('id', '=', id).execute()
 }
 
-/** Marks a drawn order as minted. @returns whether it was still to be marked */
-export async function markOrderMinted(trx: Transaction<DB>, id: string, at: Date): Promise<boolean> {
-  const minted = await trx
-    .updateTable('orders')
-    .set({ state: 'minted', minted_at: at })
-    .where('id', '=', id)
-    .where('state', '=', 'drawn')
-    .returning('id')
-    .executeTakeFirst()
-  return minted !== undefined
-}
-
 function rowsWithBall(db: Kysely<DB>) {
   return db
     .selectFrom('orders')

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
-import { SETTLE_PREFIX } from '../lib/chain-keys.ts'
+import { SETTLE_PREFIX } from './chain-keys.ts'
 
 /**
  * Sold resale orders of which no transfer stands on the chain, and about which the operator has not decided.

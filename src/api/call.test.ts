@@ -72,7 +72,7 @@ describe('what goes wrong', () => {
   )
 
   test('one broken entry is left out and told of once, without its words', async () => {
-    const heard = vi.fn<(surprise: Error) => void>()
+    const heard = vi.fn<(error: Error) => void>()
     onUnexpectedAnswer(heard)
     const answer = JSON.stringify([
       { uuid: 'a', title: '初雪' },
@@ -83,7 +83,7 @@ describe('what goes wrong', () => {
       expect(await call(pickupApi.news)).toMatchObject([{ uuid: 'a', title: '初雪' }])
     }
     expect(heard).toHaveBeenCalledOnce()
-    expect(heard.mock.calls[0]?.[0]).toMatchObject({ name: 'AnswerSurprise' })
+    expect(heard.mock.calls[0]?.[0]).toMatchObject({ name: 'UnexpectedAnswer' })
     expect(String(heard.mock.calls[0]?.[0])).not.toContain('hana')
   })
 

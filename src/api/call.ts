@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { env } from '../config/env.ts'
 import type { AnswerOf, Asked, Endpoint } from '../contract/endpoint.ts'
+import { DEFAULT_LANGUAGE } from '../contract/languages.ts'
 import { takeArrived } from './arrived.ts'
 import { withDeadline } from './deadline.ts'
 import { noteServerTime } from '../lib/server-clock.ts'
@@ -86,7 +87,8 @@ async function send<E extends Endpoint>(
   const arrived = row.method === 'GET' ? takeArrived(address) : undefined
   if (arrived !== undefined) return new Response(arrived, { headers: { 'content-type': 'application/json' } })
   const headers = new Headers({ accept: 'application/json' })
-  if (typeof document !== 'undefined') headers.set('accept-language', document.documentElement.lang || 'ja')
+  if (typeof document !== 'undefined')
+    headers.set('accept-language', document.documentElement.lang || DEFAULT_LANGUAGE)
   if (asked.idempotencyKey && (await mayNameOrders())) headers.set('idempotency-key', asked.idempotencyKey)
   for (const [name, value] of Object.entries(asked.headers ?? {})) headers.set(name, value)
   const body = bodyOf(row, asked.body, headers)

@@ -1,13 +1,13 @@
 /** An answer of the server that deviated from the contract, and was mended. */
 class UnexpectedAnswer extends Error {
-  override readonly name = 'AnswerSurprise'
+  override readonly name = 'UnexpectedAnswer'
 }
 
-let hear: ((surprise: UnexpectedAnswer) => void) | undefined
+let hear: ((error: UnexpectedAnswer) => void) | undefined
 const told = new Set<string>()
 
 /** The listener for mended answers: the error reports. This layer knows nothing of them. */
-export function onUnexpectedAnswer(listener: (surprise: UnexpectedAnswer) => void): void {
+export function onUnexpectedAnswer(listener: (error: UnexpectedAnswer) => void): void {
   hear = listener
 }
 

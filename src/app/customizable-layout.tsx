@@ -23,7 +23,7 @@ export function CustomizableLayout() {
     <main
       id="main"
       tabIndex={-1}
-      className={styles.room}
+      className={styles.layout}
       style={style}
       {...(pair && { 'data-surface': 'creator', 'data-contrast': pair.strong ? 'strong' : 'plain' })}
     >

@@ -58,7 +58,7 @@ test('a page of a shop that is no demo says nothing, whatever was remembered of 
   expect(screen.queryByText(TEXT.en)).toBeNull()
 })
 
-test('the kept shell says what was known last, until the shop has been asked', async () => {
+test('the cached shell says what was known last, until the shop has been asked', async () => {
   open('/en/law', '1')
   await header()
   cleanup()

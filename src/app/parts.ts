@@ -32,7 +32,10 @@ export const sideMenu = later(
   report,
 )
 export const updatePrompt = later(
-  async () => (await import('../pwa/update-prompt.tsx')).UpdatePrompt,
+  async () => {
+    const [{ UpdatePrompt }] = await Promise.all([import('../pwa/update-prompt.tsx'), needTexts('others')])
+    return UpdatePrompt
+  },
   null,
   report,
 )

@@ -85,10 +85,10 @@ test('an answer stays although asking again failed without a network', async () 
 })
 
 test('a full storage keeps the newest and breaks nothing', async () => {
-  const room = 700
+  const space = 700
   const real = Storage.prototype.setItem
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
-    if (value.length > room) throw new DOMException('no room', 'QuotaExceededError')
+    if (value.length > space) throw new DOMException('no space', 'QuotaExceededError')
     real.call(this, key, value)
   })
   const client = await visited()

@@ -89,9 +89,9 @@ function pages(): RouteObject[] {
       ],
     },
     {
-      Component: screens.room.Component,
-      handle: { preload: screens.room.preload },
-      loader: screens.room.loader,
+      Component: screens.layout.Component,
+      handle: { preload: screens.layout.preload },
+      loader: screens.layout.loader,
       shouldRevalidate: () => false,
       path: ':group_page_id',
       children: [

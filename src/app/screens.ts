@@ -26,7 +26,7 @@ export const myProfile = lazyScreen(
 )
 export const nft = lazyScreen(async () => (await import('../screens/nft/nft-screen.tsx')).NftScreen, 'nft')
 /** The layout of group pages: its contract rows, contrast and fonts are not needed on a first visit to home. */
-export const room = lazyScreen(
+export const layout = lazyScreen(
   async () => (await import('./customizable-layout.tsx')).CustomizableLayout,
   'shared',
 )

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { paths } from '../config/paths.ts'
+import type { Profile } from '../contract/users.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
 import { InstallEntry } from '../pwa/install-entry.tsx'
 import { useOnline } from '../pwa/online.ts'
@@ -91,34 +92,38 @@ function NewsMark() {
   )
 }
 
+function Person({ profile }: { profile: Profile }) {
+  return (
+    <div className={styles.person}>
+      {profile.icon_url ? (
+        <Picture
+          src={profile.icon_url}
+          alt=""
+          sizes="56px"
+          ratio={1}
+          shape="round"
+          className={styles.avatar}
+        />
+      ) : (
+        <BallMark size={56} />
+      )}
+      <div className={styles.names}>
+        {profile.display_id && <p className={styles.displayId}>@{profile.display_id}</p>}
+        <p className={styles.name} dir="auto">
+          {profile.name}
+        </p>
+      </div>
+    </div>
+  )
+}
+
 function Member({ me }: { me: Me }) {
   const { logOut, leaving } = useLogOut()
   const online = useOnline()
   const [asking, setAsking] = useState(false)
   return (
     <>
-      {me.state === 'known' && (
-        <div className={styles.person}>
-          {me.profile.icon_url ? (
-            <Picture
-              src={me.profile.icon_url}
-              alt=""
-              sizes="56px"
-              ratio={1}
-              shape="round"
-              className={styles.avatar}
-            />
-          ) : (
-            <BallMark size={56} />
-          )}
-          <div className={styles.names}>
-            {me.profile.display_id && <p className={styles.displayId}>@{me.profile.display_id}</p>}
-            <p className={styles.name} dir="auto">
-              {me.profile.name}
-            </p>
-          </div>
-        </div>
-      )}
+      {me.state === 'known' && <Person profile={me.profile} />}
       <ul className={styles.links}>
         <li>
           <LocaleLink to={paths.myProfile()} replace>

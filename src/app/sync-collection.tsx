@@ -9,7 +9,7 @@ import { useWalletAddress } from './use-wallet-address.ts'
 /** After this long a page that is returned to checks for new works. */
 const STALE_MS = 600_000
 
-let keptAt = -Infinity
+let syncedAt = -Infinity
 
 /**
  * Syncs the user's own collection to the device: after sign-in, at start, when the network is back, and when a
@@ -23,9 +23,10 @@ export function SyncCollection() {
   useEffect(() => {
     // a shared device stores nothing
     if (!address || !online || isSharedDevice()) return undefined
-    const callOff = whenIdle(() => void keep(address))
+    const callOff = whenIdle(() => void sync(address))
     const returned = () => {
-      if (document.visibilityState === 'visible' && performance.now() - keptAt > STALE_MS) void keep(address)
+      if (document.visibilityState === 'visible' && performance.now() - syncedAt > STALE_MS)
+        void sync(address)
     }
     document.addEventListener('visibilitychange', returned)
     return () => {
@@ -36,8 +37,8 @@ export function SyncCollection() {
   return null
 }
 
-async function keep(address: string): Promise<void> {
-  keptAt = performance.now()
+async function sync(address: string): Promise<void> {
+  syncedAt = performance.now()
   try {
     const { saveCollectionOffline } = await import('../flows/collection/save-collection.ts')
     await saveCollectionOffline(address)

@@ -1,26 +1,35 @@
+import { setupI18n, type Messages } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { LOCALES } from '../config/languages.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import styles from './without-texts.module.css'
 
-/** The only message available where the texts themselves are missing, hence not among them. */
-const WORDS = {
-  ja: { title: 'ページを表示できませんでした', again: 'もう一度試す' },
-  en: { title: 'This page could not be shown', again: 'Try again' },
-} as const
+/** The only texts that come with the code: they are shown where the others are missing. */
+const TEXTS = import.meta.glob<{ messages: Messages }>('./*/messages.po', {
+  base: '../../locales',
+  query: '?part=failure',
+  eager: true,
+})
+const TITLE = msg`This page could not be shown`
+const AGAIN = msg`Try again`
 
-/** The error page in both languages, where neither could be loaded. */
+/** The error page in every language, where none could be loaded. */
 export function WithoutTexts() {
   return (
     <Page width="text" className={styles.page}>
-      {LOCALES.map((locale) => (
-        <div key={locale} lang={locale} className={styles.language}>
-          <h1>{WORDS[locale].title}</h1>
-          <Button look="primary" onClick={() => location.reload()}>
-            {WORDS[locale].again}
-          </Button>
-        </div>
-      ))}
+      {LOCALES.map((locale) => {
+        const messages = TEXTS[`./${locale}/messages.po`]?.messages ?? {}
+        const i18n = setupI18n({ locale, messages: { [locale]: messages } })
+        return (
+          <div key={locale} lang={locale} className={styles.language}>
+            <h1>{i18n._(TITLE)}</h1>
+            <Button look="primary" onClick={() => location.reload()}>
+              {i18n._(AGAIN)}
+            </Button>
+          </div>
+        )
+      })}
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { useMoving } from '../i18n/use-moving.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Yen } from '../ui/yen.tsx'
 import { classes } from '../lib/classes.ts'
-import { BallState } from './ball-state.tsx'
+import { BallBadge } from './ball-badge.tsx'
 import styles from './ball-card.module.css'
 
 interface BallCardProps {
@@ -44,7 +44,7 @@ export function BallCard({ to, name, image, price, status, remain, inventory, ea
         <span className={styles.price}>
           <Yen amount={price} />
         </span>
-        <BallState status={status} remain={remain} />
+        <BallBadge status={status} remain={remain} />
       </span>
     </LocaleLink>
   )

@@ -24,8 +24,9 @@ interface CertificateSheetProps {
 }
 
 /**
- * A certificate of authenticity: the same sheet on a phone and on A4, in both languages for every reader, with
- * a border derived from its own facts.
+ * A certificate of authenticity: the same sheet on a phone and on A4 for every reader, with a border derived
+ * from its own facts. Its languages are the two of the signed claim (docs/claims.md), not the reader's: on
+ * paper it passes from hand to hand.
  */
 export function CertificateSheet({ certificate, address, code, savedAt }: CertificateSheetProps) {
   const { item } = certificate

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { editionLine } from '../contract/edition.ts'
+import { editionLine } from '../i18n/edition-line.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
-import { useLocale } from '../i18n/use-locale.ts'
+import { useSay } from '../i18n/say.ts'
 import { useMoving } from '../i18n/use-moving.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Seal } from '../ui/seal.tsx'
@@ -23,7 +23,7 @@ interface NftCardProps {
 /** A revealed work: whole, square-cornered, on its own background, the seal at its foot. */
 export function NftCard({ to, title, image, author, edition, total, children, eager }: NftCardProps) {
   const moving = useMoving(to)
-  const line = editionLine(useLocale(), edition, total)
+  const line = editionLine(useSay(), edition, total)
   return (
     <LocaleLink to={to} viewTransition className={styles.card}>
       <Picture src={image} alt="" sizes="(min-width: 900px) 280px, 45vw" eager={eager} moves={moving} />

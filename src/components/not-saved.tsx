@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 
-interface NotKeptProps {
+interface NotSavedProps {
   /** Why not all of the collection is on this device, where that is the device's or the browser's doing. */
-  problem: 'full' | 'no-room' | 'no-store' | 'no-pictures'
+  problem: 'full' | 'no-space' | 'no-store' | 'no-pictures'
 }
 
 /** What of the collection this device or browser does not store, in one plain sentence. */
-export function NotSaved({ problem }: NotKeptProps) {
+export function NotSaved({ problem }: NotSavedProps) {
   switch (problem) {
     case 'full':
       return (
@@ -15,7 +15,7 @@ export function NotSaved({ problem }: NotKeptProps) {
           here.
         </Trans>
       )
-    case 'no-room':
+    case 'no-space':
       return <Trans>This device is full: certificates are stored, but not every picture.</Trans>
     case 'no-store':
       return (
@@ -27,6 +27,6 @@ export function NotSaved({ problem }: NotKeptProps) {
 }
 
 /** Whether a problem is the device's or the browser's, and not the network's or the server's. */
-export function isNotSaved(problem: string | undefined): problem is NotKeptProps['problem'] {
-  return problem !== undefined && ['full', 'no-room', 'no-store', 'no-pictures'].includes(problem)
+export function isNotSaved(problem: string | undefined): problem is NotSavedProps['problem'] {
+  return problem !== undefined && ['full', 'no-space', 'no-store', 'no-pictures'].includes(problem)
 }

@@ -22,7 +22,7 @@ interface OrderFactsProps {
 /** The facts of an order as they were confirmed, readable again at any time, offline too. */
 export function OrderFacts({ order }: OrderFactsProps) {
   const locale = useLocale()
-  const kept = keptRows(order.terms, locale) ?? earlierRows(order, locale)
+  const stored = storedRows(order.terms, locale) ?? earlierRows(order, locale)
   return (
     <details className={styles.facts}>
       <summary>
@@ -36,7 +36,7 @@ export function OrderFacts({ order }: OrderFactsProps) {
             term: <Trans>Paid</Trans>,
             value: order.price > 0 && order.paid_at ? formatMinute(order.paid_at, locale) : null,
           },
-          ...kept,
+          ...stored,
         ]}
       />
     </details>
@@ -47,7 +47,7 @@ export function OrderFacts({ order }: OrderFactsProps) {
  * The rows of the sheet, as stored. The terms are our server's own addition: another may send anything, or
  * nothing.
  */
-function keptRows(terms: unknown, locale: Locale): Definition[] | undefined {
+function storedRows(terms: unknown, locale: Locale): Definition[] | undefined {
   const texts = isRecord(terms) ? terms[locale] : undefined
   const rows = isRecord(texts) ? texts.rows : undefined
   if (!Array.isArray(rows)) return undefined

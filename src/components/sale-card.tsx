@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { paths } from '../config/paths.ts'
-import { editionLine } from '../contract/edition.ts'
 import type { Sale } from '../contract/sales.ts'
 import { inLanguage } from '../contract/translations.ts'
+import { editionLine } from '../i18n/edition-line.ts'
 import { LocaleLink } from '../i18n/locale-link.tsx'
+import { useSay } from '../i18n/say.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { useMoving } from '../i18n/use-moving.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -55,7 +56,7 @@ export function SaleCard({ sale, seller = true, children, eager }: SaleCardProps
 function Caption({ sale, seller, children }: Pick<SaleCardProps, 'sale' | 'seller' | 'children'>) {
   const locale = useLocale()
   const item = sale.nft?.item && inLanguage(sale.nft.item, locale)
-  const edition = editionLine(locale, sale.metadata?.edition_number, sale.metadata?.total_edition_number)
+  const edition = editionLine(useSay(), sale.metadata?.edition_number, sale.metadata?.total_edition_number)
   const name = sale.user_info?.name || sale.user_info?.display_id
   return (
     <span className={styles.words}>

@@ -1,5 +1,3 @@
-import { manifestOf } from './languages.ts'
-
 /** The product's name, in one place, so that an operator can change it. */
 export const PRODUCT_NAME = 'Akashi'
 
@@ -27,4 +25,5 @@ export const PASSWORD_MAX = 128
 /** PBKDF2-HMAC-SHA256 (OWASP Password Storage Cheat Sheet); the client refuses to work with fewer. */
 export const KDF_ITERATIONS = 600_000
 
-export const ENGLISH_MANIFEST = manifestOf('en')
+/** How long a reservation waits for its payment: the shortest expiry of a Stripe Checkout page. */
+export const PAY_WITHIN_MINUTES = 30

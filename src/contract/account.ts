@@ -39,7 +39,7 @@ export const accountApi = {
     method: 'GET',
     path: '/api/v1/users/account/export',
     summary:
-      'Everything that is kept about the viewer; code PROVE_IDENTITY without a fresh proof of identity',
+      'Everything that is stored about the viewer; code PROVE_IDENTITY without a fresh proof of identity',
     access: 'session',
     changes: 'export-account',
     answer: accountExport,
@@ -49,7 +49,7 @@ export const accountApi = {
     method: 'POST',
     path: '/api/v1/users/account/deletion',
     summary:
-      'Ends the account of the viewer, who repeats their display id, and signs where their wallet is kept here; code ACCOUNT_BUSY while something is under way',
+      'Ends the account of the viewer, who repeats their display id, and signs where their wallet is stored here; code ACCOUNT_BUSY while something is under way',
     access: 'session',
     changes: 'delete-account',
     body: v.object({

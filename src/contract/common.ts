@@ -63,3 +63,6 @@ export const errorAnswer = v.object({
   errors: v.optional(v.array(v.string())),
   code: v.optional(v.string()),
 })
+
+/** Base64 with the URL alphabet, without padding. */
+export const base64Url = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/))

@@ -1,4 +1,4 @@
-import type { WholeBall } from './draws-check.ts'
+import type { WholeBall } from './draw-ball-check.ts'
 import type { DrawReceipt, Nft } from './nfts.ts'
 
 const VERSION = 1

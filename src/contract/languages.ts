@@ -15,6 +15,8 @@ interface LanguageRow {
    * out.
    */
   inContent: boolean
+  /** Whether words, and a number and its unit, stand apart: `3 minutes`, but `3分`. */
+  spaced: boolean
 }
 
 /**
@@ -24,8 +26,24 @@ interface LanguageRow {
  * default: without prefix, `x-default`, and used where no other language is known.
  */
 export const LANGUAGES = [
-  { code: 'ja', locale: 'ja-JP', prefix: '', name: '日本語', shortName: '日', inContent: true },
-  { code: 'en', locale: 'en-US', prefix: '/en', name: 'English', shortName: 'EN', inContent: true },
+  {
+    code: 'ja',
+    locale: 'ja-JP',
+    prefix: '',
+    name: '日本語',
+    shortName: '日',
+    inContent: true,
+    spaced: false,
+  },
+  {
+    code: 'en',
+    locale: 'en-US',
+    prefix: '/en',
+    name: 'English',
+    shortName: 'EN',
+    inContent: true,
+    spaced: true,
+  },
 ] as const satisfies readonly LanguageRow[]
 
 type Row = (typeof LANGUAGES)[number]
@@ -36,9 +54,15 @@ export type Language = Row['code']
 export type ContentLanguage = Extract<Row, { inContent: true }>['code']
 
 export const DEFAULT_LANGUAGE = LANGUAGES[0].code
+/** The language of the texts in the sources, which a text is left in where nobody has translated it. */
+export const SOURCE_LANGUAGE = 'en' satisfies Language
 
 /** All codes, in the order of the rows. */
 export const LANGUAGE_CODES: readonly Language[] = LANGUAGES.map(({ code }) => code)
+/** Those of the languages that every text of the shop's content has, in the order of the rows. */
+export const CONTENT_LANGUAGES: readonly ContentLanguage[] = LANGUAGES.filter(
+  (row): row is Extract<Row, { inContent: true }> => row.inContent,
+).map(({ code }) => code)
 
 /** Whether a text names a language of the product. */
 function isLanguage(value: unknown): value is Language {

@@ -81,7 +81,7 @@ export const listingsApi = {
   domain: endpoint({
     method: 'GET',
     path: '/api/v1/site/listing_domain',
-    summary: 'The contract that listings are signed for: wallets that are kept here ask for it themselves',
+    summary: 'The contract that listings are signed for: wallets that are stored here ask for it themselves',
     access: 'public',
     answer: listingDomain,
     extra: true,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count, id, maybe, text, time, translationsOf, yen } from './common.ts'
+import { count, expectedPrice, id, maybe, text, time, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { RESALE_ORDER_STATES } from './states.ts'
 
@@ -95,6 +95,15 @@ const earnings = v.object({
 export type Earnings = v.InferOutput<typeof earnings>
 
 export const resaleOrdersApi = {
+  place: endpoint({
+    method: 'PUT',
+    path: '/api/v1/sales/:saleUuid/buy',
+    summary: 'Reserves a listed NFT and opens a card page',
+    access: 'session',
+    params: v.object({ saleUuid: id }),
+    query: v.object({ expected_price: expectedPrice }),
+    answer: v.object({ payment_url: v.string() }),
+  }),
   show: endpoint({
     method: 'GET',
     path: '/api/v1/purchases/:id',

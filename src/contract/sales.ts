@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expectedPrice, id, maybe, paginationMeta, text, time, translationsOf, yen } from './common.ts'
+import { id, maybe, paginationMeta, text, time, translationsOf, yen } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { item } from './nfts.ts'
 import { userInfo } from './users.ts'
@@ -136,14 +136,5 @@ export const salesApi = {
     summary: 'Cancels a listing',
     access: 'session',
     params: v.object({ saleUuid: id }),
-  }),
-  buy: endpoint({
-    method: 'PUT',
-    path: '/api/v1/sales/:saleUuid/buy',
-    summary: 'Reserves a listed NFT and opens a card page',
-    access: 'session',
-    params: v.object({ saleUuid: id }),
-    query: v.object({ expected_price: expectedPrice }),
-    answer: v.object({ payment_url: v.string() }),
   }),
 }

@@ -99,7 +99,7 @@ export const vaultApi = {
   state: endpoint({
     method: 'GET',
     path: '/api/v1/vault',
-    summary: 'The ways in to the own wallet; 404 where this server keeps none',
+    summary: "The viewer's encrypted wallet and its wraps; 404 where this server stores none",
     access: 'session',
     answer: vaultState,
     extra: true,
@@ -107,7 +107,7 @@ export const vaultApi = {
   held: endpoint({
     method: 'GET',
     path: '/api/v1/vault/held',
-    summary: 'The own sealed wallet with its wraps, to be opened in the browser',
+    summary: 'The viewer’s encrypted wallet with its wraps, to be opened in the browser',
     access: 'session',
     answer: storedVault,
     extra: true,
@@ -115,7 +115,7 @@ export const vaultApi = {
   upgrade: endpoint({
     method: 'POST',
     path: '/api/v1/vault',
-    summary: 'Replaces a wallet sealed directly by the password (version 1) by a vault with wraps; once',
+    summary: 'Replaces a wallet encrypted directly with the password (version 1) by a vault with wraps; once',
     access: 'session',
     changes: 'upgrade-vault',
     body: v.object({ ...newVault.entries, proof: freshSignature }),
@@ -124,7 +124,7 @@ export const vaultApi = {
   putWrap: endpoint({
     method: 'POST',
     path: '/api/v1/vault/wraps',
-    summary: 'Adds a way in; the recovery kit and the operator’s wrap replace the one before',
+    summary: 'Adds a wrap; the recovery kit and the operator’s wrap replace the one before',
     access: 'session',
     changes: 'put-wrap',
     body: v.object({ wrap: vaultWrap, operator_key: v.optional(serviceKey), proof: freshSignature }),
@@ -133,7 +133,7 @@ export const vaultApi = {
   removeWrap: endpoint({
     method: 'POST',
     path: '/api/v1/vault/wraps/remove',
-    summary: 'Removes a way in; the last one stays (409)',
+    summary: 'Removes a wrap; the last one stays (409)',
     access: 'session',
     changes: 'remove-wrap',
     body: v.object({ id: wrapId, proof: freshSignature }),

@@ -60,8 +60,8 @@ function cleaned(name: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => cleaned(name, one))
   if (typeof value === 'string') return OWN_IDS.test(name) ? value : anonymousText(value)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([field]) => !PERSONAL.test(field) && !opens(field))
-  return Object.fromEntries(kept.map(([field, one]) => [anonymousText(field), cleaned(field, one)]))
+  const allowed = Object.entries(value).filter(([field]) => !PERSONAL.test(field) && !opens(field))
+  return Object.fromEntries(allowed.map(([field, one]) => [anonymousText(field), cleaned(field, one)]))
 }
 
 /** Whether a field is named for something that opens: `newPassword` and `auth_key` like `password`. */

@@ -4,23 +4,18 @@ import { manifestOf, type Locale } from '../config/languages.ts'
 /** Texts that are fetched together: a screen's own, those of the smaller screens, or those of every page. */
 export type TextPart = 'shared' | 'ball' | 'nft' | 'proof' | 'others'
 
-type Part = () => Promise<{ messages: Messages }>
+interface Texts {
+  messages: Messages
+}
+type Part = () => Promise<Texts>
 
-const TEXTS: Record<Locale, Record<TextPart, Part>> = {
-  ja: {
-    shared: () => import('../../locales/ja/messages.po?part=shared'),
-    ball: () => import('../../locales/ja/messages.po?part=ball'),
-    nft: () => import('../../locales/ja/messages.po?part=nft'),
-    proof: () => import('../../locales/ja/messages.po?part=proof'),
-    others: () => import('../../locales/ja/messages.po?part=others'),
-  },
-  en: {
-    shared: () => import('../../locales/en/messages.po?part=shared'),
-    ball: () => import('../../locales/en/messages.po?part=ball'),
-    nft: () => import('../../locales/en/messages.po?part=nft'),
-    proof: () => import('../../locales/en/messages.po?part=proof'),
-    others: () => import('../../locales/en/messages.po?part=others'),
-  },
+/** By file, because a bundler wants the paths as literals: every language that has catalogs. */
+const TEXTS: Record<TextPart, Record<string, Part>> = {
+  shared: import.meta.glob<Texts>('./*/messages.po', { base: '../../locales', query: '?part=shared' }),
+  ball: import.meta.glob<Texts>('./*/messages.po', { base: '../../locales', query: '?part=ball' }),
+  nft: import.meta.glob<Texts>('./*/messages.po', { base: '../../locales', query: '?part=nft' }),
+  proof: import.meta.glob<Texts>('./*/messages.po', { base: '../../locales', query: '?part=proof' }),
+  others: import.meta.glob<Texts>('./*/messages.po', { base: '../../locales', query: '?part=others' }),
 }
 
 /** What is needed in whichever language is spoken. */
@@ -56,7 +51,8 @@ export async function needTexts(part: TextPart): Promise<void> {
 }
 
 function loaded(locale: Locale, part: TextPart): Promise<void> {
-  const load = TEXTS[locale][part]
+  const load = TEXTS[part][`./${locale}/messages.po`]
+  if (!load) throw new Error(`no texts in ${locale}`)
   const known = loading.get(load)
   if (known) return known
   const texts = load().then(({ messages }) => i18n.load(locale, messages))

@@ -1,4 +1,4 @@
-import { intlLocale, type Locale } from '../config/languages.ts'
+import { intlLocale, isSpaced, type Locale } from '../config/languages.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -15,8 +15,8 @@ export function formatDuration(milliseconds: number, locale: Locale): string {
     unitDisplay: 'long',
     maximumFractionDigits: 0,
   }).format(Math.max(1, Math.round(count)))
-  // No space between a number and its counter, as everywhere in our Japanese.
-  return locale === 'ja' ? words.replaceAll(/\s/g, '') : words
+  // CLDR puts a space before a counter in Japanese, where our texts have none.
+  return isSpaced(locale) ? words : words.replaceAll(/\s/g, '')
 }
 
 function inUnit(ms: number): [number, string] {

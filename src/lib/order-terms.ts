@@ -1,10 +1,17 @@
 import type { Locale } from '../config/languages.ts'
-import { type OrderTerm, PAY_WITHIN_MINUTES, termWord, valueWord } from '../config/order-terms.ts'
+import { PAY_WITHIN_MINUTES } from '../config/constants.ts'
+import type { Say } from '../config/message.ts'
+import { DELIVERY, PAYMENT, PRICE, QUANTITY, TERMS, TIME_TO_PAY, WITHDRAWAL } from '../config/order-terms.ts'
+import { perLocale } from './per-locale.ts'
 import { formatMinute } from './time.ts'
 import { formatYen } from './yen.ts'
 
 // One source for the terms stated before an order (特定商取引法12条の6) and stored with it: facts of a ball or of a
 // listed work, and one renderer of them. The sheet renders the client's data, the server the database's.
+
+const CHANCE = perLocale(
+  (language) => new Intl.NumberFormat(language, { style: 'percent', maximumSignificantDigits: 2 }),
+)
 
 /** A fact of an order in words: its name and its value. */
 type TermRow = readonly [term: string, value: string]
@@ -35,13 +42,28 @@ interface OrderFacts {
   endsAt: string | null
   /** How many are left, of how many; null for a single work. */
   stock: { left: number; inventory: number } | null
+  /** Of a ball whose odds are known: what the next draw can give; null of a single work. */
+  odds: readonly OddsFact[] | null
 }
+
+/** One line of the odds: a work, in the reader's language, how many were put in and how many are left. */
+export interface OddsFact {
+  name: string
+  total: number
+  left: number
+}
+
+/** A line of the odds in figures: besides its facts, its chance in the next draw. */
+type OddsRow = OddsFact & { chance: string }
 
 /** The facts of an order of a ball. */
 export function ballFacts(
-  ball: Pick<OrderFacts, 'name' | 'price' | 'startsAt' | 'endsAt'> & { left: number; inventory: number },
+  ball: Pick<OrderFacts, 'name' | 'price' | 'startsAt' | 'endsAt' | 'odds'> & {
+    left: number
+    inventory: number
+  },
 ): OrderFacts {
-  const { name, price, startsAt, endsAt, left, inventory } = ball
+  const { name, price, startsAt, endsAt, left, inventory, odds } = ball
   const free = price === 0
   return {
     name,
@@ -58,6 +80,7 @@ export function ballFacts(
     startsAt,
     endsAt,
     stock: { left, inventory },
+    odds,
   }
 }
 
@@ -75,35 +98,34 @@ export function workFacts(work: Pick<OrderFacts, 'name' | 'edition' | 'seller' |
     startsAt: null,
     endsAt: null,
     stock: null,
+    odds: null,
   }
 }
 
-const PAYMENT = { none: 'noPayment', at_once: 'cardAtOnce', on_transfer: 'cardOnHandOver' } as const
-const DELIVERY = { at_once: 'collectionAtOnce', when_paid: 'collectionWhenPaid' } as const
-const WITHDRAWAL = { ball: 'noReturn', work: 'noReturnOfWork' } as const
-
-/** The facts in the words of a language, in the order in which they are shown. */
-export function renderTerms(facts: OrderFacts, locale: Locale): TermRow[] {
-  const say = (value: Parameters<typeof valueWord>[1]) => valueWord(locale, value)
-  const rows: [OrderTerm, string | null][] = [
+/**
+ * The facts in the words of a language, in the order in which they are shown.
+ * @param say translates into that language
+ */
+export function renderTerms(facts: OrderFacts, locale: Locale, say: Say): TermRow[] {
+  const { isDrawn, quantity, payment, delivery, withdrawal, payWithinMinutes: minutes, stock } = facts
+  const rows: [keyof typeof TERMS, string | null][] = [
     ['item', facts.name],
     ['edition', facts.edition],
-    ['quantity', say(facts.isDrawn ? 'oneDrawn' : 'one')],
+    ['quantity', say(isDrawn ? QUANTITY.drawn : QUANTITY.known, { quantity: String(quantity) })],
     ['seller', facts.seller],
-    ['price', priceOf(facts.price, locale)],
-    ['payment', say(PAYMENT[facts.payment])],
-    ['delivery', say(DELIVERY[facts.delivery])],
-    ['withdrawal', facts.withdrawal && say(WITHDRAWAL[facts.withdrawal])],
-    ['timeToPay', facts.payWithinMinutes === null ? null : say('payWithin')],
+    ['price', priceOf(facts.price, locale, say)],
+    ['payment', say(PAYMENT[payment])],
+    ['delivery', say(DELIVERY[delivery])],
+    ['withdrawal', withdrawal && say(WITHDRAWAL[withdrawal])],
+    ['timeToPay', minutes === null ? null : say(TIME_TO_PAY, { minutes: String(minutes) })],
     ['period', periodOf(facts, locale)],
-    ['left', facts.stock && `${facts.stock.left} / ${facts.stock.inventory}`],
+    ['left', stock && `${stock.left} / ${stock.inventory}`],
   ]
-  return rows.flatMap(([term, value]): TermRow[] => (value ? [[termWord(locale, term), value]] : []))
+  return rows.flatMap(([term, value]): TermRow[] => (value ? [[say(TERMS[term]), value]] : []))
 }
 
-function priceOf(amount: number, locale: Locale): string {
-  if (amount === 0) return valueWord(locale, 'free')
-  return formatYen(amount, locale) + valueWord(locale, 'taxIncluded')
+function priceOf(amount: number, locale: Locale, say: Say): string {
+  return amount === 0 ? say(PRICE.free) : say(PRICE.taxIncluded, { price: formatYen(amount, locale) })
 }
 
 /** From when to when a ball is sold; null where there is no end to it. */
@@ -111,4 +133,15 @@ function periodOf({ startsAt, endsAt }: OrderFacts, locale: Locale): string | nu
   const from = startsAt ? formatMinute(startsAt, locale) : ''
   const until = endsAt ? formatMinute(endsAt, locale) : ''
   return from || until ? `${from} – ${until}` : null
+}
+
+/** The odds as they are shown, line by line: of a sheet, of an order that has stored them, of a ball's page. */
+export function renderOdds(odds: readonly OddsFact[], locale: Locale): OddsRow[] {
+  const left = odds.reduce((sum, one) => sum + one.left, 0)
+  return odds.map((one) => ({ ...one, chance: formatChance(one.left, left, locale) }))
+}
+
+/** A chance as a percentage people read: `0.8%`, `12%`, `100%`; two digits that matter. */
+function formatChance(count: number, total: number, locale: Locale): string {
+  return CHANCE(locale).format(total > 0 ? count / total : 0)
 }

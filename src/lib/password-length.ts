@@ -1,4 +1,7 @@
-/** Characters of a password as they are hashed: of its NFKC form, whole ones. */
-export function passwordLength(password: string): number {
-  return Array.from(password.normalize('NFKC')).length
+import { PASSWORD_MAX, PASSWORD_MIN } from '../config/constants.ts'
+
+/** Whether a new password is neither too short nor too long, in characters as they are hashed: whole, NFKC. */
+export function passwordFits(password: string): boolean {
+  const { length } = Array.from(password.normalize('NFKC'))
+  return length >= PASSWORD_MIN && length <= PASSWORD_MAX
 }

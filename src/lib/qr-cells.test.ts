@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { keyPair, SITE, someClaim, testIssuer } from '../../tests/support/certificates/claims.ts'
 import { codeText } from '../proof/code.ts'
-import { cutToFit, textRoom } from '../proof/fit.ts'
+import { cutToFit, textBudget } from '../proof/fit.ts'
 import { withHolder } from '../proof/holder.ts'
 import { qrCells, type QrCells } from './qr-cells.ts'
 
@@ -72,7 +72,7 @@ const longest = (addressLength: number) =>
         creator: { ja: '長い作者名'.repeat(20), en: 'A long name '.repeat(20) },
       },
       'a'.repeat(30),
-      textRoom(addressLength),
+      textBudget(addressLength),
     ),
   })
 

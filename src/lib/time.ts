@@ -1,4 +1,4 @@
-import type { Locale } from '../config/languages.ts'
+import { isOfJapan, type Locale } from '../config/languages.ts'
 import { perLocale } from './per-locale.ts'
 
 const DAY = inJapan({ dateStyle: 'long' })
@@ -12,11 +12,11 @@ export function formatDay(iso: string, locale: Locale): string {
 
 /**
  * An ISO 8601 time as day and minute in Japan, for "as of": `2026年11月21日 14:03`, `November 21, 2026 at 2:03 PM
- * JST`. Japanese readers expect Japan's time; for English readers the zone is named.
+ * JST`. readers in Japan expect Japan's time; for all others the zone is named.
  */
 export function formatMinute(iso: string, locale: Locale): string {
   const time = MINUTE(locale).format(new Date(iso))
-  return locale === 'en' ? `${time} JST` : time
+  return isOfJapan(locale) ? time : `${time} JST`
 }
 
 /** An ISO 8601 time as a running clock shows it, in Japan: `14:03:07`; the zone is said beside it. */

@@ -19,10 +19,10 @@ export async function checkImages(address: string, signal: AbortSignal): Promise
   if (!cache) return checked
   for (const { url } of await cache.keys()) {
     signal.throwIfAborted()
-    const kept = await cache.match(url)
-    if (!kept) continue
+    const stored = await cache.match(url)
+    if (!stored) continue
     checked.read++
-    if (await isWhole(kept)) continue
+    if (await isWhole(stored)) continue
     checked.broken++
     await cache.delete(url)
   }
@@ -30,12 +30,12 @@ export async function checkImages(address: string, signal: AbortSignal): Promise
 }
 
 /** A file whose bytes can no longer be read is not whole either. */
-async function isWhole(kept: Response): Promise<boolean> {
-  const fingerprint = kept.headers.get(FINGERPRINT_HEADER)
+async function isWhole(stored: Response): Promise<boolean> {
+  const fingerprint = stored.headers.get(FINGERPRINT_HEADER)
   // stored by an earlier version without a fingerprint: the next sync fetches it anew
   if (fingerprint === null) return true
   try {
-    return (await fingerprintOf(await kept.arrayBuffer())) === fingerprint
+    return (await fingerprintOf(await stored.arrayBuffer())) === fingerprint
   } catch {
     return false
   }

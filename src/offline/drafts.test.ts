@@ -48,7 +48,7 @@ test('a draft without any change is none', async () => {
   expect(await onDevice(ADDRESS, savedProfileDraft)).toBeUndefined()
 })
 
-test('an icon that was picked is kept beside the words, and leaves alone', async () => {
+test('an icon that was picked is stored beside the draft’s texts, and can be removed alone', async () => {
   const { onDevice } = await newTab()
   const icon = new File(['picture'], 'icon.png')
   await onDevice(ADDRESS, (db) => saveProfileIcon(db, icon))
@@ -63,6 +63,6 @@ test('who takes another id finds their own collection without a network all the 
   await onDevice(ADDRESS, (db) => saveProfile(db, HANA))
   await onDevice(ADDRESS, (db) => saveCollection(db, 'hana', [work('a')]))
   await onDevice(ADDRESS, (db) => saveProfile(db, { ...HANA, display_id: 'hana_2' }))
-  const kept = await onDevice(ADDRESS, (db) => savedCollection(db, 'hana_2'))
-  expect(kept?.value).toEqual([work('a')])
+  const stored = await onDevice(ADDRESS, (db) => savedCollection(db, 'hana_2'))
+  expect(stored?.value).toEqual([work('a')])
 })

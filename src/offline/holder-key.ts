@@ -10,8 +10,8 @@ const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' }
  * account's data. Undefined where the browser has no Web Crypto here, or cannot store a key.
  */
 export async function holderKey(db: AccountDb): Promise<HolderKey | undefined> {
-  const kept = await db.keys.get(NAME)
-  if (kept) return kept
+  const stored = await db.keys.get(NAME)
+  if (stored) return stored
   const subtle = (globalThis.crypto as Partial<Crypto> | undefined)?.subtle
   if (!subtle) return undefined
   const pair = await subtle.generateKey(ALGORITHM, false, ['sign', 'verify'])
@@ -41,7 +41,7 @@ export async function forgetHolderKey(db: AccountDb, { publicKey }: HolderKey): 
   // another tab may have made the next one already
   await db.keys
     .where({ name: NAME })
-    .filter((kept) => kept.publicKey === publicKey)
+    .filter((stored) => stored.publicKey === publicKey)
     .delete()
 }
 

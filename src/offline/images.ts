@@ -24,7 +24,7 @@ export interface SavedImages {
   /** Fetches and stores a picture; false where the server has none. Throws when offline or out of quota. */
   keep(original: string, signal: AbortSignal): Promise<boolean>
   /** Evicts something that matters less than `original`; false when nothing is left. */
-  makeRoom(original?: string): Promise<boolean>
+  freeSpace(original?: string): Promise<boolean>
   /** Drops what is no longer wanted. */
   prune(): Promise<void>
 }
@@ -53,7 +53,7 @@ export async function savedImages(address: string, wanted: readonly string[]): P
       await cache.put(savedImageUrl(original), new Response(body, { headers }))
       return true
     },
-    makeRoom: async (original) => {
+    freeSpace: async (original) => {
       // Once: the service worker recreates it with every viewed picture, and a full disk would be retried for
       // ever.
       if (!seenDropped) {
@@ -75,7 +75,7 @@ const NO_IMAGES: SavedImages = {
   possible: false,
   has: async () => false,
   keep: async () => false,
-  makeRoom: async () => false,
+  freeSpace: async () => false,
   prune: async () => {},
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ISSUER_CACHE, ISSUER_KEYS_PLACE, ISSUER_STATUS_PLACE, SAVED_AT_HEADER } from '../config/device.ts'
-import { issuerFile, statusFile, type IssuerFile, type StatusFile } from '../contract/claims.ts'
+import { issuerFile, type IssuerFile, statusFile, type StatusFile } from '../contract/issuer.ts'
 import { serverNow } from '../lib/server-clock.ts'
 
 /** What this device has to check certificates with; public, so a log-out leaves it. */

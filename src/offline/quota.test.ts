@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
-import { isFull, NoRoom, withRoom } from './quota.ts'
+import { isFull, NoSpace, withSpace } from './quota.ts'
 
-const full = () => new DOMException('no room', 'QuotaExceededError')
+const full = () => new DOMException('no space', 'QuotaExceededError')
 
 test('a full disk is known as the platform and as Dexie report it', () => {
   expect(isFull(full())).toBe(true)
@@ -11,28 +11,28 @@ test('a full disk is known as the platform and as Dexie report it', () => {
   expect(isFull(undefined)).toBe(false)
 })
 
-test('room is made until the write fits', async () => {
+test('space is freed until the write fits', async () => {
   let missing = 2
   const write = vi.fn<() => Promise<string>>(async () => {
     if (missing > 0) throw full()
-    return 'kept'
+    return 'written'
   })
-  const makeRoom = async () => missing-- > 0
-  expect(await withRoom(write, makeRoom)).toBe('kept')
+  const freeSpace = async () => missing-- > 0
+  expect(await withSpace(write, freeSpace)).toBe('written')
   expect(write).toHaveBeenCalledTimes(3)
 })
 
 test('with nothing left to drop it is said', async () => {
   await expect(
-    withRoom(
+    withSpace(
       () => Promise.reject(full()),
       async () => false,
     ),
-  ).rejects.toBeInstanceOf(NoRoom)
+  ).rejects.toBeInstanceOf(NoSpace)
 })
 
-test('any other failure is nobody’s lack of room', async () => {
-  const makeRoom = vi.fn<() => Promise<boolean>>(async () => true)
-  await expect(withRoom(() => Promise.reject(new Error('broken')), makeRoom)).rejects.toThrow('broken')
-  expect(makeRoom).not.toHaveBeenCalled()
+test('any other failure is passed on, and nothing is dropped', async () => {
+  const freeSpace = vi.fn<() => Promise<boolean>>(async () => true)
+  await expect(withSpace(() => Promise.reject(new Error('broken')), freeSpace)).rejects.toThrow('broken')
+  expect(freeSpace).not.toHaveBeenCalled()
 })

@@ -10,22 +10,22 @@ export function isFull(error: unknown): boolean {
 }
 
 /** A write that failed for lack of space even after everything evictable was evicted. */
-export class NoRoom extends Error {
-  override readonly name = 'NoRoom'
+export class NoSpace extends Error {
+  override readonly name = 'NoSpace'
 }
 
 /**
  * Writes; where the disk is full, evicts and retries.
- * @param makeRoom drops something; false when nothing is left to drop
- * @throws NoRoom when nothing was left
+ * @param freeSpace drops something; false when nothing is left to drop
+ * @throws NoSpace when nothing was left
  */
-export async function withRoom<T>(write: () => Promise<T>, makeRoom: () => Promise<boolean>): Promise<T> {
+export async function withSpace<T>(write: () => Promise<T>, freeSpace: () => Promise<boolean>): Promise<T> {
   for (;;) {
     try {
       return await write()
     } catch (error) {
       if (!isFull(error)) throw error
-      if (!(await makeRoom())) throw new NoRoom('the disk is full', { cause: error })
+      if (!(await freeSpace())) throw new NoSpace('the disk is full', { cause: error })
     }
   }
 }

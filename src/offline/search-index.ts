@@ -44,15 +44,15 @@ export function searchWorks({ lines }: SearchIndex, asked: string): number[] | u
 }
 
 function lineOf({ item, metadata, token }: Nft): string {
-  const room = item?.group_page
-  const creator = room?.creator
+  const group = item?.group_page
+  const creator = group?.creator
   const texts = [item, ...Object.values(item?.translations ?? {})].flatMap((each) => [
     each?.name,
     each?.author,
   ])
-  const rooms = [room, ...Object.values(room?.translations ?? {})].map((each) => each?.name)
+  const groups = [group, ...Object.values(group?.translations ?? {})].map((each) => each?.name)
   const creators = [creator, ...Object.values(creator?.translations ?? {})].map((each) => each?.name)
-  const words = [...texts, ...rooms, ...creators, metadata?.edition_number, token].filter(
+  const words = [...texts, ...groups, ...creators, metadata?.edition_number, token].filter(
     (each) => each != null,
   )
   return folded([...new Set(words)].join(' '))

@@ -24,12 +24,12 @@ export interface StoredHere {
 
 /** Counts what is stored: by keys alone, no work and no picture is read. */
 export async function storedHere(db: AccountDb, address: string): Promise<StoredHere> {
-  const [fact, wanted, own, papers, kept, paused, space, persisted] = await Promise.all([
+  const [fact, wanted, own, papers, pictures, paused, space, persisted] = await Promise.all([
     db.facts.get('collection'),
     db.facts.get('pictures'),
     db.collection.orderBy('uuids').keys(),
     db.certificates.toCollection().primaryKeys(),
-    keptPictures(address).catch(() => NO_PICTURES),
+    storedPictures(address).catch(() => NO_PICTURES),
     isPaused(db),
     siteSpace(),
     isPersisted(),
@@ -40,9 +40,9 @@ export async function storedHere(db: AccountDb, address: string): Promise<Stored
     works: fact && uuids.size,
     certificates: papers.filter((uuid) => uuids.has(uuid)).length,
     pictures: {
-      stored: originals.filter((original) => kept.addresses.has(absolute(original))).length,
+      stored: originals.filter((original) => pictures.addresses.has(absolute(original))).length,
       wanted: originals.length,
-      bytes: kept.bytes,
+      bytes: pictures.bytes,
     },
     savedAt: fact?.savedAt,
     paused,
@@ -52,18 +52,18 @@ export async function storedHere(db: AccountDb, address: string): Promise<Stored
 }
 
 /** The result for a browser without storage. */
-const NO_PICTURES: KeptPictures = { addresses: new Set(), bytes: 0 }
+const NO_PICTURES: StoredPictures = { addresses: new Set(), bytes: 0 }
 
-interface KeptPictures {
+interface StoredPictures {
   addresses: ReadonlySet<string>
   bytes: number
 }
 
-async function keptPictures(address: string): Promise<KeptPictures> {
+async function storedPictures(address: string): Promise<StoredPictures> {
   if (typeof caches === 'undefined') return NO_PICTURES
   const cache = await caches.open(personalImagesCache(address))
-  const [keys, kept] = await Promise.all([cache.keys(), cache.matchAll()])
-  const bytes = kept.reduce((sum, { headers }) => sum + Number(headers.get(SIZE_HEADER) ?? 0), 0)
+  const [keys, responses] = await Promise.all([cache.keys(), cache.matchAll()])
+  const bytes = responses.reduce((sum, { headers }) => sum + Number(headers.get(SIZE_HEADER) ?? 0), 0)
   return { addresses: new Set(keys.map(({ url }) => url)), bytes }
 }
 

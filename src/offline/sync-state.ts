@@ -9,11 +9,11 @@ export interface SyncState {
   /**
    * Why it stopped, or what is missing although it ended:
    * - `no-network`: the rest follows when it returns
-   * - `full`: no space for every certificate; `no-room`: for those, but not for every picture
+   * - `full`: no space for every certificate; `no-space`: for those, but not for every picture
    * - `no-store`: this browser has no storage; `no-pictures`: no pictures
    * - `failed`: the server failed on some of it
    */
-  problem?: 'no-network' | 'full' | 'no-room' | 'no-store' | 'no-pictures' | 'failed' | undefined
+  problem?: 'no-network' | 'full' | 'no-space' | 'no-store' | 'no-pictures' | 'failed' | undefined
 }
 
 let current: SyncState = { state: 'idle', done: 0, total: 0 }

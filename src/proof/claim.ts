@@ -21,7 +21,7 @@ const MOST_TEXT = 120
 const MOST_TOKEN = 78
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** A text in both languages. */
+/** A text in the two languages of the format (docs/claims.md), whatever languages the product has. */
 export interface TwoTexts {
   ja: string
   en: string

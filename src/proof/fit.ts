@@ -21,7 +21,7 @@ const utf8 = new TextEncoder()
  * stays a QR code of version 18 or less at level M (docs/claims.md).
  * @param addressLength characters of the certificate's address, without a fragment
  */
-export function textRoom(addressLength: number): number {
+export function textBudget(addressLength: number): number {
   const bits = CODE_BITS - SEGMENT_BITS - BYTE_BITS * (addressLength + PARAMETER_CHARACTERS)
   return Math.max(0, Math.min(MOST_TEXT_BYTES, Math.floor(bits / CLAIM_BYTE_BITS) - REST_BYTES))
 }
@@ -33,8 +33,8 @@ export function cutToFit(
   mostBytes: number,
 ): { title: TwoTexts; creator: TwoTexts } {
   const parts = [texts.title.ja, texts.title.en, texts.creator.ja, texts.creator.en]
-  const room = mostBytes - bytesOf(owner)
-  while (total(parts) > room && parts.some((part) => part.length > CUT.length)) {
+  const budget = mostBytes - bytesOf(owner)
+  while (total(parts) > budget && parts.some((part) => part.length > CUT.length)) {
     const longest = parts.reduce(
       (best, part, at) => (bytesOf(part) > bytesOf(parts[best] ?? '') ? at : best),
       0,

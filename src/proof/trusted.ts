@@ -1,4 +1,4 @@
-import type { IssuerFile, IssuerKey } from '../contract/claims.ts'
+import type { IssuerFile, IssuerKey } from '../contract/issuer.ts'
 import { fromBase64Url, joined, toBase64Url, toHex, type Bytes } from './bytes.ts'
 import type { Signed } from './cose.ts'
 import { fits, importKey } from './p256.ts'

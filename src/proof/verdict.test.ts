@@ -202,7 +202,7 @@ describe('the holder', () => {
   const holder = async (content: Bytes, more: Parameters<typeof judge>[1] = {}) =>
     genuine(await judge(content, more)).holder
 
-  it('is the phone that signs now; a code of paper has none', async () => {
+  it('is the phone that signs now; a printed code has none', async () => {
     expect(await holder(await shown())).toMatchObject({ state: 'now' })
     expect(await holder(await shown(60_000))).toMatchObject({ state: 'now' })
     expect(await holder(held)).toEqual({ state: 'none' })

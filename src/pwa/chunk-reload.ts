@@ -8,7 +8,7 @@ const KEY = 'akashi-chunk-reload:'
 /**
  * Awaited code that could not be loaded (a deploy replaced it) reloads the page: at most once for a path within
  * 10 seconds (docs/specification.md section 4), never offline, and never in the middle of a payment. The
- * waiting caller says so (lib/code.ts): the bundler's own event does not distinguish failed code from
+ * waiting caller says so (lib/lazy-code.ts): the bundler's own event does not distinguish failed code from
  * prefetched code.
  */
 export function reloadOnChunkFailure(): void {

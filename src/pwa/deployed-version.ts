@@ -1,4 +1,4 @@
-import type { Locale } from '../config/languages.ts'
+import { LOCALES, type Locale } from '../config/languages.ts'
 import { NOTE_LIMIT } from '../config/release-notes.ts'
 import { noteReached } from './online.ts'
 
@@ -38,7 +38,12 @@ export async function deployedVersion(): Promise<DeployedVersion | undefined> {
 
 /** Texts only, and short ones: a host may have anything in its file. */
 function newsIn(version: object): DeployedVersion['news'] {
-  const { ja, en } = Object('news' in version ? version.news : {}) as Record<string, unknown>
-  const isNote = (text: unknown) => typeof text === 'string' && text !== '' && text.length <= NOTE_LIMIT
-  return { ...(isNote(ja) && { ja: ja as string }), ...(isNote(en) && { en: en as string }) }
+  const news = Object('news' in version ? version.news : {}) as Record<string, unknown>
+  return Object.fromEntries(
+    LOCALES.filter((locale) => isNote(news[locale])).map((code) => [code, news[code]]),
+  )
+}
+
+function isNote(text: unknown): text is string {
+  return typeof text === 'string' && text !== '' && text.length <= NOTE_LIMIT
 }

@@ -5,6 +5,7 @@ import { failureOf, isDecided } from '../api/failure.ts'
 import { ordersAreNamed } from '../api/order-key.ts'
 import type { Ball } from '../contract/balls.ts'
 import { paymentDestination, safeDestination } from '../lib/destination.ts'
+import { codeOf } from '../lib/lazy-code.ts'
 
 /** What is left of a ball changes with every buyer. */
 const FRESH_MS = 10_000
@@ -15,6 +16,7 @@ const OTHER_PRICE = 'PRICE_CHANGED'
 const UNPAID = 'UNPAID_ORDER'
 
 const rows = async () => (await import('../contract/balls.ts')).ballsApi
+const proofOfWork = codeOf(() => import('../proof/proof-of-work.ts'))
 
 /** A ball with its odds and what it has committed to. */
 export function ballQuery(code: string, id: string) {
@@ -85,7 +87,7 @@ async function proven<T>(asking: (headers?: Record<string, string>) => Promise<T
   } catch (error) {
     const challenge = error instanceof ApiError && error.code === WORK_WANTED && error.facts.challenge
     if (typeof challenge !== 'string') throw error
-    const { PROOF_OF_WORK, solve } = await import('../proof/proof-of-work.ts')
+    const { PROOF_OF_WORK, solve } = await proofOfWork.need()
     return asking({ [PROOF_OF_WORK]: await solve(challenge) })
   }
 }

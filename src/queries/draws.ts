@@ -2,8 +2,13 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { NetworkError } from '../api/errors.ts'
 import type { BallProof } from '../contract/balls.ts'
-import { checkDraw, type ChainDraw, type DrawCheck, type DrawWitnesses } from '../contract/draw-check.ts'
-import { checkDraws, type ListCheck, type WholeBall } from '../contract/draws-check.ts'
+import {
+  checkDraw,
+  type ChainDraw,
+  type DrawCheck,
+  type DrawWitnesses,
+} from '../contract/draw-receipt-check.ts'
+import { checkDraws, type ListCheck, type WholeBall } from '../contract/draw-ball-check.ts'
 import { drawsApi } from '../contract/draws.ts'
 import type { DrawReceipt } from '../contract/nfts.ts'
 import { ballQuery } from './balls.ts'

@@ -8,8 +8,11 @@ import { GOOGLE_START, googleOutcome, type GoogleOutcome } from '../contract/goo
 import { siteApi } from '../contract/site.ts'
 import type { StoredVault } from '../contract/vault.ts'
 import { googleLogIn } from '../flows/sign-in/google-log-in.ts'
+import { codeOf } from '../lib/lazy-code.ts'
 import { welcome } from './sign-in.ts'
 
+/** Rarely needed, and it brings a list of words. */
+const byKit = codeOf(() => import('../flows/sign-in/google-log-in-by-kit.ts'))
 /** An hour: what a shop offers changes with its deployment. */
 const FRESH_MS = 3_600_000
 
@@ -63,8 +66,7 @@ export function googleSigningInByKit(held: StoredVault) {
   return mutationOptions({
     ...IN_PLACE,
     mutationFn: async (words: string) => {
-      // rarely needed, and it brings a list of words
-      const { googleLogInByKit } = await import('../flows/sign-in/google-log-in-by-kit.ts')
+      const { googleLogInByKit } = await byKit.need()
       return googleLogInByKit({ call }, held, words)
     },
     onSuccess: (result, _words, _before, { client }) => welcome(client, result),

@@ -39,7 +39,7 @@ export function canSignNow(): boolean {
   return unlockedWallet() !== undefined
 }
 
-interface ListingWish {
+interface ListingRequest {
   nftUuid: string
   /** Yen. */
   price: number
@@ -58,11 +58,11 @@ export function workListing() {
     networkMode: 'always',
     retry: false,
     meta: { quiet: true },
-    mutationFn: async ({ signer, step, ...wish }: ListingWish, { client }) => {
+    mutationFn: async ({ signer, step, ...request }: ListingRequest, { client }) => {
       const wallet = await walletOf(signer)
-      const terms = await termsToSign(client, wish)
+      const terms = await termsToSign(client, request)
       const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
-      return listWork({ call, step, wait }, wallet, { ...wish, terms })
+      return listWork({ call, step, wait }, wallet, { ...request, terms })
     },
     onError: (_error, { nftUuid }, _before, { client }) => {
       // The sheet shows the failure at once; the next tap waits for the terms.
@@ -81,7 +81,7 @@ export function workListing() {
  */
 async function termsToSign(
   client: QueryClient,
-  { nftUuid, terms }: Pick<ListingWish, 'nftUuid' | 'terms'>,
+  { nftUuid, terms }: Pick<ListingRequest, 'nftUuid' | 'terms'>,
 ): Promise<ListingTerms> {
   const query = listingTermsQuery(nftUuid)
   const known = client.getQueryState(query.queryKey)

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { arrivedOr, callLater } from '../api/call-later.ts'
 import type { Certificate, Nft, ProvenanceEntry } from '../contract/nfts.ts'
+import { codeOf } from '../lib/lazy-code.ts'
 import { copyFor, saveFor } from './copies.ts'
 import { readThrough } from './read-through.ts'
 
@@ -10,8 +11,8 @@ const FRESH_MS = 30_000
 // A first visit finds its data inside the page and has no copy to read: the code that fetches and stores loads
 // after it.
 const rows = async () => (await import('../contract/nfts.ts')).nftsApi
-const shelf = () => import('../offline/collection.ts')
-const papers = () => import('../offline/records.ts')
+const collection = codeOf(() => import('../offline/collection.ts'))
+const records = codeOf(() => import('../offline/records.ts'))
 
 /** An NFT, from the device where there is no network. */
 export function nftQuery(id: string) {
@@ -23,8 +24,8 @@ export function nftQuery(id: string) {
           arrivedOr<Nft>(`/api/v1/nfts/${id}`, () =>
             callLater(async () => (await rows()).show, { params: { id }, signal: asking.signal }),
           ),
-        () => copyFor(asking, async (db) => (await shelf()).savedNft(db, id)),
-        (nft) => saveFor(async (db) => (await shelf()).saveSeen(db, nft)),
+        () => copyFor(asking, async (db) => (await collection.ahead()).savedNft(db, id)),
+        (nft) => saveFor(async (db) => (await collection.ahead()).saveSeen(db, nft)),
       ),
     staleTime: FRESH_MS,
   })
@@ -40,8 +41,8 @@ export function certificateQuery(id: string) {
           arrivedOr<Certificate>(`/api/v1/nfts/${id}/certificate`, () =>
             callLater(async () => (await rows()).certificate, { params: { id }, signal: asking.signal }),
           ),
-        () => copyFor(asking, async (db) => (await papers()).savedCertificate(db, id)),
-        (certificate) => saveFor(async (db) => (await papers()).saveCertificate(db, id, certificate)),
+        () => copyFor(asking, async (db) => (await records.ahead()).savedCertificate(db, id)),
+        (certificate) => saveFor(async (db) => (await records.ahead()).saveCertificate(db, id, certificate)),
       ),
     staleTime: FRESH_MS,
   })
@@ -57,8 +58,8 @@ export function drawQuery(id: string) {
     queryFn: (asking) =>
       readThrough(
         () => callLater(async () => (await rows()).draw, { params: { id }, signal: asking.signal }),
-        () => copyFor(asking, async (db) => (await papers()).savedDraw(db, id)),
-        (receipt) => saveFor(async (db) => (await papers()).saveDraw(db, id, receipt)),
+        () => copyFor(asking, async (db) => (await records.ahead()).savedDraw(db, id)),
+        (receipt) => saveFor(async (db) => (await records.ahead()).saveDraw(db, id, receipt)),
       ),
     // What was drawn never changes.
     staleTime: Infinity,
@@ -77,8 +78,8 @@ export function provenanceQuery(id: string) {
     queryFn: (asking) =>
       readThrough<ProvenanceEntry[]>(
         () => callLater(async () => (await rows()).provenance, { params: { id }, signal: asking.signal }),
-        () => copyFor(asking, async (db) => (await papers()).savedProvenance(db, id)),
-        (entries) => saveFor(async (db) => (await papers()).saveProvenance(db, id, entries)),
+        () => copyFor(asking, async (db) => (await records.ahead()).savedProvenance(db, id)),
+        (entries) => saveFor(async (db) => (await records.ahead()).saveProvenance(db, id, entries)),
       ),
     staleTime: FRESH_MS,
     retry: false,

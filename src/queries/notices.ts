@@ -43,7 +43,7 @@ export function noticesRead() {
 function noneUnread(client: QueryClient): void {
   client.setQueryData<Cached<Notices>>(
     KEY,
-    (kept) => kept && { ...kept, value: { ...kept.value, unread: 0 } },
+    (cached) => cached && { ...cached, value: { ...cached.value, unread: 0 } },
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import type { Order } from '../contract/orders.ts'
-import { lookUpProblem } from './look-up.ts'
+import { orderProblem } from './order-problem.ts'
 import { isSettled, openOrder } from './orders.ts'
 
 const order = (state: Order['state']) => ({ state }) as Order
@@ -30,7 +30,7 @@ it.each([
   [new NetworkError(''), 'offline'],
   [new TypeError(''), 'unexpected'],
 ])('%s is told as %s', (error, problem) => {
-  expect(lookUpProblem(error)).toBe(problem)
+  expect(orderProblem(error)).toBe(problem)
 })
 
 it('finds the order of a ball that waits for its payment, and none that is over', () => {

@@ -5,7 +5,7 @@ import { saveCollectionOffline } from '../flows/collection/save-collection.ts'
 import { savedOrder, savedOrders, saveOrders } from '../offline/records.ts'
 import { walletAddress } from '../wallet/identity.ts'
 import { copyFor, saveFor } from './copies.ts'
-import { decidedStatus } from './look-up.ts'
+import { decidedStatus } from './order-problem.ts'
 import { readThrough } from './read-through.ts'
 
 /** Often enough to feel live while the buyer watches their ball arrive. */
@@ -26,7 +26,7 @@ export function orderQuery(id: string) {
       readThrough(
         () => call(ordersApi.show, { params: { id }, signal: asking.signal }),
         () => copyFor(asking, (db) => savedOrder(db, id)),
-        keepOrder,
+        saveOrder,
       ),
     staleTime: 0,
     // Its page shows the failure inline, once for all polls.
@@ -89,7 +89,7 @@ export function openOrder(
 }
 
 /** A work that has just been delivered is synced to the device at once, certificate and picture included. */
-async function keepOrder(order: Order): Promise<void> {
+async function saveOrder(order: Order): Promise<void> {
   await saveFor((db) => saveOrders(db, [order]))
   const address = walletAddress()
   if (order.state === 'delivered' && address) await saveCollectionOffline(address)

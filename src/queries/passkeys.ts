@@ -3,6 +3,7 @@ import { call } from '../api/call.ts'
 import { lacksCall } from '../api/failure.ts'
 import type { Recovery } from '../contract/recovery.ts'
 import { vaultApi, type StoredVault } from '../contract/vault.ts'
+import { codeOf } from '../lib/lazy-code.ts'
 import { canUsePasskeys } from '../wallet/passkey.ts'
 import { closeOpened } from './opened.ts'
 import type { OpenVault } from './security.ts'
@@ -11,6 +12,8 @@ import { welcome } from './sign-in.ts'
 export type { StoredVault } from '../contract/vault.ts'
 
 const deps = { call }
+const signIn = codeOf(() => import('../flows/sign-in/passkeys.ts'))
+const passkeyChanges = codeOf(() => import('../flows/security/add-passkey.ts'))
 /** A prompt of the device is answered once; nothing is retried automatically, and a failure is shown inline. */
 const IN_PLACE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
 /** The query keys of the user's own credentials, the list (queries/security.ts) and the encrypted wallet. */
@@ -28,11 +31,7 @@ export function passkeysHereQuery() {
     queryFn: async () => {
       const here = await canUsePasskeys()
       // loaded before the tap: a prompt that comes too long after the tap is refused
-      if (here)
-        await Promise.all([
-          import('../flows/sign-in/passkeys.ts'),
-          import('../flows/security/add-passkey.ts'),
-        ])
+      if (here) await Promise.all([signIn.ahead(), passkeyChanges.ahead()])
       return here
     },
     staleTime: Infinity,
@@ -67,7 +66,7 @@ export function passkeyAdding(opened: OpenVault, wraps: StoredVault['wraps']) {
   return mutationOptions({
     ...IN_PLACE,
     mutationFn: async (names: { account: string; label: string }) => {
-      const { addPasskey } = await import('../flows/security/add-passkey.ts')
+      const { addPasskey } = await passkeyChanges.need()
       return addPasskey(deps, opened, names, wraps)
     },
     onSettled: (_none, _error, _names, _before, { client }) =>
@@ -80,7 +79,7 @@ export function passkeyRemoving(id: string) {
     ...IN_PLACE,
     mutationFn: async (opened: OpenVault) => {
       try {
-        const { removePasskey } = await import('../flows/security/add-passkey.ts')
+        const { removePasskey } = await passkeyChanges.need()
         return await removePasskey(deps, opened, id)
       } finally {
         closeOpened(opened)
@@ -96,7 +95,7 @@ export function passkeyUnlocking(held: StoredVault) {
   return mutationOptions({
     ...IN_PLACE,
     mutationFn: async () => {
-      const { unlockByPasskey } = await import('../flows/sign-in/passkeys.ts')
+      const { unlockByPasskey } = await signIn.need()
       await unlockByPasskey(deps, held)
     },
   })
@@ -107,7 +106,7 @@ export function passkeyOpening(recovery: Recovery) {
   return mutationOptions({
     ...IN_PLACE,
     mutationFn: async () => {
-      const { openByPasskey } = await import('../flows/sign-in/passkeys.ts')
+      const { openByPasskey } = await signIn.need()
       return openByPasskey(recovery)
     },
   })
@@ -118,7 +117,7 @@ export function googleSigningInByPasskey(held: StoredVault) {
   return mutationOptions({
     ...IN_PLACE,
     mutationFn: async () => {
-      const { googleLogInByPasskey } = await import('../flows/sign-in/passkeys.ts')
+      const { googleLogInByPasskey } = await signIn.need()
       return googleLogInByPasskey(deps, held)
     },
     onSuccess: (result, _nothing, _before, { client }) => welcome(client, result),

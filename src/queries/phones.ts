@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { claimsApi, type Device } from '../contract/claims.ts'
+import { type Device, devicesApi } from '../contract/devices.ts'
 import { onDevice } from '../offline/device.ts'
 import { walletAddress } from '../wallet/identity.ts'
 
@@ -20,7 +20,7 @@ export function phonesQuery() {
   return queryOptions({
     queryKey: KEY,
     queryFn: async ({ signal }): Promise<Phone[]> => {
-      const [devices, own] = await Promise.all([call(claimsApi.devices, { signal }), ownId()])
+      const [devices, own] = await Promise.all([call(devicesApi.list, { signal }), ownId()])
       return devices.map((device) => ({ ...device, here: device.id === own }))
     },
     staleTime: 0,
@@ -36,7 +36,7 @@ export function phonesQuery() {
 export function losingPhone() {
   return mutationOptions({
     mutationKey: ['phones', 'lose'],
-    mutationFn: (id: string) => call(claimsApi.loseDevice, { params: { id } }),
+    mutationFn: (id: string) => call(devicesApi.lose, { params: { id } }),
     networkMode: 'always',
     retry: false,
     onSettled: (_data, _error, _id, _result, { client }) => client.invalidateQueries({ queryKey: KEY }),

@@ -43,7 +43,7 @@ export function profileSaving() {
     retry: false,
     mutationFn: async (body: ProfileUpdate) => ownProfile({ call }, await call(profileApi.update, { body })),
     onSuccess: async (profile, _body, _before, { client }) => {
-      await keepSaved(profile)
+      await saveLocally(profile)
       for (const queryKey of [['profile'], ['collection']])
         await client.invalidateQueries({ queryKey, refetchType: 'none' })
       client.setQueryData(myProfileQuery().queryKey, profile)
@@ -52,7 +52,7 @@ export function profileSaving() {
 }
 
 /** The device's copy follows; one that cannot be written is renewed at the next start. */
-async function keepSaved(profile: Profile): Promise<void> {
+async function saveLocally(profile: Profile): Promise<void> {
   await onDevice(walletAddress(), (db) => saveProfile(db, profile)).catch(() => {})
 }
 

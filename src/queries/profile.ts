@@ -22,11 +22,11 @@ export function myProfileQuery() {
           import('../offline/collection.ts'),
         ]),
       )
-      const kept = await readThrough(
+      const cached = await readThrough(
         () => call(profileApi.mine, { signal: asking.signal }),
         () => onDevice(walletAddress(), savedProfile),
       )
-      return kept.value
+      return cached.value
     },
     staleTime: FRESH_MS,
     meta: { quiet: true },

@@ -6,7 +6,7 @@ const copy = async () => ({ value: 'copy', savedAt: 7 })
 const failing = (error: Error) => () => Promise.reject<string>(error)
 
 describe('a device copy', () => {
-  test('is not looked at while the server answers, and the answer is kept', async () => {
+  test('is not read while the server answers, and the answer is stored', async () => {
     const save = vi.fn<(value: string) => Promise<void>>(async () => {})
     const shown = await readThrough(async () => 'answer', copy, save)
     expect(shown).toMatchObject({ value: 'answer', stored: false })

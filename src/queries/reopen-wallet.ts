@@ -1,9 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import type { StoredVault } from '../contract/vault.ts'
+import { codeOf } from '../lib/lazy-code.ts'
 import type { FreshPurpose } from '../wallet/fresh-vault.ts'
 
 const deps = { call }
+const withoutPassword = codeOf(() => import('../flows/security/reopen-without-password.ts'))
 /** No change of a credential waits for a network or is retried automatically. */
 const IN_PLACE = { networkMode: 'always', retry: false, gcTime: 0, meta: { quiet: true } } as const
 
@@ -12,7 +14,7 @@ export function reopeningByKit(held: StoredVault, purpose: FreshPurpose) {
   return mutationOptions({
     ...IN_PLACE,
     mutationFn: async (words: string) => {
-      const { reopenByKit } = await import('../flows/security/reopen-without-password.ts')
+      const { reopenByKit } = await withoutPassword.need()
       return reopenByKit(deps, held, { words, purpose })
     },
   })
@@ -23,7 +25,7 @@ export function reopeningByPasskey(held: StoredVault, purpose: FreshPurpose) {
   return mutationOptions({
     ...IN_PLACE,
     mutationFn: async () => {
-      const { reopenByPasskey } = await import('../flows/security/reopen-without-password.ts')
+      const { reopenByPasskey } = await withoutPassword.need()
       return reopenByPasskey(deps, held, purpose)
     },
   })
@@ -31,5 +33,5 @@ export function reopeningByPasskey(held: StoredVault, purpose: FreshPurpose) {
 
 /** Preloads the code behind "Use a passkey": a prompt that comes too long after the tap is refused. */
 export function preloadPasskeys(): void {
-  import('../flows/security/reopen-without-password.ts').catch(() => {})
+  withoutPassword.ahead().catch(() => {})
 }

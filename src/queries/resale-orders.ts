@@ -4,7 +4,7 @@ import { resaleOrdersApi } from '../contract/resale-orders.ts'
 import type { ResaleOrderState } from '../contract/states.ts'
 import { savedResaleOrder, savedResaleOrders, saveResaleOrders } from '../offline/records.ts'
 import { copyFor, saveFor } from './copies.ts'
-import { decidedStatus } from './look-up.ts'
+import { decidedStatus } from './order-problem.ts'
 import { readThrough } from './read-through.ts'
 
 /** A purchase is followed by the second until it has ended. */

@@ -4,7 +4,6 @@ import { failureOf, isDecided } from '../api/failure.ts'
 import type { PaginationMeta } from '../contract/common.ts'
 import type { AnswerOf } from '../contract/endpoint.ts'
 import type { Sale, salesApi, SaleSort } from '../contract/sales.ts'
-import { paymentDestination } from '../lib/destination.ts'
 
 /** Others list and buy at any moment. */
 const FRESH_MS = 10_000
@@ -103,33 +102,6 @@ function notListed(error: unknown): Sale {
   if (failureOf(error).kind !== 'not-found') throw error
   const nobody = { user_info: null, group_page: null, nft: null, metadata: null }
   return { uuid: null, price: null, status: 'no_selling', created_at: null, ...nobody }
-}
-
-interface SalePurchase {
-  saleUuid: string
-  /** What the buyer was shown, yen. */
-  price: number
-  /**
-   * The idempotency key: the same for every try of one purchase, so that a second tap creates no second one.
-   */
-  idempotencyKey: string
-}
-
-/**
- * Reserves a listed work; resolves to the checkout page. Never waits for a network, is never retried
- * automatically, opens no modal: the screen reports the failure.
- */
-export function resaleOrdering() {
-  return mutationOptions({
-    mutationKey: ['sales', 'buy'],
-    mutationFn: async ({ saleUuid, price, idempotencyKey }: SalePurchase) => {
-      const asked = { params: { saleUuid }, query: { expected_price: String(price) }, idempotencyKey }
-      return paymentDestination((await callLater(async () => (await rows()).buy, asked)).payment_url)
-    },
-    networkMode: 'always',
-    retry: false,
-    meta: { quiet: true },
-  })
 }
 
 /** Takes the viewer's listing off sale. Like a purchase: once, now or not at all, and without a modal. */

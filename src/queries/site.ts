@@ -4,7 +4,11 @@ import { NetworkError } from '../api/errors.ts'
 import { lacksCall } from '../api/failure.ts'
 import { env } from '../config/env.ts'
 import type { Operator } from '../contract/site.ts'
+import { codeOf } from '../lib/lazy-code.ts'
 
+const row = async () => (await import('../contract/site.ts')).siteApi.operator
+const fromBuild = codeOf(() => import('./built-operator.ts'))
+const onThisDevice = codeOf(() => import('../offline/operator.ts'))
 /** An hour: the operator of a shop changes only with its deployment. */
 const FRESH_MS = 3_600_000
 
@@ -19,18 +23,16 @@ export function operatorQuery() {
   return queryOptions({
     queryKey: ['site', 'operator'],
     queryFn: async ({ signal }): Promise<Operator | null> => {
-      const built =
-        env.operator === undefined ? null : (await import('./built-operator.ts')).builtOperator(env.operator)
+      const built = env.operator === undefined ? null : (await fromBuild.ahead()).builtOperator(env.operator)
       try {
-        const row = async () => (await import('../contract/site.ts')).siteApi.operator
         const told = await callLater(row, { signal })
-        const { saveOperator } = await import('../offline/operator.ts')
+        const { saveOperator } = await onThisDevice.ahead()
         saveOperator(told)
         return told
       } catch (error) {
         if (built || lacksCall(error, 'public')) return built
         if (!(error instanceof NetworkError)) throw error
-        const { savedOperator } = await import('../offline/operator.ts')
+        const { savedOperator } = await onThisDevice.ahead()
         const saved = savedOperator()
         if (saved) return saved
         throw error

@@ -20,7 +20,7 @@ export interface Checkout {
  */
 export function useCheckout<OrderRequest extends object>(
   options: UseMutationOptions<string, Error, OrderRequest & { idempotencyKey: string }>,
-  wish: OrderRequest,
+  request: OrderRequest,
   isRefused: (error: Error) => boolean,
 ): Checkout {
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
@@ -40,7 +40,7 @@ export function useCheckout<OrderRequest extends object>(
     error,
     order: () =>
       mutate(
-        { ...wish, idempotencyKey },
+        { ...request, idempotencyKey },
         {
           onSuccess: (address) => location.assign(address),
           onError: (failure) => {

@@ -13,15 +13,18 @@ export interface Definition {
 export function Definitions({
   rows,
   prose,
+  lang,
   className,
 }: {
   rows: readonly Definition[]
   /** Values are sentences: on a phone each is below its term, over the whole width. */
   prose?: boolean | undefined
+  /** Where it is not the language of the page. */
+  lang?: string | undefined
   className?: string | undefined
 }) {
   return (
-    <dl className={classes(styles.list, prose && styles.prose, className)}>
+    <dl className={classes(styles.list, prose && styles.prose, className)} lang={lang}>
       {rows
         .filter((row) => row.value !== null && row.value !== undefined && row.value !== '')
         .map((row, at) => (

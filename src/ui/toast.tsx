@@ -35,7 +35,7 @@ export function toastAfterLoad(text: string): void {
   }
 }
 
-function takeKept(): string | null {
+function takeStored(): string | null {
   try {
     const text = sessionStorage.getItem(NEXT_KEY)
     sessionStorage.removeItem(NEXT_KEY)
@@ -63,8 +63,8 @@ export function Toaster() {
     () => undefined,
   )
   useEffect(() => {
-    const kept = takeKept()
-    if (kept) toast(kept, AFTER_LOAD_MS)
+    const stored = takeStored()
+    if (stored) toast(stored, AFTER_LOAD_MS)
   }, [])
   return (
     <output className={styles.place} data-surface="ours">

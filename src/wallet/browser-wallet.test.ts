@@ -102,7 +102,7 @@ describe('a browser wallet', () => {
 describe('finding wallets', () => {
   afterEach(() => Reflect.deleteProperty(globalThis, 'ethereum'))
 
-  test('shows the old way in until one announces itself, then only those, each once', () => {
+  test('shows the injected provider until a wallet announces itself, then only those, each once', () => {
     Reflect.set(globalThis, 'ethereum', scriptedWallet({}))
     expect(foundWallets().map(({ name }) => name)).toEqual([''])
     let changes = 0

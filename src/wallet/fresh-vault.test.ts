@@ -97,7 +97,7 @@ describe('after a log-in with Google', () => {
     }
   })
 
-  test('a log-in by the paper that the server refuses leaves nothing open; mistyped words lose no way', async () => {
+  test('a log-in with a recovery kit that the server refuses leaves nothing open; mistyped words keep the noted purpose', async () => {
     const { held, words } = await wallet()
     const call = () => Promise.reject(new Error('refused'))
     const deps = { call } as unknown as SignInDeps

@@ -11,7 +11,7 @@ const SENT_KEY = 'akashi-sent-for'
 /** What a user who has just signed in with Google may go on to do. */
 export type FreshPurpose = Exclude<Purpose, 'sign'>
 
-let kept: { opened: OpenVault; purpose: FreshPurpose; timer: ReturnType<typeof setTimeout> } | undefined
+let fresh: { opened: OpenVault; purpose: FreshPurpose; timer: ReturnType<typeof setTimeout> } | undefined
 
 /**
  * Notes that this tab leaves for Google so that its owner can do one thing with their wallet. Only the purpose
@@ -47,9 +47,9 @@ export async function openFresh(
     const purpose = isSharedDevice() ? undefined : noted
     if (!purpose) return signing
     const opened = await openBySecret(held, wrap, secret, purpose)
-    kept = { opened, purpose, timer: setTimeout(forgetFreshVault, FRESH_MS) }
+    fresh = { opened, purpose, timer: setTimeout(forgetFreshVault, FRESH_MS) }
     // a log-in that was refused closes its wallet: nothing else of it stays open either
-    signing.locked.addEventListener('abort', () => kept?.opened === opened && forgetFreshVault())
+    signing.locked.addEventListener('abort', () => fresh?.opened === opened && forgetFreshVault())
     return signing
   } finally {
     secret.fill(0)
@@ -61,8 +61,8 @@ export async function openFresh(
  * for none.
  */
 export function freshVault(purpose: FreshPurpose): OpenVault | undefined {
-  if (kept?.purpose !== purpose || kept.opened.locked.aborted) return undefined
-  return kept.opened
+  if (fresh?.purpose !== purpose || fresh.opened.locked.aborted) return undefined
+  return fresh.opened
 }
 
 /**
@@ -70,14 +70,14 @@ export function freshVault(purpose: FreshPurpose): OpenVault | undefined {
  * does.
  */
 export function staysFresh({ id }: OpenVault): boolean {
-  return kept?.opened.id === id && kept.purpose === 'change'
+  return fresh?.opened.id === id && fresh.purpose === 'change'
 }
 
 /** Wipes it: its time is over, or the wallet that signs was closed. */
 function forgetFreshVault(): void {
-  if (!kept) return
-  const { opened, timer } = kept
-  kept = undefined
+  if (!fresh) return
+  const { opened, timer } = fresh
+  fresh = undefined
   clearTimeout(timer)
   closeVault(opened)
 }

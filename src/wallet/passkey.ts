@@ -39,16 +39,16 @@ export async function canUsePasskeys(): Promise<boolean> {
 /**
  * Makes a passkey on a device that the user picks, and has it derive its first secret. To be called from a tap.
  * @param account the name that the user reads beside it in their list of passkeys
- * @param kept those that open this wallet already: no device makes a second one
+ * @param existing passkeys that open this wallet already: no device makes a second one
  * @throws PasskeyError; a passkey that derives nothing is removed where the browser can
  */
 export async function createPasskey(
   account: string,
-  kept: readonly string[],
+  existing: readonly string[],
 ): Promise<{ facts: PasskeyFacts; secret: Bytes }> {
   const salt = random(SALT_BYTES)
   const made = await asked('create', () =>
-    navigator.credentials.create({ publicKey: creation(account, kept, salt) }),
+    navigator.credentials.create({ publicKey: creation(account, existing, salt) }),
   )
   const facts = { credential_id: made.id, salt: toHex(salt) }
   const { prf } = made.getClientExtensionResults()
@@ -89,7 +89,11 @@ export async function forgetPasskey(credentialId: string): Promise<void> {
   await PublicKeyCredential.signalUnknownCredential({ rpId: location.hostname, credentialId }).catch(() => {})
 }
 
-function creation(account: string, kept: readonly string[], salt: Bytes): PublicKeyCredentialCreationOptions {
+function creation(
+  account: string,
+  existing: readonly string[],
+  salt: Bytes,
+): PublicKeyCredentialCreationOptions {
   return {
     rp: { id: location.hostname, name: PRODUCT_NAME },
     user: { id: random(HANDLE_BYTES), name: account, displayName: account },
@@ -100,7 +104,7 @@ function creation(account: string, kept: readonly string[], salt: Bytes): Public
       requireResidentKey: true,
       userVerification: 'required',
     },
-    excludeCredentials: kept.map(named),
+    excludeCredentials: existing.map(named),
     attestation: 'none',
     timeout: TIMEOUT_MS,
     extensions: { prf: { eval: { first: salt } } },

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../server/domain/dependencies.ts'
 import { watchListings } from '../../server/domain/resale/listings/watch.ts'
 import { CHAIN_PATIENCE_MS, settleResaleOrder } from '../../server/domain/resale/orders/settle.ts'
 import { fillShop } from '../support/shop/catalog.ts'
-import { crowd } from '../support/server/many-people.ts'
+import { manyUsers } from '../support/server/many-users.ts'
 import { json, type Person } from '../support/accounts/people.ts'
 import { startQuietApp, type QuietApp } from '../support/server/quiet-app.ts'
 import { bringTo, dealOf, FORWARD, mintedWorks, type Deal } from '../support/resale/sale-steps.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await startQuietApp()
   await fillShop(app)
   await app.work()
-  ;[seller, buyer] = (await crowd(app, 2)) as [Person, Person]
+  ;[seller, buyer] = (await manyUsers(app, 2)) as [Person, Person]
   works = await mintedWorks(app, seller, 3)
   await app.rest()
   // a purchase in progress is refused its checkout page once, which is logged
@@ -60,7 +60,7 @@ async function waiting(step: 'paid' | 'reveal sent') {
   return { ...deal, id, seen }
 }
 
-it('tells a buyer until when they wait, pays back then, and leaves the work with its seller without a promise', async () => {
+it('tells a buyer until when they wait, refunds them then, and leaves the work with its seller without a commitment', async () => {
   const { sale, token, id, seen } = await waiting('paid')
   const { state, paid_at, refund_by } = await seen()
   expect([state, Date.parse(refund_by ?? '') - Date.parse(paid_at)]).toEqual(['paid', CHAIN_PATIENCE_MS])
@@ -79,7 +79,7 @@ it('tells a buyer until when they wait, pays back then, and leaves the work with
   expect([await bookComplaints(app), await chainComplaints(app)]).toEqual([[], []])
 })
 
-it('never pays back a work whose reveal has left: it is handed over when the chain moves on', async () => {
+it('never refunds a work whose reveal was sent: it is transferred when the chain continues', async () => {
   const { sale, token, id, seen } = await waiting('reveal sent')
   expect(await seen()).toMatchObject({ state: 'settling', refund_by: null })
   const { now } = app.deps

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { IssuerFile, StatusFile } from '../../src/contract/claims.ts'
+import type { IssuerFile, StatusFile } from '../../src/contract/issuer.ts'
 import { fromBase64Url, joined, toBase64Url, type Bytes } from '../../src/proof/bytes.ts'
 import { fromCbor, toCbor } from '../../src/proof/cbor.ts'
 import { toPayload, type Claim } from '../../src/proof/claim.ts'
@@ -80,7 +80,7 @@ async function both(content: Bytes, more: Partial<Known> = {}): Promise<Found> {
 }
 
 describe('our verifier and the one in docs agree', () => {
-  it('on what is genuine: on paper, held, by a clock that is apart, in a picture', async () => {
+  it('on a genuine certificate: printed, held, with a clock that is apart, in an image file', async () => {
     const shown = (ago: number) => withHolder(held, NOW - ago, phone.sign)
     const paper = await issuer.issue(
       someClaim({ certificate: 'a-1', token: '9'.repeat(60), title: { ja: '夜', en: '夜' } }),

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restoreCertificate, revokeCertificate } from '../../server/domain/certificates/status-entries.ts'
 import { revokeKey, rotateKey } from '../../server/domain/certificates/issuer-keys.ts'
 import { followToken } from '../../server/domain/resale/listings/follow-token.ts'
-import { deviceProofText, type Device, type IssuerFile } from '../../src/contract/claims.ts'
+import { type Device, deviceProofText } from '../../src/contract/devices.ts'
+import type { IssuerFile } from '../../src/contract/issuer.ts'
 import type { Certificate } from '../../src/contract/nfts.ts'
 import { fromBase64Url, toBase64Url } from '../../src/proof/bytes.ts'
 import { withHolder } from '../../src/proof/holder.ts'
@@ -14,7 +15,7 @@ import { fillShop } from '../support/shop/catalog.ts'
 import { keyPair, type TestKey } from '../support/certificates/claims.ts'
 import { listWork, workOf } from '../support/resale/listing.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
-import { buyListing, verdict } from '../support/resale/resale.ts'
+import { buyListing, statusAndCode } from '../support/resale/resale.ts'
 import { atTheCardPage, checkoutIn } from '../support/shop/shopping.ts'
 
 let app: TestApp
@@ -108,7 +109,7 @@ describe('The claim of a certificate', () => {
     expect((await ask(`/api/v1/nfts/${nft}/claim`, ken)).status).toBe(403)
     expect((await ask('/api/v1/nfts/nothing/claim', hana)).status).toBe(404)
     await app.deps.db.updateTable('nfts').set({ minted_at: null }).where('id', '=', nft).execute()
-    expect(await verdict(await ask(`/api/v1/nfts/${nft}/claim`, hana))).toEqual([409, 'NOT_MINTED'])
+    expect(await statusAndCode(await ask(`/api/v1/nfts/${nft}/claim`, hana))).toEqual([409, 'NOT_MINTED'])
     await app.deps.db.updateTable('nfts').set({ minted_at: new Date() }).where('id', '=', nft).execute()
   })
 
@@ -193,7 +194,7 @@ describe('A phone', () => {
     expect(found.holder.state).toBe('lost')
     expect(found.since.state).toBe('valid')
     const path = `/api/v1/nfts/${nft}/claim?device=${phone.id}`
-    expect(await verdict(await ask(path, hana))).toEqual([409, 'DEVICE_LOST'])
+    expect(await statusAndCode(await ask(path, hana))).toEqual([409, 'DEVICE_LOST'])
     const devices = await read<{ id: string; revoked_at: string | null }[]>('/api/v1/devices', hana)
     expect(devices.find(({ id }) => id === phone.id)?.revoked_at).not.toBeNull()
   })
@@ -233,18 +234,18 @@ describe('A phone', () => {
     const { publicUrl } = app.deps.config
     const [hanas, kens] = [hana, ken].map(({ profile }) => deviceProofText(publicUrl, profile.wallet_address))
     expect((await bind({ public_key, proof: await signed(hanas ?? '') })).status).toBe(200)
-    expect(await verdict(await bind({ public_key, proof: await signed(kens ?? '') }))).toEqual([
+    expect(await statusAndCode(await bind({ public_key, proof: await signed(kens ?? '') }))).toEqual([
       400,
       'BAD_DEVICE_KEY',
     ])
-    expect(await verdict(await bind({ public_key, proof: await signed(kens ?? '') }, ken))).toEqual([
+    expect(await statusAndCode(await bind({ public_key, proof: await signed(kens ?? '') }, ken))).toEqual([
       409,
       'DEVICE_LOST',
     ])
     const broken = Uint8Array.from(phone.raw)
     broken[64] = (broken[64] ?? 0) ^ 1
     const body = { public_key: toBase64Url(broken), proof: await signed(hanas ?? '') }
-    expect(await verdict(await bind(body))).toEqual([400, 'BAD_DEVICE_KEY'])
+    expect(await statusAndCode(await bind(body))).toEqual([400, 'BAD_DEVICE_KEY'])
     expect((await ask(`/api/v1/claims?device=${phone.id}`, ken)).status).toBe(404)
   })
 })
@@ -256,7 +257,7 @@ describe('The operator', () => {
     expect(await revokeCertificate(app.deps.db, nft, app.deps.now())).toBe(true)
     expect((await genuine(before)).since.state).toBe('revoked')
     const refused = await ask(`/api/v1/nfts/${nft}/claim`, hana)
-    expect(await verdict(refused)).toEqual([409, 'CERTIFICATE_REVOKED'])
+    expect(await statusAndCode(refused)).toEqual([409, 'CERTIFICATE_REVOKED'])
     expect(await restoreCertificate(app.deps.db, nft, app.deps.now())).toBe(true)
     expect((await genuine(await claimOf(nft, hana))).since.state).toBe('valid')
   })

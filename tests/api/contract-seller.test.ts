@@ -11,7 +11,7 @@ import { approve, listWork, sign } from '../support/resale/listing.ts'
 import { signIn, type Person } from '../support/accounts/people.ts'
 import { startQuietApp, type QuietApp } from '../support/server/quiet-app.ts'
 import { mintedWorks } from '../support/resale/sale-steps.ts'
-import { buyListing, purchasesOf, verdict } from '../support/resale/resale.ts'
+import { buyListing, purchasesOf, statusAndCode } from '../support/resale/resale.ts'
 import { atTheCardPage, checkoutIn } from '../support/shop/shopping.ts'
 
 const compiled = { ...compileSolidity('test/TestWallet.sol'), ...compileSolidity('test/RevertingWallet.sol') }
@@ -69,8 +69,8 @@ it.each(['BurningWallet', 'RevertingWallet'])(
     const owner: Person = { wallet, cookie, profile }
     const [nft = ''] = await mintedWorks(app, owner, 1)
     const answer = await approve(app, owner, nft, await sign(app, owner, nft, 1000))
-    expect(await verdict(answer)).toEqual([400, 'CONTRACT_WALLET_REFUSED'])
-    const kept = app.deps.db.selectFrom('listing_approvals').select('id').where('nft_id', '=', nft)
-    expect(await kept.execute()).toEqual([])
+    expect(await statusAndCode(answer)).toEqual([400, 'CONTRACT_WALLET_REFUSED'])
+    const stored = app.deps.db.selectFrom('listing_approvals').select('id').where('nft_id', '=', nft)
+    expect(await stored.execute()).toEqual([])
   },
 )

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PERSONAL_TABLES, IMPERSONAL_TABLES } from '../../server/domain/accounts/account/personal-data.ts'
 import { contract } from '../../src/contract/all.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { ACCESS } from '../support/server/access-rows.ts'
-import { accessWorld } from '../support/server/access-world.ts'
+import { ACCESS } from '../support/server/access-control-rows.ts'
+import { accessWorld } from '../support/server/access-control-data.ts'
 import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 
 let app: TestApp

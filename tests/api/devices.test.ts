@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweep } from '../../server/domain/operations/sweep.ts'
 import { endAllSessions } from '../../server/domain/accounts/sessions/end-sessions.ts'
 import { type TestApp, startAppWithoutNode } from '../support/server/app.ts'
+import { wait } from '../support/server/wait.ts'
 import {
   credentialPerson,
   sessionOf,
@@ -15,23 +16,14 @@ import { mailsTo } from '../support/accounts/sign-in-methods.ts'
 const DAY_MS = 86_400_000
 
 let app: TestApp
-let clock: () => Date
 beforeAll(async () => {
   app = await startAppWithoutNode()
-  clock = app.deps.now
 })
 afterAll(() => app.close())
-afterEach(() => {
-  app.deps.now = clock
-})
-const wait = (ms: number) => {
-  const at = app.deps.now().getTime() + ms
-  app.deps.now = () => new Date(at)
-}
 
 /** A user who has logged in to their account of ten days ago. */
 async function member(): Promise<CredentialPerson & { cookie: string }> {
-  const person = await credentialPerson(app, { methods: ['google'], vault: 'kept' })
+  const person = await credentialPerson(app, { methods: ['google'], vault: 'current' })
   return { ...person, cookie: await sessionOf(app, person, 'fresh') }
 }
 
@@ -82,7 +74,7 @@ describe('a phone that shows certificates', () => {
   it('logs out when its session runs out, before the sweep and after it', async () => {
     const person = await member()
     const id = await boundIn(person, person.cookie)
-    wait(15 * DAY_MS)
+    wait(app, 15 * DAY_MS)
     const again = await sessionOf(app, person, 'fresh')
     const before = await listed(again, id)
     expect(before?.left_at).not.toBeNull()
@@ -146,7 +138,7 @@ describe('binding a phone', () => {
   })
 
   it('tells nobody of the first one of an account that has just begun, and of the second', async () => {
-    const person = await credentialPerson(app, { methods: ['google'], vault: 'kept', days: 0 })
+    const person = await credentialPerson(app, { methods: ['google'], vault: 'current', days: 0 })
     const cookie = await sessionOf(app, person, 'fresh')
     await boundIn(person, cookie)
     expect(await mailsTo(app, person.email)).toEqual([])

@@ -10,21 +10,21 @@ import { atTheCardPage, buy, checkoutIn, orderOf } from '../support/shop/shoppin
 let app: QuietApp
 let balls: Record<string, string>
 let hana: Person
-const wishes = { lucky: { units: 4 }, paused: { units: 3 }, late: { units: 3 }, reopened: { units: 2 } }
-const ball = (key: keyof typeof wishes) => balls[key] ?? ''
+const options = { lucky: { units: 4 }, paused: { units: 3 }, late: { units: 3 }, reopened: { units: 2 } }
+const ball = (key: keyof typeof options) => balls[key] ?? ''
 beforeAll(async () => {
   app = await startQuietApp()
   // no worker runs yet, so the first test is faster than the chain
   await app.rest()
-  balls = await fillShop(app, wishes)
+  balls = await fillShop(app, options)
 })
 afterAll(() => app.close())
 
 /** Imports the catalog with another status for some balls. */
-const importWith = (status: Partial<Record<keyof typeof wishes, 'sale' | 'suspended' | 'closed'>>) => {
-  const changed = Object.entries(wishes).map(([key, wish]) => [
+const importWith = (status: Partial<Record<keyof typeof options, 'sale' | 'suspended' | 'closed'>>) => {
+  const changed = Object.entries(options).map(([key, option]) => [
     key,
-    { ...wish, status: status[key as keyof typeof wishes] ?? ('sale' as const) },
+    { ...option, status: status[key as keyof typeof options] ?? ('sale' as const) },
   ])
   return importCatalog(app.deps, writeCatalog(studioGroup(Object.fromEntries(changed))))
 }
@@ -32,7 +32,7 @@ const ask = async (path: string) => {
   const answer = await app.ask(path, { headers: { 'accept-language': 'en' } })
   return { status: answer.status, body: (await answer.json()) as never }
 }
-const draws = (key: keyof typeof wishes) => ask(`/api/v1/studio/balls/${ball(key)}/draws`)
+const draws = (key: keyof typeof options) => ask(`/api/v1/studio/balls/${ball(key)}/draws`)
 const refused = { status: 409, body: { code: 'NOT_PUBLISHED' } }
 
 describe('Before its sale a ball', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../support/server/app.ts'
-import { crowd } from '../support/server/many-people.ts'
+import { manyUsers } from '../support/server/many-users.ts'
 import type { Person } from '../support/accounts/people.ts'
 import { buyListing, fleaMarket, purchasesOf } from '../support/resale/resale.ts'
 import { buy } from '../support/shop/shopping.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void complaints.push(said.join(' ')))
 })
 beforeEach(async () => {
-  ;[hana] = (await crowd(app, 1)) as [Person]
+  ;[hana] = (await manyUsers(app, 1)) as [Person]
 })
 afterAll(async () => {
   vi.restoreAllMocks()
@@ -112,9 +112,9 @@ describe.each([
 
   it('has paid when the shop lost the name of the page it opened, and not by a page that lacks its secret', async () => {
     const { id, checkout, state } = await order()
-    const forgotten = { checkout_id: null, payment_url: null }
-    await app.deps.db.updateTable('orders').set(forgotten).where('id', '=', id).execute()
-    await app.deps.db.updateTable('purchases').set(forgotten).where('id', '=', id).execute()
+    const withoutCheckout = { checkout_id: null, payment_url: null }
+    await app.deps.db.updateTable('orders').set(withoutCheckout).where('id', '=', id).execute()
+    await app.deps.db.updateTable('purchases').set(withoutCheckout).where('id', '=', id).execute()
     const { metadata, amount_total } = stripe.sessions.get(checkout)!
     const forged = stripe.payByLink({
       metadata: { ...metadata, secret: 'guessed' },

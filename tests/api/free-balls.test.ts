@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readChallenge, solve } from '../../src/proof/proof-of-work.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
-import { crowd } from '../support/server/many-people.ts'
+import { manyUsers } from '../support/server/many-users.ts'
 import { askForFree, proofFor, takeFree } from '../support/shop/free-balls.ts'
 import type { Person } from '../support/accounts/people.ts'
-import { verdict } from '../support/resale/resale.ts'
+import { statusAndCode } from '../support/resale/resale.ts'
 import { unitsOf } from '../support/shop/shopping.ts'
 
 const UNITS = 48
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await app.work()
 })
 beforeEach(async () => {
-  ;[hana] = (await crowd(app, 1)) as [Person]
+  ;[hana] = (await manyUsers(app, 1)) as [Person]
 })
 afterAll(() => app.close())
 
@@ -60,13 +60,13 @@ describe('Who takes a free ball', () => {
 
   it('is believed for themselves, for that ball, in time, and once', async () => {
     const proof = await solve(await challengeIn(await askForFree(app, hana, ball('sample'))))
-    const [taro] = (await crowd(app, 1)) as [Person]
+    const [taro] = (await manyUsers(app, 1)) as [Person]
     const ask = (
       person: Person,
       which: string,
       call: 'buy_for_free' | 'buy_for_free_and_mint',
       header: string,
-    ) => askForFree(app, person, which, call, { 'proof-of-work': header }).then(verdict)
+    ) => askForFree(app, person, which, call, { 'proof-of-work': header }).then(statusAndCode)
     const again = [429, 'PROOF_OF_WORK']
     expect(await ask(taro, ball('sample'), 'buy_for_free', proof)).toEqual(again)
     expect(await ask(hana, ball('gift'), 'buy_for_free_and_mint', proof)).toEqual(again)
@@ -85,11 +85,11 @@ describe('Who takes a free ball', () => {
   })
 
   it('does not work for what they cannot have', async () => {
-    expect(await verdict(await askForFree(app, hana, ball('gone')))).toEqual([409, 'SOLD_OUT'])
-    expect(await verdict(await askForFree(app, hana, ball('lucky')))).toEqual([409, 'NOT_FREE'])
+    expect(await statusAndCode(await askForFree(app, hana, ball('gone')))).toEqual([409, 'SOLD_OUT'])
+    expect(await statusAndCode(await askForFree(app, hana, ball('lucky')))).toEqual([409, 'NOT_FREE'])
     expect((await askForFree(app, hana, 'no-such-ball')).status).toBe(404)
     expect((await takeFree(app, hana, ball('gift'), 'buy_for_free_and_mint')).status).toBe(200)
-    expect(await verdict(await askForFree(app, hana, ball('gift'), 'buy_for_free_and_mint'))).toEqual([
+    expect(await statusAndCode(await askForFree(app, hana, ball('gift'), 'buy_for_free_and_mint'))).toEqual([
       409,
       'ALREADY_TAKEN',
     ])
@@ -102,19 +102,19 @@ describe('One network', () => {
 
   it('gets ten units of a ball a minute, a quarter of it a day, and works harder the more it takes', async () => {
     const here = '203.0.113.5'
-    const people = await crowd(app, A_DAY + 2)
+    const people = await manyUsers(app, A_DAY + 2)
     let next = 0
     const some = async (count: number) => {
       const seen: unknown[] = []
       for (let i = 0; i < count; i++)
-        seen.push((await verdict(await takeFrom(people[next++]!, here))).join(' '))
+        seen.push((await statusAndCode(await takeFrom(people[next++]!, here))).join(' '))
       return [...new Set(seen)]
     }
     expect(await some(A_MINUTE)).toEqual(['200 '])
     const refused = await takeFrom(hana, here)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await verdict(refused)).toEqual([429, 'FREE_TOO_FAST'])
-    const [mei] = (await crowd(app, 1)) as [Person]
+    expect(await statusAndCode(refused)).toEqual([429, 'FREE_TOO_FAST'])
+    const [mei] = (await manyUsers(app, 1)) as [Person]
     expect((await takeFrom(mei, '203.0.113.6')).status).toBe(200)
     const harder = await askForFree(app, hana, ball('gift'), 'buy_for_free_and_mint', {
       'x-forwarded-for': here,
@@ -124,13 +124,13 @@ describe('One network', () => {
     expect(readChallenge(await challengeIn(elsewhere))?.bits).toBe(13)
     const forward = later(61)
     expect(await some(A_DAY - A_MINUTE)).toEqual(['200 '])
-    expect(await verdict(await takeFrom(people[next]!, here))).toEqual([429, 'FREE_TOO_FAST'])
+    expect(await statusAndCode(await takeFrom(people[next]!, here))).toEqual([429, 'FREE_TOO_FAST'])
     forward()
   })
 
   it('loses nothing of that by somebody in it who sends one proof again and again', async () => {
     const here = { 'x-forwarded-for': '203.0.113.9' }
-    const [mei, taro] = (await crowd(app, 2)) as [Person, Person]
+    const [mei, taro] = (await manyUsers(app, 2)) as [Person, Person]
     const proof = { ...here, ...(await proofFor(app, hana, ball('sample'))) }
     const send = () => askForFree(app, hana, ball('sample'), 'buy_for_free', proof)
     // in one moment, and afterwards

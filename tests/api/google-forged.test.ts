@@ -83,8 +83,8 @@ it('believes a provider whose answer fits in every part', async () => {
   expect(createHash('sha256').update(verifier).digest('base64url')).toBe(
     left.searchParams.get('code_challenge'),
   )
-  const [kept] = await app.deps.db.selectFrom('pre_sessions').selectAll().execute()
-  expect(kept).toMatchObject({ issuer: forger.issuer, subject: 'person-1', email_verified: true })
+  const [stored] = await app.deps.db.selectFrom('pre_sessions').selectAll().execute()
+  expect(stored).toMatchObject({ issuer: forger.issuer, subject: 'person-1', email_verified: true })
 })
 
 const change = (more: Claims): Forgery => ({ claims: (right) => ({ ...right, ...more }) })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../support/server/app.ts'
-import { crowd } from '../support/server/many-people.ts'
+import { manyUsers } from '../support/server/many-users.ts'
 import { json, type Person } from '../support/accounts/people.ts'
-import { buyListing, fleaMarket, verdict } from '../support/resale/resale.ts'
+import { buyListing, fleaMarket, statusAndCode } from '../support/resale/resale.ts'
 import { atTheCardPage, checkoutIn } from '../support/shop/shopping.ts'
 
 // Reserving costs nothing and blocks all other buyers. So one buyer can reserve only little, and not forever.
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ball = (await app.deps.db.updateTable('balls').set(plenty).returning('id').executeTakeFirstOrThrow()).id
 })
 beforeEach(async () => {
-  ;[hana] = (await crowd(app, 1)) as [Person]
+  ;[hana] = (await manyUsers(app, 1)) as [Person]
 })
 afterAll(() => app.close())
 
@@ -56,13 +56,13 @@ describe('One person', () => {
   it('holds ten units in all, of balls and of listed works together', async () => {
     const other = await anotherBall()
     for (let i = 0; i < 5; i++) expect((await order(hana, ball)).status).toBe(200)
-    expect(await verdict(await order(hana, ball))).toEqual([409, 'TOO_MANY_OPEN'])
+    expect(await statusAndCode(await order(hana, ball))).toEqual([409, 'TOO_MANY_OPEN'])
     for (let i = 0; i < 3; i++) expect((await order(hana, other)).status).toBe(200)
     const [one = '', two = '', three = ''] = await market.forSale(3)
     expect((await buyListing(app, hana, one)).status).toBe(200)
     expect((await buyListing(app, hana, two)).status).toBe(200)
-    expect(await verdict(await buyListing(app, hana, three))).toEqual([409, 'TOO_MANY_OPEN'])
-    expect(await verdict(await order(hana, other))).toEqual([409, 'TOO_MANY_OPEN'])
+    expect(await statusAndCode(await buyListing(app, hana, three))).toEqual([409, 'TOO_MANY_OPEN'])
+    expect(await statusAndCode(await order(hana, other))).toEqual([409, 'TOO_MANY_OPEN'])
   })
 
   it('holds ten units of balls, however many they want in one moment', async () => {
@@ -90,10 +90,10 @@ describe('One person', () => {
     await atTheCardPage(app, await checkoutIn(await order(hana, ball)), 'decline')
     await atTheCardPage(app, await checkoutIn(await buyListing(app, hana, sale)), 'expire')
     const refused = await order(hana, ball)
-    expect(await verdict(refused)).toEqual([429, 'TOO_MANY_LEFT'])
+    expect(await statusAndCode(refused)).toEqual([429, 'TOO_MANY_LEFT'])
     const wait = Number(refused.headers.get('retry-after'))
     expect([wait > HOUR_S - 300, wait <= HOUR_S]).toEqual([true, true])
-    expect(await verdict(await buyListing(app, hana, sale))).toEqual([429, 'TOO_MANY_LEFT'])
+    expect(await statusAndCode(await buyListing(app, hana, sale))).toEqual([429, 'TOO_MANY_LEFT'])
     const { now } = app.deps
     app.deps.now = () => new Date(now().getTime() + (wait + 1) * 1000)
     expect((await order(hana, ball)).status).toBe(200)
@@ -103,7 +103,7 @@ describe('One person', () => {
 
 describe('One network', () => {
   it('holds forty units, whoever asks there, and nobody elsewhere is concerned', async () => {
-    const people = await crowd(app, HELD_IN_ONE_PLACE + 1)
+    const people = await manyUsers(app, HELD_IN_ONE_PLACE + 1)
     const [sale = '', other = ''] = await market.forSale(2)
     const here = '198.51.100.7'
     const first = people.slice(0, HELD_IN_ONE_PLACE)
@@ -113,10 +113,10 @@ describe('One network', () => {
     const last = people.at(-1)!
     const refused = await order(last, ball, here)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await verdict(refused)).toEqual([429, 'PLACE_BUSY'])
+    expect(await statusAndCode(refused)).toEqual([429, 'PLACE_BUSY'])
     const listed = json('PUT', undefined, last.cookie)
     const headers = { ...(listed.headers as Record<string, string>), 'x-forwarded-for': here }
-    expect(await verdict(await app.ask(`/api/v1/sales/${sale}/buy`, { ...listed, headers }))).toEqual([
+    expect(await statusAndCode(await app.ask(`/api/v1/sales/${sale}/buy`, { ...listed, headers }))).toEqual([
       429,
       'PLACE_BUSY',
     ])
@@ -124,12 +124,12 @@ describe('One network', () => {
     expect((await buyListing(app, last, other)).status).toBe(200)
     // no address is stored, and the digest of the network is deleted with the hold
     const rows = app.deps.db.selectFrom('orders').select(['id', 'place']).where('place', 'is not', null)
-    const kept = await rows.execute()
-    expect(JSON.stringify(kept)).not.toContain(here)
+    const stored = await rows.execute()
+    expect(JSON.stringify(stored)).not.toContain(here)
     const [held] = await app.deps.db
       .selectFrom('orders')
       .select('checkout_id')
-      .where('place', '=', kept[0]!.place)
+      .where('place', '=', stored[0]!.place)
       .limit(1)
       .execute()
     await atTheCardPage(app, held!.checkout_id!, 'cancel')

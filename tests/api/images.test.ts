@@ -31,7 +31,7 @@ describe('a picture through the proxy', () => {
     expect(await shown(await img(url, 2048))).toMatchObject({ width: 2048, height: 1024 })
   })
 
-  it('stands still when its original moves', async () => {
+  it('of an animated original is its first frame', async () => {
     const frames = Buffer.alloc(8 * 16 * 3, 120)
     frames.fill(10, 8 * 8 * 3)
     const raw = { width: 8, height: 16, channels: 3 as const, pageHeight: 8 }
@@ -42,7 +42,7 @@ describe('a picture through the proxy', () => {
     expect(still.height).toBe(8)
   })
 
-  it('may be kept for ever, a refusal not for a moment', async () => {
+  it('is cached for ever, a refusal not for a moment', async () => {
     const good = await img(await put(await plain(20, 20).png().toBuffer(), 'png'), 320)
     expect(good.headers.get('cache-control')).toMatch(/immutable/)
     const bad = await img(await put('this is no picture', 'png'), 320)

@@ -74,7 +74,7 @@ describe('What has to hold of a shop', () => {
       `update sandbox_checkouts set amount = 1 where order_id = (select order_id from nfts where id = '{nft}')`,
       /costs 500, its checkout page took 1/,
     ],
-    ['an event that was forgotten', `update payment_events set applied_at = null`, /was never applied/],
+    ['an event that was not applied', `update payment_events set applied_at = null`, /was never applied/],
     [
       'an order that is stuck',
       `update orders set state = 'minted' where nft_id = '{nft}'`,

@@ -18,7 +18,7 @@ function post(path: string, body: unknown, place: string, cookie = ''): Promise<
   const all = { ...(headers as object), cookie, 'x-forwarded-for': place }
   return app.ask(`/api/v1/${path}`, { ...init, headers: all })
 }
-const forgotten = async (email: string, place: string, cookie = '') =>
+const requestReset = async (email: string, place: string, cookie = '') =>
   (await post('recovery/mail', { email }, place, cookie)).status
 
 /** A user who has logged in at home: the cookie that names their browser, and their session's. */
@@ -38,10 +38,10 @@ async function countTo(count: number, keys: string): Promise<void> {
 describe('mails that anybody can ask for', () => {
   it('to one mailbox are five an hour from one client address, and twenty from all', async () => {
     const email = 'nobody@example.com'
-    for (let asked = 0; asked < 5; asked++) expect(await forgotten(email, '198.51.100.1')).toBe(200)
-    expect(await forgotten(email, '198.51.100.1')).toBe(429)
+    for (let asked = 0; asked < 5; asked++) expect(await requestReset(email, '198.51.100.1')).toBe(200)
+    expect(await requestReset(email, '198.51.100.1')).toBe(429)
     const everywhere = []
-    for (let place = 2; place < 20; place++) everywhere.push(await forgotten(email, `198.51.100.${place}`))
+    for (let place = 2; place < 20; place++) everywhere.push(await requestReset(email, `198.51.100.${place}`))
     expect(everywhere.filter((status) => status === 429)).toHaveLength(3)
   })
 
@@ -49,14 +49,14 @@ describe('mails that anybody can ask for', () => {
     const email = 'owner@example.com'
     const { device } = await owner(email)
     expect(device).not.toBe('')
-    for (let place = 1; place < 25; place++) await forgotten(email, `192.0.2.${place}`)
-    expect(await forgotten(email, '192.0.2.200')).toBe(429)
+    for (let place = 1; place < 25; place++) await requestReset(email, `192.0.2.${place}`)
+    expect(await requestReset(email, '192.0.2.200')).toBe(429)
     // on the way, in the browser they log in with
-    expect(await forgotten(email, '192.0.2.201', device)).toBe(200)
-    expect(await forgotten(email, HOME)).toBe(200)
+    expect(await requestReset(email, '192.0.2.201', device)).toBe(200)
+    expect(await requestReset(email, HOME)).toBe(200)
     // which is no way around the limit
     const more = []
-    for (let asked = 0; asked < 6; asked++) more.push(await forgotten(email, '192.0.2.202', device))
+    for (let asked = 0; asked < 6; asked++) more.push(await requestReset(email, '192.0.2.202', device))
     expect(more.at(-1)).toBe(429)
   })
 })
@@ -73,7 +73,7 @@ it('mails a hundred mailboxes in ten minutes for one client address, and goes on
   expect(await resend('198.51.100.60')).toBe(200)
   expect(await signUp('198.51.100.60')).toBe(429)
   expect(await resend('198.51.100.60')).toBe(429)
-  expect(await forgotten('somebody@example.com', '198.51.100.60')).toBe(429)
+  expect(await requestReset('somebody@example.com', '198.51.100.60')).toBe(429)
   expect(await signUp('198.51.100.61')).toBe(200)
 })
 

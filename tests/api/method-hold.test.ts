@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { googleApi } from '../../src/contract/google.ts'
 import { noticesApi } from '../../src/contract/notices.ts'
 import { recoveryApi } from '../../src/contract/recovery.ts'
@@ -11,6 +11,7 @@ import { signFresh } from '../../src/flows/sign-in/sign-fresh.ts'
 import { walletOf } from '../../src/wallet/embedded-wallet.ts'
 import { freshVault } from '../../src/wallet/fresh-vault.ts'
 import { type TestApp, startAppWithoutNode } from '../support/server/app.ts'
+import { wait } from '../support/server/wait.ts'
 import { newBrowser } from '../support/browser/browser.ts'
 import { choose } from '../support/accounts/google.ts'
 import { mailedLink } from '../support/accounts/vault-person.ts'
@@ -31,24 +32,15 @@ const HOUR_MS = 3_600_000
 const PASSWORD = 'もうひとつの長い合言葉 7'
 
 let app: TestApp
-let clock: () => Date
 beforeAll(async () => {
   forgetPage()
   app = await startAppWithoutNode()
-  clock = app.deps.now
   keyWorkerInProcess({ now: () => app.deps.now().getTime() })
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
   await app.close()
 })
-afterEach(() => {
-  app.deps.now = clock
-})
-const wait = (hours: number) => {
-  const at = app.deps.now().getTime() + hours * HOUR_MS
-  app.deps.now = () => new Date(at)
-}
 const hoursFromNow = (time: string | null | undefined) =>
   (Date.parse(time ?? '') - app.deps.now().getTime()) / HOUR_MS
 
@@ -81,9 +73,9 @@ describe('a Google account that was added', () => {
     expect(early).toMatchObject({ wallet: null, operator_key: null, methods: ['email_password'] })
     expect(hoursFromNow(early.key_from)).toBeCloseTo(72, 1)
     expect((await comeByGoogle(app, google)).result).toMatchObject({ kind: 'on-hold' })
-    wait(71.9)
+    wait(app, 71.9 * HOUR_MS)
     expect(await openByGoogle(google)).toMatchObject({ wallet: null, operator_key: null })
-    wait(0.2)
+    wait(app, 0.2 * HOUR_MS)
     expect((await comeByGoogle(app, google)).address).toBe(owner.address)
   })
 
@@ -138,7 +130,7 @@ describe('a Google account that was added', () => {
     await expect(removeKind(owner, 'email_password')).rejects.toMatchObject({ code: 'LAST_WAY' })
     const { ways } = await owner.browser.deps.call(signInMethodsApi.list)
     expect(ways.map(({ removable }) => removable)).toEqual([false, true])
-    wait(72.1)
+    wait(app, 72.1 * HOUR_MS)
     await emailLogIn(owner.browser.deps, { email: owner.email, password: 'とても長い合言葉 12' })
     const again = await owner.browser.deps.call(signInMethodsApi.list)
     expect(again.ways.map(({ key_from, removable }) => [key_from, removable])).toEqual([
@@ -162,7 +154,7 @@ describe('an e-mail address that was added', () => {
     const logIn = () => emailLogIn(newBrowser(app).deps, { email, password: PASSWORD })
     await expect(logIn()).rejects.toMatchObject({ status: 403, code: 'METHOD_ON_HOLD' })
     await expect(logIn()).rejects.toThrow(/from \w+ \d+, \d{4} at .* log in with Google\.$/)
-    wait(72.1)
+    wait(app, 72.1 * HOUR_MS)
     forgetPage()
     expect(await logIn()).toMatchObject({ kind: 'logged-in', profile: { wallet_address: address } })
   })

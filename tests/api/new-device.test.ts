@@ -11,7 +11,7 @@ import { comeByGoogle, forgetPage, someone } from '../support/accounts/sign-in-m
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
-const DESK =
+const DESKTOP =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 const DAY = 24 * 3_600_000
 
@@ -50,7 +50,7 @@ async function logIn(wallet: Pick<Wallet, 'address' | 'signMessage'>, userAgent:
 async function member() {
   const wallet = Wallet.createRandom()
   const email = `${wallet.address.slice(2, 12).toLowerCase()}@example.com`
-  await logIn(wallet, DESK)
+  await logIn(wallet, DESKTOP)
   const users = app.deps.db.updateTable('users').set({ email })
   await users.where('address', '=', wallet.address.toLowerCase()).execute()
   return { wallet, email }
@@ -90,7 +90,7 @@ describe('a log-in in a kind of browser that its owner has not used here', () =>
 
   it('is mailed neither for the log-in that begins an account nor for a known browser', async () => {
     const { wallet, email } = await member()
-    await logIn(wallet, DESK)
+    await logIn(wallet, DESKTOP)
     expect(await mailsTo(email)).toEqual([])
   })
 
@@ -98,10 +98,10 @@ describe('a log-in in a kind of browser that its owner has not used here', () =>
     const [hana, ken] = [await member(), await member()]
     const at = Date.now() + 200 * DAY
     app.deps.now = () => new Date(at)
-    await logIn(hana.wallet, DESK)
+    await logIn(hana.wallet, DESKTOP)
     expect(await mailsTo(hana.email)).toHaveLength(1)
     await sweep(app.deps)
-    await logIn(ken.wallet, DESK)
+    await logIn(ken.wallet, DESKTOP)
     expect(await mailsTo(ken.email)).toHaveLength(1)
   })
 
@@ -109,7 +109,7 @@ describe('a log-in in a kind of browser that its owner has not used here', () =>
     const { wallet, email } = await member()
     const { mail } = app.deps
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    app.deps.mail = { send: async () => Promise.reject(new Error('no room for a mail')) }
+    app.deps.mail = { send: async () => Promise.reject(new Error('mailbox full')) }
     try {
       await logIn(wallet, IPHONE)
     } finally {
@@ -139,9 +139,9 @@ describe('a log-in in a kind of browser that its owner has not used here', () =>
           json('POST', { email, auth_key: key }, cookie),
         ),
       )
-    const { cookie } = await signIn(from(DESK), wallet, await step(DESK))
+    const { cookie } = await signIn(from(DESKTOP), wallet, await step(DESKTOP))
     const told = await news(email)
-    await step(DESK)
+    await step(DESKTOP)
     expect(await news(email)).toBe(told)
     const taken = await step(IPHONE)
     expect(await news(email)).toBe(told + 1)
@@ -154,7 +154,7 @@ describe('a log-in in a kind of browser that its owner has not used here', () =>
 
   it('is mailed when a log-in with Google opens the wallet, also where no session follows', async () => {
     const email = someone()
-    await comeByGoogle(from(DESK), email)
+    await comeByGoogle(from(DESKTOP), email)
     const thief = newBrowser(from(IPHONE))
     await choose(thief, { email })
     expect(await thief.deps.call(googleApi.open)).toMatchObject({
@@ -162,7 +162,7 @@ describe('a log-in in a kind of browser that its owner has not used here', () =>
     })
     await thief.deps.call(googleApi.open)
     expect(await news(email)).toBe(1)
-    await comeByGoogle(from(DESK), email)
+    await comeByGoogle(from(DESKTOP), email)
     expect(await news(email)).toBe(1)
   })
 })

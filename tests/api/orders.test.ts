@@ -190,7 +190,7 @@ it('offers nothing more to pay on the card page of what was paid, and leads back
   expect(paid).toMatch(/href="[^"]+[?]order=[^"]+returned=paid"/)
 })
 
-it('delivers for late money while there are units, and gives it back when there are none', async () => {
+it('delivers for a late payment while there are units, and refunds it when there are none', async () => {
   const first = await orderABall('last')
   await atTheCardPage(app, first, 'expire')
   const second = await orderABall('last')

@@ -4,7 +4,7 @@ import { applyDispute } from '../../server/domain/checkout/refunds-and-disputes.
 import type { Earnings } from '../../src/contract/resale-orders.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { accountsOf, earn } from '../support/resale/earnings.ts'
-import { crowd } from '../support/server/many-people.ts'
+import { manyUsers } from '../support/server/many-users.ts'
 import { operator } from '../support/server/operator.ts'
 import { json, type Person } from '../support/accounts/people.ts'
 import { fleaMarket } from '../support/resale/resale.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   ball = (await app.deps.db.selectFrom('balls').select('id').executeTakeFirstOrThrow()).id
 })
 beforeEach(async () => {
-  ;[seller] = (await crowd(app, 1)) as [Person]
+  ;[seller] = (await manyUsers(app, 1)) as [Person]
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void complaints.push(said.join(' ')))
 })
 afterAll(async () => {

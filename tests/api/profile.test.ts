@@ -119,9 +119,9 @@ it('counts characters as people do: emoji once, ends of lines once, whatever the
   const introduction = `${'あ'.repeat(499)}\r\n`.repeat(2)
   const answer = await patch(ken, { ...usual, display_id: 'ken', name, introduction })
   expect(answer.status).toBe(200)
-  const kept = (await answer.json()) as { name: string; introduction: string }
-  expect(kept.name).toBe(name)
-  expect(kept.introduction).toBe(`${'あ'.repeat(499)}\n${'あ'.repeat(499)}`)
+  const saved = (await answer.json()) as { name: string; introduction: string }
+  expect(saved.name).toBe(name)
+  expect(saved.introduction).toBe(`${'あ'.repeat(499)}\n${'あ'.repeat(499)}`)
   const surrogates = await patch(ken, { ...usual, display_id: 'ken', name: '🀄'.repeat(50) })
   expect(surrogates.status).toBe(200)
 })

@@ -220,7 +220,7 @@ describe('changing the password', () => {
     await expect(elsewhere.deps.call(profileApi.mine)).rejects.toMatchObject({ status: 401 })
   })
 
-  it.each(['before it is kept', 'after it was kept'])(
+  it.each(['before it is stored', 'after it was stored'])(
     'that is cut off %s leaves the old password or the new one, never neither',
     async (when) => {
       const { email, browser } = await newMember(app)

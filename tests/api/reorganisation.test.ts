@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { watchListings } from '../../server/domain/resale/listings/watch.ts'
 import { fillShop } from '../support/shop/catalog.ts'
-import { crowd } from '../support/server/many-people.ts'
+import { manyUsers } from '../support/server/many-users.ts'
 import { byOwnHand } from '../support/chain/direct-transfer.ts'
 import type { Person } from '../support/accounts/people.ts'
 import { startQuietApp, type QuietApp } from '../support/server/quiet-app.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startQuietApp()
   await fillShop(app)
   await app.work()
-  ;[seller, buyer, friend] = (await crowd(app, 3)) as [Person, Person, Person]
+  ;[seller, buyer, friend] = (await manyUsers(app, 3)) as [Person, Person, Person]
   works = await mintedWorks(app, seller, 6)
   await app.rest()
   // a checkout is refused once while the chain is behind, which is logged

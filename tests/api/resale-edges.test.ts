@@ -63,7 +63,7 @@ it('sends a buyer who has paid back to the work when they ask to buy it again', 
   expect(await purchasesOf(app, sale)).toHaveLength(1)
 })
 
-it('leaves a work listed whose approval was mined while the chain was read', async () => {
+it('keeps a listing whose approval was mined while the chain was read', async () => {
   const nft = await workOf(app, hana, ball)
   let sale = ''
   const { listingOf } = app.deps.chain

@@ -68,7 +68,7 @@ const answerOf = async <T>(path: string, person: Person) =>
   (await (await app.ask(path, json('GET', undefined, person.cookie))).json()) as T
 
 describe('A listed work', () => {
-  it('is bought by card: handed over on the chain, in the books, and both are told', async () => {
+  it('is bought by card: transferred on the chain, posted to the ledger, and both users are notified', async () => {
     const { nft, sale } = await forSale()
     const checkout = await checkoutIn(await buy(sale, ken))
     expect((await row('sales', 'id', sale)).state).toBe('reserved')
@@ -144,8 +144,8 @@ describe('A listed work', () => {
   })
 })
 
-describe('The money goes back', () => {
-  it('without having been taken, when the promise was called off while the buyer was paying: listing closed, both told', async () => {
+describe('A payment is released or refunded', () => {
+  it('without a capture, when the commitment was withdrawn during the checkout: listing closed, both notified', async () => {
     const { nft, sale } = await forSale()
     const checkout = await checkoutIn(await buy(sale, ken))
     const tokenId = BigInt(
@@ -188,7 +188,7 @@ describe('The money goes back', () => {
     expect((await row('sales', 'id', sale)).state).toBe('sold')
   })
 
-  it('never twice, and nothing is handed over twice, however often the webhook comes', async () => {
+  it('never twice, and no work is transferred twice, however often the webhook arrives', async () => {
     const { sale } = await forSale()
     const checkout = await checkoutIn(await buy(sale, ken))
     await atTheCardPage(app, checkout, 'pay', 'repeated')

@@ -85,10 +85,10 @@ it('stores what the privacy policy names for the time that it states, and no lon
 it('stores an unconfirmed sign-up with its links for a day, and an account set aside for half a year', async () => {
   const { db, now } = app.deps
   await signUpByMail(app, { email: 'waiting@example.com' })
-  await signUpByMail(app, { email: 'forgotten@example.com' })
+  await signUpByMail(app, { email: 'expired@example.com' })
   const past = new Date(now().getTime() - 1000)
-  const forgotten = db.updateTable('sign_ups').set({ expires_at: past })
-  await forgotten.where('email', '=', 'forgotten@example.com').execute()
+  const expired = db.updateTable('sign_ups').set({ expires_at: past })
+  await expired.where('email', '=', 'expired@example.com').execute()
   const aside = (email: string, days: number) => ({
     email,
     address: '0x01',

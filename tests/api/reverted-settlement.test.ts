@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ChainError } from '../../server/adapters/chain/port.ts'
 import { watchListings } from '../../server/domain/resale/listings/watch.ts'
 import { fillShop } from '../support/shop/catalog.ts'
-import { crowd } from '../support/server/many-people.ts'
+import { manyUsers } from '../support/server/many-users.ts'
 import { accountsOf } from '../support/resale/earnings.ts'
 import { operator } from '../support/server/operator.ts'
 import { byOwnHand } from '../support/chain/direct-transfer.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await startQuietApp()
   await fillShop(app)
   await app.work()
-  ;[seller, buyer, friend] = (await crowd(app, 3)) as [Person, Person, Person]
+  ;[seller, buyer, friend] = (await manyUsers(app, 3)) as [Person, Person, Person]
   works = await mintedWorks(app, seller, 4)
   await app.rest()
 })

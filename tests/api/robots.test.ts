@@ -45,7 +45,7 @@ it('the list has groups, balls and the pages for everybody, in both languages', 
   }
 })
 
-it('the list has nobody’s profile or works, and no way in', async () => {
+it('the list has no profile, no work of a user and no log-in page', async () => {
   const { addresses } = await sitemap()
   expect(addresses.filter((address) => /profile|nfts|login|signup|listing/.test(address))).toEqual([])
 })

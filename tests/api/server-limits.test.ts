@@ -14,6 +14,11 @@ import { startServer, type ServerProcess } from '../support/server/server-proces
 
 const MEGABYTE = 1024 * 1024
 const HEAD = 'Host: localhost\r\nContent-Type: application/json\r\n'
+/**
+ * Well below what Node's own limits (a minute for the headers) or the slow client itself would take, and enough
+ * for a busy machine.
+ */
+const CUT_OFF_MS = 40_000
 const CREATE_MESSAGE = `POST /api/v1/users/create_message HTTP/1.1\r\n${HEAD}`
 
 describe('a server process', () => {
@@ -42,7 +47,7 @@ describe('a server process', () => {
     const { ms } = await connection.ended()
     clearInterval(drip)
     expect(ms).toBeGreaterThan(9_000)
-    expect(ms).toBeLessThan(13_000)
+    expect(ms).toBeLessThan(CUT_OFF_MS)
   })
 
   it.each([
@@ -64,7 +69,7 @@ describe('a server process', () => {
       clearInterval(sending)
       expect(connection.received()).toMatch(/^HTTP\/1\.1 413 [^]*"code":"TOO_LARGE"/)
       expect([null, 'EPIPE', 'ECONNRESET']).toContain(error)
-      expect(ms).toBeLessThan(10_000)
+      expect(ms).toBeLessThan(CUT_OFF_MS)
     },
   )
 
@@ -130,7 +135,7 @@ describe('the limits of a server', () => {
     const { ms } = await connection.ended()
     clearInterval(drip)
     expect(ms).toBeGreaterThan(1_500)
-    expect(ms).toBeLessThan(6_000)
+    expect(ms).toBeLessThan(CUT_OFF_MS)
     expect(SERVER_LIMITS.requestTimeout).toBeLessThanOrEqual(60_000)
   })
 
@@ -158,7 +163,7 @@ describe('the limits of a server', () => {
     await expect.poll(() => connection.received().length > large.length, { timeout: 20_000 }).toBe(true)
     await new Promise((done) => setTimeout(done, 2 * GRACE_MS))
     connection.write(`POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nhi`)
-    await expect.poll(() => connection.received().endsWith('hi'), { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => connection.received().endsWith('hi'), { timeout: 20_000 }).toBe(true)
     connection.close()
   })
 })

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSession } from '../../server/domain/accounts/sessions/open-session.ts'
 import { SESSION_COOKIE } from '../../server/domain/accounts/cookies.ts'
 import { type TestApp, startAppWithoutNode } from '../support/server/app.ts'
+import { wait } from '../support/server/wait.ts'
 import { cookiesOf, json, signIn, together, type Person } from '../support/accounts/people.ts'
 
 const MINUTE = 60_000
@@ -15,14 +16,6 @@ beforeAll(async () => {
   app = await startAppWithoutNode()
 })
 afterAll(() => app.close())
-const clock = () => new Date()
-afterEach(() => {
-  app.deps.now = clock
-})
-const wait = (ms: number) => {
-  const at = app.deps.now().getTime() + ms
-  app.deps.now = () => new Date(at)
-}
 
 const mine = async (cookie: string) => (await app.ask('/api/v1/profile', { headers: { cookie } })).status
 interface Listed {
@@ -85,7 +78,7 @@ it('signs all other browsers out at once', async () => {
 it('ends a session that nobody used for two weeks, and keeps one alive that is used', async () => {
   const [used, unused] = [await signIn(app), await signIn(app)]
   for (let day = 0; day < 20; day += 5) {
-    wait(5 * DAY)
+    wait(app, 5 * DAY)
     expect(await mine(used.cookie)).toBe(200)
   }
   expect(await mine(unused.cookie)).toBe(401)
@@ -94,10 +87,10 @@ it('ends a session that nobody used for two weeks, and keeps one alive that is u
 it('ends every session after a month, used or not', async () => {
   const person = await signIn(app)
   for (let day = 0; day < 28; day += 7) {
-    wait(7 * DAY)
+    wait(app, 7 * DAY)
     expect(await mine(person.cookie)).toBe(200)
   }
-  wait(3 * DAY)
+  wait(app, 3 * DAY)
   expect(await mine(person.cookie)).toBe(401)
 })
 
@@ -108,10 +101,10 @@ it('writes a session in use down once an hour, not with every request', async ()
     return (await rows.executeTakeFirstOrThrow()).seen_at.getTime()
   }
   const first = await seen()
-  wait(59 * MINUTE)
+  wait(app, 59 * MINUTE)
   await mine(person.cookie)
   expect(await seen()).toBe(first)
-  wait(2 * MINUTE)
+  wait(app, 2 * MINUTE)
   await mine(person.cookie)
   expect(await seen()).toBeGreaterThan(first)
 })
@@ -121,9 +114,9 @@ it('ends with the browser on a shared device, and after half an hour of nothing'
   const answer = await app.ask('/api/v1/users/auth', body)
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith(SESSION_COOKIE))
   expect(cookie).not.toMatch(/max-age|expires/i)
-  wait(20 * MINUTE)
+  wait(app, 20 * MINUTE)
   expect(await mine(cookiesOf(answer))).toBe(200)
-  wait(31 * MINUTE)
+  wait(app, 31 * MINUTE)
   expect(await mine(cookiesOf(answer))).toBe(401)
 })
 
@@ -153,7 +146,7 @@ it('asks for a fresh proof before what can cost an account, and takes a new logi
   const person = await signIn(app)
   const exported = (cookie: string) => app.ask('/api/v1/users/account/export', json('GET', undefined, cookie))
   expect((await exported(person.cookie)).status).toBe(200)
-  wait(11 * MINUTE)
+  wait(app, 11 * MINUTE)
   const late = await exported(person.cookie)
   expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([403, 'PROVE_IDENTITY'])
   const again = await signIn(app, person.wallet, person.cookie)

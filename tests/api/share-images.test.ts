@@ -52,7 +52,7 @@ const pages = () => ({
 
 describe('the picture that a link preview shows', () => {
   it.each(['home', 'group', 'ball', 'nft', 'certificate', 'profile'] as const)(
-    'of the page “%s” decodes at 1200 by 630, may be shown elsewhere and kept for ever',
+    'of the page “%s” decodes at 1200 by 630, may be shown elsewhere and cached for ever',
     async (page) => {
       const { answer, bytes } = await pictureOf(pages()[page])
       expect(answer.status).toBe(200)
@@ -78,7 +78,7 @@ describe('the picture that a link preview shows', () => {
     expect(new Set(shown).size).toBe(shown.length)
   })
 
-  it('shows the work on its room’s ground, and a certificate on paper', async () => {
+  it('shows a work on its group’s background colour, and a certificate on its paper colour', async () => {
     const corner = async (page: string) => {
       const { bytes } = await pictureOf(page)
       const pixel = await sharp(bytes).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer()

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { profileApi } from '../../src/contract/profile.ts'
 import { usersApi } from '../../src/contract/users.ts'
 import { signInMethodsApi } from '../../src/contract/sign-in-methods.ts'
@@ -6,6 +6,7 @@ import { requestEmailCredential } from '../../src/flows/security/add-email.ts'
 import { emailLogIn } from '../../src/flows/sign-in/log-in.ts'
 import { freshVault } from '../../src/wallet/fresh-vault.ts'
 import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
+import { wait } from '../support/server/wait.ts'
 import { newBrowser, type Browser } from '../support/browser/browser.ts'
 import { mailedLink, newMember, PASSWORD } from '../support/accounts/vault-person.ts'
 import {
@@ -31,15 +32,7 @@ afterAll(async () => {
   vi.unstubAllGlobals()
   await app.close()
 })
-const clock = () => new Date()
-afterEach(() => {
-  app.deps.now = clock
-})
 const MINUTE = 60_000
-const wait = (ms: number) => {
-  const at = app.deps.now().getTime() + ms
-  app.deps.now = () => new Date(at)
-}
 
 describe('removing a sign-in method', () => {
   it('ends its sessions, notifies the owner, and leaves the other method', async () => {
@@ -99,7 +92,7 @@ describe('removing a sign-in method', () => {
   it('asks for a log-in of the last ten minutes', async () => {
     const owner = await walletOwner(app)
     await link(owner, someone())
-    wait(11 * MINUTE)
+    wait(app, 11 * MINUTE)
     await expect(removeKind(owner, 'google')).rejects.toMatchObject({ code: 'PROVE_IDENTITY' })
   })
 })
@@ -171,8 +164,8 @@ describe('adding e-mail and password to a Google account', () => {
     const email = someone()
     const { browser } = await asking(email)
     const taken = await app.deps.db.selectFrom('vault_wraps').select('id').executeTakeFirstOrThrow()
-    const wishes = app.deps.db.selectFrom('email_way_wishes').select('wrap').where('email', '=', email)
-    const { wrap } = await wishes.executeTakeFirstOrThrow()
+    const requests = app.deps.db.selectFrom('email_way_wishes').select('wrap').where('email', '=', email)
+    const { wrap } = await requests.executeTakeFirstOrThrow()
     const changed = JSON.stringify({ ...(wrap as object), ...taken })
     await app.deps.db
       .updateTable('email_way_wishes')
@@ -195,7 +188,7 @@ describe('adding e-mail and password to a Google account', () => {
   it('ends with the link’s ten minutes, and asks for a log-in of the last ten', async () => {
     const email = someone()
     const { browser } = await asking(email)
-    wait(11 * MINUTE)
+    wait(app, 11 * MINUTE)
     await expect(confirm(browser, await tokenFor(email))).rejects.toMatchObject({ code: 'LINK_SPENT' })
     const opened = freshVault('change')
     if (!opened) throw new Error('nothing is open')

@@ -1,11 +1,12 @@
 import { Wallet } from 'ethers'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { linkGoogle } from '../../server/domain/accounts/sign-in-methods/link-google.ts'
 import { profileApi } from '../../src/contract/profile.ts'
 import { sessionsApi } from '../../src/contract/sessions.ts'
 import { signInMethodsApi } from '../../src/contract/sign-in-methods.ts'
 import { googleLogIn } from '../../src/flows/sign-in/google-log-in.ts'
 import { type TestApp, startAppWithoutNode } from '../support/server/app.ts'
+import { wait } from '../support/server/wait.ts'
 import { newBrowser } from '../support/browser/browser.ts'
 import {
   comeByGoogle,
@@ -31,15 +32,7 @@ afterAll(async () => {
   vi.unstubAllGlobals()
   await app.close()
 })
-const clock = () => new Date()
-afterEach(() => {
-  app.deps.now = clock
-})
 const MINUTE = 60_000
-const wait = (ms: number) => {
-  const at = app.deps.now().getTime() + ms
-  app.deps.now = () => new Date(at)
-}
 
 describe('adding a Google account', () => {
   it('of a browser wallet: it logs in to the same account, in a browser without that wallet', async () => {
@@ -73,7 +66,7 @@ describe('adding a Google account', () => {
     const { mail } = app.deps
     const back = await wayBack(owner, someone())
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    app.deps.mail = { send: async () => Promise.reject(new Error('no room for a mail')) }
+    app.deps.mail = { send: async () => Promise.reject(new Error('mailbox full')) }
     try {
       expect(await goTo(browser, back)).toBe('failed')
     } finally {
@@ -104,7 +97,7 @@ describe('adding a Google account', () => {
 
   it('asks for a log-in of the last ten minutes', async () => {
     const { browser, prove } = await walletOwner(app)
-    wait(11 * MINUTE)
+    wait(app, 11 * MINUTE)
     const body = { proof: await prove() }
     await expect(browser.deps.call(signInMethodsApi.linkGoogle, { body })).rejects.toMatchObject({
       code: 'PROVE_IDENTITY',

@@ -209,7 +209,7 @@ describe('a sign-up that waits', () => {
     const email = someone()
     const { cookie } = await signUpByMail(app, { email })
     const [own] = await app.deps.db.selectFrom('sign_ups').selectAll().where('email', '=', email).execute()
-    if (!own) throw new Error('nothing is kept')
+    if (!own) throw new Error('no sign-up is stored')
     const others = Array.from({ length: 20 }, (_, at) => ({
       ...own,
       id: `other-${at}-${email}`,
@@ -260,9 +260,9 @@ describe('a sign-up that waits', () => {
     const operator = { ...wraps[0], kind: 'operator', id: randomUUID() }
     const change = { vault, wraps: [...wraps, operator], operator_key }
     const { cookie, wallet } = await signUpByMail(app, { email, change })
-    const kept = await app.deps.db.selectFrom('sign_ups').selectAll().where('email', '=', email).execute()
-    expect(kept).toHaveLength(1)
-    expect(JSON.stringify(kept)).not.toContain(operator_key)
+    const rows = await app.deps.db.selectFrom('sign_ups').selectAll().where('email', '=', email).execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(operator_key)
     expect(await confirm(await newestToken(app, email), cookie)).toBe(200)
     const row = await app.deps.db
       .selectFrom('service_keys')

@@ -130,7 +130,7 @@ it('believes a webhook by the shop’s time where the machine’s own clock is w
   await halfAnHourLater('expire-order', stripe.sessions.get(checkout)!.metadata.order_id!)
 })
 
-it('gives late money back, once', async () => {
+it('refunds a late payment, once', async () => {
   const late = await orderABall('tap-2')
   stripe.sessions.get(late)!.status = 'expired'
   await hear(late, 'checkout.session.expired')

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { beginSession } from '../../server/domain/accounts/sessions/begin-session.ts'
 import { userOfAddress } from '../../server/store/users.ts'
 import { profileApi } from '../../src/contract/profile.ts'
@@ -10,6 +10,7 @@ import { requestEmailCredential } from '../../src/flows/security/add-email.ts'
 import { emailLogIn } from '../../src/flows/sign-in/log-in.ts'
 import { freshVault } from '../../src/wallet/fresh-vault.ts'
 import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
+import { wait } from '../support/server/wait.ts'
 import { newBrowser, type Browser } from '../support/browser/browser.ts'
 import { mailedLink, PASSWORD } from '../support/accounts/vault-person.ts'
 import {
@@ -29,23 +30,14 @@ import {
 const HOUR_MS = 3_600_000
 
 let app: TestApp
-let clock: () => Date
 beforeAll(async () => {
   forgetPage()
   app = await startAppWithoutNode()
-  clock = app.deps.now
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
   await app.close()
 })
-afterEach(() => {
-  app.deps.now = clock
-})
-const wait = (hours: number) => {
-  const at = app.deps.now().getTime() + hours * HOUR_MS
-  app.deps.now = () => new Date(at)
-}
 const isIn = async (browser: Browser) =>
   browser.deps.call(profileApi.mine).then(
     () => true,
@@ -97,7 +89,7 @@ describe('a sign-in method that an attacker has added', () => {
     const late = await emailMember(app)
     await link(late, someone())
     const old = await tokenFor(late.email)
-    wait(72.1)
+    wait(app, 72.1 * HOUR_MS)
     await expect(undoBy(old)).rejects.toMatchObject({ code: 'LINK_SPENT' })
     expect(await kindsOf(late.browser)).toEqual(['email_password', 'google'])
   })
@@ -158,7 +150,7 @@ describe('a sign-in method that an attacker has added', () => {
       browser.deps.call(signInMethodsApi.undo, { params: { id: method } })
     await expect(undo(stranger.browser, id)).rejects.toMatchObject({ status: 404 })
     await expect(undo(owner.browser, 'email')).rejects.toMatchObject({ status: 409, code: 'HOLD_OVER' })
-    wait(72.1)
+    wait(app, 72.1 * HOUR_MS)
     await expect(undo(owner.browser, id)).rejects.toMatchObject({ status: 409, code: 'HOLD_OVER' })
   })
 })

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { DatabaseAway } from '../../server/db/away.ts'
+import { DatabaseUnavailable } from '../../server/db/unavailable.ts'
+import { cancelCheckout } from '../../server/domain/checkout/close-checkout.ts'
+import { orderSale } from '../../server/domain/shop/order-sale.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
-import { crowd } from '../support/server/many-people.ts'
+import { manyUsers } from '../support/server/many-users.ts'
 import { json, type Person } from '../support/accounts/people.ts'
 import { atTheCardPage, buy, checkoutIn, orderOf, unitsOf } from '../support/shop/shopping.ts'
 
@@ -16,7 +18,7 @@ beforeAll(async () => {
   await app.work()
 })
 beforeEach(async () => {
-  ;[hana] = (await crowd(app, 1)) as [Person]
+  ;[hana] = (await manyUsers(app, 1)) as [Person]
 })
 afterAll(() => app.close())
 
@@ -74,7 +76,7 @@ it('cancels an unpaid order when its buyer asks: its card page is closed and its
   const before = await unitsOf(app, ball('plenty'))
   const checkout = await checkoutIn(await tap('plenty'))
   const { uuid } = await orderOf(app, hana, checkout)
-  const [taro] = (await crowd(app, 1)) as [Person]
+  const [taro] = (await manyUsers(app, 1)) as [Person]
   expect((await cancel(uuid, taro)).status).toBe(404)
   expect((await cancel(uuid)).status).toBe(204)
   expect(await cardPage(checkout)).toBe('expired')
@@ -116,7 +118,7 @@ it('orders nothing at a price that was not shown, and says which it is now', asy
 
 it.each([
   ['card company', new Error('a line that broke'), 'CARD_COMPANY_AWAY'],
-  ['database', new DatabaseAway('it does not answer'), 'DATABASE_AWAY'],
+  ['database', new DatabaseUnavailable('it does not answer'), 'DATABASE_AWAY'],
 ])(
   'keeps an order that cannot be cancelled because the %s is away, and says which',
   async (_, error, code) => {
@@ -133,10 +135,28 @@ it.each([
   },
 )
 
-it('tells a member without an e-mail address in the app that their money went back', async () => {
+it('does not treat an internal error during a cancellation as an outage of the card company', async () => {
+  const { uuid } = await orderOf(app, hana, await checkoutIn(await tap('plenty')))
+  const { user_id: buyer } = await app.deps.db
+    .selectFrom('orders')
+    .select('user_id')
+    .where('id', '=', uuid)
+    .executeTakeFirstOrThrow()
+  const broken = {
+    ...app.deps,
+    now: () => {
+      throw new Error('a mistake of the shop')
+    },
+  }
+  await expect(cancelCheckout(broken, orderSale, buyer, uuid)).rejects.toThrow('a mistake of the shop')
+  expect((await ordersOf('plenty'))[0]).toMatchObject({ uuid, state: 'reserved' })
+  expect((await cancel(uuid)).status).toBe(204)
+})
+
+it('notifies a member without an e-mail address in the app of their refund', async () => {
   const late = await checkoutIn(await tap('last'))
   await atTheCardPage(app, late, 'expire')
-  const others = (await crowd(app, 2)) as [Person, Person]
+  const others = (await manyUsers(app, 2)) as [Person, Person]
   for (const person of others)
     await atTheCardPage(app, await checkoutIn(await buy(app, person, ball('last'))), 'pay')
   await atTheCardPage(app, late, 'pay')

@@ -85,9 +85,11 @@ describe('a passkey that opens a wallet', () => {
       { label: 'Laptop', last_used_at: null },
     ])
     const held = await hers.browser.deps.call(vaultApi.held)
-    const [kept, other] = ['私の電話', 'Laptop'].map((name) => held.wraps.find(({ label }) => label === name))
-    expect(kept).toEqual(phone)
-    const opened = await openBySecret(held, kept ?? phone, secret.slice(), 'sign')
+    const [stored, other] = ['私の電話', 'Laptop'].map((name) =>
+      held.wraps.find(({ label }) => label === name),
+    )
+    expect(stored).toEqual(phone)
+    const opened = await openBySecret(held, stored ?? phone, secret.slice(), 'sign')
     expect(opened.address).toBe(hers.account.opened.address)
     const wrong = openBySecret(held, other ?? phone, secret.slice(), 'sign')
     await expect(wrong).rejects.toMatchObject({ kind: 'not-supported' })
@@ -212,8 +214,8 @@ describe('a passkey that opens a wallet', () => {
   })
 
   it('stays where it is the last wrap', async () => {
-    const [kept, ...others] = await passkeysOf(his)
-    if (!kept) throw new Error('he has passkeys')
+    const [stored, ...others] = await passkeysOf(his)
+    if (!stored) throw new Error('he has passkeys')
     await app.deps.db
       .deleteFrom('vault_wraps')
       .where('address', '=', his.address)
@@ -228,7 +230,7 @@ describe('a passkey that opens a wallet', () => {
         ]),
       )
       .execute()
-    await expect(remove(his, kept.id)).rejects.toMatchObject({ status: 409, code: 'LAST_WRAP' })
+    await expect(remove(his, stored.id)).rejects.toMatchObject({ status: 409, code: 'LAST_WRAP' })
     expect(await passkeysOf(his)).toHaveLength(1)
   })
 })

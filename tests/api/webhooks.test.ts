@@ -39,13 +39,15 @@ it.each([
     const read = vi.spyOn(app.deps.payments, call as 'read')
     const answer = await app.ask('/webhooks/payments', await stripe.webhook(subject, type))
     expect(answer.status).toBe(204)
+    // from one moment on: what a busy machine takes only adds to the later ones
+    const begun = app.deps.now().getTime()
     const waits: number[] = []
     for (let time = 0; time < MANY; time++) {
       await app.work()
       const due = app.deps.db.selectFrom('jobs').select('run_at').where('subject', '=', subject)
       const job = await due.executeTakeFirst()
       if (!job) break
-      waits.push(Math.round((job.run_at.getTime() - Date.now()) / 1000))
+      waits.push(job.run_at.getTime() - begun)
       await app.deps.db
         .updateTable('jobs')
         .set({ run_at: new Date(0) })

@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { listWork, workOf } from '../support/resale/listing.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
-import { buyListing, cancelListing, purchasesOf, saleRow, verdict } from '../support/resale/resale.ts'
+import { buyListing, cancelListing, purchasesOf, saleRow, statusAndCode } from '../support/resale/resale.ts'
 import { StripeStandIn, WEBHOOK_SECRET } from '../support/payments/stripe-stand-in.ts'
 
 // A listing ends during a checkout: the checkout page is closed at the payment provider first.
@@ -68,7 +68,7 @@ const hear = async (checkout: string) => {
 it('lets a seller cancel while a buyer is at the checkout page: the page is closed, the buyer reads why, nothing is charged', async () => {
   const { sale } = await forSale()
   const checkout = await atTheCardPage(sale)
-  expect(await verdict(await cancelListing(app, hana, sale))).toEqual([204, undefined])
+  expect(await statusAndCode(await cancelListing(app, hana, sale))).toEqual([204, undefined])
   expect(stripe.sessions.get(checkout)?.status).toBe('expired')
   await app.work()
   expect(await saleRow(app, sale)).toMatchObject({ state: 'cancelled', reveal: null, buyer_user_id: null })
@@ -77,17 +77,17 @@ it('lets a seller cancel while a buyer is at the checkout page: the page is clos
     reason: 'seller_withdrew',
     charged: false,
   })
-  expect(await verdict(await buyListing(app, ken, sale))).toEqual([409, 'NO_LONGER_FOR_SALE'])
+  expect(await statusAndCode(await buyListing(app, ken, sale))).toEqual([409, 'NO_LONGER_FOR_SALE'])
 })
 
 it('refuses a cancellation when the buyer has just paid, and says that the work is sold', async () => {
   const { sale } = await forSale()
   const checkout = await atTheCardPage(sale)
   stripe.pay(checkout)
-  expect(await verdict(await cancelListing(app, hana, sale))).toEqual([409, 'ALREADY_SOLD'])
+  expect(await statusAndCode(await cancelListing(app, hana, sale))).toEqual([409, 'ALREADY_SOLD'])
   await app.work()
   expect((await saleRow(app, sale)).state).toBe('sold')
-  expect(await verdict(await cancelListing(app, hana, sale))).toEqual([409, 'LISTING_OVER'])
+  expect(await statusAndCode(await cancelListing(app, hana, sale))).toEqual([409, 'LISTING_OVER'])
 })
 
 it('stores a cancellation while the payment provider is unreachable, accepts no new buyer, and completes when it answers', async () => {
@@ -95,10 +95,10 @@ it('stores a cancellation while the payment provider is unreachable, accepts no 
   const { nft, sale } = await forSale()
   const checkout = await atTheCardPage(sale)
   stripe.unheard = Number.POSITIVE_INFINITY
-  expect(await verdict(await cancelListing(app, hana, sale))).toEqual([204, undefined])
+  expect(await statusAndCode(await cancelListing(app, hana, sale))).toEqual([204, undefined])
   expect((await saleRow(app, sale)).state).toBe('reserved')
-  expect(await verdict(await buyListing(app, mei, sale))).toEqual([409, 'BEING_BOUGHT'])
-  expect(await verdict(await buyListing(app, ken, sale))).toEqual([409, 'NO_LONGER_FOR_SALE'])
+  expect(await statusAndCode(await buyListing(app, mei, sale))).toEqual([409, 'BEING_BOUGHT'])
+  expect(await statusAndCode(await buyListing(app, ken, sale))).toEqual([409, 'NO_LONGER_FOR_SALE'])
   const answer = await app.ask(`/api/v1/sales/${nft}/by_nft`, json('GET', undefined, hana.cookie))
   expect(await answer.json()).toMatchObject({ status: 'selling', reason: 'cancelling' })
   stripe.unheard = 0
@@ -156,6 +156,6 @@ it('closes a checkout page that was opened while its resale order ended, and sen
   }
   const answer = await buyListing(app, ken, sale)
   app.deps.payments.open = open
-  expect(await verdict(answer)).toEqual([409, 'ORDER_OVER'])
+  expect(await statusAndCode(answer)).toEqual([409, 'ORDER_OVER'])
   expect([...stripe.sessions.values()].at(-1)?.status).toBe('expired')
 })

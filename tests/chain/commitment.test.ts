@@ -75,8 +75,8 @@ test('a commitment is approved, read and settled once: the token moves with its 
   expect(made).toEqual([{ name: 'SRRCommitment', tokenId: id, commitment, sender: seller.address }])
   expect(await stored(id)).toEqual([commitment, HISTORY, 0n])
 
-  const kept = await byShop.send('transferSRRByReveal', buyer, reveal, id, true)
-  expect(kept).toEqual([
+  const events = await byShop.send('transferSRRByReveal', buyer, reveal, id, true)
+  expect(events).toEqual([
     { name: 'Transfer', from: seller.address, to: buyer.address, tokenId: id },
     {
       name: 'Provenance',
@@ -96,8 +96,8 @@ test('a commitment is approved, read and settled once: the token moves with its 
 test('provenance names where the history is served, once that is known', async () => {
   await byShop.send('setHistoryBaseURI', 'https://a.example/history/')
   const { id, reveal } = await promised()
-  const kept = await byShop.send('transferSRRByReveal', buyer, reveal, id, false)
-  expect(kept.find((event) => event.name === 'Provenance')).toMatchObject({
+  const events = await byShop.send('transferSRRByReveal', buyer, reveal, id, false)
+  expect(events.find((event) => event.name === 'Provenance')).toMatchObject({
     historyMetadataURI: `https://a.example/history/${HISTORY}`,
   })
   await byShop.send('setHistoryBaseURI', '')

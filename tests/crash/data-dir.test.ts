@@ -60,8 +60,8 @@ async function refusal(env: Record<string, string>): Promise<string> {
 
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true }).map(String).toSorted()
 
-describe('A data folder from which something has gone', () => {
-  it('does not begin a new database where one was, and names the file that is missing', async () => {
+describe('A data directory in which a file is missing', () => {
+  it('does not create a new database where one was, and names the missing file', async () => {
     const folder = copyOf(shop)
     rmSync(join(folder, 'database', 'PG_VERSION'))
     const before = filesIn(folder)
@@ -71,7 +71,7 @@ describe('A data folder from which something has gone', () => {
     expect(filesIn(folder)).toEqual(before)
   })
 
-  it('does not begin a new database where its folder was', async () => {
+  it('does not create a new database where its folder is missing', async () => {
     const folder = copyOf(shop)
     rmSync(join(folder, 'database'), { recursive: true })
     expect(await refusal({ DATA_DIR: folder })).toContain(
@@ -80,7 +80,7 @@ describe('A data folder from which something has gone', () => {
     expect(existsSync(join(folder, 'database'))).toBe(false)
   })
 
-  it('does not begin a new database in a folder of an earlier version, which kept no inventory', async () => {
+  it('does not create a new database in a folder of an earlier version, which wrote no inventory', async () => {
     const folder = copyOf(shop)
     rmSync(join(folder, 'inventory.jsonl'), { force: true })
     rmSync(join(folder, 'database', 'PG_VERSION'))
@@ -89,7 +89,7 @@ describe('A data folder from which something has gone', () => {
     expect(await refusal({ DATA_DIR: folder })).toContain(`${join(folder, 'database')} is missing`)
   })
 
-  it.each(KEYS)('makes no new %s, and says what it opens', async (name) => {
+  it.each(KEYS)('makes no new %s, and says what it decrypts', async (name) => {
     const folder = copyOf(shop)
     rmSync(join(folder, name))
     const said = await refusal({ DATA_DIR: folder })
@@ -98,7 +98,7 @@ describe('A data folder from which something has gone', () => {
     expect(existsSync(join(folder, name))).toBe(false)
   })
 
-  it.each(KEYS)('takes no other %s for the one that was there', async (name) => {
+  it.each(KEYS)('accepts no other %s in place of the original', async (name) => {
     const folder = copyOf(shop)
     const key = readFileSync(join(folder, name), 'utf8').trim()
     writeFileSync(join(folder, name), `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}\n`)
@@ -107,7 +107,7 @@ describe('A data folder from which something has gone', () => {
     )
   })
 
-  it('loses nothing by a first start that is cut off at any moment', async () => {
+  it('loses nothing when a first start is interrupted at any moment', async () => {
     const folder = join(home, `copy-${++count}`)
     for (const ms of [300, 600, 900, 1_200]) {
       const { code } = await runScript(['server/main.ts'], { DATA_DIR: folder, DATABASE_URL: '' }, ms)
@@ -117,7 +117,7 @@ describe('A data folder from which something has gone', () => {
     expect(await server.stop()).toBe(0)
   })
 
-  it('goes on where a line of the inventory was cut off while it was written', async () => {
+  it('continues after a partly written line of the inventory', async () => {
     const folder = copyOf(shop)
     const file = join(folder, 'inventory.jsonl')
     const whole = readFileSync(file, 'utf8')
@@ -127,7 +127,7 @@ describe('A data folder from which something has gone', () => {
     expect(readFileSync(file, 'utf8').split('\n').toSorted()).toEqual(whole.split('\n').toSorted())
   })
 
-  it('opens again when everything is back', async () => {
+  it('opens again when every file is restored', async () => {
     const folder = copyOf(shop)
     renameSync(join(folder, 'seal.key'), join(home, 'aside'))
     await refusal({ DATA_DIR: folder })
@@ -136,7 +136,7 @@ describe('A data folder from which something has gone', () => {
     expect(await server.stop()).toBe(0)
   })
 
-  it('writes a lost chain again from the database, and says so', async () => {
+  it('rebuilds a lost chain from the database, and logs it', async () => {
     const folder = copyOf(shop)
     rmSync(join(folder, 'chain', 'state.json'))
     const server = await startServer(await freePort(), { DATA_DIR: folder, DATABASE_URL: '' })
@@ -258,7 +258,7 @@ const onSmallDisk = (folder: string, command: string) => [
 const canMount = spawnSync('unshare', onSmallDisk(home, 'true')).status === 0
 
 describe.skipIf(!canMount)('On a full disk', () => {
-  it('a shop does not open, says what is full, and opens when there is room again', () => {
+  it('a shop does not open, says what is full, and opens when there is space again', () => {
     const folder = join(home, `disk-${++count}`)
     mkdirSync(folder)
     const script = [
@@ -292,7 +292,7 @@ describe.skipIf(!canMount)('On a disk that fills up', () => {
     expect(stderr).toBe('')
     expect(JSON.parse(stdout.trim().split('\n').at(-1)!)).toEqual({
       told: [`The disk that holds ${folder}/data is full: free some space and start again.`],
-      errors: ['DatabaseAway'],
+      errors: ['DatabaseUnavailable'],
       quick: true,
     })
   })

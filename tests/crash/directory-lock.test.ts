@@ -46,7 +46,7 @@ async function taker(directory: string, { moment = 0, within = [] as string[] } 
 const TAKEN = /is in use by another Akashi .*Stop it, or set DATA_DIR to another folder\.$/
 
 describe('A data directory', () => {
-  it('goes to one of several processes that start in the same millisecond, also after a crash', async () => {
+  it('is locked by one of several processes that start in the same millisecond, also after a crash', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const directory = newDirectory()
       if (round > 0) await kill((await taker(directory)).child)
@@ -62,7 +62,7 @@ describe('A data directory', () => {
   })
 
   it.skipIf(!canUnshare)(
-    'is kept from a second container, in which processes have the same numbers',
+    'is refused to a second container, in which processes have the same numbers',
     async () => {
       const directory = newDirectory()
       expect((await taker(directory, { within: OWN_PIDS })).said).toBe('held')
@@ -70,7 +70,7 @@ describe('A data directory', () => {
     },
   )
 
-  it('is free at once when its holder is killed, whatever has its number now', async () => {
+  it('is free at once when its holder is killed, whichever process has its number now', async () => {
     const directory = newDirectory()
     const first = await taker(directory)
     expect(first.said).toBe('held')
@@ -78,7 +78,7 @@ describe('A data directory', () => {
     expect((await taker(directory)).said).toBe('held')
   })
 
-  it('is held until it is given back, and then free for the same process too', async () => {
+  it('is locked until it is released, and then free for the same process too', async () => {
     const directory = newDirectory()
     const release = lockDirectory(directory)
     expect(() => lockDirectory(directory)).toThrow(DirectoryTaken)
@@ -88,7 +88,7 @@ describe('A data directory', () => {
     lockDirectory(directory)()
   })
 
-  it('is not taken from a process of an earlier version, which wrote down its number', async () => {
+  it('stays locked by a process of an earlier version, which wrote its process id', async () => {
     const directory = newDirectory()
     const bystander = spawn('sleep', ['60'])
     children.push(bystander)
@@ -98,7 +98,7 @@ describe('A data directory', () => {
     expect((await taker(directory)).said).toBe('held')
   })
 
-  it('stays held when its folder is copied, and the copy is free', async () => {
+  it('stays locked when its folder is copied, and the copy is free', async () => {
     const directory = newDirectory()
     expect((await taker(directory)).said).toBe('held')
     const copy = newDirectory()

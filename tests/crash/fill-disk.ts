@@ -7,6 +7,8 @@ import type { DB } from '../../server/db/schema.ts'
 
 const MOST = 5_000
 const BYTES = 60_000
+/** A statement that is not refused never returns. The refusal takes no time; a busy machine does. */
+const AT_ONCE_MS = 10_000
 
 const told: string[] = []
 const { db } = await openDatabase({ dataDir: process.argv[2] ?? '', onStopped: (words) => told.push(words) })
@@ -22,5 +24,7 @@ for (let n = 0; n < MOST && told.length === 0; n++) {
 const since = performance.now()
 const all = await Promise.allSettled([write(), write(), db.transaction().execute((trx) => write(trx))])
 for (const one of all) if (one.status === 'rejected') errors.push((one.reason as Error).name)
-console.log(JSON.stringify({ told, errors: [...new Set(errors)], quick: performance.now() - since < 1_000 }))
+console.log(
+  JSON.stringify({ told, errors: [...new Set(errors)], quick: performance.now() - since < AT_ONCE_MS }),
+)
 process.exit(0)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
-import { keptShop, type KeptShop } from '../support/server/reopened-shop.ts'
+import { reopenableShop, type ReopenableShop } from '../support/server/reopened-shop.ts'
 import { approve, listWork, post, sign } from '../support/resale/listing.ts'
 import { signIn, type Person } from '../support/accounts/people.ts'
 import { giveWork } from '../support/resale/sales.ts'
@@ -55,12 +55,12 @@ const ANSWERED = [
 
 /** Of the sellers who list a work one comes back after the power cut, and one stays away. */
 type Attempt = Deed & { comesBack: boolean }
-let shop: KeptShop
+let shop: ReopenableShop
 let seller: Person
 let lives: Attempt[][] = []
 
 beforeAll(async () => {
-  shop = await keptShop()
+  shop = await reopenableShop()
   const app = await shop.open()
   try {
     seller = await signIn(app)
@@ -72,21 +72,21 @@ beforeAll(async () => {
 afterAll(() => shop.remove())
 
 async function attempts(app: TestApp): Promise<Attempt[][]> {
-  const wishes = LIVES.flatMap((steps, life) =>
+  const cases = LIVES.flatMap((steps, life) =>
     steps.flatMap((step) =>
       (TWICE.test(step) ? [true, false] : [true]).map((back) => ({ life, step, back })),
     ),
   )
-  const works = await worksOf(app, wishes.length)
+  const works = await worksOf(app, cases.length)
   const made = await Promise.all(
-    wishes.map(async ({ step, back }, i): Promise<Attempt> => {
+    cases.map(async ({ step, back }, i): Promise<Attempt> => {
       const work = works[i]!
       const listed = TAKEN_BACK.test(step) ? await listWork(app, seller, work.nft, PRICE) : null
       const draft = listed ?? (await sign(app, seller, work.nft, PRICE))
       return { step, ...work, draft, sale: listed?.sale ?? null, comesBack: back }
     }),
   )
-  return LIVES.map((_, at) => made.filter((_one, i) => wishes[i]?.life === at))
+  return LIVES.map((_, at) => made.filter((_one, i) => cases[i]?.life === at))
 }
 
 /** Works in the seller's collection and on the chain. */
@@ -167,7 +167,7 @@ async function verdictOf(answer: Response): Promise<string> {
   return uuid ?? tx_receipt_id ?? `${answer.status} ${text}`
 }
 
-it('ends every listing and every cancelling in one way, though the power is cut in each of its steps', async () => {
+it('ends every listing and every cancellation in one consistent state, though the power is cut in each step', async () => {
   for (const life of lives) expect(await cutIn(life)).toEqual(['SIGKILL', expect.any(String)])
   const all = lives.flat()
   const app = await shop.open()

@@ -76,6 +76,7 @@ async function pay(cookie: string): Promise<string> {
 
 it('delivers every paid order once, though the power is cut ten times between payment and delivery', async () => {
   const { seed, below } = dice(Number(process.env.POWER_CUT_SEED ?? randomInt(SEEDS)))
+  console.log(`POWER_CUT_SEED=${seed}`)
   const orders: { id: string; cookie: string }[] = []
   const cutAt: string[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -88,7 +89,7 @@ it('delivers every paid order once, though the power is cut ten times between pa
     cutAt.push(((await seen.json()) as { state: string }).state)
     await server.kill()
   }
-  console.log(`POWER_CUT_SEED=${seed}, the power was cut at: ${cutAt.join(', ')}`)
+  console.log(`The power was cut at: ${cutAt.join(', ')}`)
   server = await startServer(port, env)
   for (const order of orders) {
     await expect

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
-import { keptShop, type KeptShop } from '../support/server/reopened-shop.ts'
+import { reopenableShop, type ReopenableShop } from '../support/server/reopened-shop.ts'
 import { listWork, workOf } from '../support/resale/listing.ts'
 import { signIn } from '../support/accounts/people.ts'
 import { buyListing, postingsOf, saleRow } from '../support/resale/resale.ts'
@@ -26,12 +26,12 @@ const PRICE = 12_345
 const CAPTURE = ['capture card 12345', 'capture held -12345']
 const SETTLE = ['settle held 12345', 'settle fee -1234', 'settle creator -617', 'settle seller -10494']
 
-let shop: KeptShop
+let shop: ReopenableShop
 type Deal = { step: string; nft: string; sale: string; purchase: string; checkout: string }
 let deals: Deal[] = []
 
 beforeAll(async () => {
-  shop = await keptShop()
+  shop = await reopenableShop()
   const app = await shop.open()
   deals = await paidDeals(app)
   await app.close()
@@ -122,7 +122,7 @@ async function whatBecameOf(app: TestApp, { nft, sale, purchase, checkout }: Dea
   }
 }
 
-it('ends every paid sale in one way, though the power is cut in each of its steps', async () => {
+it('ends every paid resale order in one consistent state, though the power is cut in each step', async () => {
   for (const deal of deals) {
     if (PAID_BACK.includes(deal.step)) await callOff(deal.nft)
     const { signal, output } = await cutIn(deal)

@@ -9,6 +9,9 @@ const SOURCE_FOLDERS = /^(?:src|server|sw|tests|tools|bench|demo|docs|contracts|
 const NO_SINGLE_FILE = /[<>*{}…:$ ]|NNN|^\//
 const FILE_NAME = /^[\w./-]+\.(?:ts|tsx|cjs|mjs|css|sol|md|html|po|sh)$/
 const DOCUMENT_NAME = /(?<![\w./-])[\w./-]*\w\.md\b/g
+/** Folders whose comments name code files, and such a name: a path from the root, or the end of one. */
+const COMMENTED = /^(?:src|server|sw|tools|tests)\//
+const CODE_NAME = /(?<![\w./@*{}<>$-])(?:\.\.\/)*[\w-][\w./-]*\.tsx?\b(?![\w*{}<>-])/g
 const URL_IN_TEXT = /\bhttps?:\/\/\S+/g
 /** Documents that were beside the repository, cited without a file's name. */
 const OUTSIDE = /\bdesign cards?\b|\btraps? \d+\b/gi
@@ -30,6 +33,11 @@ describe('the documents', () => {
 describe('the comments', () => {
   const code = files.filter(({ path }) => CODE.test(path) && path !== 'tests/house/documents.test.ts')
 
+  it('name code files that are there', () => {
+    const own = code.filter(({ path }) => COMMENTED.test(path))
+    expect(own.flatMap((file) => missingCode(file, paths))).toEqual([])
+  })
+
   it('cite documents of this repository alone, by their path from its root', () => {
     expect(code.flatMap(foreignDocuments)).toEqual([])
   })
@@ -48,6 +56,18 @@ describe('what these tests find', () => {
   it('is a link that leads nowhere', () => {
     const text = '[a](decisions) [b](gone.md#part) [c](https://example.com/x.md) [d](#here)'
     expect(deadLinks({ path: 'docs/a.md', text })).toEqual(['docs/a.md: gone.md'])
+  })
+
+  it('is a comment that names a code file which is not there', () => {
+    const text = [
+      "import { a } from './gone.ts'",
+      '// as in gone.ts, src/gone.ts, b.ts and ../c/d.ts',
+      ' * (e.ts; https://example.com/f.ts; *.test.ts)',
+    ].join('\n')
+    expect(missingCode({ path: 'src/a/a.ts', text }, ['src/a/b.ts', 'src/c/d.ts', 'server/e.ts'])).toEqual([
+      'src/a/a.ts:2: gone.ts',
+      'src/a/a.ts:2: src/gone.ts',
+    ])
   })
 
   it('is a comment that cites a document from elsewhere', () => {
@@ -90,6 +110,17 @@ function foreignDocuments({ path, text }: SourceFile): string[] {
     const comment = commentIn(line).replaceAll(URL_IN_TEXT, '')
     const cited = [...(comment.match(DOCUMENT_NAME) ?? [])].filter((name) => !existsSync(join(ROOT, name)))
     return [...cited, ...(comment.match(OUTSIDE) ?? [])].map((name) => `${path}:${at + 1}: ${name}`)
+  })
+}
+
+/** Code files that a comment names: from the root, beside the file, or by the end of a path. */
+function missingCode({ path, text }: SourceFile, known: readonly string[]): string[] {
+  const isThere = (name: string) =>
+    known.includes(normalize(join(dirname(path), name))) ||
+    known.some((one) => one === name || one.endsWith(`/${name}`))
+  return text.split('\n').flatMap((line, at) => {
+    const named = commentIn(line).replaceAll(URL_IN_TEXT, '').match(CODE_NAME) ?? []
+    return named.filter((name) => !isThere(name)).map((name) => `${path}:${at + 1}: ${name}`)
   })
 }
 

@@ -7,8 +7,8 @@ import { ROOT } from './tree.ts'
 
 describe.each(['server', 'src'])('the folders of %s', (tree) => {
   it('import each other without a cycle', () => {
-    const { rooms, cycles } = reportOf(folderGraph(ROOT, tree), tree)
-    expect(rooms.length).toBeGreaterThan(0)
+    const { folders, cycles } = reportOf(folderGraph(ROOT, tree), tree)
+    expect(folders.length).toBeGreaterThan(0)
     expect(cycles).toEqual([])
   })
 })
@@ -41,7 +41,7 @@ describe('the graph of folders', () => {
   })
 
   it('says how deep a tree without a cycle is', () => {
-    const { cycles, upward, longestChain, floors, rooms } = report({
+    const { cycles, upward, longestChain, floors, folders } = report({
       'server/main.ts': "import './http/a.ts'",
       'server/http/a.ts': "import { b } from '../domain/b.ts'\nexport const a = b",
       'server/domain/b.ts': "import { c } from '../store/c.ts'\nexport const b = c",
@@ -51,7 +51,7 @@ describe('the graph of folders', () => {
     expect(upward).toEqual([])
     expect(longestChain).toEqual(['server', 'server/http', 'server/domain', 'server/store'])
     expect(floors).toEqual(['.', 'domain', 'http', 'store'])
-    expect(rooms).toHaveLength(4)
+    expect(folders).toHaveLength(4)
   })
 
   it('leaves type-only imports, tests and missing files apart', () => {

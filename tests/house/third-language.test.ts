@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   cpSync,
   mkdirSync,
@@ -12,12 +12,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ROOT } from './tree.ts'
+import { ROOT, sources } from './tree.ts'
 
 /** A language that nobody speaks (BCP 47 private use): its texts are the English ones in brackets. */
 const ROW =
-  "  { code: 'qaa', locale: 'en-GB', prefix: '/qaa', name: 'Qaa', shortName: 'Q', inContent: false },\n"
-const COPIED = ['src', 'server', 'locales', 'package.json']
+  "  { code: 'qaa', locale: 'en-GB', prefix: '/qaa', name: 'Qaa', shortName: 'Q', inContent: false, spaced: true },\n"
+/** What is type-checked and built; the tests themselves may name languages. */
+const FOLDERS = ['src', 'sw', 'server', 'tools', 'demo', 'contracts', 'locales', 'public']
+const FILES = /^(?:package\.json|index\.html|.*\.config\.ts|tsconfig.*\.json)$/
 
 /** What the server says in the third language; runs in the copy. */
 const SAYING = `
@@ -42,11 +44,41 @@ console.log(JSON.stringify({
 }))
 `
 
+/** The client's texts and the manifests, as the build makes them; prints what each file has. Runs in the copy. */
+const BUILDING = `
+import { lingui } from '@lingui/vite-plugin'
+import { build } from 'vite'
+import { otherManifests } from './tools/pwa.ts'
+import { textParts } from './tools/text-parts.ts'
+const { output } = await build({
+  configFile: false,
+  logLevel: 'silent',
+  plugins: [lingui({ failOnCompileError: true }), textParts(), otherManifests(import.meta.dirname)],
+  build: { write: false, minify: false, rolldownOptions: { input: 'src/i18n/activate.ts', preserveEntrySignatures: 'strict' } },
+})
+const partOf = (file) => /qaa\\/messages\\.po\\?part=(\\w+)$/.exec(file.facadeModuleId ?? '')?.[1]
+const parts = output.filter(partOf).map((file) => [partOf(file), file.code.includes('⟦')])
+const manifest = output.find(({ fileName }) => fileName === 'manifest.qaa.webmanifest')
+console.log(JSON.stringify({ parts: Object.fromEntries(parts), manifest: JSON.parse(manifest.source) }))
+`
+
+/** The sources of both sides without tests and measurements, which have languages of their own. */
+const TYPES = {
+  'tsconfig.app.json': {},
+  'tsconfig.node.json': { include: ['server', 'tools', 'demo', 'contracts', 'src/contract', '*.config.ts'] },
+}
+
+/** A language's code in a source. */
+const NAMES_A_LANGUAGE = /'(?:ja|en)'|(?:^|[\s{,])(?:ja|en):|\.(?:ja|en)\b/m
+/** The list itself, the format of claims, its paper, texts that are written as a whole, released migrations. */
+const MAY_NAME =
+  /^src\/(?:contract\/languages\.ts|proof\/|components\/certificate-sheet\.tsx|screens\/documents\/)|^server\/db\/migrations\//
+
 let copy: string
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'akashi-third-language-'))
-  for (const name of COPIED) {
+  for (const name of [...FOLDERS, ...readdirSync(ROOT).filter((each) => FILES.test(each))]) {
     cpSync(join(ROOT, name), join(copy, name), { recursive: true })
   }
   // the packages, without what tools have cached beside them
@@ -99,4 +131,43 @@ test('a row and its catalogs are all that a third language needs on the server',
   expect(head).toContain('<title>⟦About Akashi⟧ | Akashi</title>')
   expect(head).toContain('<link rel="canonical" href="https://example.com/qaa/about" />')
   expect(otherHead).toContain('<link rel="alternate" hreflang="qaa" href="https://example.com/qaa/about" />')
+})
+
+test('with them all sources are as well typed as before', () => {
+  expect(typeErrors()).toBe('')
+  // … and a list of languages of its own would not be
+  const planted = join(copy, 'src/config/planted.ts')
+  writeFileSync(
+    planted,
+    "import type { Locale } from './languages.ts'\nexport const WORDS: Record<Locale, string> = { ja: '玉', en: 'ball' }\n",
+  )
+  expect(typeErrors()).toMatch(/planted\.ts.*'qaa' is missing/)
+  rmSync(planted)
+})
+
+test('no source names a language besides the list of languages', () => {
+  const found = sources(['src', 'server', 'sw', 'tools'], /\.tsx?$/).filter(
+    ({ path, text }) => !/\.test\.tsx?$/.test(path) && !MAY_NAME.test(path) && NAMES_A_LANGUAGE.test(text),
+  )
+  expect(found.map(({ path }) => path)).toEqual([])
+})
+
+/** What tsc has to say of the copy. */
+function typeErrors(): string {
+  return Object.entries(TYPES)
+    .map(([base, options]) => {
+      writeFileSync(join(copy, `third-${base}`), JSON.stringify({ extends: `./${base}`, ...options }))
+      const args = ['-p', `third-${base}`, '--incremental', 'false']
+      return spawnSync(join(copy, 'node_modules/.bin/tsc'), args, { cwd: copy, encoding: 'utf8' }).stdout
+    })
+    .join('')
+}
+
+test('the build makes the client’s texts and the manifest in the third language', () => {
+  writeFileSync(join(copy, 'building.ts'), BUILDING)
+  const built = execFileSync(process.execPath, ['building.ts'], { cwd: copy, encoding: 'utf8' })
+  expect(JSON.parse(built)).toMatchObject({
+    parts: { shared: true, ball: true, nft: true, proof: true, others: true },
+    manifest: { lang: 'qaa', start_url: '/qaa/', description: '⟦Digital works, each with its certificate.⟧' },
+  })
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it('leaves no phone behind that is bound while its session is ended from elsewhere', async () => {
-  const person = await credentialPerson(app, { methods: ['google'], vault: 'kept' })
+  const person = await credentialPerson(app, { methods: ['google'], vault: 'current' })
   const home = await sessionOf(app, person, 'fresh')
   const left: string[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -35,8 +35,8 @@ it('leaves no phone behind that is bound while its session is ended from elsewhe
   for (const id of left) expect(await stateOf(app, id)).toBe('revoked')
 })
 
-it('binds one of three phones at once where there is room for one more', async () => {
-  const person = await credentialPerson(app, { methods: ['google'], vault: 'kept' })
+it('binds one of three phones at once where the limit allows one more', async () => {
+  const person = await credentialPerson(app, { methods: ['google'], vault: 'current' })
   const cookie = await sessionOf(app, person, 'fresh')
   const fresh = async () => {
     await app.deps.db.deleteFrom('rate_limits').where('key', 'like', 'device-by:%').execute()

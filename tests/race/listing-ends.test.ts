@@ -14,7 +14,7 @@ import {
   postingsOf,
   purchasesOf,
   saleRow,
-  verdict,
+  statusAndCode,
 } from '../support/resale/resale.ts'
 import { checkoutIn } from '../support/shop/shopping.ts'
 
@@ -66,8 +66,8 @@ it('is cancelled for a buyer who has not paid, in whatever order, and their chec
     await app.work()
     const reserved = buying.status === 200
     wins.push(reserved)
-    expect(await verdict(cancelling)).toEqual([204, undefined])
-    expect(reserved ? 'NO_LONGER_FOR_SALE' : (await verdict(buying))[1]).toMatch(
+    expect(await statusAndCode(cancelling)).toEqual([204, undefined])
+    expect(reserved ? 'NO_LONGER_FOR_SALE' : (await statusAndCode(buying))[1]).toMatch(
       /^(?:NO_LONGER_FOR_SALE|ORDER_OVER)$/,
     )
     expect(await saleRow(app, sale)).toMatchObject({
@@ -105,7 +105,7 @@ it('is sold or cancelled when its buyer pays concurrently, and a cancelled one c
     const withdrawn = cancelling.status === 204
     wins.push(!withdrawn)
     // the settlement of a paid order may have ended the listing already
-    expect(withdrawn ? 'ALREADY_SOLD' : (await verdict(cancelling))[1]).toMatch(
+    expect(withdrawn ? 'ALREADY_SOLD' : (await statusAndCode(cancelling))[1]).toMatch(
       /^(?:ALREADY_SOLD|LISTING_OVER)$/,
     )
     expect((await saleRow(app, sale)).state).toBe(withdrawn ? 'cancelled' : 'closed')
@@ -127,7 +127,7 @@ it('is either reserved or expired when its time ends concurrently', async () => 
     )
     const bought = buying.status === 200
     wins.push(bought)
-    expect((await verdict(buying))[1]).toBe(bought ? undefined : 'NO_LONGER_FOR_SALE')
+    expect((await statusAndCode(buying))[1]).toBe(bought ? undefined : 'NO_LONGER_FOR_SALE')
     expect(await saleRow(app, sale)).toMatchObject(
       bought
         ? { state: 'reserved', buyer_user_id: idOf(ken) }
@@ -139,7 +139,7 @@ it('is either reserved or expired when its time ends concurrently', async () => 
   logWins('bought against expired', wins)
 })
 
-it('goes to a late payment or to the next buyer, never to both, and the other one is refunded', async () => {
+it('is sold to a late payer or to the next buyer, never to both, and the other one is refunded', async () => {
   const { ken, mei, idOf } = market
   const wins: boolean[] = []
   await eachOf(await market.forSale(ROUNDS), AT_ONCE, async (sale, i) => {

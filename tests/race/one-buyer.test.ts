@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../../server/app/app.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
-import { crowd } from '../support/server/many-people.ts'
+import { manyUsers } from '../support/server/many-users.ts'
 import type { Person } from '../support/accounts/people.ts'
 import { buy, checkoutIn, unitsOf } from '../support/shop/shopping.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ball = plenty
   balls = Object.values(others)
   await app.work()
-  ;[hana, taro] = (await crowd(app, 2)) as [Person, Person]
+  ;[hana, taro] = (await manyUsers(app, 2)) as [Person, Person]
 })
 afterAll(() => app.close())
 
@@ -33,7 +33,7 @@ const taps = (person: Person, key?: () => string, query = '') =>
   Promise.all(Array.from({ length: TAPS }, () => buy(app, person, ball, key?.(), query)))
 
 it('opens one checkout page for forty requests with one Idempotency-Key', async () => {
-  const answers = await taps(hana, () => 'one-wish')
+  const answers = await taps(hana, () => 'one-key')
   const pages = await Promise.all(answers.map(checkoutIn))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
   expect(new Set(pages).size).toBe(1)
@@ -41,7 +41,7 @@ it('opens one checkout page for forty requests with one Idempotency-Key', async 
 })
 
 it('opens one checkout page for forty requests that are called differently, also at two servers with one database', async () => {
-  const [mei] = (await crowd(app, 1)) as [Person]
+  const [mei] = (await manyUsers(app, 1)) as [Person]
   const before = await unitsOf(app, ball)
   const other = createApp(app.deps, null)
   const atTheOther: TestApp = {
@@ -59,8 +59,8 @@ it('opens one checkout page for forty requests that are called differently, also
     reserved: before.reserved + 1,
   })
   // each of the keys has that one result, whatever its status
-  const kept = app.deps.db.selectFrom('idempotency_keys').select('order_id').where('key', 'in', keys)
-  const rows = await kept.execute()
+  const stored = app.deps.db.selectFrom('idempotency_keys').select('order_id').where('key', 'in', keys)
+  const rows = await stored.execute()
   expect([rows.length, new Set(rows.map((row) => row.order_id)).size]).toEqual([TAPS, 1])
 })
 
@@ -73,7 +73,7 @@ it('lets one person hold five units of a ball, however fast they tap', async () 
 })
 
 it('gives one person each of ten balls that they order in one moment', async () => {
-  for (const person of await crowd(app, 5)) {
+  for (const person of await manyUsers(app, 5)) {
     const answers = await Promise.all(balls.map((which) => buy(app, person, which)))
     expect(answers.map((answer) => answer.status)).toEqual(balls.map(() => 200))
   }
@@ -85,7 +85,7 @@ it('serves two batches that order two balls in opposite order without a deadlock
   await app.deps.db.updateTable('balls').set(enough).where('id', 'in', [one, other]).execute()
   const before = await deadlocks()
   for (let round = 0; round < 8; round++) {
-    const people = await crowd(app, 60)
+    const people = await manyUsers(app, 60)
     const answers = await Promise.all([
       ...people.map((person) => buy(app, person, one)),
       ...people.toReversed().map((person) => buy(app, person, other)),

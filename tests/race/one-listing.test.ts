@@ -7,10 +7,10 @@ import {
   letGo,
   purchasesOf,
   saleRow,
-  verdict,
+  statusAndCode,
 } from '../support/resale/resale.ts'
 import { checkoutIn } from '../support/shop/shopping.ts'
-import { carelessReserve } from './careless-reserve.ts'
+import { unlockedReserve } from './unlocked-reserve.ts'
 
 /** Listings that two users buy at once. */
 const TIMES = 1000
@@ -31,7 +31,7 @@ it('sells to exactly one of two who ask at once, a thousand times', async () => 
     const pair = pairs[i % AT_ONCE]!
     const answers = await Promise.all(pair.map((person) => buyListing(app, person, sale)))
     const won = answers.findIndex(({ status }) => status === 200)
-    expect(await verdict(answers[1 - won]!)).toEqual([409, 'BEING_BOUGHT'])
+    expect(await statusAndCode(answers[1 - won]!)).toEqual([409, 'BEING_BOUGHT'])
     const winner = idOf(pair[won]!)
     expect((await purchasesOf(app, sale)).map((one) => one.buyer_user_id)).toEqual([winner])
     expect(await saleRow(app, sale)).toMatchObject({ state: 'reserved', buyer_user_id: winner })
@@ -41,11 +41,11 @@ it('sells to exactly one of two who ask at once, a thousand times', async () => 
   expect(new Set(pages.map((page) => page.order_id)).size).toBe(TIMES)
 })
 
-it('would be sold to two by looking first and reserving then: this test can fail', async () => {
+it('would be sold to two by a check before the reservation, without a lock: this test can fail', async () => {
   const { ken, mei, idOf } = market
   let twice = 0
   await eachOf(await market.forSale(AT_ONCE), AT_ONCE, async (sale) => {
-    const taken = [ken, mei].map((person) => carelessReserve(app.deps.db, sale, idOf(person)))
+    const taken = [ken, mei].map((person) => unlockedReserve(app.deps.db, sale, idOf(person)))
     if ((await Promise.all(taken)).every(Boolean)) twice += 1
   })
   expect(twice).toBeGreaterThan(0)
@@ -68,5 +68,5 @@ it('lets one person hold ten works at the checkout page, however many they ask f
   const answers = await Promise.all((await market.forSale(20)).map((sale) => buyListing(app, ken, sale)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
   const refused = answers.find(({ status }) => status !== 200)!
-  expect(await verdict(refused)).toEqual([409, 'TOO_MANY_OPEN'])
+  expect(await statusAndCode(refused)).toEqual([409, 'TOO_MANY_OPEN'])
 })

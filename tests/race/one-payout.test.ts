@@ -4,7 +4,7 @@ import { balanceOf } from '../../server/domain/checkout/ledger.ts'
 import { startApp, type TestApp } from '../support/server/app.ts'
 import { accountsOf, earn } from '../support/resale/earnings.ts'
 import { fleaMarket } from '../support/resale/resale.ts'
-import { carelessPayout } from './careless-payout.ts'
+import { unlockedPayout } from './unlocked-payout.ts'
 
 /** Rounds in which two operators pay out concurrently. */
 const TIMES = 40
@@ -51,7 +51,7 @@ it('pays a seller once, however many operators pay out concurrently while new sa
 it('would pay twice by reading the balance before locking it, so this test can fail', async () => {
   for (let time = 0; time < TIMES; time++) {
     await earn(app, seller, buyer, 1_000)
-    await Promise.all([seller, seller].map((one) => carelessPayout(app.deps.db, one)))
+    await Promise.all([seller, seller].map((one) => unlockedPayout(app.deps.db, one)))
     if ((await balanceOf(app.deps.db, seller)) < 0) return
   }
   expect.unreachable('nobody was paid twice')

@@ -6,8 +6,8 @@ import { fillShop } from '../support/shop/catalog.ts'
 import { askForFree, proofFor } from '../support/shop/free-balls.ts'
 import type { Person } from '../support/accounts/people.ts'
 import { atTheCardPage, buy, checkoutIn, unitsOf } from '../support/shop/shopping.ts'
-import { crowd } from '../support/server/many-people.ts'
-import { carelessTake } from './careless-take.ts'
+import { manyUsers } from '../support/server/many-users.ts'
+import { unlockedTake } from './unlocked-take.ts'
 
 const BUYERS = 200
 const UNITS = 10
@@ -23,7 +23,7 @@ beforeAll(async () => {
     gift: { units: UNITS, kind: 'free_and_mint' },
   })
   await app.work()
-  people = await crowd(app, BUYERS)
+  people = await manyUsers(app, BUYERS)
 })
 afterAll(() => app.close())
 
@@ -59,8 +59,8 @@ it('gives a free ball once to a person who taps thirty times at once', async () 
   expect(await unitsOf(app, ball('gift'))).toMatchObject({ remain: 9 })
 })
 
-it('would be oversold by reading first and writing then: this test can fail', async () => {
+it('would be oversold by a read before the write, without a lock: this test can fail', async () => {
   const row = await ballById(app.deps.db, ball('careless'))
-  const taken = await Promise.all(people.map(() => carelessTake(app.deps.db, row!.id)))
+  const taken = await Promise.all(people.map(() => unlockedTake(app.deps.db, row!.id)))
   expect(taken.filter(Boolean).length).toBeGreaterThan(UNITS)
 })

@@ -1,4 +1,3 @@
-import { isDatabaseAway } from '../../db/away.ts'
 import type { ChainKeys } from './keys.ts'
 import type { Deliverer } from './port.ts'
 import type { TransactionRows } from './rows.ts'
@@ -32,7 +31,7 @@ interface Chain {
 /**
  * Checks whether the chain can deliver what is sold at this moment. Every purchase checks again, so selling
  * resumes automatically when the chain is back.
- * @returns a function that throws only where the database is unreachable
+ * @returns a function that throws only what the database throws
  */
 export function healthOf(chain: Chain): (deliverer: Deliverer) => Promise<boolean> {
   const cached = new Map<Deliverer, { until: number; answer: Promise<boolean> }>()
@@ -45,28 +44,30 @@ export function healthOf(chain: Chain): (deliverer: Deliverer) => Promise<boolea
   }
 }
 
-async function isHealthy(
-  { transactions, now, rpc, chainId, keys, onDemand }: Chain,
-  deliverer: Deliverer,
-): Promise<boolean> {
-  const [id, newest, stuck] = await Promise.all([
-    rpc<string>('eth_chainId'),
-    rpc<{ timestamp: string } | null>('eth_getBlockByNumber', ['latest', false]),
+async function isHealthy(chain: Chain, deliverer: Deliverer): Promise<boolean> {
+  const { transactions, keys } = chain
+  const [isAlive, isStuck] = await Promise.all([
+    isNodeAlive(chain).catch(() => false),
     transactions.hasPendingFor(keys[deliverer].address, STUCK_MINUTES),
   ])
-  if (Number(id) !== chainId || newest === null || stuck) return false
+  return isAlive && !isStuck
+}
+
+/** @throws where the node does not answer, or answers with an error */
+async function isNodeAlive({ now, rpc, chainId, onDemand }: Chain): Promise<boolean> {
+  const [id, newest] = await Promise.all([
+    rpc<string>('eth_chainId'),
+    rpc<{ timestamp: string } | null>('eth_getBlockByNumber', ['latest', false]),
+  ])
+  if (Number(id) !== chainId || newest === null) return false
   return onDemand || now().getTime() - Number(newest.timestamp) * 1000 < STALLED_MS
 }
 
-/** False for a no, for an error of the chain, and where no answer comes in time. */
+/** False also where no answer comes in time. */
 async function inTime(answer: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, ANSWER_MS, false)
   })
-  const answered = answer.catch((error: unknown) => {
-    if (isDatabaseAway(error)) throw error
-    return false
-  })
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer))
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

@@ -46,17 +46,7 @@ export async function ownNode(
     void watchNode(node)
     whenStarted()
   }
-  const untilDone = async (step: () => Promise<void>) => {
-    while (!closing) {
-      const error = await step().then(
-        () => null,
-        (reason: Error) => reason,
-      )
-      if (!error) return
-      logError(`The embedded chain is not back yet: ${error.message}`)
-      await sleep(RESTART_PAUSE_MS, undefined, { ref: false })
-    }
-  }
+  const untilDone = (step: () => Promise<void>) => retry(step, () => closing)
   const recover = async () => {
     if (closing) return
     if (isForeign) putAside(place.directory, FOREIGN)
@@ -97,6 +87,19 @@ export async function ownNode(
       await node.stop()
       giveBack()
     },
+  }
+}
+
+/** Repeats a step until it succeeds, or until the node is not needed any more. */
+async function retry(step: () => Promise<void>, isClosing: () => boolean): Promise<void> {
+  while (!isClosing()) {
+    const error = await step().then(
+      () => null,
+      (reason: Error) => reason,
+    )
+    if (!error) return
+    logError(`The embedded chain is not back yet: ${error.message}`)
+    await sleep(RESTART_PAUSE_MS, undefined, { ref: false })
   }
 }
 

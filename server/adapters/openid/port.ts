@@ -1,8 +1,8 @@
 import type { GoogleFailure } from '../../../src/contract/google.ts'
 import type { Language } from '../../../src/contract/translations.ts'
 
-/** What one sign-in takes along and has to find again in the answer; made new for each. */
-export interface Kept {
+/** The secrets of one sign-in, compared with the answer; new for each. */
+export interface AuthorizationState {
   state: string
   nonce: string
   /** PKCE's secret (RFC 7636): the provider sees its hash first, and itself only from who brings the code. */
@@ -26,12 +26,12 @@ export interface OpenId {
    * The provider's address to send a browser to.
    * @throws OpenIdRefusal `unreachable`
    */
-  addressFor(kept: Kept, language: Language): Promise<string>
+  addressFor(stored: AuthorizationState, language: Language): Promise<string>
   /**
    * The identity in this return URL, every part of the answer checked against what was stored.
    * @throws OpenIdRefusal with why the sign-in failed
    */
-  whoCameBack(returned: URL, kept: Kept): Promise<OpenIdIdentity>
+  whoCameBack(returned: URL, stored: AuthorizationState): Promise<OpenIdIdentity>
   close(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import type { Language } from '../../../src/contract/translations.ts'
-import { OpenIdRefusal, type Kept, type OpenId, type OpenIdIdentity } from './port.ts'
+import { OpenIdRefusal, type AuthorizationState, type OpenId, type OpenIdIdentity } from './port.ts'
 import { refusalOf } from './refusals.ts'
 
 /** A provider that takes longer is not there. */
@@ -38,15 +38,16 @@ export function relyingParty(registration: Registration): Pick<OpenId, 'addressF
     return known
   }
   return {
-    addressFor: async (kept, language) =>
-      client.buildAuthorizationUrl(await configuration(), await question(registration, kept, language)).href,
-    whoCameBack: async (returned, kept) => {
+    addressFor: async (stored, language) =>
+      client.buildAuthorizationUrl(await configuration(), await question(registration, stored, language))
+        .href,
+    whoCameBack: async (returned, stored) => {
       const config = await configuration()
       try {
         const tokens = await client.authorizationCodeGrant(config, returned, {
-          pkceCodeVerifier: kept.verifier,
-          expectedState: kept.state,
-          expectedNonce: kept.nonce,
+          pkceCodeVerifier: stored.verifier,
+          expectedState: stored.state,
+          expectedNonce: stored.nonce,
           idTokenExpected: true,
         })
         return identityOf(tokens.claims())
@@ -57,13 +58,13 @@ export function relyingParty(registration: Registration): Pick<OpenId, 'addressF
   }
 }
 
-async function question(registration: Registration, kept: Kept, language: Language) {
+async function question(registration: Registration, stored: AuthorizationState, language: Language) {
   return {
     redirect_uri: registration.redirectUri,
     scope: SCOPE,
-    state: kept.state,
-    nonce: kept.nonce,
-    code_challenge: await client.calculatePKCECodeChallenge(kept.verifier),
+    state: stored.state,
+    nonce: stored.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(stored.verifier),
     code_challenge_method: 'S256',
     // on a device that several people use, no user is mistaken for the previous one
     prompt: 'select_account',

@@ -151,7 +151,7 @@ async function passedOn(request: Request, origin: string, publicUrl: string): Pr
     body,
     redirect: 'manual',
   })
-  const kept = new Headers(answer.headers)
-  for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'content-length']) kept.delete(name)
-  return new Response(await answer.arrayBuffer(), { status: answer.status, headers: kept })
+  const copied = new Headers(answer.headers)
+  for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'content-length']) copied.delete(name)
+  return new Response(await answer.arrayBuffer(), { status: answer.status, headers: copied })
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/contract/languages.ts'
-import type { NewSandboxCheckout } from './sandbox-checkout.ts'
+import type { NewSandboxCheckout } from '../../db/tables/orders.ts'
 
 /** What a payment page needs to know about an order. */
 export interface CheckoutRequest {

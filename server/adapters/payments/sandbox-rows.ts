@@ -1,12 +1,8 @@
 import type { CheckoutStatus } from './port.ts'
-import type { NewSandboxCheckout } from './sandbox-checkout.ts'
+import type { NewSandboxCheckout, SandboxCheckoutRow } from '../../db/tables/orders.ts'
 
 /** A stored checkout; one that is older than secrets has none. */
-export interface SandboxCheckout extends Omit<NewSandboxCheckout, 'secret'> {
-  state: CheckoutStatus['state']
-  payment_id: string | null
-  secret: string | null
-}
+export type SandboxCheckout = Omit<SandboxCheckoutRow, 'created_at'>
 
 /**
  * Where the sandbox stores its checkouts: it has no database of its own (implemented by

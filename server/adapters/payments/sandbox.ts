@@ -8,7 +8,7 @@ import {
   type CheckoutStatus,
   type Payments,
 } from './port.ts'
-import type { NewSandboxCheckout } from './sandbox-checkout.ts'
+import type { NewSandboxCheckout } from '../../db/tables/orders.ts'
 import type { SandboxCheckout, SandboxRows } from './sandbox-rows.ts'
 import { webhookBody, webhooksOf, type Delivery, type PlannedWebhook } from './sandbox-webhooks.ts'
 import { checkBody, signBody } from './signature.ts'

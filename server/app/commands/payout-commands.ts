@@ -1,3 +1,5 @@
+import { SOURCE_LANGUAGE } from '../../../src/contract/languages.ts'
+import { formatYen } from '../../../src/lib/yen.ts'
 import type { Bank, PayoutOrder } from '../../adapters/bank/port.ts'
 import { NotResolved, resolveIncident } from '../../domain/checkout/resolve-incident.ts'
 import { dueToSellers } from '../../domain/resale/payouts/due.ts'
@@ -43,6 +45,8 @@ export async function runPayouts(
   throw new PayoutRefused(USAGE)
 }
 
+/** The tool speaks English only. */
+const yen = (amount: number) => formatYen(amount, SOURCE_LANGUAGE)
 const soldBefore = (context: CommandContext) => paidOutBefore(context.now(), context.payoutAfterDays)
 
 async function list(context: CommandContext): Promise<void> {
@@ -50,19 +54,17 @@ async function list(context: CommandContext): Promise<void> {
   const due = await dueToSellers(db, soldBefore(context))
   say(due.length === 0 ? 'Nothing is due.' : 'Due:')
   for (const { display_id, amount, email } of due) {
-    say(`  ¥${amount.toLocaleString('en')}  @${display_id}  ${email ?? 'no e-mail address'}`)
+    say(`  ${yen(amount)}  @${display_id}  ${email ?? 'no e-mail address'}`)
   }
   const pending = await pendingPayouts(db)
   if (pending.length > 0) say('Under way:')
   for (const { id, amount, seller } of pending) {
-    say(`  ¥${amount.toLocaleString('en')}  @${seller.displayId}  ${id}`)
+    say(`  ${yen(amount)}  @${seller.displayId}  ${id}`)
   }
   const incidents = await openIncidents(db)
   if (incidents.length > 0) say('Somebody has to look (docs/payouts.md):')
   for (const { id, amount, note, seller } of incidents) {
-    say(
-      `  ¥${amount.toLocaleString('en')}  ${seller === null ? 'no seller' : `@${seller}, held back`}  ${id}  ${note}`,
-    )
+    say(`  ${yen(amount)}  ${seller === null ? 'no seller' : `@${seller}, held back`}  ${id}  ${note}`)
   }
 }
 

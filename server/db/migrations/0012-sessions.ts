@@ -21,7 +21,7 @@ const STATEMENTS = [
   `create table retired_display_ids (digest text primary key, retired_at timestamptz not null default now())`,
 ]
 
-/** Sessions a person can see and end, ways in that belong to one user, addresses that are confirmed before use. */
+/** Sessions a person can see and end, sign-in methods that belong to one user, addresses that are confirmed before use. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

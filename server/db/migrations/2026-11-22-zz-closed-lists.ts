@@ -61,7 +61,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     const [table = '', name = ''] = column.split('.')
     const list = words.map((word) => `'${word}'`).join(', ')
     const constraint = `${table}_${name}_list`
-    // NOT VALID takes its lock for a moment only; the rows are read afterwards, beside what other processes write
+    // All migrations of a start are one transaction, so each table stays locked until the last of them is done:
+    // validating apart from adding shortens nothing.
     await run(db, `alter table ${table} drop constraint if exists ${constraint}`)
     await run(db, `alter table ${table} add constraint ${constraint} check (${name} in (${list})) not valid`)
     await run(db, `alter table ${table} validate constraint ${constraint}`)

@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/contract/languages.ts'
 import type { BallKind, OrderState } from '../../../src/contract/states.ts'
 import type { Json, NullableJson } from './catalog.ts'
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 
 export interface Orders {
   id: string
@@ -78,3 +78,12 @@ export interface SandboxCheckouts {
   expires_at: Date
   created_at: Generated<Date>
 }
+
+/** A checkout of the sandbox payment provider as it comes out of the database. */
+export type SandboxCheckoutRow = Selectable<SandboxCheckouts>
+
+/** A new checkout of the sandbox payment provider: what the database does not fill in. */
+export type NewSandboxCheckout = Omit<
+  SandboxCheckoutRow,
+  'state' | 'payment_id' | 'created_at' | 'secret'
+> & { secret: string }

@@ -1,4 +1,4 @@
-import { deviceProofText } from '../../../src/contract/claims.ts'
+import { deviceProofText } from '../../../src/contract/devices.ts'
 import type { Language } from '../../../src/contract/translations.ts'
 import { toBase64Url } from '../../../src/proof/bytes.ts'
 import { thumbprint } from '../../../src/proof/trusted.ts'

@@ -2,7 +2,7 @@ import { paths } from '../../../src/config/paths.ts'
 import { toBase64Url, fromBase64Url } from '../../../src/proof/bytes.ts'
 import { toPayload, type Claim, type HolderDevice } from '../../../src/proof/claim.ts'
 import { sign1 } from '../../../src/proof/cose.ts'
-import { cutToFit, textRoom } from '../../../src/proof/fit.ts'
+import { cutToFit, textBudget } from '../../../src/proof/fit.ts'
 import { shortKey } from '../../../src/proof/p256.ts'
 import type { Devices } from '../../db/tables/claims.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -73,7 +73,7 @@ function claimOf(
     ...cutToFit(
       { title: nft.item_name, creator: nft.author_name },
       nft.owner_display_id,
-      textRoom(config.publicUrl.length + paths.certificate(nft.group_code, nft.id).length),
+      textBudget(config.publicUrl.length + paths.certificate(nft.group_code, nft.id).length),
     ),
     media: nft.image_hash.slice(0, MEDIA_DIGITS),
     owner: { address: nft.owner_address.toLowerCase(), name: nft.owner_display_id },

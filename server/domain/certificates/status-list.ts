@@ -3,7 +3,7 @@ import { deflate } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import { joined, toBase64Url } from '../../../src/proof/bytes.ts'
 import { packStatus, signStatusList } from '../../../src/proof/status-list.ts'
-import { claimsApi } from '../../../src/contract/claims.ts'
+import { issuerApi } from '../../../src/contract/issuer.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { endEntriesOfFormerOwners } from '../../store/status-entries.ts'
@@ -26,7 +26,7 @@ const cache = new WeakMap<Kysely<DB>, CachedList>()
 
 /** Where the status list is published. */
 export function statusAddress({ config }: Pick<Dependencies, 'config'>): string {
-  return config.publicUrl + claimsApi.status.path
+  return config.publicUrl + issuerApi.status.path
 }
 
 /** The signed status list, base64url, as of the time that it carries. */

@@ -4,8 +4,8 @@ import type { DB } from '../../db/schema.ts'
 import { addJob } from '../../store/jobs.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { planRecheck } from './poll-checkout.ts'
-import type { CheckoutRow, ReleasedState, SaleKind } from './sale-kind.ts'
-import { eventOf, transitionOf, type CheckoutEvent, type Transition } from './state-machine.ts'
+import type { CheckoutRow, EndEvent, SaleKind } from './sale-kind.ts'
+import { eventOf, transitionOf, type Transition } from './state-machine.ts'
 
 type Deps = Pick<Dependencies, 'now'>
 
@@ -31,11 +31,11 @@ export async function applyEnd<Row extends CheckoutRow>(
   trx: Transaction<DB>,
   kind: SaleKind<Row>,
   row: Row,
-  event: CheckoutEvent,
+  event: EndEvent,
 ): Promise<boolean> {
   const transition = transitionOf(row.state, event)
   if (transition?.item !== 'release') return false
-  await kind.release(deps, trx, row, { to: transition.to as ReleasedState, event })
+  await kind.release(deps, trx, row, { to: transition.to, event })
   await planRecheck(deps, trx, row)
   await planNext(deps, trx, kind, row.id, transition)
   return true
@@ -55,12 +55,15 @@ async function applyPaid<Row extends CheckoutRow>(
   const reserved = transition.item === 'reserve_again' ? await kind.reserveAgain(trx, row) : row
   if (reserved) {
     if (transition.item === 'keep') await kind.keep(trx, reserved)
-    await kind.writePayment(trx, reserved, { ...payment, state: 'paid' })
+    await kind.writePayment(trx, reserved, { ...payment, state: transition.to })
     return planNext(deps, trx, kind, row.id, transition)
   }
   const gone = transitionOf(row.state, 'item_gone')
-  await kind.writePayment(trx, row, { ...payment, state: 'refunding' })
-  if (gone) await planNext(deps, trx, kind, row.id, gone)
+  // the table's types leave no such state: the money of one would be nobody's
+  if (!gone)
+    throw new Error(`${kind.name} ${row.id} is ${row.state}, and its item is gone: no refund follows`)
+  await kind.writePayment(trx, row, { ...payment, state: gone.to })
+  await planNext(deps, trx, kind, row.id, gone)
 }
 
 /** Plans the job that follows a transition, if one does. */

@@ -1,5 +1,5 @@
-import { isMoney } from '../../adapters/payments/port.ts'
-import { isDatabaseAway } from '../../db/away.ts'
+import { isMoney, type CheckoutStatus } from '../../adapters/payments/port.ts'
+import { isDatabaseUnavailable } from '../../db/unavailable.ts'
 import { logError } from '../../lib/log.ts'
 import { Problem } from '../../lib/problem.ts'
 import { addJob } from '../../store/jobs.ts'
@@ -9,7 +9,7 @@ import { applyEnd, applyStatus } from './apply-event.ts'
 import { isOurs } from './match-payment.ts'
 import { closePage } from './payment-page.ts'
 import type { CheckoutRow, SaleKind } from './sale-kind.ts'
-import { eventOf, isReleased } from './state-machine.ts'
+import { eventOf, isReleased, transitionOf } from './state-machine.ts'
 
 /** Job: releases a reservation whose time is over, unless its payment has come. */
 export async function expireCheckout<Row extends CheckoutRow>(
@@ -18,7 +18,7 @@ export async function expireCheckout<Row extends CheckoutRow>(
   id: string,
 ): Promise<void> {
   const row = await kind.find(deps.db, id)
-  if (row?.state === 'reserved') await closeCheckout(deps, kind, row, 'expired')
+  if (row && transitionOf(row.state, 'expired')) await closeCheckout(deps, kind, row, 'expired')
 }
 
 /**
@@ -35,12 +35,13 @@ export async function cancelCheckout<Row extends CheckoutRow>(
 ): Promise<void> {
   const row = await kind.find(deps.db, id)
   if (!row || kind.buyerOf(row) !== userId) throw new Problem(404, 'NOT_FOUND')
-  if (row.state === 'reserved') {
-    await closeCheckout(deps, kind, row, 'cancelled').catch((error: unknown) => {
-      if (isDatabaseAway(error)) throw error
+  if (transitionOf(row.state, 'cancelled')) {
+    const status = await closePage(deps, row).catch((error: unknown) => {
+      if (isDatabaseUnavailable(error)) throw error
       logError(`The ${kind.name} ${id} could not be cancelled`, error)
       throw new Problem(503, 'CARD_COMPANY_AWAY')
     })
+    await applyClosed(deps, kind, id, status, 'cancelled')
   }
   const now = await kind.find(deps.db, id)
   if (now && !isReleased(now.state)) throw new Problem(409, 'ORDER_PAID')
@@ -57,9 +58,19 @@ export async function closeCheckout<Row extends CheckoutRow>(
   row: Row,
   event: 'cancelled' | 'expired',
 ): Promise<void> {
-  const status = await closePage(deps, row)
+  await applyClosed(deps, kind, row.id, await closePage(deps, row), event)
+}
+
+/** What follows from a page that was closed, as it was read then; null where there is none. */
+async function applyClosed<Row extends CheckoutRow>(
+  deps: Dependencies,
+  kind: SaleKind<Row>,
+  id: string,
+  status: CheckoutStatus | null,
+  event: 'cancelled' | 'expired',
+): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const now = await kind.lock(trx, row.id)
+    const now = await kind.lock(trx, id)
     const payment = status && isMoney(status) && eventOf(status, kind.capture) ? status : null
     if (now && payment && isOurs(now, payment)) return applyStatus(deps, trx, kind, now, payment)
     // a payment that was not requested becomes an incident

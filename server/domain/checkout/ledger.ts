@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import { proceedsOf } from '../../../src/contract/listings.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Posting } from '../../db/tables/ledger.ts'
-import { accountTotal, insertEntries, sellerAccount } from '../../store/ledger.ts'
+import { accountTotal, hasPosting, insertEntries, sellerAccount } from '../../store/ledger.ts'
 import type { Parties } from '../../store/resale-orders.ts'
 
-// The accounts of the ledger (server/db/tables/resale.ts).
+// The accounts of the ledger (server/db/tables/ledger.ts).
 /** Money at the payment provider. */
 const CARD = 'card'
 /** What the shop bears itself. */
@@ -22,6 +22,11 @@ const creatorAccount = (groupId: string) => `creator:${groupId}`
 /** The buyer's money is captured; it is not yet earned by any party. */
 export function postCapture(db: Kysely<DB>, resaleOrderId: string, price: number): Promise<void> {
   return post(db, { purchase_id: resaleOrderId }, 'capture', { [CARD]: price, [HELD]: -price })
+}
+
+/** Whether the buyer's money is captured in the ledger; a loss in its place is not. */
+export function isCapturePosted(db: Kysely<DB>, resaleOrderId: string): Promise<boolean> {
+  return hasPosting(db, resaleOrderId, 'capture', CARD)
 }
 
 /** The buyer's money was never captured, and the seller is paid all the same: the shop bears the loss. */

@@ -4,7 +4,7 @@ import {
   type CheckoutRequest,
   type CheckoutStatus,
 } from '../../adapters/payments/port.ts'
-import { isDatabaseAway } from '../../db/away.ts'
+import { isDatabaseUnavailable } from '../../db/unavailable.ts'
 import { logError } from '../../lib/log.ts'
 import { Problem } from '../../lib/problem.ts'
 import { storePage, storeRequestOnce } from '../../store/checkouts.ts'
@@ -30,7 +30,7 @@ export async function openPage(
   const opened = await deps.payments
     .open(await fixedRequest(deps, table, request))
     .catch((error: unknown) => {
-      if (isDatabaseAway(error)) throw error
+      if (isDatabaseUnavailable(error)) throw error
       logError(`No card page for ${request.orderId}`, error)
       throw new Problem(503, 'PAYMENT_UNAVAILABLE')
     })

@@ -1,24 +1,29 @@
-import { markRefunded } from '../../store/checkouts.ts'
+import { closeOrder } from '../../store/checkouts.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { planNext } from './apply-event.ts'
 import { payBack } from './refunds-and-disputes.ts'
 import type { CheckoutRow, SaleKind } from './sale-kind.ts'
 import { transitionOf } from './state-machine.ts'
 
-/** Job: refunds what could not be delivered, or voids its authorization, and has its buyer notified. */
+/**
+ * Job: refunds what could not be delivered, or voids its authorization, and has its buyer notified.
+ * @throws Error when the row names no payment: nobody may be told of a refund that was not made
+ */
 export async function refundCheckout<Row extends CheckoutRow>(
   deps: Dependencies,
   kind: SaleKind<Row>,
   id: string,
 ): Promise<void> {
   const row = await kind.find(deps.db, id)
-  const transition = row && transitionOf(row.state, 'refunded')
-  if (!row || !transition) return
-  const refund = kind.refundBy(row)
-  if (refund)
-    await payBack(deps, kind.incidentOf(row), { paymentId: refund.paymentId, amount: row.price }, refund.how)
+  if (!row || !transitionOf(row.state, 'refunded')) return
+  const { payment_id: paymentId, price: amount } = row
+  if (paymentId === null) throw new Error(`${kind.name} ${id} has no payment to refund`)
+  await payBack(deps, { table: kind.table, id }, { paymentId, amount }, kind.refundMethod(row))
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await markRefunded(trx, kind.table, id, deps.now()))) return
+    const now = await kind.lock(trx, id)
+    const transition = now && transitionOf(now.state, 'refunded')
+    if (!transition) return // another process was faster
+    await closeOrder(trx, kind.table, id, { state: transition.to, at: deps.now() })
     await kind.writeRefund(trx, row)
     await planNext(deps, trx, kind, id, transition)
   })

@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { RefundRefused, UnknownToProvider, type Dispute } from '../../adapters/payments/port.ts'
 import { resolutionOf, settleIncident } from '../../store/incidents.ts'
-import { orderOfPayment, resaleOrderOfPayment } from '../../store/payment-subjects.ts'
-import { type Incident, incidentId, openIncident } from '../operations/incidents/incidents.ts'
+import { orderOfPayment, type PaidOrder } from '../../store/payment-subjects.ts'
+import { filedUnder, incidentId, openIncident } from '../operations/incidents/incidents.ts'
 import { askProvider } from './ask-provider.ts'
 
 /**
@@ -12,17 +10,6 @@ import { askProvider } from './ask-provider.ts'
  * the job.
  */
 const MAX_READS = 5
-
-/** The order or resale order that a payment has paid; empty where it paid none. */
-async function paidWith(
-  db: Kysely<DB>,
-  paymentId: string,
-): Promise<Pick<Incident, 'purchaseId' | 'orderId'>> {
-  const purchaseId = await resaleOrderOfPayment(db, paymentId)
-  if (purchaseId !== undefined) return { purchaseId }
-  const orderId = await orderOfPayment(db, paymentId)
-  return orderId === undefined ? {} : { orderId }
-}
 
 /** Not every payment provider knows disputes and refunds. */
 async function answerOf<T>(answer: Promise<T> | undefined): Promise<T> {
@@ -65,7 +52,7 @@ async function storeDispute(deps: Dependencies, disputeId: string, dispute: Disp
   }
   if (state !== 'won') {
     const reversed = (await resolutionOf(db, incidentId(open))) === 'reversed'
-    const subject = await paidWith(db, paymentId)
+    const subject = filedUnder(await orderOfPayment(db, paymentId))
     if (!reversed) await openIncident(db, { ...(state === 'lost' ? lost : open), ...subject }, deps.now())
   }
   // after the lost one is opened: the seller's share is held without a gap
@@ -81,14 +68,10 @@ export async function applyRefund(deps: Dependencies, refundId: string): Promise
   const refund = await askProvider(deps, refundId, (id) => answerOf(deps.payments.readRefund?.(id)))
   if (!refund?.failed) return
   const { paymentId, amount } = refund
-  const subject = await paidWith(deps.db, paymentId)
-  const about = subject.purchaseId ?? subject.orderId ?? refundId
+  const order = await orderOfPayment(deps.db, paymentId)
+  const subject = { about: order?.id ?? refundId, ...filedUnder(order) }
   const note = `a refund did not arrive: ${refund.failed}`
-  await openIncident(
-    deps.db,
-    { kind: 'refund_failed', about, ...subject, paymentId, amount, note },
-    deps.now(),
-  )
+  await openIncident(deps.db, { kind: 'refund_failed', ...subject, paymentId, amount, note }, deps.now())
 }
 
 /**
@@ -97,12 +80,12 @@ export async function applyRefund(deps: Dependencies, refundId: string): Promise
  */
 export async function payBack(
   deps: Dependencies,
-  subject: { purchaseId: string } | { orderId: string },
+  order: PaidOrder,
   { paymentId, amount }: { paymentId: string; amount: number },
   method: 'refund' | 'release' = 'refund',
 ): Promise<void> {
-  const about = 'orderId' in subject ? subject.orderId : subject.purchaseId
-  const failure = { kind: 'refund_failed', about, ...subject, paymentId, amount } as const
+  const about = order.id
+  const failure = { kind: 'refund_failed', about, ...filedUnder(order), paymentId, amount } as const
   try {
     await deps.payments[method](about, paymentId)
   } catch (error) {

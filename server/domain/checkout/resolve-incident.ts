@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { lockIncident, setResolution } from '../../store/incidents.ts'
+import { incidentById, lockIncident, setResolution } from '../../store/incidents.ts'
 import { addJob } from '../../store/jobs.ts'
 import { hasPosting } from '../../store/ledger.ts'
 import { endCapture } from '../../store/payment-subjects.ts'
-import { partiesOf } from '../../store/resale-orders.ts'
+import { lockResaleOrder, partiesOf } from '../../store/resale-orders.ts'
 import { FOLLOW_TOKEN } from '../job-kinds.ts'
 import { postLoss, postReversal } from './ledger.ts'
 
@@ -18,7 +18,8 @@ export class NotResolved extends Error {
 
 /**
  * Ends an incident as the operator has decided. `reversed`: the buyer has the money back (by the payment
- * provider, or manually), so seller, shop and creator have earned nothing.
+ * provider, or manually), so seller, shop and creator have earned nothing. The resale order is locked before the
+ * incident, as by what captures its payment: whether the money was captured cannot change in between.
  * @throws NotResolved for an incident that is not open, or has no sale to reverse
  */
 export async function resolveIncident(
@@ -27,9 +28,11 @@ export async function resolveIncident(
   { decision, note }: { decision: Decision; note: string },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    const { purchase_id: resaleOrderId = null } = (await incidentById(trx, id)) ?? {}
+    if (resaleOrderId !== null) await lockResaleOrder(trx, resaleOrderId)
     const row = await lockIncident(trx, id)
     if (!row || row.resolved_at !== null) throw new NotResolved(`Nothing is open under ${id}`)
-    const parties = row.purchase_id === null ? undefined : await partiesOf(trx, row.purchase_id)
+    const parties = resaleOrderId === null ? undefined : await partiesOf(trx, resaleOrderId)
     if (decision === 'reversed') {
       if (parties?.state !== 'sold') throw new NotResolved(`${id} has no second-hand sale to reverse`)
       // two incidents may be about one sale

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { CheckoutTable } from '../../store/checkouts.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { CheckoutEvent, CheckoutState } from './state-machine.ts'
+import type { CheckoutState, TargetOf } from './state-machine.ts'
 
 /** What the checkout reads of an order of any kind. */
 export interface CheckoutRow {
@@ -19,7 +19,7 @@ export interface CheckoutRow {
 /** A payment as it is written into an order. */
 interface ReceivedPayment {
   /** Refunding: what was ordered is no longer available. */
-  state: 'paid' | 'refunding'
+  state: TargetOf<'captured' | 'authorized' | 'item_gone'>
   checkoutId: string
   paymentId: string | null
   /** The money is authorized, and captured later. */
@@ -28,7 +28,9 @@ interface ReceivedPayment {
 }
 
 /** The states in which a reservation ends without a payment. */
-export type ReleasedState = 'declined' | 'abandoned' | 'expired'
+type ReleasedState = TargetOf<EndEvent>
+/** The events that end a reservation without a payment. */
+export type EndEvent = 'declined' | 'cancelled' | 'expired' | 'authorization_lapsed'
 
 /**
  * A kind of sale, as the checkout sees it: what differs between a ball and a listed work. Methods that take a
@@ -58,12 +60,10 @@ export interface SaleKind<Row extends CheckoutRow = CheckoutRow> {
     deps: Pick<Dependencies, 'now'>,
     trx: Transaction<DB>,
     row: Row,
-    end: { to: ReleasedState; event: CheckoutEvent },
+    end: { to: ReleasedState; event: EndEvent },
   ): Promise<void>
-  /** How the money goes back; null where none was taken. */
-  refundBy(row: Row): { paymentId: string; how: 'refund' | 'release' } | null
-  /** What a refund incident is filed under. */
-  incidentOf(row: Row): { orderId: string } | { purchaseId: string }
+  /** How the money of a payment goes back: `release` voids an authorization. */
+  refundMethod(row: Row): 'refund' | 'release'
   /** The money is refunded: the ledger follows. */
   writeRefund(trx: Transaction<DB>, row: Row): Promise<void>
 }

@@ -4,13 +4,15 @@ import {
   CHECKOUT_EVENTS,
   eventOf,
   isReleased,
-  TRANSITIONS,
+  isUnderWay,
+  STATES,
   transitionOf,
   type CheckoutEvent,
   type CheckoutState,
+  type Transition,
 } from './state-machine.ts'
 
-const STATES = [...new Set<CheckoutState>([...ORDER_STATES, ...RESALE_ORDER_STATES])]
+const ALL = [...new Set<CheckoutState>([...ORDER_STATES, ...RESALE_ORDER_STATES])]
 
 /**
  * Per state, what each event does: `next state, item, next job`. Every pair that is not here changes nothing.
@@ -53,7 +55,7 @@ const EXPECTED: Record<CheckoutState, Partial<Record<CheckoutEvent, string>>> = 
   refunded: {},
 }
 
-const pairs = STATES.flatMap((state) => CHECKOUT_EVENTS.map((event) => [state, event] as const))
+const pairs = ALL.flatMap((state) => CHECKOUT_EVENTS.map((event) => [state, event] as const))
 
 it.each(pairs)('A checkout that is %s takes %s as the table says', (state, event) => {
   const transition = transitionOf(state, event)
@@ -63,26 +65,45 @@ it.each(pairs)('A checkout that is %s takes %s as the table says', (state, event
 
 describe('The table', () => {
   it('has every state that either table of orders can store, and no other', () => {
-    expect(Object.keys(TRANSITIONS).toSorted()).toEqual(STATES.toSorted())
+    expect(Object.keys(STATES).toSorted()).toEqual(ALL.toSorted())
   })
 
   it('leads to every state but the first, and each event is used', () => {
-    const all = Object.values(TRANSITIONS).flatMap((events) => Object.entries(events))
+    const all = Object.values(STATES).flatMap(({ on }) => Object.entries<Transition>(on))
     const reached = new Set(all.map(([, { to }]) => to))
-    expect(STATES.filter((state) => !reached.has(state))).toEqual(['reserved'])
+    expect(ALL.filter((state) => !reached.has(state))).toEqual(['reserved'])
     const used = new Set(all.map(([event]) => event))
     expect(CHECKOUT_EVENTS.filter((event) => !used.has(event))).toEqual([])
   })
 
   it('releases or reserves an item whenever a reservation ends or begins anew', () => {
-    const released = STATES.filter(isReleased)
+    const released = ALL.filter(isReleased)
     expect(released.toSorted()).toEqual(['abandoned', 'declined', 'expired'])
-    const ends = Object.values(TRANSITIONS).flatMap((events) => Object.values(events))
+    const ends = Object.values(STATES).flatMap(({ on }) => Object.values<Transition>(on))
     expect(ends.filter(({ to, item }) => released.includes(to) !== (item === 'release'))).toEqual([])
   })
 
+  it('refunds a late payment of every state whose item may be gone, and of no other', () => {
+    const late = ALL.filter((state) =>
+      CHECKOUT_EVENTS.some((event) => transitionOf(state, event)?.item === 'reserve_again'),
+    )
+    expect(late).toEqual(ALL.filter((state) => transitionOf(state, 'item_gone')?.next === 'refund'))
+    expect(late).toEqual(ALL.filter(isReleased))
+  })
+
+  it('has something to come in every state but the ends and the released ones', () => {
+    expect(ALL.filter((state) => !isUnderWay(state)).toSorted()).toEqual([
+      'abandoned',
+      'declined',
+      'delivered',
+      'expired',
+      'refunded',
+      'sold',
+    ])
+  })
+
   it('captures no payment twice: a state that has a payment takes no other', () => {
-    const paid = STATES.filter((state) => state !== 'reserved' && !isReleased(state))
+    const paid = ALL.filter((state) => state !== 'reserved' && !isReleased(state))
     expect(
       paid.filter((state) => transitionOf(state, 'captured') ?? transitionOf(state, 'authorized')),
     ).toEqual([])

@@ -35,8 +35,8 @@ export const CHECKOUT_EVENTS = [
 ] as const
 export type CheckoutEvent = (typeof CHECKOUT_EVENTS)[number]
 
-export interface Transition {
-  to: CheckoutState
+export interface Transition<To extends CheckoutState = CheckoutState> {
+  to: To
   /**
    * What happens to the reserved unit or work: it stays reserved, is reserved again if it is still there, or
    * released.
@@ -46,53 +46,93 @@ export interface Transition {
   next?: 'fulfil' | 'refund' | 'notify'
 }
 
-const PAID: Transition = { to: 'paid', item: 'keep', next: 'fulfil' }
-const REFUND: Transition = { to: 'refunding', next: 'refund' }
-/** A payment that comes after its reservation has ended gets what was reserved if it is still there. */
-const LATE: Transition = { to: 'paid', item: 'reserve_again', next: 'fulfil' }
-const RELEASED = { captured: LATE, authorized: LATE, item_gone: REFUND }
+/** A transition that does not depend on whether an item is still there. */
+interface Certain extends Transition {
+  item?: 'keep' | 'release'
+}
 
-/** State, event → transition. An event that a state does not list changes nothing. */
-export const TRANSITIONS: Readonly<
-  Record<CheckoutState, Readonly<Partial<Record<CheckoutEvent, Transition>>>>
-> = {
+/** A state, and what each event does in it. An event that is not listed changes nothing. */
+type StateRow =
+  | { isReleased: false; on: Readonly<Partial<Record<CheckoutEvent, Certain>>> }
+  /** The reservation ended without a payment: one that comes now is late, and its item may be gone. */
+  | { isReleased: true; on: Readonly<Record<'captured' | 'authorized', Transition> & { item_gone: Certain }> }
+
+const PAID = { to: 'paid', item: 'keep', next: 'fulfil' } as const
+const REFUND = { to: 'refunding', next: 'refund' } as const
+/** A payment that comes after its reservation has ended gets what was reserved if it is still there. */
+const LATE = { to: 'paid', item: 'reserve_again', next: 'fulfil' } as const
+const RELEASED = { isReleased: true, on: { captured: LATE, authorized: LATE, item_gone: REFUND } } as const
+
+/** State, event → transition. What writes a state into an order takes it from here (`to`). */
+export const STATES = {
   reserved: {
-    captured: PAID,
-    authorized: PAID,
-    declined: { to: 'declined', item: 'release' },
-    cancelled: { to: 'abandoned', item: 'release' },
-    expired: { to: 'expired', item: 'release' },
+    isReleased: false,
+    on: {
+      captured: PAID,
+      authorized: PAID,
+      declined: { to: 'declined', item: 'release' },
+      cancelled: { to: 'abandoned', item: 'release' },
+      expired: { to: 'expired', item: 'release' },
+    },
   },
   paid: {
-    authorization_lapsed: { to: 'expired', item: 'release', next: 'notify' },
-    drawn: { to: 'drawn' },
-    transfer_begun: { to: 'settling' },
-    transfer_refused: REFUND,
+    isReleased: false,
+    on: {
+      authorization_lapsed: { to: 'expired', item: 'release', next: 'notify' },
+      drawn: { to: 'drawn' },
+      transfer_begun: { to: 'settling' },
+      transfer_refused: REFUND,
+    },
   },
-  drawn: { minted: { to: 'minted' }, delivered: { to: 'delivered', next: 'notify' } },
-  minted: { delivered: { to: 'delivered', next: 'notify' } },
-  delivered: {},
-  settling: { transferred: { to: 'sold', next: 'notify' }, transfer_refused: REFUND },
-  sold: {},
+  drawn: {
+    isReleased: false,
+    on: { minted: { to: 'minted' }, delivered: { to: 'delivered', next: 'notify' } },
+  },
+  minted: { isReleased: false, on: { delivered: { to: 'delivered', next: 'notify' } } },
+  delivered: { isReleased: false, on: {} },
+  settling: {
+    isReleased: false,
+    on: { transferred: { to: 'sold', next: 'notify' }, transfer_refused: REFUND },
+  },
+  sold: { isReleased: false, on: {} },
   declined: RELEASED,
   abandoned: RELEASED,
   expired: RELEASED,
-  refunding: { refunded: { to: 'refunded', next: 'notify' } },
-  refunded: {},
-}
+  refunding: { isReleased: false, on: { refunded: { to: 'refunded', next: 'notify' } } },
+  refunded: { isReleased: false, on: {} },
+} as const satisfies Record<CheckoutState, StateRow>
+
+type Table = typeof STATES
+/** The states that an event leads to, whatever the state before. */
+export type TargetOf<Event extends CheckoutEvent> = {
+  [State in CheckoutState]: Event extends keyof Table[State]['on']
+    ? Table[State]['on'][Event] extends { to: infer To extends CheckoutState }
+      ? To
+      : never
+    : never
+}[CheckoutState]
 
 /** What an event does in a state; undefined where it changes nothing. */
-export function transitionOf(state: CheckoutState, event: CheckoutEvent): Transition | undefined {
-  return TRANSITIONS[state][event]
+export function transitionOf<Event extends CheckoutEvent>(
+  state: CheckoutState,
+  event: Event,
+): Transition<TargetOf<Event>> | undefined {
+  const on: Partial<Record<CheckoutEvent, Transition>> = STATES[state].on
+  return on[event] as Transition<TargetOf<Event>> | undefined
 }
 
 /** Whether the reservation was released without a payment: a payment that comes now is late. */
 export function isReleased(state: CheckoutState): boolean {
-  return transitionOf(state, 'captured')?.item === 'reserve_again'
+  return STATES[state].isReleased
+}
+
+/** Whether something is still to happen to an order: it is neither released nor at its end. */
+export function isUnderWay(state: CheckoutState): boolean {
+  return !isReleased(state) && Object.keys(STATES[state].on).length > 0
 }
 
 /** What a checkout's status at the payment provider is as an event; undefined while nothing has happened. */
-const EVENT_OF_STATUS: Readonly<Record<CheckoutStatus['state'], CheckoutEvent | undefined>> = {
+const EVENT_OF_STATUS = {
   open: undefined,
   authorized: 'authorized',
   paid: 'captured',
@@ -102,7 +142,8 @@ const EVENT_OF_STATUS: Readonly<Record<CheckoutStatus['state'], CheckoutEvent | 
   // the payment was authorized and voided before an event arrived: it is never paid again
   released: 'expired',
   refunded: undefined,
-}
+} as const satisfies Record<CheckoutStatus['state'], CheckoutEvent | undefined>
+type EventOfStatus = NonNullable<(typeof EVENT_OF_STATUS)[CheckoutStatus['state']]>
 
 /**
  * The event that a checkout's status stands for.
@@ -111,6 +152,6 @@ const EVENT_OF_STATUS: Readonly<Record<CheckoutStatus['state'], CheckoutEvent | 
 export function eventOf(
   { state }: Pick<CheckoutStatus, 'state'>,
   capture: 'at_once' | 'later',
-): CheckoutEvent | undefined {
+): EventOfStatus | undefined {
   return state === 'authorized' && capture === 'at_once' ? undefined : EVENT_OF_STATUS[state]
 }

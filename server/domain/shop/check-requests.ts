@@ -1,6 +1,6 @@
 import type { BallKind } from '../../../src/contract/states.ts'
 import { Problem } from '../../lib/problem.ts'
-import { chainAway } from '../chain-away.ts'
+import { chainUnavailable } from '../chain-unavailable.ts'
 import { freeSlot, HELD_OF_ONE_BALL, NO_HOLDS, refuseHold, type Holds } from '../checkout/holds.ts'
 import { priceChanged } from '../checkout/price-changed.ts'
 import type { BallState, PlacedOrder } from './order-request.ts'
@@ -138,7 +138,7 @@ function resumedBy(request: CheckedRequest, batch: Batch): Decision | undefined 
 
 /** No money is taken for what may have to be refunded: a minted work waits for its chain. */
 function undeliverable({ kind }: CheckedRequest, deliverable: boolean): Problem | undefined {
-  return deliverable || kind !== 'paid' ? undefined : chainAway()
+  return deliverable || kind !== 'paid' ? undefined : chainUnavailable()
 }
 
 function refusal(request: CheckedRequest, batch: Batch): Problem | undefined {

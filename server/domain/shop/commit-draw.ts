@@ -1,7 +1,7 @@
 import { startingOffset } from '../../../src/contract/draw.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { NotYet } from '../../jobs/not-yet.ts'
-import { drawKey } from '../../lib/chain-keys.ts'
+import { drawKey } from '../../store/chain-keys.ts'
 import { drawCommitmentOf, storeStartingOffset } from '../../store/draw-commitments.ts'
 
 /**

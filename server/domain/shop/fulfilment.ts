@@ -5,9 +5,9 @@ import type { Dependencies } from '../dependencies.ts'
 import { DELIVER, MINT } from '../job-kinds.ts'
 import { addJob } from '../../store/jobs.ts'
 import { NotYet } from '../../jobs/not-yet.ts'
-import { type OrderRow, lockOrder, markOrderMinted, orderById, updateOrder } from '../../store/orders.ts'
+import { type OrderRow, lockOrder, orderById, updateOrder } from '../../store/orders.ts'
 import { originOf, sellUnit } from '../../store/order-stock.ts'
-import { mintKey } from '../../lib/chain-keys.ts'
+import { mintKey } from '../../store/chain-keys.ts'
 import { slotOfBall } from '../../store/draw-slots.ts'
 import { drawCommitmentOf } from '../../store/draw-commitments.ts'
 import { insertNft, markNftMinted, mintFactsOf } from '../../store/minting.ts'
@@ -27,7 +27,8 @@ const BATCH_MS = 5_000
 export async function drawOrder(deps: Dependencies, orderId: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId)
-    if (!order || order.queue === null || !transitionOf(order.state, 'drawn')) return
+    const transition = order && transitionOf(order.state, 'drawn')
+    if (!transition || order.queue === null) return
     const slot = await slotOf(trx, order.ball_id, order.queue)
     const now = deps.now()
     const nftId = randomUUID()
@@ -42,7 +43,7 @@ export async function drawOrder(deps: Dependencies, orderId: string): Promise<vo
       acquired_at: now,
       updated_at: now,
     })
-    await updateOrder(trx, orderId, { state: 'drawn', drawn_at: now, nft_id: nftId })
+    await updateOrder(trx, orderId, { state: transition.to, drawn_at: now, nft_id: nftId })
     const batch = order.kind === 'free'
     await addJob(trx, MINT, orderId, batch ? new Date(now.getTime() + BATCH_MS) : now)
     if (batch) await addJob(trx, DELIVER, orderId, now)
@@ -71,7 +72,11 @@ export async function mintOrder(deps: Dependencies, orderId: string): Promise<vo
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.now()
     await markNftMinted(trx, orderId, receipt.hash, now)
-    if (await markOrderMinted(trx, orderId, now)) await addJob(trx, DELIVER, orderId, now)
+    const drawn = await lockOrder(trx, orderId)
+    const transition = drawn && transitionOf(drawn.state, 'minted')
+    if (!transition) return // it was delivered before its NFT was minted, or minted by another process
+    await updateOrder(trx, orderId, { state: transition.to, minted_at: now })
+    await addJob(trx, DELIVER, orderId, now)
   })
   deps.wakeJobs()
 }
@@ -104,7 +109,7 @@ export async function deliverOrder(deps: Dependencies, orderId: string): Promise
     const order = await lockOrder(trx, orderId)
     const transition = order && transitionOf(order.state, 'delivered')
     if (!transition || (order.state === 'drawn' && order.kind !== 'free')) return
-    await updateOrder(trx, orderId, { state: 'delivered', delivered_at: deps.now() })
+    await updateOrder(trx, orderId, { state: transition.to, delivered_at: deps.now() })
     await sellUnit(trx, order.ball_id)
     if (order.kind === 'paid') await planNext(deps, trx, orderSale, orderId, transition)
   })

@@ -33,7 +33,6 @@ export const orderSale: SaleKind<OrderRow> = {
     await updateOrder(trx, order.id, { state: to, queue: null, place: null, closed_at: now() })
   },
 
-  refundBy: ({ payment_id }) => (payment_id === null ? null : { paymentId: payment_id, how: 'refund' }),
-  incidentOf: ({ id }) => ({ orderId: id }),
+  refundMethod: () => 'refund',
   writeRefund: async () => {},
 }

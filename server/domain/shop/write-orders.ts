@@ -11,7 +11,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { DRAW, EXPIRE_ORDER } from '../job-kinds.ts'
 import type { BallState, OrderRequest, PlacedOrder } from './order-request.ts'
 import { checkoutRequest } from './payment-page.ts'
-import { termsOf } from './terms.ts'
+import { termsOf } from './order-terms.ts'
 
 /** A request that gets one of the ball's next units. */
 interface GrantedRequest {
@@ -66,11 +66,17 @@ export async function writeOrders(
     orders,
     keys: resumed.map(({ order, ...key }) => ({
       ...key,
-      order_id: typeof order === 'number' ? (fresh[order]?.id ?? '') : order,
+      order_id: typeof order === 'number' ? idAt(fresh, order) : order,
     })),
     checkouts: pages?.map(({ row }) => row) ?? [],
   })
   return written ? fresh.map((order, i) => ({ ...order, payment_url: orders[i]?.payment_url ?? null })) : null
+}
+
+function idAt(orders: readonly { id: string }[], index: number): string {
+  const order = orders[index]
+  if (!order) throw new Error(`a key names new order ${index}, and ${orders.length} are written`)
+  return order.id
 }
 
 function columnsOf({ request, requestHash, slot }: GrantedRequest) {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ChainError, type ChainErrorCode } from '../../adapters/chain/port.ts'
-import { isDatabaseAway } from '../../db/away.ts'
+import { isDatabaseUnavailable } from '../../db/unavailable.ts'
 import { languageOf } from '../../lib/language.ts'
 import type { ProblemCode } from '../../../src/contract/problem-codes.ts'
 import { messageOf } from '../problem-texts.ts'
@@ -20,8 +20,8 @@ export function answerProblem(error: unknown, c: Context): Response {
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
     return shaped(c, error.status, error.code, error.values, error.facts)
   }
-  if (isDatabaseAway(error)) {
-    // the outage itself is logged once (db/away.ts), not for every request
+  if (isDatabaseUnavailable(error)) {
+    // the outage itself is logged once (db/unavailable.ts), not for every request
     c.header('Retry-After', RETRY_AFTER_SECONDS)
     return shaped(c, 503, 'DATABASE_AWAY')
   }

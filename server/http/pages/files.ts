@@ -11,7 +11,7 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>
 
-const ROOM = 'src/app/customizable-layout.tsx'
+const LAYOUT = 'src/app/customizable-layout.tsx'
 const screen = (folder: string, name = folder) => `src/screens/${folder}/${name}-screen.tsx`
 const texts = (part: string) => (language: Language) => `locales/${language}/messages.po?part=${part}`
 const SHARED = texts('shared')
@@ -26,10 +26,10 @@ type Source = string | ((language: Language) => string)
  */
 export const RUNS: Partial<Record<PageName, readonly Source[]>> = {
   home: [screen('home'), SHARED],
-  group: [ROOM, screen('group'), SHARED],
-  ball: [ROOM, screen('ball'), SHARED, texts('ball')],
-  nft: [ROOM, screen('nft'), SHARED, texts('nft')],
-  certificate: [ROOM, screen('certificate'), SHARED, texts('nft')],
+  group: [LAYOUT, screen('group'), SHARED],
+  ball: [LAYOUT, screen('ball'), SHARED, texts('ball')],
+  nft: [LAYOUT, screen('nft'), SHARED, texts('nft')],
+  certificate: [LAYOUT, screen('certificate'), SHARED, texts('nft')],
   marketplace: [OTHERS, screen('marketplace'), SHARED, texts('others')],
   profile: [OTHERS, screen('profile'), SHARED, texts('others')],
   login: [OTHERS, screen('login'), SHARED, texts('others')],
@@ -45,16 +45,16 @@ export const RUNS: Partial<Record<PageName, readonly Source[]>> = {
 export function filesOf(distDir: string): (page: PageName | null, language: Language) => Promise<string> {
   const list = join(distDir, '.vite', 'manifest.json')
   const shell = join(distDir, 'index.html')
-  let kept: { at: number; manifest: Manifest; html: string } | undefined
+  let cached: { at: number; manifest: Manifest; html: string } | undefined
   return async (page, language) => {
     const runs = page === null ? undefined : RUNS[page]
     const at = (await stat(list).catch(() => undefined))?.mtimeMs
     if (!runs || at === undefined) return ''
-    if (kept?.at !== at) {
+    if (cached?.at !== at) {
       const [text, html] = await Promise.all([readFile(list, 'utf8'), readFile(shell, 'utf8')])
-      kept = { at, manifest: JSON.parse(text) as Manifest, html }
+      cached = { at, manifest: JSON.parse(text) as Manifest, html }
     }
-    const { manifest, html } = kept
+    const { manifest, html } = cached
     const wanted = new Set<string>()
     for (const source of runs) reach(manifest, typeof source === 'string' ? source : source(language), wanted)
     return [...wanted]

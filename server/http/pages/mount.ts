@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { isPageAddress } from '../../../src/config/server-paths.ts'
 import { pageAt, type PageAt } from '../../../src/contract/pages.ts'
 import type { Language } from '../../../src/contract/translations.ts'
-import { isDatabaseAway } from '../../db/away.ts'
+import { isDatabaseUnavailable } from '../../db/unavailable.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { demoHead, findPage, fixedHead } from './find.ts'
 import { filesOf } from './files.ts'
@@ -79,7 +79,7 @@ async function answerPage(
     )
   } catch (error) {
     // The client may still show what the device has stored; search engines retry.
-    if (!isDatabaseAway(error)) logError(`The head of ${c.req.path} could not be written`, error)
+    if (!isDatabaseUnavailable(error)) logError(`The head of ${c.req.path} could not be written`, error)
     c.header('Retry-After', RETRY_AFTER_S)
     return answer(c, deps, shell, { head: fixedHead('home', at.language, null) }, 503)
   }

@@ -16,20 +16,20 @@ export async function linked(
   c: Context,
   deps: Dependencies,
   google: OpenId,
-  kept: OpenIdState & { state: string },
+  stored: OpenIdState & { state: string },
 ): Promise<Response> {
   const user = await deps.userOf(c.req.header('cookie'))
   // a redirect that was begun without the wallet's signature is refused
-  const proven = kept.link_proof !== null
-  if (!user || !proven || user.session !== kept.link_session) return elsewhere(c, kept, user !== null)
+  const proven = stored.link_proof !== null
+  if (!user || !proven || user.session !== stored.link_session) return elsewhere(c, stored, user !== null)
   try {
     const { pathname, search } = new URL(c.req.url)
-    const identity = await google.whoCameBack(new URL(deps.config.publicUrl + pathname + search), kept)
-    const outcome = await linkGoogle(deps, user, identity, kept.language)
-    if (outcome === 'over') return elsewhere(c, kept, false)
-    return c.redirect(linkPage(kept, outcome), SEE_OTHER)
+    const identity = await google.whoCameBack(new URL(deps.config.publicUrl + pathname + search), stored)
+    const outcome = await linkGoogle(deps, user, identity, stored.language)
+    if (outcome === 'over') return elsewhere(c, stored, false)
+    return c.redirect(linkPage(stored, outcome), SEE_OTHER)
   } catch (error) {
-    return c.redirect(linkPage(kept, failureOf(error)), SEE_OTHER)
+    return c.redirect(linkPage(stored, failureOf(error)), SEE_OTHER)
   }
 }
 

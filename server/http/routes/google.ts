@@ -51,9 +51,12 @@ export function mountGoogle(app: Hono, deps: Dependencies): void {
     if (!google) return redirectBack(c, page, 'not-offered')
     try {
       await countByAddress(deps, 'google', clientAddress(c.req.raw))
-      const { kept, browser } = await openState(deps, page)
-      const address = await google.addressFor(kept, page.language)
-      c.header('Set-Cookie', serverCookie(deps.config, stateCookie(kept.state), browser, STATE_SECONDS))
+      const { authorization, browser } = await openState(deps, page)
+      const address = await google.addressFor(authorization, page.language)
+      c.header(
+        'Set-Cookie',
+        serverCookie(deps.config, stateCookie(authorization.state), browser, STATE_SECONDS),
+      )
       return c.redirect(address, SEE_OTHER)
     } catch (error) {
       return redirectBack(c, page, failureOf(error))
@@ -77,35 +80,35 @@ export function mountGoogle(app: Hono, deps: Dependencies): void {
 
 async function returned(c: Context, deps: Dependencies, state: string): Promise<Response> {
   const { google } = deps
-  const kept = isState(state) ? await spendState(deps, state) : null
-  const page = kept ?? returnPageOf(deps, c.req.raw.headers, c.req.query())
+  const stored = isState(state) ? await spendState(deps, state) : null
+  const page = stored ?? returnPageOf(deps, c.req.raw.headers, c.req.query())
   const lost = (outcome: 'over' | 'not-offered' | 'elsewhere') =>
     linkLost(deps, c, page, state, outcome) ?? redirectBack(c, page, outcome)
-  if (!google || !kept) return lost(google ? 'over' : 'not-offered')
+  if (!google || !stored) return lost(google ? 'over' : 'not-offered')
   const browser = sentCookie(deps.config, c.req.header('cookie'), stateCookie(state))
   c.header('Set-Cookie', serverCookie(deps.config, stateCookie(state), '', 0))
-  if (browser === undefined || digest(browser) !== kept.browser) return lost('elsewhere')
-  const back = { ...kept, state }
-  return kept.link_session === null ? welcome(c, deps, google, back) : linked(c, deps, google, back)
+  if (browser === undefined || digest(browser) !== stored.browser) return lost('elsewhere')
+  const back = { ...stored, state }
+  return stored.link_session === null ? welcome(c, deps, google, back) : linked(c, deps, google, back)
 }
 
 async function welcome(
   c: Context,
   deps: Dependencies,
   google: OpenId,
-  kept: OpenIdState & { state: string },
+  stored: OpenIdState & { state: string },
 ) {
   try {
     const { pathname, search } = new URL(c.req.url)
     // by the public URL, whatever host a proxy sends
-    const identity = await google.whoCameBack(new URL(deps.config.publicUrl + pathname + search), kept)
+    const identity = await google.whoCameBack(new URL(deps.config.publicUrl + pathname + search), stored)
     const token = await openGooglePreSession(deps, identity)
     c.header('Set-Cookie', serverCookie(deps.config, PRE_SESSION_COOKIE, token, PRE_SESSION_SECONDS), {
       append: true,
     })
-    return redirectBack(c, kept, GOOGLE_READY)
+    return redirectBack(c, stored, GOOGLE_READY)
   } catch (error) {
-    return redirectBack(c, kept, failureOf(error))
+    return redirectBack(c, stored, failureOf(error))
   }
 }
 

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../domain/dependencies.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { approveListing } from '../../domain/resale/listings/approve.ts'
-import { listingTermsOf } from '../../domain/resale/listings/terms.ts'
+import { listingTermsOf } from '../../domain/resale/listings/listing-terms.ts'
 import { findHistory } from '../../domain/resale/listings/histories.ts'
 
 /**

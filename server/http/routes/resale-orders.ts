@@ -1,11 +1,15 @@
 import type { Hono } from 'hono'
 import { resaleOrdersApi } from '../../../src/contract/resale-orders.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
+import { networkDigest } from '../../domain/accounts/limits/network-digest.ts'
+import { clientAddress } from '../../lib/client-address.ts'
 import { Problem } from '../../lib/problem.ts'
+import { keyOf } from '../idempotency-key.ts'
 import { route } from '../route.ts'
 import { resaleOrderAnswer } from '../answers/resale-orders.ts'
 import { resaleOrderOfUser, resaleOrdersOfUser } from '../../store/resale-orders.ts'
 import { cancelCheckout } from '../../domain/checkout/close-checkout.ts'
+import { placeResaleOrder } from '../../domain/resale/orders/place-order.ts'
 import { resaleSale } from '../../domain/resale/orders/resale-sale.ts'
 import { earningsOf } from '../../domain/resale/payouts/earnings.ts'
 import { balanceOf } from '../../domain/checkout/ledger.ts'
@@ -15,8 +19,19 @@ import { earningsAnswer } from '../answers/earnings.ts'
 
 const EARNINGS_SHOWN = 100
 
-/** The viewer's own resale orders and earnings; another's are not there. */
+/** Placing resale orders; the viewer's own ones and their earnings, another's are not there. */
 export function mountResaleOrders(app: Hono, deps: Dependencies): void {
+  route(app, deps, resaleOrdersApi.place, async ({ params, query, user, language, request }) => ({
+    payment_url: await placeResaleOrder(deps, {
+      saleId: params.saleUuid,
+      user,
+      language,
+      key: keyOf(request),
+      expectedPrice: query.expected_price === undefined ? null : Number(query.expected_price),
+      place: await networkDigest(deps.db, clientAddress(request)),
+    }),
+  }))
+
   route(app, deps, resaleOrdersApi.show, async ({ params, user, language }) => {
     const row = await resaleOrderOfUser(deps.db, user.id, params.id)
     if (!row) throw new Problem(404, 'NOT_FOUND')

@@ -3,21 +3,17 @@ import { salesApi } from '../../../src/contract/sales.ts'
 import type { Language } from '../../../src/contract/translations.ts'
 import type { Dependencies } from '../../domain/dependencies.ts'
 import { PAGE_SIZE, pageMeta } from '../pagination.ts'
-import { networkDigest } from '../../domain/accounts/limits/network-digest.ts'
-import { clientAddress } from '../../lib/client-address.ts'
 import { Problem } from '../../lib/problem.ts'
 import { route } from '../route.ts'
 import { cancelListing } from '../../domain/resale/listings/cancel.ts'
 import { listNft } from '../../domain/resale/listings/list.ts'
-import { keyOf } from '../idempotency-key.ts'
-import { placeResaleOrder } from '../../domain/resale/orders/place-order.ts'
 import { groupByName, groupsByIds } from '../../store/group-pages.ts'
 import { nftById, nftsByIds } from '../../store/nfts.ts'
 import { listedSaleAnswer, viewerSaleAnswer } from '../answers/sales.ts'
 import { countSales, newestSaleOf, salesPage, type SaleFilter, type SaleRow } from '../../store/sales.ts'
 import { userByDisplayId } from '../../store/users.ts'
 
-/** Listings and their resale orders (docs/specification.md section 7). */
+/** Sales as the specification has them: the listing of an NFT (docs/specification.md section 7). */
 export function mountSales(app: Hono, deps: Dependencies): void {
   const { db, chain } = deps
 
@@ -49,16 +45,6 @@ export function mountSales(app: Hono, deps: Dependencies): void {
     return listedSaleAnswer(sale, { nft, group, chain, language }, user.id)
   })
   route(app, deps, salesApi.cancel, ({ params, user }) => cancelListing(deps, params.saleUuid, user))
-  route(app, deps, salesApi.buy, async ({ params, query, user, language, request }) => ({
-    payment_url: await placeResaleOrder(deps, {
-      saleId: params.saleUuid,
-      user,
-      language,
-      key: keyOf(request),
-      expectedPrice: query.expected_price === undefined ? null : Number(query.expected_price),
-      place: await networkDigest(deps.db, clientAddress(request)),
-    }),
-  }))
 }
 
 /** The filter of a request for sales; ended sales are for their seller alone. */

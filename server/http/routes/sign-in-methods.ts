@@ -46,10 +46,13 @@ export function mountSignInMethods(app: Hono, deps: Dependencies): void {
       await countByAddress(deps, 'google', visitor.clientAddress)
       const page = returnPageOf(deps, request.headers)
       const link = { session: user.session, proof: digest(proof.message) }
-      const { kept, browser } = await openState(deps, page, link)
+      const { authorization, browser } = await openState(deps, page, link)
       try {
-        const url = await deps.google.addressFor(kept, page.language)
-        header('Set-Cookie', serverCookie(deps.config, stateCookie(kept.state), browser, STATE_SECONDS))
+        const url = await deps.google.addressFor(authorization, page.language)
+        header(
+          'Set-Cookie',
+          serverCookie(deps.config, stateCookie(authorization.state), browser, STATE_SECONDS),
+        )
         return { url }
       } catch (error) {
         throw error instanceof OpenIdRefusal ? new Problem(503, 'GOOGLE_UNREACHABLE') : error

@@ -60,7 +60,7 @@ export function readyWords(name: ReadyName, state: ReadyState, ways: ReadySteps)
         sentence: <Trans>The screen may go dark while you show a certificate.</Trans>,
         detail: <Trans>Set a longer time until the screen locks, in the device’s settings.</Trans>,
       }
-    case 'kept':
+    case 'persisted':
       if (state === 'unasked')
         return { sentence: <Trans>This browser does not say how long it keeps things.</Trans> }
       return {
@@ -85,6 +85,6 @@ const GOOD: Readonly<Record<ReadyName, ReactNode>> = {
   holder: <Trans>This device can show that you hold them.</Trans>,
   pictures: <Trans>All pictures are stored here.</Trans>,
   awake: <Trans>The screen stays on while you show a certificate.</Trans>,
-  kept: <Trans>The browser has promised to keep everything.</Trans>,
+  persisted: <Trans>The browser has promised to keep everything.</Trans>,
   clock: <Trans>The clock is right.</Trans>,
 }

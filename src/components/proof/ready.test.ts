@@ -42,7 +42,7 @@ test.each<[string, Partial<ReadyFacts>, ReadyName, ReadyState, 'ready' | 'not-re
   ['this phone was reported lost', { claims: { ...CLAIMS, lost: true } }, 'holder', 'missing', 'not-ready'],
   ['a picture is missing', { pictures: { stored: 1, wanted: 2 } }, 'pictures', 'better', 'ready'],
   ['the screen cannot be kept on', { awake: false }, 'awake', 'better', 'ready'],
-  ['the browser promises nothing', { persisted: false }, 'kept', 'better', 'ready'],
+  ['the browser promises nothing', { persisted: false }, 'persisted', 'better', 'ready'],
   ['the clock is ten minutes slow', { clockAheadMs: -600_000 }, 'clock', 'missing', 'not-ready'],
   ['the clock could not be compared', { clockAheadMs: undefined }, 'clock', 'unasked', 'ready'],
 ])('where %s, that line and the whole say so', (_what, change, name, state, verdict) => {

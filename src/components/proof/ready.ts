@@ -25,7 +25,7 @@ export interface ReadyFacts {
 }
 
 export type ReadyName =
-  'app' | 'version' | 'certificates' | 'claims' | 'holder' | 'pictures' | 'awake' | 'kept' | 'clock'
+  'app' | 'version' | 'certificates' | 'claims' | 'holder' | 'pictures' | 'awake' | 'persisted' | 'clock'
 
 /**
  * `good`; `better`: works, and could be better; `missing`: this phone is not ready; `unasked`: the source was
@@ -60,7 +60,7 @@ export function judgeReady(facts: ReadyFacts): Readiness {
     }),
     pictures: pictures.stored >= pictures.wanted ? 'good' : 'better',
     awake: facts.awake ? 'good' : 'better',
-    kept: facts.persisted === true ? 'good' : facts.persisted === false ? 'better' : 'unasked',
+    persisted: facts.persisted === true ? 'good' : facts.persisted === false ? 'better' : 'unasked',
     clock: clock === undefined ? 'unasked' : clock ? 'good' : 'missing',
   }
   const lines = (Object.entries(states) as [ReadyName, ReadyState][]).map(([name, state]) => ({

@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Locale } from '../../config/languages.ts'
+import { editionLine } from '../../i18n/edition-line.ts'
+import { useSay } from '../../i18n/say.ts'
 import { chainName } from '../../lib/chain-name.ts'
 import { formatDay } from '../../lib/time.ts'
+import { claimLanguages } from '../../proof/claim-languages.ts'
 import type { Claim } from '../../proof/claim.ts'
 import type { ReadBy } from '../../proof/holder.ts'
 import type { Genuine, Verdict } from '../../proof/verdict.ts'
@@ -12,7 +15,6 @@ import { genuineStatements } from './genuine-statements.tsx'
 import { Headline } from './headline.tsx'
 import { RefusalWords, type Refused } from './refusal.tsx'
 import { Statements } from './statements.tsx'
-import { editionLine } from '../../contract/edition.ts'
 import styles from './verdict-view.module.css'
 
 const SECOND_MS = 1000
@@ -70,17 +72,20 @@ function GenuineBody({ verdict, locale }: { verdict: Genuine; locale: Locale }) 
 
 /** Which work it is, in the reader's language; in the other one too where it has another name there. */
 function Work({ claim: { title, creator, edition, total }, locale }: { claim: Claim; locale: Locale }) {
-  const other = locale === 'ja' ? 'en' : 'ja'
+  const [own, other] = claimLanguages(locale)
+  const say = useSay()
   return (
     <div className={styles.work}>
-      <p className={styles.title}>{title[locale]}</p>
-      {title[other] !== title[locale] && (
+      <p className={styles.title} lang={own === locale ? undefined : own}>
+        {title[own]}
+      </p>
+      {title[other] !== title[own] && (
         <p className={styles.small} lang={other}>
           {title[other]}
         </p>
       )}
       <p className={styles.small}>
-        {creator[locale]} <span className={styles.edition}>{editionLine(locale, edition, total)}</span>
+        {creator[own]} <span className={styles.edition}>{editionLine(say, edition, total)}</span>
       </p>
     </div>
   )

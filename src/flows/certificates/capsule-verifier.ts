@@ -13,7 +13,7 @@ const BUILD = 'x-build'
  * offline. It is no part of the shell, because only owners need it.
  */
 export async function saveCapsuleVerifier(): Promise<void> {
-  if ((await kept())?.build === __BUILD_ID__) return
+  if ((await storedVerifier())?.build === __BUILD_ID__) return
   const { verifier } = await import('virtual:capsule-verifier')
   const headers = { [BUILD]: __BUILD_ID__, 'content-type': 'text/javascript' }
   await (await caches.open(CAPSULE_CACHE)).put(PLACE, new Response(verifier, { headers }))
@@ -24,7 +24,7 @@ export async function saveCapsuleVerifier(): Promise<void> {
  * form of content. Throws where there is neither.
  */
 export async function capsuleVerifier(): Promise<string> {
-  const stored = await kept().catch(() => undefined)
+  const stored = await storedVerifier().catch(() => undefined)
   if (stored?.build === __BUILD_ID__) return stored.code
   try {
     return (await import('virtual:capsule-verifier')).verifier
@@ -34,7 +34,7 @@ export async function capsuleVerifier(): Promise<string> {
   }
 }
 
-async function kept(): Promise<{ build: string | null; code: string } | undefined> {
+async function storedVerifier(): Promise<{ build: string | null; code: string } | undefined> {
   const found = await (await caches.open(CAPSULE_CACHE)).match(PLACE)
   return found && { build: found.headers.get(BUILD), code: await found.text() }
 }

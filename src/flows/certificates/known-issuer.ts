@@ -1,6 +1,6 @@
 import { call } from '../../api/call.ts'
 import { lacksCall } from '../../api/failure.ts'
-import { claimsApi } from '../../contract/claims.ts'
+import { issuerApi } from '../../contract/issuer.ts'
 import { setCheckable } from '../../offline/checkable.ts'
 import { savedIssuer, saveIssuer } from '../../offline/issuer.ts'
 import { inTime } from '../../lib/in-time.ts'
@@ -39,9 +39,9 @@ export async function saveIssuerKeys(): Promise<void> {
 /** The same, however young the copy is. @throws ApiError, NetworkError */
 export async function renewIssuer(): Promise<void> {
   const [file, status] = await Promise.all([
-    call(claimsApi.issuer),
+    call(issuerApi.show),
     // Keys without a status list still identify the signer.
-    call(claimsApi.status).catch(() => undefined),
+    call(issuerApi.status).catch(() => undefined),
   ])
   await trust(file) // an unusable list must not replace a usable one
   setCheckable(true)

@@ -61,7 +61,7 @@ export async function makeCapsule(
 /** The signed claims of these works; with a network also those that were signed only now. */
 async function signedFor(db: AccountDb, address: string, owned: readonly string[]): Promise<StoredClaim[]> {
   const all = (await db.collection.orderBy('uuids').keys()).map(String)
-  await saveOwnClaims(db, address, all, { signal: forgetting, room: async () => false }).catch(() => {})
+  await saveOwnClaims(db, address, all, { signal: forgetting, freeSpace: async () => false }).catch(() => {})
   return (await db.claims.bulkGet([...owned])).filter((claim) => claim !== undefined)
 }
 
@@ -103,8 +103,8 @@ async function provenanceOf(address: string, id: string): Promise<CapsuleWork['p
     return { entries, at: serverNow() }
   } catch {
     // optional: without the server's history the file is complete
-    const kept = await onDevice(address, (db) => savedProvenance(db, id)).catch(() => undefined)
-    return kept ? { entries: kept.value, at: kept.savedAt } : null
+    const stored = await onDevice(address, (db) => savedProvenance(db, id)).catch(() => undefined)
+    return stored ? { entries: stored.value, at: stored.savedAt } : null
   }
 }
 
@@ -117,10 +117,10 @@ async function pictureOf(
   const url = originals ? mediaUrl(original) : undefined
   const whole = url && (await answered(() => fetch(url)))
   if (whole && whole.size <= MOST_PICTURE) return { url: await dataUrl(whole), original: true }
-  const kept = await answered(async () =>
+  const stored = await answered(async () =>
     (await caches.open(personalImagesCache(address))).match(savedImageUrl(original)),
   )
-  return kept ? { url: await dataUrl(kept), original: false } : null
+  return stored ? { url: await dataUrl(stored), original: false } : null
 }
 
 async function answered(ask: () => Promise<Response | undefined>): Promise<Blob | undefined> {

@@ -68,7 +68,7 @@ function serve(offered = true) {
 
 const keep = (owned: readonly string[]) =>
   onDevice(address, (db) =>
-    saveOwnClaims(db, address, owned, { signal: new AbortController().signal, room: async () => false }),
+    saveOwnClaims(db, address, owned, { signal: new AbortController().signal, freeSpace: async () => false }),
   )
 const claimIn = (uuid: string) => onDevice(address, (db) => savedClaim(db, uuid))
 const storedFor = async (uuid: string) => (await onDevice(address, (db) => db.claims.get(uuid)))?.device

@@ -1,12 +1,13 @@
 import { call } from '../../api/call.ts'
 import { ApiError, NetworkError } from '../../api/errors.ts'
 import { failureOf, hasCode, noneHere } from '../../api/failure.ts'
-import { claimsApi, deviceProofText } from '../../contract/claims.ts'
+import { claimsApi } from '../../contract/claims.ts'
+import { deviceProofText, devicesApi } from '../../contract/devices.ts'
 import { pruneClaims, saveClaims } from '../../offline/claims.ts'
 import type { AccountDb, HolderKey } from '../../offline/db.ts'
 import { forgetHolderKey, holderKey, noteHolderKey, signHolding } from '../../offline/holder-key.ts'
 import { savedIssuer } from '../../offline/issuer.ts'
-import { withRoom } from '../../offline/quota.ts'
+import { withSpace } from '../../offline/quota.ts'
 import { toBase64Url } from '../../proof/bytes.ts'
 import { saveIssuerKeys } from './known-issuer.ts'
 import { serverNow } from '../../lib/server-clock.ts'
@@ -22,15 +23,15 @@ const MOST_PAGES = 5_000
  * Stores the signed claims of all own certificates on the device, naming this device as their holder where the
  * browser can store a key. Does nothing where the server signs no claims.
  * @param owned the works of the collection
- * @throws ApiError, NetworkError; NoRoom where the disk is full
+ * @throws ApiError, NetworkError; NoSpace where the disk is full
  */
 export async function saveOwnClaims(
   db: AccountDb,
   address: string,
   owned: readonly string[],
-  { signal, room }: { signal: AbortSignal; room: () => Promise<boolean> },
+  { signal, freeSpace }: { signal: AbortSignal; freeSpace: () => Promise<boolean> },
 ): Promise<void> {
-  await withRoom(saveIssuerKeys, room).catch(noKeysHere)
+  await withSpace(saveIssuerKeys, freeSpace).catch(noKeysHere)
   const device = await boundDevice(db, address, signal)
   const fresh = new Set(
     (
@@ -43,8 +44,8 @@ export async function saveOwnClaims(
       .map(({ uuid }) => uuid),
   )
   const missing = owned.filter((uuid) => !fresh.has(uuid))
-  if (missing.length > FEW) await keepPages(db, device, signal, room)
-  else for (const uuid of missing) await keepClaim(db, uuid, device, { signal, room })
+  if (missing.length > FEW) await savePages(db, device, signal, freeSpace)
+  else for (const uuid of missing) await saveClaim(db, uuid, device, { signal, freeSpace })
   await pruneClaims(db, new Set(owned))
 }
 
@@ -60,17 +61,17 @@ async function freshSince(): Promise<number> {
   return Math.max(serverNow() - FRESH_MS, ...revoked)
 }
 
-async function keepPages(
+async function savePages(
   db: AccountDb,
   device: string | undefined,
   signal: AbortSignal,
-  room: () => Promise<boolean>,
+  freeSpace: () => Promise<boolean>,
 ): Promise<void> {
   for (let page = 1; page <= MOST_PAGES; page++) {
     const query = { page: String(page), ...(device !== undefined && { device }) }
     const answer = await call(claimsApi.list, { query, signal }).catch(noneHere)
     if (!answer) return
-    await withRoom(() => saveClaims(db, answer.objects, device), room)
+    await withSpace(() => saveClaims(db, answer.objects, device), freeSpace)
     if (answer.meta.is_last_page) return
   }
 }
@@ -79,15 +80,15 @@ async function keepPages(
  * One certificate's claim; nothing where the server has none for it (not recorded yet, withdrawn, no claims at
  * all).
  */
-async function keepClaim(
+async function saveClaim(
   db: AccountDb,
   uuid: string,
   device: string | undefined,
-  { signal, room }: { signal: AbortSignal; room: () => Promise<boolean> },
+  { signal, freeSpace }: { signal: AbortSignal; freeSpace: () => Promise<boolean> },
 ): Promise<void> {
   const query = device === undefined ? {} : { device }
   const claim = await call(claimsApi.show, { params: { id: uuid }, query, signal }).catch(noClaim)
-  if (claim) await withRoom(() => saveClaims(db, [claim], device), room)
+  if (claim) await withSpace(() => saveClaims(db, [claim], device), freeSpace)
 }
 
 /**
@@ -108,7 +109,7 @@ export async function boundDevice(
   const proof = await signHolding(key, new TextEncoder().encode(deviceProofText(issuer, address)))
   const body = { public_key: key.publicKey, proof: toBase64Url(proof) }
   try {
-    const { id } = await call(claimsApi.bindDevice, { body, signal })
+    const { id } = await call(devicesApi.bind, { body, signal })
     if (id !== key.id || key.waits) await noteHolderKey(db, { id, lost: false })
     return id
   } catch (error) {

@@ -11,7 +11,7 @@ import {
   savedDraw,
   saveProvenance,
 } from '../../offline/records.ts'
-import { withRoom } from '../../offline/quota.ts'
+import { withSpace } from '../../offline/quota.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 
 /** A certificate younger than this is not fetched again, so that a killed tab resumes where it was. */
@@ -26,7 +26,7 @@ interface SyncRound {
   db: AccountDb
   signal: AbortSignal
   /** Evicts something that matters less; false when nothing is left. */
-  room: () => Promise<boolean>
+  freeSpace: () => Promise<boolean>
   /** Works whose certificate is not fetched this time. */
   settled: ReadonlySet<string>
   /** When a provenance was last fetched, where it is too fresh to be refetched. */
@@ -37,7 +37,7 @@ interface SyncRound {
 export async function syncRound(
   db: AccountDb,
   signal: AbortSignal,
-  room: SyncRound['room'],
+  freeSpace: SyncRound['freeSpace'],
 ): Promise<SyncRound> {
   const fresh = serverNow() - PAPER_FRESH_MS
   const [young, old, provenance] = await Promise.all([
@@ -48,26 +48,26 @@ export async function syncRound(
   for (const [uuid, asked] of [...provenance].slice(0, RENEWED_AT_ONCE))
     if (asked < serverNow() - PROVENANCE_FRESH_MS) provenance.delete(uuid)
   // Dexie answers in the order of the index: the oldest are renewed first.
-  return { db, signal, room, provenance, settled: new Set([...young, ...old.slice(RENEWED_AT_ONCE)]) }
+  return { db, signal, freeSpace, provenance, settled: new Set([...young, ...old.slice(RENEWED_AT_ONCE)]) }
 }
 
 /** Stores a work's certificate and the receipt of its draw on the device. */
 export async function saveCertificates(round: SyncRound, uuid: string): Promise<void> {
-  const { db, signal, room, settled } = round
+  const { db, signal, freeSpace, settled } = round
   if (!settled.has(uuid)) {
     const certificate = await call(nftsApi.certificate, { params: { id: uuid }, signal }).catch(noneHere)
-    if (certificate) await withRoom(() => saveCertificate(db, uuid, certificate), room)
+    if (certificate) await withSpace(() => saveCertificate(db, uuid, certificate), freeSpace)
   }
-  await keepDraw(round, uuid)
+  await saveDrawOf(round, uuid)
 }
 
 /** A receipt never changes; a missing one may appear, when a work comes back to the buyer who drew it. */
-async function keepDraw({ db, signal, room }: SyncRound, uuid: string): Promise<void> {
+async function saveDrawOf({ db, signal, freeSpace }: SyncRound, uuid: string): Promise<void> {
   if (await savedDraw(db, uuid)) return
   const none = await noDrawSince(db, uuid)
   if (none !== undefined && serverNow() - none < PAPER_FRESH_MS) return
   const receipt = await call(nftsApi.draw, { params: { id: uuid }, signal }).catch(noneHere)
-  await withRoom(() => saveDraw(db, uuid, receipt ?? null), room)
+  await withSpace(() => saveDraw(db, uuid, receipt ?? null), freeSpace)
 }
 
 /**
@@ -75,7 +75,7 @@ async function keepDraw({ db, signal, room }: SyncRound, uuid: string): Promise<
  * node is unreachable), the next sync retries and no error is shown.
  */
 export async function saveProvenanceOf(round: SyncRound, { uuid, acquired_at }: Nft): Promise<void> {
-  const { db, signal, room, provenance } = round
+  const { db, signal, freeSpace, provenance } = round
   const asked = provenance.get(uuid)
   if (asked !== undefined && isEnough(asked, acquired_at ?? null)) return
   const answer = await call(nftsApi.provenance, { params: { id: uuid }, signal }).then(
@@ -85,7 +85,7 @@ export async function saveProvenanceOf(round: SyncRound, { uuid, acquired_at }: 
       return lacksCall(error, 'server') ? { entries: null } : undefined
     },
   )
-  if (answer) await withRoom(() => saveProvenance(db, uuid, answer.entries), room)
+  if (answer) await withSpace(() => saveProvenance(db, uuid, answer.entries), freeSpace)
 }
 
 /** The chain may report the latest transfer a little after the server. */

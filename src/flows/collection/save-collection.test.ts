@@ -55,7 +55,7 @@ function answer({ pathname, searchParams }: URL): Response {
 const certificateIn = (uuid: string) => onDevice(address, (db) => savedCertificate(db, uuid))
 const provenanceIn = (uuid: string) => onDevice(address, (db) => savedProvenance(db, uuid))
 const drawIn = (uuid: string) => onDevice(address, (db) => savedDraw(db, uuid))
-const picturesKept = async () => (await (await fakeCaches.open(personalImagesCache(address))).keys()).length
+const picturesSaved = async () => (await (await fakeCaches.open(personalImagesCache(address))).keys()).length
 
 beforeEach(() => {
   address = `0x${String(++accounts).padStart(40, '0')}`
@@ -73,7 +73,7 @@ test('the whole collection, every certificate and every picture come onto the de
   const saved = await onDevice(address, (db) => savedCollection(db, 'hana'))
   expect(saved?.value.map(({ uuid }) => uuid)).toEqual(WORKS)
   for (const uuid of WORKS) expect((await certificateIn(uuid))?.value.uuid).toBe(uuid)
-  expect(await picturesKept()).toBe(5)
+  expect(await picturesSaved()).toBe(5)
 })
 
 test('cut off in the middle it says so, keeps what it has and goes on from there', async () => {
@@ -89,18 +89,18 @@ test('cut off in the middle it says so, keeps what it has and goes on from there
 })
 
 test('with a full disk all certificates stay, the newest pictures too, and it is said', async () => {
-  fakeCaches.room = 2
+  fakeCaches.space = 2
   serve()
   await saveCollectionOffline(address)
-  expect(syncState()).toMatchObject({ state: 'done', done: 5, problem: 'no-room' })
+  expect(syncState()).toMatchObject({ state: 'done', done: 5, problem: 'no-space' })
   for (const uuid of WORKS) expect(await certificateIn(uuid)).toBeDefined()
   const cache = await fakeCaches.open(personalImagesCache(address))
   expect(await cache.match(savedImageUrl('/media/a.png'))).toBeDefined()
   expect(await cache.match(savedImageUrl('/media/e.png'))).toBeUndefined()
 })
 
-test('a picture that finds no room ends the fetching of pictures for this time', async () => {
-  fakeCaches.room = 1
+test('a picture that finds no space ends the fetching of pictures for this time', async () => {
+  fakeCaches.space = 1
   serve()
   await saveCollectionOffline(address)
   await saveCollectionOffline(address)
@@ -111,7 +111,7 @@ test('a picture that finds no room ends the fetching of pictures for this time',
 test.each([
   ['is missing', undefined],
   ['refuses', { open: () => Promise.reject(new DOMException('off', 'SecurityError')) }],
-])('where Cache Storage %s certificates are kept without pictures, and it is said', async (_, broken) => {
+])('where Cache Storage %s certificates are saved without pictures, and it is said', async (_, broken) => {
   vi.stubGlobal('caches', broken)
   serve()
   await saveCollectionOffline(address)
@@ -120,13 +120,13 @@ test.each([
   expect(asked.some((path) => path.startsWith('/img'))).toBe(false)
 })
 
-test('a device without room for certificates says that, and keeps the earlier ones', async () => {
+test('a device without space for certificates says that, and keeps the earlier ones', async () => {
   serve()
   await saveCollectionOffline(address)
   await onDevice(address, (db) => db.certificates.delete('d'))
   const put = IDBObjectStore.prototype.put
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
-    if (this.name === 'certificates') throw new DOMException('no room', 'QuotaExceededError')
+    if (this.name === 'certificates') throw new DOMException('no space', 'QuotaExceededError')
     return put.apply(this, args)
   })
   await saveCollectionOffline(address)

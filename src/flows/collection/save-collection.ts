@@ -14,7 +14,7 @@ import { setSyncState, type SyncState } from '../../offline/sync-state.ts'
 import { saveOrders, saveResaleOrders } from '../../offline/records.ts'
 import { isPaused } from '../../offline/paused.ts'
 import { askToPersist } from '../../offline/persist.ts'
-import { NoRoom, withRoom } from '../../offline/quota.ts'
+import { NoSpace, withSpace } from '../../offline/quota.ts'
 import { saveCapsuleVerifier } from '../certificates/capsule-verifier.ts'
 import { saveCertificateFont } from './certificate-font.ts'
 import { saveOwnClaims } from '../certificates/save-claims.ts'
@@ -24,7 +24,7 @@ import { renewCollection } from './own-collection.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 
 /** Works fetched at the same time. */
-const HANDS = 3
+const CONCURRENCY = 3
 
 /** Another tab may be asleep in the middle of it: no longer than this is waited for. */
 const OTHER_TAB_MS = 10_000
@@ -45,7 +45,7 @@ export function stopSync(): void {
  * nothing for an account whose owner has removed the copies (flows/collection/stored-here.ts).
  */
 export async function saveCollectionOffline(address: string): Promise<void> {
-  const here = ifFree(SYNC_LOCK, () => keepNow(address))
+  const here = ifFree(SYNC_LOCK, () => saveNow(address))
   underWay = here
   await here
 }
@@ -53,21 +53,21 @@ export async function saveCollectionOffline(address: string): Promise<void> {
 /** The same on the user's request: waits for a sync that is already running, then runs its own. */
 export async function saveWholeCollection(address: string): Promise<void> {
   await underWay
-  await whenFree(SYNC_LOCK, OTHER_TAB_MS, () => keepNow(address))
+  await whenFree(SYNC_LOCK, OTHER_TAB_MS, () => saveNow(address))
 }
 
-async function keepNow(address: string): Promise<void> {
+async function saveNow(address: string): Promise<void> {
   const stop = new AbortController()
   running = stop
   forgetting.addEventListener('abort', () => stop.abort(), { signal: stop.signal })
   try {
-    await onDevice(address, async (db) => (await isPaused(db)) || keepAll(address, db, stop.signal))
+    await onDevice(address, async (db) => (await isPaused(db)) || saveAll(address, db, stop.signal))
   } catch (error) {
     if (!stop.signal.aborted) setSyncState({ state: 'stopped', done: 0, total: 0, problem: problemOf(error) })
   }
 }
 
-async function keepAll(address: string, db: AccountDb, signal: AbortSignal): Promise<void> {
+async function saveAll(address: string, db: AccountDb, signal: AbortSignal): Promise<void> {
   setSyncState({ state: 'working', done: 0, total: 0 })
   const profile = await call(profileApi.mine, { signal })
   const [{ nfts, stored }, orders, purchases] = await Promise.all([
@@ -80,28 +80,28 @@ async function keepAll(address: string, db: AccountDb, signal: AbortSignal): Pro
     ...(profile.icon_url === null ? [] : [profile.icon_url]),
     ...picturesOf(nfts),
   ])
-  const room = () => images.makeRoom()
-  await withRoom(() => saveProfile(db, profile), room)
+  const freeSpace = () => images.freeSpace()
+  await withSpace(() => saveProfile(db, profile), freeSpace)
   const { display_id: displayId } = profile
-  if (displayId !== null && !stored) await withRoom(() => saveCollection(db, displayId, nfts), room)
-  if (orders) await withRoom(() => saveOrders(db, orders), room)
-  if (purchases) await withRoom(() => saveResaleOrders(db, purchases), room)
+  if (displayId !== null && !stored) await withSpace(() => saveCollection(db, displayId, nfts), freeSpace)
+  if (orders) await withSpace(() => saveOrders(db, orders), freeSpace)
+  if (purchases) await withSpace(() => saveResaleOrders(db, purchases), freeSpace)
   // Only now is there something to lose. A browser without an answer stores the copy anyway.
   if (nfts.length > 0) askToPersist().catch(() => {})
   const progress: SyncState = { state: 'working', done: 0, total: nfts.length, savedAt }
   setSyncState({ ...progress })
-  const keepPicture = imageSaver(images, progress, signal)
-  if (profile.icon_url) await keepPicture(profile.icon_url)
+  const savePicture = imageSaver(images, progress, signal)
+  if (profile.icon_url) await savePicture(profile.icon_url)
   const uuids = nfts.map(({ uuid }) => uuid)
-  await saveOwnClaims(db, address, uuids, { signal, room }).catch((error: unknown) => {
+  await saveOwnClaims(db, address, uuids, { signal, freeSpace }).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     progress.problem = 'failed'
   })
-  const round = await syncRound(db, signal, room)
+  const round = await syncRound(db, signal, freeSpace)
   await eachOf(nfts, signal, async (nft) => {
     try {
       await saveCertificates(round, nft.uuid)
-      if (nft.item?.image_url) await keepPicture(nft.item.image_url)
+      if (nft.item?.image_url) await savePicture(nft.item.image_url)
       await saveProvenanceOf(round, nft)
     } catch (error) {
       // One work that fails on the server must not block the others.
@@ -125,25 +125,25 @@ async function wholeOwn(address: string, db: AccountDb, displayId: string) {
 }
 
 function problemOf(error: unknown): SyncState['problem'] {
-  if (error instanceof NoRoom) return 'full'
+  if (error instanceof NoSpace) return 'full'
   // A fetch of a picture that found no network is a TypeError of the platform.
   if (error instanceof NetworkError || error instanceof TypeError) return 'no-network'
   // What neither the network nor the server has said, the browser's storage has.
   return error instanceof ApiError ? 'failed' : 'no-store'
 }
 
-/** Runs `work` for all items, `HANDS` at a time; the first failure ends it. */
+/** Runs `work` for all items, `CONCURRENCY` at a time; the first failure ends it. */
 async function eachOf<T>(
   all: readonly T[],
   signal: AbortSignal,
   work: (one: T) => Promise<void>,
 ): Promise<void> {
   const queue = all.values()
-  const hand = async () => {
+  const worker = async () => {
     for (const one of queue) {
       signal.throwIfAborted()
       await work(one)
     }
   }
-  await Promise.all(Array.from({ length: HANDS }, hand))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }

@@ -70,8 +70,8 @@ test('what is stored is counted: certificates, pictures and their bytes, of how 
 test('a stored picture that is no longer what was stored is noticed and fetched again', async () => {
   await saveCollectionOffline(address)
   const cache = await fakeCaches.open(personalImagesCache(address))
-  const kept = await cache.match(savedImageUrl('/media/b.png'))
-  await cache.put(savedImageUrl('/media/b.png'), new Response('wEbp', { headers: kept?.headers ?? {} }))
+  const stored = await cache.match(savedImageUrl('/media/b.png'))
+  await cache.put(savedImageUrl('/media/b.png'), new Response('wEbp', { headers: stored?.headers ?? {} }))
   expect(await checkAndSync(address)).toEqual({ read: 3, broken: 1 })
   expect(await (await cache.match(savedImageUrl('/media/b.png')))?.text()).toBe('webp')
   expect(await checkAndSync(address)).toEqual({ read: 3, broken: 0 })
@@ -107,7 +107,7 @@ test('a collection of hundreds is asked for once; after that its first page tell
   expect(await onDevice(address, (db) => worksAt(db, [0]))).toMatchObject([{ uuid: 'new' }])
 })
 
-test('where nothing can be stored the collection is held in memory, and it is said that nothing is kept', async () => {
+test('where nothing can be stored the collection is held in memory, and it is said that nothing is saved', async () => {
   const broken = () => {
     throw new DOMException('no storage', 'InvalidStateError')
   }
@@ -178,7 +178,7 @@ test('on a device that is full the copies can be removed, and stay away', async 
   let full = true
   const put = IDBObjectStore.prototype.put
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
-    if (full) throw new DOMException('no room', 'QuotaExceededError')
+    if (full) throw new DOMException('no space', 'QuotaExceededError')
     return put.apply(this, args)
   })
   vi.spyOn(fakeCaches, 'delete').mockImplementation(async (name) => {

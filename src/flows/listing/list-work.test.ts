@@ -58,7 +58,7 @@ function selling(answers: { create?: () => unknown; sign?: (typed: TypedMessage)
 }
 
 describe('listing a work', () => {
-  test('signs what a person can read, promises it on the chain, and tells the reveal last', async () => {
+  test('signs a readable text, records the commitment on the chain, and sends the reveal last', async () => {
     const { list, signed, steps, bodyOf } = selling()
     expect(await list()).toMatchObject({ uuid: 'sale-1', status: 'sale' })
     expect(steps).toEqual(['signing', 'recording', 'publishing'])
@@ -93,7 +93,7 @@ describe('listing a work', () => {
     },
   )
 
-  test('waits for a slow chain and a short gap in the network, with the same promise', async () => {
+  test('retries after a slow chain and a short network failure, with the same commitment', async () => {
     const create = vi
       .fn<() => unknown>()
       .mockRejectedValueOnce(new ApiError(503, 'slow'))

@@ -72,12 +72,12 @@ describe('a passkey whose keeping fails', () => {
     ['a machine on the way gave up', late],
     ['its answer could not be read', new UnreadableAnswer('putWrap')],
     ['its answer was lost', new NetworkError('lost')],
-  ])('stays, and is there, when the server has kept it and %s', async (_how, failure) => {
+  ])('stays, and is there, when the server has stored it and %s', async (_how, failure) => {
     await add(server(failure, { keeps: true }))
     expect(forgetPasskey).not.toHaveBeenCalled()
   })
 
-  test('stays when nobody knows whether it was kept', async () => {
+  test('stays when nobody knows whether it was stored', async () => {
     for (const [failure, world] of [
       [late, { keeps: false }],
       [late, { keeps: true, answers: false }],
@@ -89,7 +89,7 @@ describe('a passkey whose keeping fails', () => {
     }
   })
 
-  test('is taken back when our server failed and has not kept it', async () => {
+  test('is taken back when our server failed and has not stored it', async () => {
     await expect(add(server(broken, { keeps: false }))).rejects.toBe(broken)
     expect(forgetPasskey).toHaveBeenCalledOnce()
   })

@@ -34,9 +34,9 @@ export async function addPasskey(
     await saveWrap(deps, opened, wrap)
   } catch (error) {
     secret.fill(0)
-    const fate = sent ? await fateOf(deps, facts.credential_id, error) : 'not-kept'
-    if (fate === 'kept') return
-    if (fate === 'not-kept') await forgetPasskey(facts.credential_id)
+    const fate = sent ? await fateOf(deps, facts.credential_id, error) : 'not-stored'
+    if (fate === 'stored') return
+    if (fate === 'not-stored') await forgetPasskey(facts.credential_id)
     throw error
   }
 }
@@ -61,12 +61,12 @@ async function fateOf(
   deps: SignInDeps,
   credentialId: string,
   error: unknown,
-): Promise<'kept' | 'not-kept' | 'unknown'> {
+): Promise<'stored' | 'not-stored' | 'unknown'> {
   const own = error instanceof ApiError && !(error instanceof GatewayError) && error.code !== undefined
-  if (own && error.status < SERVER_FAULT) return 'not-kept'
+  if (own && error.status < SERVER_FAULT) return 'not-stored'
   const held = await deps.call(vaultApi.held).catch(() => undefined)
   if (!held) return 'unknown'
-  const kept = passkeysOf(held.wraps).some(({ parameters }) => parameters.credential_id === credentialId)
-  if (kept) return 'kept'
-  return own ? 'not-kept' : 'unknown'
+  const stored = passkeysOf(held.wraps).some(({ parameters }) => parameters.credential_id === credentialId)
+  if (stored) return 'stored'
+  return own ? 'not-stored' : 'unknown'
 }

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a new password that cannot be made a way in leaves none of its keys: the worker ends', async () => {
+test('a new password whose wrap cannot be made leaves none of its keys: the worker ends', async () => {
   const other = await makeVault()
   await askKeys({ ask: 'close', id: other.id })
   const making = passwordCredential(other, PASSWORD)

@@ -102,17 +102,17 @@ describe('e-mail and password', () => {
   test('what signs up logs in again, and neither password nor key reaches the server', async () => {
     const signingUp = serverWith({ 'email/sign_up': { email: typed.email }, create_message: askToSign })
     await emailSignUp(signingUp.deps, { ...typed, recoverable: true, from: undefined })
-    const kept = signingUp.sent['email/sign_up'] as unknown as SentSignUp
+    const account = signingUp.sent['email/sign_up'] as unknown as SentSignUp
     const parts = 'address auth_key email kdf operator_key proof vault wraps'
-    expect(Object.keys(kept).sort()).toEqual(parts.split(' '))
-    expect(verifyMessage(kept.proof.message, kept.proof.signature)).toBe(kept.address)
-    expect(kept.wraps.map(({ kind }) => kind)).toEqual(['password', 'operator'])
-    expect(JSON.stringify(kept)).not.toContain(typed.password)
+    expect(Object.keys(account).sort()).toEqual(parts.split(' '))
+    expect(verifyMessage(account.proof.message, account.proof.signature)).toBe(account.address)
+    expect(account.wraps.map(({ kind }) => kind)).toEqual(['password', 'operator'])
+    expect(JSON.stringify(account)).not.toContain(typed.password)
 
     const { deps, sent } = serverWith({
-      'email/prelogin': kept.kdf,
-      'email/login': { address: kept.address.toLowerCase(), vault: kept.vault, wraps: kept.wraps },
-      create_message: { message: messageFor(kept.address) },
+      'email/prelogin': account.kdf,
+      'email/login': { address: account.address.toLowerCase(), vault: account.vault, wraps: account.wraps },
+      create_message: { message: messageFor(account.address) },
       auth: profile,
     })
     expect(await emailLogIn(deps, typed)).toEqual({ kind: 'logged-in', profile })
@@ -120,7 +120,7 @@ describe('e-mail and password', () => {
       email: typed.email,
       auth_key: signingUp.sent['email/sign_up']?.auth_key,
     })
-    expect(sent.auth).toMatchObject({ address: kept.address, provider: 'email_password' })
+    expect(sent.auth).toMatchObject({ address: account.address, provider: 'email_password' })
     expect(JSON.stringify(sent)).not.toContain(typed.password)
 
     const wallet = unlockedWallet()
@@ -135,9 +135,9 @@ describe('e-mail and password', () => {
       create_message: askToSign,
     })
     await emailSignUp(deps, { ...typed, recoverable: false, from: undefined })
-    const { wraps, ...kept } = sent['email/sign_up'] as unknown as SentSignUp
+    const { wraps, ...account } = sent['email/sign_up'] as unknown as SentSignUp
     expect(wraps.map(({ kind }) => kind)).toEqual(['password'])
-    expect(Object.keys(kept)).not.toContain('operator_key')
+    expect(Object.keys(account)).not.toContain('operator_key')
   })
 
   const prelogin = { name: 'PBKDF2-SHA-256', iterations: KDF_ITERATIONS, salt: '00'.repeat(16) }

@@ -1,6 +1,6 @@
 import { call } from '../../api/call.ts'
 import { NetworkError } from '../../api/errors.ts'
-import { claimsApi } from '../../contract/claims.ts'
+import { devicesApi } from '../../contract/devices.ts'
 import { usersApi } from '../../contract/users.ts'
 import { inTime } from '../../lib/in-time.ts'
 import { onDevice } from '../../offline/device.ts'
@@ -63,7 +63,7 @@ async function phonesOf(address: string | undefined): Promise<string[]> {
 }
 
 function leave(phone: string): Promise<void> {
-  return inTime(call(claimsApi.leaveDevice, { params: { id: phone } }), PATIENCE_MS)
+  return inTime(call(devicesApi.leave, { params: { id: phone } }), PATIENCE_MS)
 }
 
 async function tellServer(phones: readonly string[]): Promise<void> {
@@ -84,9 +84,9 @@ async function tellServer(phones: readonly string[]): Promise<void> {
  */
 function unheard(): string[] | undefined {
   try {
-    const kept = localStorage.getItem(UNHEARD_KEY)
+    const phones = localStorage.getItem(UNHEARD_KEY)
     // '1' was written here once, and names no device
-    return kept?.split(' ').filter((phone) => phone.length > 1)
+    return phones?.split(' ').filter((phone) => phone.length > 1)
   } catch {
     return undefined
   }

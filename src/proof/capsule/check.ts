@@ -1,4 +1,4 @@
-import { checkDraw, type DrawCheck } from '../../contract/draw-check.ts'
+import { checkDraw, type DrawCheck } from '../../contract/draw-receipt-check.ts'
 import { fromBase64Url, toHex } from '../bytes.ts'
 import type { Claim } from '../claim.ts'
 import type { Trusted } from '../trusted.ts'

@@ -1,4 +1,4 @@
-import type { IssuerFile } from '../../contract/claims.ts'
+import type { IssuerFile } from '../../contract/issuer.ts'
 import type { DrawReceipt, ProvenanceEntry } from '../../contract/nfts.ts'
 
 /** The form of what a capsule carries (docs/capsule.md). */

@@ -1,5 +1,4 @@
-import { editionLine } from '../../contract/edition.ts'
-import type { IssuerFile } from '../../contract/claims.ts'
+import type { IssuerFile } from '../../contract/issuer.ts'
 import type { ProvenanceEntry } from '../../contract/nfts.ts'
 import { trust, type Trusted } from '../trusted.ts'
 import type { Verdict } from '../verdict.ts'
@@ -102,11 +101,7 @@ function sheet(work: CapsuleWork, check: WorkCheck | undefined, at: number, lang
       ? el('img', { src: work.picture.url, alt: claim.title[language] })
       : null,
     el('h2', {}, claim.title[language]),
-    el(
-      'p',
-      { class: 'quiet' },
-      `${claim.creator[language]} · ${editionLine(language, claim.edition, claim.total)}`,
-    ),
+    el('p', { class: 'quiet' }, `${claim.creator[language]} · ${words.edition(claim.edition, claim.total)}`),
     el(
       'ol',
       { class: 'statements' },

@@ -3,6 +3,7 @@ export interface CapsuleWords {
   title: string
   made: (time: string) => string
   count: (works: number) => string
+  edition: (edition: number, total: number) => string
   named: (issuer: string, site: string) => string
   issued: (issuer: string, time: string) => string
   owned: (owner: string, time: string) => string
@@ -37,6 +38,7 @@ const ja: CapsuleWords = {
   title: '作品証明書',
   made: (time) => `${time}に書き出したファイルです。通信なしで、この端末で確かめています。`,
   count: (works) => `${works}点`,
+  edition: (edition, total) => `${total}点のうち${edition}番`,
   named: (issuer, site) => `${issuer}（${site}）`,
   issued: (issuer, time) => `${issuer}が発行したものです。署名は正しく、${time}から変わっていません。`,
   owned: (owner, time) => `${time}の時点で、所有者は${owner}でした。`,
@@ -72,6 +74,7 @@ const en: CapsuleWords = {
   title: 'Certificate of authenticity',
   made: (time) => `A file made on ${time}. It is being checked here, without a network.`,
   count: (works) => (works === 1 ? '1 work' : `${works} works`),
+  edition: (edition, total) => `Edition ${edition} of ${total}`,
   named: (issuer, site) => `${issuer} (${site})`,
   issued: (issuer, time) =>
     `Issued by ${issuer}: the signature is good, and nothing has changed since ${time}.`,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { BallState } from '../../components/ball-state.tsx'
+import { BallBadge } from '../../components/ball-badge.tsx'
 import { paths } from '../../config/paths.ts'
 import type { Ball } from '../../contract/balls.ts'
 import { HERO_SIZES } from '../../config/hero.ts'
@@ -10,8 +10,6 @@ import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { useLocale, useLocalePath } from '../../i18n/use-locale.ts'
 import { formatMinute } from '../../lib/time.ts'
 import { useOnline } from '../../pwa/online.ts'
-import { ballOrdering, orderProblem } from '../../queries/balls.ts'
-import { useCheckout } from '../../queries/use-checkout.ts'
 import { isSignedIn } from '../../queries/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
@@ -23,41 +21,22 @@ import { BallFilms } from './ball-films.tsx'
 import styles from './ball-screen.module.css'
 import { Fairness } from './fairness.tsx'
 import { OddsTable } from './odds-table.tsx'
-import { ORDER_AGAIN } from './order-again.tsx'
-import { saleState, type SaleState } from './sale-state.ts'
+import { availability, type Availability } from './availability.ts'
+import { useOrdering } from './use-ordering.ts'
 
 const confirmation = later(async () => (await import('./confirmation-sheet.tsx')).ConfirmationSheet)
 const openPayment = later(async () => (await import('./open-payment.tsx')).OpenPayment)
 const received = later(async () => (await import('./received-already.tsx')).ReceivedAlready)
 
-/** Purchase failures for which the server has confirmed that no order exists. */
-const DECIDED: ReadonlySet<string> = new Set(['refused', 'price', 'unpaid'])
-
 /** A ball on its own page: round, with its price, its odds and its fixed order of works; one action. */
 export function BallSale({ code, ball }: { code: string; ball: Ball }) {
-  const locale = useLocale()
-  const again: unknown = useLocation().state
-  const [confirming, setConfirming] = useState(() => again === ORDER_AGAIN && isSignedIn())
-  const [another, setAnother] = useState(false)
   const [waits, setWaits] = useState(false)
   const [openedAt] = useState(() => Date.now())
-  const state = saleState(ball, openedAt)
-  // a server that names the acquisition method gives a free ball to each person once
-  const onceEach = ball.kind === 'free' || ball.kind === 'free_and_mint'
+  const state = availability(ball, openedAt)
   const [had, setHad] = useState<string>()
   const know = useCallback(() => setHad(ball.uuid), [ball.uuid])
-  // the draw is over: every probability is zero
-  const over = state === 'ended' || state === 'sold-out'
-  const purchase = useCheckout(ballOrdering(), { code, ball, another }, (error) =>
-    DECIDED.has(orderProblem(error).kind),
-  )
+  const ordering = useOrdering(code, ball)
   useEffect(() => confirmation.preload(), [])
-  const confirm = (further: boolean) => {
-    purchase.calm()
-    setAnother(further)
-    setConfirming(true)
-  }
-  const author = ball.author && inLanguage(ball.author, locale)
   return (
     <div className={styles.ball}>
       <Picture
@@ -70,20 +49,16 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
         className={styles.picture}
       />
       <div className={styles.words}>
-        <GroupLink code={code} ball={ball} />
-        <h1 className={styles.name} tabIndex={-1}>
-          {ball.name}
-        </h1>
-        {author && <p className={styles.author}>{author.name}</p>}
-        {isSignedIn() && !onceEach && (
-          <openPayment.Part
+        <Heading code={code} ball={ball} />
+        {isSignedIn() && (
+          <EarlierOrder
             code={code}
-            ball={ball.uuid}
-            onKnown={setWaits}
-            {...(state === 'open' && { onAnother: () => confirm(true) })}
+            ball={ball}
+            onUnpaid={setWaits}
+            onReceived={know}
+            {...(state === 'open' && { onAnother: () => ordering.confirm(true) })}
           />
         )}
-        {isSignedIn() && onceEach && <received.Part code={code} ball={ball.uuid} onKnown={know} />}
         <p className={styles.price}>
           <Yen amount={ball.price} />
         </p>
@@ -92,43 +67,64 @@ export function BallSale({ code, ball }: { code: string; ball: Ball }) {
         <BallFilms ball={ball} />
         <Period ball={ball} />
       </div>
-      {state === 'open' ? (
-        had !== ball.uuid &&
-        !waits && (
-          <div className={styles.action}>
-            <Action ball={ball} onOrder={() => confirm(false)} />
-          </div>
-        )
-      ) : (
-        <Closed state={state} startsAt={ball.starts_at} />
+      {state !== 'open' && <Closed state={state} startsAt={ball.starts_at} />}
+      {state === 'open' && had !== ball.uuid && !waits && (
+        <div className={styles.action}>
+          <Action ball={ball} onOrder={() => ordering.confirm(false)} />
+        </div>
       )}
-      {ball.odds && ball.odds.length > 0 && (
-        <section className={styles.section} aria-labelledby="odds">
-          <h2 id="odds" className={styles.heading}>
-            {over ? <Trans>What was inside</Trans> : <Trans>What may be inside</Trans>}
-          </h2>
-          <OddsTable odds={ball.odds} over={over} />
-        </section>
-      )}
+      {ball.odds && ball.odds.length > 0 && <Odds odds={ball.odds} state={state} />}
       {ball.proof && <Fairness code={code} ball={ball} proof={ball.proof} />}
-      {confirming && (
+      {ordering.confirming && (
         <confirmation.Part
           code={code}
           ball={ball}
-          another={another}
-          purchase={purchase}
-          onClose={() => setConfirming(false)}
+          another={ordering.another}
+          purchase={ordering.purchase}
+          onClose={ordering.close}
         />
       )}
     </div>
   )
 }
 
+interface EarlierOrderProps {
+  code: string
+  ball: Ball
+  /** Reports whether an order of the ball is awaiting payment. */
+  onUnpaid: (waits: boolean) => void
+  /** The viewer has received the ball, and there is nothing left to receive. */
+  onReceived: () => void
+  /** Orders a further ball; absent where it is not on sale. */
+  onAnother?: () => void
+}
+
+/** What a signed-in viewer has ordered of this ball before. */
+function EarlierOrder({ code, ball, onUnpaid, onReceived, ...further }: EarlierOrderProps) {
+  // a server that names the acquisition method gives a free ball to each person once
+  const onceEach = ball.kind === 'free' || ball.kind === 'free_and_mint'
+  if (onceEach) return <received.Part code={code} ball={ball.uuid} onKnown={onReceived} />
+  return <openPayment.Part code={code} ball={ball.uuid} onKnown={onUnpaid} {...further} />
+}
+
+function Odds({ odds, state }: { odds: NonNullable<Ball['odds']>; state: Availability }) {
+  // the draw is over: every probability is zero
+  const over = state === 'ended' || state === 'sold-out'
+  return (
+    <section className={styles.section} aria-labelledby="odds">
+      <h2 id="odds" className={styles.heading}>
+        {over ? <Trans>What was inside</Trans> : <Trans>What may be inside</Trans>}
+      </h2>
+      <OddsTable odds={odds} over={over} />
+    </section>
+  )
+}
+
 /** The remaining count of the edition; a ball not yet or no longer on sale shows only that state. */
-function Stock({ ball, state }: { ball: Ball; state: SaleState }) {
+function Stock({ ball, state }: { ball: Ball; state: Availability }) {
   return (
     <p className={styles.stock}>
-      <BallState status={state === 'ended' ? 'closed' : ball.status} remain={ball.remain_count} />
+      <BallBadge status={state === 'ended' ? 'closed' : ball.status} remain={ball.remain_count} />
       {state === 'open' && (
         <span className={styles.inventory}>
           <Trans>of {ball.inventory}</Trans>
@@ -138,13 +134,21 @@ function Stock({ ball, state }: { ball: Ball; state: SaleState }) {
   )
 }
 
-function GroupLink({ code, ball }: { code: string; ball: Ball }) {
+/** The ball's name, with its shop above and its author below. */
+function Heading({ code, ball }: { code: string; ball: Ball }) {
   const locale = useLocale()
-  if (!ball.groupPage) return null
   return (
-    <LocaleLink to={paths.group(code)} className={styles.group}>
-      {inLanguage(ball.groupPage, locale).name}
-    </LocaleLink>
+    <>
+      {ball.groupPage && (
+        <LocaleLink to={paths.group(code)} className={styles.group}>
+          {inLanguage(ball.groupPage, locale).name}
+        </LocaleLink>
+      )}
+      <h1 className={styles.name} tabIndex={-1}>
+        {ball.name}
+      </h1>
+      {ball.author && <p className={styles.author}>{inLanguage(ball.author, locale).name}</p>}
+    </>
   )
 }
 
@@ -189,7 +193,7 @@ function Closed({
   state,
   startsAt,
 }: {
-  state: Exclude<SaleState, 'open'>
+  state: Exclude<Availability, 'open'>
   startsAt: string | null | undefined
 }) {
   const locale = useLocale()

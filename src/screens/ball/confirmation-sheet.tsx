@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Ball } from '../../contract/balls.ts'
 import { inLanguage } from '../../contract/translations.ts'
+import { useSay } from '../../i18n/say.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { ballFacts, renderTerms } from '../../lib/order-terms.ts'
 import { useOnline } from '../../pwa/online.ts'
@@ -13,10 +14,10 @@ import { Definitions } from '../../ui/definitions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './confirmation-sheet.module.css'
-import { OddsTable } from './odds-table.tsx'
+import { OddsTable, oddsFacts } from './odds-table.tsx'
 import { OpenPayment } from './open-payment.tsx'
 import { OrderFailure } from './order-failure.tsx'
-import { saleState } from './sale-state.ts'
+import { availability } from './availability.ts'
 
 interface ConfirmationSheetProps {
   code: string
@@ -41,7 +42,7 @@ export function ConfirmationSheet({ code, ball: known, another, purchase, onClos
   const locale = useLocale()
   const ball = fresh.data ? inLanguage(fresh.data, locale) : known
   const [openedAt] = useState(() => Date.now())
-  const gone = saleState(ball, openedAt) !== 'open'
+  const gone = availability(ball, openedAt) !== 'open'
   const online = useOnline()
   const free = ball.price === 0
   return (
@@ -93,6 +94,7 @@ export function ConfirmationSheet({ code, ball: known, another, purchase, onClos
 
 function Facts({ ball }: { ball: Ball }) {
   const locale = useLocale()
+  const say = useSay()
   const facts = ballFacts({
     name: ball.name,
     price: ball.price,
@@ -100,6 +102,7 @@ function Facts({ ball }: { ball: Ball }) {
     endsAt: ball.ends_at ?? null,
     left: ball.remain_count,
     inventory: ball.inventory,
+    odds: ball.odds ? oddsFacts(ball.odds, locale) : null,
   })
-  return <Definitions rows={renderTerms(facts, locale).map(([term, value]) => ({ term, value }))} />
+  return <Definitions rows={renderTerms(facts, locale, say).map(([term, value]) => ({ term, value }))} />
 }

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../config/paths.ts'
-import { editionLine } from '../../contract/edition.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import type { Order } from '../../contract/orders.ts'
 import { inLanguage } from '../../contract/translations.ts'
+import { editionLine } from '../../i18n/edition-line.ts'
+import { useSay } from '../../i18n/say.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { noteSuccess } from '../../pwa/first-success.ts'
 import { installInvite } from '../../pwa/install-later.ts'
@@ -37,6 +38,7 @@ export function Delivered({ code, order, nft, opening }: DeliveredProps) {
     if (open) noteSuccess()
   }, [open])
   const locale = useLocale()
+  const say = useSay()
   const item = nft.item && inLanguage(nft.item, locale)
   if (!open) {
     return (
@@ -51,7 +53,7 @@ export function Delivered({ code, order, nft, opening }: DeliveredProps) {
       />
     )
   }
-  const edition = editionLine(locale, nft.metadata?.edition_number, nft.metadata?.total_edition_number)
+  const edition = editionLine(say, nft.metadata?.edition_number, nft.metadata?.total_edition_number)
   return (
     <Page className={styles.delivered}>
       <div className={styles.work}>
@@ -72,25 +74,31 @@ export function Delivered({ code, order, nft, opening }: DeliveredProps) {
           {item?.name}
         </h1>
         <p className={styles.quiet}>{[item?.author, edition].filter(Boolean).join(' · ')}</p>
-        <div className={styles.ways}>
-          <ButtonLink to={paths.certificate(code, nft.uuid)} look="primary">
-            <Trans>Show the certificate</Trans>
-          </ButtonLink>
-          <ButtonLink to={paths.nft(code, nft.uuid)}>
-            <Trans>About this work</Trans>
-          </ButtonLink>
-          <ButtonLink to={paths.myProfile()}>
-            <Trans>My collections</Trans>
-          </ButtonLink>
-          {order.draw && (
-            <ButtonLink to={paths.draw(code, nft.uuid)} look="text">
-              <Trans>Check the draw</Trans>
-            </ButtonLink>
-          )}
-        </div>
+        <NextLinks code={code} id={nft.uuid} drawn={Boolean(order.draw)} />
         <installInvite.Part />
         <OrderFacts order={order} />
       </div>
     </Page>
+  )
+}
+
+function NextLinks({ code, id, drawn }: { code: string; id: string; drawn: boolean }) {
+  return (
+    <div className={styles.ways}>
+      <ButtonLink to={paths.certificate(code, id)} look="primary">
+        <Trans>Show the certificate</Trans>
+      </ButtonLink>
+      <ButtonLink to={paths.nft(code, id)}>
+        <Trans>About this work</Trans>
+      </ButtonLink>
+      <ButtonLink to={paths.myProfile()}>
+        <Trans>My collections</Trans>
+      </ButtonLink>
+      {drawn && (
+        <ButtonLink to={paths.draw(code, id)} look="text">
+          <Trans>Check the draw</Trans>
+        </ButtonLink>
+      )}
+    </div>
   )
 }

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { BallOdds } from '../../contract/balls.ts'
 import { inLanguage } from '../../contract/translations.ts'
+import type { Locale } from '../../config/languages.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
+import { type OddsFact, renderOdds } from '../../lib/order-terms.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './odds-table.module.css'
-import { formatChance } from './sale-state.ts'
 
 interface OddsTableProps {
   odds: readonly BallOdds[]
@@ -16,7 +17,7 @@ interface OddsTableProps {
 /** Every work that a ball may hold: its chance now, and how many are left of how many. */
 export function OddsTable({ odds, compact, over }: OddsTableProps) {
   const locale = useLocale()
-  const left = odds.reduce((sum, one) => sum + one.remain_count, 0)
+  const rows = renderOdds(oddsFacts(odds, locale), locale)
   return (
     <table className={styles.table}>
       <thead>
@@ -35,25 +36,32 @@ export function OddsTable({ odds, compact, over }: OddsTableProps) {
         </tr>
       </thead>
       <tbody>
-        {odds.map((each) => {
-          const one = inLanguage(each, locale)
-          return (
-            <tr key={one.item_uuid}>
+        {odds.map(({ item_uuid: id, image_url: image }, at) => {
+          const row = rows[at]
+          return row ? (
+            <tr key={id}>
               <th scope="row" className={styles.work}>
-                {!compact && (
-                  <Picture src={one.image_url} alt="" sizes="56px" ratio={1} className={styles.picture} />
-                )}
-                <span>{one.name}</span>
+                {!compact && <Picture src={image} alt="" sizes="56px" ratio={1} className={styles.picture} />}
+                <span>{row.name}</span>
               </th>
               <td className={styles.number}>
-                {one.remain_count}
-                <span className={styles.of}> / {one.total_count}</span>
+                {row.left}
+                <span className={styles.of}> / {row.total}</span>
               </td>
-              {!over && <td className={styles.number}>{formatChance(one.remain_count, left, locale)}</td>}
+              {!over && <td className={styles.number}>{row.chance}</td>}
             </tr>
-          )
+          ) : null
         })}
       </tbody>
     </table>
   )
+}
+
+/** The odds of a ball as facts of an order, in the reader's language. */
+export function oddsFacts(odds: readonly BallOdds[], locale: Locale): OddsFact[] {
+  return odds.map((one) => ({
+    name: inLanguage(one, locale).name,
+    total: one.total_count,
+    left: one.remain_count,
+  }))
 }

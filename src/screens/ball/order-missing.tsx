@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { paths } from '../../config/paths.ts'
-import { lookUpProblem } from '../../queries/look-up.ts'
+import { orderProblem } from '../../queries/order-problem.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -16,7 +16,7 @@ interface OrderMissingProps {
 /** Why an order cannot be shown, and what that means for it; retried automatically where that helps. */
 export function OrderMissing({ error, ball }: OrderMissingProps) {
   const { pathname, search } = useLocation()
-  const problem = lookUpProblem(error)
+  const problem = orderProblem(error)
   return (
     <Page width="text" className={styles.progress}>
       <h1 className={styles.title} tabIndex={-1}>

@@ -52,7 +52,7 @@ function open(answer: unknown, path: string, page: ReactNode) {
 }
 const progress = <OrderProgress code="sumi" ballId="b1" orderId="o1" ballName="Seed" />
 
-test('who has not paid reads that no payment has come and until when it is kept, and pays by one tap', async () => {
+test('who has not paid reads that no payment has come and until when the ball is reserved, and pays by one tap', async () => {
   open(ORDER, '/en/sumi/balls/b1?order=o1', progress)
   expect(await screen.findByText(/No payment for this order has reached us yet. It is kept/)).toBeDefined()
   const pay = screen.getByRole('link', { name: 'Continue to payment' })

@@ -33,30 +33,16 @@ const FILM_MS = 20_000
 export function Reveal({ ball, work, film, onDone }: RevealProps) {
   const { t } = useLingui()
   const stage = useRef<HTMLDialogElement>(null)
-  const done = useRef(onDone)
   const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [broken, setBroken] = useState(false)
   const shown = calm || broken || film === null ? null : (mediaUrl(film) ?? null)
   const movie = shown !== null && isFilm(shown)
-  useEffect(() => {
-    done.current = onDone
-  })
+  useOpeningTime(calm, movie, onDone)
   useLayoutEffect(() => {
     const dialog = stage.current
     dialog?.showModal()
     return () => dialog?.close()
   }, [])
-  useEffect(() => {
-    const length = calm ? STILL_MS : movie ? FILM_MS : OPENING_MS
-    const ending = setTimeout(() => done.current(!movie), length)
-    const sealing = movie
-      ? undefined
-      : setTimeout(() => navigator.vibrate?.(VIBRATION_MS), calm ? 0 : SEAL_MS)
-    return () => {
-      clearTimeout(ending)
-      clearTimeout(sealing)
-    }
-  }, [calm, movie])
   return (
     <dialog
       ref={stage}
@@ -68,18 +54,12 @@ export function Reveal({ ball, work, film, onDone }: RevealProps) {
       }}
     >
       <div className={styles.scene} aria-hidden="true">
-        {shown !== null && !movie && (
-          <img src={shown} alt="" className={styles.film} onError={() => setBroken(true)} />
-        )}
-        {shown !== null && movie && (
-          <video
+        {shown !== null && (
+          <MakersOpening
             src={shown}
-            className={styles.film}
-            autoPlay
-            muted
-            playsInline
+            movie={movie}
             onEnded={() => onDone(false)}
-            onError={() => setBroken(true)}
+            onBroken={() => setBroken(true)}
           />
         )}
         {!movie && (
@@ -104,5 +84,46 @@ export function Reveal({ ball, work, film, onDone }: RevealProps) {
         <Trans>Skip</Trans>
       </Button>
     </dialog>
+  )
+}
+
+/** Ends the opening at its time, and vibrates when the seal comes down. */
+function useOpeningTime(calm: boolean, movie: boolean, onDone: RevealProps['onDone']): void {
+  const done = useRef(onDone)
+  useEffect(() => {
+    done.current = onDone
+  })
+  useEffect(() => {
+    const length = calm ? STILL_MS : movie ? FILM_MS : OPENING_MS
+    const ending = setTimeout(() => done.current(!movie), length)
+    const sealing = movie
+      ? undefined
+      : setTimeout(() => navigator.vibrate?.(VIBRATION_MS), calm ? 0 : SEAL_MS)
+    return () => {
+      clearTimeout(ending)
+      clearTimeout(sealing)
+    }
+  }, [calm, movie])
+}
+
+interface MakersOpeningProps {
+  src: string
+  movie: boolean
+  onEnded: () => void
+  onBroken: () => void
+}
+
+function MakersOpening({ src, movie, onEnded, onBroken }: MakersOpeningProps) {
+  if (!movie) return <img src={src} alt="" className={styles.film} onError={onBroken} />
+  return (
+    <video
+      src={src}
+      className={styles.film}
+      autoPlay
+      muted
+      playsInline
+      onEnded={onEnded}
+      onError={onBroken}
+    />
   )
 }

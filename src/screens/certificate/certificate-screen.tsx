@@ -25,8 +25,8 @@ import styles from './certificate-screen.module.css'
 import { useReceived } from './use-received.ts'
 
 // Signatures and their texts load only for the presenting owner and for a scanned claim.
-const takeAway = later(
-  async () => (await import('./take-away.tsx')).TakeAway,
+const capsuleDownload = later(
+  async () => (await import('./capsule-download.tsx')).CapsuleDownload,
   // the sheet is whole without it
   null,
 )
@@ -50,9 +50,9 @@ export function CertificateScreen() {
   const received = useReceived()
   const [signed, setSigned] = useState('')
   const answer = useQuery(certificateQuery(id))
-  const kept = answer.data
+  const cached = answer.data
   const provenance = useQuery(provenanceQuery(id)).data?.value
-  const item = kept?.value.item && inLanguage(kept.value.item, locale)
+  const item = cached?.value.item && inLanguage(cached.value.item, locale)
   const name = item?.name
   usePageHead({
     ...(name === undefined ? { title: undefined } : certificateTexts(name, say)),
@@ -63,7 +63,7 @@ export function CertificateScreen() {
   const address = new URL(useHref(paths.certificate(code, id)), siteOrigin()).href
   const verdict = received !== undefined && <receivedClaim.Part text={received} />
   // A scanned claim is checked on this device, whether or not the page itself can be loaded.
-  if (!kept && answer.isError) {
+  if (!cached && answer.isError) {
     return (
       <>
         {verdict && <Page className={styles.page}>{verdict}</Page>}
@@ -71,7 +71,7 @@ export function CertificateScreen() {
       </>
     )
   }
-  if (!kept) {
+  if (!cached) {
     return (
       <Page className={styles.page}>
         {verdict}
@@ -81,39 +81,51 @@ export function CertificateScreen() {
       </Page>
     )
   }
-  const time = formatMinute(new Date(kept.savedAt).toISOString(), locale)
+  const own = isViewer(cached.value.user_info?.wallet_address)
   return (
     <Page className={styles.page}>
       {verdict}
-      {kept.stored && <StoredNote savedAt={kept.savedAt} />}
+      {cached.stored && <StoredNote savedAt={cached.savedAt} />}
       <CertificateSheet
-        certificate={kept.value}
+        certificate={cached.value}
         address={address}
         // the owner's sheet carries the claim, in print too; a page that redirects has not requested it yet
         code={signed.startsWith(`${address}#`) ? signed : undefined}
-        savedAt={kept.savedAt}
+        savedAt={cached.savedAt}
       />
       <div className={styles.after}>
-        {!kept.stored && (
-          <p className={styles.time} data-own-time>
-            <Trans>Known as of {time}</Trans>
-          </p>
-        )}
-        <div className={styles.ways}>
-          <Button onClick={() => print()}>
-            <Trans>Print</Trans>
-          </Button>
-          <ButtonLink to={paths.nft(code, id)}>
-            <Trans>About this work</Trans>
-          </ButtonLink>
-          {isViewer(kept.value.user_info?.wallet_address) && <takeAway.Part id={id} />}
-        </div>
+        {!cached.stored && <KnownAsOf savedAt={cached.savedAt} />}
+        <NextSteps code={code} id={id} own={own} />
         <ProvenanceList entries={provenance} />
       </div>
-      {isViewer(kept.value.user_info?.wallet_address) && (
-        <showCertificate.Part id={id} certificate={kept.value} address={address} onSigned={setSigned} />
+      {own && (
+        <showCertificate.Part id={id} certificate={cached.value} address={address} onSigned={setSigned} />
       )}
     </Page>
+  )
+}
+
+/** @param savedAt milliseconds since 1970 */
+function KnownAsOf({ savedAt }: { savedAt: number }) {
+  const time = formatMinute(new Date(savedAt).toISOString(), useLocale())
+  return (
+    <p className={styles.time} data-own-time>
+      <Trans>Known as of {time}</Trans>
+    </p>
+  )
+}
+
+function NextSteps({ code, id, own }: { code: string; id: string; own: boolean }) {
+  return (
+    <div className={styles.ways}>
+      <Button onClick={() => print()}>
+        <Trans>Print</Trans>
+      </Button>
+      <ButtonLink to={paths.nft(code, id)}>
+        <Trans>About this work</Trans>
+      </ButtonLink>
+      {own && <capsuleDownload.Part id={id} />}
+    </div>
   )
 }
 

@@ -24,7 +24,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { StoredFacts } from './stored-facts.tsx'
 import { StoredSentence } from './stored-sentence.tsx'
 import { SyncOutcome } from './sync-outcome.tsx'
-import { TakeAway } from './take-away.tsx'
+import { CapsuleDownload } from './capsule-download.tsx'
 
 // Needed before an event, not at first: its code and texts load after the page.
 const eventReady = later(async () => {
@@ -89,7 +89,6 @@ function NothingCanBeStored() {
 }
 
 function StoredSummary({ stored }: { stored: StoredHere }) {
-  const online = useOnline()
   const { state, done, total, problem } = useSyncState()
   const sync = useMutation(syncing())
   const remove = useMutation(removingCopies())
@@ -99,19 +98,7 @@ function StoredSummary({ stored }: { stored: StoredHere }) {
   return (
     <>
       <StoredSentence stored={stored} />
-      {isSafariTab() && (
-        <Notice
-          kind="stale"
-          title={<Trans>Safari forgets after seven days.</Trans>}
-          className={styles.notice}
-        >
-          <Trans>
-            What this page stores is dropped when you have not opened it for seven days. Added to the home
-            screen, the app keeps it.
-          </Trans>
-          <InstallEntry />
-        </Notice>
-      )}
+      {isSafariTab() && <SafariForgets />}
       {working && (
         <Progress
           label={
@@ -129,19 +116,7 @@ function StoredSummary({ stored }: { stored: StoredHere }) {
       )}
       <StoredFacts stored={stored} checked={sync.data} />
       <div className={styles.ways}>
-        {online ? (
-          <Button look="primary" wide busy={working} onClick={() => sync.mutate()}>
-            {stored.paused ? (
-              <Trans>Store my collection here again</Trans>
-            ) : (
-              <Trans>Check and renew now</Trans>
-            )}
-          </Button>
-        ) : (
-          <Notice kind="offline" title={<Trans>There is no network.</Trans>}>
-            <Trans>Renewing needs a connection. What is stored can be looked at.</Trans>
-          </Notice>
-        )}
+        <Renewal paused={stored.paused} busy={working} onRenew={() => sync.mutate()} />
         {has && (
           <Button wide busy={remove.isPending} onClick={() => setAsking(true)}>
             <Trans>Remove from this device</Trans>
@@ -153,7 +128,7 @@ function StoredSummary({ stored }: { stored: StoredHere }) {
           <Trans>Close the other tabs of this site and try again.</Trans>
         </Notice>
       )}
-      {has && <TakeAway />}
+      {has && <CapsuleDownload />}
       <RemoveDialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -164,5 +139,39 @@ function StoredSummary({ stored }: { stored: StoredHere }) {
         }}
       />
     </>
+  )
+}
+
+function SafariForgets() {
+  return (
+    <Notice kind="stale" title={<Trans>Safari forgets after seven days.</Trans>} className={styles.notice}>
+      <Trans>
+        What this page stores is dropped when you have not opened it for seven days. Added to the home screen,
+        the app keeps it.
+      </Trans>
+      <InstallEntry />
+    </Notice>
+  )
+}
+
+interface RenewalProps {
+  /** Whether the user has removed the collection from this device. */
+  paused: boolean
+  busy: boolean
+  onRenew: () => void
+}
+
+function Renewal({ paused, busy, onRenew }: RenewalProps) {
+  if (!useOnline()) {
+    return (
+      <Notice kind="offline" title={<Trans>There is no network.</Trans>}>
+        <Trans>Renewing needs a connection. What is stored can be looked at.</Trans>
+      </Notice>
+    )
+  }
+  return (
+    <Button look="primary" wide busy={busy} onClick={onRenew}>
+      {paused ? <Trans>Store my collection here again</Trans> : <Trans>Check and renew now</Trans>}
+    </Button>
   )
 }

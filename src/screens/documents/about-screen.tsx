@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type Written, writtenIn } from '../../config/languages.ts'
 import { paths } from '../../config/paths.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -6,20 +7,23 @@ import { Seal } from '../../ui/seal.tsx'
 import styles from './about-screen.module.css'
 import { aboutEn } from './about/en.tsx'
 import { aboutJa } from './about/ja.tsx'
+import type { AboutText } from './about/text.ts'
 import { DocumentPage, Section } from './document-page.tsx'
 
-const TEXTS = { ja: aboutJa, en: aboutEn }
+const TEXTS: Written<AboutText> = { ja: aboutJa, en: aboutEn }
 const SIZE = 56
 
 /** `/about`: what the product is, how a ball opens, how a draw is proven, and what a certificate is. */
 export function AboutScreen() {
   const { t } = useLingui()
-  const text = TEXTS[useLocale()]
+  const locale = useLocale()
+  const { text, language } = writtenIn(TEXTS, locale)
+  const lang = language === locale ? undefined : language
   return (
     <DocumentPage page="about" title={t`About Akashi`} lead={text.lead}>
       <Stages words={text.stages} />
       {text.sections.map((section) => (
-        <Section key={section.id} {...section} />
+        <Section key={section.id} lang={lang} {...section} />
       ))}
       <ButtonLink to={paths.home()} look="primary">
         <Trans>Look at the balls</Trans>

@@ -25,10 +25,10 @@ export function DocumentPage({ page, title, lead, children }: DocumentPageProps)
   )
 }
 
-/** One section with its heading, which has an anchor of its own. */
-export function Section({ id, title, rules, body }: DocumentSection) {
+/** One section with its heading, which has an anchor of its own; `lang` where it is not the page's language. */
+export function Section({ id, title, rules, body, lang }: DocumentSection & { lang?: string | undefined }) {
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <section aria-labelledby={id} className={styles.section} lang={lang}>
       <h2 id={id} className={styles.heading}>
         {title}
       </h2>

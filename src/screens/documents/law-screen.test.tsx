@@ -103,7 +103,7 @@ test('the same in English, from the same answer', async () => {
   expect(screen.getAllByRole('term')).toHaveLength(16)
 })
 
-test('an address and a number kept back are given on request; a licence is stated by who holds one', async () => {
+test('an address and a number that are not published are given on request; a licence is stated by who holds one', async () => {
   answer = async () =>
     Response.json({ ...SHOP, address: null, phone: null, licence: '第1号', translations: null })
   open('/law')

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { type Written, writtenIn } from '../../config/languages.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { operatorQuery } from '../../queries/site.ts'
@@ -11,8 +12,9 @@ import { DocumentPage } from './document-page.tsx'
 import styles from './law-screen.module.css'
 import { conditionsEn, sellerEn } from './law/en.tsx'
 import { conditionsJa, sellerJa } from './law/ja.tsx'
+import type { LawText } from './law/rows.ts'
 
-const TEXTS = {
+const TEXTS: Written<LawText> = {
   ja: { seller: sellerJa, conditions: conditionsJa },
   en: { seller: sellerEn, conditions: conditionsEn },
 }
@@ -24,7 +26,9 @@ export function LawScreen() {
   const { t } = useLingui()
   const locale = useLocale()
   const operator = useQuery({ ...operatorQuery(), throwOnError: false })
-  const shop = operator.data && inLanguage(operator.data, locale)
+  const { text, language } = writtenIn(TEXTS, locale)
+  const shop = operator.data && inLanguage(operator.data, language)
+  const lang = language === locale ? undefined : language
   return (
     <DocumentPage
       page="law"
@@ -36,7 +40,7 @@ export function LawScreen() {
         <h2 id="seller" className={styles.heading}>
           <Trans>Who sells</Trans>
         </h2>
-        {shop && <Definitions prose rows={TEXTS[locale].seller(shop)} />}
+        {shop && <Definitions prose lang={lang} rows={text.seller(shop)} />}
         {!shop && operator.isPending && <Waiting />}
         {!shop && !operator.isPending && (
           <Unknown failed={operator.isError} onAgain={() => void operator.refetch()} />
@@ -46,7 +50,7 @@ export function LawScreen() {
         <h2 id="conditions" className={styles.heading}>
           <Trans>Conditions of sale</Trans>
         </h2>
-        <Definitions prose rows={TEXTS[locale].conditions(shop?.card_company)} />
+        <Definitions prose lang={lang} rows={text.conditions(shop?.card_company)} />
       </section>
     </DocumentPage>
   )

@@ -1,31 +1,39 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { type Written, writtenIn } from '../../config/languages.ts'
 import type { FixedPage } from '../../config/page-texts.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { formatDay } from '../../lib/time.ts'
 import { DocumentPage, Section } from './document-page.tsx'
-import { EFFECTIVE_FROM, type DocumentText } from './document-text.ts'
+import { EFFECTIVE_FROM, type DocumentText, type Shop } from './document-text.ts'
 import styles from './legal-text.module.css'
+import { useShop } from './use-shop.tsx'
 
 interface LegalTextProps {
   page: FixedPage
   title: ReactNode
-  text: DocumentText
+  texts: Written<(shop: Shop) => DocumentText>
 }
 
 /**
  * A legal text: its effective date, its table of contents, and its sections, each with an anchor of its own.
  */
-export function LegalText({ page, title, text }: LegalTextProps) {
-  const day = formatDay(EFFECTIVE_FROM, useLocale())
+export function LegalText({ page, title, texts }: LegalTextProps) {
+  const locale = useLocale()
+  const day = formatDay(EFFECTIVE_FROM, locale)
+  const { text: write, language } = writtenIn(texts, locale)
+  const text = write(useShop(language))
+  const lang = language === locale ? undefined : language
   return (
     <DocumentPage page={page} title={title} lead={<Trans>In effect from {day}</Trans>}>
-      <p className={styles.lead}>{text.lead}</p>
+      <p className={styles.lead} lang={lang}>
+        {text.lead}
+      </p>
       <details className={styles.contents}>
         <summary>
           <Trans>Contents</Trans>
         </summary>
-        <ul>
+        <ul lang={lang}>
           {text.sections.map(({ id, title: name }) => (
             <li key={id}>
               <a href={`#${id}`}>{name}</a>
@@ -34,7 +42,7 @@ export function LegalText({ page, title, text }: LegalTextProps) {
         </ul>
       </details>
       {text.sections.map((section) => (
-        <Section key={section.id} {...section} />
+        <Section key={section.id} lang={lang} {...section} />
       ))}
     </DocumentPage>
   )

@@ -97,7 +97,7 @@ test('where nobody tells who sells, the documents speak of the operator and lead
   expect(screen.getByRole('link', { name: 'see the legal notice' }).getAttribute('href')).toBe('/en/law')
 })
 
-test('a newcomer learns how a ball opens, how a draw is proven and what a certificate is', async () => {
+test('a first-time visitor learns how a ball opens, how a draw is proven and what a certificate is', async () => {
   open('/about')
   expect(await screen.findByRole('heading', { level: 1, name: 'Akashiについて' })).toBeDefined()
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)

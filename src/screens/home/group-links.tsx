@@ -11,9 +11,9 @@ export function GroupLinks({ groups }: { groups: readonly WallPickup[] }) {
       <h2 id="groups" className={styles.heading}>
         <Trans>Rooms</Trans>
       </h2>
-      <ol className={styles.rooms}>
+      <ol className={styles.groups}>
         {groups.map((group) => (
-          <li key={group.uuid} className={styles.room}>
+          <li key={group.uuid} className={styles.group}>
             <LocaleLink to={group.path} className={styles.link}>
               <span className={styles.words}>
                 <span className={styles.name}>{group.title}</span>

@@ -12,7 +12,7 @@ import styles from './home-screen.module.css'
 import { GroupLinks } from './group-links.tsx'
 import { Wall, WallFailed, WallWaiting } from './wall.tsx'
 
-/** `/`: what hangs on the wall now, the rooms one can enter, the news. */
+/** `/`: what hangs on the wall now, links to the group pages, the news. */
 export function HomeScreen() {
   const locale = useLocale()
   const pickups = useQuery(pickupsQuery())

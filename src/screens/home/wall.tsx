@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { BallState } from '../../components/ball-state.tsx'
+import { BallBadge } from '../../components/ball-badge.tsx'
 import { PickupCard } from '../../components/pickup-card.tsx'
 import { HERO_SIZES } from '../../config/hero.ts'
 import type { Pickup } from '../../contract/pickup.ts'
@@ -73,7 +73,7 @@ function OnSale({ ball }: Pick<WallPickup, 'ball'>) {
   return (
     <span className={styles.sale}>
       <Yen amount={ball.price} />
-      <BallState status={ball.status} remain={ball.remain_count} />
+      <BallBadge status={ball.status} remain={ball.remain_count} />
     </span>
   )
 }

@@ -69,7 +69,7 @@ afterEach(() => {
   document.cookie = 'wallet_address=; max-age=0; path=/'
 })
 
-test('an owner whose promise was recorded but not listed signs fresh terms at the next tap, the price still typed', async () => {
+test('an owner whose approval was recorded but not listed signs fresh terms at the next tap, the price still typed', async () => {
   publish = () => Response.json({ error: 'The promise is another one.' }, { status: 409 })
   const router = createMemoryRouter(routeTable(), { initialEntries: ['/en/marketplace/w1/listing'] })
   render(<App router={router} queryClient={createQueryClient()} />)

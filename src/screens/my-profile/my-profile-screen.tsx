@@ -37,12 +37,12 @@ export function MyProfileScreen() {
     enabled: displayId !== '',
     throwOnError: false,
   })
-  const kept = collection.data
+  const cached = collection.data
   // requested at once, so that it arrives with the works and shifts nothing
   const { news, earlier } = useNotices()
   const toPapers = useSearchParams()[0].get('show') === 'certificates'
   const failed = me.isError || collection.isError
-  const owns = kept !== undefined && kept.value.count > 0
+  const owns = cached !== undefined && cached.value.count > 0
   useEffect(() => {
     if (owns) noteSuccess()
   }, [owns])
@@ -51,19 +51,19 @@ export function MyProfileScreen() {
       {me.data ? <OwnerHead profile={me.data} /> : !me.isError && <OwnerWaiting />}
       <div className={styles.title}>
         <h1 tabIndex={-1}>{toPapers ? <Trans>My certificates</Trans> : <Trans>My collections</Trans>}</h1>
-        {kept && (
+        {cached && (
           <p className={styles.count}>
-            <Plural value={kept.value.count} one="# work" other="# works" />
+            <Plural value={cached.value.count} one="# work" other="# works" />
           </p>
         )}
       </div>
-      {kept?.stored && <StoredNote savedAt={kept.savedAt} />}
-      <SyncLine expected={kept?.stored === false && kept.value.count > 0} />
+      {cached?.stored && <StoredNote savedAt={cached.savedAt} />}
+      <SyncLine expected={cached?.stored === false && cached.value.count > 0} />
       {me.data && <KitOffer profile={me.data} />}
       {owns && <installInvite.Part />}
-      {kept && <News news={news} />}
-      {kept && <ComingOrders />}
-      {failed && !kept && (
+      {cached && <News news={news} />}
+      {cached && <ComingOrders />}
+      {failed && !cached && (
         <Notice
           kind="failed"
           title={<Trans>Your collection could not be loaded.</Trans>}
@@ -74,11 +74,11 @@ export function MyProfileScreen() {
           }
         />
       )}
-      {!failed && !kept && <BlockWaiting works={WAITING_WORKS} />}
-      {kept?.value.count === 0 && <Empty />}
-      {kept && owns && <Wall shelf={kept.value} toPapers={toPapers} />}
-      {kept && <PastOrders />}
-      {kept && <EarlierNotices earlier={earlier} />}
+      {!failed && !cached && <BlockWaiting works={WAITING_WORKS} />}
+      {cached?.value.count === 0 && <Empty />}
+      {cached && owns && <Wall shelf={cached.value} toPapers={toPapers} />}
+      {cached && <PastOrders />}
+      {cached && <EarlierNotices earlier={earlier} />}
     </Page>
   )
 }

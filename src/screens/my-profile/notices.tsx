@@ -21,14 +21,14 @@ interface NoticesShown {
 export function useNotices(): NoticesShown {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set<string>())
   const { mutate } = useMutation(noticesRead())
-  const kept = useQuery(noticesQuery()).data
-  const told = kept?.value.notices.filter(isWorded) ?? []
+  const cached = useQuery(noticesQuery()).data
+  const told = cached?.value.notices.filter(isWorded) ?? []
   const unread = told.filter(({ read }) => !read)
   const added = unread.filter(({ uuid }) => !fresh.has(uuid))
   if (added.length > 0) setFresh(new Set([...fresh, ...added.map(({ uuid }) => uuid)]))
   // notices of an unknown kind count as seen too, or the menu would show them as unread for ever
-  const newest = kept?.value.notices.find(({ read }) => !read)
-  const until = kept?.stored === false ? newest?.at : undefined
+  const newest = cached?.value.notices.find(({ read }) => !read)
+  const until = cached?.stored === false ? newest?.at : undefined
   useEffect(() => {
     if (until !== undefined) mutate(until)
   }, [until, mutate])

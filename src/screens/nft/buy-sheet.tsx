@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { editionFigure } from '../../contract/edition.ts'
 import type { Sale } from '../../contract/sales.ts'
 import { inLanguage } from '../../contract/translations.ts'
+import { useSay } from '../../i18n/say.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { renderTerms, workFacts } from '../../lib/order-terms.ts'
 import { useOnline } from '../../pwa/online.ts'
@@ -68,6 +69,7 @@ export function BuySheet({ sale, price, open, purchase, onClose }: BuySheetProps
 
 function Facts({ sale, price }: { sale: Sale; price: number }) {
   const locale = useLocale()
+  const say = useSay()
   const item = sale.nft?.item && inLanguage(sale.nft.item, locale)
   const { name, display_id: id } = sale.user_info ?? {}
   const facts = workFacts({
@@ -76,5 +78,5 @@ function Facts({ sale, price }: { sale: Sale; price: number }) {
     seller: name || (id ? `@${id}` : ''),
     price,
   })
-  return <Definitions rows={renderTerms(facts, locale).map(([term, value]) => ({ term, value }))} />
+  return <Definitions rows={renderTerms(facts, locale, say).map(([term, value]) => ({ term, value }))} />
 }

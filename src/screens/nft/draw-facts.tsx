@@ -9,7 +9,7 @@ import { DRAW_ANCHOR } from '../../config/paths.ts'
 import { drawQuery } from '../../queries/nfts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Definitions } from '../../ui/definitions.tsx'
-import { DrawCheck } from './draw-check.tsx'
+import { DrawCheck } from './receipt-check.tsx'
 import styles from './draw-facts.module.css'
 
 /**
@@ -17,9 +17,9 @@ import styles from './draw-facts.module.css'
  * the owner has it, and only where the work was drawn.
  */
 export function DrawFacts({ code, nft }: { code: string; nft: Nft }) {
-  const kept = useQuery(drawQuery(nft.uuid)).data
-  if (!kept) return null
-  return <Receipt code={code} nft={nft} receipt={kept.value} />
+  const cached = useQuery(drawQuery(nft.uuid)).data
+  if (!cached) return null
+  return <Receipt code={code} nft={nft} receipt={cached.value} />
 }
 
 function Receipt({ code, nft, receipt }: { code: string; nft: Nft; receipt: DrawReceipt }) {

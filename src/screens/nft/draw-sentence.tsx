@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { DrawStepName } from '../../contract/draw-check.ts'
+import type { DrawStepName } from '../../contract/draw-receipt-check.ts'
 
 /** The subject of a check step; `failed` states what a mismatch means. */
 export function DrawSentence({ step, failed }: { step: DrawStepName; failed?: boolean | undefined }) {

@@ -6,10 +6,11 @@ import { PageLoadFailure } from '../../components/load-failure.tsx'
 import { StoredNote } from '../../components/stored-note.tsx'
 import { HERO_SIZES } from '../../config/hero.ts'
 import { paths, shareImage } from '../../config/paths.ts'
-import { editionLine } from '../../contract/edition.ts'
 import type { Nft } from '../../contract/nfts.ts'
 import { inLanguage } from '../../contract/translations.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
+import { editionLine } from '../../i18n/edition-line.ts'
+import { useSay } from '../../i18n/say.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { usePageHead } from '../../i18n/use-page-head.ts'
 import { loadFailure } from '../../queries/load-problem.ts'
@@ -39,16 +40,16 @@ export function NftScreen() {
   useEffect(() => {
     if (bought) resaleOrderProgress.preload()
   }, [bought])
-  const kept = answer.data
-  const item = kept?.value.item && inLanguage(kept.value.item, locale)
+  const cached = answer.data
+  const item = cached?.value.item && inLanguage(cached.value.item, locale)
   usePageHead({
     title: item?.name,
     description: item?.description,
     image: shareImage('nft', locale, id),
     path: paths.nft(item?.group_page?.code ?? code, id),
   })
-  if (!kept && answer.isError) return <PageLoadFailure {...loadFailure(answer)} />
-  if (!kept) {
+  if (!cached && answer.isError) return <PageLoadFailure {...loadFailure(answer)} />
+  if (!cached) {
     return (
       <Page className={styles.page}>
         <Loading className={styles.nft}>
@@ -60,7 +61,7 @@ export function NftScreen() {
   }
   return (
     <Page className={styles.page}>
-      {kept.stored && <StoredNote savedAt={kept.savedAt} />}
+      {cached.stored && <StoredNote savedAt={cached.savedAt} />}
       {bought && (
         // A buyer who returns from the checkout page sees this first: on a phone the work alone fills the
         // screen.
@@ -77,7 +78,7 @@ export function NftScreen() {
           moves
           className={styles.picture}
         />
-        <Words code={code} nft={kept.value} />
+        <Words code={code} nft={cached.value} />
       </div>
     </Page>
   )
@@ -85,9 +86,10 @@ export function NftScreen() {
 
 function Words({ code, nft }: { code: string; nft: Nft }) {
   const locale = useLocale()
+  const say = useSay()
   const item = nft.item && inLanguage(nft.item, locale)
   const group = item?.group_page && inLanguage(item.group_page, locale)
-  const edition = editionLine(locale, nft.metadata?.edition_number, nft.metadata?.total_edition_number)
+  const edition = editionLine(say, nft.metadata?.edition_number, nft.metadata?.total_edition_number)
   const own = isViewer(nft.metadata?.owner?.owner_address)
   return (
     <div className={styles.words}>

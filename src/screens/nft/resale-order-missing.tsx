@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { paths } from '../../config/paths.ts'
-import { lookUpProblem } from '../../queries/look-up.ts'
+import { orderProblem } from '../../queries/order-problem.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
  */
 export function ResaleOrderMissing({ error }: { error: Error }) {
   const { pathname, search } = useLocation()
-  switch (lookUpProblem(error)) {
+  switch (orderProblem(error)) {
     case 'session':
       return (
         <Notice

@@ -98,7 +98,7 @@ test('a buyer who opens the page again without a network sees how the purchase l
   expect(screen.queryByText(/cannot be shown/)).toBeNull()
 })
 
-test('a buyer whose session ends while the work is being handed over still sees how far it has come', async () => {
+test('a buyer whose session ends during the transfer still sees its progress', async () => {
   says(PURCHASE)
   open()
   await aWhile()
@@ -123,7 +123,7 @@ test.each([
   },
 )
 
-test('a buyer whose money was authorized only is told that it was released, not refunded', async () => {
+test('a buyer whose payment was only authorized reads that it was released, not refunded', async () => {
   says({ ...PURCHASE, state: 'refunded', reason: 'withdrawn', charged: false })
   open()
   const said = await screen.findByRole('alert')
@@ -148,7 +148,7 @@ test('a buyer who has not paid continues to the payment, or cancels by one tap',
   expect(await screen.findByText('The purchase was not made. You have not been charged.')).toBeDefined()
 })
 
-test('a buyer whose chain keeps silent reads what becomes of the money, until when, and that they may leave', async () => {
+test('a buyer who waits for an unreachable chain reads what happens to the payment, until when, and that they may leave', async () => {
   const paidAt = Date.now()
   const refundBy = new Date(paidAt + 3_600_000).toISOString()
   says({ ...PURCHASE, state: 'paid', paid_at: new Date(paidAt).toISOString(), refund_by: refundBy })

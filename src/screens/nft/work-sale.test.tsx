@@ -11,7 +11,7 @@ import type { Sale } from '../../contract/sales.ts'
 configure({ asyncUtilTimeout: 25_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
-const ROOM = { uuid: 'g', code: 'sumi', name: '墨', image_url: null, description: '' }
+const GROUP = { uuid: 'g', code: 'sumi', name: '墨', image_url: null, description: '' }
 /** What the two changing calls answer; set by each test. */
 let changed: () => Response | Promise<Response>
 
@@ -38,7 +38,7 @@ function open(
   vi.stubGlobal(
     'fetch',
     answering({
-      '/api/v1/sumi': ROOM,
+      '/api/v1/sumi': GROUP,
       '/api/v1/nfts/w1': work('w1'),
       '/api/v1/sales/w1/by_nft': () => (sale instanceof Response ? sale.clone() : saleOf('w1', sale)),
       '/api/v1/nfts/w1/provenance': () => provenance ?? Response.json({ error: 'no' }, { status: 404 }),

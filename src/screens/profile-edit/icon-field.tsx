@@ -18,43 +18,15 @@ interface IconFieldProps {
   onPick: (icon: File | undefined) => void
 }
 
-/**
- * The icon with its preview. The last of several picks wins; an unusable file changes nothing and shows an
- * error.
- */
+/** The icon with its preview; an unusable file shows an error. */
 export function IconField({ saved, picked, refusal, onPick }: IconFieldProps) {
   const id = useId()
-  const [problem, setProblem] = useState<IconProblem>()
-  const lastPick = useRef(0)
-  const pick = async (file: File | undefined) => {
-    if (!file) return
-    const turn = ++lastPick.current
-    const found = await iconProblem(file)
-    // A later pick was looked at faster.
-    if (turn !== lastPick.current) return
-    setProblem(found)
-    if (!found) onPick(file)
-  }
-  const remove = () => {
-    lastPick.current++
-    setProblem(undefined)
-    onPick(undefined)
-  }
+  const { problem, pick, remove, refuse } = useIconPick(onPick)
   const wrong = problem !== undefined || refusal !== undefined
   return (
     <div className={styles.field}>
       <div className={styles.face}>
-        {picked ? (
-          <Preview
-            file={picked}
-            onBroken={() => {
-              setProblem('no-picture')
-              onPick(undefined)
-            }}
-          />
-        ) : (
-          <Saved src={saved} />
-        )}
+        {picked ? <Preview file={picked} onBroken={refuse} /> : <Saved src={saved} />}
       </div>
       <div className={styles.choice}>
         <div className={styles.buttons}>
@@ -94,6 +66,34 @@ export function IconField({ saved, picked, refusal, onPick }: IconFieldProps) {
       </div>
     </div>
   )
+}
+
+/** Checks a picked file before it is used. The last of several picks wins; an unusable one changes nothing. */
+function useIconPick(onPick: IconFieldProps['onPick']) {
+  const [problem, setProblem] = useState<IconProblem>()
+  const lastPick = useRef(0)
+  return {
+    problem,
+    pick: async (file: File | undefined) => {
+      if (!file) return
+      const turn = ++lastPick.current
+      const found = await iconProblem(file)
+      // A later pick was looked at faster.
+      if (turn !== lastPick.current) return
+      setProblem(found)
+      if (!found) onPick(file)
+    },
+    remove: () => {
+      lastPick.current++
+      setProblem(undefined)
+      onPick(undefined)
+    },
+    /** For a file that the browser cannot show. */
+    refuse: () => {
+      setProblem('no-picture')
+      onPick(undefined)
+    },
+  }
 }
 
 function Saved({ src }: { src: string | null }) {

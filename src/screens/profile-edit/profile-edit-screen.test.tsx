@@ -215,7 +215,7 @@ test('what was typed and not saved is there again after leaving, and gone once i
   expect(screen.queryByText(/is here again/)).toBeNull()
 })
 
-test('what was typed is kept in the account’s own database, which goes with the log-out', async () => {
+test('a draft is stored in the account’s own database, which a log-out deletes', async () => {
   await open()
   type('Introduction', '書きかけ')
   await screen.findByText('Not saved yet. It is kept on this device.')

@@ -43,7 +43,7 @@ export function ProfileEditScreen() {
         <Trans>Edit profile</Trans>
       </PageTitle>
       {profile.data && !draft.isPending && (
-        <Editing profile={profile.data} draft={draft.data?.value ?? {}} keptAt={draft.data?.savedAt} />
+        <Editing profile={profile.data} draft={draft.data?.value ?? {}} savedAt={draft.data?.savedAt} />
       )}
       {!profile.data && profile.isError && <LoadFailure {...loadFailure(profile)} />}
       {(profile.data ? draft.isPending : !profile.isError) && <Waiting />}
@@ -55,10 +55,10 @@ interface EditingProps {
   profile: Profile
   draft: Changes
   /** When the draft was last changed, in milliseconds since 1970. */
-  keptAt: number | undefined
+  savedAt: number | undefined
 }
 
-function Editing({ profile, draft, keptAt }: EditingProps) {
+function Editing({ profile, draft, savedAt }: EditingProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const online = useOnline()
@@ -68,8 +68,8 @@ function Editing({ profile, draft, keptAt }: EditingProps) {
     toast(t`Your profile was saved.`)
     void navigate(profilePath)
   })
-  const untouched = form.kept === undefined
-  const time = keptAt === undefined ? '' : formatMinute(new Date(keptAt).toISOString(), locale)
+  const untouched = form.stored === undefined
+  const time = savedAt === undefined ? '' : formatMinute(new Date(savedAt).toISOString(), locale)
   return (
     <>
       {untouched && form.dirty && (

@@ -21,9 +21,14 @@ const BAD_ICON = 'BAD_ICON'
 /** The server's code that requires reauthentication before a change of the e-mail address. */
 const PROVE_IDENTITY = 'PROVE_IDENTITY'
 
+interface ProfileFormProps {
+  profile: Profile
+  form: Form
+}
+
 /** Icon, id, name, introduction, and the e-mail address of users who do not sign in with it. */
-export function ProfileForm({ profile, form }: { profile: Profile; form: Form }) {
-  const { fields, problems, failure, change, tries } = form
+export function ProfileForm({ profile, form }: ProfileFormProps) {
+  const { failure, tries } = form
   const self = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (tries === 0) return
@@ -42,6 +47,24 @@ export function ProfileForm({ profile, form }: { profile: Profile; form: Form })
   return (
     <form ref={self} className={styles.form} noValidate onSubmit={submit}>
       <IconField saved={profile.icon_url} picked={form.icon} refusal={badIcon} onPick={form.changeIcon} />
+      <TextFields profile={profile} form={form} />
+      {profile.pending_email && <PendingEmail pending={profile.pending_email} until={profile.email ?? ''} />}
+      <Unsaved form={form} />
+      <BottomBar>
+        {asksForProof && <ReauthenticateAndSave profile={profile} onProven={form.save} />}
+        {failure && !asksForProof && <SaveFailure problem={failure} />}
+        <Button type="submit" look="primary" wide busy={form.saving}>
+          {form.saving ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
+        </Button>
+      </BottomBar>
+    </form>
+  )
+}
+
+function TextFields({ profile, form }: ProfileFormProps) {
+  const { fields, problems, change } = form
+  return (
+    <>
       <Field
         label={<Trans>ID</Trans>}
         hint={<Trans>3 to 30 of a–z, 0–9 and _. It is part of your page’s address.</Trans>}
@@ -83,16 +106,7 @@ export function ProfileForm({ profile, form }: { profile: Profile; form: Form })
           onChange={(event) => change('email', event.target.value)}
         />
       )}
-      {profile.pending_email && <PendingEmail pending={profile.pending_email} until={profile.email ?? ''} />}
-      <Unsaved form={form} />
-      <BottomBar>
-        {asksForProof && <ReauthenticateAndSave profile={profile} onProven={form.save} />}
-        {failure && !asksForProof && <SaveFailure problem={failure} />}
-        <Button type="submit" look="primary" wide busy={form.saving}>
-          {form.saving ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
-        </Button>
-      </BottomBar>
-    </form>
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import type { ProfileForm } from './use-profile-form.ts'
 /** Whether the typed changes are stored, and how to discard (and restore) them. */
 export function Unsaved({ form }: { form: ProfileForm }) {
   const [restore, setRestore] = useState<() => void>()
-  const lost = form.dirty && form.kept === false
+  const lost = form.dirty && form.stored === false
   useEffect(() => (lost ? askBeforeLeaving() : undefined), [lost])
   if (form.saving) return null
   if (form.dirty)

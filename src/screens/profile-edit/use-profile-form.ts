@@ -22,7 +22,7 @@ export interface ProfileForm {
   /** Whether there is anything that is not saved. */
   dirty: boolean
   /** Whether the device could store the unsaved changes; undefined before anything was typed. */
-  kept: boolean | undefined
+  stored: boolean | undefined
   /** The validation errors that the fields should show now. */
   problems: Problems
   /** A display id that is already taken, in the server's words. */
@@ -48,8 +48,7 @@ export interface ProfileForm {
  */
 export function useProfileForm(profile: Profile, draft: Changes, onSaved: () => void): ProfileForm {
   const saved = fieldsOf(profile)
-  const [changes, setChanges] = useState<Changes>(() => differing(draft, saved))
-  const [kept, setKept] = useState<boolean>()
+  const { changes, stored, store } = useStoredChanges(() => differing(draft, saved))
   const [tries, setTries] = useState(0)
   const [refused, setRefused] = useState<{ id: string; message: string }>()
   const saving = useMutation(profileSaving())
@@ -58,13 +57,8 @@ export function useProfileForm(profile: Profile, draft: Changes, onSaved: () => 
   const failure = saving.error ? saveProblem(saving.error) : undefined
 
   const become = (next: Changes) => {
-    setChanges(next)
     if (saving.error) saving.reset()
-    if (next.icon !== changes.icon) void storeProfileIcon(next.icon)
-    storeProfileWords(wordsOf(next)).then(
-      () => setKept(true),
-      () => setKept(false),
-    )
+    store(next)
   }
   const change = (field: keyof Fields, value: string) =>
     become(differing({ ...changes, [field]: value }, saved))
@@ -88,7 +82,7 @@ export function useProfileForm(profile: Profile, draft: Changes, onSaved: () => 
     fields,
     icon: changes.icon,
     dirty: Object.keys(changes).length > 0,
-    kept,
+    stored,
     problems: tries > 0 ? problems : onlyTooLong(problems),
     taken: refused?.id === fields.display_id ? refused.message : undefined,
     failure: failure?.kind === 'taken' ? undefined : failure,
@@ -110,13 +104,28 @@ export function useProfileForm(profile: Profile, draft: Changes, onSaved: () => 
   }
 }
 
+/** The changes, each of them stored on the device; `stored` tells whether it could store the last. */
+function useStoredChanges(initial: () => Changes) {
+  const [changes, setChanges] = useState(initial)
+  const [stored, setStored] = useState<boolean>()
+  const store = (next: Changes) => {
+    setChanges(next)
+    if (next.icon !== changes.icon) void storeProfileIcon(next.icon)
+    storeProfileWords(wordsOf(next)).then(
+      () => setStored(true),
+      () => setStored(false),
+    )
+  }
+  return { changes, stored, store }
+}
+
 function fieldsOf(profile: Profile): Fields {
   const { display_id, name, introduction } = profile
-  return { display_id: display_id ?? '', name, introduction, email: wishedEmail(profile) }
+  return { display_id: display_id ?? '', name, introduction, email: requestedEmail(profile) }
 }
 
 /** The address that the owner has entered, confirmed or not. */
-function wishedEmail({ email, pending_email }: Profile): string {
+function requestedEmail({ email, pending_email }: Profile): string {
   return pending_email ?? email ?? ''
 }
 
@@ -134,7 +143,7 @@ function differing({ icon, ...words }: Changes, saved: Fields): Changes {
 function updateOf(profile: Profile, fields: Fields, icon: File | undefined): ProfileUpdate {
   const email = fields.email.trim()
   const { display_id, name, introduction } = fields
-  const sendsEmail = mayEditEmail(profile) && email !== wishedEmail(profile)
+  const sendsEmail = mayEditEmail(profile) && email !== requestedEmail(profile)
   return { display_id, name, introduction, ...(sendsEmail && { email }), ...(icon && { icon }) }
 }
 

@@ -44,19 +44,7 @@ export function ConfirmByPassword({ email, kdf, way, token, from, onConfirmed }:
   }
   return (
     <form id={form} className={styles.confirm} noValidate onSubmit={submit}>
-      <p>
-        {way ? (
-          <Trans>
-            You aren’t logged in here. To add <strong>{email}</strong> to your account, enter the password you
-            chose for it.
-          </Trans>
-        ) : (
-          <Trans>
-            This isn’t the browser or app you signed up in. To confirm <strong>{email}</strong>, enter the
-            password you chose when you signed up.
-          </Trans>
-        )}
-      </p>
+      <WhyPassword email={email} way={way} />
       {/* for password managers, which look for whose password it is */}
       <input
         className="visually-hidden"
@@ -79,20 +67,45 @@ export function ConfirmByPassword({ email, kdf, way, token, from, onConfirmed }:
       <Button type="submit" look="primary" wide busy={confirmation.isPending}>
         <Trans>Confirm</Trans>
       </Button>
-      <p className={styles.small}>
-        {way ? (
-          <Trans>
-            Didn’t ask for this? Then close this page: nothing happens, and the address isn’t added to any
-            account.
-          </Trans>
-        ) : (
-          <Trans>
-            Didn’t sign up? Then close this page: nothing happens, and no account is made. If you’d like one
-            of your own, <LocaleLink to={paths.signup(from)}>sign up here</LocaleLink>.
-          </Trans>
-        )}
-      </p>
+      <NotRequested way={way} from={from} />
     </form>
+  )
+}
+
+function WhyPassword({ email, way }: Pick<ConfirmByPasswordProps, 'email' | 'way'>) {
+  return (
+    <p>
+      {way ? (
+        <Trans>
+          You aren’t logged in here. To add <strong>{email}</strong> to your account, enter the password you
+          chose for it.
+        </Trans>
+      ) : (
+        <Trans>
+          This isn’t the browser or app you signed up in. To confirm <strong>{email}</strong>, enter the
+          password you chose when you signed up.
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+/** For those whose address another person has entered. */
+function NotRequested({ way, from }: Pick<ConfirmByPasswordProps, 'way' | 'from'>) {
+  return (
+    <p className={styles.small}>
+      {way ? (
+        <Trans>
+          Didn’t ask for this? Then close this page: nothing happens, and the address isn’t added to any
+          account.
+        </Trans>
+      ) : (
+        <Trans>
+          Didn’t sign up? Then close this page: nothing happens, and no account is made. If you’d like one of
+          your own, <LocaleLink to={paths.signup(from)}>sign up here</LocaleLink>.
+        </Trans>
+      )}
+    </p>
   )
 }
 

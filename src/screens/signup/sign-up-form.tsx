@@ -2,17 +2,17 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { emailError } from '../../components/email-error.tsx'
+import { NewPasswordField } from '../../components/new-password-field.tsx'
 import { SignInProblem } from '../../components/sign-in-problem.tsx'
-import { PASSWORD_MAX, PASSWORD_MIN, PRODUCT_NAME } from '../../config/constants.ts'
+import { PRODUCT_NAME } from '../../config/constants.ts'
 import { paths } from '../../config/paths.ts'
 import { LocaleLink } from '../../i18n/locale-link.tsx'
 import { looksLikeEmail } from '../../lib/email.ts'
-import { passwordLength } from '../../lib/password-length.ts'
+import { passwordFits } from '../../lib/password-length.ts'
 import { passwordSignUp, signInProblem } from '../../queries/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { Field } from '../../ui/field.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './signup-screen.module.css'
 import { saveTypedEmail, typedEmail } from './typed-email.ts'
 
@@ -34,13 +34,11 @@ export function SignUpForm({ from, onSent }: SignUpFormProps) {
   const signUp = useMutation(passwordSignUp())
   const problem = signUp.error && signInProblem(signUp.error)
   const emailFits = looksLikeEmail(email.trim())
-  const length = passwordLength(password)
-  const passwordFits = length >= PASSWORD_MIN && length <= PASSWORD_MAX
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (signUp.isPending || !emailFits || !passwordFits) return
+    if (signUp.isPending || !emailFits || !passwordFits(password)) return
     const typed = { email: email.trim(), password, recoverable, from }
     signUp.mutate(typed, {
       onSuccess: (sent) => {
@@ -63,42 +61,13 @@ export function SignUpForm({ from, onSent }: SignUpFormProps) {
         }}
         error={tried ? emailError(email) : undefined}
       />
-      <PasswordField
+      <NewPasswordField
         label={<Trans>Password</Trans>}
-        autoComplete="new-password"
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        hint={
-          <Trans>
-            {PASSWORD_MIN} to {PASSWORD_MAX} characters
-          </Trans>
-        }
-        error={
-          tried && !passwordFits ? (
-            <Trans>
-              Please choose {PASSWORD_MIN} to {PASSWORD_MAX} characters.
-            </Trans>
-          ) : undefined
-        }
+        onChange={setPassword}
+        tried={tried}
       />
-      <CheckField
-        checked={recoverable}
-        onChange={setRecoverable}
-        label={<Trans>Let {PRODUCT_NAME} help if I forget my password</Trans>}
-        hint={
-          recoverable ? (
-            <Trans>
-              We keep one sealed key for you. We use it only after you have shown that this address is yours,
-              and only after a wait of three days in which you can stop it.
-            </Trans>
-          ) : (
-            <Trans>
-              Then only you can open your wallet. Without your password and your recovery kit it is lost, and
-              we cannot help.
-            </Trans>
-          )
-        }
-      />
+      <Recoverable checked={recoverable} onChange={setRecoverable} />
       {problem && <SignInProblem {...problem} />}
       <Button type="submit" look="primary" wide busy={signUp.isPending}>
         {signUp.isPending ? <Trans>Making your wallet…</Trans> : <Trans>Sign up</Trans>}
@@ -110,5 +79,29 @@ export function SignUpForm({ from, onSent }: SignUpFormProps) {
         </Trans>
       </p>
     </form>
+  )
+}
+
+/** Whether the shop may help to recover the wallet, with the consequence of the choice. */
+function Recoverable({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  return (
+    <CheckField
+      checked={checked}
+      onChange={onChange}
+      label={<Trans>Let {PRODUCT_NAME} help if I forget my password</Trans>}
+      hint={
+        checked ? (
+          <Trans>
+            We keep one sealed key for you. We use it only after you have shown that this address is yours,
+            and only after a wait of three days in which you can stop it.
+          </Trans>
+        ) : (
+          <Trans>
+            Then only you can open your wallet. Without your password and your recovery kit it is lost, and we
+            cannot help.
+          </Trans>
+        )
+      }
+    />
   )
 }

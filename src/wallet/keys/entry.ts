@@ -7,7 +7,7 @@ import { KeyHost } from './key-host.ts'
 
 // The worker that holds the keys, isolated from the page. It has no window, and the page none of its memory.
 
-const room = new KeyHost({
+const host = new KeyHost({
   origins: [...new Set([location.origin, new URL(env.apiBaseUrl || '/', location.origin).origin])],
   listingDomain: askDomain,
   now: Date.now,
@@ -27,5 +27,5 @@ async function askDomain(): Promise<ListingDomain> {
   throw new WalletError('connection-failed', 'The server does not say what listings are for')
 }
 
-addEventListener('message', ({ data }: MessageEvent<unknown>) => void room.hear(data))
+addEventListener('message', ({ data }: MessageEvent<unknown>) => void host.hear(data))
 postMessage({ ready: true })

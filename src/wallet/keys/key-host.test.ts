@@ -16,9 +16,9 @@ const REFUSED = { kind: 'will-not-sign' }
 const LOCKED = { kind: 'not-initialized' }
 
 /** A key worker, and a page that sends it requests. */
-function roomAndPage() {
+function hostAndPage() {
   const told: KeyAnswer[] = []
-  const room = new KeyHost({
+  const host = new KeyHost({
     origins: [ORIGIN],
     listingDomain: async () => DOMAIN,
     now: Date.now,
@@ -26,20 +26,20 @@ function roomAndPage() {
   })
   let nr = 0
   const ask = async (what: unknown) => {
-    await room.hear({ nr: ++nr, what })
+    await host.hear({ nr: ++nr, what })
     const answer = told.find((one) => 're' in one && one.re === nr)
     if (!answer || !('re' in answer)) throw new Error('no answer')
     if ('failed' in answer) throw Object.assign(new Error(answer.failed.message), answer.failed)
     return answer.ok
   }
-  return { ask, told, hear: (message: unknown) => room.hear(message) }
+  return { ask, told, hear: (message: unknown) => host.hear(message) }
 }
 
-type Asking = ReturnType<typeof roomAndPage>['ask']
+type Asking = ReturnType<typeof hostAndPage>['ask']
 const secretOf = (byte: number) => new Uint8Array(32).fill(byte)
 
 /** A wallet stored on the server, with a recovery kit as its sign-in method, and how it is opened. */
-async function kept(ask: Asking) {
+async function storedVault(ask: Asking) {
   const made = (await ask({ ask: 'make' })) as { id: string; address: string }
   const vault = (await ask({ ask: 'seal', id: made.id })) as EncryptedSeed
   const key = { by: 'secret', secret: secretOf(7) }
@@ -96,8 +96,8 @@ afterEach(() => {
 
 describe('the wallet in the key worker', () => {
   test('signs the log-in message of this shop and a listing of its own work, as its address', async () => {
-    const { ask } = roomAndPage()
-    const { open, address } = await kept(ask)
+    const { ask } = hostAndPage()
+    const { open, address } = await storedVault(ask)
     const id = await open('sign')
     const text = loginText(address)
     expect(verifyMessage(text, (await ask({ ask: 'sign-text', id, text })) as string)).toBe(address)
@@ -116,8 +116,8 @@ describe('the wallet in the key worker', () => {
       TypedDataEncoder.hash(DOMAIN, LISTING_TYPES, listing(`0x${'1'.repeat(40)}`).message),
     ],
   ])('signs no text that is none of ours: %s', async (_name, text) => {
-    const { ask } = roomAndPage()
-    const id = await (await kept(ask)).open('sign')
+    const { ask } = hostAndPage()
+    const id = await (await storedVault(ask)).open('sign')
     await expect(ask({ ask: 'sign-text', id, text })).rejects.toMatchObject(REFUSED)
   })
 
@@ -138,8 +138,8 @@ describe('the wallet in the key worker', () => {
     ['of a day on no calendar', { '2026-11-21T11:59': '2026-13-41T11:59' }],
     ['without an end', { '\nExpiration Time: 2026-11-21T12:09:00.000Z': '' }],
   ])('signs no log-in message %s', async (_name, changes) => {
-    const { ask } = roomAndPage()
-    const { open, address } = await kept(ask)
+    const { ask } = hostAndPage()
+    const { open, address } = await storedVault(ask)
     const id = await open('sign')
     const text = loginText(address, changes)
     expect(text).not.toBe(loginText(address))
@@ -147,8 +147,8 @@ describe('the wallet in the key worker', () => {
   })
 
   test('signs no log-in message that has expired, is for later, or for another wallet', async () => {
-    const { ask } = roomAndPage()
-    const { open, address } = await kept(ask)
+    const { ask } = hostAndPage()
+    const { open, address } = await storedVault(ask)
     const refused = async (text: string) =>
       expect(ask({ ask: 'sign-text', id: await open('sign'), text })).rejects.toMatchObject(REFUSED)
     await refused(loginText(`0x${'1'.repeat(40)}`))
@@ -189,15 +189,15 @@ describe('the wallet in the key worker', () => {
     ['with another type beside it', also('types', { Permit: [{ name: 'spender', type: 'address' }] })],
     ['whose first type is another', (typed) => ({ ...typed, primaryType: 'Permit' })],
   ])('signs no listing %s', async (_name, change) => {
-    const { ask } = roomAndPage()
-    const { open, address } = await kept(ask)
+    const { ask } = hostAndPage()
+    const { open, address } = await storedVault(ask)
     const typed = change(listing(address))
     await expect(ask({ ask: 'sign-listing', id: await open('sign'), typed })).rejects.toMatchObject(REFUSED)
   })
 
   test('signs nothing of other protocols: a permit for tokens, an order of another market, nothing at all', async () => {
-    const { ask } = roomAndPage()
-    const { open, address } = await kept(ask)
+    const { ask } = hostAndPage()
+    const { open, address } = await storedVault(ask)
     const id = await open('sign')
     const permit = {
       domain: DOMAIN,
@@ -218,8 +218,8 @@ describe('the wallet in the key worker', () => {
 
 describe('the key worker', () => {
   test('refuses what is not on its list, and does not answer what is no question', async () => {
-    const { ask, hear, told } = roomAndPage()
-    const { id } = await kept(ask)
+    const { ask, hear, told } = hostAndPage()
+    const { id } = await storedVault(ask)
     for (const what of [
       { ask: 'sign', id, digest: `0x${'12'.repeat(32)}` },
       { ask: 'sign-transaction', id, to: `0x${'1'.repeat(40)}` },
@@ -250,8 +250,8 @@ describe('the key worker', () => {
   test(
     'does with an open wallet what it was opened for, and nothing else',
     async () => {
-      const { ask } = roomAndPage()
-      const { open, address } = await kept(ask)
+      const { ask } = hostAndPage()
+      const { open, address } = await storedVault(ask)
       const wrap = { facts: { kind: 'recovery_kit' }, key: { by: 'secret', secret: secretOf(9) } }
       const asks: { what: { ask: string; [field: string]: unknown }; purposes: Purpose[] }[] = [
         { what: { ask: 'sign-text', text: loginText(address) }, purposes: ['sign', 'change'] },
@@ -280,8 +280,8 @@ describe('the key worker', () => {
   )
 
   test('opens a wallet by a way that was added to it, whoever added it: a change is as good as the key', async () => {
-    const { ask } = roomAndPage()
-    const { open, vault, address } = await kept(ask)
+    const { ask } = hostAndPage()
+    const { open, vault, address } = await storedVault(ask)
     const facts = { kind: 'recovery_kit' }
     const own = () => ({ by: 'secret', secret: secretOf(9) })
     const wrap = await ask({ ask: 'wrap', id: await open('change'), facts, key: own() })
@@ -291,8 +291,8 @@ describe('the key worker', () => {
   })
 
   test('gives the key out once its owner has given a secret for that: what it then gives is the wallet’s', async () => {
-    const { ask, told } = roomAndPage()
-    const { open, vault, wrap, address } = await kept(ask)
+    const { ask, told } = hostAndPage()
+    const { open, vault, wrap, address } = await storedVault(ask)
     const wrong = { ask: 'open', purpose: 'export', address, vault, wrap }
     const key = { by: 'secret', secret: secretOf(8) }
     await expect(ask({ ...wrong, key })).rejects.toMatchObject({ kind: 'not-supported' })
@@ -303,8 +303,8 @@ describe('the key worker', () => {
   })
 
   test('locks a wallet that nobody uses for a quarter of an hour, and tells; one in use stays', async () => {
-    const { ask, told } = roomAndPage()
-    const { open, address } = await kept(ask)
+    const { ask, told } = hostAndPage()
+    const { open, address } = await storedVault(ask)
     const id = await open('sign')
     const sign = () => ask({ ask: 'sign-text', id, text: loginText(address) })
     for (const _time of [1, 2, 3]) {
@@ -317,8 +317,8 @@ describe('the key worker', () => {
   })
 
   test('locks also where timers stood still because the device slept', async () => {
-    const { ask, told } = roomAndPage()
-    const { open, address } = await kept(ask)
+    const { ask, told } = hostAndPage()
+    const { open, address } = await storedVault(ask)
     const id = await open('sign')
     vi.setSystemTime(NOW + IDLE_LOCK_MS)
     await expect(ask({ ask: 'sign-text', id, text: loginText(address) })).rejects.toMatchObject(LOCKED)
@@ -326,8 +326,8 @@ describe('the key worker', () => {
   })
 
   test('keeps nothing of a password for longer than a log-in takes', async () => {
-    const { ask } = roomAndPage()
-    const { address, vault, wrap } = await kept(ask)
+    const { ask } = hostAndPage()
+    const { address, vault, wrap } = await storedVault(ask)
     const { id } = (await ask({ ask: 'stretch', password: 'correct horse' })) as { id: string }
     vi.advanceTimersByTime(5 * 60_000)
     const byPassword = { ...wrap, kind: 'password' }

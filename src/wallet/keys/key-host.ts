@@ -120,7 +120,7 @@ export class KeyHost {
       const opened = await openVault({ vault, key: keys.firstKey }, address)
       return { ...this.ticketFor(opened, purpose), upgrade: await upgradeOf(opened, keys.wrapKey) }
     }
-    if (!wrap) throw refusal('a vault opens by a way in')
+    if (!wrap) throw refusal('a vault opens with a wrap')
     const opened = await openVault({ vault, wrap, key: await this.wrapKey(wrap.kind, key) }, address)
     return this.ticketFor(opened, purpose)
   }

@@ -20,7 +20,10 @@ interface Stored {
 }
 
 /** A wallet with one sign-in method, as the server stores it. */
-async function kept(kind: 'recovery_kit' | 'password' = 'recovery_kit', bytes = secret()): Promise<Stored> {
+async function storedVault(
+  kind: 'recovery_kit' | 'password' = 'recovery_kit',
+  bytes = secret(),
+): Promise<Stored> {
   const opened = makeVault()
   const key = await wrapKeyFrom(bytes, kind)
   const wrap = await wrapVault(opened, { kind }, key)
@@ -31,8 +34,8 @@ let hers: Stored
 let his: Stored
 const sameSecret = secret()
 beforeAll(async () => {
-  hers = await kept('recovery_kit', sameSecret)
-  his = await kept('recovery_kit', sameSecret)
+  hers = await storedVault('recovery_kit', sameSecret)
+  his = await storedVault('recovery_kit', sameSecret)
 })
 
 /** One hexadecimal digit of a sealed text turned into another. */
@@ -43,7 +46,7 @@ function tampered<T extends { ciphertext: string }>(sealed: T, at: number): T {
 }
 
 describe('a vault', () => {
-  test('opens by each of its ways in to the same wallet', async () => {
+  test('opens with each of its wraps to the same wallet', async () => {
     const operator = await makeOperatorWrap(hers.opened)
     const ways: [VaultWrap, CryptoKey][] = [
       [hers.wrap, hers.key],
@@ -94,7 +97,7 @@ describe('a vault', () => {
     await expect(openVault(hers, his.opened.address)).rejects.toMatchObject(UNREADABLE)
   })
 
-  test('does not open where a wrap is passed off under another name or as another way in', async () => {
+  test('does not open where a wrap is passed off under another name or as another kind', async () => {
     const { address } = hers.opened
     const renamed = { ...hers.wrap, id: his.wrap.id }
     await expect(openVault({ ...hers, wrap: renamed }, address)).rejects.toMatchObject(UNREADABLE)

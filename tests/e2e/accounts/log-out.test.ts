@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { everythingKept, personalLeft } from '../../support/browser/saved-offline.ts'
+import { everythingSaved, personalLeft } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 
 /** Whether the browser's own cache still has an address; what the page asks for goes past the worker. */
@@ -21,7 +21,7 @@ test('after a log-out the browser’s own cache has none of the pages visited, a
   const member = await signInMember(context, site)
   await ownWorks(context, site, member, 1)
   await page.goto('/profile/')
-  await everythingKept(page, 1)
+  await everythingSaved(page, 1)
   const picture = await page
     .locator('main img')
     .first()

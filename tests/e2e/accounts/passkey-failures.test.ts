@@ -2,7 +2,7 @@ import { expect, test, type Page, type TestInfo } from '@playwright/test'
 import { openMailedLink, walletAddress } from '../../support/browser/local-data.ts'
 import { ownWorks } from '../../support/accounts/member.ts'
 import { passkeyDevice } from '../../support/browser/passkey-device.ts'
-import { passkeyWords, type PasskeyWords } from '../../support/browser/passkey-words.ts'
+import { passkeyWords, type PasskeyWords } from '../../support/browser/passkey-texts.ts'
 import { PASSWORD, signUpByHand } from '../../support/accounts/sign-up.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -185,7 +185,7 @@ test('a member who came with Google does without our help and opens the wallet w
   await page.getByRole('button', { name: words.use }).click()
   await expect(page).toHaveURL(new RegExp(`${security}$`))
   expect(await walletAddress(page)).toBe(wallet)
-  // the last way in stays
+  // the last sign-in method cannot be removed
   await expect(page.getByRole('listitem').getByText(words.used).first()).toBeVisible()
   await expect(page.getByRole('button', { name: words.remove })).toHaveCount(0)
 })

@@ -5,7 +5,7 @@ import { signInMember } from '../../support/accounts/member.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-const KEPT = 'まだ保存していません。内容はこの端末に残っています。'
+const DRAFT_STORED = 'まだ保存していません。内容はこの端末に残っています。'
 
 /** A picture as a phone's camera would make one. */
 async function photo(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -75,7 +75,7 @@ test('a mistake, a reload and going back keep what was typed, and the log-out re
   await page.getByRole('button', { name: '保存する' }).click()
   await expect(page.getByText('半角の英小文字、数字、_ を使って3〜30文字で入力してください。')).toBeVisible()
   await expect(page.getByLabel('ID')).toBeFocused()
-  await expect(page.getByText(KEPT)).toBeVisible()
+  await expect(page.getByText(DRAFT_STORED)).toBeVisible()
 
   await page.reload()
   await expect(page.getByLabel('自己紹介')).toHaveValue('書きかけの自己紹介')

@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { everythingKept } from '../../support/browser/saved-offline.ts'
+import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
@@ -41,7 +41,7 @@ test('certificates taken along as a file check themselves from the disk, and say
     await expect.poll(async () => (await claim()).status(), { timeout: SIGNED_MS }).toBe(200)
   }
   await page.goto('/profile/device')
-  await everythingKept(page, works.length)
+  await everythingSaved(page, works.length)
   await expect(page.getByText('2点の作品と証明書のすべてを')).toBeVisible()
 
   const saving = page.waitForEvent('download')

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { fromBase64Url } from '../../../src/proof/bytes.ts'
 import { codeText } from '../../../src/proof/code.ts'
-import { everythingKept } from '../../support/browser/saved-offline.ts'
+import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 
 // What is wanted at an event, where there is no network, is there without anybody having thought of it before.
@@ -54,7 +54,7 @@ test('an owner who never made a file of their certificates makes one without a n
   const asked = async () => context.request.get(`${site}/api/v1/nfts/${work?.uuid}/claim`)
   await expect.poll(async () => (await asked()).status(), { timeout: SIGNED_MS }).toBe(200)
   await page.goto('/profile/device')
-  await everythingKept(page, 1)
+  await everythingSaved(page, 1)
   await expect(page.getByText('1点の作品と証明書のすべてを')).toBeVisible()
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/akashi-capsule/verifier-1')) !== undefined))
@@ -80,13 +80,13 @@ test('a group page whose balls were never seen says so without a network, and sa
 }) => {
   const site = baseURL ?? ''
   const [work] = await ownWorks(context, site, await signInMember(context, site), 1)
-  const room = `/${work?.item.group_page.code}`
-  // the page of a work has the room's name and colours, and none of its balls
-  await page.goto(`${room}/nfts/${work?.uuid}`)
-  await everythingKept(page, 1)
+  const group = `/${work?.item.group_page.code}`
+  // the page of a work has the group's name and colours, and none of its balls
+  await page.goto(`${group}/nfts/${work?.uuid}`)
+  await everythingSaved(page, 1)
   await page.waitForFunction(() => localStorage.getItem('akashi-public-answers') !== null)
   await context.setOffline(true)
-  await page.goto(room)
+  await page.goto(group)
   await expect(page.getByText('玉を読み込めませんでした')).toBeVisible()
   await expect(page.getByText('時点の内容です')).toHaveCount(0)
 })

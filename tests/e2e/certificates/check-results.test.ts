@@ -8,7 +8,7 @@ import type { Status } from '../../../src/proof/status-list.ts'
 import { keyPair, SIGNED_AT, SITE, someClaim, testIssuer } from '../../support/certificates/claims.ts'
 
 // What a stranger's phone says, offline, of every kind of code: the exact first words in both languages. The issuer is
-// the test's own, laid where the app keeps what it knows.
+// the test's own, stored where the app stores its own.
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000
@@ -160,7 +160,7 @@ async function cases() {
   return { issuer, table }
 }
 
-/** Lays the issuer's keys, and a list where there is one, where the app keeps them. */
+/** Lays the issuer's keys, and a list where there is one, where the app stores them. */
 async function teach(page: Page, file: unknown, list: Bytes | undefined, savedAt: number): Promise<void> {
   const known = { file, status: list && { list: toBase64Url(list) }, savedAt: String(savedAt) }
   await page.evaluate(async ({ file, status, savedAt }) => {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { join } from 'node:path'
-import type { IssuerFile, StatusFile } from '../../../src/contract/claims.ts'
-import { everythingKept } from '../../support/browser/saved-offline.ts'
+import type { IssuerFile, StatusFile } from '../../../src/contract/issuer.ts'
+import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { hasZbar, inGrey, readByOurs, readByZbar } from '../../support/browser/read-code.ts'
 
@@ -23,7 +23,7 @@ async function codeOnSheet(page: Page): Promise<string> {
   return readByOurs(await code.screenshot())
 }
 
-test('an owner’s certificate carries its signed claim: on the screen, without a network, and on paper', async ({
+test('an owner’s certificate carries its signed claim: on the screen, offline, and printed', async ({
   page,
   context,
   baseURL,
@@ -32,7 +32,7 @@ test('an owner’s certificate carries its signed claim: on the screen, without 
   const member = await signInMember(context, site)
   const [work] = await ownWorks(context, site, member, 1)
   await page.goto('/profile/')
-  await everythingKept(page, 1)
+  await everythingSaved(page, 1)
   const path = `/${work?.item.group_page.code}/nfts/${work?.uuid}/certificate/`
   await page.goto(path)
   const text = await codeOnSheet(page)

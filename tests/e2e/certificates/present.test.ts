@@ -2,7 +2,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { Wallet } from 'ethers'
 import { rmSync } from 'node:fs'
 import { builtAgain } from '../../support/browser/client-build.ts'
-import { everythingKept } from '../../support/browser/saved-offline.ts'
+import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { readByOurs } from '../../support/browser/read-code.ts'
 import { startStaticSite } from '../../support/browser/static-site.ts'
@@ -69,7 +69,7 @@ test('without a network a phone says whether it is ready, and why not', async ({
 }) => {
   await holder(context, baseURL ?? '')
   await page.goto('/profile/device')
-  await everythingKept(page, 1)
+  await everythingSaved(page, 1)
   await check(page)
   await expect(report(page)).toHaveText(READY)
   await context.setOffline(true)
@@ -106,7 +106,7 @@ test('a phone that was reported lost signs no more, and a person who checks its 
   const site = baseURL ?? ''
   const { wallet, path } = await holder(context, site)
   await page.goto('/profile')
-  await everythingKept(page, 1)
+  await everythingSaved(page, 1)
   await page.goto(path)
   await page.getByRole('button', { name: 'この証明書を見せる' }).click()
   await expect(page.getByRole('dialog').getByRole('img', { name: '証明書のコード' })).toBeVisible()
@@ -116,7 +116,7 @@ test('a phone that was reported lost signs no more, and a person who checks its 
   await signInMember(second, site, wallet)
   const other = await second.newPage()
   await other.goto(`${site}/profile/device`)
-  await everythingKept(other, 1)
+  await everythingSaved(other, 1)
   await other.reload()
   await expect(other.getByText(/^この端末（/)).toBeVisible()
   await other.getByRole('button', { name: '紛失を届け出る' }).click()
@@ -139,7 +139,7 @@ test('a phone that was reported lost signs no more, and a person who checks its 
     stranger.getByText('A genuine certificate, but this device may no longer show it.', { exact: true }),
   ).toBeVisible()
 
-  // the lost one hears of it with its next network: its code stands still from then on
+  // the lost device learns of it when it is online again: its code stops changing from then on
   await page.reload()
   await page.getByRole('button', { name: 'この証明書を見せる' }).click()
   await expect(page.getByRole('dialog').getByText('コードは動きません', { exact: false })).toBeVisible()
@@ -157,7 +157,7 @@ test('nothing comes over a certificate that is being shown: no update, no end of
   const { path } = await holder(context, baseURL ?? '')
   await page.clock.install()
   await page.goto(`${site.url}/profile`)
-  await everythingKept(page, 1)
+  await everythingSaved(page, 1)
   await page.goto(site.url + path)
   await page.getByRole('button', { name: 'この証明書を見せる' }).click()
   const dialog = page.getByRole('dialog')

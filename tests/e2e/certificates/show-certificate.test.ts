@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { everythingKept } from '../../support/browser/saved-offline.ts'
+import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { hasZbar, readByOurs, readByZbar } from '../../support/browser/read-code.ts'
 
@@ -40,7 +40,7 @@ test('a holder shows a certificate and a stranger checks it, neither with a netw
   const member = await signInMember(context, site)
   const [work] = await ownWorks(context, site, member, 1)
   await page.goto('/profile')
-  await everythingKept(page, 1)
+  await everythingSaved(page, 1)
   const elsewhere = await browser.newContext({ viewport: page.viewportSize(), locale: 'en-US' })
   const stranger = await elsewhere.newPage()
   await stranger.goto(`${site}/en/check`)
@@ -90,7 +90,7 @@ test('a holder shows a certificate and a stranger checks it, neither with a netw
     stranger.getByRole('heading', { name: 'This has been changed. Do not rely on it.' }),
   ).toBeVisible()
 
-  // the code's own address, opened by a camera app or from a message, gets its verdict too, and the claim leaves the bar
+  // the code's own address, opened by a camera app or from a message, is checked too, and the claim is removed from the URL
   await stranger.clock.setFixedTime(Date.now())
   await stranger.goto(text.replace(`${site}/`, `${site}/en/`))
   await expect(stranger.getByText(/If you have just read it off a screen in front of you/)).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { everythingKept, picturesShow } from '../../support/browser/saved-offline.ts'
+import { everythingSaved, picturesShow } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 
@@ -19,7 +19,7 @@ test('without a network the collection and an unopened certificate are there, in
   const member = await signInMember(context, site)
   const works = await ownWorks(context, site, member, 2)
   await page.goto('/profile/')
-  await everythingKept(page, works.length)
+  await everythingSaved(page, works.length)
 
   await context.setOffline(true)
   await page.reload()
@@ -43,7 +43,7 @@ test('without a network the collection and an unopened certificate are there, in
   await picturesShow(page)
 })
 
-test('on a network that leads nowhere the collection stands still, says so once, and does not ask on and on', async ({
+test('behind a captive portal the collection shows its saved copy, says so once, and does not poll', async ({
   page,
   context,
   baseURL,
@@ -52,10 +52,10 @@ test('on a network that leads nowhere the collection stands still, says so once,
   const member = await signInMember(context, site)
   const works = await ownWorks(context, site, member, 1)
   await page.goto('/profile/')
-  await everythingKept(page, works.length)
+  await everythingSaved(page, works.length)
 
   await page.clock.install()
-  // the browser believes in its network, as on the free Wi-Fi of a hall
+  // the browser reports that it is online, as behind a captive portal
   let asked = 0
   await page.route('**/api/**', (route) => {
     asked++

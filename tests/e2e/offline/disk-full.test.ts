@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import {
-  everythingKept,
+  everythingSaved,
   keptHere,
   personalLeft,
   picturesShow,
@@ -12,9 +12,9 @@ import { untilQuiet } from '../../support/browser/quiet.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 
-/** Room for nothing that is not there. */
+/** Space for nothing that is not there. */
 const NOTHING = 1
-/** Room for an empty database, and not for all that belongs into it. */
+/** Space for an empty database, and not for all that belongs into it. */
 const BEGUN = 90_000
 /** Longer than any of the app's own pauses but the hourly ones. */
 const A_MINUTE_MS = 60_000
@@ -23,11 +23,11 @@ const MOST_CALLS = 10
 
 const FULL = '端末の空きが足りず、すべての証明書は保存できませんでした。'
 
-for (const [when, room] of [
+for (const [when, space] of [
   ['from the beginning', NOTHING],
   ['in the middle of storing', BEGUN],
 ] as const) {
-  test(`a disk that is full ${when}: the app is used online, and stores all when there is room`, async ({
+  test(`a disk that is full ${when}: the app is used online, and stores all when there is space`, async ({
     page,
     context,
     baseURL,
@@ -36,11 +36,11 @@ for (const [when, room] of [
     await page.clock.install()
     await page.goto('/about/')
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    const lift = await limitStorage(page, room === NOTHING ? NOTHING : (await storageUsed(page)) + room)
+    const lift = await limitStorage(page, space === NOTHING ? NOTHING : (await storageUsed(page)) + space)
     const member = await signInMember(context, site)
     const [work] = await ownWorks(context, site, member, 1)
-    const surprises: string[] = []
-    page.on('pageerror', ({ message }) => surprises.push(message))
+    const pageErrors: string[] = []
+    page.on('pageerror', ({ message }) => pageErrors.push(message))
     await page.goto('/profile/device/')
     await expect(page.getByText(FULL, { exact: false })).toBeVisible()
     let calls = 0
@@ -63,9 +63,9 @@ for (const [when, room] of [
 
     await lift()
     await page.goto('/profile/device/')
-    await everythingKept(page, 1)
+    await everythingSaved(page, 1)
     await expect(page.getByText('1点の作品と証明書のすべてを')).toBeVisible()
-    expect(surprises).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 }
 
@@ -78,7 +78,7 @@ test('on a full disk the copies can be removed, and a log-out leaves nothing', a
   const member = await signInMember(context, site)
   const [work] = await ownWorks(context, site, member, 1)
   await page.goto('/profile/device/')
-  await everythingKept(page, 1)
+  await everythingSaved(page, 1)
   await limitStorage(page, NOTHING)
   await page.reload()
   await expect(page.getByText('1点の作品と証明書のすべてを')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { everythingKept, personalLeft, picturesShow, tracesOf } from '../../support/browser/saved-offline.ts'
+import { everythingSaved, personalLeft, picturesShow, tracesOf } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { evict } from '../../support/browser/storage.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
@@ -14,14 +14,14 @@ async function stored(page: Page, context: BrowserContext, site: string) {
   const member = await signInMember(context, site)
   const [work] = await ownWorks(context, site, member, 1)
   await page.goto('/profile/')
-  await everythingKept(page, 1)
+  await everythingSaved(page, 1)
   const about = [member.address, member.displayId]
   return { name: work?.item.name ?? '', about }
 }
 
 /** The app is a guest in the browser once more: the worker is there, and everything of the member. */
 async function backAgain(page: Page): Promise<void> {
-  await everythingKept(page, 1)
+  await everythingSaved(page, 1)
   await page.goto('/profile/device/')
   await expect(page.getByText(ALL_HERE)).toBeVisible()
 }
@@ -32,8 +32,8 @@ test('evicted while the app is open: it goes on, and everything is stored again'
   baseURL,
 }) => {
   const { name } = await stored(page, context, baseURL ?? '')
-  const surprises: string[] = []
-  page.on('pageerror', ({ message }) => surprises.push(message))
+  const pageErrors: string[] = []
+  page.on('pageerror', ({ message }) => pageErrors.push(message))
   await evict(page, 'all but cookies')
   await page.getByText(name).first().click()
   await expect(page.getByRole('heading', { name }).first()).toBeVisible()
@@ -46,7 +46,7 @@ test('evicted while the app is open: it goes on, and everything is stored again'
   await page.goto('/profile/')
   await expect(page.getByText(name).first()).toBeVisible()
   await picturesShow(page)
-  expect(surprises).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('evicted while the app is open, and then without a network: what is on the screen stays, and it says so', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import {
-  everythingKept,
+  everythingSaved,
   keptHere,
   personalLeft,
   picturesShow,
@@ -11,10 +11,10 @@ import { killTab, limitStorage, storageUsed, without } from '../../support/brows
 
 test.skip(({ isMobile }) => !isMobile, 'says nothing new on a larger screen')
 
-/** Room for records, and for no picture of the size of the next one. */
+/** Space for records, and for no picture of the size of the next one. */
 const LITTLE = 2_000_000
 const LARGE = 4_000_000
-/** Room for nothing that is not there. */
+/** Space for nothing that is not there. */
 const NOTHING = 1
 
 test('a tab that is killed while it stores leaves nothing half-stored, and the next one goes on', async ({
@@ -30,7 +30,7 @@ test('a tab that is killed while it stores leaves nothing half-stored, and the n
     if (through-- > 0) await route.continue()
   })
   await page.goto('/profile/')
-  await everythingKept(page, 1)
+  await everythingSaved(page, 1)
   await killTab(page)
   await page.close()
   await context.unrouteAll({ behavior: 'ignoreErrors' })
@@ -43,7 +43,7 @@ test('a tab that is killed while it stores leaves nothing half-stored, and the n
   for (const { item } of works) await expect(next.getByText(item.name).first()).toBeVisible()
 
   await context.setOffline(false)
-  await everythingKept(next, 3)
+  await everythingSaved(next, 3)
   await next.goto('/profile/device/')
   await expect(next.getByText('3点の作品と証明書のすべてを')).toBeVisible()
   expect((await storedPictures(next)).broken).toEqual([])
@@ -86,8 +86,8 @@ test('in a browser without IndexedDB a collector opens their collection and show
 }) => {
   const site = baseURL ?? ''
   const [work] = await ownWorks(context, site, await signInMember(context, site), 1)
-  const surprises: string[] = []
-  page.on('pageerror', ({ message }) => surprises.push(message))
+  const pageErrors: string[] = []
+  page.on('pageerror', ({ message }) => pageErrors.push(message))
   await without(page, 'no IndexedDB')
   await page.goto('/profile/')
   await expect(page.getByText(work?.item.name ?? '').first()).toBeVisible()
@@ -97,5 +97,5 @@ test('in a browser without IndexedDB a collector opens their collection and show
   await expect(page.getByRole('dialog').getByRole('img', { name: '証明書のコード' })).toBeVisible()
   await page.goto('/profile/device/')
   await expect(page.getByText('このブラウザでは保存ができません。')).toBeVisible()
-  expect(surprises).toEqual([])
+  expect(pageErrors).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { everythingKept, personalLeft, tracesOf } from '../../support/browser/saved-offline.ts'
+import { everythingSaved, personalLeft, tracesOf } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 
 const NO_NETWORK = 'No network.'
@@ -46,7 +46,7 @@ test('after the log-out nothing personal is left, in no tab, even without a netw
   const [work] = await ownWorks(context, site, member, 1)
   const about = [member.address, member.displayId, work?.uuid ?? '']
   await page.goto('/profile/')
-  await everythingKept(page, 1)
+  await everythingSaved(page, 1)
   expect(await tracesOf(page, about)).not.toEqual([])
   const other = await context.newPage()
   await other.goto('/profile/')

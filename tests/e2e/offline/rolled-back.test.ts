@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { rmSync } from 'node:fs'
 import { builtAgain } from '../../support/browser/client-build.ts'
-import { everythingKept, personalLeft, picturesShow, tracesOf } from '../../support/browser/saved-offline.ts'
+import { everythingSaved, personalLeft, picturesShow, tracesOf } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { startStaticSite } from '../../support/browser/static-site.ts'
 
@@ -67,10 +67,10 @@ test('back on an older build a collector has their works, renews what it cannot 
   const [work] = await ownWorks(context, baseURL ?? '', member, 1)
   const { name = '', group_page } = work?.item ?? {}
   const certificate = `${site.url}/${group_page?.code}/nfts/${work?.uuid}/certificate/`
-  const surprises: string[] = []
-  page.on('pageerror', ({ message }) => surprises.push(message))
+  const pageErrors: string[] = []
+  page.on('pageerror', ({ message }) => pageErrors.push(message))
   await page.goto(`${site.url}/profile`)
-  await everythingKept(page, 1)
+  await everythingSaved(page, 1)
   // closes its database by itself, as for a newer build in another tab
   await page.goto(`${site.url}/version.json`)
   await asStoredByTheFuture(page, 'the future was here')
@@ -103,7 +103,7 @@ test('back on an older build a collector has their works, renews what it cannot 
   await page.goto(certificate)
   await expect(page.getByText(name).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'この証明書を見せる' })).toBeVisible()
-  expect(surprises).toEqual([])
+  expect(pageErrors).toEqual([])
 
   // the log-out takes what the future has left too
   await page.getByRole('button', { name: 'メニュー' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { everythingKept } from '../../support/browser/saved-offline.ts'
+import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 
 const DAY_MS = 86_400_000
@@ -32,7 +32,7 @@ for (const days of [2, -2]) {
       const member = await signInMember(context, baseURL ?? '')
       await ownWorks(context, baseURL ?? '', member, 1)
       await page.goto('/profile/')
-      await everythingKept(page, 1)
+      await everythingSaved(page, 1)
       await context.setOffline(true)
       await page.reload()
       const bar = page.getByRole('status', { name: '通信' })

@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { goInApp, pageFacts } from '../../support/browser/page-facts.ts'
 import { destination, FORMS, inForm, ROUTES } from '../../support/server/routes-matrix.ts'
-import { peopledShop, type Peopled } from '../../support/browser/peopled-shop.ts'
-import { untilStill } from '../../support/browser/quiet.ts'
+import { shopWithMembers, type ShopWithMembers } from '../../support/browser/shop-with-members.ts'
+import { untilRestyled, untilStill } from '../../support/browser/quiet.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -20,10 +20,10 @@ const LANGUAGES = FORMS.filter(({ prefix }) => prefix !== '/ja')
 
 test.describe.configure({ timeout: TEST_MS })
 
-let shop: Peopled
+let shop: ShopWithMembers
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  shop = await peopledShop(browser, baseURL ?? '')
+  shop = await shopWithMembers(browser, baseURL ?? '')
 })
 
 for (const form of LANGUAGES) {
@@ -93,7 +93,7 @@ for (const form of LANGUAGES) {
 
 /** A visitor sees everybody's pages, an owner those that need somebody signed in and the work that is theirs. */
 function addresses(viewer: 'visitor' | 'owner') {
-  const rooms = ['yoru_arcade', 'onshitsu', 'ekistamp', 'nonki_mura'].map((code) => ({
+  const groups = ['yoru_arcade', 'onshitsu', 'ekistamp', 'nonki_mura'].map((code) => ({
     name: code,
     path: `/${code}`,
     missing: false,
@@ -107,7 +107,7 @@ function addresses(viewer: 'visitor' | 'owner') {
     path: destination(route, viewer, shop.world),
     missing: route.missing ?? false,
   }))
-  return viewer === 'visitor' ? [...open, ...rooms] : open
+  return viewer === 'visitor' ? [...open, ...groups] : open
 }
 
 async function axe(page: Page, rules?: string[]): Promise<string[]> {
@@ -124,8 +124,11 @@ async function axe(page: Page, rules?: string[]): Promise<string[]> {
 
 async function inTheDark(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
+  // halfway into a transition the contrast is that of neither scheme
+  await untilRestyled(page)
   const found = await axe(page, OF_LIGHT)
   await page.emulateMedia({ colorScheme: 'light' })
+  await untilRestyled(page)
   return found.map((problem) => `dark: ${problem}`)
 }
 

@@ -225,7 +225,7 @@ const UNSOLD = [
 
 test.describe('an order that failed', () => {
   for (const [status, words] of UNSOLD) {
-    test(`with a ${status} opens no modal; the sheet says that no money moved`, async ({
+    test(`with a ${status} opens no modal; the sheet says that nothing was charged`, async ({
       page,
       context,
       baseURL,

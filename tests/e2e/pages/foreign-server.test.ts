@@ -2,7 +2,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { Wallet } from 'ethers'
 import { rmSync } from 'node:fs'
 import { buildClient } from '../../support/browser/client-build.ts'
-import { everythingKept, personalLeft, picturesShow } from '../../support/browser/saved-offline.ts'
+import { everythingSaved, personalLeft, picturesShow } from '../../support/browser/saved-offline.ts'
 import { goInApp, pageFacts } from '../../support/browser/page-facts.ts'
 import { startMinimalServer, type MinimalServer } from '../../support/server/minimal-server.ts'
 import { startStaticSite, type StaticSite } from '../../support/browser/static-site.ts'
@@ -251,7 +251,7 @@ test.describe('without a network', () => {
   test('a member still has their works, pictures and certificates', async ({ page, context }) => {
     await giveWallet(context)
     await logIn(page, '/profile')
-    await everythingKept(page, 2)
+    await everythingSaved(page, 2)
     await expect(page.getByText(/全2点の作品と証明書を/)).toBeVisible()
     await context.setOffline(true)
     await page.reload()

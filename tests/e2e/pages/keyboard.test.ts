@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
-import { peopledShop, type Peopled } from '../../support/browser/peopled-shop.ts'
+import { shopWithMembers, type ShopWithMembers } from '../../support/browser/shop-with-members.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-let shop: Peopled
+let shop: ShopWithMembers
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  shop = await peopledShop(browser, baseURL ?? '')
+  shop = await shopWithMembers(browser, baseURL ?? '')
 })
 
 /** Name of what has the focus, and whether it can be seen to have it. */

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { inForm, FORMS, ROUTES } from '../../support/server/routes-matrix.ts'
-import { peopledShop, type Peopled } from '../../support/browser/peopled-shop.ts'
+import { shopWithMembers, type ShopWithMembers } from '../../support/browser/shop-with-members.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -24,10 +24,10 @@ const WATCHED = [
 /** Each language once: the narrow lines of Japanese, the wide ones of English. */
 const WATCHED_IN: Readonly<Record<string, string>> = { phone: 'ja', desktop: 'en' }
 
-let shop: Peopled
+let shop: ShopWithMembers
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  shop = await peopledShop(browser, baseURL ?? '')
+  shop = await shopWithMembers(browser, baseURL ?? '')
 })
 
 for (const [viewer, names] of WATCHED) {

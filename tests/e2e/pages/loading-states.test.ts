@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { peopledShop, type Peopled } from '../../support/browser/peopled-shop.ts'
+import { shopWithMembers, type ShopWithMembers } from '../../support/browser/shop-with-members.ts'
 import { ROUTES } from '../../support/server/routes-matrix.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -8,11 +8,11 @@ const TEST_MS = 240_000
 /** A wait is told after 10 s. */
 const TOLD_MS = 14_000
 
-let shop: Peopled
+let shop: ShopWithMembers
 
 test.describe.configure({ timeout: TEST_MS })
 test.beforeAll(async ({ browser, baseURL }) => {
-  shop = await peopledShop(browser, baseURL ?? '')
+  shop = await shopWithMembers(browser, baseURL ?? '')
 })
 
 /** A screen, and what it cannot do without. */

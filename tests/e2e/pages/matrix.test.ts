@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { everythingKept } from '../../support/browser/saved-offline.ts'
+import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { foreignText } from '../../support/browser/foreign-text.ts'
 import { goInApp, pageFacts, type PageFacts } from '../../support/browser/page-facts.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type MatrixRoute,
   type Viewer,
 } from '../../support/server/routes-matrix.ts'
-import { peopledShop, type Peopled } from '../../support/browser/peopled-shop.ts'
+import { shopWithMembers, type ShopWithMembers } from '../../support/browser/shop-with-members.ts'
 
 /** `MATRIX_SHOTS=<folder>` keeps a picture of every page; tools/contact-sheet.ts lays them out. */
 const SHOTS = process.env.MATRIX_SHOTS
@@ -26,10 +26,10 @@ const UNREACHED = /ERR_INTERNET_DISCONNECTED|ERR_FAILED \S+\/img\?/
 const PICTURES_MS = 2_000
 const WITH_SHOTS_MS = 900_000
 
-let shop: Peopled
+let shop: ShopWithMembers
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  shop = await peopledShop(browser, baseURL ?? '')
+  shop = await shopWithMembers(browser, baseURL ?? '')
 })
 
 for (const viewer of VIEWERS) {
@@ -42,7 +42,7 @@ for (const viewer of VIEWERS) {
     const visit = new Visit(page, viewer, info.project.name)
     await page.goto('/about')
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    if (viewer === 'owner') await everythingKept(page, 1)
+    if (viewer === 'owner') await everythingSaved(page, 1)
     for (const network of NETWORKS) {
       await context.setOffline(network === 'offline')
       for (const form of FORMS) await visit.all(network, form)

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { goInApp, pageFacts } from '../../support/browser/page-facts.ts'
 import { destination, ROUTES } from '../../support/server/routes-matrix.ts'
-import { peopledShop, type Peopled } from '../../support/browser/peopled-shop.ts'
+import { shopWithMembers, type ShopWithMembers } from '../../support/browser/shop-with-members.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -9,11 +9,11 @@ const TEST_MS = 240_000
 /** Widths of telephones: a line breaks elsewhere on each. */
 const WIDTHS = [320, 360, 390, 430]
 
-let shop: Peopled
+let shop: ShopWithMembers
 
 test.describe.configure({ timeout: TEST_MS })
 test.beforeAll(async ({ browser, baseURL }) => {
-  shop = await peopledShop(browser, baseURL ?? '')
+  shop = await shopWithMembers(browser, baseURL ?? '')
 })
 
 for (const viewer of ['visitor', 'owner'] as const) {

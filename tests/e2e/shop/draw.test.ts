@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { everythingKept } from '../../support/browser/saved-offline.ts'
+import { everythingSaved } from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 
 const VERIFIER = pathToFileURL(join(import.meta.dirname, '..', '..', '..', 'docs', 'verify-draw.html')).href
@@ -45,8 +45,8 @@ test('an owner checks their draw with a network, without one, and sees a forged 
   const [work] = await ownWorks(context, site, member, 1)
   const path = `/${work?.item.group_page.code}/nfts/${work?.uuid}`
   await page.goto('/ja/profile/')
-  await everythingKept(page, 1)
-  await expect.poll(() => receiptsKept(page)).toBe(1)
+  await everythingSaved(page, 1)
+  await expect.poll(() => receiptsSaved(page)).toBe(1)
 
   // never opened before: the receipt came with the collection
   await context.setOffline(true)
@@ -96,7 +96,7 @@ async function verifyFromDisk(page: Page, file: string): Promise<void> {
   await expect(page.getByRole('status')).toContainText('The seed gives the starting place')
 }
 
-async function receiptsKept(page: Page): Promise<number> {
+async function receiptsSaved(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('akashi-0x'))?.name ?? ''
     const db = await new Promise<IDBDatabase>((resolve) => {

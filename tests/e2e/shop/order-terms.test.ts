@@ -1,6 +1,7 @@
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { Wallet } from 'ethers'
 import { injectWallet } from '../../support/browser/injected-wallet.ts'
+import { renderOdds } from '../../../src/lib/order-terms.ts'
 import type { TestApp } from '../../support/server/app.ts'
 import { listWork } from '../../support/resale/listing.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
@@ -46,8 +47,8 @@ async function rowsOf(list: Locator): Promise<string[]> {
   )
 }
 
-/** What the order keeps, on its own page. */
-async function keptRows(page: Page, words: Words): Promise<string[]> {
+/** What is stored with the order, on its own page. */
+async function storedRows(page: Page, words: Words): Promise<string[]> {
   // what was in the ball is shown first
   await page.addLocatorHandler(page.getByRole('button', { name: /^(?:Skip|スキップ)$/ }), (skip) =>
     skip.click(),
@@ -58,11 +59,31 @@ async function keptRows(page: Page, words: Words): Promise<string[]> {
   return rowsOf(facts)
 }
 
-/** Every fact that the sheet has shown is kept word for word, in its order; beside them only what came of the order. */
-function expectKept(shown: readonly string[], kept: readonly string[]): void {
+/** The odds of the sheet, line by line: the work, how many are left of how many, and its chance. */
+async function shownOdds(sheet: Locator): Promise<string[]> {
+  await sheet.locator('details summary').click()
+  const rows = await sheet.locator('table tbody tr').all()
+  return Promise.all(rows.map(async (row) => (await row.innerText()).replaceAll(/\s+/g, ' ').trim()))
+}
+
+/** The same of the order that the page shows, from what is stored with it. */
+async function storedOdds(page: Page, locale: 'ja' | 'en'): Promise<string[]> {
+  const order = new URL(page.url()).searchParams.get('order')
+  const answer = await page.request.get(`/api/v1/orders/${order}`)
+  const { terms } = (await answer.json()) as {
+    terms: { odds: { ja: string; en: string; put_in: number; left: number }[] }
+  }
+  const facts = terms.odds.map((line) => ({ name: line[locale], total: line.put_in, left: line.left }))
+  return renderOdds(facts, locale).map(
+    ({ name, left, total, chance }) => `${name} ${left} / ${total} ${chance}`,
+  )
+}
+
+/** Every fact that the sheet has shown is stored word for word, in its order; beside them only what came of the order. */
+function expectStored(shown: readonly string[], stored: readonly string[]): void {
   expect(shown.length).toBeGreaterThanOrEqual(5)
-  expect(kept.filter((row) => shown.includes(row))).toEqual(shown)
-  expect(kept.length - shown.length).toBeLessThanOrEqual(3)
+  expect(stored.filter((row) => shown.includes(row))).toEqual(shown)
+  expect(stored.length - shown.length).toBeLessThanOrEqual(3)
 }
 
 async function ballOf({ request }: BrowserContext, kind: 'paid' | 'free') {
@@ -103,7 +124,8 @@ async function member(page: Page, context: BrowserContext, site: string) {
   return signInMember(context, site, wallet)
 }
 
-for (const [locale, words] of Object.entries(WORDS)) {
+for (const locale of ['ja', 'en'] as const) {
+  const words = WORDS[locale]
   test.describe(`in ${locale}, what the last screen before the order said is what the order stores, word for word`, () => {
     test.use({ serviceWorkers: 'block', locale: locale === 'ja' ? 'ja-JP' : 'en-US' })
 
@@ -113,10 +135,13 @@ for (const [locale, words] of Object.entries(WORDS)) {
       await page.getByRole('button', { name: words.order }).click()
       const sheet = page.getByRole('dialog')
       const shown = await rowsOf(sheet)
+      const odds = await shownOdds(sheet)
       await sheet.getByRole('button', { name: words.pay }).click()
       await page.getByRole('button', { name: words.card, exact: true }).click()
       await expect(page).toHaveURL(/\?order=/)
-      expectKept(shown, await keptRows(page, words))
+      expectStored(shown, await storedRows(page, words))
+      expect(odds.length).toBeGreaterThan(0)
+      expect(await storedOdds(page, locale)).toEqual(odds)
     })
 
     test(`of a free ball, for which the browser does a little work (${locale})`, async ({
@@ -129,12 +154,14 @@ for (const [locale, words] of Object.entries(WORDS)) {
       await page.getByRole('button', { name: words.receive }).click()
       const sheet = page.getByRole('dialog')
       const shown = await rowsOf(sheet)
+      const odds = await shownOdds(sheet)
       const asked: number[] = []
       page.on('response', (answer) => /buy_for_free/.test(answer.url()) && asked.push(answer.status()))
       await sheet.getByRole('button', { name: words.receive }).click()
       await expect(page).toHaveURL(/\?order=/, SETTLED)
       expect(asked).toEqual([429, 200])
-      expectKept(shown, await keptRows(page, words))
+      expectStored(shown, await storedRows(page, words))
+      expect(await storedOdds(page, locale)).toEqual(odds)
     })
 
     test(`of another member’s listed work (${locale})`, async ({ page, context, browser, baseURL }, info) => {
@@ -149,7 +176,7 @@ for (const [locale, words] of Object.entries(WORDS)) {
       await sheet.getByRole('button', { name: words.pay }).click()
       await page.getByRole('button', { name: words.card, exact: true }).click()
       await expect(page).toHaveURL(/\?purchase=/)
-      expectKept(shown, await keptRows(page, words))
+      expectStored(shown, await storedRows(page, words))
       await sellers.close()
     })
   })

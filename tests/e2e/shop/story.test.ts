@@ -1,5 +1,5 @@
 import { expect, test, type Page, type TestInfo } from '@playwright/test'
-import { everythingKept, picturesShow } from '../../support/browser/saved-offline.ts'
+import { everythingSaved, picturesShow } from '../../support/browser/saved-offline.ts'
 import { signUpByHand } from '../../support/accounts/sign-up.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
 
@@ -54,7 +54,7 @@ test('a user signs up, buys a ball by card, sees it open, and shows its certific
 
   await page.locator('main').getByRole('link', { name: 'コレクション' }).click()
   await expect(page.getByText(name).first()).toBeVisible()
-  await everythingKept(page, 1)
+  await everythingSaved(page, 1)
   await shot(page, info, '06-collection')
   await page.locator('main').getByText(name).first().click()
   await expect(page.getByRole('heading', { name })).toBeVisible()

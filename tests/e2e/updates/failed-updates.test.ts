@@ -78,7 +78,7 @@ const entryOf = (page: Page) =>
     .getAttribute('src')
     .catch(() => null)
 
-/** Something that belongs to a person, as the app keeps it: the collection in IndexedDB, a picture of it. */
+/** Something that belongs to a person, as the app stores it: the collection in IndexedDB, a picture of it. */
 async function putPersonal(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise<void>((resolve, reject) => {

@@ -75,12 +75,12 @@ test('the key worker that was used once stays on the device, whatever the shop o
   await page.locator('main').getByRole('button', { name: 'ログイン' }).click()
   const file = (await starting).url()
   await expect(page.getByText('メールアドレスまたはパスワードが違います。')).toBeVisible()
-  // asked of the browser's own memory it might be there as well: what the shop's worker keeps is what counts
-  const kept = page.evaluate(
+  // asked of the browser's own memory it might be there as well: what the shop's worker caches is what counts
+  const cached = page.evaluate(
     async (url) => (await (await caches.open('akashi-code')).match(url))?.status,
     file,
   )
-  expect(await kept).toBe(200)
+  expect(await cached).toBe(200)
 })
 
 test('a page makes a script of nothing but our own files: no text, no file of another user', async ({

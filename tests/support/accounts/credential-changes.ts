@@ -1,4 +1,4 @@
-import { deviceProofText } from '../../../src/contract/claims.ts'
+import { deviceProofText } from '../../../src/contract/devices.ts'
 import type { FreshSignature } from '../../../src/contract/vault.ts'
 import { toBase64Url } from '../../../src/proof/bytes.ts'
 import type { TestApp } from '../server/app.ts'
@@ -20,9 +20,9 @@ export interface AskedChange {
   reads?: true
 }
 
-const BY_EMAIL: Has = { methods: ['email_password'], vault: 'kept' }
-const BY_GOOGLE: Has = { methods: ['google'], vault: 'kept' }
-const BY_BOTH: Has = { methods: ['email_password', 'google'], vault: 'kept' }
+const BY_EMAIL: Has = { methods: ['email_password'], vault: 'current' }
+const BY_GOOGLE: Has = { methods: ['google'], vault: 'current' }
+const BY_BOTH: Has = { methods: ['email_password', 'google'], vault: 'current' }
 const BOTH_PROOFS = ['fresh-log-in', 'wallet-signature'] as const
 
 const newPassword = () => ({ auth_key: '2'.repeat(64), kdf: KDF, wrap: someWrap('password') })

@@ -19,7 +19,7 @@ export const KDF = { name: 'PBKDF2-SHA-256', iterations: 600_000, salt: 'c'.repe
 /** What an account has; the first sign-in method named is the one with which it began. */
 export interface Has {
   methods: readonly ('email_password' | 'google')[]
-  vault: 'kept' | 'version-1'
+  vault: 'current' | 'version-1'
   /** How old it is; ten days where nothing is said. */
   days?: number
 }
@@ -71,7 +71,7 @@ export async function credentialPerson(app: TestApp, has: Has): Promise<Credenti
     .executeTakeFirstOrThrow()
   const sealed = { iv: randomBytes(12).toString('hex'), ciphertext: randomBytes(48).toString('hex') }
   const passkey = someWrap('passkey')
-  if (has.vault === 'kept') await storeVault(app, address, has, sealed, passkey)
+  if (has.vault === 'current') await storeVault(app, address, has, sealed, passkey)
   if (has.methods.includes('email_password')) {
     await db
       .insertInto('email_accounts')
@@ -80,7 +80,7 @@ export async function credentialPerson(app: TestApp, has: Has): Promise<Credenti
         address,
         auth_hash: await hashAuthKey(AUTH_KEY),
         kdf: JSON.stringify(KDF),
-        vault: has.vault === 'kept' ? null : JSON.stringify({ version: 1, ...sealed }),
+        vault: has.vault === 'current' ? null : JSON.stringify({ version: 1, ...sealed }),
         verified_at: begun,
       })
       .execute()

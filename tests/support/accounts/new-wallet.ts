@@ -2,7 +2,7 @@ import { Wallet } from 'ethers'
 import { cookiesOf, json } from './people.ts'
 
 /** Signs a new user in with a wallet at a server that runs elsewhere; returns the cookies of their browser. */
-export async function newcomerAt(url: string): Promise<string> {
+export async function signUpWithNewWallet(url: string): Promise<string> {
   const wallet = Wallet.createRandom()
   const ask = (path: string, body: unknown, cookie = '') => fetch(`${url}${path}`, json('POST', body, cookie))
   const asked = await ask('/api/v1/users/create_message', { address: wallet.address })

@@ -27,11 +27,11 @@ export function forgetPage(): void {
 
 /** Notes, as the page does, the purpose for which its user leaves for Google. */
 export function leaveFor(purpose: FreshPurpose): void {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
   sentFor(purpose)
 }

@@ -1,9 +1,9 @@
 /**
- * The parts of Cache Storage that the tests need and jsdom lacks; `room` entries fit, then the disk is full.
+ * The parts of Cache Storage that the tests need and jsdom lacks; `space` entries fit, then the disk is full.
  */
 export class FakeCacheStorage {
   readonly caches = new Map<string, Map<string, Response>>()
-  room = Infinity
+  space = Infinity
 
   async open(name: string) {
     const entries = this.caches.get(name) ?? new Map<string, Response>()
@@ -13,8 +13,8 @@ export class FakeCacheStorage {
     return {
       match: async (asked: RequestInfo | URL) => entries.get(addressOf(asked))?.clone(),
       put: async (asked: RequestInfo | URL, response: Response) => {
-        if (this.count() >= this.room && !entries.has(addressOf(asked))) {
-          throw new DOMException('no room', 'QuotaExceededError')
+        if (this.count() >= this.space && !entries.has(addressOf(asked))) {
+          throw new DOMException('no space', 'QuotaExceededError')
         }
         entries.set(addressOf(asked), response)
       },

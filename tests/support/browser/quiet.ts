@@ -39,3 +39,19 @@ export async function untilStill(page: Page): Promise<void> {
     await Promise.allSettled(finite.map(({ finished }) => finished))
   })
 }
+
+/** More than any transition of the product takes; those of content that is not rendered never end. */
+const MOST_FRAMES = 60
+
+/**
+ * Waits until a change of style is complete, transitions included. A transition begins in the frame after the
+ * change, however short it is, and until its second frame everything has the style from before.
+ */
+export async function untilRestyled(page: Page): Promise<void> {
+  await page.evaluate(async (most) => {
+    const changes = () =>
+      document.getAnimations().some((each) => each instanceof CSSTransition && each.playState === 'running')
+    for (let frame = 0; frame < 2 || (frame < most && changes()); frame++)
+      await new Promise(requestAnimationFrame)
+  }, MOST_FRAMES)
+}

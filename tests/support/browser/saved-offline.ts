@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** The worker is in charge and everything of the member is on the device. */
-export async function everythingKept(page: Page, works: number): Promise<void> {
+export async function everythingSaved(page: Page, works: number): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect.poll(() => keptHere(page)).toEqual({ certificates: works, pictures: true })
 }
@@ -36,12 +36,12 @@ export async function storedPictures(page: Page): Promise<{ stored: number; brok
       if (!name.startsWith('akashi-personal-')) continue
       const cache = await caches.open(name)
       for (const { url } of await cache.keys()) {
-        const kept = await cache.match(url)
-        const bytes = await kept?.arrayBuffer()
+        const cached = await cache.match(url)
+        const bytes = await cached?.arrayBuffer()
         const digest = bytes && new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
         const hex = digest && [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
         stored++
-        if (hex !== kept?.headers.get('x-akashi-sha256')) broken.push(url)
+        if (hex !== cached?.headers.get('x-akashi-sha256')) broken.push(url)
       }
     }
     return { stored, broken }

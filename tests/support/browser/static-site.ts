@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { SERVER_PATHS } from '../../../src/config/server-paths.ts'
-import { handOn } from '../server/api-behind.ts'
+import { proxyTo } from '../server/api-behind.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -57,7 +57,7 @@ export async function startStaticSite(folder: string, server?: string): Promise<
       return
     }
     if (server !== undefined && isOfTheServer(pathname)) {
-      handOn(request, response, server)
+      proxyTo(request, response, server)
       return
     }
     if (pathname.startsWith('/api/')) {

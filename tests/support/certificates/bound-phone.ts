@@ -1,4 +1,4 @@
-import { deviceProofText, type Device } from '../../../src/contract/claims.ts'
+import { type Device, deviceProofText } from '../../../src/contract/devices.ts'
 import { toBase64Url } from '../../../src/proof/bytes.ts'
 import type { TestApp } from '../server/app.ts'
 import { keyPair, type TestKey } from './claims.ts'

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import type { IssuerFile } from '../../../src/contract/claims.ts'
+import type { IssuerFile } from '../../../src/contract/issuer.ts'
 import { joined, toBase64Url, type Bytes } from '../../../src/proof/bytes.ts'
 import { toPayload, type Claim } from '../../../src/proof/claim.ts'
 import { KEY_ID_BYTES, sign1 } from '../../../src/proof/cose.ts'

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import type { BallProof } from '../../../src/contract/balls.ts'
-import { checkDraw, type ChainDraw } from '../../../src/contract/draw-check.ts'
-import { checkDraws, type WholeBall } from '../../../src/contract/draws-check.ts'
+import { checkDraw, type ChainDraw } from '../../../src/contract/draw-receipt-check.ts'
+import { checkDraws, type WholeBall } from '../../../src/contract/draw-ball-check.ts'
 import type { DrawReceipt } from '../../../src/contract/nfts.ts'
 
 const DOCS = join(import.meta.dirname, '..', '..', '..', 'docs')

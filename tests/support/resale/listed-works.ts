@@ -5,7 +5,7 @@ export const SELLER = '0x00000000000000000000000000000000000000aa'
 export const VIEWER = '0x00000000000000000000000000000000000000bb'
 
 /** A sale of the work `uuid` of the group `sumi`, as the wire has it. */
-export function saleOf(uuid: string, wish: Partial<Sale> = {}): Sale {
+export function saleOf(uuid: string, override: Partial<Sale> = {}): Sale {
   const { item, original_data_url } = work(uuid)
   return {
     uuid: `sale-${uuid}`,
@@ -16,7 +16,7 @@ export function saleOf(uuid: string, wish: Partial<Sale> = {}): Sale {
     group_page: { uuid: 'g', code: 'sumi', name: '墨', image_url: null, description: '' },
     nft: { uuid, original_data_url, item },
     metadata: { title: item?.name, edition_number: 3, total_edition_number: 30 },
-    ...wish,
+    ...override,
   }
 }
 

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Sales } from '../../../server/db/tables/resale.ts'
 import type { TestApp } from '../server/app.ts'
 import { fillShop } from '../shop/catalog.ts'
-import { crowd } from '../server/many-people.ts'
+import { manyUsers } from '../server/many-users.ts'
 import { json, type Person } from '../accounts/people.ts'
 import { manyForSale } from './sales.ts'
 
@@ -26,7 +26,7 @@ export function cancelListing(app: TestApp, person: Person, sale: string): Promi
 }
 
 /** Status and code of an answer; 200 and 204 have none. */
-export async function verdict(answer: Response): Promise<[number, string | undefined]> {
+export async function statusAndCode(answer: Response): Promise<[number, string | undefined]> {
   const text = await answer.text()
   return [answer.status, text ? (JSON.parse(text) as { code?: string }).code : undefined]
 }
@@ -63,16 +63,16 @@ export async function postingsOf(app: TestApp, purchase: string): Promise<string
 export async function fleaMarket(app: TestApp, pairCount = 1) {
   await fillShop(app, { lucky: { units: 4 } })
   await app.work()
-  const [seller, ...buyers] = (await crowd(app, 1 + 2 * pairCount)) as [Person, Person, Person]
+  const [seller, ...buyers] = (await manyUsers(app, 1 + 2 * pairCount)) as [Person, Person, Person]
   const pairs = Array.from({ length: pairCount }, (_, i) => buyers.slice(2 * i, 2 * i + 2))
   const [ken, mei] = buyers as [Person, Person]
   const users = await app.deps.db.selectFrom('users').select(['id', 'display_id']).execute()
   const ids = new Map(users.map((user) => [user.display_id, user.id]))
   const idOf = (person: Person) => ids.get(person.profile.display_id) ?? ''
   const item = await app.deps.db.selectFrom('items').select('id').executeTakeFirstOrThrow()
-  const forSale = async (count: number, wish: Partial<Insertable<Sales>> = {}) => {
-    const wishes = Array.from({ length: count }, () => wish)
-    return (await manyForSale(app.deps.db, idOf(seller), item.id, wishes)).map(({ sale }) => sale)
+  const forSale = async (count: number, override: Partial<Insertable<Sales>> = {}) => {
+    const overrides = Array.from({ length: count }, () => override)
+    return (await manyForSale(app.deps.db, idOf(seller), item.id, overrides)).map(({ sale }) => sale)
   }
   return { seller, ken, mei, pairs, idOf, forSale }
 }

@@ -151,8 +151,11 @@ async function settle(app: QuietApp, { sale }: Deal, how: Parameters<typeof deaf
 /** The reveal has reached the node, and is in no block. */
 async function expectSent(app: QuietApp, { sale }: Deal): Promise<void> {
   const [purchase] = await purchasesOf(app, sale)
-  const kept = app.deps.db.selectFrom('chain_txs').select('hash').where('key', '=', `settle:${purchase?.id}`)
-  const sent = await kept.executeTakeFirst()
+  const stored = app.deps.db
+    .selectFrom('chain_txs')
+    .select('hash')
+    .where('key', '=', `settle:${purchase?.id}`)
+  const sent = await stored.executeTakeFirst()
   if (sent)
     expect(await app.rpc('eth_getTransactionByHash', [sent.hash])).toMatchObject({ blockNumber: null })
 }

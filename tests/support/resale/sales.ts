@@ -40,7 +40,7 @@ export async function giveWork(
 export async function listForSale(
   db: Kysely<DB>,
   nftId: string,
-  wish: Partial<Insertable<Sales>> = {},
+  override: Partial<Insertable<Sales>> = {},
 ): Promise<string> {
   const id = randomUUID()
   const { owner, group } = await db
@@ -60,7 +60,7 @@ export async function listForSale(
       state: 'listed',
       commitment: `0x${randomBytes(HASH_BYTES).toString('hex')}`,
       tx_receipt_id: `listed:${id}`,
-      ...wish,
+      ...override,
     })
     .execute()
   return id
@@ -82,7 +82,7 @@ export async function manyForSale(
   db: Kysely<DB>,
   sellerId: string,
   itemId: string,
-  wishes: readonly Partial<Insertable<Sales>>[],
+  overrides: readonly Partial<Insertable<Sales>>[],
 ): Promise<{ nft: string; sale: string }[]> {
   const { group_id } = await db
     .selectFrom('items')
@@ -94,7 +94,7 @@ export async function manyForSale(
     .select((row) => row.fn.max('edition_number').as('last'))
     .where('item_id', '=', itemId)
     .executeTakeFirstOrThrow()
-  const made = wishes.map(() => ({ nft: randomUUID(), sale: randomUUID() }))
+  const made = overrides.map(() => ({ nft: randomUUID(), sale: randomUUID() }))
   const nfts = made.map(({ nft }, i) => ({
     id: nft,
     token: BigInt(`0x${randomBytes(TOKEN_BYTES).toString('hex')}`).toString(),
@@ -113,7 +113,7 @@ export async function manyForSale(
     state: 'listed' as const,
     commitment: `0x${randomBytes(HASH_BYTES).toString('hex')}`,
     tx_receipt_id: `listed:${sale}`,
-    ...wishes[i],
+    ...overrides[i],
   }))
   for (let i = 0; i < made.length; i += ROWS_AT_ONCE) {
     await db

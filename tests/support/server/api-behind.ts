@@ -7,14 +7,14 @@ const OF_A_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding'
  * Proxies a request to another server and returns its answer, as a host of static files does with an API
  * behind it. The server sees its own name as the page's origin.
  */
-export function handOn(request: IncomingMessage, response: ServerResponse, server: string): void {
+export function proxyTo(request: IncomingMessage, response: ServerResponse, server: string): void {
   const address = new URL(request.url ?? '/', server)
   const headers = { ...request.headers, host: address.host }
   if (headers.origin !== undefined) headers.origin = address.origin
   if (headers.referer !== undefined) headers.referer = address.href
   const asking = ask(address, { method: request.method, headers }, (answer) => {
-    const kept = Object.entries(answer.headers).filter(([name]) => !OF_A_CONNECTION.has(name))
-    response.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept))
+    const forwarded = Object.entries(answer.headers).filter(([name]) => !OF_A_CONNECTION.has(name))
+    response.writeHead(answer.statusCode ?? 502, Object.fromEntries(forwarded))
     answer.pipe(response)
   })
   asking.on('error', () => response.destroy())

@@ -8,7 +8,7 @@ import type { TestApp } from './app.ts'
 import { ownDatabase } from './own-database.ts'
 
 /** A shop that can be opened again and again on the same data, by this process or by another. */
-export interface KeptShop {
+export interface ReopenableShop {
   /** The settings that another process needs to open it. */
   env: Record<string, string>
   open(): Promise<TestApp>
@@ -17,7 +17,7 @@ export interface KeptShop {
 }
 
 /** A shop with a folder of its own, and a database of its own where the tests run on PostgreSQL. */
-export async function keptShop(): Promise<KeptShop> {
+export async function reopenableShop(): Promise<ReopenableShop> {
   const directory = mkdtempSync(join(tmpdir(), 'akashi-cut-'))
   const env: Record<string, string> = { DATA_DIR: directory, PUBLIC_URL: 'http://akashi.localhost' }
   const url = process.env.TEST_DATABASE_URL

@@ -4,6 +4,7 @@ import { groupPagesApi } from '../../../src/contract/group-pages.ts'
 import { nftsApi } from '../../../src/contract/nfts.ts'
 import { pickupApi } from '../../../src/contract/pickup.ts'
 import { profileApi } from '../../../src/contract/profile.ts'
+import { resaleOrdersApi } from '../../../src/contract/resale-orders.ts'
 import { salesApi } from '../../../src/contract/sales.ts'
 import { usersApi } from '../../../src/contract/users.ts'
 
@@ -121,7 +122,11 @@ export const POLICY: Record<string, { row: Endpoint; answer: unknown; essential:
   'a new listing': { row: salesApi.create, answer: SALE, essential: [] },
   'a plain list of sales': { row: salesApi.list, answer: [SALE], essential: [] },
   'a page of sales': { row: salesApi.list, answer: { objects: [SALE], meta: META }, essential: ['objects'] },
-  'the card page of a sale': { row: salesApi.buy, answer: { payment_url: '/p' }, essential: ['payment_url'] },
+  'the card page of a sale': {
+    row: resaleOrdersApi.place,
+    answer: { payment_url: '/p' },
+    essential: ['payment_url'],
+  },
   news: { row: pickupApi.news, answer: [{ uuid: 'w', title: '冬', body: '', url: null }], essential: [] },
   pickups: {
     row: pickupApi.list,

@@ -8,7 +8,7 @@ const both = (text: string) => ({ ja: `${text}（日本語）`, en: text })
 const circle = (fill: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300" viewBox="0 0 400 300"><rect width="400" height="300" fill="#eee"/><circle cx="200" cy="150" r="100" fill="${fill}"/></svg>`
 
-interface BallWish {
+interface BallOptions {
   kind?: 'paid' | 'free' | 'free_and_mint'
   price?: number
   units?: number
@@ -16,29 +16,29 @@ interface BallWish {
   sold_out?: boolean
 }
 
-const ball = (key: string, order: number, wish: BallWish = {}) => {
-  const kind = wish.kind ?? 'paid'
+const ball = (key: string, order: number, options: BallOptions = {}) => {
+  const kind = options.kind ?? 'paid'
   return {
     key,
     author: 'aki',
     name: both(`Ball ${key}`),
     description: both('What is inside is not known yet.'),
     kind,
-    price: wish.price ?? (kind === 'paid' ? 500 : 0),
-    status: wish.status ?? 'sale',
+    price: options.price ?? (kind === 'paid' ? 500 : 0),
+    status: options.status ?? 'sale',
     order,
     position: order,
     image: 'ball.svg',
-    ...(wish.sold_out && { sold_out: true }),
+    ...(options.sold_out && { sold_out: true }),
     contents: [
       { item: 'red', count: 1 },
-      { item: 'blue', count: (wish.units ?? 10) - 1 },
+      { item: 'blue', count: (options.units ?? 10) - 1 },
     ],
   }
 }
 
 /** A small group, `studio`, in the catalog's own format: change a copy of it to break it. */
-export function studioGroup(balls: Record<string, BallWish> = { lucky: {} }) {
+export function studioGroup(balls: Record<string, BallOptions> = { lucky: {} }) {
   const item = (key: string, secondary: boolean) => ({
     key,
     author: 'aki',
@@ -62,7 +62,7 @@ export function studioGroup(balls: Record<string, BallWish> = { lucky: {} }) {
       { key: 'aki', name: both('Aki'), description: both('Draws circles.'), image: 'red.svg', order: 0 },
     ],
     items: [item('red', true), item('blue', false)],
-    balls: Object.entries(balls).map(([key, wish], i) => ball(key, i, wish)),
+    balls: Object.entries(balls).map(([key, options], i) => ball(key, i, options)),
   }
 }
 
@@ -88,7 +88,7 @@ export function writeCatalog(group: ReturnType<typeof studioGroup> = studioGroup
 /** Fills a test's shop and answers the ids of its balls by their keys. */
 export async function fillShop(
   app: TestApp,
-  balls?: Record<string, BallWish>,
+  balls?: Record<string, BallOptions>,
 ): Promise<Record<string, string>> {
   await importCatalog(app.deps, writeCatalog(studioGroup(balls)))
   const rows = await app.deps.db

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
+import { sellerAccount } from '../../../store/ledger.ts'
 import { deleteRows, selectRows, type RowsOf } from '../../../store/personal-data.ts'
 import { deleteKeysNaming } from '../../../store/rate-limits.ts'
 import type { AccountOwner } from './account-owner.ts'
@@ -88,7 +89,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   byUser('devices', 'goes', ['user_id', 'session']),
   byUser('notices', 'goes', ['id', 'user_id']),
   byUser('payouts', 'law', ['user_id']),
-  { ...byUser('ledger', 'law', ['account']), column: 'account', of: ({ id }) => [`seller:${id}`] },
+  { ...byUser('ledger', 'law', ['account']), column: 'account', of: ({ id }) => [sellerAccount(id)] },
 ]
 
 /** Tables without personal data. */

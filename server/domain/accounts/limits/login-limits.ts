@@ -2,7 +2,8 @@ import { emailAccountOfAddress } from '../../../store/email-accounts.ts'
 import { MINUTE_SECONDS } from '../../../lib/time.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { isKnownDevice } from './known-device.ts'
-import { addressDigest, countFrom, isKnownDigest } from './network-limits.ts'
+import { addressDigest } from './network-digest.ts'
+import { countFrom, isKnownDigest } from './network-limits.ts'
 import { countAttempt, type Limit } from './rate-limit.ts'
 
 const TEN_MINUTES = 10 * MINUTE_SECONDS
@@ -45,7 +46,7 @@ export async function countLogin(
     await countAttempt(deps, `login:${email}:device:${device}`, PER_ADDRESS_AND_ACCOUNT)
     return
   }
-  const address = await addressDigest(deps, from)
+  const address = await addressDigest(deps.db, from)
   await countAttempt(deps, `login:${email}:${address}`, PER_ADDRESS_AND_ACCOUNT)
   // in a known network neither the neighbours' guesses count nor those of all others
   if (await isKnownDigest(deps, email, address))
@@ -99,7 +100,7 @@ export async function countMessage(deps: Dependencies, from: string, signer: Sig
  */
 export async function countSignature(deps: Dependencies, from: string, signer: Signer): Promise<void> {
   if (await countOwn(deps, 'signature', signer, OWN_MESSAGES)) return
-  const address = await addressDigest(deps, from)
+  const address = await addressDigest(deps.db, from)
   await countAttempt(deps, `signature:${signer.address.toLowerCase()}:${address}`, SIGNATURES_PER_WALLET)
   await countFrom(deps, 'signature', from, SIGNATURES)
 }

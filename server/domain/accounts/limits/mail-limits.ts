@@ -2,7 +2,8 @@ import { HOUR_SECONDS } from '../../../lib/time.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { isKnownDevice } from './known-device.ts'
 import { countByAddress } from './login-limits.ts'
-import { addressDigest, isKnownDigest } from './network-limits.ts'
+import { addressDigest } from './network-digest.ts'
+import { isKnownDigest } from './network-limits.ts'
 import { countAttempt } from './rate-limit.ts'
 
 /** Mails of every kind to one mailbox, requested from one client address or by one user. */
@@ -28,7 +29,7 @@ export async function countMail(
     await countAttempt(deps, `mail:${email}:device:${device}`, MAILS_PER_SENDER)
     return
   }
-  const address = await addressDigest(deps, from)
+  const address = await addressDigest(deps.db, from)
   await countAttempt(deps, `mail:${email}:${address}`, MAILS_PER_SENDER)
   if (await isKnownDigest(deps, email, address)) return
   await countMailFrom(deps, from)

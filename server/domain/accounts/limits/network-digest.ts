@@ -11,14 +11,20 @@ const NOT_IDENTIFYING =
   /^(?:unknown$|127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|0:0:0:0$|f[cd]|fe80)/i
 
 /**
- * A keyed digest of the network that a request comes from: equal for equal networks, and nothing more can be
- * read from it.
+ * A client's address is personal data: its keyed digest is equal for equal addresses and reveals nothing more.
+ * @param from as lib/client-address.ts has it, or any other name of a place
+ */
+export async function addressDigest(db: Kysely<DB>, from: string): Promise<string> {
+  return createHmac('sha256', await secretOnce(db, 'places'))
+    .update(from)
+    .digest('base64url')
+}
+
+/**
+ * The digest of the network that a request comes from, where its address identifies one.
  * @param clientAddress as lib/client-address.ts has it
  * @returns null for an address that identifies no single network
  */
 export async function networkDigest(db: Kysely<DB>, clientAddress: string): Promise<string | null> {
-  if (NOT_IDENTIFYING.test(clientAddress)) return null
-  return createHmac('sha256', await secretOnce(db, 'places'))
-    .update(clientAddress)
-    .digest('base64url')
+  return NOT_IDENTIFYING.test(clientAddress) ? null : addressDigest(db, clientAddress)
 }

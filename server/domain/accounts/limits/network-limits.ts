@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { networkOf } from '../../../lib/client-address.ts'
 import { DAY_SECONDS, secondsAfter } from '../../../lib/time.ts'
 import { isKeyKnown, rememberKey } from '../../../store/rate-limits.ts'
-import { secretOf } from '../../../store/secrets.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { addressDigest } from './network-digest.ts'
 import { countAttempt, type Limit } from './rate-limit.ts'
 
 /**
@@ -26,8 +25,8 @@ export async function countFrom(
   from: string,
   { count, seconds }: Limit,
 ): Promise<void> {
-  await countAttempt(deps, `${what}-from:${await addressDigest(deps, from)}`, { count, seconds })
-  const network = await addressDigest(deps, `network ${networkOf(from)}`)
+  await countAttempt(deps, `${what}-from:${await addressDigest(deps.db, from)}`, { count, seconds })
+  const network = await addressDigest(deps.db, `network ${networkOf(from)}`)
   await countAttempt(deps, `${what}-net:${network}`, { count: count * NETWORK_FACTOR, seconds })
 }
 
@@ -35,7 +34,7 @@ export async function countFrom(
  * Stores that an account's owner logs in from here. @param account its e-mail address, or its wallet's address
  */
 export async function rememberNetwork(deps: Dependencies, account: string, from: string): Promise<void> {
-  const key = keyOf(account, await addressDigest(deps, from))
+  const key = keyOf(account, await addressDigest(deps.db, from))
   await rememberKey(deps.db, key, secondsAfter(deps.now(), KNOWN_NETWORK_SECONDS))
 }
 
@@ -44,22 +43,12 @@ export async function rememberNetwork(deps: Dependencies, account: string, from:
  * @param account its e-mail address, or its wallet's address
  */
 export async function isKnownNetwork(deps: Dependencies, account: string, from: string): Promise<boolean> {
-  return isKnownDigest(deps, account, await addressDigest(deps, from))
+  return isKnownDigest(deps, account, await addressDigest(deps.db, from))
 }
 
 /** The same by the digest of an address. */
 export async function isKnownDigest(deps: Dependencies, account: string, digest: string): Promise<boolean> {
   return isKeyKnown(deps.db, keyOf(account, digest), deps.now())
-}
-
-/**
- * A client's address is personal data: the stored digest distinguishes two addresses and reveals nothing
- * more.
- */
-export async function addressDigest(deps: Dependencies, from: string): Promise<string> {
-  return createHmac('sha256', await secretOf(deps.db, 'places'))
-    .update(from)
-    .digest('base64url')
 }
 
 function keyOf(account: string, digest: string): string {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Kept } from '../../../adapters/openid/port.ts'
+import type { AuthorizationState } from '../../../adapters/openid/port.ts'
 import { digest } from '../../../lib/digest.ts'
 import { secondsAfter } from '../../../lib/time.ts'
 import { insertOpenIdState, takeOpenIdState, type OpenIdState } from '../../../store/openid-states.ts'
@@ -13,7 +13,7 @@ type ReturnPage = Pick<OpenIdState, 'return_to' | 'language' | 'site'>
 
 /** What goes along with the browser: the state in the URL, the other secret in its cookie. */
 interface LeavingBrowser {
-  kept: Kept
+  authorization: AuthorizationState
   browser: string
 }
 
@@ -57,7 +57,7 @@ export async function openState(
     link_proof: link?.proof ?? null,
     ...page,
   })
-  return { kept: { state, nonce, verifier }, browser }
+  return { authorization: { state, nonce, verifier }, browser }
 }
 
 /** Spends a state: what was stored with it, once; null when it is unknown, spent or expired. */

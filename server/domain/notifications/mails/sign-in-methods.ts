@@ -3,7 +3,7 @@ import type { Language } from '../../../../src/contract/translations.ts'
 import { deviceIn } from './device-name.ts'
 import { minuteIn } from '../../../lib/minute.ts'
 import type { Mail } from '../../../adapters/mail/port.ts'
-import { msg, translator } from '../../../lib/i18n.ts'
+import { msg, translator, type Message } from '../../../lib/i18n.ts'
 
 /** What a user knows a sign-in method by. */
 type Known = Pick<SignInMethod, 'kind' | 'email'>
@@ -52,43 +52,33 @@ export function methodAddedMail(
 }
 
 /** To the owner of an account when a sign-in method was removed from it. */
-export function methodRemovedMail(
-  to: string,
-  { displayId, method, security }: Change,
-  language: Language,
-): Mail {
-  const name = nameOf(method, language)
-  const t = translator(language)
-  return {
-    to,
-    subject: t(msg('Important: a sign-in method was removed from your Akashi account')),
-    body: t(
-      msg(
-        'A sign-in method was removed from the account @{displayId}:\n\n{name}\n\nYour other devices were logged out.\nIf it wasn’t you, log in at once with the method that’s left, and check this page:\n\n{security}',
-      ),
-      { displayId, name, security },
+export function methodRemovedMail(to: string, change: Change, language: Language): Mail {
+  return changeMail(to, change, language, {
+    subject: msg('Important: a sign-in method was removed from your Akashi account'),
+    body: msg(
+      'A sign-in method was removed from the account @{displayId}:\n\n{name}\n\nYour other devices were logged out.\nIf it wasn’t you, log in at once with the method that’s left, and check this page:\n\n{security}',
     ),
-  }
+  })
 }
 
 /** To the owner of an account when a sign-in method was removed again during its waiting period. */
-export function methodUndoneMail(
+export function methodUndoneMail(to: string, change: Change, language: Language): Mail {
+  return changeMail(to, change, language, {
+    subject: msg('Important: a new sign-in method of your Akashi account was undone'),
+    body: msg(
+      'A sign-in method that had been added to the account @{displayId} was removed again:\n\n{name}\n\nIt can’t log in any more, and devices that logged in after it was added were logged out.\nIf you hadn’t added it yourself, change your password and check this page:\n\n{security}',
+    ),
+  })
+}
+
+function changeMail(
   to: string,
   { displayId, method, security }: Change,
   language: Language,
+  { subject, body }: { subject: Message; body: Message<'displayId' | 'name' | 'security'> },
 ): Mail {
-  const name = nameOf(method, language)
   const t = translator(language)
-  return {
-    to,
-    subject: t(msg('Important: a new sign-in method of your Akashi account was undone')),
-    body: t(
-      msg(
-        'A sign-in method that had been added to the account @{displayId} was removed again:\n\n{name}\n\nIt can’t log in any more, and devices that logged in after it was added were logged out.\nIf you hadn’t added it yourself, change your password and check this page:\n\n{security}',
-      ),
-      { displayId, name, security },
-    ),
-  }
+  return { to, subject: t(subject), body: t(body, { displayId, name: nameOf(method, language), security }) }
 }
 
 /** The link that makes an address a sign-in method of an account that exists. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { inBoth } from './source.ts'
+import { msg } from '../../../lib/i18n.ts'
+import { reason, reasonText } from './reason.ts'
 import { color, film, groupCode, image, key, percent, price, text, time, whole } from './format-values.ts'
 
 // The catalog folder (docs/catalog.md). Files are paths relative to the YAML file that names them.
@@ -33,7 +34,10 @@ const item = v.pipe(
     tags: v.optional(v.array(v.strictObject({ key: text, value: text })), []),
   }),
   v.forward(
-    v.check(({ fee, royalty }) => fee + royalty <= WHOLE_PRICE, 'fee and royalty are more than the price'),
+    v.check(
+      ({ fee, royalty }) => fee + royalty <= WHOLE_PRICE,
+      reasonText(reason(msg('fee and royalty are more than the price'))),
+    ),
     ['royalty'],
   ),
 )
@@ -64,10 +68,7 @@ const ball = v.pipe(
   }),
   v.check(
     (one) => (one.kind === 'paid') === one.price > 0,
-    inBoth(
-      'a paid ball has a price, a free one has price 0',
-      '有料のボールには価格が要り、無料のボールの価格は 0 です',
-    ),
+    reasonText(reason(msg('a paid ball has a price, a free one has price 0'))),
   ),
 )
 
@@ -99,10 +100,7 @@ export const catalogFile = v.strictObject({
         title: text,
         body: text,
         url: v.optional(
-          v.pipe(
-            v.string(),
-            v.regex(/^\/(?![/\\])/, inBoth('not a path of this site', 'このサイトのパスではありません')),
-          ),
+          v.pipe(v.string(), v.regex(/^\/(?![/\\])/, reasonText(reason(msg('not a path of this site'))))),
         ),
         image: v.optional(image),
         published_at: time,

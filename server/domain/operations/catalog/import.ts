@@ -5,10 +5,12 @@ import { withSize } from '../../../../src/config/picture-size.ts'
 import { pictureSize } from '../../../adapters/images/encode.ts'
 import { chunks } from '../../../lib/chunks.ts'
 import { updateEditionCounts } from '../../../store/catalog-balls.ts'
+import { msg } from '../../../lib/i18n.ts'
 import { openEntries, type Summary } from './entries.ts'
 import type { ImportContext } from './import-context.ts'
 import { svgFault } from './svg.ts'
 import { readCatalog, type Catalog } from './read.ts'
+import { reason } from './reason.ts'
 import { writeBalls } from './write-balls.ts'
 import { writeGroup } from './write-group.ts'
 import { withdrawBalls } from './withdraw.ts'
@@ -57,11 +59,11 @@ async function storeFiles(deps: Pick<Dependencies, 'media'>, catalog: Catalog) {
       chunk.map(async ([path, named]) => {
         const bytes = await readFile(path)
         const fault = named.extension === 'svg' ? svgFault(bytes.toString()) : null
-        if (fault) throw named.fail(fault.en, fault.ja)
+        if (fault) throw named.fail(fault.reason)
         const film = FILMS.has(named.extension)
         const size = film ? null : await pictureSize(path)
         if (!film && !size) {
-          throw named.fail('not a picture, or too large', '画像として読めないか、大きすぎます')
+          throw named.fail(reason(msg('not a picture, or too large')))
         }
         const { url, hash } = await deps.media.put(bytes, named.extension)
         urls.set(path, { url: size ? withSize(url, size) : url, hash })

@@ -1,12 +1,14 @@
 import type { LocalizedText } from '../../../../src/contract/translations.ts'
 import { extname, join } from 'node:path'
 import { catalogFile, groupFile, type CatalogFile, type GroupFile } from './format.ts'
+import { msg } from '../../../lib/i18n.ts'
+import { reason, type Reason } from './reason.ts'
 import { CatalogError, fileIn, readSource, type Path, type Source } from './source.ts'
 
 /** A file of the catalog and the place that names it first. */
 interface NamedFile {
   extension: string
-  fail(en: string, ja: string): CatalogError
+  fail(why: Reason): CatalogError
 }
 
 export interface Catalog {
@@ -27,8 +29,7 @@ export function readCatalog(folder: string): Catalog {
     if (group.value.code !== code)
       throw main.fail(
         ['groups', i],
-        `groups/${code} calls itself ${group.value.code}`,
-        `groups/${code} の code は ${group.value.code} になっています`,
+        reason(msg('groups/{code} calls itself {own}'), { code, own: group.value.code }),
       )
     return group
   })
@@ -37,7 +38,8 @@ export function readCatalog(folder: string): Catalog {
     if (name === undefined) return
     const file = source.file(path, name)
     if (files.has(file)) return
-    const fail: NamedFile['fail'] = (en, ja) => source.fail(path, `${name}: ${en}`, `${name}: ${ja}`)
+    const fail: NamedFile['fail'] = (why) =>
+      source.fail(path, reason(msg('{where}: {reason}'), { where: name, reason: why }))
     files.set(file, { extension: extname(name).slice(1), fail })
   }
   for (const group of groups) checkGroup(group, take)
@@ -75,8 +77,7 @@ function checkGroup(group: Source<GroupFile>, take: Take): void {
 function checkMain(main: Source<CatalogFile>, groups: Source<GroupFile>[], take: Take): void {
   const codes = new Set<string>()
   main.value.groups.forEach((code, i) => {
-    if (codes.has(code))
-      throw main.fail(['groups', i], `${code} is named twice`, `${code} が二度書かれています`)
+    if (codes.has(code)) throw main.fail(['groups', i], reason(msg('{code} is named twice'), { code }))
     codes.add(code)
   })
   uniqueKeys(main, 'news', main.value.news)
@@ -96,11 +97,7 @@ function uniqueKeys(source: Source<unknown>, list: string, entries: readonly { k
   const seen = new Set<string>()
   entries.forEach(({ key }, i) => {
     if (seen.has(key)) {
-      throw source.fail(
-        [list, i, 'key'],
-        `the key ${key} is used twice in ${list}`,
-        `${list} の中でキー ${key} が重複しています`,
-      )
+      throw source.fail([list, i, 'key'], reason(msg('the key {key} is used twice in {list}'), { key, list }))
     }
     seen.add(key)
   })
@@ -109,12 +106,8 @@ function uniqueKeys(source: Source<unknown>, list: string, entries: readonly { k
 
 function known(source: Source<unknown>, path: Path, there: ReadonlySet<string>, key: string): void {
   if (there.has(key)) return
-  const kind = path.at(-1)
-  throw source.fail(
-    path,
-    `there is no ${kind} with the key "${key}"`,
-    `キーが「${key}」の ${kind} はありません`,
-  )
+  const kind = path.at(-1) ?? ''
+  throw source.fail(path, reason(msg('there is no {kind} with the key "{key}"'), { kind, key }))
 }
 
 /** Where a pickup leads, and what it is called. */

@@ -1,25 +1,23 @@
+import { SOURCE_LANGUAGE } from '../../../../src/contract/languages.ts'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import * as v from 'valibot'
 import { LineCounter, parseDocument, type Document } from 'yaml'
+import { msg } from '../../../lib/i18n.ts'
+import { reason, reasonOf, reasonText, type Reason } from './reason.ts'
 
-/** What is wrong in a catalog, and where: `file:line: reason`, and below it the same in Japanese. */
+/** What is wrong in a catalog, and where: `file:line: reason`, and below it the same in the other languages. */
 export class CatalogError extends Error {
   override readonly name = 'CatalogError'
 }
 
 export type Path = readonly (string | number)[]
 
-/** A reason in both languages as one text, the form in which a schema carries it too. */
-export function inBoth(en: string, ja: string): string {
-  return `${en}\n  ${ja}`
-}
-
 /** One YAML (or JSON, which is YAML) file, checked, and the lines where its parts stand. */
 export interface Source<T> {
   value: T
   /** A failure at a part of this file. */
-  fail(path: Path, en: string, ja: string): CatalogError
+  fail(path: Path, why: Reason): CatalogError
   /** The absolute path of a file that a part names. Throws when it is missing or outside the catalog. */
   file(path: Path, name: string): string
 }
@@ -35,37 +33,52 @@ export function readSource<S extends v.GenericSchema>(
   schema: S,
 ): Source<v.InferOutput<S>> {
   const name = relative(root, path)
-  if (!existsSync(path))
-    throw new CatalogError(`${name}: ${inBoth('the file is missing', 'ファイルがありません')}`)
+  if (!existsSync(path)) throw new CatalogError(`${name}: ${reasonText(reason(msg('the file is missing')))}`)
   const lines = new LineCounter()
   const document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: lines })
   const syntax = document.errors[0]
   if (syntax) {
-    const reason = inBoth(syntax.message.split('\n')[0] ?? '', 'YAML または JSON として読めません')
-    throw new CatalogError(`${name}:${lines.linePos(syntax.pos[0]).line}: ${reason}`)
+    const why = {
+      ...reason(msg('not readable as YAML or JSON')),
+      [SOURCE_LANGUAGE]: firstLine(syntax.message),
+    }
+    throw new CatalogError(`${name}:${lines.linePos(syntax.pos[0]).line}: ${reasonText(why)}`)
   }
-  const fail = (at: Path, en: string, ja: string) =>
-    new CatalogError(`${name}:${lineOf(document, lines, at)}: ${inBoth(en, ja)}`)
+  const fail = (at: Path, why: Reason) =>
+    new CatalogError(`${name}:${lineOf(document, lines, at)}: ${reasonText(why)}`)
   const parsed = v.safeParse(schema, valueOf(document, fail))
   if (!parsed.success) {
     const issue = parsed.issues[0]
     const at = (issue.path ?? []).map((part) => part.key as string | number)
-    const [en, ja] = issue.message.split('\n')
-    const part = at.join('.')
-    const japanese = ja?.trim() ?? `${issue.expected ?? '別の値'} が必要ですが、${issue.received} です`
-    throw fail(at, `${part || 'the file'}: ${en}`, `${part || 'ファイル全体'}: ${japanese}`)
+    const where = at.join('.') || reason(msg('the file'))
+    throw fail(at, reason(msg('{where}: {reason}'), { where, reason: reasonOfIssue(issue) }))
   }
   const file = (at: Path, wanted: string) => {
     const full = resolve(dirname(path), wanted)
     if (!full.startsWith(resolve(root) + sep)) {
-      throw fail(at, `${wanted} lies outside the catalog`, `${wanted} はカタログのフォルダーの外にあります`)
+      throw fail(at, reason(msg('{wanted} lies outside the catalog'), { wanted }))
     }
     if (!statSync(full, { throwIfNoEntry: false })?.isFile()) {
-      throw fail(at, `there is no file ${wanted}`, `${wanted} というファイルがありません`)
+      throw fail(at, reason(msg('there is no file {wanted}'), { wanted }))
     }
     return full
   }
   return { value: parsed.output, fail, file }
+}
+
+/** What a schema refuses: our own reason, or valibot's, which is English, in words for the other languages. */
+function reasonOfIssue({ message, expected, received }: v.BaseIssue<unknown>): Reason {
+  const own = reasonOf(message)
+  if (own) return own
+  const values = { expected: expected ?? reason(msg('another value')), received }
+  return {
+    ...reason(msg('expected {expected} but received {received}'), values),
+    [SOURCE_LANGUAGE]: firstLine(message),
+  }
+}
+
+function firstLine(text: string): string {
+  return text.split('\n')[0] ?? ''
 }
 
 /** The plain value; a file whose aliases multiply without end is refused. */
@@ -73,7 +86,7 @@ function valueOf(document: Document.Parsed, fail: Source<unknown>['fail']): unkn
   try {
     return document.toJS()
   } catch {
-    throw fail([], 'its aliases (*name) can not be resolved', 'エイリアス（*名前）を解決できません')
+    throw fail([], reason(msg('its aliases (*name) can not be resolved')))
   }
 }
 

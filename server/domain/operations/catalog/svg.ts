@@ -1,14 +1,13 @@
+import { msg } from '../../../lib/i18n.ts'
+import { reason, type Reason } from './reason.ts'
 import { isUnknownStep, tooCostly, type TooCostly } from './svg-cost.ts'
 import { readSvg, SvgSyntax, type SvgElement } from './svg-read.ts'
 
-/** Why an SVG is refused, and its line, in both languages. */
+/** Why an SVG is refused; the reason names the line too. */
 interface SvgFault {
   line: number
-  en: string
-  ja: string
+  reason: Reason
 }
-
-type Reason = readonly [en: string, ja: string]
 
 /** No picture needs more depth, and every level takes stack space of the renderer. */
 const MAX_DEPTH = 100
@@ -29,61 +28,58 @@ export function svgFault(text: string): SvgFault | null {
   try {
     const { elements, prologue } = readSvg(text)
     if (prologue.some((part) => part.includes('<!ENTITY'))) {
-      return fault(1, ['it declares entities', '実体（ENTITY）の宣言があります'])
+      return fault(1, reason(msg('it declares entities')))
     }
     if (prologue.some((part) => part.startsWith('<?xml-stylesheet')))
-      return fault(1, ELSEWHERE('<?xml-stylesheet?>'))
+      return fault(1, elsewhere('<?xml-stylesheet?>'))
     for (const element of elements) {
-      const reason = refusalOf(element)
-      if (reason) return fault(element.line, reason)
+      const refusal = refusalOf(element)
+      if (refusal) return fault(element.line, refusal)
     }
     const layered = tooManyLayers(elements)
-    if (layered)
-      return fault(layered.line, ['too many layers inside each other', '重なるレイヤーが多すぎます'])
+    if (layered) return fault(layered.line, reason(msg('too many layers inside each other')))
     const costly = tooCostly(elements)
     return costly && fault(costly.element.line, COSTS[costly.reason])
   } catch (error) {
-    if (error instanceof SvgSyntax) return fault(error.line, ['not well-formed XML', 'XML として読めません'])
+    if (error instanceof SvgSyntax) return fault(error.line, reason(msg('not well-formed XML')))
     throw error
   }
 }
 
 const COSTS: Record<TooCostly['reason'], Reason> = {
-  itself: [
-    'a shape that shows itself, or too long a chain of them',
-    '図形が自分自身を参照しているか、参照の連なりが長すぎます',
-  ],
-  filter: ['a filter of too many or too slow steps', 'フィルターの処理が多すぎるか、重すぎます'],
-  shapes: [
-    'too many shapes, counted as often as they are shown',
-    '描かれる図形が多すぎます（参照や繰り返しを含む）',
-  ],
+  itself: reason(msg('a shape that shows itself, or too long a chain of them')),
+  filter: reason(msg('a filter of too many or too slow steps')),
+  shapes: reason(msg('too many shapes, counted as often as they are shown')),
 }
 
-const ELSEWHERE = (what: string): Reason => [
-  `${what} fetches from elsewhere: only #names and pictures as data: (PNG, JPEG, WebP, GIF) are allowed`,
-  `${what} が外部を参照しています。使えるのは #名前 と、data: の画像（PNG、JPEG、WebP、GIF）のみです`,
-]
+function elsewhere(what: string): Reason {
+  return reason(
+    msg(
+      '{what} fetches from elsewhere: only #names and pictures as data: (PNG, JPEG, WebP, GIF) are allowed',
+    ),
+    { what },
+  )
+}
 
-function fault(line: number, [en, ja]: Reason): SvgFault {
-  return { line, en: `line ${line}: ${en}`, ja: `${line}行目: ${ja}` }
+function fault(line: number, why: Reason): SvgFault {
+  return { line, reason: reason(msg('line {line}: {reason}'), { line, reason: why }) }
 }
 
 /** Why one element is refused. */
 function refusalOf(element: SvgElement): Reason | null {
   const { name, attributes, text, depth } = element
-  if (depth > MAX_DEPTH) return ['elements too deep inside each other', '要素の入れ子が深すぎます']
+  if (depth > MAX_DEPTH) return reason(msg('elements too deep inside each other'))
   if (/^(?:script|foreignObject|iframe|object|embed|handler)$/i.test(name)) {
-    return [`<${name}> is not allowed`, `<${name}> は使えません`]
+    return reason(msg('<{name}> is not allowed'), { name })
   }
   if (isUnknownStep(element)) {
-    return [`<${name}> is not allowed in a filter`, `フィルターで <${name}> は使えません`]
+    return reason(msg('<{name}> is not allowed in a filter'), { name })
   }
-  if (name === 'style' && (/@import|\\/i.test(text) || FOREIGN_URL.test(text))) return ELSEWHERE('<style>')
+  if (name === 'style' && (/@import|\\/i.test(text) || FOREIGN_URL.test(text))) return elsewhere('<style>')
   for (const [key, value] of attributes) {
-    if (/^on/i.test(key)) return [`the attribute ${key} is not allowed`, `属性 ${key} は使えません`]
-    if (key === 'href' && isForeign(name, value)) return ELSEWHERE(`<${name}>`)
-    if (FOREIGN_URL.test(value) || (key === 'style' && value.includes('\\'))) return ELSEWHERE(`<${name}>`)
+    if (/^on/i.test(key)) return reason(msg('the attribute {key} is not allowed'), { key })
+    if (key === 'href' && isForeign(name, value)) return elsewhere(`<${name}>`)
+    if (FOREIGN_URL.test(value) || (key === 'style' && value.includes('\\'))) return elsewhere(`<${name}>`)
   }
   return null
 }

@@ -1,8 +1,10 @@
 import { insertBall, lastEditions, lockBallStatus, updateBall } from '../../../store/catalog-balls.ts'
 import { COMMIT_DRAW } from '../../job-kinds.ts'
+import { msg } from '../../../lib/i18n.ts'
 import { hashOf } from './entries.ts'
 import type { GroupFile } from './format.ts'
 import type { ImportContext } from './import-context.ts'
+import { reason } from './reason.ts'
 import { planSlots, rootOfSlots } from './slots.ts'
 import type { Source } from './source.ts'
 
@@ -24,8 +26,9 @@ export async function writeBalls(context: ImportContext, group: Source<GroupFile
     if (before !== undefined && before !== hashOf(contents)) {
       throw group.fail(
         ['balls', i, 'contents'],
-        `the contents of ${ball.key} are committed to and can't change: give a new ball a new key`,
-        `${ball.key} の中身は公開済みの約束なので変えられません。新しいボールには新しいキーを付けてください`,
+        reason(msg("the contents of {key} are committed to and can't change: give a new ball a new key"), {
+          key: ball.key,
+        }),
       )
     }
     const change = context.entries.differs(key, facts)
@@ -48,8 +51,12 @@ async function refuseReopening(context: ImportContext, group: Source<GroupFile>,
   if ((await lockBallStatus(context.trx, id)) !== 'closed') return
   throw group.fail(
     ['balls', at, 'status'],
-    `${ball.key} is closed and everything in it is published, so it can't open again: use suspended for a pause, or give a new ball a new key`,
-    `${ball.key} は販売終了で中身を公開済みのため、再開できません。一時停止には suspended を使うか、新しいボールに新しいキーを付けてください`,
+    reason(
+      msg(
+        "{key} is closed and everything in it is published, so it can't open again: use suspended for a pause, or give a new ball a new key",
+      ),
+      { key: ball.key },
+    ),
   )
 }
 

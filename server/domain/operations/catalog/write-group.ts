@@ -8,7 +8,9 @@ import {
   upsertItems,
 } from '../../../store/catalog-groups.ts'
 import type { GroupFile } from './format.ts'
+import { msg } from '../../../lib/i18n.ts'
 import type { ImportContext } from './import-context.ts'
+import { reason } from './reason.ts'
 import type { Source } from './source.ts'
 
 const json = (value: unknown) => JSON.stringify(value)
@@ -110,10 +112,9 @@ async function refuseOwnedPictures(
   const at = group.value.items.findIndex(
     (item) => context.entries.idOf(`item:${group.value.code}/${item.key}`) === owned,
   )
-  const key = group.value.items[at]?.key
+  const key = group.value.items[at]?.key ?? ''
   throw group.fail(
     ['items', at, 'image'],
-    `${key} has owners, whose certificates name its picture: it can't change`,
-    `${key} にはすでに持ち主がいて、証明書がこの画像を記しているため、画像は変えられません`,
+    reason(msg("{key} has owners, whose certificates name its picture: it can't change"), { key }),
   )
 }

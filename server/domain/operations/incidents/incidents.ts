@@ -2,13 +2,15 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { IncidentKind } from '../../../../src/contract/states.ts'
 import { logError } from '../../../lib/log.ts'
+import type { CheckoutTable } from '../../../store/checkouts.ts'
 import { insertOrReopenIncident } from '../../../store/incidents.ts'
+import type { PaidOrder } from '../../../store/payment-subjects.ts'
 
 /**
  * An event that happened to money or to an NFT after it was considered final, and that the operator has to
  * check.
  */
-export interface Incident {
+interface Incident {
   kind: IncidentKind
   /** The id of its subject; unique for each kind. */
   about: string
@@ -20,6 +22,17 @@ export interface Incident {
   amount: number
   /** For the operator to read: one line, no personal data. */
   note: string
+}
+
+/** Under which of them an order of each table is filed: a column of `incidents`. */
+const FILED_UNDER: Readonly<Record<CheckoutTable, 'orderId' | 'purchaseId'>> = {
+  orders: 'orderId',
+  purchases: 'purchaseId',
+}
+
+/** What an incident about an order of any kind is filed under; nothing where there is none. */
+export function filedUnder(order: PaidOrder | undefined): Pick<Incident, 'orderId' | 'purchaseId'> {
+  return order ? { [FILED_UNDER[order.table]]: order.id } : {}
 }
 
 /** The id of an incident; the same one for whatever is reported again. */

@@ -1,8 +1,8 @@
 import { approvalById, dropUnusedApproval } from '../../../store/listing-approvals.ts'
-import { listableNft } from '../../../store/listings.ts'
+import { listableNft } from '../../../store/sale-records.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { holdsCommitment } from '../commitment.ts'
-import { approvalKey } from '../../../lib/chain-keys.ts'
+import { approvalKey, withdrawApprovalKey } from '../../../store/chain-keys.ts'
 
 /**
  * Job: withdraws an approval on chain that no listing followed, so that nothing stays half listed.
@@ -21,7 +21,7 @@ export async function dropApproval(deps: Dependencies, approvalId: string): Prom
   const tokenId = BigInt(nft.token)
   // a newer approval of the same owner stays
   if (!holdsCommitment(await deps.chain.listingOf(tokenId), approval.commitment)) return
-  const key = `withdraw:${approvalId}`
+  const key = withdrawApprovalKey(approvalId)
   const dropped = await deps.db.transaction().execute(async (trx) => {
     if (!(await dropUnusedApproval(trx, approvalId, deps.now()))) return false
     await deps.chain.enqueue(trx, { key, kind: 'withdrawListing', tokenId })

@@ -10,11 +10,11 @@ import {
   setApprovalSale,
   type ApprovalRow,
 } from '../../../store/listing-approvals.ts'
-import { liveSaleOf, saleRecord } from '../../../store/listings.ts'
-import { insertSale } from '../../../store/sale-states.ts'
+import { liveSaleOf, saleRecord } from '../../../store/sale-records.ts'
+import { insertSale } from '../../../store/sale-transitions.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
 import { holdsCommitment } from '../commitment.ts'
-import { approvalKey } from '../../../lib/chain-keys.ts'
+import { approvalKey } from '../../../store/chain-keys.ts'
 import { sameAddress } from '../../../lib/same-hex.ts'
 import { requireListable } from './listable.ts'
 

@@ -1,5 +1,5 @@
 import { Problem } from '../../../lib/problem.ts'
-import { listableNft, liveSaleOf, type ListableNft } from '../../../store/listings.ts'
+import { listableNft, liveSaleOf, type ListableNft } from '../../../store/sale-records.ts'
 import type { Dependencies, SessionUser } from '../../dependencies.ts'
 
 /**

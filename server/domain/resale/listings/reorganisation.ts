@@ -1,4 +1,4 @@
-import { withdrawEndedKey } from '../../../lib/chain-keys.ts'
+import { withdrawEndedKey } from '../../../store/chain-keys.ts'
 import type { ListingOnChain } from '../../../adapters/chain/port.ts'
 import { DAY_MS, later } from '../../../lib/time.ts'
 import { newestReadBlock, saveNewestReadBlock } from '../../../store/chain-events.ts'

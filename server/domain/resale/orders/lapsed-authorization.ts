@@ -1,6 +1,7 @@
 import { isMoney } from '../../../adapters/payments/port.ts'
 import { lockResaleOrder, resaleOrderById } from '../../../store/resale-orders.ts'
 import { applyEnd } from '../../checkout/apply-event.ts'
+import { transitionOf } from '../../checkout/state-machine.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { resaleSale } from './resale-sale.ts'
 
@@ -13,7 +14,8 @@ import { resaleSale } from './resale-sale.ts'
  */
 export async function endIfLapsed(deps: Dependencies, resaleOrderId: string): Promise<boolean> {
   const order = await resaleOrderById(deps.db, resaleOrderId)
-  if (order?.state !== 'paid' || !order.uncaptured || order.checkout_id === null) return false
+  if (!order?.uncaptured || order.checkout_id === null) return false
+  if (!transitionOf(order.state, 'authorization_lapsed')) return false
   if (isMoney(await deps.payments.read(order.checkout_id))) return false
   await deps.db.transaction().execute(async (trx) => {
     const now = await lockResaleOrder(trx, resaleOrderId)

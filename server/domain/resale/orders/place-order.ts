@@ -4,10 +4,10 @@ import type { Language } from '../../../../src/contract/translations.ts'
 import type { DB } from '../../../db/schema.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { addJob } from '../../../store/jobs.ts'
-import { lockSale, type SaleRecord } from '../../../store/listings.ts'
+import { lockSale, type SaleRecord } from '../../../store/sale-records.ts'
 import { insertResaleOrder, liveResaleOrderOf, type ResaleOrderRow } from '../../../store/resale-orders.ts'
 import { updateSale } from '../../../store/sale-reservations.ts'
-import { chainAway } from '../../chain-away.ts'
+import { chainUnavailable } from '../../chain-unavailable.ts'
 import { checkHolds } from '../../checkout/holds.ts'
 import { priceChanged } from '../../checkout/price-changed.ts'
 import { RESERVATION_MS } from '../../checkout/reservation.ts'
@@ -15,7 +15,7 @@ import type { Dependencies, Member } from '../../dependencies.ts'
 import { EXPIRE_RESALE_ORDER } from '../../job-kinds.ts'
 import { resaleOrderOfKey, storeKey } from './idempotency.ts'
 import { paymentPageOf } from './payment-page.ts'
-import { termsOfResaleOrder } from './terms.ts'
+import { termsOfResaleOrder } from './resale-order-terms.ts'
 import { MINUTE_MS } from '../../../lib/time.ts'
 
 /** An approval has to outlive the payment page by the time that a settlement may take. */
@@ -66,7 +66,7 @@ async function reserve(
   if (earlier) return { order: earlier, resumed: false }
   if (sale.seller_user_id === user.id) throw new Problem(409, 'OWN_LISTING')
   const live = await ownLiveOrder(trx, sale, user.id)
-  if (!live && !ready) throw chainAway()
+  if (!live && !ready) throw chainUnavailable()
   const order = live ?? (await reserveWork(deps, trx, request, sale))
   await storeKey(trx, request, order.id)
   return { order, resumed: live !== undefined }

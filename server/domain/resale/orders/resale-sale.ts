@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { SaleEnding } from '../../../../src/contract/states.ts'
 import { addJob } from '../../../store/jobs.ts'
-import { lockSale, type SaleRecord } from '../../../store/listings.ts'
+import { lockSale, type SaleRecord } from '../../../store/sale-records.ts'
 import { tokenOf } from '../../../store/minting.ts'
 import {
   lockResaleOrder,
@@ -12,8 +12,7 @@ import {
 } from '../../../store/resale-orders.ts'
 import { updateSale } from '../../../store/sale-reservations.ts'
 import { postCapture, postRefund } from '../../checkout/ledger.ts'
-import type { SaleKind } from '../../checkout/sale-kind.ts'
-import type { CheckoutEvent } from '../../checkout/state-machine.ts'
+import type { EndEvent, SaleKind } from '../../checkout/sale-kind.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import {
   FINISH_CANCEL,
@@ -72,11 +71,7 @@ export const resaleSale: SaleKind<ResaleOrderRow> = {
     else await endSale(deps, trx, sale.id, ending)
   },
 
-  refundBy: ({ id, payment_id, uncaptured }) => {
-    if (payment_id === null) throw new Error(`resale order ${id} has no payment to refund`)
-    return { paymentId: payment_id, how: uncaptured ? 'release' : 'refund' }
-  },
-  incidentOf: ({ id }) => ({ purchaseId: id }),
+  refundMethod: ({ uncaptured }) => (uncaptured ? 'release' : 'refund'),
   // what was never captured is not in the ledger
   writeRefund: async (trx, { id, price, uncaptured }) => {
     if (!uncaptured) await postRefund(trx, id, price)
@@ -84,7 +79,7 @@ export const resaleSale: SaleKind<ResaleOrderRow> = {
 }
 
 /** Why an order ended other than by its buyer; null where they let it end. */
-function reasonOf(event: CheckoutEvent, ending: SaleEnding | null): ResaleOrderRow['reason'] {
+function reasonOf(event: EndEvent, ending: SaleEnding | null): ResaleOrderRow['reason'] {
   if (event === 'authorization_lapsed') return 'lapsed'
   if (ending === null) return null
   return ending === 'cancelled' ? 'seller_withdrew' : 'listing_ended'

@@ -1,4 +1,4 @@
-import { settleAgainKey, settleKey } from '../../../lib/chain-keys.ts'
+import { settleAgainKey, settleKey } from '../../../store/chain-keys.ts'
 import { partiesOf, type Parties } from '../../../store/resale-orders.ts'
 import {
   countTransactions,

@@ -1,8 +1,8 @@
 import { ChainError, type ChainReceipt } from '../../../adapters/chain/port.ts'
-import { settleKey, withdrawRefusedKey } from '../../../lib/chain-keys.ts'
+import { settleKey, withdrawRefusedKey } from '../../../store/chain-keys.ts'
 import { addJob } from '../../../store/jobs.ts'
 import { markEntryTransferred } from '../../../store/status-entries.ts'
-import { lockSale } from '../../../store/listings.ts'
+import { lockSale } from '../../../store/sale-records.ts'
 import { transferNft } from '../../../store/minting.ts'
 import { lockResaleOrder, partiesOf, updateResaleOrder, type Parties } from '../../../store/resale-orders.ts'
 import { closeReservedSale, updateSale } from '../../../store/sale-reservations.ts'
@@ -32,14 +32,14 @@ type FailureReason = 'withdrawn' | 'unreachable' | 'refused'
  */
 export async function settleResaleOrder(deps: Dependencies, resaleOrderId: string): Promise<void> {
   const parties = await partiesOf(deps.db, resaleOrderId)
-  if (parties?.state === 'paid') {
+  if (parties && transitionOf(parties.state, 'transfer_begun')) {
     if (await endIfLapsed(deps, resaleOrderId)) return
     const failure = await finalCheck(deps, parties)
     if (failure === null) await beginTransfer(deps, parties)
     else await giveUp(deps, parties, failure)
   }
   const now = await partiesOf(deps.db, resaleOrderId)
-  if (now?.state !== 'settling') return
+  if (!now || !transitionOf(now.state, 'transferred')) return
   const receipt = await deps.chain.settle(settleKey(resaleOrderId))
   if (receipt.status === 'done') await complete(deps, now, receipt)
   else await giveUp(deps, now, 'refused')
@@ -64,10 +64,11 @@ async function beginTransfer(deps: Dependencies, parties: Parties): Promise<void
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockResaleOrder(trx, parties.id)
     const sale = await lockSale(trx, parties.sale_id)
-    if (!order || !transitionOf(order.state, 'transfer_begun')) return // another process was faster
+    const transition = order && transitionOf(order.state, 'transfer_begun')
+    if (!transition) return // another process was faster
     if (sale?.state !== 'reserved' || sale.reveal === null)
       throw new Error(`paid resale order ${parties.id} has no listing to settle`)
-    await updateResaleOrder(trx, parties.id, { state: 'settling' })
+    await updateResaleOrder(trx, parties.id, { state: transition.to })
     await updateSale(trx, sale.id, { state: 'settling' })
     await deps.chain.enqueue(trx, {
       key: settleKey(parties.id),
@@ -89,7 +90,11 @@ async function complete(deps: Dependencies, parties: Parties, receipt: ChainRece
     await markEntryTransferred(trx, parties.nft_id, now)
     const sold = { state: 'sold', sold_at: now, reveal: null, buyer_user_id: parties.buyer_id } as const
     await updateSale(trx, parties.sale_id, sold)
-    await updateResaleOrder(trx, parties.id, { state: 'sold', settle_tx: receipt.hash, closed_at: now })
+    await updateResaleOrder(trx, parties.id, {
+      state: transition.to,
+      settle_tx: receipt.hash,
+      closed_at: now,
+    })
     await postSettlement(trx, parties)
     if (parties.uncaptured) await addJob(trx, CAPTURE_RESALE_ORDER, parties.id, now)
     await planNext(deps, trx, resaleSale, parties.id, transition)
@@ -109,7 +114,7 @@ async function giveUp(deps: Dependencies, parties: Parties, reason: FailureReaso
     if (!order || order.state !== parties.state) return
     const transition = transitionOf(order.state, 'transfer_refused')
     if (!transition) return
-    await updateResaleOrder(trx, parties.id, { state: 'refunding', reason })
+    await updateResaleOrder(trx, parties.id, { state: transition.to, reason })
     await closeReservedSale(trx, parties.sale_id, reason, deps.now())
     await planNext(deps, trx, resaleSale, parties.id, transition)
     // the watch has left the token alone while it was being settled

@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { editionLine } from '../../../contract/edition.ts'
 import type { Certificate } from '../../../contract/nfts.ts'
 import { inLanguage } from '../../../contract/translations.ts'
 import { needTexts } from '../../../i18n/activate.ts'
+import { editionLine } from '../../../i18n/edition-line.ts'
+import { useSay } from '../../../i18n/say.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { useOnline } from '../../../pwa/online.ts'
 import { claimQuery, type ShownCode } from '../../../queries/claims.ts'
@@ -78,6 +79,7 @@ function Shown({ claim, address, certificate, onClose }: ShownProps) {
   const [proving, setProving] = useState(false)
   const { pathname } = useLocation()
   const locale = useLocale()
+  const say = useSay()
   const code = useCode(address, claim)
   const item = certificate.item && inLanguage(certificate.item, locale)
   const { edition_number: edition, total_edition_number: total } = certificate.metadata ?? {}
@@ -86,7 +88,7 @@ function Shown({ claim, address, certificate, onClose }: ShownProps) {
     <Presenting
       title={item?.name ?? ''}
       author={item?.author ?? undefined}
-      edition={editionLine(locale, edition, total)}
+      edition={editionLine(say, edition, total)}
       code={code.text}
       live={code.signedAt === null ? undefined : { signedAt: code.signedAt, period: CODE_LIVES_MS }}
       without={

@@ -1,3 +1,4 @@
+import { PAY_WITHIN_MINUTES } from '../../../config/constants.ts'
 import type { Operator } from '../../../contract/site.ts'
 import { MailTo } from '../shared/mail-to.tsx'
 import type { LawRow } from './rows.ts'
@@ -37,8 +38,7 @@ export function conditionsEn(cardCompany: string | null | undefined): LawRow[] {
     },
     {
       term: 'When you pay',
-      value:
-        'When you order. For works sold by other members, the amount is authorized when you order and charged when the work is handed over. The day on which your bank account is debited depends on your card company. If you do not pay within 30 minutes of opening the payment page, the order is cancelled and you are not charged.',
+      value: `When you order. For works sold by other members, the amount is authorized when you order and charged when the work is handed over. The day on which your bank account is debited depends on your card company. If you do not pay within ${PAY_WITHIN_MINUTES} minutes of opening the payment page, the order is cancelled and you are not charged.`,
     },
     {
       term: 'Delivery',

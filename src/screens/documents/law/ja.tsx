@@ -1,3 +1,4 @@
+import { PAY_WITHIN_MINUTES } from '../../../config/constants.ts'
 import type { Operator } from '../../../contract/site.ts'
 import { MailTo } from '../shared/mail-to.tsx'
 import type { LawRow } from './rows.ts'
@@ -38,8 +39,7 @@ export function conditionsJa(cardCompany: string | null | undefined): LawRow[] {
     },
     {
       term: 'お支払いの時期',
-      value:
-        'お申し込みのときにお支払いいただきます。利用者どうしの売買では、お申し込みのときにカードの利用枠を確保し、作品をお渡しできたときに決済します。口座からの引き落とし日は、カード会社の規約によります。決済ページを開いてから30分以内にお支払いがない場合、お申し込みは取り消され、代金は発生しません。',
+      value: `お申し込みのときにお支払いいただきます。利用者どうしの売買では、お申し込みのときにカードの利用枠を確保し、作品をお渡しできたときに決済します。口座からの引き落とし日は、カード会社の規約によります。決済ページを開いてから${PAY_WITHIN_MINUTES}分以内にお支払いがない場合、お申し込みは取り消され、代金は発生しません。`,
     },
     {
       term: '商品の引渡時期',

@@ -1,3 +1,4 @@
+import { PAY_WITHIN_MINUTES } from '../../../config/constants.ts'
 import type { DocumentSection, DocumentText, Shop } from '../document-text.ts'
 
 const ARTICLES: readonly DocumentSection[] = [
@@ -57,7 +58,7 @@ const ARTICLES: readonly DocumentSection[] = [
     rules: [
       'The contract of sale is made when you have ordered on the confirmation screen and we have confirmed your payment.',
       'Prices are in Japanese yen, consumption tax included. You pay on the page of the payment company.',
-      'If no payment is confirmed within 30 minutes of your order, the order is void and you are not charged.',
+      `If no payment is confirmed within ${PAY_WITHIN_MINUTES} minutes of your order, the order is void and you are not charged.`,
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { PAY_WITHIN_MINUTES } from '../../../config/constants.ts'
 import type { DocumentSection, DocumentText, Shop } from '../document-text.ts'
 
 const ARTICLES: readonly DocumentSection[] = [
@@ -57,7 +58,7 @@ const ARTICLES: readonly DocumentSection[] = [
     rules: [
       '利用者が確認画面で申し込み、当ショップがお支払いを確認したときに、売買契約が成立します。',
       '価格は消費税を含む日本円です。お支払いは、決済会社のページで行います。',
-      '申し込みのあと30分以内にお支払いが確認できないときは、申し込みはなかったものとし、代金は発生しません。',
+      `申し込みのあと${PAY_WITHIN_MINUTES}分以内にお支払いが確認できないときは、申し込みはなかったものとし、代金は発生しません。`,
     ],
   },
   {

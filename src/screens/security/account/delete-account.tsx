@@ -53,39 +53,14 @@ export function DeleteAccount({ profile, owner, standing, proven, onClose }: Del
 }
 
 function Confirming({ profile, owner, standing, proven }: Omit<DeleteAccountProps, 'onClose'>) {
-  const { t } = useLingui()
-  const home = useLocalePath()(paths.home())
   const [typed, setTyped] = useState('')
   const [tries, setTries] = useState(0)
-  const [proving, setProving] = useState(false)
   // a browser wallet survives the account; one that only this account opens is lost with it
   const losesWorks = profile.provider !== 'metamask' && standing.works > 0
   const [accepted, setAccepted] = useState(!losesWorks)
-  const removal = useMutation(accountRemoval())
   const displayId = profile.display_id ?? ''
+  const { removal, begin, proof } = useAccountRemoval(displayId, owner)
   const repeats = typed.trim().replace(/^@/, '').toLowerCase() === displayId.toLowerCase()
-  const remove = (signer: ChangeSigner | null) => {
-    setProving(false)
-    removal.mutate(
-      { displayId, signer },
-      {
-        // a full page load: no data of this account stays in memory
-        onSuccess: () => {
-          toastAfterLoad(t`Your account was deleted. Thank you for having been here.`)
-          location.assign(home)
-        },
-        onError: (error) => {
-          if (wantsProof(error) && !owner) setProving(true)
-        },
-      },
-    )
-  }
-  /** After a return from Google the wallet is open for this; all other users are asked to open it. */
-  const begin = () => {
-    const fresh = owner ? freshlyOpened('change') : undefined
-    if (owner && !fresh) setProving(true)
-    else remove(fresh ? { kind: 'opened', opened: fresh } : null)
-  }
   const self = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (tries > 0) self.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -102,20 +77,7 @@ function Confirming({ profile, owner, standing, proven }: Omit<DeleteAccountProp
         {proven && <ReauthenticatedNote />}
         <DeletionFacts />
         {losesWorks && (
-          <CheckField
-            checked={accepted}
-            onChange={setAccepted}
-            label={<Trans>I have taken my wallet along, or give my works up</Trans>}
-            hint={
-              <Trans>
-                Only this account opens your wallet. Without its key or its recovery kit, the works in it are
-                lost for ever, to us as well.
-              </Trans>
-            }
-            error={
-              tries > 0 && !accepted ? <Trans>Please confirm what becomes of your works.</Trans> : undefined
-            }
-          />
+          <LossOfWorks accepted={accepted} onChange={setAccepted} missing={tries > 0 && !accepted} />
         )}
         <Field
           label={<Trans>Type your ID ({displayId}) to confirm</Trans>}
@@ -134,25 +96,91 @@ function Confirming({ profile, owner, standing, proven }: Omit<DeleteAccountProp
           <Trans>Delete for ever</Trans>
         </Button>
       </form>
-      {proving && !owner && (
-        <Reauthenticate
-          profile={profile}
-          step="leave"
-          onProven={() => remove(null)}
-          onClose={() => setProving(false)}
-        />
-      )}
-      {proving && owner && (
-        <SignChange
-          owner={owner}
-          title={<Trans>Delete for ever</Trans>}
-          task="delete-account"
-          why={<Trans>Please show once more that it is you: your wallet signs for this change.</Trans>}
-          onSigner={remove}
-          onClose={() => setProving(false)}
-        />
-      )}
+      {proof && <Proof profile={profile} owner={owner} {...proof} />}
     </>
+  )
+}
+
+/**
+ * Sends the deletion, and loads the home page once it is done.
+ * @returns `proof`: the callbacks of the proof of identity; undefined while none is asked for
+ */
+function useAccountRemoval(displayId: string, owner: Owner | null) {
+  const { t } = useLingui()
+  const home = useLocalePath()(paths.home())
+  const [proving, setProving] = useState(false)
+  const removal = useMutation(accountRemoval())
+  const remove = (signer: ChangeSigner | null) => {
+    setProving(false)
+    removal.mutate(
+      { displayId, signer },
+      {
+        // a full page load: no data of this account stays in memory
+        onSuccess: () => {
+          toastAfterLoad(t`Your account was deleted. Thank you for having been here.`)
+          location.assign(home)
+        },
+        onError: (error) => {
+          if (wantsProof(error) && !owner) setProving(true)
+        },
+      },
+    )
+  }
+  return {
+    removal,
+    /** After a return from Google the wallet is open for this; all other users are asked to open it. */
+    begin: () => {
+      const fresh = owner ? freshlyOpened('change') : undefined
+      if (owner && !fresh) setProving(true)
+      else remove(fresh ? { kind: 'opened', opened: fresh } : null)
+    },
+    proof: proving ? { onProven: remove, onClose: () => setProving(false) } : undefined,
+  }
+}
+
+interface LossOfWorksProps {
+  accepted: boolean
+  onChange: (accepted: boolean) => void
+  /** Whether the deletion was tried without it. */
+  missing: boolean
+}
+
+function LossOfWorks({ accepted, onChange, missing }: LossOfWorksProps) {
+  return (
+    <CheckField
+      checked={accepted}
+      onChange={onChange}
+      label={<Trans>I have taken my wallet along, or give my works up</Trans>}
+      hint={
+        <Trans>
+          Only this account opens your wallet. Without its key or its recovery kit, the works in it are lost
+          for ever, to us as well.
+        </Trans>
+      }
+      error={missing ? <Trans>Please confirm what becomes of your works.</Trans> : undefined}
+    />
+  )
+}
+
+interface ProofProps extends Pick<DeleteAccountProps, 'profile' | 'owner' | 'onClose'> {
+  /** Called with the wallet that signs; with null for a browser wallet, whose user has only reauthenticated. */
+  onProven: (signer: ChangeSigner | null) => void
+}
+
+/** The proof of identity before the deletion. */
+function Proof({ profile, owner, onProven, onClose }: ProofProps) {
+  if (!owner) {
+    return <Reauthenticate profile={profile} step="leave" onProven={() => onProven(null)} onClose={onClose} />
+  }
+  return (
+    <SignChange
+      owner={owner}
+      title={<Trans>Delete for ever</Trans>}
+      task="delete-account"
+      why={<Trans>Please show once more that it is you: your wallet signs for this change.</Trans>}
+      onSigner={onProven}
+      onClose={onClose}
+    />
   )
 }
 

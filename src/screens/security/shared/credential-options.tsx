@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { useOpenedHandler } from '../../../queries/use-opened.ts'
 import { GoogleSignIn } from '../../../components/google-sign-in.tsx'
 import { ConfirmPassword } from '../../../components/confirm-password.tsx'
-import { SignInProblem } from '../../../components/sign-in-problem.tsx'
+import { RecoveryWordsForm } from '../../../components/recovery-words-form.tsx'
 import { UsePasskey } from '../../../components/use-passkey.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useLocale, useLocalePath } from '../../../i18n/use-locale.ts'
@@ -15,7 +15,6 @@ import { leavingFor, reopening, type FreshPurpose, type OpenVault } from '../../
 import { isWrongPassword, signInProblem } from '../../../queries/sign-in.ts'
 import { useGoogle } from '../../../queries/use-google.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
 import styles from './security-screen.module.css'
 import { pathResuming } from './use-resumed.ts'
 import type { Task } from './use-reopen-prompt.ts'
@@ -73,12 +72,7 @@ export function ByPasskey({ held, purpose, onOpened }: ByProps & { held: StoredV
 /** The twelve words of the recovery kit, when the user has them available. */
 export function ByKit({ held, purpose, onOpened }: ByProps & { held: StoredVault }) {
   const [typing, setTyping] = useState(false)
-  const [typed, setTyped] = useState('')
   const opening = useMutation({ ...reopeningByKit(held, purpose), onSuccess: useOpenedHandler(onOpened) })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!opening.isPending) opening.mutate(typed)
-  }
   if (!typing) {
     return (
       <Button look="text" onClick={() => setTyping(true)}>
@@ -87,23 +81,11 @@ export function ByKit({ held, purpose, onOpened }: ByProps & { held: StoredVault
     )
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <TextArea
-        label={<Trans>The twelve words</Trans>}
-        hint={<Trans>In their order. Capitals and numbers do not matter.</Trans>}
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        lang="en"
-        rows={3}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {opening.error && <SignInProblem {...signInProblem(opening.error)} />}
-      <Button type="submit" wide busy={opening.isPending}>
-        <Trans>Open my wallet</Trans>
-      </Button>
-    </form>
+    <RecoveryWordsForm
+      className={styles.form}
+      busy={opening.isPending}
+      problem={opening.error ? signInProblem(opening.error) : undefined}
+      onSubmit={opening.mutate}
+    />
   )
 }

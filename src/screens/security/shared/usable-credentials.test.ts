@@ -43,7 +43,7 @@ describe('a wallet is opened once more', () => {
     })
   })
 
-  test('by passkey and paper soon after a log-in; later over Google, which asks for them on the way back', () => {
+  test('by passkey and recovery kit soon after a log-in; later through Google, which asks for them after its redirect', () => {
     const wraps = ['passkey', 'recovery_kit'] as const
     expect(open({ wraps }, { freshMinutes: 9 })).toEqual(['google', 'passkey', 'kit'])
     expect(open({ wraps }, { freshMinutes: 1 })).toEqual(['google'])

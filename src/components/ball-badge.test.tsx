@@ -1,0 +1,23 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { activateLocale } from '../i18n/activate.ts'
+import { BallBadge } from './ball-badge.tsx'
+
+test.each([
+  ['en', 'sale', 3, '3 left'],
+  ['en', 'sale', 0, 'Sold out'],
+  ['en', 'suspended', 3, 'Not on sale now'],
+  ['en', 'closed', 3, 'Sale ended'],
+  ['ja', 'suspended', 3, '販売休止中'],
+  ['ja', 'closed', 0, '販売終了'],
+] as const)('in %s a ball that is %s with %i left reads “%s”', async (locale, status, remain, words) => {
+  await activateLocale(locale)
+  render(
+    <I18nProvider i18n={i18n}>
+      <BallBadge status={status} remain={remain} />
+    </I18nProvider>,
+  )
+  expect(screen.getByText(words)).toBeDefined()
+})

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { isNothingToTake, takingAway } from '../../queries/capsule.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** The owner's certificate as one file that checks itself without this site. */
+export function CapsuleDownload({ id }: { id: string }) {
+  const take = useMutation(takingAway())
+  return (
+    <>
+      <Button busy={take.isPending} onClick={() => take.mutate(id)}>
+        <Trans>Save as a file that can be checked anywhere</Trans>
+      </Button>
+      {take.isSuccess && (
+        <output>
+          <Trans>The file is saved among your downloads.</Trans>
+        </output>
+      )}
+      {take.isError && (
+        <Notice kind="failed" title={<Trans>No file could be made.</Trans>}>
+          {isNothingToTake(take.error) ? (
+            <Trans>This device has no signed copy of it yet. Open “On this device” and renew.</Trans>
+          ) : (
+            <Trans>Please try again.</Trans>
+          )}
+        </Notice>
+      )}
+    </>
+  )
+}
