@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { personalLeft } from '../../support/browser/saved-offline.ts'
+import { logOut } from '../../support/accounts/log-out.ts'
 import { signInMember } from '../../support/accounts/member.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -13,12 +14,6 @@ async function photo(): Promise<{ name: string; mimeType: string; buffer: Buffer
     .jpeg()
     .toBuffer()
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
-}
-
-async function logOut(page: Page) {
-  await page.getByRole('button', { name: 'メニュー' }).click()
-  await page.getByRole('button', { name: 'ログアウト' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
 }
 
 test('a person edits their profile with an icon, and everybody sees it', async ({

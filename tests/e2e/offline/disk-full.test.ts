@@ -6,6 +6,7 @@ import {
   picturesShow,
   tracesOf,
 } from '../../support/browser/saved-offline.ts'
+import { logOut } from '../../support/accounts/log-out.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { limitStorage, storageUsed } from '../../support/browser/storage.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
@@ -86,9 +87,7 @@ test('on a full disk the copies can be removed, and a log-out leaves nothing', a
   await page.getByRole('dialog').getByRole('button', { name: '保存を消す' }).click()
   await expect(page.getByText('この端末の保存は消してあります', { exact: false })).toBeVisible()
   await expect.poll(() => keptHere(page)).toEqual({ certificates: 0, pictures: false })
-  await page.getByRole('button', { name: 'メニュー' }).click()
-  await page.getByRole('button', { name: 'ログアウト' }).click()
-  await expect(page).toHaveURL(`${site}/`)
+  await logOut(page)
   await expect.poll(() => personalLeft(page)).toEqual([])
   expect(await tracesOf(page, [member.address, member.displayId, work?.uuid ?? ''])).toEqual([])
 })

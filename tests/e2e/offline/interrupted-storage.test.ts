@@ -6,6 +6,7 @@ import {
   picturesShow,
   storedPictures,
 } from '../../support/browser/saved-offline.ts'
+import { logOut } from '../../support/accounts/log-out.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { killTab, limitStorage, storageUsed, without } from '../../support/browser/storage.ts'
 
@@ -73,9 +74,7 @@ test('a device with a full disk keeps what is stored, says so in a sentence, and
   await expect(page.getByRole('button', { name: 'この証明書を見せる' })).toBeVisible()
   await picturesShow(page)
   expect((await keptHere(page)).certificates).toBe(1)
-  await page.getByRole('button', { name: 'メニュー' }).click()
-  await page.getByRole('button', { name: 'ログアウト' }).click()
-  await expect(page).toHaveURL(`${site}/`)
+  await logOut(page)
   await expect.poll(() => personalLeft(page)).toEqual([])
 })
 

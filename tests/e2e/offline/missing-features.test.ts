@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { Wallet } from 'ethers'
 import { injectWallet } from '../../support/browser/injected-wallet.ts'
+import { logOut } from '../../support/accounts/log-out.ts'
 import { ownWorks } from '../../support/accounts/member.ts'
 import { without, type Lack } from '../../support/browser/storage.ts'
 
@@ -61,8 +62,7 @@ for (const [lack, sentence] of CASES) {
 
     await page.goto('/profile/device')
     await expect(page.getByText(sentence ?? '1点の作品と証明書のすべてを').first()).toBeVisible()
-    await page.getByRole('button', { name: 'メニュー' }).click()
-    await page.getByRole('button', { name: 'ログアウト' }).click()
+    await logOut(page)
     await expect(page.locator('header').getByRole('link', { name: 'ログイン' })).toBeVisible()
     await expect.poll(async () => (await context.request.get(`${site}/api/v1/profile`)).status()).toBe(401)
     expect(complaints).toEqual([])

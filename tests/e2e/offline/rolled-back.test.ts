@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { rmSync } from 'node:fs'
 import { builtAgain } from '../../support/browser/client-build.ts'
 import { everythingSaved, personalLeft, picturesShow, tracesOf } from '../../support/browser/saved-offline.ts'
+import { logOut } from '../../support/accounts/log-out.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { startStaticSite } from '../../support/browser/static-site.ts'
 
@@ -106,9 +107,7 @@ test('back on an older build a collector has their works, renews what it cannot 
   expect(pageErrors).toEqual([])
 
   // the log-out takes what the future has left too
-  await page.getByRole('button', { name: 'メニュー' }).click()
-  await page.getByRole('button', { name: 'ログアウト' }).click()
-  await expect(page).toHaveURL(`${site.url}/`)
+  await logOut(page)
   await expect.poll(() => personalLeft(page)).toEqual([])
   expect(await tracesOf(page, ['the future was here', member.address, member.displayId])).toEqual([])
   await site.close()

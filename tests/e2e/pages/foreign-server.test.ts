@@ -239,8 +239,9 @@ test('a member edits the profile and logs out; nothing of theirs stays', async (
   // this shop signs no certificates: there is nothing to check
   await expect(page.getByRole('link', { name: '証明書を確かめる' })).toHaveCount(0)
   await page.getByRole('button', { name: 'ログアウト' }).click()
+  await expect(page).toHaveURL(`${site.url}/`)
   await expect(page.locator('header').getByRole('link', { name: 'ログイン' })).toBeVisible()
-  // the header changes at once; the call and the wipe that go on beside it end a moment later
+  // the call and the wipe end a moment after the header has changed
   await expect.poll(() => shop.calls).toContain('DELETE /api/v1/users/logout')
   await expect.poll(() => personalLeft(page)).toEqual([])
 })
