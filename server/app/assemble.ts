@@ -67,27 +67,27 @@ export async function assemble(
     noteKeys(config.dataDir)
     let jobs: JobRunner | undefined
     const mailTransport = openMailTransport(config)
-    const mail = mailTransport ? deliveryQueue(db, now, () => jobs?.wake()) : outboxQueue(db, now)
+    // by the clock of `deps`, which tests may move
+    const depsNow = () => deps.now()
+    const mail = mailTransport ? deliveryQueue(db, depsNow, () => jobs?.wake()) : outboxQueue(db, depsNow)
     const deps: Dependencies = {
       config,
       db,
       chain,
       media: mediaFiles(join(config.dataDir, 'media'), config.assetsUrl),
-      // by the clock of `deps`, which tests may move
-      ...openPayments({ config, db, now: () => deps.now(), wakeJobs: () => jobs?.wake() }),
+      ...openPayments({ config, db, now: depsNow, wakeJobs: () => jobs?.wake() }),
       mail: config.demo ? demoMail(mail) : mail,
       mailTransport,
       cipher,
       keyServiceCipher,
       google: openGoogle(config),
       wakeJobs: () => jobs?.wake(),
-      // by the clock of `deps`, which tests may move
-      userOf: sessionReader({ config, db, now: () => deps.now() }),
+      userOf: sessionReader({ config, db, now: depsNow }),
       now,
     }
     await addJob(db, SWEEP, 'all', now())
     await addJob(db, WATCH_LISTINGS, 'all', now())
-    jobs = startJobs({ rows: jobRows(db), now: () => deps.now() }, jobPlan(deps))
+    jobs = startJobs({ rows: jobRows(db), now: depsNow }, jobPlan(deps))
     const readiness = watchReadiness({ db, chain, jobs })
     const close = async () => {
       clock?.stop()

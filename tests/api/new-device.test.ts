@@ -1,8 +1,9 @@
 import { Wallet } from 'ethers'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sweep } from '../../server/domain/operations/sweep.ts'
 import { googleApi } from '../../src/contract/google.ts'
 import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
+import { wait } from '../support/server/wait.ts'
 import { newBrowser } from '../support/browser/browser.ts'
 import { choose } from '../support/accounts/google.ts'
 import { cookiesOf, json, signIn, together } from '../support/accounts/people.ts'
@@ -19,16 +20,10 @@ let app: TestApp
 beforeAll(async () => {
   forgetPage()
   app = await startAppWithoutNode()
-  // half a year on, the sweeping that a woken worker begins with would take the mails that are looked for here
-  app.deps.wakeJobs = () => {}
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
   await app.close()
-})
-const clock = () => new Date()
-afterEach(() => {
-  app.deps.now = clock
 })
 
 /** Logs in with a wallet in a kind of browser. */
@@ -96,8 +91,7 @@ describe('a log-in in a kind of browser that its owner has not used here', () =>
 
   it('is new again after half a year without use, also when its row has been deleted', async () => {
     const [hana, ken] = [await member(), await member()]
-    const at = Date.now() + 200 * DAY
-    app.deps.now = () => new Date(at)
+    wait(app, 200 * DAY)
     await logIn(hana.wallet, DESKTOP)
     expect(await mailsTo(hana.email)).toHaveLength(1)
     await sweep(app.deps)

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recoveryApi, type Recovery } from '../../src/contract/recovery.ts'
 import { usersApi } from '../../src/contract/users.ts'
 import { vaultApi } from '../../src/contract/vault.ts'
@@ -9,6 +9,7 @@ import { openByKit, openByOperator, setNewPassword } from '../../src/flows/secur
 import { saveWrap, makeKit } from '../../src/flows/security/vault-wraps.ts'
 import { profileApi } from '../../src/contract/profile.ts'
 import { type TestApp, startAppWithoutNode } from '../support/server/app.ts'
+import { wait } from '../support/server/wait.ts'
 import { Browser, PASSWORD, logInMember, mailedLink, newMember } from '../support/accounts/vault-person.ts'
 import { keyWorkerInProcess } from '../support/key-worker-in-process.ts'
 
@@ -16,22 +17,11 @@ const NEXT = '新しい長い合言葉 34'
 const HOUR_MS = 3_600_000
 
 let app: TestApp
-let realNow: () => Date
 beforeAll(async () => {
   app = await startAppWithoutNode()
-  realNow = app.deps.now
   keyWorkerInProcess({ now: () => app.deps.now().getTime() })
 })
 afterAll(() => app.close())
-afterEach(() => {
-  app.deps.now = realNow
-})
-
-/** Turns the server's clock on. */
-function later(hours: number): void {
-  const before = app.deps.now
-  app.deps.now = () => new Date(before().getTime() + hours * HOUR_MS)
-}
 
 async function mails(email: string): Promise<string[]> {
   const rows = app.deps.db.selectFrom('mails').select('subject').where('recipient', '=', email)
@@ -90,11 +80,11 @@ describe('a person who has forgotten their password', () => {
     expect((await mails(email)).at(-1)).toBe('Important: recovery of your Akashi wallet was asked for')
     const waits = { code: 'RECOVERY_WAITS' }
     await expect(openByOperator(phone.deps, recovery)).rejects.toMatchObject(waits)
-    later(71)
+    wait(app, 71 * HOUR_MS)
     const early = await forget(phone, email)
     expect(early.operator.state).toBe('waiting')
     await expect(openByOperator(phone.deps, early)).rejects.toMatchObject(waits)
-    later(1.1)
+    wait(app, 1.1 * HOUR_MS)
     // the proof of the address has to be fresh, too
     await expect(openByOperator(phone.deps, early)).rejects.toMatchObject({ code: 'RECOVERY_OVER' })
     const ready = await forget(phone, email)
@@ -121,9 +111,9 @@ describe('a person who has forgotten their password', () => {
     await phone.deps.call(recoveryApi.askOperator)
     await browser.deps.call(vaultApi.confirmRecovery)
     expect((await browser.deps.call(vaultApi.state)).recovery).toMatchObject({ confirmed: true })
-    later(23.9)
+    wait(app, 23.9 * HOUR_MS)
     expect((await forget(phone, email)).operator.state).toBe('waiting')
-    later(0.2)
+    wait(app, 0.2 * HOUR_MS)
     expect((await forget(phone, email)).operator.state).toBe('ready')
   })
 
@@ -156,7 +146,7 @@ describe('an attacker who reads a user’s mail for a minute', () => {
     ).rejects.toMatchObject({
       code: 'LINK_SPENT',
     })
-    later(73)
+    wait(app, 73 * HOUR_MS)
     const recovery = await forget(phone, email)
     expect(recovery.operator.state).toBe('possible')
     await expect(openByOperator(phone.deps, recovery)).rejects.toMatchObject({ code: 'RECOVERY_WAITS' })
@@ -165,7 +155,7 @@ describe('an attacker who reads a user’s mail for a minute', () => {
   it('is stopped by a device that is signed in', async () => {
     const first = await thief()
     await first.browser.deps.call(vaultApi.refuseRecovery)
-    later(73)
+    wait(app, 73 * HOUR_MS)
     expect((await forget(first.phone, first.email)).operator.state).toBe('possible')
   })
 
@@ -187,7 +177,7 @@ describe('an attacker who reads a user’s mail for a minute', () => {
     const tries = await Promise.allSettled([open(new Browser(app).deps), open(new Browser(app).deps)])
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await new Browser(app).deps.call(recoveryApi.ask, { body: { email } })
-    later(0.17)
+    wait(app, 0.17 * HOUR_MS)
     const late = (await mailedLink(app, email)).searchParams.get('token') ?? ''
     const opening = new Browser(app).deps.call(recoveryApi.open, { body: { token: late } })
     await expect(opening).rejects.toMatchObject({ code: 'LINK_SPENT' })
