@@ -8,10 +8,15 @@ const WORKERS = Number(process.env.E2E_WORKERS ?? 2)
 /** The files that took longest, named after each run: where to start when the suite takes too long. */
 const SLOWEST_SHOWN = 15
 
+interface Result {
+  duration: number
+  errors: { message?: string }[]
+}
+
 interface Spec {
   title: string
   file: string
-  tests: { status: string; projectName: string; results: { duration: number }[] }[]
+  tests: { status: string; projectName: string; results: Result[] }[]
 }
 
 interface Suite {
@@ -37,7 +42,10 @@ export async function browserTests(): Promise<Count> {
     const report = read<Report>(reportFile)
     if (report) console.log(summary(report).join('\n'))
     const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
-    return counted(ok, output, { passed: expected, failed: unexpected + flaky })
+    const count = counted(ok, output, { passed: expected, failed: unexpected + flaky })
+    // last: where a log is cut, its end is shown
+    if (report && unexpected > 0) console.log(failures(report).join('\n'))
+    return count
   })
 }
 
@@ -48,6 +56,15 @@ function summary(report: Report): string[] {
 
 function specsOf({ specs = [], suites = [] }: Suite): Spec[] {
   return [...specs, ...suites.flatMap(specsOf)]
+}
+
+/** What failed and how: the reporter's own words scroll away under the tests that follow. */
+function failures(report: Report): string[] {
+  return specsOf(report).flatMap(({ file, title, tests }) =>
+    tests
+      .flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+      .map(({ message = '' }) => `failed: ${file}: ${title}\n${message}`),
+  )
 }
 
 function flakyTitles(report: Report): string[] {
