@@ -19,6 +19,13 @@ async function stored(page: Page, context: BrowserContext, site: string) {
   return { name: work?.item.name ?? '', about }
 }
 
+/** How many files of the app itself are stored. */
+const shellFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).find((each) => each.includes('precache'))
+    return name === undefined ? 0 : (await (await caches.open(name)).keys()).length
+  })
+
 /** The app is a guest in the browser once more: the worker is there, and everything of the member. */
 async function backAgain(page: Page): Promise<void> {
   await everythingSaved(page, 1)
@@ -110,11 +117,14 @@ test('evicted but for the database: pictures and the app itself come back', asyn
   baseURL,
 }) => {
   const { name } = await stored(page, context, baseURL ?? '')
+  const whole = await shellFiles(page)
   await page.evaluate(async () => {
     for (const cache of await caches.keys()) await caches.delete(cache)
   })
   await page.goto('/profile/')
   await backAgain(page)
+  // the worker fetches the app again beside what the member sees
+  await expect.poll(() => shellFiles(page)).toBe(whole)
   await context.setOffline(true)
   await page.goto('/profile/')
   await expect(page.getByText(name).first()).toBeVisible()
