@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '../../server/lib/time.ts'
 import { createApp } from '../../server/app/app.ts'
 import { readConfig } from '../../server/config/environment.ts'
 import { openGoogle } from '../../server/adapters/openid/open.ts'
@@ -15,8 +16,6 @@ import {
   type Forgery,
 } from '../support/accounts/openid-forger.ts'
 import { PRODUCTION } from '../support/server/production.ts'
-
-const MINUTE_MS = 60_000
 
 let forger: Forger
 let app: TestApp

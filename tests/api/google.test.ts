@@ -1,5 +1,6 @@
 import { Wallet } from 'ethers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { MINUTE_MS } from '../../server/lib/time.ts'
 import { googleApi } from '../../src/contract/google.ts'
 import { profileApi } from '../../src/contract/profile.ts'
 import { usersApi } from '../../src/contract/users.ts'
@@ -14,8 +15,6 @@ import { newBrowser } from '../support/browser/browser.ts'
 import { choose, form } from '../support/accounts/google.ts'
 import { newMember } from '../support/accounts/vault-person.ts'
 import { leaveFor } from '../support/accounts/sign-in-methods.ts'
-
-const MINUTE_MS = 60_000
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '../../server/lib/time.ts'
 import { recoveryApi } from '../../src/contract/recovery.ts'
 import { usersApi } from '../../src/contract/users.ts'
 import { MOST_PASSKEYS, vaultApi, type VaultWrap } from '../../src/contract/vault.ts'
@@ -11,8 +12,6 @@ import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { wait } from '../support/server/wait.ts'
 import { json } from '../support/accounts/people.ts'
 import { Browser, logInMember, mailedLink, newMember } from '../support/accounts/vault-person.ts'
-
-const MINUTE_MS = 60_000
 
 interface Member {
   email: string

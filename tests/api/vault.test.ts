@@ -1,6 +1,7 @@
 import { Wallet, type HDNodeWallet } from 'ethers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '../../server/lib/time.ts'
 import { releaseKey } from '../../server/domain/accounts/vault/key-service.ts'
 import { removeWrap } from '../../server/domain/accounts/vault/wraps.ts'
 import { vaultOf } from '../../server/store/vaults.ts'
@@ -22,8 +23,6 @@ import { startAppWithoutNode, type TestApp } from '../support/server/app.ts'
 import { wait } from '../support/server/wait.ts'
 import { signUpByMail } from '../support/accounts/sign-up-by-mail.ts'
 import { Browser, logInMember, newMember, PASSWORD } from '../support/accounts/vault-person.ts'
-
-const MINUTE_MS = 60_000
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,11 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { everythingSaved, personalLeft, picturesShow, tracesOf } from '../../support/browser/saved-offline.ts'
+import {
+  everythingSaved,
+  personalLeft,
+  picturesShow,
+  shellFiles,
+  tracesOf,
+} from '../../support/browser/saved-offline.ts'
 import { ownWorks, signInMember } from '../../support/accounts/member.ts'
 import { evict } from '../../support/browser/storage.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
@@ -18,13 +24,6 @@ async function stored(page: Page, context: BrowserContext, site: string) {
   const about = [member.address, member.displayId]
   return { name: work?.item.name ?? '', about }
 }
-
-/** How many files of the app itself are stored. */
-const shellFiles = (page: Page) =>
-  page.evaluate(async () => {
-    const name = (await caches.keys()).find((each) => each.includes('precache'))
-    return name === undefined ? 0 : (await (await caches.open(name)).keys()).length
-  })
 
 /** The app is a guest in the browser once more: the worker is there, and everything of the member. */
 async function backAgain(page: Page): Promise<void> {
@@ -118,6 +117,7 @@ test('evicted but for the database: pictures and the app itself come back', asyn
 }) => {
   const { name } = await stored(page, context, baseURL ?? '')
   const whole = await shellFiles(page)
+  expect(whole).toBeGreaterThan(0)
   await page.evaluate(async () => {
     for (const cache of await caches.keys()) await caches.delete(cache)
   })

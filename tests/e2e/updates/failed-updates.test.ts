@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { shellFiles } from '../../support/browser/saved-offline.ts'
 import { buildClient } from '../../support/browser/client-build.ts'
 import { startStaticSite, type StaticSite } from '../../support/browser/static-site.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
@@ -220,18 +221,14 @@ test('a shell that the browser has dropped is fetched again, and opens without a
   context,
 }) => {
   await openMarked(page, '/about/')
-  const precached = () =>
-    page.evaluate(async () => {
-      const name = (await caches.keys()).find((each) => each.includes('precache')) ?? ''
-      return (await (await caches.open(name)).keys()).length
-    })
-  const whole = await precached()
+  const whole = await shellFiles(page)
+  expect(whole).toBeGreaterThan(0)
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
   })
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(precached).toBe(whole)
+  await expect.poll(() => shellFiles(page)).toBe(whole)
   await context.setOffline(true)
   await page.goto(`${site.url}/terms_of_service/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/利用規約/)

@@ -27,6 +27,14 @@ export async function keptHere(page: Page): Promise<{ certificates: number; pict
   })
 }
 
+/** How many files of the app itself the worker has stored. */
+export async function shellFiles(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const name = (await caches.keys()).find((each) => each.includes('precache'))
+    return name === undefined ? 0 : (await (await caches.open(name)).keys()).length
+  })
+}
+
 /** The stored pictures: how many, and which of them are not what had been stored. */
 export async function storedPictures(page: Page): Promise<{ stored: number; broken: string[] }> {
   return page.evaluate(async () => {
