@@ -29,7 +29,8 @@ export default defineConfig({
         plugins: clientPlugins(),
         test: {
           name: 'unit',
-          environment: 'jsdom',
+          // half of the tests need no document; a file that does begins with @vitest-environment jsdom
+          environment: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'],
           setupFiles: ['tests/support/browser/unit-setup.ts'],
         },

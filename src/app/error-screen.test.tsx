@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { addBreadcrumb, captureException, close, type BrowserOptions } from '@sentry/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startSentry } from './sentry.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { addBreadcrumb, close, getClient, startBrowserTracingNavigationSpan } from '@sentry/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { send, startSentry } from './sentry.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { i18n } from '@lingui/core'
 import { expect, it } from 'vitest'
 import { activateLocale, needTexts } from './activate.ts'

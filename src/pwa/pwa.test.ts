@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { watchBuild } from './build-check.ts'
 import { isOnline, noteReached, watchOnline } from './online.ts'

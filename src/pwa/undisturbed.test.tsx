@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { isBusy } from './busy.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connectBrowserWallet } from './browser-wallet.ts'
 import { foundWallets, namedApart, readAnnouncement, watchWallets } from './discovery.ts'

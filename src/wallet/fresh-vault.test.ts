@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StoredVault } from '../contract/vault.ts'
 import { googleLogInByKit } from '../flows/sign-in/google-log-in-by-kit.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeCacheStorage } from '../../../tests/support/browser/cache-storage.ts'
 import { type TestIssuer, someClaim, testIssuer } from '../../../tests/support/certificates/claims.ts'

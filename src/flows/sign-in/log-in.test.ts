@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { verifyMessage } from 'ethers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '../../api/errors.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { walletAddress } from '../../wallet/identity.ts'
 import { finishLogOut, logOut } from './log-out.ts'

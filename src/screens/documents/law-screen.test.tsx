@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

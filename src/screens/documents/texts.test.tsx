@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import { isValidElement, type ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
