@@ -8,12 +8,10 @@ const KINDS = ['checks', 'contracts', 'unit', 'server', 'race', 'crash', 'e2e'] 
 type Kind = (typeof KINDS)[number]
 
 const API_TESTS = 'tests/api'
-/** The tests that mean something else on another database. */
-const DATABASE_SUITES = [
-  ['server', API_TESTS],
-  ['race', 'tests/race'],
-  ['crash', 'tests/crash'],
-] as const
+/** Races and crashes mean something else on another database. The longer first: the cores end together. */
+const ON_BOTH_DATABASES = ['crash', 'race'] as const
+/** Tests of the embedded database's own folder: on PostgreSQL they would do the same again. */
+const EMBEDDED_ONLY = 'tests/crash/data-dir'
 
 /** Whether every test that means something else on another database runs on both (`npm run test:databases`). */
 const onBoth = process.argv.includes('--both-databases')
@@ -51,21 +49,29 @@ async function suite(name: string, start: () => Promise<Count>): Promise<void> {
 interface Database {
   name: string
   env: NodeJS.ProcessEnv
+  exclude: readonly string[]
 }
-const EMBEDDED: Database = { name: 'PGlite', env: { TEST_DATABASE_URL: '' } }
+const EMBEDDED: Database = { name: 'PGlite', env: { TEST_DATABASE_URL: '' }, exclude: [] }
+const postgresAt = (url: string | undefined): Database => ({
+  name: 'PostgreSQL',
+  env: { TEST_DATABASE_URL: url },
+  exclude: [EMBEDDED_ONLY],
+})
 
 async function databaseSuites(wanted: ReadonlySet<Kind>): Promise<void> {
-  const kinds = DATABASE_SUITES.filter(([kind]) => wanted.has(kind))
   const given = process.env.TEST_DATABASE_URL
   const hasPostgres = Boolean(given ?? findPostgres())
   if (wanted.has('server')) await embeddedServer(hasPostgres)
-  if (kinds.length === 0) return
-  if (!hasPostgres) return databaseKinds(kinds, [EMBEDDED])
+  if (!needsDatabase) return
+  if (!hasPostgres) return racesAndCrashes(wanted, [EMBEDDED])
   let cluster: Cluster | undefined
   try {
     if (!given) cluster = await startPostgres()
-    const postgres = { name: 'PostgreSQL', env: { TEST_DATABASE_URL: given ?? cluster?.url } }
-    await databaseKinds(kinds, [EMBEDDED, postgres])
+    const postgres = postgresAt(given ?? cluster?.url)
+    if (wanted.has('server')) {
+      await suite('server on PostgreSQL', () => vitest('server', { ...postgres, files: [API_TESTS] }))
+    }
+    await racesAndCrashes(wanted, [EMBEDDED, postgres])
   } catch (error) {
     console.log(error)
     total.failed++
@@ -84,20 +90,17 @@ async function embeddedServer(hasPostgres: boolean): Promise<void> {
   await suite('server on PGlite', () => vitest('server', { ...EMBEDDED, exclude }))
 }
 
-/**
- * Races and crashes use one core each, and run on both databases at a time; the server's tests fill the
- * machine.
- */
-async function databaseKinds(
-  kinds: readonly (typeof DATABASE_SUITES)[number][],
-  databases: readonly Database[],
-): Promise<void> {
-  for (const [kind, folder] of kinds) {
-    const left = kind === 'server' ? databases.filter((one) => one !== EMBEDDED) : databases
-    await Promise.all(
-      left.map(({ name, env }) => suite(`${kind} on ${name}`, () => vitest(kind, { files: [folder], env }))),
-    )
+/** Each uses about one core, so two of them run at a time. */
+async function racesAndCrashes(wanted: ReadonlySet<Kind>, databases: readonly Database[]): Promise<void> {
+  const kinds = ON_BOTH_DATABASES.filter((kind) => wanted.has(kind))
+  const left = kinds.flatMap((kind) => databases.map((database) => ({ kind, database })))
+  const work = async (): Promise<void> => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const { kind, database } = next
+      await suite(`${kind} on ${database.name}`, () => vitest(kind, database))
+    }
   }
+  await Promise.all([work(), work()])
 }
 
 async function browserSuite(): Promise<void> {
@@ -110,7 +113,7 @@ async function browserSuite(): Promise<void> {
 }
 
 const wanted = wantedKinds(process.argv.slice(2))
-const needsDatabase = DATABASE_SUITES.some(([kind]) => wanted.has(kind))
+const needsDatabase = (['server', ...ON_BOTH_DATABASES] as const).some((kind) => wanted.has(kind))
 if (wanted.has('e2e') && !findChromium()) console.log(`Missing for the browser tests: ${CHROMIUM_HINT}`)
 if (needsDatabase && !process.env.TEST_DATABASE_URL && !findPostgres()) {
   console.log(`Not testing on PostgreSQL (set TEST_DATABASE_URL, or: ${POSTGRES_HINT})`)

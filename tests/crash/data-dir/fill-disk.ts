@@ -2,8 +2,8 @@
 // then.
 import type { Kysely } from 'kysely'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { openDatabase } from '../../server/db/open.ts'
-import type { DB } from '../../server/db/schema.ts'
+import { openDatabase } from '../../../server/db/open.ts'
+import type { DB } from '../../../server/db/schema.ts'
 
 const MOST = 5_000
 const BYTES = 60_000

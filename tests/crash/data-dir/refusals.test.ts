@@ -14,13 +14,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../../server/lib/port.ts'
-import { ownDatabase } from '../support/server/own-database.ts'
-import { runScript, startServer } from '../support/server/server-process.ts'
+import { freePort } from '../../../server/lib/port.ts'
+import { KEY_FILES } from '../../support/server/key-files.ts'
+import { refusal } from '../../support/server/refusal.ts'
+import { runScript, startServer } from '../../support/server/server-process.ts'
 
-const KEYS = ['seal.key', 'key-service.key', 'operator.key', 'relayer.key', 'settler.key']
-/** A process that has not refused by then has opened. */
-const REFUSED_MS = 60_000
+/** Longer than a shop takes to open on a small disk, or to refuse. */
+const SMALL_DISK_MS = 60_000
 /** Enough for a shop, and soon full. */
 const SMALL_DISK = '60m'
 
@@ -40,22 +40,6 @@ function copyOf(folder: string): string {
   const copy = join(home, `copy-${++count}`)
   cpSync(folder, copy, { recursive: true })
   return copy
-}
-
-/** The output of a start that cannot continue: one sentence and nothing else. */
-async function refusal(env: Record<string, string>): Promise<string> {
-  const { code, output } = await runScript(
-    ['server/main.ts'],
-    {
-      DATABASE_URL: '',
-      PORT: String(await freePort()),
-      ...env,
-    },
-    REFUSED_MS,
-  )
-  expect([code, output.trim().split('\n')]).toEqual([1, [expect.any(String)]])
-  expect(output).not.toMatch(/Aborted|RuntimeError|^\s+at /m)
-  return output.trim()
 }
 
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true }).map(String).toSorted()
@@ -89,7 +73,7 @@ describe('A data directory in which a file is missing', () => {
     expect(await refusal({ DATA_DIR: folder })).toContain(`${join(folder, 'database')} is missing`)
   })
 
-  it.each(KEYS)('makes no new %s, and says what it decrypts', async (name) => {
+  it.each(KEY_FILES)('makes no new %s, and says what it decrypts', async (name) => {
     const folder = copyOf(shop)
     rmSync(join(folder, name))
     const said = await refusal({ DATA_DIR: folder })
@@ -98,7 +82,7 @@ describe('A data directory in which a file is missing', () => {
     expect(existsSync(join(folder, name))).toBe(false)
   })
 
-  it.each(KEYS)('accepts no other %s in place of the original', async (name) => {
+  it.each(KEY_FILES)('accepts no other %s in place of the original', async (name) => {
     const folder = copyOf(shop)
     const key = readFileSync(join(folder, name), 'utf8').trim()
     writeFileSync(join(folder, name), `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}\n`)
@@ -215,37 +199,6 @@ describe('A start that cannot go on says in one sentence', () => {
     expect(await refusal({ DATA_DIR: folder })).toContain('set DATABASE_URL')
     expect(existsSync(join(folder, 'database'))).toBe(false)
   })
-
-  it.skipIf(!process.env.TEST_DATABASE_URL)(
-    'that a database on PostgreSQL refuses, or knows other keys than an empty folder',
-    async () => {
-      const own = await ownDatabase(process.env.TEST_DATABASE_URL!)
-      const folder = join(home, `copy-${++count}`)
-      mkdirSync(folder)
-      const server = await startServer(await freePort(), { DATA_DIR: folder, DATABASE_URL: own.url })
-      expect(await server.stop()).toBe(0)
-      const empty = join(home, `copy-${++count}`)
-      expect(await refusal({ DATA_DIR: empty, DATABASE_URL: own.url })).toMatch(
-        /This database was used with another seal key: give every process the same SEAL_KEY, or the same DATA_DIR/,
-      )
-      // the operator who was refused restores the folder, and goes on
-      for (const name of KEYS) cpSync(join(folder, name), join(empty, name))
-      const back = await startServer(await freePort(), { DATA_DIR: empty, DATABASE_URL: own.url })
-      expect(await back.stop()).toBe(0)
-      // each of them alone, with all others right
-      for (const name of KEYS) {
-        const other = copyOf(folder)
-        rmSync(join(other, name))
-        rmSync(join(other, 'inventory.jsonl'))
-        expect(await refusal({ DATA_DIR: other, DATABASE_URL: own.url })).toContain(
-          `This database was used with another ${name.replace('.key', '')} key`,
-        )
-      }
-      await own.drop()
-      const gone = await refusal({ DATA_DIR: folder, DATABASE_URL: own.url })
-      expect(gone).toMatch(/^The database at 127\.0\.0\.1:\d+ refuses \(3D000\): .* check DATABASE_URL\.$/)
-    },
-  )
 })
 
 /** Runs a command with a small disk of its own at a folder, where this machine lets us. */
@@ -271,7 +224,7 @@ describe.skipIf(!canMount)('On a full disk', () => {
     ].join('; ')
     const { stdout, stderr } = spawnSync('unshare', onSmallDisk(folder, script), {
       encoding: 'utf8',
-      timeout: REFUSED_MS,
+      timeout: SMALL_DISK_MS,
       env: { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', PORT: '24414' },
     })
     expect(stderr).toContain(`The disk that holds ${join(folder, 'data')} is full`)
@@ -284,10 +237,10 @@ describe.skipIf(!canMount)('On a disk that fills up', () => {
   it('everybody who asks the database gets 503 at once, and the operator the reason', () => {
     const folder = join(home, `disk-${++count}`)
     mkdirSync(folder)
-    const script = `'${process.execPath}' tests/crash/fill-disk.ts '${folder}/data'`
+    const script = `'${process.execPath}' tests/crash/data-dir/fill-disk.ts '${folder}/data'`
     const { stdout, stderr } = spawnSync('unshare', onSmallDisk(folder, script), {
       encoding: 'utf8',
-      timeout: REFUSED_MS,
+      timeout: SMALL_DISK_MS,
     })
     expect(stderr).toBe('')
     expect(JSON.parse(stdout.trim().split('\n').at(-1)!)).toEqual({

@@ -4,7 +4,7 @@ import { closeSync, cpSync, mkdtempSync, openSync, readdirSync, rmSync, writeFil
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { DirectoryTaken, lockDirectory } from '../../server/db/lock.ts'
+import { DirectoryTaken, lockDirectory } from '../../../server/db/lock.ts'
 
 const SCRIPT = join(import.meta.dirname, 'hold-directory.ts')
 const STARTS_AT_ONCE = 4
