@@ -7,6 +7,8 @@ const LOCK_FILE = 'database.lock'
 const HOLDER_FILE = 'database.holder'
 /** Earlier versions wrote their process id here, and believed it. */
 const EARLIER_LOCK_FILE = 'akashi.lock'
+/** Far longer than processes that start at once are in each other's way, and no delay that anybody notices. */
+const CONTENTION_MS = 250
 
 /** Another process works on the directory. */
 export class DirectoryTaken extends Error {
@@ -19,7 +21,7 @@ export class DirectoryTaken extends Error {
  * @throws DirectoryTaken with one clear sentence
  */
 export function lockDirectory(directory: string): () => void {
-  const release = tryLock(join(directory, LOCK_FILE))
+  const release = tryLock(join(directory, LOCK_FILE), CONTENTION_MS)
   const holder = join(directory, HOLDER_FILE)
   if (!release) throw taken(directory, readPid(holder))
   const earlier = join(directory, EARLIER_LOCK_FILE)

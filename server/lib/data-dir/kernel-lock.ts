@@ -12,10 +12,14 @@ const held = new Set<DatabaseSync>()
  * process, however it ends, and knows it in every container that has the file. Node offers no file locks, but
  * SQLite, which it brings, holds one for as long as a transaction is open. The file stays empty. Nothing else
  * in this process may open it: POSIX drops a process's locks when it closes any handle of the file.
+ *
+ * SQLite takes the lock in steps, so that of several processes that ask in the same millisecond each may find
+ * another one half-way, and none gets it. Who asks only once waits out that moment with `waitMs`.
+ * @param waitMs how long a lock that another process holds is asked for; the process stands still meanwhile
  * @returns releases the lock; null where another process holds it
  */
-export function tryLock(file: string): (() => void) | null {
-  const connection = new DatabaseSync(file, { timeout: 0 })
+export function tryLock(file: string, waitMs = 0): (() => void) | null {
+  const connection = new DatabaseSync(file, { timeout: waitMs })
   try {
     connection.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {

@@ -4,9 +4,13 @@ import { closeSync, cpSync, mkdtempSync, openSync, readdirSync, rmSync, writeFil
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { tryLock } from '../../../server/lib/data-dir/kernel-lock.ts'
 import { DirectoryTaken, lockDirectory } from '../../../server/db/lock.ts'
 
 const SCRIPT = join(import.meta.dirname, 'hold-directory.ts')
+const HALF_WAY = join(import.meta.dirname, 'half-way-to-lock.ts')
+/** Longer than a process takes from its first step to its last, or to giving up. */
+const HALF_WAY_MS = 100
 const STARTS_AT_ONCE = 4
 const ROUNDS = 12
 /** Long enough for all processes of a round to be up and waiting. */
@@ -59,6 +63,18 @@ describe('A data directory', () => {
       expect(said.filter((words) => TAKEN.test(words))).toHaveLength(STARTS_AT_ONCE - 1)
       await Promise.all(all.map(({ child }) => kill(child)))
     }
+  })
+
+  it('is locked though another process, which gives up, is half-way to the lock', async () => {
+    const directory = newDirectory()
+    const file = join(directory, 'database.lock')
+    const other = spawn(process.execPath, [HALF_WAY, file, String(HALF_WAY_MS)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    children.push(other)
+    await once(other.stdout, 'data')
+    expect(tryLock(file)).toBe(null)
+    expect(() => lockDirectory(directory)()).not.toThrow()
   })
 
   it.skipIf(!canUnshare)(
