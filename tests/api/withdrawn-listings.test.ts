@@ -1,6 +1,9 @@
+import type { Transaction } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { DB } from '../../server/db/schema.ts'
+import { requestEnding } from '../../server/domain/resale/listings/end-reserved.ts'
 import { followToken } from '../../server/domain/resale/listings/follow-token.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { startQuietApp, type QuietApp } from '../support/server/quiet-app.ts'
 import { fillShop } from '../support/shop/catalog.ts'
 import { listWork, workOf } from '../support/resale/listing.ts'
 import { json, signIn, type Person } from '../support/accounts/people.ts'
@@ -10,14 +13,14 @@ import { StripeStandIn, WEBHOOK_SECRET } from '../support/payments/stripe-stand-
 // A listing ends during a checkout: the checkout page is closed at the payment provider first.
 
 const stripe = new StripeStandIn()
-let app: TestApp
+let app: QuietApp
 let ball = ''
 let hana: Person
 let ken: Person
 let mei: Person
 
 beforeAll(async () => {
-  app = await startApp()
+  app = await startQuietApp()
   ball = (await fillShop(app, { lucky: { units: 20 } })).lucky ?? ''
   await app.deps.db.updateTable('items').set({ is_secondary_distribution: true }).execute()
   await app.work()
@@ -32,6 +35,8 @@ beforeAll(async () => {
     },
     app.deps.now,
   )
+  // no job comes between the steps of a test
+  await app.rest()
 })
 afterEach(() => vi.restoreAllMocks())
 afterAll(async () => {
@@ -80,6 +85,26 @@ it('lets a seller cancel while a buyer is at the checkout page: the page is clos
   expect(await statusAndCode(await buyListing(app, ken, sale))).toEqual([409, 'NO_LONGER_FOR_SALE'])
 })
 
+it('cancels before it answers though a buyer reserves in the middle of it, and their page is closed', async () => {
+  const { sale } = await forSale()
+  const { db } = app.deps
+  const transaction = db.transaction.bind(db)
+  // after the look for unpaid orders, before the listing is locked
+  vi.spyOn(db, 'transaction').mockImplementationOnce(() =>
+    Object.assign(transaction(), {
+      execute: async <T>(work: (trx: Transaction<DB>) => Promise<T>) => {
+        const looked = await transaction().execute(work)
+        await atTheCardPage(sale)
+        return looked
+      },
+    }),
+  )
+  expect(await statusAndCode(await cancelListing(app, hana, sale))).toEqual([204, undefined])
+  expect(await purchasesOf(app, sale)).toMatchObject([{ state: 'expired', reason: 'seller_withdrew' }])
+  expect((await saleRow(app, sale)).state).toBe('cancelled')
+  expect([...stripe.sessions.values()].at(-1)?.status).toBe('expired')
+})
+
 it('refuses a cancellation when the buyer has just paid, and says that the work is sold', async () => {
   const { sale } = await forSale()
   const checkout = await atTheCardPage(sale)
@@ -88,6 +113,38 @@ it('refuses a cancellation when the buyer has just paid, and says that the work 
   await app.work()
   expect((await saleRow(app, sale)).state).toBe('sold')
   expect(await statusAndCode(await cancelListing(app, hana, sale))).toEqual([409, 'LISTING_OVER'])
+})
+
+it('refuses a cancellation when the buyer pays while their page is being closed', async () => {
+  const { sale } = await forSale()
+  const checkout = await atTheCardPage(sale)
+  stripe.beforeExpiring = (id) => stripe.pay(id)
+  expect(await statusAndCode(await cancelListing(app, hana, sale))).toEqual([409, 'ALREADY_SOLD'])
+  stripe.beforeExpiring = null
+  await hear(checkout)
+  expect((await saleRow(app, sale)).state).toBe('sold')
+})
+
+it('cancels before it answers though another process closes the page at the same moment', async () => {
+  const { sale } = await forSale()
+  const checkout = await atTheCardPage(sale)
+  stripe.beforeExpiring = (id) => void (stripe.sessions.get(id)!.status = 'expired')
+  expect(await statusAndCode(await cancelListing(app, hana, sale))).toEqual([204, undefined])
+  stripe.beforeExpiring = null
+  expect((await saleRow(app, sale)).state).toBe('cancelled')
+  expect(await seenBy(ken, sale)).toMatchObject({ state: 'expired', reason: 'seller_withdrew' })
+  expect(stripe.sessions.get(checkout)?.status).toBe('expired')
+})
+
+it('keeps why a listing is to end when its seller cancels it too', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { sale } = await forSale()
+  await atTheCardPage(sale)
+  await requestEnding(app.deps, sale, 'withdrawn')
+  stripe.unheard = Number.POSITIVE_INFINITY
+  expect(await statusAndCode(await cancelListing(app, hana, sale))).toEqual([204, undefined])
+  expect((await saleRow(app, sale)).ending).toBe('withdrawn')
+  stripe.unheard = 0
 })
 
 it('stores a cancellation while the payment provider is unreachable, accepts no new buyer, and completes when it answers', async () => {

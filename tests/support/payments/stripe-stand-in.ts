@@ -61,6 +61,8 @@ export class StripeStandIn {
   refusesCapture: string | null = null
   /** Calls that have reached us, whose answer never leaves (a cable is cut). */
   unheard = 0
+  /** Happens when a checkout is to be expired, before it is. */
+  beforeExpiring: ((id: string) => void) | null = null
   /** Whether calls are taken and never answered. */
   hangs = false
   /** What was answered under each key, and to which parameters. */
@@ -164,6 +166,7 @@ export class StripeStandIn {
     const [, id = '', expire] = /^\/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/.exec(path) ?? []
     const session = this.sessions.get(id)
     if (!session) return refusal('invalid_request_error', 'No such checkout session', 'resource_missing', 404)
+    if (expire) this.beforeExpiring?.(id)
     if (expire && session.status !== 'open')
       return refusal(
         'invalid_request_error',

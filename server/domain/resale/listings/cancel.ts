@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { ChainError } from '../../../adapters/chain/port.ts'
 import type { DB } from '../../../db/schema.ts'
+import { isDatabaseUnavailable } from '../../../db/unavailable.ts'
 import { logError } from '../../../lib/log.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { SECOND_MS } from '../../../lib/time.ts'
@@ -24,7 +25,7 @@ const MAX_RETRIES = 20
  * buyer is at the checkout page, that page is closed first and its checkout read again: an unpaid resale order
  * is released, a paid one wins. Repeating the request is harmless. Answers when the chain is done, or after ten
  * seconds with the job still running; where the payment provider does not answer, the listing ends as soon as
- * it does.
+ * it does, unless its buyer pays before that.
  * @throws Problem 404, 403 another seller's, 409 when it is sold or over
  */
 export async function cancelListing(deps: Dependencies, saleId: string, user: SessionUser): Promise<void> {
@@ -33,38 +34,63 @@ export async function cancelListing(deps: Dependencies, saleId: string, user: Se
   if (known.seller_user_id !== user.id) throw new Problem(403, 'FORBIDDEN')
   const nft = await listableNft(deps.db, known.nft_id)
   if (!nft) throw new Problem(404, 'NOT_FOUND')
-  await releaseUnpaidOrder(deps, saleId)
-  const cancelling = await deps.db.transaction().execute(async (trx) => {
+  const tokenId = BigInt(nft.token)
+  const released = await releaseUnpaidOrder(deps, saleId)
+  let outcome = await startCancelling(deps, saleId, tokenId)
+  // a buyer came between the two
+  if (outcome === 'to end' && released) {
+    await releaseUnpaidOrder(deps, saleId)
+    outcome = await startCancelling(deps, saleId, tokenId)
+  }
+  if (outcome === 'cancelling') await finishOrWait(deps, saleId)
+}
+
+/**
+ * Releases the unpaid resale order of the listing, if there is one.
+ * @returns false where the payment provider does not answer
+ */
+async function releaseUnpaidOrder(deps: Dependencies, saleId: string): Promise<boolean> {
+  await requestEnding(deps, saleId, 'cancelled')
+  try {
+    await endListing(deps, saleId)
+    return true
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
+    logError(`The checkout page of the cancelled listing ${saleId} could not be closed yet`, error)
+    return false
+  }
+}
+
+/**
+ * Marks a listing that nobody has reserved as being cancelled. An unpaid reservation is to end: the payment
+ * provider is unreachable, or a buyer came meanwhile.
+ * @throws Problem 409 when it is sold or over
+ */
+async function startCancelling(
+  deps: Dependencies,
+  saleId: string,
+  tokenId: bigint,
+): Promise<'cancelling' | 'cancelled' | 'to end'> {
+  return deps.db.transaction().execute(async (trx) => {
     const sale = await lockSale(trx, saleId)
-    if (sale?.state === 'cancelled') return false
-    // the payment provider is unreachable, or a buyer came meanwhile: the job closes their checkout
-    if (sale?.state === 'reserved' && (await isUnpaid(trx, saleId))) return planEnding(deps, trx, saleId)
+    if (sale?.state === 'cancelled') return 'cancelled'
+    if (sale?.state === 'reserved' && (await isUnpaid(trx, saleId))) {
+      // what ended it on the chain stays the reason that its buyer reads
+      if (sale.ending === null) await setEnding(trx, saleId, 'cancelled')
+      await addJob(trx, END_LISTING, saleId, deps.now())
+      return 'to end'
+    }
     if (sale?.state === 'reserved' || sale?.state === 'settling') throw new Problem(409, 'ALREADY_SOLD')
     if (sale?.state !== 'listed' && sale?.state !== 'cancelling') throw new Problem(409, 'LISTING_OVER')
     await markCancelling(trx, saleId)
     await addJob(trx, FINISH_CANCEL, saleId, deps.now())
-    await enqueueWithdrawal(deps, trx, saleId, BigInt(nft.token), 0)
-    return true
-  })
-  if (cancelling) await finishOrWait(deps, saleId)
-}
-
-/** Releases the unpaid resale order of the listing, if the payment provider answers. */
-async function releaseUnpaidOrder(deps: Dependencies, saleId: string): Promise<void> {
-  if (!(await requestEnding(deps, saleId, 'cancelled'))) return
-  await endListing(deps, saleId).catch((error: unknown) => {
-    logError(`The checkout page of the cancelled listing ${saleId} could not be closed yet`, error)
+    await enqueueWithdrawal(deps, trx, saleId, tokenId, 0)
+    return 'cancelling'
   })
 }
 
 async function isUnpaid(trx: Transaction<DB>, saleId: string): Promise<boolean> {
   return (await liveResaleOrderOf(trx, saleId))?.state === 'reserved'
-}
-
-async function planEnding(deps: Dependencies, trx: Transaction<DB>, saleId: string): Promise<false> {
-  await setEnding(trx, saleId, 'cancelled')
-  await addJob(trx, END_LISTING, saleId, deps.now())
-  return false
 }
 
 async function enqueueWithdrawal(
