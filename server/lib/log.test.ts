@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { describeError } from './log.ts'
 
@@ -45,13 +46,17 @@ it('says something of whatever was thrown, and never more than a screen', () => 
   expect(describeError(round).match(/round/g)).toHaveLength(4)
 })
 
-function processIn(mistake: string) {
+function scriptOf(mistake: string): string[] {
   const script = `import { logUncaught } from ${JSON.stringify(import.meta.resolve('./log.ts'))}
     logUncaught((code) => process.exit(code))
     const mistake = Object.assign(new Error('gone'), { params: ['secret-vault'] })
     setTimeout(() => process.exit(0), 300)
     ${mistake}`
-  return spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+  return ['--input-type=module', '-e', script]
+}
+
+function processIn(mistake: string) {
+  return spawnSync(process.execPath, scriptOf(mistake), { encoding: 'utf8' })
 }
 
 it('ends a process for an error that nobody caught, and prints none of its fields', () => {
@@ -66,4 +71,14 @@ it('goes on after a failure that nobody waited for, and prints none of its field
   expect(status).toBe(0)
   expect(stderr).toMatch(/^An error that nobody waited for: Error: gone\n/)
   expect(stderr).not.toContain('secret-vault')
+})
+
+it('goes on when nobody reads its log any more', async () => {
+  const child = spawn(
+    process.execPath,
+    scriptOf('setInterval(() => { console.error(1); console.log(1) }, 50)'),
+  )
+  child.stderr.destroy()
+  child.stdout.destroy()
+  expect(await once(child, 'exit')).toEqual([0, null])
 })

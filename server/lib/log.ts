@@ -48,10 +48,13 @@ export function errorInShort(error: unknown): string {
 
 /**
  * An uncaught error ends the process, as it does by default, but Node would print all of its fields. An
- * unhandled rejection is logged and ends nothing: no request and no job depends on it.
+ * unhandled rejection is logged and ends nothing: no request and no job depends on it. Neither does a
+ * log that takes no more lines (nobody reads it, its disk is full): to report that would be one more line for
+ * it, which fails again, without an end.
  * @param end ends the process
  */
 export function logUncaught(end: (code: number) => void): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   process.on('uncaughtException', (error) => {
     logError('The server ends because of an error that nobody caught', error)
     end(1)
