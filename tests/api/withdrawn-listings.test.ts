@@ -38,7 +38,11 @@ beforeAll(async () => {
   // no job comes between the steps of a test
   await app.rest()
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  stripe.beforeExpiring = null
+  stripe.unheard = 0
+})
 afterAll(async () => {
   await app.close()
   stripe.close()
@@ -120,7 +124,6 @@ it('refuses a cancellation when the buyer pays while their page is being closed'
   const checkout = await atTheCardPage(sale)
   stripe.beforeExpiring = (id) => stripe.pay(id)
   expect(await statusAndCode(await cancelListing(app, hana, sale))).toEqual([409, 'ALREADY_SOLD'])
-  stripe.beforeExpiring = null
   await hear(checkout)
   expect((await saleRow(app, sale)).state).toBe('sold')
 })
@@ -130,7 +133,6 @@ it('cancels before it answers though another process closes the page at the same
   const checkout = await atTheCardPage(sale)
   stripe.beforeExpiring = (id) => void (stripe.sessions.get(id)!.status = 'expired')
   expect(await statusAndCode(await cancelListing(app, hana, sale))).toEqual([204, undefined])
-  stripe.beforeExpiring = null
   expect((await saleRow(app, sale)).state).toBe('cancelled')
   expect(await seenBy(ken, sale)).toMatchObject({ state: 'expired', reason: 'seller_withdrew' })
   expect(stripe.sessions.get(checkout)?.status).toBe('expired')
@@ -144,7 +146,6 @@ it('keeps why a listing is to end when its seller cancels it too', async () => {
   stripe.unheard = Number.POSITIVE_INFINITY
   expect(await statusAndCode(await cancelListing(app, hana, sale))).toEqual([204, undefined])
   expect((await saleRow(app, sale)).ending).toBe('withdrawn')
-  stripe.unheard = 0
 })
 
 it('stores a cancellation while the payment provider is unreachable, accepts no new buyer, and completes when it answers', async () => {

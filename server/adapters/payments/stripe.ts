@@ -105,12 +105,12 @@ export function stripePayments(config: StripeConfig, now: () => Date): Payments 
       return { paymentId: idOf(made.payment_intent) ?? '', amount: made.amount, failed: failureOf(made) }
     },
 
-    expire: (checkoutId) => closePage(sessions, checkoutId),
+    expire: (checkoutId) => expireIfOpen(sessions, checkoutId),
   }
 }
 
 /** Closes a page if it is open. One that was paid or closed after it was read need not be closed. */
-async function closePage(sessions: Stripe.Checkout.SessionResource, checkoutId: string): Promise<void> {
+async function expireIfOpen(sessions: Stripe.Checkout.SessionResource, checkoutId: string): Promise<void> {
   const { status } = await known(sessions.retrieve(checkoutId))
   if (status !== 'open') return
   await sessions.expire(checkoutId).catch(async (error: unknown) => {
