@@ -1,5 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
+import { later, MINUTE_MS } from '../lib/time.ts'
+
+/**
+ * How far apart the clocks of two attempts may be that reach the database in the other order: the time that one
+ * waits for a connection, and what two servers' clocks differ by.
+ */
+const MAX_OVERTAKING_MS = MINUTE_MS
 
 /**
  * Adds one attempt to the window of `key`, or begins a new window that ends at `resets`. One statement:
@@ -10,8 +17,10 @@ export async function addAttempt(
   key: string,
   { now, resets }: { now: Date; resets: Date },
 ): Promise<{ count: number; resets_at: Date }> {
-  // a window that ends later than one that begins now was begun by a clock that has been set back since
-  const isOver = sql<boolean>`(rate_limits.resets_at <= ${now} or rate_limits.resets_at > ${resets})`
+  // a window that ends much later than one that begins now was begun by a clock that has been set back since;
+  // one that ends a little later was begun by an attempt that overtook this one
+  const latestEnd = later(resets, MAX_OVERTAKING_MS)
+  const isOver = sql<boolean>`(rate_limits.resets_at <= ${now} or rate_limits.resets_at > ${latestEnd})`
   return db
     .insertInto('rate_limits')
     .values({ key, count: 1, resets_at: resets })
