@@ -10,9 +10,9 @@ const PORTS = (process.env.E2E_PORTS ?? '4317').split(',').map(Number)
 const WORKER = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 /** The first start builds the client and imports the demo catalog. */
 const FIRST_START_MS = 240_000
-const TEST_MS = 120_000
+const TEST_MS = 180_000
 /** Machines that test are often busy; a sentence that comes late is not a sentence that is missing. */
-const SENTENCE_MS = 15_000
+const SENTENCE_MS = 30_000
 const isRoot = process.getuid?.() === 0
 
 /** What looks different on a large screen. `E2E_ALL_SIZES=1` runs everything in both sizes. */

@@ -56,7 +56,7 @@ test('what cannot be loaded is said in place, and comes when one tries again', a
     await page.goto(path)
     const again = page.getByRole('main').getByRole('button', { name: 'もう一度試す' })
     await expect(again.first(), `${name} offers to try again`).toBeVisible({ timeout: 20_000 })
-    expect(await page.getByRole('heading', { level: 1 }).count(), `${name} has a heading`).toBe(1)
+    await expect(page.getByRole('heading', { level: 1 }), `${name} has a heading`).toHaveCount(1)
     await page.unroute(asks)
     await again.first().click()
     await expect(again, `${name} is there`).toHaveCount(0)

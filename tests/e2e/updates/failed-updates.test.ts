@@ -15,6 +15,9 @@ const TAKE_OVER_MS = 30_000
 /** A build that could not be had is tried again after a minute. */
 const AGAIN_MS = 61_000
 
+/** The browser asks for the worker's file once the page has fetched all it needs. */
+const CHECK_MS = 60_000
+
 const READY = '新しいバージョンがあります。'
 const INCOMPLETE = '新しいバージョンの一部を取れませんでした。'
 const UPDATE = { name: '更新する' }
@@ -245,7 +248,9 @@ test('the kill switch takes the worker away, loads the page again once, and leav
     path === '/sw.js' ? readFileSync(join(older, 'kill-worker.js'), 'utf8') : undefined
   // as a visit does: the browser asks for the worker's file again
   await page.goto(`${site.url}/law/`)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller === null)).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller === null), { timeout: CHECK_MS })
+    .toBe(true)
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => /precache/.test(name))))
     .toEqual([])
