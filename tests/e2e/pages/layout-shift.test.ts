@@ -2,13 +2,14 @@ import { expect, test, type Page } from '@playwright/test'
 import { inForm, FORMS, ROUTES } from '../../support/server/routes-matrix.ts'
 import { shopWithMembers, type ShopWithMembers } from '../../support/browser/shop-with-members.ts'
 import { untilQuiet } from '../../support/browser/quiet.ts'
+import { slowNetwork, type SlowNetwork } from '../../support/browser/slow-network.ts'
 
 test.use({ serviceWorkers: 'block' })
 
 /** What a page may move, over its whole first visit, with slow pictures (docs: 0 for our own content). */
 const GOAL = 0.02
 /** A telephone in a train. */
-const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
+const TRAIN = { latencyMs: 150, bytesPerSecond: 200_000 }
 /** Pictures come long after the words. */
 const PICTURE_MS = 900
 const TEST_MS = 300_000
@@ -25,10 +26,13 @@ const WATCHED = [
 const WATCHED_IN: Readonly<Record<string, string>> = { phone: 'ja', desktop: 'en' }
 
 let shop: ShopWithMembers
+let network: SlowNetwork
 
 test.beforeAll(async ({ browser, baseURL }) => {
   shop = await shopWithMembers(browser, baseURL ?? '')
+  network = await slowNetwork(TRAIN)
 })
+test.afterAll(() => network.close())
 
 for (const [viewer, names] of WATCHED) {
   for (const form of FORMS.filter(({ prefix }) => prefix !== '/ja')) {
@@ -40,7 +44,8 @@ for (const [viewer, names] of WATCHED) {
     }, { project }) => {
       test.skip(form.locale !== WATCHED_IN[project.name], 'watched in the other window')
       const moved: string[] = []
-      let context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' })
+      const onTheTrain = { ...contextOptions, serviceWorkers: 'block', proxy: network } as const
+      let context = await browser.newContext(onTheTrain)
       // A member has been here before, were it only to log in; what came with the code is not on the device.
       await context.addCookies([...shop.cookies[viewer]])
       if (viewer === 'owner') await knownHere(await context.newPage(), `${baseURL}/about`)
@@ -53,7 +58,7 @@ for (const [viewer, names] of WATCHED) {
         await page.close()
         if (viewer === 'visitor') {
           await context.close()
-          context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' })
+          context = await browser.newContext(onTheTrain)
         }
       }
       await context.close()
@@ -82,7 +87,6 @@ async function firstVisit(page: Page, address: string): Promise<Shift[]> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await devtools.send('Network.emulateNetworkConditions', SLOW)
   await page.route(/\/img\?/, async (route) => {
     await new Promise((done) => setTimeout(done, PICTURE_MS))
     await route.continue().catch(() => {})
