@@ -44,7 +44,8 @@ for (const [viewer, names] of WATCHED) {
     }, { project }) => {
       test.skip(form.locale !== WATCHED_IN[project.name], 'watched in the other window')
       const moved: string[] = []
-      const onTheTrain = { ...contextOptions, serviceWorkers: 'block', proxy: network } as const
+      const proxy = { server: network.server }
+      const onTheTrain = { ...contextOptions, serviceWorkers: 'block', proxy } as const
       let context = await browser.newContext(onTheTrain)
       // A member has been here before, were it only to log in; what came with the code is not on the device.
       await context.addCookies([...shop.cookies[viewer]])

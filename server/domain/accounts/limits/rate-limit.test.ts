@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../../../tests/support/server/app.ts'
 import type { OpenDatabase } from '../../../db/open.ts'
 import { DAY_MS, HOUR_MS, HOUR_SECONDS, later } from '../../../lib/time.ts'
+import { Problem } from '../../../lib/problem.ts'
 import { countAttempt } from './rate-limit.ts'
 
 let database: OpenDatabase
@@ -20,7 +21,10 @@ function attempts() {
   return (ms: number) =>
     countAttempt({ db: database.db, now: () => later(NOON, ms) }, key, LIMIT).then(
       () => true,
-      (problem: { status: number }) => problem.status !== 429,
+      (problem: unknown) => {
+        if (problem instanceof Problem && problem.status === 429) return false
+        throw problem
+      },
     )
 }
 
