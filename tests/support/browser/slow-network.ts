@@ -1,7 +1,7 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { proxyTo } from '../server/api-behind.ts'
 
 const SECOND_MS = 1000
 
@@ -22,11 +22,17 @@ export interface SlowNetwork {
  * A network of a given speed, as a proxy of browsers. Chromium's own emulation now and then lets nothing through
  * any more on a busy machine, and a page then waits for ever.
  */
-export async function slowNetwork(speed: Speed): Promise<SlowNetwork> {
-  const takeTurn = link(speed.bytesPerSecond)
+export async function slowNetwork({ latencyMs, bytesPerSecond }: Speed): Promise<SlowNetwork> {
+  const takeTurn = link(bytesPerSecond)
+  async function* paced(bytes: AsyncIterable<Buffer>) {
+    for await (const some of bytes) {
+      await takeTurn(some.length)
+      yield some
+    }
+  }
   const proxy = createServer((asked, answer) => {
-    // a browser that goes away in the middle ends both ways
-    void pass(asked, answer, speed.latencyMs, takeTurn).catch(() => answer.destroy())
+    // a proxy is asked for whole addresses
+    setTimeout(() => proxyTo(asked, answer, asked.url ?? '', paced), latencyMs)
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   const { port } = proxy.address() as AddressInfo
@@ -44,36 +50,5 @@ function link(bytesPerSecond: number): (bytes: number) => Promise<unknown> {
     const now = performance.now()
     freeAt = Math.max(now, freeAt) + (bytes / bytesPerSecond) * SECOND_MS
     return pause(freeAt - now)
-  }
-}
-
-async function pass(
-  asked: IncomingMessage,
-  answer: ServerResponse,
-  latencyMs: number,
-  takeTurn: (bytes: number) => Promise<unknown>,
-): Promise<void> {
-  await pause(latencyMs)
-  const { hostname, port, pathname, search } = new URL(asked.url ?? '')
-  const onward = request({
-    hostname,
-    port,
-    path: pathname + search,
-    method: asked.method,
-    headers: asked.headers,
-  })
-  const answered = new Promise<IncomingMessage>((resolve, reject) => {
-    onward.once('response', resolve).once('error', reject)
-  })
-  asked.pipe(onward)
-  const given = await answered
-  answer.writeHead(given.statusCode ?? 0, given.headers)
-  await pipeline(given, paced, answer)
-
-  async function* paced(chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      await takeTurn(chunk.length)
-      yield chunk
-    }
   }
 }
