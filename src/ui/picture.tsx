@@ -29,6 +29,9 @@ interface PictureProps {
   className?: string | undefined
 }
 
+/** `--ratio` is for classes that limit the height: by it they set a width before the picture has loaded. */
+type PictureStyle = CSSProperties & { '--ratio': number | undefined }
+
 /** Every width the proxy makes (docs/specification.md section 9: breakpoints × densities), smallest first, each once. */
 const WIDTHS = [
   ...new Set(IMAGE_BREAKPOINTS.flatMap((width) => IMAGE_DENSITIES.map((d) => width * d))),
@@ -45,14 +48,18 @@ const RETRIES = 2
 export function Picture({ src, alt, sizes, ratio, shape = 'square', eager, moves, className }: PictureProps) {
   const name = classes(styles.picture, styles[shape], className)
   const size = src ? sizeOf(src) : undefined
-  const style: CSSProperties = { aspectRatio: ratio, viewTransitionName: moves ? 'work' : undefined }
+  const style: PictureStyle = {
+    aspectRatio: ratio,
+    viewTransitionName: moves ? 'work' : undefined,
+    '--ratio': size && size.width / size.height,
+  }
   const { failures, onError } = useFailures(src)
   const instead = src && failures > 0 ? insteadUrl(src) : undefined
   if (!src || failures > 1 || (failures > 0 && !instead)) {
     return (
       <span
         className={classes(name, styles.empty)}
-        style={{ ...style, aspectRatio: ratio ?? (size && size.width / size.height) }}
+        style={{ ...style, aspectRatio: ratio ?? style['--ratio'] }}
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       />
     )

@@ -10,8 +10,6 @@ test.use({ serviceWorkers: 'block' })
 const GOAL = 0.02
 /** A telephone in a train. */
 const TRAIN = { latencyMs: 150, bytesPerSecond: 200_000 }
-/** Pictures come long after the words. */
-const PICTURE_MS = 900
 const TEST_MS = 300_000
 
 test.describe.configure({ timeout: TEST_MS })
@@ -88,14 +86,18 @@ async function firstVisit(page: Page, address: string): Promise<Shift[]> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+  // pictures come after the words, those named in the head of the page too
+  const words = Promise.withResolvers<void>()
   await page.route(/\/img\?/, async (route) => {
-    await new Promise((done) => setTimeout(done, PICTURE_MS))
+    await words.promise
     await route.continue().catch(() => {})
   })
   await page.addInitScript(watch)
-  await page.goto(address)
+  await page.goto(address, { waitUntil: 'commit' })
   await page.locator('main h1').first().waitFor()
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  await drawn(page)
+  words.resolve()
   await page.waitForLoadState('networkidle')
   await painted(page)
   return page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts)
@@ -107,6 +109,13 @@ async function painted(page: Page): Promise<void> {
     await document.fonts.ready
     const loaded = [...document.images].filter(({ complete }) => complete)
     await Promise.allSettled(loaded.map((image) => image.decode()))
+  })
+  await drawn(page)
+}
+
+/** Waits until the frames with what is there have been drawn. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
   })
 }
