@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..')
+/** The bundler's own: its files are hardly larger than those of a release, in a third of the time. */
+const FAST_MINIFIER = 'oxc'
 
 /**
  * Builds the client as a deploy of its own, under the given id; returns its folder, which the caller removes.
@@ -14,7 +16,7 @@ export function buildClient(id: string, variables: Record<string, string> = {}):
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   execFileSync(
     process.execPath,
-    [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'],
+    [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error', '--minify', FAST_MINIFIER],
     {
       cwd: ROOT,
       env: { ...process.env, BUILD_ID: id, NODE_ENV: 'production', ...variables },
