@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from './tools/chromium.ts'
+import { findTestBrowser } from './tools/chromium.ts'
 
 /** A server for each worker, so that no two files that run at a time share a shop (tools/browser-suite.ts). */
 const PORTS = (process.env.E2E_PORTS ?? '4317').split(',').map(Number)
@@ -18,7 +18,7 @@ const isRoot = process.getuid?.() === 0
 /** What looks different on a large screen. `E2E_ALL_SIZES=1` runs everything in both sizes. */
 const ON_BOTH_SIZES = /(?:shop\/story|pages\/(?:axe|frame|languages|layout-shift|matrix))\.test\.ts$/
 
-const chromium = findChromium()
+const chromium = findTestBrowser()
 const browser = {
   locale: 'ja-JP',
   timezoneId: 'Asia/Tokyo',

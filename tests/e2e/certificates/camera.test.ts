@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { encode } from 'uqr'
 import { toBase64Url } from '../../../src/proof/bytes.ts'
 import { codeText } from '../../../src/proof/code.ts'
+import { inWholeBrowser } from '../../support/browser/whole-browser.ts'
 import { SIGNED_AT, SITE, someClaim, testIssuer } from '../../support/certificates/claims.ts'
 
 // Chromium's own stand-in for a camera shows a film of one still: a code in somebody's hand, turned a little.
@@ -49,10 +50,7 @@ const film = await filmOf(
 )
 const CAMERA = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
 
-test.use({
-  launchOptions: async ({ launchOptions }, provide) =>
-    provide({ ...launchOptions, args: [...(launchOptions.args ?? []), ...CAMERA] }),
-})
+test.use({ launchOptions: inWholeBrowser(CAMERA) })
 
 test('a stranger points the camera at a code, and reads what it is', async ({ page, context }) => {
   await context.grantPermissions(['camera'])

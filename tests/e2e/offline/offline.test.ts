@@ -74,14 +74,3 @@ test('after the log-out nothing personal is left, in no tab, even without a netw
   await page.reload()
   await expect.poll(async () => (await context.request.get(`${site}/api/v1/profile`)).status()).toBe(401)
 })
-
-test('Chromium finds nothing that keeps the app from being installed', async ({ page, context }) => {
-  await page.goto('/about/')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const devtools = await context.newCDPSession(page)
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // The tests' windows are private ones, from which no app is installed.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
-  const manifest = await devtools.send('Page.getAppManifest')
-  expect(manifest.errors).toEqual([])
-})
