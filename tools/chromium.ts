@@ -18,8 +18,8 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 
 /**
  * Path of what most browser tests run in: `CHROMIUM`, else the headless shell where it is installed, else the
- * whole browser. For each new person Chromium starts three processes for windows that nobody sees; the shell
- * needs between a third and two thirds less processor time for the same pages (docs/decisions/046).
+ * whole browser. For each browser context Chromium also starts processes for windows that nobody sees
+ * (docs/decisions/046).
  */
 export function findTestBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const shell = env.CHROMIUM ? undefined : onPath(SHELL_NAMES, env).find((path) => existsSync(path))
