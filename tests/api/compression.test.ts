@@ -18,7 +18,7 @@ let dist: string
 let server: Listening
 let ball: string
 beforeAll(async () => {
-  dist = buildClient('wire')
+  dist = buildClient('wire', { asReleased: true })
   app = await startApp()
   ball = (await fillShop(app)).lucky ?? ''
   server = await listening(createApp(app.deps, relative(process.cwd(), dist)))

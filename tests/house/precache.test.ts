@@ -20,7 +20,7 @@ let dist: string
 let precached: string[]
 
 beforeAll(() => {
-  dist = buildClient('house')
+  dist = buildClient('house', { asReleased: true })
   const worker = readFileSync(join(dist, 'sw.js'), 'utf8')
   precached = [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url ?? '')
 }, BUILD_MS)

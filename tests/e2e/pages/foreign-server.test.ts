@@ -56,7 +56,7 @@ test.beforeAll(async () => {
   test.setTimeout(BUILD_MS)
   const allowed: string[] = []
   shop = await startMinimalServer(allowed)
-  folder = buildClient('foreign', { VITE_API_BASE_URL: shop.url })
+  folder = buildClient('foreign', { variables: { VITE_API_BASE_URL: shop.url } })
   site = await startStaticSite(folder)
   allowed.push(site.url)
 })

@@ -5,23 +5,24 @@ import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..')
 /** The bundler's own: its files are hardly larger than those of a release, in a third of the time. */
-const FAST_MINIFIER = 'oxc'
+const FAST_MINIFIER = ['--minify', 'oxc']
 
-/**
- * Builds the client as a deploy of its own, under the given id; returns its folder, which the caller removes.
- * @param variables of the build (README, "Configuration")
- */
-export function buildClient(id: string, variables: Record<string, string> = {}): string {
+interface Build {
+  /** Variables of the build (README, "Configuration"). */
+  variables?: Record<string, string>
+  /** Minified as a release is: for tests of what the files weigh. */
+  asReleased?: boolean
+}
+
+/** Builds the client as a deploy of its own, under the given id; returns its folder, which the caller removes. */
+export function buildClient(id: string, { variables = {}, asReleased = false }: Build = {}): string {
   const folder = mkdtempSync(join(tmpdir(), `akashi-build-${id}-`))
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
-  execFileSync(
-    process.execPath,
-    [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error', '--minify', FAST_MINIFIER],
-    {
-      cwd: ROOT,
-      env: { ...process.env, BUILD_ID: id, NODE_ENV: 'production', ...variables },
-    },
-  )
+  const options = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
+  execFileSync(process.execPath, [vite, 'build', ...options, ...(asReleased ? [] : FAST_MINIFIER)], {
+    cwd: ROOT,
+    env: { ...process.env, BUILD_ID: id, NODE_ENV: 'production', ...variables },
+  })
   return folder
 }
 
