@@ -29,7 +29,10 @@ interface PictureProps {
   className?: string | undefined
 }
 
-/** `--ratio` is for classes that limit the height: by it they set a width before the picture has loaded. */
+/**
+ * `--ratio` is for classes that limit the height: by it they set a width before the picture has loaded. Absent
+ * where the address states no size: their width is `auto` then.
+ */
 type PictureStyle = CSSProperties & { '--ratio': number | undefined }
 
 /** Every width the proxy makes (docs/specification.md section 9: breakpoints × densities), smallest first, each once. */

@@ -99,6 +99,9 @@ async function firstVisit(page: Page, address: string): Promise<Shift[]> {
   await drawn(page)
   words.resolve()
   await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  )
   await painted(page)
   return page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts)
 }
